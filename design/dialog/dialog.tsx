@@ -46,7 +46,6 @@ export function Dialog({
     if (!isHeld) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by the keyboard what a press beside the dialog does
     <dialog
       ref={dialog}
       className="tg-dialog"
@@ -58,6 +57,14 @@ export function Dialog({
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         leave();
+      }}
+      onKeyDown={(event) => {
+        // A second Escape closes a dialog without asking, and what is held would be lost.
+        if (isHeld && event.key === 'Escape') event.preventDefault();
+      }}
+      onClose={() => {
+        // So does a phone's second gesture to go back.
+        if (isHeld) dialog.current?.showModal();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) leave();

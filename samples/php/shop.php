@@ -109,7 +109,11 @@ if ($path === '/notify') {
 } elseif ($path === '/return') {
     // region return-page
     // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
-    answer(200, ($order['state'] ?? '') === 'paid' ? 'Thank you.' : 'We are waiting for the payment.');
+    answer(200, match ($order['state'] ?? 'open') {
+        'open' => 'We are waiting for the payment.',
+        'paid' => 'Thank you.',
+        default => 'Your order has ended.',
+    });
     // endregion return-page
 } elseif ($path === '/exam/start') {
     $done = startAct(json_decode($body, true, flags: JSON_THROW_ON_ERROR), "http://{$_SERVER['HTTP_HOST']}");

@@ -110,8 +110,10 @@ class Shop(BaseHTTPRequestHandler):
         # region return-page
         if address.path == "/return":
             # The page shows the shop's own record. Whatever else is in the address was typed by the payer.
-            is_paid = order is not None and order.state == "paid"
-            self.answer(200, "Thank you." if is_paid else "We are waiting for the payment.")
+            if order is None or order.state == "open":
+                self.answer(200, "We are waiting for the payment.")
+            else:
+                self.answer(200, "Thank you." if order.state == "paid" else "Your order has ended.")
         # endregion return-page
         elif address.path == "/exam/order" and order is not None:
             self.answer(200, json.dumps(view(order)))

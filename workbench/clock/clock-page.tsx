@@ -16,6 +16,7 @@ import { Table } from '@tollgate/design/table';
 import { absoluteTime } from '@tollgate/design/time';
 import { Timeline } from '@tollgate/design/timeline';
 import { type ReactElement, useState } from 'react';
+import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { problemText } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
@@ -53,6 +54,8 @@ export default function ClockPage({ query }: PageProps): ReactElement {
   // What is less than a second away happens while it is read.
   const until = (atMs: number) => (atMs - nowMs < 1_000 ? say(clockTexts.soon) : span(atMs - nowMs));
   const [next] = due;
+  // The sandbox's clock is everyone's: it is not advanced in the name of one merchant.
+  const follows = merchantNo !== '' && answer !== undefined && answer.merchant_no === undefined;
   return (
     <>
       <PageHead title={say(clockTexts.title)} />
@@ -60,9 +63,8 @@ export default function ClockPage({ query }: PageProps): ReactElement {
       <MerchantChoice page={['clock']} merchantNo={merchantNo} />
       {merchantNo !== '' && answer !== undefined && (
         <p>
-          {say(answer.merchant_no === undefined ? clockTexts.follows : clockTexts.own, {
-            merchant: merchantNo,
-          })}
+          {say(follows ? clockTexts.follows : clockTexts.own, { merchant: merchantNo })}{' '}
+          {follows && <a href={addressOf(['clock'])}>{say(clockTexts.toSandbox)}</a>}
         </p>
       )}
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
@@ -81,32 +83,34 @@ export default function ClockPage({ query }: PageProps): ReactElement {
           ]}
         />
       )}
-      <section className="panel" aria-labelledby="advance">
-        <h2 id="advance">{say(clockTexts.advance)}</h2>
-        <div className="button-row">
-          <Button
-            variant="primary"
-            icon={play}
-            isDisabled={next === undefined}
-            isLoading={act.isActing}
-            onClick={() => void advance({ to: 'next' })}
-          >
-            {say(clockTexts.next)}
-          </Button>
-          {presets.map((ms) => (
-            <Button key={ms} isDisabled={act.isActing} onClick={() => void advance({ ms })}>
-              {`+ ${span(ms)}`}
+      {!follows && (
+        <section className="panel" aria-labelledby="advance">
+          <h2 id="advance">{say(clockTexts.advance)}</h2>
+          <div className="button-row">
+            <Button
+              variant="primary"
+              icon={play}
+              isDisabled={next === undefined}
+              isLoading={act.isActing}
+              onClick={() => void advance({ to: 'next' })}
+            >
+              {say(clockTexts.next)}
             </Button>
-          ))}
-        </div>
-        {next !== undefined && (
-          <p className="soft">
-            {say(clockTexts.nextAt, { span: until(next.at_ms), title: say(next.title) })}
-          </p>
-        )}
-        <OtherSpan isActing={act.isActing} onAdvance={(ms) => void advance({ ms })} />
-        {act.problem !== undefined && <Problem problem={act.problem} />}
-      </section>
+            {presets.map((ms) => (
+              <Button key={ms} isDisabled={act.isActing} onClick={() => void advance({ ms })}>
+                {`+ ${span(ms)}`}
+              </Button>
+            ))}
+          </div>
+          {next !== undefined && (
+            <p className="soft">
+              {say(clockTexts.nextAt, { span: until(next.at_ms), title: say(next.title) })}
+            </p>
+          )}
+          <OtherSpan isActing={act.isActing} onAdvance={(ms) => void advance({ ms })} />
+          {act.problem !== undefined && <Problem problem={act.problem} />}
+        </section>
+      )}
       {advanced !== undefined && (advanced.merchant_no ?? '') === merchantNo && <Fired advanced={advanced} />}
       <section className="panel">
         <h2>{say(clockTexts.due)}</h2>

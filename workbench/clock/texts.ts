@@ -15,6 +15,7 @@ export const clockTexts = {
     en: 'Merchant {merchant} has no clock of its own. This is the sandbox’s clock, with what is due for this merchant.',
     zh: '商户 {merchant} 没有独立时钟。此处为沙箱时钟，仅列出该商户的待处理事件。',
   },
+  toSandbox: { en: 'Advance the sandbox’s clock', zh: '拨快沙箱时钟' },
   ownNow: { en: 'Time of the merchant', zh: '商户时间' },
   now: { en: 'Time of the sandbox', zh: '沙箱时间' },
   ahead: { en: 'Ahead of this computer', zh: '比本机快' },

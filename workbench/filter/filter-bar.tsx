@@ -60,7 +60,9 @@ export function FilterBar(props: FilterBarProps): ReactElement {
   const [id, setId] = useState(searches[0].id);
   const [typed, setTyped] = useState('');
   const search = searches.find((one) => one.id === id) ?? searches[0];
-  const isTimed = filter['from_ms'] !== undefined || filter['to_ms'] !== undefined;
+  // Fields that are emptied stay, so that the focus does.
+  const [isEditing, setEditing] = useState(false);
+  const hasFields = isEditing || filter['from_ms'] !== undefined || filter['to_ms'] !== undefined;
   return (
     <search>
       <form
@@ -107,18 +109,27 @@ export function FilterBar(props: FilterBarProps): ReactElement {
           <SelectField
             label={say(filterTexts.time)}
             isLabelHidden
-            value={isTimed ? 'chosen' : ''}
+            value={hasFields ? 'chosen' : ''}
             options={[
               { value: '', label: say(filterTexts.anyTime) },
               ...spans.map(({ value, label }) => ({ value, label: say(label) })),
               { value: 'chosen', label: say(filterTexts.chosenTime) },
             ]}
             onChange={({ target: { value } }) => {
+              setEditing(false);
               onFilter(withChanges(filter, spanOf(value, props.nowMs ?? Date.now())));
             }}
           />
         )}
-        {isTimed && <TimeFields filter={filter} onChange={(time) => onFilter(withChanges(filter, time))} />}
+        {hasFields && (
+          <TimeFields
+            filter={filter}
+            onChange={(time) => {
+              setEditing(true);
+              onFilter(withChanges(filter, time));
+            }}
+          />
+        )}
       </form>
       <Chips names={names} filter={filter} onFilter={onFilter} choices={choices} />
     </search>

@@ -5,7 +5,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 
 test('what was repeated says how many times, and until when', () => {
   const item = { kind: 'call', title: { en: 'Order query', zh: '订单查询' }, tone: 'neutral' } as const;
-  const atMs = Date.UTC(2026, 0, 2, 3, 4, 5);
+  const atMs = new Date(2026, 0, 2, 3, 4, 5).getTime();
   const items = [
     { ...item, at_ms: atMs - 1 },
     { ...item, at_ms: atMs, detail: { count: 12 } },

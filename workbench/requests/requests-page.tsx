@@ -91,6 +91,9 @@ function Foot({ feed, state, filter }: FootProps): ReactElement | null {
   if (items.length === 0) {
     if (isLoading) return <Skeleton shape="block" lines={4} />;
     if (problem !== undefined) return null;
+  }
+  // A search reads a part at a time: nothing in the newest part is not the end.
+  if (items.length === 0 && !hasMore) {
     const documentation = (
       <ButtonLink href={docsAddress(language, 'CloudAPI')}>{say(requestTexts.openDocs)}</ButtonLink>
     );

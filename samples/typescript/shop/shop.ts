@@ -117,10 +117,9 @@ async function answer(request: IncomingMessage, shopUrl: string): Promise<Answer
     // region return-page
     case 'GET /return':
       // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
-      return {
-        status: 200,
-        body: order?.state === 'paid' ? 'Thank you.' : 'We are waiting for the payment.',
-      };
+      if (order === undefined || order.state === 'open')
+        return { status: 200, body: 'We are waiting for the payment.' };
+      return { status: 200, body: order.state === 'paid' ? 'Thank you.' : 'Your order has ended.' };
     // endregion return-page
     case 'POST /exam/start':
       return json(await start(JSON.parse(await readText(request)) as StartRequest, shopUrl), 501);

@@ -49,8 +49,8 @@ export const psnTexts = {
     zh: '此 psn 不是接口请求，而是工作台操作：',
   },
   noCall: {
-    en: 'The request log has no API call with this psn. The orders below were changed by the payer, a terminal, the sandbox or due work, or by a call that is no longer kept.',
-    zh: '请求记录中没有此 psn 的接口请求。以下订单由付款方、终端、沙箱或到期任务变更，或对应的请求已超过保留期限。',
+    en: 'The request log has no API call with this psn. The orders below were changed by the payer, a terminal, the sandbox or due work, or by a call that the log does not have.',
+    zh: '请求记录中没有此 psn 的接口请求。以下订单由付款方、终端、沙箱或到期任务变更，或对应的请求未保留在请求记录中。',
   },
   orders: { en: 'Orders with this psn', zh: '与此 psn 相关的订单' },
   allOrders: { en: 'All orders with this psn', zh: '与此 psn 相关的所有订单' },
