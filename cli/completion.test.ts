@@ -11,6 +11,7 @@ async function complete(...words: readonly string[]): Promise<string[]> {
 
 test('commands, options, calls, fields, events and cards', async () => {
   expect(await complete('tr')).toEqual(['trigger']);
+  expect(await complete('fault', 'add', 'call.delay', '')).toEqual([]);
   expect(await complete('call', 'order.q')).toEqual(['order.query']);
   expect(await complete('call', 'order.query', 'merchant_o')).toEqual(['merchant_order_no=']);
   expect(await complete('call', 'order.query', 'merchant_order_no=1', 'merchant_o')).toEqual([]);

@@ -68,7 +68,10 @@ function joined(words: readonly string[]): readonly string[] {
 /** Without options and their values. */
 const operandsOf = (command: Command, words: readonly string[]): readonly string[] =>
   words.filter((word, index) => {
-    const before = command.options.find(({ short, long }) => [short, long].includes(words[index - 1]));
+    const previous = words[index - 1] ?? '';
+    const before = command.options.find(
+      ({ short, long }) => previous !== '' && [short, long].includes(previous),
+    );
     return !word.startsWith('-') && before?.required !== true;
   });
 

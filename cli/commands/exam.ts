@@ -1,5 +1,5 @@
 /** `exam`: runs a merchant's server through all situations, and grades it. */
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import {
   examSpeed,
   type SituationId,
@@ -133,7 +133,8 @@ function reportOf(result: ExamResult, format: Format, context: Context, isFile: 
 
 /** @throws before the exam, which takes minutes, what would keep its report from being written */
 function mustBeWritable(file: string): void {
-  const isNew = !existsSync(file);
+  // A link to nothing is there.
+  const isNew = lstatSync(file, { throwIfNoEntry: false }) === undefined;
   try {
     closeSync(openSync(file, 'a'));
   } catch (fault) {

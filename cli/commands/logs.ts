@@ -12,6 +12,7 @@ import {
   withMerchant,
 } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { usageFailure } from '../failure.ts';
 import { orderNumber } from '../order-number.ts';
 import { printable, printableLine } from '../printable.ts';
 import { readEvents } from '../server-events.ts';
@@ -94,6 +95,11 @@ async function follow(context: Context, url: string, query: string, isJson: bool
 async function logs(context: Context, options: LogOptions): Promise<void> {
   const url = gatewayUrl(options, context);
   const isJson = options.json === true;
+  if (options.psn !== undefined && options.merchantNo !== undefined)
+    throw usageFailure(
+      'A psn names one request: leave --merchant-no out.',
+      'psn 已指定一条请求，请去掉 --merchant-no。',
+    );
   if (options.psn !== undefined) return showOne(context, url, options.psn, isJson);
   const filter = {
     merchant_no: merchantOf(options, context),

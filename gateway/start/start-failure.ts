@@ -1,7 +1,9 @@
 /** Why a gateway does not start, and what to do, in both languages. */
+
 import { sep } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
 import type { Config } from '../config.ts';
+import { UncertainCommit } from '../ports/database.ts';
 import { settingText } from '../ports/setting-error.ts';
 import { FolderInUse } from '../runtime/node/database/lock.ts';
 import { SchemaError } from '../runtime/node/database/migrate.ts';
@@ -25,13 +27,21 @@ export interface StartFailure {
 /** A fault of the system that is about the place of the files and not about one file. */
 const isOfPlace = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|ENAMETOOLONG)$/;
 
+/** Of a statement whose answer was lost, what has become of its connection. */
+const underlying = (fault: unknown): unknown =>
+  fault instanceof UncertainCommit ? (fault.cause ?? fault) : fault;
+
 /** The code of a fault of the system or of a database. */
-export const codeOf = (fault: unknown): string | undefined =>
-  fault instanceof Error && 'code' in fault ? String(fault.code) : undefined;
+export function codeOf(given: unknown): string | undefined {
+  const fault = underlying(given);
+  return fault instanceof Error && 'code' in fault ? String(fault.code) : undefined;
+}
 
 /** What the fault says; its code where it says nothing. */
-export const messageOf = (fault: unknown): string =>
-  (fault instanceof Error ? fault.message : String(fault)) || (codeOf(fault) ?? '');
+export function messageOf(given: unknown): string {
+  const fault = underlying(given);
+  return (fault instanceof Error ? fault.message : String(fault)) || (codeOf(fault) ?? '');
+}
 
 function explainListening(fault: unknown, { port, host }: Config, names: SettingNames): Text | undefined {
   const { code, syscall, hostname } = fault as NodeJS.ErrnoException & { hostname?: string };
@@ -141,7 +151,8 @@ export function explainStart(fault: unknown, config: Config, names: SettingNames
   if (known !== undefined) return { text: known, exitCode: 1 };
   const ofData = explainData(fault, config, names);
   if (ofData !== undefined) return ofData;
-  const reason = settingText(fault instanceof Error && fault.message !== '' ? fault : (codeOf(fault) ?? ''));
+  const cause = underlying(fault);
+  const reason = settingText(cause instanceof Error && cause.message !== '' ? cause : (codeOf(cause) ?? ''));
   // What names its setting needs no guess at another one.
   const isServer =
     config.databaseUrl !== undefined && !/^(?:METRICS_|VAULT_KEYS|GATEWAY_KEY)/.test(reason.en);

@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   lines.length = 0;
+  recorded = undefined;
   envelope = createTestEnvelope(world.context());
   endpoint = createCallEndpoint({
     envelope,

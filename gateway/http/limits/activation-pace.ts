@@ -22,8 +22,10 @@ const holdMs = 1_000;
 const heldMax = 8;
 /** Wrong codes of one address, less those that have come back, after which its codes are no longer looked at. */
 const wrongMax = 500_000;
-/** Codes of one address that wait their turn. A hash takes some 30 ms, and a terminal waits 10 s for its answer. */
+/** Codes of one address that wait their turn. A hash takes some 30 ms. */
 const waitingMax = 100;
+/** A terminal waits 10 s for its answer. */
+const patienceMs = 9_000;
 const addressesMax = 50_000;
 
 export interface ActivationPace {
@@ -46,13 +48,26 @@ interface Tries {
   atMs: number;
 }
 
-/** Calls `find` when those that came before have been looked at. */
-async function inTurn<Found>(tries: Tries, find: () => Promise<Found>): Promise<Found> {
+/**
+ * Calls `find` when those that came before have been looked at; 'too-many' where that took so long that the terminal has
+ * given up, since a right code is used up when it is found.
+ */
+async function inTurn<Found>(
+  tries: Tries,
+  find: () => Promise<Found>,
+  uptime: Clock,
+): Promise<Found | 'too-many'> {
+  const cameMs = uptime.nowMs();
   tries.waiting += 1;
-  const turn = tries.last.then(find).finally(() => {
+  const look = async () => (uptime.nowMs() - cameMs < patienceMs ? find() : 'too-many');
+  const turn = tries.last.then(look).finally(() => {
     tries.waiting -= 1;
   });
-  tries.last = turn.catch(() => undefined);
+  // Nothing of what was found stays with the address.
+  tries.last = turn.then(
+    () => undefined,
+    () => undefined,
+  );
   return turn;
 }
 
@@ -94,7 +109,7 @@ export function createActivationPace({
       const tries = triesOf(addressGroup(address));
       const shared = isShared(address);
       if (!shared && (tries.wrong >= wrongMax || tries.waiting >= waitingMax)) return 'too-many';
-      const found = await (shared ? find() : inTurn(tries, find));
+      const found = await (shared ? find() : inTurn(tries, find, uptime));
       if (found !== undefined) return found;
       tries.wrong += 1;
       if (tries.wrong <= freeTries) return undefined;

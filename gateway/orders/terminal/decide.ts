@@ -8,7 +8,6 @@ import { type Refusal, refuse } from '../core/refusal.ts';
 import {
   endedDueAt,
   hasEnded,
-  isCardPresent,
   isKnownPayment,
   isOpen,
   isTerminalTransaction,
@@ -107,9 +106,8 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
     const amountMinor = attempt.amountMinor + addedMinor;
     const late: OrderEvent = { type: 'late-payment-received', amountMinor, reference, dueAt: nowMs };
     return [
-      // Of a payment the merchant is notified (decision 41); what was only held, or given to the card, is none. Where a
-      // wallet has been chosen since, late money is the wallet's, and the card is taken back all the same.
-      ...(order.kind === 'payment' && !holds && isCardPresent(order) ? [late] : []),
+      // Of a payment the merchant is notified (decision 41); what was only held, or given to the card, is none.
+      ...(order.kind === 'payment' && !holds ? [late] : []),
       { type: 'attempt-approved-late', attempt: { ...attempt, stage: 'reversing' as const, dueAt: nowMs } },
     ];
   }
