@@ -73,11 +73,11 @@ export function explainUsage(fault: CommanderError): Text {
 
 /** Reads a whole number of an option. */
 export const wholeNumber =
-  (name: string, max: number) =>
+  (name: string, max: number, min = 0) =>
   (given: string): number => {
-    if (/^\d{1,15}$/.test(given) && Number(given) <= max) return Number(given);
+    if (/^\d{1,15}$/.test(given) && Number(given) >= min && Number(given) <= max) return Number(given);
     throw new Failure(2, {
-      en: `${name} must be a whole number from 0 to ${max}, not "${given}".`,
-      zh: `${name} 必须是 0 到 ${max} 的整数，而不是“${given}”。`,
+      en: `${name} must be a whole number from ${min} to ${max}, not "${given}".`,
+      zh: `${name} 必须是 ${min} 到 ${max} 的整数，而不是“${given}”。`,
     });
   };

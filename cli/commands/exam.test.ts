@@ -32,6 +32,8 @@ test.each([
   [['exam', ...shop, '--docs-url', 'https://pay.example.com/docs?x=1'], /--docs-url must be an https URL/],
   [['exam', ...shop, '--json', '--format', 'html'], /--json prints JSON only/],
   [['exam', ...shop, '--speed', 'fast'], /--speed must be a whole number/],
+  [['exam', ...shop, '--max-seconds', '29'], /--max-seconds must be a whole number from 30 to 900/],
+  [['exam', ...shop, '--max-seconds', '901'], /--max-seconds must be a whole number from 30 to 900/],
 ])('%j is refused before anything is sent', async (args, said) => {
   const { exitCode, stderr } = await runInProcess(args);
   expect(exitCode).toBe(2);

@@ -7,6 +7,7 @@ import {
   situations,
   situationsNamed,
 } from '@tollgate/contract/exam/index';
+import type { Text } from '@tollgate/contract/model';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import {
   fetchGateway,
@@ -23,7 +24,7 @@ import { htmlReport } from '../exam/report/html.ts';
 import { jsonReport } from '../exam/report/json.ts';
 import { junitReport } from '../exam/report/junit.ts';
 import { findingLine, textReport } from '../exam/report/text.ts';
-import { runExam } from '../exam/run-exam.ts';
+import { runExam, runSeconds } from '../exam/run-exam.ts';
 import { SandboxError } from '../exam/sandbox.ts';
 import { ShopAway } from '../exam/shop-away.ts';
 import { type ExamResult, type Finding, isPassed, scoreOf } from '../exam/verdict.ts';
@@ -41,6 +42,7 @@ interface ExamCommandOptions extends GatewayOptions {
   readonly output?: string;
   readonly only?: readonly string[];
   readonly speed?: number;
+  readonly maxSeconds?: number;
   readonly strict?: boolean;
   readonly ephemeral?: boolean;
   readonly docsUrl?: string;
@@ -147,6 +149,11 @@ function mustBeWritable(file: string): void {
   if (isNew) rmSync(file);
 }
 
+const lateText = (count: number, maxSeconds: number): Text => ({
+  en: `The time of ${maxSeconds} s was over before ${count} of them had ended: raise it with --max-seconds.`,
+  zh: `其中 ${count} 项在 ${maxSeconds} 秒的时限内未结束，可用 --max-seconds 提高时限。`,
+});
+
 const nothing = () => {};
 
 /** One line for each finding, as it comes, where no program reads the output. */
@@ -160,7 +167,7 @@ function progress(context: Context): (finding: Finding, done: number, total: num
 async function exam(context: Context, options: ExamCommandOptions): Promise<void> {
   const format = formatOf(options);
   const only = wanted(options.only);
-  const { output } = options;
+  const { output, maxSeconds = runSeconds.default } = options;
   const docsUrl = options.docsUrl === undefined ? undefined : docsUrlOf(options.docsUrl);
   if (output !== undefined) mustBeWritable(output);
   const shop = { start: addressOf('--start', options.start), order: addressOf('--order', options.order) };
@@ -176,8 +183,9 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
     const speed = Math.max(1, options.speed ?? examSpeed.default);
     const { signal } = context;
+    const limits = { runMs: maxSeconds * 1_000 };
     const onFinding = options.json === true ? nothing : progress(context);
-    const running = runExam({ gatewayUrl: url, shop, speed, only, signal, onFinding });
+    const running = runExam({ gatewayUrl: url, shop, speed, only, signal, limits, onFinding });
     // It removes its merchants before it ends.
     context.beforeInterrupt(() => running.then(nothing, nothing));
     const ended = await running;
@@ -193,12 +201,14 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   const report = reportOf(result, format, context, output !== undefined);
   if (output === undefined) context.print(report);
   else writeFileSync(output, `${report}\n`);
-  const { failed, notShown } = scoreOf(result.findings);
-  if (!isPassed(result.findings, options.strict === true))
+  const { failed, notShown, timeOver } = scoreOf(result.findings);
+  if (!isPassed(result.findings, options.strict === true)) {
+    const late = timeOver > 0 ? lateText(timeOver, maxSeconds) : undefined;
     throw refusedFailure(
-      `The shop did not pass. Failed: ${failed}. Not shown: ${notShown}.`,
-      `商户系统未通过：失败 ${failed} 项，未展示 ${notShown} 项。`,
+      `The shop did not pass. Failed: ${failed}. Not shown: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
+      `商户系统未通过：失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
     );
+  }
   const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;
   if (unexamined > 0)
     throw gatewayFailure(
@@ -249,6 +259,14 @@ export const addExam: AddCommand = (program, context) => {
         zh: `商户系统的等待可缩短为几分之一，默认 ${examSpeed.default}；1 为实际时间。`,
       }),
       wholeNumber('--speed', examSpeed.max),
+    )
+    .option(
+      '--max-seconds <number>',
+      text({
+        en: `End after this time, ${runSeconds.min} to ${runSeconds.max} seconds. Default: ${runSeconds.default}.`,
+        zh: `测评的时限，${runSeconds.min} 到 ${runSeconds.max} 秒，默认 ${runSeconds.default}。`,
+      }),
+      wholeNumber('--max-seconds', runSeconds.max, runSeconds.min),
     )
     .option(
       '--strict',

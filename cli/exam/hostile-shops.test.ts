@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SituationId } from '@tollgate/contract/exam/index';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { runInProcess } from '../testing.ts';
 import { deliver } from './delivery.ts';
 import { runExam } from './run-exam.ts';
 import { ShopAway } from './shop-away.ts';
-import { type Finding, isPassed } from './verdict.ts';
+import { examFindingOf, type Finding, isPassed } from './verdict.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -193,6 +193,24 @@ test('when the time of the run is over, what is left is not shown and not passed
   };
   expect(isPassed([passed], false)).toBe(true);
   expect(isPassed([passed, ...findings], false)).toBe(false);
+  expect(findings.map(examFindingOf)).toMatchObject(findings.map(() => ({ time_over: true })));
+  expect(examFindingOf(passed)).not.toHaveProperty('time_over');
+});
+
+test('--max-seconds is the time of the run, and the last line names it where it was over', async () => {
+  const { url } = await openSandbox();
+  const shop = await openShop({ order: silent, fields: { notify_url: 'http://127.0.0.1:1/n' } });
+  const { setTimeout: after } = globalThis;
+  const shorter = (act: () => void, delayMs?: number) => after(act, delayMs === 45_000 ? 1_000 : delayMs);
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(shorter as typeof setTimeout);
+  closers.push(() => timers.mockRestore());
+  const only = ['--only', 'forged-key,other-amount', '--max-seconds', '45'];
+  const args = ['exam', '--start', shop.start, '--order', shop.order, '--url', url, ...only];
+  const { exitCode, stderr } = await runInProcess(args);
+  expect(exitCode).toBe(1);
+  expect(stderr.trimEnd().split('\n').at(-1)).toContain(
+    'Not shown: 2. The time of 45 s was over before 2 of them had ended: raise it with --max-seconds.',
+  );
 });
 
 test('a start address that does not answer the first situation ends the exam', async () => {

@@ -4,7 +4,6 @@
  */
 import { createInterface } from 'node:readline';
 import { type ExamJob, type ExamLine, examProgramLimits } from '@tollgate/contract/exam/program';
-import type { ExamFinding } from '@tollgate/contract/workbench/exams';
 import { addressProblem, guardNames } from './guard.ts';
 import { htmlReport } from './report/html.ts';
 import { jsonReport } from './report/json.ts';
@@ -12,7 +11,7 @@ import { junitReport } from './report/junit.ts';
 import { runExam } from './run-exam.ts';
 import { SandboxError } from './sandbox.ts';
 import { ShopAway } from './shop-away.ts';
-import type { ExamResult, Finding } from './verdict.ts';
+import { type ExamResult, examFindingOf, type Finding } from './verdict.ts';
 
 /** Merchants of an exam that is ended are removed; the sandbox removes the others after a week. */
 const cleanUpMaxMs = 4_000;
@@ -33,11 +32,6 @@ const bounded = (finding: Finding): Finding => ({
     .map(({ title, text }) => ({ title, text: cut(text) })),
 });
 
-const wireOf = ({ id, verdict, said, evidence, durationMs }: Finding): ExamFinding => ({
-  ...{ situation: id, verdict, said, evidence },
-  duration_ms: Math.round(durationMs),
-});
-
 const jsonText = (result: ExamResult) => JSON.stringify(jsonReport(result), undefined, 2);
 
 function printReports(result: ExamResult): void {
@@ -55,7 +49,7 @@ async function examine(job: ExamJob, signal: AbortSignal): Promise<void> {
     const result = await runExam({
       ...{ gatewayUrl, only, speed, signal, addressProblem },
       shop: { start: startUrl, order: orderUrl },
-      onFinding: (finding) => print({ event: 'finding', finding: wireOf(bounded(finding)) }),
+      onFinding: (finding) => print({ event: 'finding', finding: examFindingOf(bounded(finding)) }),
     });
     const findings = result.findings.map(bounded);
     printReports({ ...result, gatewayUrl: publicUrl, docsUrl: `${publicUrl}/docs/`, findings });

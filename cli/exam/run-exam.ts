@@ -30,13 +30,13 @@ export interface ExamOptions {
   readonly signal: AbortSignal;
   /** Why nothing may be sent to an address that the shop names; absent where it may name any. */
   readonly addressProblem?: AddressProblem;
-  /** Others than usual: for tests. */
+  /** Others than usual. */
   readonly limits?: { readonly runMs?: number; readonly startMs?: number };
   readonly onFinding: (finding: Finding, done: number, total: number) => void;
 }
 
-/** With what is left to do then, a run takes less than three minutes. */
-const usualRunMs = 175_000;
+/** How long a run may take. By default, with what is left to do then, it takes less than three minutes. */
+export const runSeconds = { min: 30, default: 175, max: 900 } as const;
 
 /** Hurried shops call often; shops in real time mostly wait, so that all of them may do so at once. */
 const hurriedAtOnce = 8;
@@ -48,7 +48,7 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
   const startedAt = new Date().toISOString();
   const [merchant, gateway, attacker] = await Promise.all([newKeys(), newKeys(), newKeys()]);
   const examiner = await startExaminer();
-  const { runMs = usualRunMs, startMs } = options.limits ?? {};
+  const { runMs = runSeconds.default * 1_000, startMs } = options.limits ?? {};
   const ended = new AbortController();
   const timeOver = new AbortController();
   const timer = setTimeout(() => timeOver.abort(new TimeOver()), runMs);

@@ -1,7 +1,7 @@
 /** What the exam says of a situation, with the bytes that show it. */
 import type { SituationId } from '@tollgate/contract/exam/index';
 import type { Text } from '@tollgate/contract/model';
-import { examScore } from '@tollgate/contract/workbench/exams';
+import { type ExamFinding, examScore } from '@tollgate/contract/workbench/exams';
 
 export type Verdict = 'pass' | 'fail' | 'not-shown';
 
@@ -74,18 +74,26 @@ export interface Score {
   readonly passed: number;
   readonly failed: number;
   readonly notShown: number;
+  /** Of those not shown, how many the time did not suffice for. */
+  readonly timeOver: number;
   /** Of those that were shown, in percent, rounded down: 100 means that nothing failed. */
   readonly percent: number;
 }
 
 /** Whether the shop has passed: what the time did not suffice for is not passed. */
 export function isPassed(findings: readonly Finding[], isStrict: boolean): boolean {
-  const { passed, failed, notShown } = scoreOf(findings);
-  const isWhole = findings.every(({ isTimeOver }) => isTimeOver !== true);
-  return isWhole && failed === 0 && passed > 0 && !(isStrict && notShown > 0);
+  const { passed, failed, notShown, timeOver } = scoreOf(findings);
+  return timeOver === 0 && failed === 0 && passed > 0 && !(isStrict && notShown > 0);
 }
 
 export function scoreOf(findings: readonly Finding[]): Score {
-  const { not_shown: notShown, ...score } = examScore(findings);
-  return { ...score, notShown };
+  const { not_shown: notShown, time_over: timeOver, ...score } = examScore(findings.map(examFindingOf));
+  return { ...score, notShown, timeOver };
 }
+
+/** As the Workbench's API has it. */
+export const examFindingOf = (finding: Finding): ExamFinding => ({
+  ...{ situation: finding.id, verdict: finding.verdict, said: finding.said, evidence: finding.evidence },
+  duration_ms: Math.round(finding.durationMs),
+  ...(finding.isTimeOver === true && { time_over: true }),
+});

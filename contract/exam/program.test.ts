@@ -12,6 +12,8 @@ const line = (value: unknown) => readExamLine(JSON.stringify(value));
 
 test('a finding, a report, a failure and the end are read, without members that are unknown', () => {
   expect(line({ event: 'finding', finding: { ...finding, more: 1 } })).toEqual({ event: 'finding', finding });
+  const late = { ...finding, verdict: 'not-shown', time_over: true };
+  expect(line({ event: 'finding', finding: late })).toEqual({ event: 'finding', finding: late });
   const report = { event: 'report', format: 'html', language: 'zh', text: '<p>' };
   expect(line(report)).toEqual(report);
   expect(line({ event: 'failed', said })).toEqual({ event: 'failed', said });

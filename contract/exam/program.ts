@@ -60,16 +60,16 @@ function readEvidence(value: unknown): ExamEvidence | undefined {
 
 function readFinding(value: unknown): ExamFinding | undefined {
   if (!isMembers(value)) return undefined;
-  const { situation, verdict, evidence, duration_ms: durationMs } = value;
+  const { situation, verdict, evidence, duration_ms: durationMs, time_over: timeOver } = value;
   const said = readText(value['said']);
   if (typeof situation !== 'string' || situationById(situation) === undefined || said === undefined)
     return undefined;
   if (verdict !== 'pass' && verdict !== 'fail' && verdict !== 'not-shown') return undefined;
   if (!Array.isArray(evidence) || typeof durationMs !== 'number') return undefined;
   const read = evidence.map(readEvidence).filter((one) => one !== undefined);
-  return read.length === evidence.length
-    ? { situation, verdict, said, evidence: read, duration_ms: durationMs }
-    : undefined;
+  if (read.length !== evidence.length) return undefined;
+  const finding: ExamFinding = { situation, verdict, said, evidence: read, duration_ms: durationMs };
+  return timeOver === true ? { ...finding, time_over: true } : finding;
 }
 
 /** A line of the program; undefined where it is none. */

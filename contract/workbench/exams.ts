@@ -21,6 +21,8 @@ export interface ExamFinding {
   readonly said: Text;
   readonly evidence: readonly ExamEvidence[];
   readonly duration_ms: number;
+  /** The time of the exam was over before this situation had ended; its verdict is `not-shown`. */
+  readonly time_over?: true;
 }
 
 export interface ExamScore {
@@ -29,6 +31,8 @@ export interface ExamScore {
   readonly passed: number;
   readonly failed: number;
   readonly not_shown: number;
+  /** Of those not shown, how many had not ended when the time of the exam was over: with any, it is not passed. */
+  readonly time_over: number;
 }
 
 /** `failed`: the exam itself did not come to its end, and `problem` says why. */
@@ -80,7 +84,7 @@ export interface ExamRequest {
 }
 
 /** The score of an exam so far. */
-export function examScore(findings: readonly Pick<ExamFinding, 'verdict'>[]): ExamScore {
+export function examScore(findings: readonly Pick<ExamFinding, 'verdict' | 'time_over'>[]): ExamScore {
   const count = (verdict: ExamFinding['verdict']) => findings.filter((one) => one.verdict === verdict).length;
   const passed = count('pass');
   const failed = count('fail');
@@ -88,5 +92,6 @@ export function examScore(findings: readonly Pick<ExamFinding, 'verdict'>[]): Ex
   return {
     percent: shown === 0 ? 0 : Math.floor((passed * 100) / shown),
     ...{ passed, failed, not_shown: count('not-shown') },
+    time_over: findings.filter((one) => one.time_over === true).length,
   };
 }

@@ -15,7 +15,7 @@ import { useAct } from '../data/use-act.ts';
 import { spanText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { ExamBadge, ScorePanel, shopOf, verdicts } from './exam-state.tsx';
+import { ExamBadge, ExamBanner, ScorePanel, shopOf, verdicts } from './exam-state.tsx';
 import { Finding } from './finding.tsx';
 import { examTexts, verdictNames } from './texts.ts';
 import { useExam } from './use-exam.ts';
@@ -107,13 +107,10 @@ function Whole({ exam }: { readonly exam: ExamDetail }): ReactElement {
       <p className="tg-hidden" role="status">
         {isRunning && score.failed > 0 && say(examTexts.soFar, { count: score.failed })}
         {state === 'done' && `${say(examTexts.score)}: ${score.percent} %`}
+        {state === 'done' && score.time_over > 0 && ` · ${say(examTexts.late)}`}
       </p>
       {!isRunning && findings.length > 0 && <ScorePanel findings={findings} />}
-      {state === 'done' && score.failed === 0 && score.passed > 0 && (
-        <Banner tone="success" title={say(examTexts.perfect)}>
-          {say(examTexts.perfectText)}
-        </Banner>
-      )}
+      <ExamBanner exam={exam} />
       <About exam={exam} />
       {verdicts.map((verdict) => {
         const found = all.filter((one) => one.verdict === verdict);

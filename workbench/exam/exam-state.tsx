@@ -1,6 +1,7 @@
 /** How an exam is, or ended, in a word; and its score as a bar. */
 import { type ExamFinding, type ExamItem, examScore } from '@tollgate/contract/workbench/exams';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
+import { Banner } from '@tollgate/design/banner';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { examTexts, verdictNames } from './texts.ts';
@@ -44,14 +45,36 @@ export function ExamBadge({ exam }: { readonly exam: ExamItem }): ReactElement {
         </Badge>
       );
     case 'done':
-      return <Badge {...verdictLooks[verdictOf(exam)]}>{exam.score.percent} %</Badge>;
+      return (
+        <Badge {...verdictLooks[verdictOf(exam)]}>
+          {exam.score.percent} %{exam.score.time_over > 0 && ` · ${say(examTexts.timeOver)}`}
+        </Badge>
+      );
   }
 }
 
-/** Of the whole exam: one without anything that was shown has not passed. */
+/** Of the whole exam: one without anything that was shown, or that did not end in time, has not passed. */
 function verdictOf({ score }: ExamItem): Verdict {
   if (score.failed > 0) return 'fail';
-  return score.passed > 0 ? 'pass' : 'not-shown';
+  return score.passed > 0 && score.time_over === 0 ? 'pass' : 'not-shown';
+}
+
+/** What an exam that has come to its end comes to; nothing where its failed situations say it. */
+export function ExamBanner({ exam: { state, score } }: { readonly exam: ExamItem }): ReactElement | null {
+  const { say } = useReader();
+  if (state !== 'done') return null;
+  if (score.time_over > 0)
+    return (
+      <Banner tone="warning" title={say(examTexts.late)}>
+        {say(examTexts.lateText, { count: score.time_over })}
+      </Banner>
+    );
+  if (score.failed > 0 || score.passed === 0) return null;
+  return (
+    <Banner tone="success" title={say(examTexts.perfect)}>
+      {say(examTexts.perfectText)}
+    </Banner>
+  );
 }
 
 export const verdicts = ['fail', 'not-shown', 'pass'] as const satisfies readonly Verdict[];

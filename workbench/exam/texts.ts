@@ -69,6 +69,12 @@ export const examTexts = {
     en: 'Your server did what it must in every situation that it showed.',
     zh: '在所有已展示的情形中，商户服务器的处理均符合要求。',
   },
+  timeOver: { en: 'Time over', zh: '时间已到' },
+  late: { en: 'The exam did not end in time', zh: '测评未在时限内完成' },
+  lateText: {
+    en: 'Situations that had not ended when the time was over: {count}. They are listed as not shown, and the exam is not passed. Run each of them again.',
+    zh: '时限到达时仍有 {count} 种情形未结束，列为未展示，本次测评未通过。请逐一重新运行这些情形。',
+  },
   runAgain: { en: 'Run again', zh: '重新测评' },
   runFailed: { en: 'Run failed ones again', zh: '重新运行失败的情形' },
   download: { en: 'Download report', zh: '下载报告' },

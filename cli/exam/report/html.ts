@@ -14,6 +14,7 @@ const words = {
   passed: { en: 'passed', zh: '通过' },
   failed: { en: 'failed', zh: '失败' },
   notShown: { en: 'not shown', zh: '未展示' },
+  late: { en: 'The exam did not end in time. Situations left: ', zh: '测评未在时限内完成，剩余情形数：' },
   found: { en: 'What was found', zh: '发现' },
   why: { en: 'Why it matters', zh: '为何重要' },
   advice: { en: 'What to do', zh: '如何处理' },
@@ -77,7 +78,7 @@ ${all}</section>`;
 
 /** `language` is shown first; the reader can change it without scripts. */
 export function htmlReport(result: ExamResult, language: Language): string {
-  const { percent, passed, failed, notShown } = scoreOf(result.findings);
+  const { percent, passed, failed, notShown, timeOver } = scoreOf(result.findings);
   const checked = (one: Language) => (one === language ? ' checked' : '');
   const count = (kind: Verdict, value: number, label: Text) =>
     `<li class="${kind}"><b>${value}</b> ${both(label)}</li>`;
@@ -105,6 +106,7 @@ ${part('pass', passed)}${part('fail', failed)}${part('not-shown', notShown)}
 </div>
 <ul>${count('pass', passed, words.passed)}${count('fail', failed, words.failed)}
 ${count('not-shown', notShown, words.notShown)}</ul>
+${timeOver === 0 ? '' : `<p><strong>${both(words.late)}${timeOver}</strong></p>`}
 <p class="when"><time datetime="${result.startedAt}">${result.startedAt.slice(0, 16).replace('T', ' ')} UTC</time>
 · ${Math.round(result.durationMs / 1000)} s · ×${result.speed}</p>
 </header>

@@ -58,7 +58,7 @@ test('JUnit has a case for every situation, and counts that agree', () => {
 
 test('JSON can be read, with the score of what was shown', () => {
   const report = JSON.parse(JSON.stringify(jsonReport(result)));
-  expect(report.score).toEqual({ percent: 50, passed: third, failed: third, not_shown: third });
+  expect(report.score).toEqual({ percent: 50, passed: third, failed: third, not_shown: third, time_over: 0 });
   expect(report.situations).toHaveLength(situations.length);
 });
 
@@ -70,6 +70,35 @@ test('the text says what to do where a situation failed, and no more where it pa
   // Nothing that a terminal obeys.
   expect(text).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   expect(text.trimEnd()).toMatch(/50 %: 17 passed, 17 failed, 17 not shown \(61 s\)$/);
+});
+
+test('an exam whose time was over says so in every form, and JUnit has errors for what was left', () => {
+  const findings = result.findings.flatMap((finding): Finding[] => {
+    if (finding.verdict === 'fail') return [];
+    return finding.verdict === 'pass' ? [finding] : [{ ...finding, isTimeOver: true }];
+  });
+  const [notShown] = result.findings.filter(({ verdict }) => verdict === 'not-shown');
+  if (notShown === undefined) throw new Error('every situation was shown');
+  const late = { ...result, findings: [...findings.filter(({ id }) => id !== notShown.id), notShown] };
+  const left = third - 1;
+  const xml = junitReport(late, 'en');
+  expect(xml).toContain(
+    `<testsuites name="tollgate exam" tests="${2 * third}" failures="0" errors="${left}" skipped="1"`,
+  );
+  expect(count(xml, /<error message="Found /g)).toBe(left);
+  const inSuites = [...xml.matchAll(/<testsuite .*errors="(\d+)"/g)].map(([, errors]) => Number(errors));
+  expect(inSuites.reduce((sum, errors) => sum + errors, 0)).toBe(left);
+  const report = JSON.parse(JSON.stringify(jsonReport(late)));
+  expect(report.score).toMatchObject({ percent: 100, not_shown: third, time_over: left });
+  expect(report.situations.filter((one: object) => 'time_over' in one)).toHaveLength(left);
+  expect(htmlReport(late, 'en')).toContain('The exam did not end in time.');
+  expect(htmlReport(late, 'en')).toContain('测评未在时限内完成');
+  expect(htmlReport(result, 'en')).not.toContain('did not end in time');
+  const plain = (_style: string, text: string) => text;
+  expect(textReport(late, 'en', plain)).toMatch(
+    /17 not shown, 16 of them because the time was over \(61 s\)$/,
+  );
+  expect(textReport(late, 'zh', plain)).toMatch(/未展示 17，其中 16 种因时间已到（用时 61 秒）$/);
 });
 
 test('a finding about the test code names its protocol, not the rule of the situation', () => {

@@ -71,11 +71,14 @@ export const pageOf = ({ docsUrl }: ExamResult, page: string, language: Language
 
 /** The score in one sentence. */
 export function scoreLine(result: ExamResult, language: Language): string {
-  const { passed, failed, notShown, percent } = scoreOf(result.findings);
+  const { passed, failed, notShown, timeOver, percent } = scoreOf(result.findings);
   const seconds = Math.round(result.durationMs / 1000);
-  return language === 'zh'
-    ? `${percent} %：通过 ${passed}，失败 ${failed}，未展示 ${notShown}（用时 ${seconds} 秒）`
-    : `${percent} %: ${passed} passed, ${failed} failed, ${notShown} not shown (${seconds} s)`;
+  if (language === 'zh') {
+    const late = timeOver === 0 ? '' : `，其中 ${timeOver} 种因时间已到`;
+    return `${percent} %：通过 ${passed}，失败 ${failed}，未展示 ${notShown}${late}（用时 ${seconds} 秒）`;
+  }
+  const late = timeOver === 0 ? '' : `, ${timeOver} of them because the time was over`;
+  return `${percent} %: ${passed} passed, ${failed} failed, ${notShown} not shown${late} (${seconds} s)`;
 }
 
 export function textReport(result: ExamResult, language: Language, paint: Paint): string {

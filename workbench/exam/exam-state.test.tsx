@@ -1,0 +1,38 @@
+/** How an exam that has ended is shown: green only where it ended in time and nothing failed. */
+import { type ExamFinding, type ExamItem, examScore } from '@tollgate/contract/workbench/exams';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ExamBadge, ExamBanner } from './exam-state.tsx';
+
+const late = { verdict: 'not-shown', time_over: true } as const;
+
+function shown(...findings: Pick<ExamFinding, 'verdict' | 'time_over'>[]): string {
+  const exam: ExamItem = {
+    ...{ exam_id: 'ex_1', state: 'done', started_ms: 0, ended_ms: 1, speed: 20, has_report: true },
+    ...{ start_url: 'http://127.0.0.1:1/start', order_url: 'http://127.0.0.1:1/order' },
+    ...{ total: findings.length, done: findings.length, score: examScore(findings) },
+  };
+  return renderToStaticMarkup(
+    <>
+      <ExamBadge exam={exam} />
+      <ExamBanner exam={exam} />
+    </>,
+  );
+}
+
+test('an exam that did not end in time says so, and is not green', () => {
+  const left = shown({ verdict: 'pass' }, late, late);
+  expect(left).toContain('100 % · Time over');
+  expect(left).toContain('The exam did not end in time');
+  expect(left).toContain('had not ended when the time was over: 2.');
+  expect(left).not.toMatch(/data-tone="success"|Nothing failed/);
+  const failed = shown({ verdict: 'fail' }, { verdict: 'pass' }, late);
+  expect(failed).toContain('50 % · Time over');
+  expect(failed).toContain('data-tone="danger"');
+});
+
+test('an exam that ended in time is green, also where something was not shown', () => {
+  const passed = shown({ verdict: 'pass' }, { verdict: 'not-shown' });
+  expect(passed).toContain('Nothing failed');
+  expect(passed).not.toMatch(/Time over|data-tone="warning"/);
+});
