@@ -10,14 +10,17 @@ import type { Runs } from './runs.ts';
 
 const unknown = { en: 'it took an unclear reply for a result.', zh: '它把不明确的应答当作结果。' };
 
-/** The call takes effect, and the shop gets `given` in place of its reply, once. */
+/**
+ * The first such call takes effect, and the shop gets `given` in place of its reply. So it does when it sends the call
+ * again: a client that does so by itself must not hide what the shop does at last.
+ */
 function spoil(trial: Trial, isOf: (call: SeenCall) => boolean, given: () => Answer): void {
-  let left = 1;
+  let spoiled: string | undefined;
   trial.answerer = async (call, forward) => {
     const answer = await forward();
-    if (!isOf(call) || left === 0) return answer;
-    left -= 1;
-    return given();
+    if (!isOf(call)) return answer;
+    spoiled ??= orderNoOf(call);
+    return orderNoOf(call) === spoiled ? given() : answer;
   };
 }
 
