@@ -140,6 +140,7 @@ export const resultRuns = {
     await endedUnpaid(trial, order, 40);
   },
   async 'cancel-unclear'(trial) {
+    trial.hurryLess();
     let isFirst = true;
     trial.answerer = async (call, forward) => {
       if (!isCancel(call) || !isFirst) return forward();
