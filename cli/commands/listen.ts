@@ -135,20 +135,20 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   };
   context.beforeInterrupt(remove);
   if (isJson) context.printJson({ event: 'listening', ...endpoint });
-  else
+  else {
     context.print(
       context.text({
         en: `Listening for notifications of ${account.appId}${target === undefined ? '' : `, forwarded to ${target}`}. Press Ctrl-C to stop.`,
         zh: `正在接收 ${account.appId} 的通知${target === undefined ? '' : `，转发至 ${target}`}。按 Ctrl-C 结束。`,
       }),
     );
-  if (!isJson)
     context.print(
       context.text({
         en: `An earlier notification comes here with: tollgate resend --order NUMBER --to ${forwarder.url}`,
         zh: `将已有的通知重发到这里：tollgate resend --order 订单号 --to ${forwarder.url}`,
       }),
     );
+  }
   const { timeout } = options;
   const timer =
     timeout === undefined

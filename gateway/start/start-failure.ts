@@ -1,5 +1,4 @@
 /** Why a gateway does not start, and what to do, in both languages. */
-
 import { sep } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
 import type { Config } from '../config.ts';

@@ -43,7 +43,9 @@ function change(merchant: ShownMerchant | undefined): void {
 
 /** From now on the samples show this merchant. */
 export function showMerchant(merchant: Omit<ShownMerchant, 'isOn'>): void {
-  change({ ...merchant, isOn: true });
+  // Callers hand in whole accounts: their keys stay out of it.
+  const { appId, basicAppId, merchantNo, origin } = merchant;
+  change({ appId, basicAppId, merchantNo, origin, isOn: true });
 }
 
 /** Shows what this tab has kept. */

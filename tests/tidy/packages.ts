@@ -54,8 +54,9 @@ export const coreLayers = [
 const wiring = ['operator', 'start'];
 
 /** Programs that are started, not imported: they may use the platform whatever their folder says. */
-export const entryFiles =
-  /^(?:gateway\/(?:(?:operator|start)\/)?[^/]+\.ts|.+\/main\.tsx?|scripts\/.+|bench\/.+)$/;
+export const entryFiles = new RegExp(
+  `^(?:gateway/(?:(?:${wiring.join('|')})/)?[^/]+\\.ts|.+/main\\.tsx?|scripts/.+|bench/.+)$`,
+);
 
 export function folderOf(path: string): string | undefined {
   const [folder = '', rest] = path.split('/');

@@ -17,12 +17,13 @@ export const firstKeySource = (): KeySourceName => (hasSubtle() ? 'generate' : '
 
 export function useKeyChoices(): readonly Choice<KeySourceName>[] {
   const { say } = useReader();
+  const canGenerate = hasSubtle();
   return [
     {
       value: 'generate',
       label: say(appTexts.generate),
-      hint: say(hasSubtle() ? appTexts.generateHint : appTexts.noGenerate),
-      isDisabled: !hasSubtle(),
+      hint: say(canGenerate ? appTexts.generateHint : appTexts.noGenerate),
+      isDisabled: !canGenerate,
     },
     { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
   ];

@@ -1,4 +1,5 @@
 /** One transaction: its money, its timeline, what refers to it, and what can be done. */
+import type { Text } from '@tollgate/contract/model';
 import type { OrderDetail, OrderParty } from '@tollgate/contract/workbench/orders';
 import type { Timeline } from '@tollgate/contract/workbench/timeline';
 import { formatAmount, minorOf } from '@tollgate/design/amount';
@@ -72,12 +73,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
             <>
               {!timeline.answer.has_calls && <p className="soft">{say(orderTexts.noCalls)}</p>}
               {timeline.answer.items.length === 0 && <p className="soft">{say(orderTexts.nothingYet)}</p>}
-              {timeline.answer.is_cut && (
-                <p className="soft">
-                  {say(orderTexts.timelineCut)}{' '}
-                  <a href={addressOf(['requests'], { trans_no: transNo })}>{say(orderTexts.allRequests)}</a>
-                </p>
-              )}
+              {timeline.answer.is_cut && <CutNote text={orderTexts.timelineCut} transNo={transNo} />}
               <OrderTimeline items={timeline.answer.items} transNo={transNo} nowMs={Date.now()} />
             </>
           )}
@@ -85,12 +81,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
         <div className="panel">
           <section className="panel" aria-labelledby="tree">
             <h2 id="tree">{say(orderTexts.tree)}</h2>
-            {answer.tree_is_cut && (
-              <p className="soft">
-                {say(orderTexts.treeCut)}{' '}
-                <a href={addressOf(['requests'], { trans_no: transNo })}>{say(orderTexts.allRequests)}</a>
-              </p>
-            )}
+            {answer.tree_is_cut && <CutNote text={orderTexts.treeCut} transNo={transNo} />}
             <OrderTree node={answer.tree} current={answer.trans_no} />
           </section>
           <section className="panel" aria-labelledby="details">
@@ -138,6 +129,16 @@ const partyText = (party: OrderParty): string =>
   ]
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
+
+/** That something is left out here, and where it is. */
+function CutNote({ text, transNo }: { readonly text: Text; readonly transNo: string }): ReactElement {
+  const { say } = useReader();
+  return (
+    <p className="soft">
+      {say(text)} <a href={addressOf(['requests'], { trans_no: transNo })}>{say(orderTexts.allRequests)}</a>
+    </p>
+  );
+}
 
 /** The clock and the inbox of a merchant that has its own. */
 function OwnPages({ order: { merchant_no } }: { readonly order: OrderDetail }): ReactElement {

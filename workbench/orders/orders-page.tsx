@@ -1,6 +1,5 @@
 /** Orders: every payment, refund and operation, found by number, amount, payer, status and time. */
 import type { OrderItem } from '@tollgate/contract/workbench/orders';
-import { OrderStatusBadge } from '@tollgate/design/badge';
 import { ButtonLink } from '@tollgate/design/button';
 import { order } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
@@ -16,10 +15,10 @@ import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '.
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
 import { logTime } from '../parts/moments.ts';
-import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
-import { methodName, stateOf, statusOf, transStatus, transType, typeName } from './dictionary.ts';
+import { useOrderColumns } from './columns.tsx';
+import { methodName, stateOf, transStatus, transType } from './dictionary.ts';
 import { orderTexts } from './texts.ts';
 
 const filterNames = [
@@ -68,6 +67,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
   useLive('orders/stream', 'order', pages.reload);
   const nowMs = Date.now();
   const clockMs = useClock(filter['merchant_no']);
+  const { number, amount, status, type } = useOrderColumns();
   return (
     <>
       <PageHead title={say(orderTexts.title)} />
@@ -110,32 +110,10 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
           />
         }
         columns={[
-          {
-            id: 'number',
-            head: say(orderTexts.number),
-            cell: (item) => item.merchant_order_no ?? item.trans_no,
-          },
-          {
-            id: 'amount',
-            head: say(orderTexts.amount),
-            align: 'end',
-            isWhole: true,
-            cell: (item) => <Money currency={item.price_currency} amount={item.trans_amount} />,
-          },
-          {
-            id: 'status',
-            head: say(orderTexts.status),
-            isWhole: true,
-            cell: (item) => <OrderStatusBadge status={statusOf(item.trans_status)} />,
-          },
-          {
-            id: 'type',
-            head: say(orderTexts.type),
-            cell: (item) => {
-              const name = typeName(item.trans_type);
-              return name === undefined ? item.trans_type : say(name);
-            },
-          },
+          number,
+          amount,
+          status,
+          type,
           {
             id: 'method',
             head: say(orderTexts.method),

@@ -11,7 +11,7 @@ test('numbers of the request, until the call knows better', () => {
   expect(numbers.forLog()).toEqual({ trans_no: '20260302', merchant_order_no: 'T-1' });
   numbers.concerns({ transNo: '2026030210152300000017', merchantOrderNo: 'T-0' });
   expect(numbers.forLog()).toEqual({ trans_no: '2026030210152300000017', merchant_order_no: 'T-1' });
-  numbers.reply('{"trans_no":"2026030210152300000031","merchant_order_no":"T-2"}');
+  numbers.reply({ trans_no: '2026030210152300000031', merchant_order_no: 'T-2' });
   expect(numbers.forLog()).toEqual({ trans_no: '2026030210152300000031', merchant_order_no: 'T-2' });
 });
 
@@ -23,8 +23,8 @@ test('a call that names its order by trans_no alone gets the order number of wha
 });
 
 test.each([
-  ['a reply without them', '{}'],
-  ['values that are none', '{"trans_no":null,"merchant_order_no":""}'],
+  ['a reply without them', {}],
+  ['values that are none', { trans_no: null, merchant_order_no: '' }],
 ])('%s changes nothing', (_, data) => {
   const numbers = createCallNumbers();
   numbers.request([member('merchant_order_no', 'T-1')]);

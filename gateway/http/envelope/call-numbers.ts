@@ -13,8 +13,7 @@ export interface CallNumbers {
   request(members: readonly WireMember[]): void;
   /** The transaction that the call has found or made, where its reply may not name it. */
   concerns(transaction: Pick<Transaction, 'transNo' | 'merchantOrderNo'>): void;
-  /** Takes the data of the reply as JSON text, which is all that is left of a reply that was kept. */
-  reply(json: string): void;
+  reply(data: Readonly<Record<string, unknown>>): void;
   forLog(): LoggedNumbers;
 }
 
@@ -43,8 +42,7 @@ export function createCallNumbers(): CallNumbers {
       // A refund or capture is asked for under a number of its own.
       merchantOrderNo ??= logged(found.merchantOrderNo);
     },
-    reply(json) {
-      const data: Readonly<Record<string, unknown>> = JSON.parse(json);
+    reply(data) {
       transNo = logged(data['trans_no']) ?? transNo;
       merchantOrderNo = logged(data['merchant_order_no']) ?? merchantOrderNo;
     },

@@ -6,7 +6,7 @@ import { readRequest } from '@tollgate/contract/read';
 import { mapFreeTexts } from '@tollgate/contract/read/free-text';
 import type { App } from '../../accounts/account.ts';
 import type { CallContext } from '../../calls/call.ts';
-import { dataJson } from '../../calls/data.ts';
+import { dataJson, type ReplyData } from '../../calls/data.ts';
 import { handlerOf } from '../../calls/index.ts';
 import { type OrderContext, operationOf, type Texts } from '../../orders/core/context.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
@@ -124,9 +124,9 @@ async function dispatch(
   if (!reading.ok || handler === undefined) throw new Error(`${method} has passed checks that it fails`);
   const replay = await openReplay(deps, app, call, members, signed);
   if (isFailure(replay)) return { app, method, failure: replay };
-  // In one place for every reply, since those that were kept name the same numbers.
-  const succeeded = (data: string): Outcome => {
-    numbers.reply(data);
+  // In one place for every reply: one that was kept names the same numbers, and only its text is left.
+  const succeeded = (data: string, members: ReplyData = JSON.parse(data)): Outcome => {
+    numbers.reply(members);
     return { app, method, data };
   };
   if (replay.data !== undefined) return succeeded(replay.data);
@@ -154,7 +154,7 @@ async function dispatch(
   }
   const result = await work(context);
   if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
-  return succeeded(dataJson(result));
+  return succeeded(dataJson(result), result);
 }
 
 /** Carries the call out, and what goes wrong with it on purpose. */

@@ -42,7 +42,8 @@ export interface TimelineDeps extends Access {
 /** Of changes, of calls, of notifications, and of moves of the clock. */
 const partMax = 500;
 
-const isQuery = (method: string) => new RegExp(queryMethods).test(method);
+const queries = new RegExp(queryMethods);
+const isQuery = (method: string) => queries.test(method);
 
 /** What of the same moment comes first. */
 const ranks: Partial<Record<TimelineItem['kind'], number>> = { clock: 0, fault: 1, call: 1, notification: 3 };

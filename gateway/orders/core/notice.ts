@@ -93,8 +93,6 @@ export function reportOf(before: Transaction | undefined, after: Transaction): R
   };
 }
 
-const receiverOf = (url: string) => new URL(url).origin;
-
 function noticeOf(after: Transaction, notificationId: string, url: string): Notice {
   return {
     merchantNo: after.merchantNo,
@@ -102,7 +100,7 @@ function noticeOf(after: Transaction, notificationId: string, url: string): Noti
     transNo: after.transNo,
     appId: after.appId,
     url,
-    receiver: receiverOf(url),
+    receiver: new URL(url).origin,
     content: contentOf(after),
     claimedUntil: 0,
   };
@@ -125,11 +123,10 @@ export function endpointNotices(
 ): Notice[] {
   return endpoints
     .filter(({ kinds }) => kinds === null || kinds.includes(kind))
-    .map(({ endpointId, url }) => ({
-      ...noticeOf(after, `${notificationId}@${endpointId}`, url),
-      endpointId,
-      // Its own, so that a dead endpoint delays no other at the same host.
-      receiver: `${receiverOf(url)}#${endpointId}`,
-      orderTransNo: after.origTransNo ?? after.transNo,
-    }));
+    .map(({ endpointId, url }) => {
+      const notice = noticeOf(after, `${notificationId}@${endpointId}`, url);
+      // A receiver of its own, so that a dead endpoint delays no other at the same host.
+      const receiver = `${notice.receiver}#${endpointId}`;
+      return { ...notice, endpointId, receiver, orderTransNo: after.origTransNo ?? after.transNo };
+    });
 }

@@ -1,16 +1,13 @@
 /** What has a psn that is no API call of the request log: orders that it changed, and the action in the Workbench. */
 import type { AuditPage } from '@tollgate/contract/workbench/audit';
 import type { OrderItem, OrderPage } from '@tollgate/contract/workbench/orders';
-import { OrderStatusBadge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement, ReactNode } from 'react';
 import { addressOf } from '../../address/place.ts';
 import { useResource } from '../../data/use-resource.ts';
-import { statusOf, typeName } from '../../orders/dictionary.ts';
-import { orderTexts } from '../../orders/texts.ts';
-import { Money } from '../../parts/money.tsx';
+import { useOrderColumns } from '../../orders/columns.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { psnTexts } from './texts.ts';
 
@@ -47,6 +44,7 @@ export function PsnRecords({ psn, nothing }: PsnRecordsProps): ReactElement {
 
 function OrdersOfPsn({ orders }: { readonly orders: readonly OrderItem[] }): ReactElement {
   const { say } = useReader();
+  const { number, type, status, amount } = useOrderColumns();
   return (
     <Table<OrderItem>
       caption={say(psnTexts.orders)}
@@ -55,32 +53,7 @@ function OrdersOfPsn({ orders }: { readonly orders: readonly OrderItem[] }): Rea
       rows={orders}
       keyOf={(order) => order.trans_no}
       hrefOf={(order) => addressOf(['orders', order.trans_no])}
-      columns={[
-        {
-          id: 'number',
-          head: say(orderTexts.number),
-          cell: (order) => order.merchant_order_no ?? order.trans_no,
-        },
-        {
-          id: 'type',
-          head: say(orderTexts.type),
-          isWhole: true,
-          cell: ({ trans_type: type }) => say(typeName(type) ?? { en: String(type), zh: String(type) }),
-        },
-        {
-          id: 'status',
-          head: say(orderTexts.status),
-          isWhole: true,
-          cell: (order) => <OrderStatusBadge status={statusOf(order.trans_status)} />,
-        },
-        {
-          id: 'amount',
-          head: say(orderTexts.amount),
-          align: 'end',
-          isWhole: true,
-          cell: (order) => <Money currency={order.price_currency} amount={order.trans_amount} />,
-        },
-      ]}
+      columns={[number, { ...type, isWhole: true }, status, amount]}
     />
   );
 }
