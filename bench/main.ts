@@ -34,6 +34,7 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   --runs         runs of Lighthouse or doctor, pairs   5
   --other        another checkout, with its packages installed; . is this one
   --other-env    a setting of the other gateway only, such as REQUEST_LOG_DAYS=0; may come several times
+  --own-env      a setting of this checkout's gateway only, in the same form
 `;
 
 const { values, positionals } = parseArgs({
@@ -47,6 +48,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string' },
     other: { type: 'string' },
     'other-env': { type: 'string', multiple: true, default: [] },
+    'own-env': { type: 'string', multiple: true, default: [] },
     terminals: { type: 'string', default: '5000' },
     'terminal-orders': { type: 'string', default: '1000' },
     help: { type: 'boolean', default: false },
@@ -58,6 +60,10 @@ const ordersForMemory = Number(values.orders ?? 100_000);
 const runs = Math.max(1, Number(values.runs ?? 5) || 1);
 // Compiled code and full tables take some seconds to come: a gateway runs for months.
 const warmupSeconds = 8;
+
+/** Of options such as `NAME=value`. */
+const settingsOf = (options: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(options.map((one) => one.split(/=(.*)/s)));
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const fixed = (value: number, digits = 0) => value.toFixed(digits);
@@ -162,7 +168,8 @@ if (values.help) {
   const { measurePairs } = await import('./pairs.ts');
   process.exitCode = await measurePairs({
     other: values.other,
-    otherEnv: Object.fromEntries(values['other-env'].map((one) => one.split(/=(.*)/s))),
+    otherEnv: settingsOf(values['other-env']),
+    ownEnv: settingsOf(values['own-env']),
     pairs: runs,
     seconds,
   });

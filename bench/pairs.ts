@@ -78,11 +78,19 @@ export interface PairsOptions {
   readonly other: string;
   /** Settings of the other gateway only. */
   readonly otherEnv: Readonly<Record<string, string>>;
+  /** Settings of this checkout's gateway only. */
+  readonly ownEnv: Readonly<Record<string, string>>;
   readonly pairs: number;
   readonly seconds: number;
 }
 
-export async function measurePairs({ other, otherEnv, pairs, seconds }: PairsOptions): Promise<number> {
+export async function measurePairs({
+  other,
+  otherEnv,
+  ownEnv,
+  pairs,
+  seconds,
+}: PairsOptions): Promise<number> {
   const postgres = await startPostgres();
   const started: Gateway[] = [];
   try {
@@ -99,7 +107,7 @@ export async function measurePairs({ other, otherEnv, pairs, seconds }: PairsOpt
       return gateway;
     };
     const theirs = await start('there', resolve(other, 'gateway/main.ts'), otherEnv);
-    const ours = await start('here');
+    const ours = await start('here', undefined, ownEnv);
     print(
       `memory at rest: there ${residentMiB(theirs.process.pid).toFixed()} MiB, here ${residentMiB(ours.process.pid).toFixed()} MiB`,
     );

@@ -42,8 +42,18 @@ Environment (the sandbox needs none of these; docs/operating.md explains product
   MQTT_PORT             MQTT over TCP on the embedded broker   WebSocket only, at /terminal/mqtt
 `;
 
-if (process.argv.includes('--help')) process.stdout.write(help);
-else {
+/** An option that has no effect would pass for one that has. */
+const refusalOf = (argument: string) => ({
+  en: `The gateway takes its settings from the environment, and no arguments: ${argument}. npm start -- --help lists them.`,
+  zh: `网关只从环境变量读取设置，不接受参数：${argument}。运行 npm start -- --help 可查看全部设置。`,
+});
+
+const [argument] = process.argv.slice(2);
+if (process.argv.includes('--help') || process.argv.includes('-h')) process.stdout.write(help);
+else if (argument !== undefined) {
+  process.stderr.write(`${refusalOf(argument)[languageOf(process.env)]}\n`);
+  process.exitCode = 2;
+} else {
   await runGateway(process.env, {
     onReady: ({ url, metricsUrl, welcome }) => {
       const metrics = metricsUrl === undefined ? '' : `\nmetrics ${metricsUrl}`;

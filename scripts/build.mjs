@@ -6,7 +6,7 @@ import { alone } from './alone.mjs';
 import { folderOf, keptFor, languages, removeLeftovers, runDocusaurus } from './docusaurus.mjs';
 import { pathOf, readJson, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
-import { environment, tool } from './runtime.mjs';
+import { environment, nodeBinary, tool } from './runtime.mjs';
 
 /**
  * @typedef {object} Build
@@ -126,6 +126,23 @@ function runVite(build) {
 export async function ensurePages() {
   const codes = await Promise.all(pages.map((build) => ensureBuilt(build)));
   return codes.find((code) => code !== 0) ?? 0;
+}
+
+/**
+ * Compiles the gateway's sources once, so that its first start finds them as every later one does.
+ * @returns {Promise<number>} the exit code
+ */
+export async function ensureCompiled() {
+  const env = environment();
+  const stamp = `${env.NODE_COMPILE_CACHE}-gateway`;
+  if (existsSync(stamp)) return 0;
+  const code = await run(nodeBinary(), [pathOf('gateway', 'main.ts'), '--help'], {
+    env,
+    timeLimitMs,
+    isQuiet: true,
+  });
+  if (code === 0) writeFileSync(stamp, '');
+  return code;
 }
 
 /** Whether the package has anything to build. @param {Build} build */

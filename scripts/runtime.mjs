@@ -56,9 +56,14 @@ export function tool(name, command = name) {
 
 /**
  * The environment in which `node` is Node 24 for whatever the child starts itself. Replies are signed in the
- * thread pool, which is no faster for having more threads than there are processors.
+ * thread pool, which is no faster for having more threads than there are processors. Compiled sources are kept: a
+ * process that finds its own does not load the compiler of TypeScript, which takes a fifth of a gateway's memory.
  */
 export function environment() {
-  const UV_THREADPOOL_SIZE = process.env['UV_THREADPOOL_SIZE'] ?? String(Math.max(2, availableParallelism()));
-  return { UV_THREADPOOL_SIZE, PATH: `${dirname(nodeBinary())}${delimiter}${process.env['PATH'] ?? ''}` };
+  return {
+    UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? String(Math.max(2, availableParallelism())),
+    NODE_COMPILE_CACHE:
+      process.env['NODE_COMPILE_CACHE'] ?? pathOf('node_modules', '.cache', 'tollgate', 'compiled'),
+    PATH: `${dirname(nodeBinary())}${delimiter}${process.env['PATH'] ?? ''}`,
+  };
 }

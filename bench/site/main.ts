@@ -22,8 +22,9 @@ import type { Subject } from './subject.ts';
 
 /** What issue and readers were promised; scores of 100, bytes gzipped. */
 const promised = {
-  scores: { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 },
-  coldSeconds: 40,
+  scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
+  coldSeconds: 15,
+  warmSeconds: 5,
   scriptBytes: 90_000,
 } as const;
 const guide = 'Sign';
@@ -49,7 +50,7 @@ const ownSubject: Subject = {
   name: 'Tollgate',
   folder: pathOf('site'),
   build: { command: nodeBinary(), args: [pathOf('scripts', 'site.mjs')] },
-  leftovers: ['dist', 'node_modules/.cache'],
+  leftovers: ['dist', '../node_modules/.cache/tollgate'],
   page: `docs/${guide}.mdx`,
   output: pathOf('site', 'dist'),
 };
@@ -74,7 +75,11 @@ async function compare(subject: Subject, { browser, chromium, runs }: Tools): Pr
         `click to content ${view.clickMs.toFixed(0)} ms`,
     );
     print(`  ${''.padEnd(19)} ${said(phone)}`);
-    return coldSeconds < promised.coldSeconds && view.script <= promised.scriptBytes;
+    return (
+      coldSeconds <= promised.coldSeconds &&
+      warmSeconds <= promised.warmSeconds &&
+      view.script <= promised.scriptBytes
+    );
   } finally {
     await server.close();
   }

@@ -1,7 +1,8 @@
 /** The lists of the Workbench that are measured: what is asked of the API, and the same of the store, for its plans. */
 import { attemptsMax } from '../../gateway/notifications/schedule.ts';
 import type { Queries } from '../../gateway/ports/database.ts';
-import { findRequest, groupRefusals, pageOfRequests } from '../../gateway/store/requests.ts';
+import { pageOfRequests } from '../../gateway/store/request-pages.ts';
+import { findRequest, groupRefusals } from '../../gateway/store/requests.ts';
 import { listNotifications } from '../../gateway/store/workbench/notifications.ts';
 import { listOrders, treeOf } from '../../gateway/store/workbench/orders.ts';
 import { allMerchants } from '../../gateway/store/workbench/walk.ts';
@@ -59,7 +60,7 @@ const notifications = listsOf<NotificationWish>('notifications', async (queries,
   return listNotifications(queries, { merchants, ...wish }, attemptsMax, bounds);
 });
 
-const searches = /amount|payer|method|app|text|refusals/;
+const searches = /amount|payer|method|app|refusals/;
 
 const lists: readonly MeasuredList[] = [
   orders('the newest', () => ['', {}]),
@@ -103,10 +104,18 @@ const lists: readonly MeasuredList[] = [
   requests('by a method that was not called', () => ['method=batch.close', { method: 'batch.close' }]),
   requests('of an app that is not there', () => ['app_id=tgnone', { appId: 'tgnone' }]),
   requests('of an hour', ({ requestHourMs }) => [hour(requestHourMs), during(requestHourMs)]),
-  requests('with a text, of an hour', ({ requestHourMs }) => [
-    `text=not%20there&${hour(requestHourMs)}`,
-    { text: 'not there', ...during(requestHourMs) },
-  ]),
+  ...(
+    [
+      ['a text that is not there', 'not there'],
+      ['a text that all have', 'order_detail'],
+      ['a text of six characters', 'q7x!zk'],
+    ] as const
+  ).map(([name, text]) =>
+    requests(`with ${name}, of an hour`, ({ requestHourMs }) => [
+      `text=${encodeURIComponent(text)}&${hour(requestHourMs)}`,
+      { text, ...during(requestHourMs) },
+    ]),
+  ),
   {
     name: 'one request',
     path: ({ requestPsn }) => `requests/${requestPsn}`,

@@ -1,5 +1,6 @@
 /** Rows of the request log: one partition a day, written in batches, read newest first by a cursor. */
 import type { Queries, SqlValue } from '../ports/database.ts';
+import { dropMarked, insertMarked, markedOf, markedValuesOf } from './request-texts.ts';
 
 /** One call as it is kept: nothing of it is a secret or a card any more. */
 export interface RequestRow {
@@ -69,14 +70,19 @@ const valuesOf: readonly ((row: RequestRow) => string | number | null)[] = [
   (row) => String(row.isAuthenticated ?? ''),
 ];
 
+/** Parameters from $`first` on, as lists of texts. */
+const listsFrom = (first: number, count: number): string =>
+  Array.from({ length: count }, (_, at) => `string_to_array($${first + at}, E'\\x1f')`).join(', ');
+
 // An array of one empty text is empty itself; what is missing then comes as null.
-const insert = `insert into requests (${columns})
+const insert = `with kept as (insert into requests (${columns})
   select coalesce(merchant_no, ''), at_ms::bigint, psn, coalesce(app_id, ''), path, coalesce(method, ''), code,
     http_status::smallint, duration_us::integer, nullif(merchant_order_no, ''), nullif(trans_no, ''),
     nullif(client_psn, ''), coalesce(address, ''), headers::jsonb, coalesce(body, ''), coalesce(reply, ''),
     coalesce(string_to_array(redacted, ','), '{}'), nullif(authenticated, '')::boolean
-  from unnest(${valuesOf.map((_, at) => `string_to_array($${at + 1}, E'\\x1f')`).join(', ')}) as r (${columns})
-  on conflict do nothing`;
+  from unnest(${listsFrom(1, valuesOf.length)}) as r (${columns})
+  on conflict do nothing)
+  ${insertMarked(listsFrom(valuesOf.length + 1, markedValuesOf.length))}`;
 
 /** Makes the partition of the day at `atMs`, unless another process has. */
 export async function addRequestDay(queries: Queries, atMs: number): Promise<void> {
@@ -103,7 +109,13 @@ function cellOf(value: string | number | null): string {
 
 /** Writes rows in one statement; a row that is there already stays as it is. Their days must have been added. */
 export async function insertRequests(queries: Queries, rows: readonly RequestRow[]): Promise<void> {
-  const texts = valuesOf.map((ofRow) => rows.map((row) => cellOf(ofRow(row))).join(separator));
+  const listOf = <Item>(items: readonly Item[], read: (item: Item) => string | number | null) =>
+    items.map((item) => cellOf(read(item))).join(separator);
+  const marked = markedOf(rows);
+  const texts = [
+    ...valuesOf.map((ofRow) => listOf(rows, ofRow)),
+    ...markedValuesOf.map((ofMarked) => listOf(marked, ofMarked)),
+  ];
   await queries.query(insert, texts, 'insert_requests');
 }
 
@@ -120,6 +132,7 @@ export async function dropRequestDays(queries: Queries, beforeMs: number): Promi
   );
   const over = parts.filter(({ name }) => name < partitionOf(dayOf(beforeMs)));
   for (const { name } of over) await queries.query(`drop table if exists ${name}`);
+  if (over.length > 0) await dropMarked(queries, dayOf(beforeMs) * dayMs);
   return over.length;
 }
 
@@ -140,6 +153,7 @@ export async function dropRequestsTo(queries: Queries, last: RequestPlace, limit
      returning 1`,
     [last.atMs, last.psn, limit],
   );
+  if (gone.length < limit) await dropMarked(queries, last.atMs);
   return gone.length;
 }
 
@@ -153,6 +167,8 @@ export interface RequestFilter {
   /** Merchants whose requests may be seen; undefined: all, those of no known app included. */
   readonly merchants?: readonly string[] | undefined;
   readonly psn?: string | undefined;
+  /** These alone: they are looked up, and not met while walking. */
+  readonly psns?: readonly string[];
   readonly appId?: string | undefined;
   readonly method?: string | undefined;
   /** A code, or `refused` for every code but 0. */
@@ -178,6 +194,7 @@ function conditionsOf(filter: RequestFilter): { readonly where: string[]; readon
   };
   add(filter.merchants, (name) => `merchant_no = any(${name}::text[])`);
   add(filter.psn, (name) => `psn = ${name}`);
+  add(filter.psns, (name) => `psn = any(${name}::text[])`);
   add(filter.appId, (name) => `app_id = ${name}`);
   add(filter.method, (name) => `method = ${name}`);
   if (filter.code !== undefined && filter.code !== '0') where.push("code <> '0'");
@@ -198,7 +215,7 @@ const summary = `merchant_no as "merchantNo", at_ms as "atMs", psn, app_id as "a
   http_status as "httpStatus", duration_us as "durationUs", merchant_order_no as "merchantOrderNo",
   trans_no as "transNo", address`;
 
-interface RequestBounds {
+export interface RequestBounds {
   readonly after?: RequestPlace | undefined;
   /** The last row that is looked at; not with `forward`. */
   readonly downTo?: RequestPlace | undefined;
@@ -230,32 +247,11 @@ export async function listRequests(
   );
 }
 
-/** Rows that a filter without an index looks at: at once, and in all for one page. */
-const searchPortion = 20_000;
-const searchMax = 5 * searchPortion;
 /** Rows that refusals are counted among. */
 const countedMax = 100_000;
 
-/** Whether an index leads to what is asked for. */
-function isIndexed({
-  psn,
-  merchantOrderNo,
-  transNo,
-  code,
-  method,
-  appId,
-  minMs,
-  merchants,
-}: RequestFilter): boolean {
-  const isNamed = [psn, merchantOrderNo, transNo].some((number) => number !== undefined);
-  const isRefusal = code !== undefined && code !== '0';
-  const isWalked = method === undefined && appId === undefined && (merchants?.length ?? 0) < 2;
-  // Refusals may be many, and none of them slow.
-  return isNamed || (minMs === undefined && (isRefusal || isWalked));
-}
-
 /** The place `count` rows behind `after` in the index that a filter is walked by; undefined where there are fewer. */
-async function placeBehind(
+export async function placeBehind(
   queries: Queries,
   { merchants, fromMs, toMs }: RequestFilter,
   after: RequestPlace | undefined,
@@ -275,32 +271,6 @@ async function placeBehind(
     params,
   );
   return place;
-}
-
-export interface RequestPart {
-  readonly rows: readonly RequestSummary[];
-  /** Where to go on; undefined at the end. */
-  readonly next: RequestPlace | undefined;
-  /** Where a search ended without having found a whole page. */
-  readonly searchedTo: RequestPlace | undefined;
-}
-
-/** A page of at most `limit` rows, the newest first. What no index serves is looked for in a bounded number of rows. */
-export async function pageOfRequests(
-  queries: Queries,
-  filter: RequestFilter,
-  { after, limit }: { readonly after: RequestPlace | undefined; readonly limit: number },
-): Promise<RequestPart> {
-  let from = after;
-  for (let looked = searchPortion; ; looked += searchPortion) {
-    const downTo = isIndexed(filter) ? undefined : await placeBehind(queries, filter, from, searchPortion);
-    const found = await listRequests(queries, filter, { after: from, downTo, limit: limit + 1 });
-    const rows = found.slice(0, limit);
-    if (found.length > limit) return { rows, next: rows.at(-1), searchedTo: undefined };
-    if (downTo === undefined || rows.length > 0 || looked >= searchMax)
-      return { rows, next: downTo, searchedTo: downTo };
-    from = downTo;
-  }
 }
 
 /** One request with all that is kept of it. */

@@ -8,11 +8,11 @@ import type {
   RequestPage,
 } from '@tollgate/contract/workbench/requests';
 import type { Queries } from '../../ports/database.ts';
+import { pageOfRequests } from '../../store/request-pages.ts';
 import {
   findRequest,
   groupRefusals,
   listRequests,
-  pageOfRequests,
   type RequestFilter,
   type RequestPlace,
   type RequestRow,

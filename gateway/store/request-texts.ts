@@ -1,0 +1,117 @@
+/** Which requests of the log can have a text: written with them, some together, and read in place of their texts. */
+import type { Queries } from '../ports/database.ts';
+import { base64UrlOf } from '../ports/encodings.ts';
+import { createTextMarker, soughtHashes } from './text-marks.ts';
+
+/** What of a request is marked. */
+interface Texts {
+  readonly atMs: number;
+  readonly psn: string;
+  readonly body: string;
+  readonly reply: string;
+}
+
+/** Requests whose texts are marked together, in the order of their time. */
+interface Marked {
+  readonly requests: readonly Texts[];
+  readonly marks: Uint8Array;
+}
+
+const markedMax = 16;
+/** Different parts of texts after which no request is added. */
+const markedPartsMax = 16_000;
+/** Between the first and the last of them. */
+const markedSpanMs = 10_000;
+const marker = createTextMarker();
+
+/** Marks of all requests, those of one time together. */
+export function markedOf(requests: readonly Texts[]): readonly Marked[] {
+  const sorted = requests.toSorted((one, other) => one.atMs - other.atMs);
+  const all: Marked[] = [];
+  let from = 0;
+  for (const [at, { body, reply }] of sorted.entries()) {
+    marker.add(body);
+    marker.add(reply);
+    const next = sorted[at + 1];
+    const isFull = at + 1 - from >= markedMax || marker.count() >= markedPartsMax;
+    if (!isFull && next !== undefined && next.atMs - (sorted[from]?.atMs ?? 0) <= markedSpanMs) continue;
+    all.push({ requests: sorted.slice(from, at + 1), marks: marker.take() });
+    from = at + 1;
+  }
+  return all;
+}
+
+/** Each column is one text of all its values, as those of requests are. */
+export const markedValuesOf: readonly ((marked: Marked) => string | number)[] = [
+  ({ requests }) => requests[0]?.atMs ?? 0,
+  ({ requests }) => requests.at(-1)?.atMs ?? 0,
+  ({ requests }) => requests.map(({ psn }) => psn).join(' '),
+  ({ marks }) => base64UrlOf(marks),
+];
+
+/** `lists`: texts of the columns, as a list of lists in SQL. */
+export const insertMarked = (lists: string): string =>
+  `insert into request_texts (from_ms, to_ms, psns, marks)
+   select from_ms::bigint, to_ms::bigint, string_to_array(psns, ' '), decode(translate(marks, '-_', '+/'), 'base64')
+   from unnest(${lists}) as t (from_ms, to_ms, psns, marks)`;
+
+/** Deletes what is marked of requests before `beforeMs`. */
+export const dropMarked = (queries: Queries, beforeMs: number): Promise<unknown> =>
+  queries.query('delete from request_texts where to_ms < $1', [beforeMs]);
+
+/** Marks that one statement looks at. */
+const portion = 20_000;
+/** What can have the text, of one statement: few at first, since a text that is there is found soon. */
+const [firstMax, laterMax] = [64, 512];
+
+/** Requests that can have a text, the newest of a time. */
+export interface TextCandidates {
+  readonly psns: readonly string[];
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** No earlier request has been looked at; undefined: there are none. */
+  readonly downToMs: number | undefined;
+  /** Requests that were looked at, or so many that it took as long. */
+  readonly looked: number;
+}
+
+export interface TextSearch {
+  readonly text: string;
+  readonly fromMs: number;
+  /** The last millisecond. */
+  readonly lastMs: number;
+  readonly isFirst: boolean;
+}
+
+/** Undefined where marks do not help: a text that is too short, or very many requests in one millisecond. */
+export async function textCandidates(
+  queries: Queries,
+  { text, fromMs, lastMs, isFirst }: TextSearch,
+): Promise<TextCandidates | undefined> {
+  const hashes = soughtHashes(text);
+  if (hashes.length === 0) return undefined;
+  const [low] = await queries.query<{ toMs: number }>(
+    `select to_ms as "toMs" from request_texts where to_ms between $1 and $2 order by to_ms desc offset $3 limit 1`,
+    [fromMs, lastMs + markedSpanMs, portion - 1],
+  );
+  const max = isFirst ? firstMax : laterMax;
+  const isSet = hashes.map((_, at) => `get_bit(marks, $${at + 4} % (length(marks) * 8)) = 1`).join(' and ');
+  const found = await queries.query<{ fromMs: number; toMs: number; psns: readonly string[] }>(
+    `select from_ms as "fromMs", to_ms as "toMs", psns from request_texts
+     where to_ms between $1 and $2 and from_ms <= $2 - ${markedSpanMs}
+       and case when length(marks) = 0 then true else ${isSet} end
+     order by to_ms desc limit $3`,
+    [low?.toMs ?? fromMs, lastMs + markedSpanMs, max + 1, ...hashes],
+  );
+  const isCut = found.length > max;
+  const downToMs = isCut ? (found[max]?.toMs ?? 0) + 1 : low?.toMs;
+  if (downToMs !== undefined && downToMs > lastMs) return undefined;
+  const psns = found.slice(0, max).flatMap((one) => one.psns);
+  return {
+    psns,
+    fromMs: Math.min(...found.map((one) => one.fromMs)),
+    toMs: Math.max(...found.map((one) => one.toMs)),
+    downToMs,
+    looked: !isCut && low !== undefined ? portion : psns.length,
+  };
+}
