@@ -13,23 +13,14 @@ import {
 /** Rows that a filter without an index looks at: at once, and in all for one page. */
 const searchPortion = 20_000;
 const searchMax = 5 * searchPortion;
-/** Whether an index leads to what is asked for. */
-function isIndexed({
-  psn,
-  merchantOrderNo,
-  transNo,
-  code,
-  method,
-  appId,
-  minMs,
-  text,
-  merchants,
-}: RequestFilter): boolean {
+
+/** Whether an index leads to what is asked for, and to little else. */
+function isIndexed(filter: RequestFilter): boolean {
+  const { psn, merchantOrderNo, transNo, method, appId, minMs, text, code, merchants } = filter;
   const isNamed = [psn, merchantOrderNo, transNo].some((number) => number !== undefined);
-  const isRefusal = code !== undefined && code !== '0';
-  const isWalked = method === undefined && appId === undefined && (merchants?.length ?? 0) < 2;
-  // Refusals may be many, and none of them slow or with the text.
-  return isNamed || (minMs === undefined && text === undefined && (isRefusal || isWalked));
+  const isNarrowed = [method, appId, minMs, text].some((wanted) => wanted !== undefined);
+  const isOfCodes = code !== undefined && merchants !== undefined;
+  return isNamed || !(isNarrowed || isOfCodes || (merchants?.length ?? 0) > 1);
 }
 
 export interface RequestPart {

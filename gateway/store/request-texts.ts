@@ -24,14 +24,23 @@ const markedPartsMax = 16_000;
 const markedSpanMs = 10_000;
 const marker = createTextMarker();
 
+/**
+ * Signatures are random: they would take up most of the marks, and few look for a part of one. Only what is as long as
+ * an RSA signature is left out.
+ */
+const signatures = /("sign"\s*:\s*"|\bsign=)[^"&]{64,}/g;
+
+/** Whether a text may be part of a signature, which has no marks: an order number has letters of one case. */
+const isOfSignature = (text: string): boolean =>
+  /^[A-Za-z0-9+/=]{16,}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
+
 /** Marks of all requests, those of one time together. */
 export function markedOf(requests: readonly Texts[]): readonly Marked[] {
   const sorted = requests.toSorted((one, other) => one.atMs - other.atMs);
   const all: Marked[] = [];
   let from = 0;
   for (const [at, { body, reply }] of sorted.entries()) {
-    marker.add(body);
-    marker.add(reply);
+    for (const text of [body, reply]) marker.add(text.replaceAll(signatures, '$1'));
     const next = sorted[at + 1];
     const isFull = at + 1 - from >= markedMax || marker.count() >= markedPartsMax;
     if (!isFull && next !== undefined && next.atMs - (sorted[from]?.atMs ?? 0) <= markedSpanMs) continue;
@@ -83,12 +92,15 @@ export interface TextSearch {
   readonly isFirst: boolean;
 }
 
-/** Undefined where marks do not help: a text that is too short, or very many requests in one millisecond. */
+/**
+ * Undefined where marks do not help: a text that is too short or part of a signature, or very many requests in one
+ * millisecond.
+ */
 export async function textCandidates(
   queries: Queries,
   { text, fromMs, lastMs, isFirst }: TextSearch,
 ): Promise<TextCandidates | undefined> {
-  const hashes = soughtHashes(text);
+  const hashes = isOfSignature(text) ? [] : soughtHashes(text);
   if (hashes.length === 0) return undefined;
   const [low] = await queries.query<{ toMs: number }>(
     `select to_ms as "toMs" from request_texts where to_ms between $1 and $2 order by to_ms desc offset $3 limit 1`,

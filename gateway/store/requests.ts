@@ -253,13 +253,15 @@ const countedMax = 100_000;
 /** The place `count` rows behind `after` in the index that a filter is walked by; undefined where there are fewer. */
 export async function placeBehind(
   queries: Queries,
-  { merchants, fromMs, toMs }: RequestFilter,
+  { merchants, code, fromMs, toMs }: RequestFilter,
   after: RequestPlace | undefined,
   count: number,
 ): Promise<RequestPlace | undefined> {
+  const isRefusal = code !== undefined && code !== '0' && code !== 'refused';
   const { where, params } = conditionsOf({
     ...{ fromMs, toMs },
     ...(merchants?.length === 1 && { merchants }),
+    ...(merchants === undefined && isRefusal && { code }),
   });
   if (after !== undefined) {
     params.push(after.atMs, after.psn);

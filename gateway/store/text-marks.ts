@@ -3,7 +3,7 @@
  * hash). A text that lacks the mark of one part of what is looked for does not hold it, and need not be read.
  */
 
-/** Different parts that are told apart while marks are made. */
+/** Different parts that are distinguished while marks are made. */
 const spaceBits = 18;
 const space = 1 << spaceBits;
 /** Of each part that was found: about two fifths of the bits are set then. */
@@ -24,7 +24,7 @@ export interface TextMarker {
   add(text: string): void;
   /** Different parts so far. */
   count(): number;
-  /** The marks of what was added, and begins anew. */
+  /** The marks of all that was added; what is added later has marks of its own. */
   take(): Uint8Array;
 }
 
@@ -71,7 +71,7 @@ const isCased = (character: string): boolean =>
 
 /**
  * Hashes of the parts that a text has to have which holds `sought`: each modulo the number of bits is set in its marks.
- * Empty where `sought` is too short to tell.
+ * Empty where `sought` has no such part.
  */
 export function soughtHashes(sought: string): readonly number[] {
   const hashes = new Set<number>();

@@ -121,10 +121,15 @@ test('a search for what no index serves goes through all requests, a part at a t
     `insert into requests (merchant_no, at_ms, psn, app_id, path, method, code, http_status, duration_us, address, headers,
        body, reply, redacted)
      select '312100000001', $1::bigint + n, 'M' || n, 'tg', '/', case when n in (5, 70000) then 'rare.call' else 'a.call' end,
-       '0', 200, case when n in (5, 70000) then 2000000 else 1 end, '', '{}', '', '', '{}' from generate_series(1, 70005) as g (n)`,
+       'SYS002', 200, case when n in (5, 70000) then 2000000 else 1 end, '', '{}', '', '', '{}' from generate_series(1, 70005) as g (n)`,
     [startMs],
   );
-  for (const asked of ['method=rare.call', 'min_ms=2000']) {
+  for (const asked of [
+    'method=rare.call',
+    'min_ms=2000',
+    'method=rare.call&code=refused',
+    'min_ms=2000&code=SYS002',
+  ]) {
     const seen: string[] = [];
     let cursor = '';
     let pages = 0;
@@ -207,6 +212,22 @@ test.each([
   ]);
   const { seen } = await search(text);
   expect(seen).toEqual([/ärger/i.test(text) ? 'PSN4' : /付/.test(text) ? 'PSN3' : 'PSN2']);
+});
+
+test('a signature is found by a part of sixteen characters, and order numbers beside it by any part', async () => {
+  const sign = 'aGVsbG8gd29ybGQsIHRoaXMgaXMgYSBzaWduYXR1cmUgb2YgYSBjYWxsLCBhbmQgaXQgaXMgbG9uZw==';
+  await insertRequests(database, [
+    row(1, { body: `{"merchant_order_no":"A-17","sign":"${sign}","term_ip":"::1"}` }),
+    row(2, { body: `app_id=tg1&sign=${encodeURIComponent(sign)}&merchant_order_no=B-18` }),
+    row(3),
+  ]);
+  expect((await search('BzaWduYXR1cmUgb2Y')).seen).toEqual(['PSN2', 'PSN1']);
+  for (const [text, psn] of [
+    ['no":"a-17', 'PSN1'],
+    ['"term_ip":"::1"', 'PSN1'],
+    ['&merchant_order_no=b', 'PSN2'],
+  ] as const)
+    expect((await search(text)).seen, text).toEqual([psn]);
 });
 
 test('a search for text meets each request once, whatever the order they were written in, and however many have it', async () => {

@@ -15,5 +15,7 @@ create index request_texts_by_time on request_texts (to_ms);
 -- Requests that are there already, and a process of the version before this one beside ours writes none of these rows.
 insert into request_texts (from_ms, to_ms, psns, marks)
 select min(at_ms), max(at_ms), array_agg(psn), ''
-from (select at_ms, psn, at_ms / 10000 as span, (row_number() over (order by at_ms, psn) - 1) / 16 as part from requests) r
+from (
+  select at_ms, psn, at_ms / 10000 as span, (row_number() over (order by at_ms, psn) - 1) / 16 as part from requests
+) r
 group by span, part;

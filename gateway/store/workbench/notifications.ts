@@ -56,6 +56,8 @@ export const notificationSelection = `t.merchant_no as "merchantNo", t.notificat
     where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id) as resends,
   ${lastOf('at')} as "lastAt", ${lastOf('outcome')} as "lastOutcome", ${lastOf('detail')} as "lastDetail"`;
 
+/** What ended without a delivery: a partial index has it. */
+const ended = 't.delivered_at is null and t.due_at is null';
 /** What has not been taken and either was refused or was ended: the partial index of it. */
 const undelivered = 't.delivered_at is null and (t.attempts > 0 or t.due_at is null)';
 
@@ -67,9 +69,9 @@ function ofState(state: DeliveryState, max: number): string {
     case 'waiting':
       return 't.due_at is not null';
     case 'failed':
-      return `${undelivered} and t.due_at is null and t.attempts >= ${max}`;
+      return `${ended} and t.attempts >= ${max}`;
     case 'given_up':
-      return `${undelivered} and t.due_at is null and t.attempts < ${max}`;
+      return `${ended} and t.attempts < ${max}`;
   }
 }
 
