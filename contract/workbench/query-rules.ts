@@ -42,7 +42,7 @@ export const queryRules = {
   },
   text: {
     text: {
-      en: 'Part of body or reply, in any letter case; needs from_ms and to_ms, at most one hour apart',
+      en: 'Part of body or reply, in any letter case, of a signature at least 16 characters; needs from_ms and to_ms, at most one hour apart',
       zh: '请求体或应答中的文字，不区分大小写；需同时给出 from_ms 与 to_ms，间隔不超过一小时',
     },
     permission: 'personal',
