@@ -46,7 +46,7 @@ export const notification = {
   method: 'payment.result.notify',
   title: { en: 'Payment result notification', zh: '支付结果通知' },
   summary: {
-    en: 'The gateway posts the final result of a payment or refund to notify_url: completed, failed, closed by expiry, or cancelled.',
+    en: 'The gateway posts the final result of a payment or refund to notify_url: completed, failed, closed by expiry, or canceled.',
     zh: '支付或退款产生最终结果（成功、失败、过期关闭或撤销）后，网关向 notify_url 发送通知。',
   },
   notes: [
@@ -71,7 +71,7 @@ export const notification = {
       zh: '订单结束后到达的支付会退回付款方。此时会再次发送最终结果通知，trans_status 不变，并带有 late_paid_amount 与 late_returned_amount。',
     },
     {
-      en: 'All values are strings, except trans_type and trans_status. Members without a value are absent. New members may be added: include every member that you receive in the string to sign.',
+      en: 'All values are strings, except trans_type and trans_status. Fields without a value are absent. New fields can be added: include every field that you receive in the string to sign.',
       zh: '除 trans_type 和 trans_status 为整数外，其余均为字符串；没有值的字段不会出现。后续可能新增字段：验签时请将收到的全部字段纳入待签名字符串。',
     },
   ],
@@ -94,7 +94,7 @@ export const notification = {
     sign: required({
       ...envelope.sign,
       summary: {
-        en: 'Signature of the gateway over all other non-empty members: SHA256withRSA, in standard Base64. Every notification carries it.',
+        en: 'Signature of the gateway over all other non-empty fields: SHA256withRSA, in standard Base64. Every notification has it.',
         zh: '网关对其余全部非空字段计算的签名：SHA256withRSA，标准 Base64 编码。每条通知都带有签名。',
       },
     }),

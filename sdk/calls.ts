@@ -74,11 +74,11 @@ export interface Calls {
   pay(request: PaymentRequest, options?: CallOptions): Promise<Payment>;
   /** Makes an order and the text of a QR code for it (cscanb.pay.getqrcode). */
   createQrCode(request: QrCodeRequest, options?: CallOptions): Promise<QrCode>;
-  /** Makes an order that the buyer pays on the gateway's page; redirect the buyer to payUrl (pay.checkout). */
+  /** Makes an order that the payer pays on the gateway's page; redirect the payer to payUrl (pay.checkout). */
   checkout(request: CheckoutRequest, options?: CallOptions): Promise<Checkout>;
   /**
    * Charges a card that your own page collected, encrypted for the gateway (pay.merchant.checkout). With
-   * redirectUrl3dsecure redirect the buyer there; transStatus 0 without it: still open, wait for the result.
+   * redirectUrl3dsecure redirect the payer there; transStatus 0 without it: still open, wait for the result.
    */
   merchantCheckout(request: CardPaymentRequest, options?: CallOptions): Promise<CardPayment>;
   /** The state of a payment (order.query). Of two numbers transNo wins. */
@@ -90,7 +90,7 @@ export interface Calls {
   /** The state of a refund, by the refund's own numbers (order.refund.query). */
   queryRefund(request: OrderReference, options?: CallOptions): Promise<RefundStatus>;
   /**
-   * Sends an order to a terminal, where the customer pays (wisehub.cloud.pay.order). `transType` says what it is: 1
+   * Sends an order to a terminal, where the payer pays (wisehub.cloud.pay.order). `transType` says what it is: 1
    * sale, 2 void, 3 refund, 4 authorization, 6 completion, 11 sale with cashback. The result comes by the notification,
    * or by `query`.
    */

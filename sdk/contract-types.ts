@@ -48,7 +48,7 @@ export type Payment = FriendlyReply<'bscanc.pay.submit'>;
 export type QrCodeRequest = FriendlyRequest<'cscanb.pay.getqrcode'>;
 export type QrCode = FriendlyReply<'cscanb.pay.getqrcode'>;
 
-/** A hosted checkout (pay.checkout): an order that the buyer pays on the gateway's page. */
+/** A hosted checkout (pay.checkout): an order that the payer pays on the gateway's page. */
 export type CheckoutRequest = FriendlyRequest<'pay.checkout'>;
 export type Checkout = FriendlyReply<'pay.checkout'>;
 

@@ -4,7 +4,7 @@ import { TollgateError } from './errors.ts';
 import type { Problem } from './problems.ts';
 
 const keepOut: Text = {
-  en: 'Do not act on it and do not answer success. Query the order if in doubt.',
+  en: 'Do not act on it, and do not respond with success. Query the order if in doubt.',
   zh: '请勿据此处理业务，也不要返回 success。如有疑问，请查询订单。',
 };
 
@@ -17,9 +17,9 @@ export const notificationProblems = {
     },
   },
   'notification-unsigned': {
-    text: { en: 'The notification carries no RSA2 signature', zh: '通知未携带 RSA2 签名' },
+    text: { en: 'The notification has no RSA2 signature', zh: '通知未携带 RSA2 签名' },
     action: {
-      en: 'The gateway signs every notification, so this one is not from it, or lost its sign in transit. Do not answer success; query the order.',
+      en: 'The gateway signs every notification, so this one is not from it, or lost its sign in transit. Do not respond with success; query the order.',
       zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或在途中丢失了 sign。请勿返回 success，并查询订单。',
     },
   },

@@ -19,7 +19,7 @@ const checkKeys: Text = {
 export const problems = {
   'gateway-url': {
     text: {
-      en: 'gatewayUrl is no absolute http or https address',
+      en: 'gatewayUrl is not an absolute http or https address',
       zh: 'gatewayUrl 不是绝对的 http 或 https 地址',
     },
     action: {
@@ -42,18 +42,18 @@ export const problems = {
     },
   },
   'basic-credentials': {
-    text: { en: 'The Basic user name is empty or holds a colon', zh: 'Basic 认证的用户名为空或包含冒号' },
+    text: { en: 'The Basic user name is empty or contains a colon', zh: 'Basic 认证的用户名为空或包含冒号' },
     action: {
       en: 'Use user name and password exactly as the operator gave them to you.',
       zh: '请原样使用运营方提供的用户名和密码。',
     },
   },
   'number-option': {
-    text: { en: 'The option is no number of milliseconds above zero', zh: '该选项不是大于零的毫秒数' },
+    text: { en: 'The option is not a number of milliseconds above zero', zh: '该选项不是大于零的毫秒数' },
     action: { en: 'Give whole milliseconds, such as 10000.', zh: '请填写整数毫秒，例如 10000。' },
   },
   'count-option': {
-    text: { en: 'The option is no whole number of 0 or more', zh: '该选项不是大于或等于零的整数' },
+    text: { en: 'The option is not a whole number of 0 or more', zh: '该选项不是大于或等于零的整数' },
     action: {
       en: 'Give a whole number: retries as a count, times in milliseconds. 0 turns retries off.',
       zh: '请填写整数：重试次数为个数，时间为毫秒；0 表示不重试。',
@@ -97,7 +97,7 @@ export const problems = {
   'key-too-short': {
     text: { en: 'The RSA key has fewer than 2048 bits', zh: 'RSA 密钥长度不足 2048 位' },
     action: {
-      en: 'Make a pair of 2048 bits or more and register it.',
+      en: 'Create a pair of 2048 bits or more and register it.',
       zh: '请生成 2048 位或更长的密钥对并重新登记。',
     },
   },
@@ -110,14 +110,17 @@ export const problems = {
     action: { en: 'Leave it out of the request.', zh: '请勿在请求中传入该字段。' },
   },
   'field-not-exact': {
-    text: { en: 'The number is no exact whole number', zh: '该数值不是精确的整数' },
+    text: { en: 'The number is not an exact whole number', zh: '该数值不是精确的整数' },
     action: {
       en: 'Give amounts as decimal strings in major units, such as "34.5", never as floating-point numbers.',
       zh: '金额请使用以主币种单位表示的十进制字符串，例如 "34.5"，不要使用浮点数。',
     },
   },
   'field-not-sendable': {
-    text: { en: 'The request holds a value that JSON cannot carry', zh: '请求中包含 JSON 无法表示的值' },
+    text: {
+      en: 'The request contains a value that JSON cannot represent',
+      zh: '请求中包含 JSON 无法表示的值',
+    },
     action: {
       en: 'Send texts of whole Unicode characters, whole numbers, booleans, plain objects and lists.',
       zh: '请仅使用完整 Unicode 字符构成的文本、整数、布尔值、普通对象和数组。',
@@ -135,7 +138,7 @@ export const problems = {
     },
   },
   'card-member': {
-    text: { en: 'A member of the card is missing or empty', zh: '卡信息缺少必填项，或该项为空' },
+    text: { en: 'A field of the card is missing or empty', zh: '卡信息缺少必填项，或该项为空' },
     action: {
       en: 'Give pan, holder, cvv and expiry (MMYY) as texts.',
       zh: '请以文本形式提供 pan、holder、cvv 和 expiry（MMYY）。',
@@ -157,7 +160,7 @@ export const problems = {
       zh: '使用 Basic 认证的客户端没有用于验证通知签名的密钥',
     },
     action: {
-      en: 'Set gatewayPublicKey beside basic: the gateway signs the notifications of every app.',
+      en: 'Set gatewayPublicKey together with basic: the gateway signs the notifications of every app.',
       zh: '请在设置 basic 的同时设置 gatewayPublicKey：网关对所有应用的通知都进行签名。',
     },
   },
@@ -175,11 +178,11 @@ export const problems = {
   },
   'reply-too-large': { text: { en: 'The reply is too large', zh: '应答内容过大' }, action: queryFirst },
   'reply-unreadable': {
-    text: { en: 'The reply is not of the form that the API has', zh: '应答格式不符合接口规范' },
+    text: { en: 'The reply does not have the form of the API', zh: '应答格式不符合接口规范' },
     action: queryFirst,
   },
   'reply-sign-missing': {
-    text: { en: 'The reply carries no signature', zh: '应答缺少签名' },
+    text: { en: 'The reply has no signature', zh: '应答缺少签名' },
     action: checkKeys,
   },
   'reply-sign-wrong': {

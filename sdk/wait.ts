@@ -50,7 +50,7 @@ export type WaitRequest = WatchOptions & { readonly merchantOrderNo: string } & 
         readonly kind: 'merchant-presented' | 'online';
         /**
          * false leaves an unpaid order open until it expires; the outcome is `uncertain` then. By default the order is
-         * cancelled after 60 s: for `online` give false while the buyer may still be at the pay page or at the issuer.
+         * cancelled after 60 s: for `online` give false while the payer may still be at the pay page or at the issuer.
          */
         readonly cancelAtEnd?: boolean | undefined;
       }

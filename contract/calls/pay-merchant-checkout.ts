@@ -25,11 +25,11 @@ export const payMerchantCheckout = {
   },
   notes: [
     {
-      en: 'trans_status 2: paid. 1: declined, with the reason in trans_error_code; use a new order number to try again. 0: 3-D Secure is needed, or the issuer has not answered; if there is no redirect_url_3dsecure, cancel the order after 15 seconds.',
+      en: 'trans_status 2: paid. 1: declined, with the reason in trans_error_code; use a new order number to try again. 0: 3-D Secure is needed, or the issuer has not responded; if there is no redirect_url_3dsecure, cancel the order after 15 seconds.',
       zh: 'trans_status 为 2 表示支付成功；为 1 表示失败，原因见 trans_error_code，重试须使用新的商户订单号；为 0 表示需要 3-D Secure 身份验证，或发卡机构尚未应答——未返回 redirect_url_3dsecure 时，请在 15 秒后撤销订单。',
     },
     {
-      en: 'Send return_url with the request. If the reply has redirect_url_3dsecure, redirect the payer to it; the payer then comes back to return_url. Get the result from the notification or order.query.',
+      en: 'Send return_url with the request. If the reply has redirect_url_3dsecure, redirect the payer to it; the payer then returns to return_url. Get the result from the notification or order.query.',
       zh: '返回 redirect_url_3dsecure 时，请将付款方重定向到该地址；请求中应传入 return_url，以便验证后返回商户页面。支付结果以通知或 order.query 为准。',
     },
     {

@@ -21,7 +21,7 @@ export const paymentsCancel = {
   },
   notes: [
     {
-      en: 'A captured authorization cannot be cancelled: refund the capture.',
+      en: 'A captured authorization cannot be canceled: refund the capture.',
       zh: '已完成的预授权不能撤销，请对完成交易发起退款。',
     },
     {

@@ -23,7 +23,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
       ...references,
     ],
     text: {
-      en: 'The gateway carries this call out; before, it answered SYS030.',
+      en: 'The gateway now supports this call; before, it returned SYS030.',
       zh: '网关已支持此接口，此前返回 SYS030。',
     },
   },
@@ -31,7 +31,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['wisehub.cloud.pay.order', 'wisehub.cloud.pay.close'],
     text: {
-      en: 'message_receiving_application takes `CodePay Register` and `PayCloud Register`, besides `WISECASHIER`, as other names of `Tollgate Register`.',
+      en: 'message_receiving_application accepts `CodePay Register` and `PayCloud Register`, besides `WISECASHIER`, as other names of `Tollgate Register`.',
       zh: 'message_receiving_application 除 `WISECASHIER` 外，还将 `CodePay Register` 与 `PayCloud Register` 视为 `Tollgate Register` 的别名。',
     },
     fields: ['message_receiving_application'],
@@ -49,11 +49,11 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['wisehub.cloud.pay.order'],
     text: {
-      en: 'A terminal operation that does not fit its original answers ET013; before, ET002 or E04116.',
+      en: 'A terminal operation that does not match its original returns ET013; before, ET002 or E04116.',
       zh: '与原交易不符的终端操作返回 ET013，此前返回 ET002 或 E04116。',
     },
     action: {
-      en: 'If your code decides by one of the older codes, add the new one.',
+      en: 'If your code depends on one of the older codes, add the new one.',
       zh: '若程序根据原有错误码判断，请补充新的错误码。',
     },
     errors: ['ET013', 'ET002', 'E04116'],
@@ -72,11 +72,11 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment', 'tip.adjustment'],
     text: {
-      en: 'Refusals are more exact: E04151 for a payment with refunds (was E04133), ET010 after the batch was closed (was ET008), ET011 for what takes no tip (was ET003 or E04116). A tip above the order amount answers E04152.',
+      en: 'Refusals are more precise: E04151 for a payment with refunds (was E04133), ET010 after the batch was closed (was ET008), ET011 for a transaction that cannot have a tip (was ET003 or E04116). A tip above the order amount returns E04152.',
       zh: '拒绝原因更准确：已有退款返回 E04151（原为 E04133），批次已关闭返回 ET010（原为 ET008），不支持小费的交易返回 ET011（原为 ET003 或 E04116）。小费超过订单金额返回 E04152。',
     },
     action: {
-      en: 'If your code decides by one of the older codes, add the new one.',
+      en: 'If your code depends on one of the older codes, add the new one.',
       zh: '若程序根据原有错误码判断，请补充新的错误码。',
     },
     errors: ['E04151', 'ET010', 'ET011', 'E04152'],
@@ -93,11 +93,11 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.capture', 'payments.incremental-auth', 'payments.cancel', 'wisehub.cloud.pay.order'],
     text: {
-      en: 'An original that is no authorization answers ET012; before, ET002, ET003 or E04116.',
+      en: 'An original that is not an authorization returns ET012; before, ET002, ET003 or E04116.',
       zh: '原交易不是预授权时返回 ET012，此前返回 ET002、ET003 或 E04116。',
     },
     action: {
-      en: 'If your code decides by one of the older codes, add the new one.',
+      en: 'If your code depends on one of the older codes, add the new one.',
       zh: '若程序根据原有错误码判断，请补充新的错误码。',
     },
     errors: ['ET012'],
@@ -115,7 +115,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
       'payment.result.notify',
     ],
     text: {
-      en: 'An authorization that is not captured ends after 30 days with trans_status 3 and a notification. Later operations on it answer E04154.',
+      en: 'An authorization that is not captured ends after 30 days with trans_status 3 and a notification. Later operations on it return E04154.',
       zh: '预授权 30 天内未完成即终止，trans_status 变为 3 并发送通知，此后对其操作返回 E04154。',
     },
     errors: ['E04154'],
@@ -124,11 +124,11 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.get-open-batch', 'payments.batch-close'],
     text: {
-      en: 'A batch has one currency. `totals` lists the sums by currency; total_amount is present only where there is one currency. Several currencies are not refused with E04129 any more.',
+      en: 'A batch has one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. Several currencies are no longer refused with E04129.',
       zh: '一个批次只有一个币种。`totals` 按币种列出合计，仅有一个币种时才返回 total_amount。多个币种不再以 E04129 拒绝。',
     },
     action: {
-      en: 'If your terminals take several currencies, read `totals`.',
+      en: 'If your terminals accept several currencies, read `totals`.',
       zh: '若终端受理多个币种，请读取 `totals`。',
     },
     fields: ['totals', 'total_amount'],
@@ -138,7 +138,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['batch.close'],
     text: {
-      en: 'settle_list carries pay_channel_merchant_no and pay_channel_terminal_no.',
+      en: 'settle_list contains pay_channel_merchant_no and pay_channel_terminal_no.',
       zh: 'settle_list 新增 pay_channel_merchant_no 与 pay_channel_terminal_no。',
     },
     fields: ['settle_list'],
@@ -160,7 +160,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment', 'payments.batch-close'],
     text: {
-      en: 'A repeated request with the same `timestamp` gets the first successful reply again.',
+      en: 'A repeated request with the same `timestamp` returns the first successful reply again.',
       zh: '以相同 `timestamp` 重复发送请求时，返回首次成功的应答。',
     },
   },

@@ -6,7 +6,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: 'every',
     text: {
-      en: 'The header `Idempotency-Key` on every call that creates or changes something: the same request under the same key gets the first reply again for 24 hours. SYS024, SYS025 and SYS026 are answered only to requests with the header.',
+      en: 'The header `Idempotency-Key` on every call that creates or changes something: the same request with the same key returns the first reply again for 24 hours. SYS024, SYS025 and SYS026 are returned only to requests with the header.',
       zh: '所有创建或变更数据的接口均支持请求头 `Idempotency-Key`：24 小时内以相同的值重发相同请求，返回首次的应答。SYS024、SYS025 与 SYS026 仅在携带该请求头时返回。',
     },
     errors: ['SYS024', 'SYS025', 'SYS026'],
@@ -24,7 +24,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: 'every',
     text: {
-      en: 'The header `Tollgate-Key-Id` of a reply or notification names the key that signed it. An app may have several valid keys.',
+      en: 'The header `Tollgate-Key-Id` of a reply or notification identifies the key that signed it. An app may have several valid keys.',
       zh: '应答与通知的 `Tollgate-Key-Id` 头指明签名所用的密钥。一个应用可有多个有效密钥。',
     },
   },
@@ -50,7 +50,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: 'every',
     text: {
-      en: 'Whole numbers take decimals of zero (`5.0`); booleans take `1` and `0`. `null` counts as absent for every field.',
+      en: 'Whole numbers may have zero decimals (`5.0`); booleans may be `1` or `0`. `null` counts as absent for every field.',
       zh: '整数可带值为零的小数（`5.0`），布尔值可传 `1` 和 `0`。任何参数为 `null` 均视为未传。',
     },
   },
@@ -67,7 +67,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: 'every',
     text: {
-      en: 'A free text that holds a card number is kept encrypted. Queries and notifications return it unchanged.',
+      en: 'A free text that contains a card number is stored encrypted. Queries and notifications return it unchanged.',
       zh: '自由文本中若含卡号，将加密保存；查询与通知仍原样返回。',
     },
   },

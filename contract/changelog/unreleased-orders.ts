@@ -6,7 +6,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['pay.checkout'],
     text: {
-      en: 'The gateway carries this call out; before, it answered SYS030. Items, regions, payment options and colors of the hosted page are set in order_detail.',
+      en: 'The gateway now supports this call; before, it returned SYS030. Items, regions, payment options and colors of the hosted page are set in order_detail.',
       zh: '网关已支持此接口，此前返回 SYS030。收银台的商品明细、地区、支付选项与配色通过 order_detail 设置。',
     },
     fields: ['order_detail'],
@@ -15,7 +15,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['pay.merchant.checkout'],
     text: {
-      en: 'The gateway carries this call out, with 3-D Secure; before, it answered SYS030. Card data that is not valid is refused with E04142.',
+      en: 'The gateway now supports this call, with 3-D Secure; before, it returned SYS030. Card data that is not valid is refused with E04142.',
       zh: '网关已支持此接口（含 3-D Secure），此前返回 SYS030。卡信息不合法时返回 E04142。',
     },
     fields: ['card', 'redirect_url_3dsecure'],
@@ -35,7 +35,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['pay.checkout', 'pay.merchant.checkout'],
     text: {
-      en: 'order_detail is for display. Its sums are not checked, and E04118 is not answered any more. The checkout page shows the difference between items and order amount as one line.',
+      en: 'order_detail is for display. Its sums are not checked, and E04118 is no longer returned. The checkout page shows the difference between items and order amount as one line.',
       zh: 'order_detail 仅用于展示，不校验金额之和，不再返回 E04118。收银台将商品合计与订单金额的差额单列一行展示。',
     },
     fields: ['order_detail'],
@@ -45,11 +45,11 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.query', 'payment.result.notify'],
     text: {
-      en: 'A hosted card payment has a billing_address also without `order_detail.billing`: country, postal code and the name of the cardholder.',
+      en: 'A hosted card payment has a billing_address even without `order_detail.billing`: country, postal code and the name of the cardholder.',
       zh: '收银台的银行卡支付未传 `order_detail.billing` 时，也返回 billing_address：国家或地区、邮政编码与持卡人姓名。',
     },
     action: {
-      en: 'Expect that members of billing_address other than `country` are absent.',
+      en: 'Expect that fields of billing_address other than `country` are absent.',
       zh: '请注意 billing_address 中除 `country` 外的字段可能不返回。',
     },
     fields: ['billing_address'],
@@ -58,7 +58,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['order.query'],
     text: {
-      en: 'New members: refunded_amount, `refunds`, the number of the payment for a refund, pay_url or qrcode_url while the order can be paid, and all data of a payment that was canceled after it had been paid.',
+      en: 'New fields: refunded_amount, `refunds`, the number of the payment for a refund, pay_url or qrcode_url while the order can be paid, and all data of a payment that was canceled after it had been paid.',
       zh: '新增返回 refunded_amount、`refunds`、退款对应的原支付交易号、订单可支付期间的 pay_url 或 qrcode_url，以及已支付后被撤销订单的全部支付数据。',
     },
     fields: ['refunded_amount', 'refunds', 'pay_url', 'qrcode_url', 'orig_trans_no'],
@@ -104,11 +104,11 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.revoker', 'order.revoke'],
     text: {
-      en: 'A cancel in the first 15 seconds of an order that has expired or failed answers E04122; before, it answered E04124.',
+      en: 'A cancel in the first 15 seconds of an order that has expired or failed returns E04122; before, it returned E04124.',
       zh: '订单已过期或失败时，在下单后 15 秒内撤销返回 E04122，此前返回 E04124。',
     },
     action: {
-      en: 'If your code decides by E04124, add E04122: there is nothing to cancel.',
+      en: 'If your code depends on E04124, add E04122: there is nothing to cancel.',
       zh: '若程序根据 E04124 判断，请补充 E04122：此时无需撤销。',
     },
     errors: ['E04122', 'E04124'],
@@ -125,11 +125,11 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'fixed',
     calls: ['bscanc.pay.submit'],
     text: {
-      en: 'A call that answers EC0000 does not use up the order number, whether the form or the value of auth_code is wrong.',
+      en: 'A call that returns EC0000 does not use up the order number, whether the form or the value of auth_code is wrong.',
       zh: '接口返回 EC0000 时，无论 auth_code 格式有误还是付款码无效，订单号都不会被占用。',
     },
     action: {
-      en: 'Scan a fresh code and send the payment again under the same number, with a new `Idempotency-Key` if you send one. An order that a query shows as failed with EC0000 keeps its number.',
+      en: 'Scan a new code and send the payment again under the same number, with a new `Idempotency-Key` if you send one. An order that a query shows as failed with EC0000 keeps its number.',
       zh: '刷新付款码后可使用同一订单号再次提交；若使用 `Idempotency-Key`，请更换其值。查询结果为因 EC0000 失败的订单，其订单号已被占用。',
     },
     fields: ['auth_code'],
@@ -139,7 +139,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode', 'pay.checkout', 'pay.merchant.checkout'],
     text: {
-      en: 'term_ip takes IPv4 and IPv6 addresses of up to 45 characters and refuses any other text. longitude and latitude outside their range are refused.',
+      en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and refuses any other text. longitude and latitude outside of their range are refused.',
       zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，其他文本会被拒绝。超出范围的 longitude、latitude 会被拒绝。',
     },
     fields: ['term_ip', 'longitude', 'latitude'],
@@ -157,11 +157,11 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payment.result.notify'],
     text: {
-      en: 'Notifications are signed for every app, those with Basic authentication included; sign_type is `RSA2`.',
+      en: 'Notifications are signed for every app, including apps with Basic authentication; sign_type is `RSA2`.',
       zh: '通知对所有应用都带签名，包括使用 Basic 认证的应用；sign_type 为 `RSA2`。',
     },
     action: {
-      en: 'If your app uses Basic authentication, take the public key of the gateway from your operator and verify notifications.',
+      en: 'If your app uses Basic authentication, get the public key of the gateway from your operator and verify notifications.',
       zh: '若应用使用 Basic 认证，请向运营方索取网关公钥并对通知验签。',
     },
     fields: ['sign_type'],

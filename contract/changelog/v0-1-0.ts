@@ -41,7 +41,7 @@ export const v010: ApiRelease = {
       ],
       errors: ['SYS030'],
       text: {
-        en: 'First version of the contract. The gateway of this version answers SYS030.',
+        en: 'First version of the contract. The gateway of this version returns SYS030.',
         zh: '接口定义的首个版本。该版本的网关返回 SYS030。',
       },
     },

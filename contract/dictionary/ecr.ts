@@ -21,7 +21,7 @@ export const ecrTopic = {
       value: 'ecrhub.pay.reprint',
       name: { en: 'Print the receipt again', zh: '重打小票' },
       note: {
-        en: 'Known clients send it only in same-terminal integration; this terminal answers it on every connection.',
+        en: 'Known clients send it only in same-terminal integration; this terminal supports it on every connection.',
         zh: '现有客户端仅在同终端集成中使用；本项目的终端在各种连接方式下均予应答。',
       },
     },

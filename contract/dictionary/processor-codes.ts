@@ -39,7 +39,7 @@ export const processorCode = {
     {
       value: '950',
       name: { en: 'System malfunction or timeout', zh: '系统故障或超时' },
-      note: { en: 'The result is unknown until a query answers.', zh: '结果不明，以查询结果为准。' },
+      note: { en: 'The result is unknown until a query returns it.', zh: '结果不明，以查询结果为准。' },
     },
   ],
 } as const satisfies Dictionary;

@@ -114,7 +114,7 @@ export const transStatus = {
       value: 3,
       name: { en: 'Cancelled', zh: '已撤销' },
       note: {
-        en: 'Final. The order was cancelled or voided, and money that was already collected is returned; or an authorization was not captured in time.',
+        en: 'Final. The order was canceled or voided, and money that was already collected is returned; or an authorization was not captured in time.',
         zh: '终态。订单已被撤销，已收取的款项会退回；或预授权未在期限内完成。',
       },
     },

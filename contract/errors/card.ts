@@ -35,7 +35,7 @@ export const cardErrors = {
   E04142: {
     message: { en: 'Card data is not valid', zh: '卡信息不合法' },
     cause: {
-      en: 'A member of the card is missing or has the wrong form, the check digit of the number is wrong, or the card has expired.',
+      en: 'A field of the card is missing or has the wrong form, the check digit of the number is wrong, or the card has expired.',
       zh: '卡信息缺少字段或格式不正确、卡号校验位错误，或卡片已过期。',
     },
     action: {

@@ -21,7 +21,7 @@ export const envelopeErrors = {
       zh: 'sign 与请求内容、app_id 登记的公钥不匹配：密钥对不一致、待签名字符串有误、使用了 URL 安全的 Base64，或签名后请求内容被改动。',
     },
     action: {
-      en: 'If msg names a cause, fix that. Otherwise compare your string to sign with the rule on the Signature page, and check which public key is registered for the app.',
+      en: 'If msg names a cause, fix that. Otherwise compare your string to sign with the rule on the Sign page, and check which public key is registered for the app.',
       zh: '查看 msg 中给出的原因，对照「签名」页面的规则检查待签名字符串，并核对该应用登记的公钥。',
     },
     source: 'field',
@@ -82,8 +82,8 @@ export const envelopeErrors = {
       zh: '网关正在限流或无法连接数据库，无法确定本次请求是否已执行。',
     },
     action: {
-      en: 'Wait 5 seconds and send the same request again under the same order number: it is never carried out twice.',
-      zh: '等待 5 秒后，使用相同的订单号重发同一请求；同一订单号不会被重复执行。',
+      en: 'Treat it as a lost reply: wait 5 seconds, then query, or send the same request again under the same order number. It is never carried out twice.',
+      zh: '按未收到应答处理：等待 5 秒后查询，或使用相同的订单号重发同一请求；同一订单号不会被重复执行。',
     },
     source: 'tollgate',
     httpStatus: 503,
@@ -134,7 +134,7 @@ export const envelopeErrors = {
       zh: 'format、charset、version、sign_type、method 或 timestamp 缺失，或取值不符合协议。',
     },
     action: {
-      en: 'Correct the parameter that msg ends with: format JSON, charset UTF-8, version 1.0, sign_type RSA2 or NONE, timestamp 13 digits.',
+      en: 'Correct the field that msg ends with: format JSON, charset UTF-8, version 1.0, sign_type RSA2 or NONE, timestamp 13 digits.',
       zh: '修正 msg 末尾所示的参数：format 为 JSON，charset 为 UTF-8，version 为 1.0，sign_type 为 RSA2 或 NONE，timestamp 为 13 位数字。',
     },
     source: 'field',
@@ -142,11 +142,11 @@ export const envelopeErrors = {
   SYS012: {
     message: { en: 'Parameter cannot be empty', zh: '参数不能为空' },
     cause: {
-      en: 'A required parameter is missing, null or empty.',
+      en: 'A required field is missing, null or empty.',
       zh: '必填参数缺失、为 null 或为空字符串。',
     },
     action: {
-      en: 'Send the parameter that msg ends with.',
+      en: 'Send the field that msg ends with.',
       zh: '补充 msg 末尾所示的参数。',
     },
     source: 'field',
@@ -154,11 +154,11 @@ export const envelopeErrors = {
   SYS013: {
     message: { en: 'Parameter has the wrong type', zh: '参数类型错误' },
     cause: {
-      en: 'The value is not the integer, amount, boolean, object or array that the parameter expects.',
+      en: 'The value is not the integer, amount, boolean, object or array that the field expects.',
       zh: '参数值不是所要求的整数、金额、布尔值、对象或数组。',
     },
     action: {
-      en: 'Compare the parameter that msg ends with against its type in the reference. Integers can be 5 or 5.0, booleans true, false, 1 or 0, each as a number or as text.',
+      en: 'Compare the field that msg ends with against its type in the reference. Integers can be 5 or 5.0, booleans true, false, 1 or 0, each as a number or as text.',
       zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。整数可以是 5 或 5.0，布尔值可以是 true、false、1 或 0，均可传数字或文本形式。',
     },
     source: 'tollgate',
@@ -178,7 +178,7 @@ export const envelopeErrors = {
   SYS015: {
     message: { en: 'Parameter has characters or a form not allowed', zh: '参数包含不允许的字符或格式不正确' },
     cause: {
-      en: 'The text has characters that the parameter does not allow, control characters, or the wrong format.',
+      en: 'The text has characters that the field does not allow, control characters, or the wrong format.',
       zh: '文本包含该参数不允许的字符、控制字符，或不符合要求的格式。',
     },
     action: {
@@ -190,7 +190,7 @@ export const envelopeErrors = {
   SYS016: {
     message: { en: 'Parameter value is not allowed', zh: '参数取值不在允许范围内' },
     cause: {
-      en: 'The parameter accepts only the values of its dictionary; they are case-sensitive.',
+      en: 'The field accepts only the values of its dictionary; they are case-sensitive.',
       zh: '该参数只接受参数字典中的取值，且区分大小写。',
     },
     action: {
@@ -206,7 +206,7 @@ export const envelopeErrors = {
       zh: '同一参数名出现多次，会导致签名内容与实际含义不一致。',
     },
     action: {
-      en: 'Send each parameter once.',
+      en: 'Send each field once.',
       zh: '每个参数只发送一次。',
     },
     source: 'tollgate',
@@ -254,7 +254,7 @@ export const envelopeErrors = {
   SYS021: {
     message: { en: 'method and path name different calls', zh: 'method 与请求路径不一致' },
     cause: {
-      en: 'The path and the method parameter belong to different calls.',
+      en: 'The path and the field method belong to different calls.',
       zh: '请求路径与 method 参数分别对应不同的接口。',
     },
     action: {
@@ -266,7 +266,7 @@ export const envelopeErrors = {
   SYS022: {
     message: { en: 'Number is out of range', zh: '数值超出范围' },
     cause: {
-      en: 'The integer is below the minimum or above the maximum of the parameter.',
+      en: 'The integer is below the minimum or above the maximum of the field.',
       zh: '整数值小于该参数的最小值或大于最大值。',
     },
     action: {
@@ -278,11 +278,11 @@ export const envelopeErrors = {
   SYS023: {
     message: { en: 'Parameter is not allowed with these values', zh: '当前参数组合下不允许传入该参数' },
     cause: {
-      en: 'The parameter is valid only with certain values of another parameter, such as cashback_amount with trans_type 11.',
+      en: 'The field is valid only with certain values of another field, such as cashback_amount with trans_type 11.',
       zh: '该参数仅在另一参数取特定值时有效，例如 cashback_amount 仅用于 trans_type 11。',
     },
     action: {
-      en: 'Remove the parameter, or correct the parameter that it depends on.',
+      en: 'Remove the field, or correct the field that it depends on.',
       zh: '去掉该参数，或修正其依赖的参数。',
     },
     source: 'tollgate',
@@ -290,11 +290,11 @@ export const envelopeErrors = {
   SYS027: {
     message: { en: 'Header Tollgate-Fault is not valid', zh: 'Tollgate-Fault 请求头不合法' },
     cause: {
-      en: 'A request to the sandbox asks for a fault that does not exist, or with a time that the fault does not take.',
+      en: 'A request to the sandbox asks for a fault that does not exist, or with a time that the fault does not accept.',
       zh: '发往沙箱的请求指定了不存在的故障，或该故障不接受所给的时长。',
     },
     action: {
-      en: 'Send the name of a fault, and delay_ms only with faults that take a time, or leave the header out.',
+      en: 'Send the name of a fault, and delay_ms only with faults that accept it, or leave the header out.',
       zh: '填写故障名称，且仅对有时长的故障附带 delay_ms；或去掉该请求头。',
     },
     source: 'tollgate',

@@ -93,7 +93,7 @@ export const orderErrors = {
       zh: '退款、撤销或预授权完成的订单号与原订单号相同。',
     },
     action: {
-      en: 'Give the operation its own number in merchant_order_no, and identify the original in the parameter for it.',
+      en: 'Give the operation its own number in merchant_order_no, and identify the original in the field for it.',
       zh: '在 merchant_order_no 中使用该操作自己的订单号，原订单通过对应的原订单参数指定。',
     },
     source: 'spec',
@@ -137,7 +137,7 @@ export const orderErrors = {
   E04117: {
     message: { en: 'notify_url or return_url is refused', zh: 'notify_url 或 return_url 不被接受' },
     cause: {
-      en: 'The address is not absolute http or https, is too long, carries credentials, or points into a private network.',
+      en: 'The address is not absolute http or https, is too long, contains credentials, or points into a private network.',
       zh: '地址不是以 http 或 https 开头的完整 URL、过长、包含用户名密码，或指向内网。',
     },
     action: {
@@ -149,7 +149,7 @@ export const orderErrors = {
   E04118: {
     message: { en: 'Sums of the items do not agree', zh: '商品明细金额不一致' },
     cause: {
-      en: 'No call returns this code any more: items are for display, and their sums are not checked.',
+      en: 'No call returns this code any longer: items are for display, and their sums are not checked.',
       zh: '已不再返回此错误码：items 仅用于展示，不校验金额之和。',
     },
     action: {
@@ -161,7 +161,7 @@ export const orderErrors = {
   E04121: {
     message: { en: 'The order is cancelled', zh: '订单已撤销' },
     cause: {
-      en: 'The order has been cancelled or voided and cannot be paid, cancelled or refunded any more.',
+      en: 'The order was canceled or voided and can no longer be paid, canceled or refunded.',
       zh: '订单已被撤销，不能再支付、撤销或退款。',
     },
     action: {
@@ -189,7 +189,7 @@ export const orderErrors = {
       zh: '订单已完成支付，不能重复支付，也不能关闭。',
     },
     action: {
-      en: 'Query the order and deliver; to give the money back, cancel or refund it.',
+      en: 'Query the order and deliver; to return the money, cancel or refund it.',
       zh: '查询订单后发货；如需退还款项，请撤销或退款。',
     },
     source: 'tollgate',

@@ -41,8 +41,8 @@ export const payerErrors = {
   EC0003: {
     message: { en: 'The payer cancelled or did not confirm in time', zh: '付款方取消支付或未及时确认' },
     cause: {
-      en: 'The payer canceled the payment in the wallet, or the order expired before the payer entered the password.',
-      zh: '付款方在钱包中取消了支付，或在订单过期前未输入密码。',
+      en: 'The payer canceled on the checkout page or in the wallet, or did not confirm in the wallet in time. An order that expires ends with E04122.',
+      zh: '付款方在收银台页面或钱包中取消了支付，或未及时在钱包中确认。订单过期时为 E04122。',
     },
     action: {
       en: 'If the payer still wants to pay, create a new order with a new number.',

@@ -5,7 +5,7 @@ export const refundErrors = {
   E04124: {
     message: { en: 'Cancel is too early', zh: '撤销过早' },
     cause: {
-      en: 'An order can be cancelled no sooner than 15 seconds after it was created.',
+      en: 'An order can be canceled no sooner than 15 seconds after it was created.',
       zh: '订单创建 15 秒后才能撤销。',
     },
     action: {
@@ -33,7 +33,7 @@ export const refundErrors = {
       zh: '本次退款与此前所有退款（含处理中的退款）的总额超过了支付金额。',
     },
     action: {
-      en: 'Query the refunds of the order, and refund no more than what is left.',
+      en: 'Query the refunds of the order, and refund no more than the remaining amount.',
       zh: '查询该订单已有的退款，退款金额不得超过剩余可退金额。',
     },
     source: 'field',
@@ -57,7 +57,7 @@ export const refundErrors = {
       zh: '原订单尚未支付成功，不能退款、撤销、做预授权完成或调整小费。',
     },
     action: {
-      en: 'Query the order. If it must not be paid any more, close or cancel it.',
+      en: 'Query the order. If it must not be paid, close or cancel it.',
       zh: '查询订单状态；如不再需要支付，请关闭或撤销订单。',
     },
     source: 'tollgate',
@@ -113,11 +113,11 @@ export const refundErrors = {
   E04133: {
     message: { en: 'The order has refunds and cannot be cancelled', zh: '订单已有退款，不能撤销' },
     cause: {
-      en: 'Part of the payment is refunded or being refunded, so the whole payment cannot be cancelled.',
+      en: 'Part of the payment is refunded or being refunded, so the whole payment cannot be canceled.',
       zh: '部分款项已退款或正在退款，无法再整单撤销。',
     },
     action: {
-      en: 'Refund the rest of the payment.',
+      en: 'Refund the remaining amount of the payment.',
       zh: '对剩余金额退款。',
     },
     source: 'tollgate',

@@ -41,11 +41,11 @@ export const repeatErrors = {
   SYS032: {
     message: { en: 'A value can be read as another parameter', zh: '参数值可被解析为另一个参数' },
     cause: {
-      en: 'The string to sign joins members without escaping. This value contains & and a name with =, so the same string, and the same signature, also fit another request.',
+      en: 'The string to sign joins fields without escaping. This value contains & and a name with =, so the same string, and the same signature, also match another request.',
       zh: '待签名字符串拼接时不做转义。该参数值中含有 & 以及「名称=」，因此同一待签名字符串（及同一签名）还可以解析为另一个请求。',
     },
     action: {
-      en: 'Change the value of the parameter that msg ends with: write & as %26, or rename or move that query parameter of the URL. msg shows where the string can be split.',
+      en: 'Change the value of the field that msg ends with: write & as %26, or rename or move that query parameter of the URL. msg shows where the string can be split.',
       zh: '修改 msg 末尾所示参数的值：将 & 写为 %26，或更换网址中查询参数的名称或顺序。msg 会指出可被拆分处的名称。',
     },
     source: 'tollgate',
@@ -53,7 +53,7 @@ export const repeatErrors = {
   SYS033: {
     message: { en: 'Signature was used on another path', zh: '该签名已用于其他路径' },
     cause: {
-      en: 'A call under /api/payments with the same members was sent to another path. Without a timestamp, both have the same signature, so a recorded request could be sent to the other call.',
+      en: 'A call under /api/payments with the same fields was sent to another path. Without a timestamp, both have the same signature, so a recorded request could be sent to the other call.',
       zh: '已有内容相同的 /api/payments 请求发送到其他路径。未传 timestamp 时两个请求的签名相同，可能被截取后用于另一接口。',
     },
     action: {
@@ -81,7 +81,7 @@ export const repeatErrors = {
       zh: '该应用登记为 /api/payments 请求也必须传 timestamp，而本次请求未传。',
     },
     action: {
-      en: 'Send timestamp (13 digits, milliseconds) and sign it like any other member.',
+      en: 'Send timestamp (13 digits, milliseconds) and sign it like any other field.',
       zh: '请传入 timestamp（13 位毫秒时间戳），并与其他参数一同参与签名。',
     },
     source: 'tollgate',

@@ -62,7 +62,7 @@ export const afterwardsSituations = {
     {
       id: 'late-payment',
       title: {
-        en: 'A payment after the cancel leaves the order cancelled',
+        en: 'A payment after the cancel leaves the order canceled',
         zh: '撤销之后到达的支付不改变已撤销的订单',
       },
       reason: {

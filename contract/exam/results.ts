@@ -82,7 +82,7 @@ export const resultSituations = {
     {
       id: 'unpaid-cancelled',
       title: {
-        en: 'A QR order that stays unpaid for 60 seconds is cancelled',
+        en: 'A QR order that stays unpaid for 60 seconds is canceled',
         zh: '二维码订单 60 秒未支付时撤销',
       },
       reason: {
@@ -115,7 +115,7 @@ export const resultSituations = {
     {
       id: 'code-no-answer',
       title: {
-        en: 'A payment that stays uncertain for 30 seconds is cancelled',
+        en: 'A payment that stays uncertain for 30 seconds is canceled',
         zh: '付款码支付 30 秒仍无结果时撤销',
       },
       reason: {
@@ -132,7 +132,7 @@ export const resultSituations = {
     {
       id: 'cancel-after-15-seconds',
       title: {
-        en: 'No order is cancelled earlier than 15 seconds after its creation',
+        en: 'No order is canceled earlier than 15 seconds after its creation',
         zh: '下单 15 秒之后才撤销',
       },
       reason: {
@@ -153,7 +153,7 @@ export const resultSituations = {
         zh: '撤销没有应答时，15 秒后再次撤销',
       },
       reason: {
-        en: 'If the cancel never arrived, the order can still be paid although the shop shows it as cancelled.',
+        en: 'If the cancel never arrived, the order can still be paid although the shop shows it as canceled.',
         zh: '撤销请求若未到达，商户显示已撤销，订单却仍可被支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },

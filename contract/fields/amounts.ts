@@ -178,7 +178,7 @@ export const paidAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Amount that the payer actually paid, after discounts. Returned once trans_status is 2; order.query still returns it after a paid order is cancelled.',
+    en: 'Amount that the payer actually paid, after discounts. Returned once trans_status is 2; order.query still returns it after a paid order is canceled.',
     zh: '付款方实际支付的金额，即扣除优惠后的金额。trans_status 为 2 时返回；已支付订单被撤销后，order.query 仍返回。',
   },
   example: 28.99,

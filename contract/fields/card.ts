@@ -104,7 +104,7 @@ export const redirectUrl3dsecure = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: "Page of the issuer's 3-D Secure check. Redirect the payer to it; afterwards the payer comes back to return_url. Returned only if a check is needed.",
+    en: "Page of the issuer's 3-D Secure check. Redirect the payer to it; afterwards the payer returns to return_url. Returned only if a check is needed.",
     zh: '发卡机构 3-D Secure 身份验证页面。请将付款方重定向到该地址，验证后返回 return_url。仅在需要验证时返回。',
   },
   example: 'https://pay.example.com/pay/3ds/4VtKc9-9Kd4Lm2Qy7Hs3Bfe',

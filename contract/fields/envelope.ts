@@ -57,7 +57,7 @@ export const sign = {
   maxLength: limits.signMaxLength,
   publishedMaxLength: limits.signPublishedMaxLength,
   summary: {
-    en: 'Signature over all other non-empty members: SHA256withRSA, in standard Base64. Required when sign_type is RSA2, absent when it is NONE.',
+    en: 'Signature over all other non-empty fields: SHA256withRSA, in standard Base64. Required when sign_type is RSA2, absent when it is NONE.',
     zh: '对其余全部非空参数计算的签名：SHA256withRSA，标准 Base64 编码。sign_type 为 RSA2 时必填，为 NONE 时不传。',
   },
   note: {

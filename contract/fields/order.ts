@@ -27,7 +27,7 @@ export const merchantOrderNo = {
     zh: '商户订单号，由商户生成，同一商户下不可重复。请妥善保存：未收到应答时可凭它查询订单。',
   },
   note: {
-    en: 'A number cannot be reused, even if its order is declined or cancelled; use a new one to try again.',
+    en: 'A number cannot be reused, even if its order is declined or canceled; use a new one to try again.',
     zh: '订单即使失败或已撤销，其订单号也不可复用；重新支付请使用新的订单号。',
   },
   example: 'TG20260302-000117',
@@ -199,8 +199,8 @@ export const notifyUrl = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: 'Address to which the gateway posts the final result: absolute http or https, reachable from the internet without a login. Without it, no notification is sent.',
-    zh: '通知地址，网关将最终结果发送至此：须为 http 或 https 绝对地址，公网可达且无需登录。不传则不发送通知。',
+    en: 'Address to which the gateway posts the final result: absolute http or https, reachable from the internet without a login. Without it, only standing endpoints of your app receive the notification.',
+    zh: '通知地址，网关将最终结果发送至此：须为 http 或 https 绝对地址，公网可达且无需登录。不传时，仅应用的常驻通知地址会收到通知。',
   },
   note: {
     en: 'Private, loopback and link-local addresses are refused; the sandbox allows loopback.',

@@ -59,7 +59,7 @@ export const replySign = {
   maxLength: limits.signMaxLength,
   publishedMaxLength: limits.signPublishedMaxLength,
   summary: {
-    en: "The gateway's signature over the other members; verify it with the gateway's public key before you trust the reply.",
+    en: "The gateway's signature over the other fields; verify it with the gateway's public key before you trust the reply.",
     zh: '网关对其余参数的签名；请先用网关公钥验签，再使用应答数据。',
   },
   note: {

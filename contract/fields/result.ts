@@ -6,7 +6,7 @@ export const payChannelTransNo = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: "Number of the transaction at the wallet or acquirer. The payer sees it in the wallet's records. Returned once trans_status is 2; order.query still returns it after a paid order is cancelled.",
+    en: "Number of the transaction at the wallet or acquirer. The payer sees it in the wallet's records. Returned once trans_status is 2; order.query still returns it after a paid order is canceled.",
     zh: '支付渠道（钱包或收单机构）的交易号，付款方可在钱包账单中看到。trans_status 为 2 时返回；已支付订单被撤销后，order.query 仍返回。',
   },
   example: '2026030222001478901234567890',
@@ -29,7 +29,7 @@ export const transEndTime = {
   pattern: utcTimePattern,
   patternText: utcTimeText,
   summary: {
-    en: 'When the transaction ended, in UTC: completed, failed, closed or cancelled. Returned once trans_status is 1, 2 or 3, so it does not mean that the order is paid.',
+    en: 'When the transaction ended, in UTC: completed, failed, closed or canceled. Returned once trans_status is 1, 2 or 3, so it does not mean that the order is paid.',
     zh: '交易结束（成功、失败、关闭或撤销）的时间，UTC 时间。trans_status 为 1、2 或 3 时返回，不代表已支付。',
   },
   example: '2026-03-02 10:15:26',

@@ -39,7 +39,7 @@ export const payScenario = {
   values: dictionary.payScenario,
   default: 'SWIPE_CARD',
   summary: {
-    en: "How the customer pays at the terminal: by card, or by QR code. BSCANQR_PAY means that the merchant scans the payer's code, SCANQR_PAY that the payer scans the merchant's.",
+    en: "How the payer pays at the terminal: by card, or by QR code. BSCANQR_PAY means that the merchant scans the payer's code, SCANQR_PAY that the payer scans the merchant's.",
     zh: '终端上的支付场景：刷卡或扫码。BSCANQR_PAY 为商户扫描付款方的付款码，SCANQR_PAY 为付款方扫描商户的二维码。',
   },
   example: 'SWIPE_CARD',
@@ -72,7 +72,7 @@ export const onScreenTip = {
   kind: 'boolean',
   default: false,
   summary: {
-    en: 'Whether the terminal asks the customer for a tip. For trans_type 1, 3 and 4 only.',
+    en: 'Whether the terminal asks the payer for a tip. For trans_type 1, 3 and 4 only.',
     zh: '是否由终端提示客户输入小费。仅适用于 trans_type 1、3、4。',
   },
   example: true,
@@ -142,7 +142,7 @@ export const confirmOnTerminal = {
   kind: 'boolean',
   default: false,
   summary: {
-    en: 'Whether the cashier confirms the order on the terminal before the customer pays.',
+    en: 'Whether the cashier confirms the order on the terminal before the payer pays.',
     zh: '客户付款前，是否需要收银员在终端上确认订单。',
   },
   example: false,

@@ -98,7 +98,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     amountMinor: 10_006,
     title: { en: 'No answer', zh: '钱包无响应' },
     text: {
-      en: 'The wallet never answers: trans_status is 0 until the order is cancelled or expires.',
+      en: 'The wallet never answers: trans_status is 0 until the order is canceled or expires.',
       zh: '钱包始终无响应：trans_status 一直为 0，直到订单被撤销或过期。',
     },
   },
@@ -110,7 +110,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     afterMs: 3_000,
     title: { en: 'Paid after the cancel', zh: '撤销后才支付' },
     text: {
-      en: 'The payer pays 3 seconds after the merchant has cancelled; the gateway refunds the money.',
+      en: 'The payer pays 3 seconds after the merchant has canceled; the gateway refunds the money.',
       zh: '商户撤销 3 秒后付款方才完成支付，网关自动退回款项。',
     },
   },

@@ -197,6 +197,6 @@ export const terminalPayScenario = {
   kind: 'text',
   maxLength: 32,
   values: dictionary.payScenario,
-  summary: { en: 'How the customer pays.', zh: '支付场景。' },
+  summary: { en: 'How the payer pays.', zh: '支付场景。' },
   example: 'SWIPE_CARD',
 } as const satisfies TextField;

@@ -27,17 +27,17 @@ const filterNeeds = (permission: Permission): Text => ({
 const sandboxOnly: Text = { en: 'Sandbox only.', zh: '仅限沙箱。' };
 const parameterText: Text = { en: 'From the path', zh: '路径参数' };
 const streamText = (event: string): Text => ({
-  en: `Server-sent events named \`${event}\`, each with an id. A stream that breaks off goes on where you send the last id as \`Last-Event-ID\`; an event may then come twice. Where the gateway ends the stream, a last event \`${streamEndEvent}\` has code, msg and psn.`,
+  en: `Server-sent events named \`${event}\`, each with an id. If a stream breaks off, send the last id as \`Last-Event-ID\` to continue; an event may then arrive twice. If the gateway ends the stream, a last event \`${streamEndEvent}\` has code, msg and psn.`,
   zh: `名为 \`${event}\` 的服务器推送事件，每个事件带有 id。连接中断后，以 \`Last-Event-ID\` 发送最后一个 id 即可继续接收，此时个别事件可能重复。网关主动结束时，最后发送事件 \`${streamEndEvent}\`，包含 code、msg 和 psn。`,
 });
-const lastEventText: Text = { en: 'id of the last event that you got', zh: '已收到的最后一个事件的 id' };
+const lastEventText: Text = { en: 'id of the last event that you received', zh: '已收到的最后一个事件的 id' };
 const idempotencyText: Text = {
-  en: 'A text of your own. A second request with the same one is answered with what the first one did.',
+  en: 'A text of your own. A second request with the same text returns the result of the first one and does nothing again.',
   zh: '由调用方生成的文本。再次以相同的值发送时不会重复执行，返回第一次请求的结果。',
 };
 const problems: Readonly<Record<string, Text>> = {
   400: {
-    en: 'SYS015, SYS008, SYS024: a parameter, the body or Idempotency-Key is wrong; msg names it.',
+    en: 'SYS015, SYS008, SYS024: a query parameter, the body or Idempotency-Key is wrong; msg names it.',
     zh: 'SYS015、SYS008、SYS024：参数、请求体或 Idempotency-Key 有误，msg 中指明。',
   },
   401: { en: 'SYS004: the token is unknown, expired or revoked.', zh: 'SYS004：令牌无效、已过期或已吊销。' },
@@ -61,7 +61,7 @@ const problems: Readonly<Record<string, Text>> = {
 /** Of acts alone. */
 const actProblems: typeof problems = {
   409: {
-    en: 'The state does not allow it: the code is that of the call which would do the same, or SYS026 while another attempt is in progress.',
+    en: 'The state does not allow it: the code is the one that the corresponding call returns, or SYS026 while another attempt is in progress.',
     zh: '当前状态不允许该操作：返回码与执行相同操作的接口一致；另一次发送正在进行时为 SYS026。',
   },
   413: { en: 'SYS009: the body is too large.', zh: 'SYS009：请求体过大。' },

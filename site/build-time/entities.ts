@@ -39,9 +39,9 @@ export const entities: ReadonlyMap<string, Entity> = new Map<string, Entity>([
   ['recall-reply', { title: { en: 'Reply of recall', zh: '交易调取的应答参数' }, members: recallReply }],
   [
     'order_detail',
-    { title: { en: 'Members of order_detail', zh: 'order_detail 的字段' }, members: orderDetail.members },
+    { title: { en: 'Fields of order_detail', zh: 'order_detail 的字段' }, members: orderDetail.members },
   ],
-  ['items', { title: { en: 'Members of an item', zh: '商品条目的字段' }, members: membersOf(items) }],
+  ['items', { title: { en: 'Fields of an item', zh: '商品条目的字段' }, members: membersOf(items) }],
   [
     'card',
     { title: { en: 'The card before encryption', zh: '加密前的卡信息' }, members: cardPlaintext.members },
@@ -53,7 +53,7 @@ export const entities: ReadonlyMap<string, Entity> = new Map<string, Entity>([
   ],
   [
     'settle_list',
-    { title: { en: 'Members of settle_list', zh: 'settle_list 的字段' }, members: membersOf(settleList) },
+    { title: { en: 'Fields of settle_list', zh: 'settle_list 的字段' }, members: membersOf(settleList) },
   ],
 ]);
 

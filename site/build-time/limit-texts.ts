@@ -28,7 +28,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Timestamp tolerance', zh: '时间戳容差' },
     text: {
-      en: 'How far timestamp may lie before or after the clock of the gateway.',
+      en: 'How far timestamp can be before or after the time of the gateway.',
       zh: 'timestamp 与网关时间的最大偏差（早于或晚于均可）。',
     },
   },
@@ -37,7 +37,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Earliest cancel', zh: '最早可撤销时间' },
     text: {
-      en: 'Age that an order must have before it can be cancelled.',
+      en: 'A cancel is refused until the order is this old.',
       zh: '订单创建后须经过此时间才能撤销。',
     },
   },
@@ -65,13 +65,13 @@ export const limitEntries: readonly LimitEntry[] = [
   {
     name: 'expiresMinSeconds',
     unit: 'seconds',
-    title: { en: 'Shortest life of an order', zh: '订单最短有效期' },
+    title: { en: 'Shortest validity of an order', zh: '订单最短有效期' },
     text: { en: 'Smallest value of expires.', zh: '有效期参数 expires 的最小值。' },
   },
   {
     name: 'expiresMaxSeconds',
     unit: 'seconds',
-    title: { en: 'Longest life of an order', zh: '订单最长有效期' },
+    title: { en: 'Longest validity of an order', zh: '订单最长有效期' },
     text: { en: 'Largest value of expires.', zh: '有效期参数 expires 的最大值。' },
   },
   {
@@ -83,15 +83,15 @@ export const limitEntries: readonly LimitEntry[] = [
   {
     name: 'refundsAdvised',
     unit: 'refunds',
-    title: { en: 'Refunds per order, advised', zh: '每笔订单建议的退款次数' },
+    title: { en: 'Refunds per order, recommended', zh: '每笔订单建议的退款次数' },
     text: { en: 'Fewer, larger parts are easier to reconcile.', zh: '次数少、单笔金额大，便于对账。' },
   },
   {
     name: 'notificationTimeoutMs',
     unit: 'milliseconds',
-    title: { en: 'Time to answer a notification', zh: '异步通知应答时限' },
+    title: { en: 'Time to respond to a notification', zh: '异步通知应答时限' },
     text: {
-      en: 'A later answer counts as none, and the gateway tries again.',
+      en: 'A later response counts as none, and the gateway retries.',
       zh: '超时视为通知失败，网关会重试。',
     },
   },
@@ -127,7 +127,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'characters',
     title: { en: 'Length of sign', zh: '签名 sign 的长度' },
     text: {
-      en: 'What the gateway takes; a 2048-bit key makes 344 characters.',
+      en: 'What the gateway accepts; a signature with a 2048-bit key has 344 characters.',
       zh: '网关实际接受的长度；2048 位密钥的签名为 344 个字符。',
     },
   },
@@ -164,7 +164,7 @@ export const limitEntries: readonly LimitEntry[] = [
   {
     name: 'membersMax',
     unit: 'members',
-    title: { en: 'Top-level members of a request', zh: '请求体顶层参数个数' },
+    title: { en: 'Top-level fields of a request', zh: '请求体顶层参数个数' },
     text: { en: 'No call has half as many.', zh: '任何接口的参数都不到此数的一半。' },
   },
   {
@@ -185,7 +185,7 @@ export const limitsByName: ReadonlyMap<string, LimitEntry> = new Map(
 const units: Partial<Record<Unit, { readonly one: Text; readonly many: Text }>> = {
   bits: { one: { en: 'bit', zh: '位' }, many: { en: 'bits', zh: '位' } },
   characters: { one: { en: 'character', zh: '个字符' }, many: { en: 'characters', zh: '个字符' } },
-  members: { one: { en: 'member', zh: '个' }, many: { en: 'members', zh: '个' } },
+  members: { one: { en: 'field', zh: '个' }, many: { en: 'fields', zh: '个' } },
   levels: { one: { en: 'level', zh: '层' }, many: { en: 'levels', zh: '层' } },
   refunds: { one: { en: 'refund', zh: '次' }, many: { en: 'refunds', zh: '次' } },
   'minor units': {

@@ -15,7 +15,7 @@ const families = [
     codes: /^(?:SYS|E07)/,
     title: { en: 'Common errors', zh: '公共错误码' },
     summary: {
-      en: 'Every call may answer these: they concern the request as a whole, or the form of one of its fields.',
+      en: 'Every call can return these codes. They concern the request as a whole, or the form of one of its fields.',
       zh: '所有接口都可能返回：涉及请求整体，或某个参数的格式。',
     },
   },
@@ -24,7 +24,7 @@ const families = [
     codes: /^E04(?!14)/,
     title: { en: 'Orders, cancels and refunds', zh: '订单、撤销与退款' },
     summary: {
-      en: "An order's own data and state, and what cannot be cancelled or refunded.",
+      en: "An order's own data and state, and what cannot be canceled or refunded.",
       zh: '订单自身的数据与状态，以及无法撤销或退款的原因。',
     },
   },
@@ -33,7 +33,7 @@ const families = [
     codes: /^(?:E0414|EC)/,
     title: { en: 'Cards and wallets', zh: '银行卡与钱包' },
     summary: {
-      en: 'What the card, the wallet or the payer said. They also stand in trans_error_code.',
+      en: 'Codes from the card, the wallet or the payer. They also appear in trans_error_code.',
       zh: '来自银行卡、钱包或付款方，也会出现在 trans_error_code 中。',
     },
   },

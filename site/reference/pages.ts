@@ -74,7 +74,7 @@ export const basicsPage: ReferencePage = {
   path: pathNamed('basics'),
   title: { en: 'Basics of every call', zh: '接口通用规则' },
   description: {
-    en: 'How a call works, how it is signed, the code that all examples begin with, common request fields, and the reply.',
+    en: 'How a call works, how it is signed, the code that all examples share, common request fields, and the reply.',
     zh: '调用方式、签名规则、各语言示例的公共代码、公共请求参数与公共应答字段。',
   },
 };

@@ -11,7 +11,7 @@ export const overview = {
   id: 'how-a-call-works',
   title: { en: 'How a call works', zh: '调用方式' },
   summary: {
-    en: 'Every call is one signed POST with a JSON body, answered with one signed JSON reply.',
+    en: 'Every call is one signed POST with a JSON body. The reply is signed JSON too.',
     zh: '每次调用都是一个带签名的 POST 请求，请求体为 JSON；应答同样是带签名的 JSON。',
   },
 } as const satisfies Section;
@@ -20,7 +20,7 @@ export const signing = {
   id: 'signing',
   title: { en: 'Signing', zh: '签名' },
   summary: {
-    en: 'One rule for requests, replies and notifications: SHA256withRSA over all members but `sign`.',
+    en: 'One rule for requests, replies and notifications: SHA256withRSA over all fields except `sign`.',
     zh: '请求、应答与通知使用同一规则：对除 `sign` 外的全部参数计算 SHA256withRSA 签名。',
   },
 } as const satisfies Section;
@@ -29,7 +29,7 @@ export const client = {
   id: 'client',
   title: { en: 'A client in your language', zh: '各语言客户端' },
   summary: {
-    en: 'What the examples of all calls begin with: it adds the common fields, signs, sends, and verifies the reply.',
+    en: 'The code that all examples share: it adds the common fields, signs, sends, and verifies the reply.',
     zh: '所有接口示例的公共部分：补全公共参数、签名、发送请求，并对应答验签。',
   },
 } as const satisfies Section;
@@ -38,7 +38,7 @@ export const common = {
   id: 'common',
   title: { en: 'Common request fields', zh: '公共请求参数' },
   summary: {
-    en: 'Every request carries them beside the fields of its call. Calls under /api/payments need app_id and `sign` alone; a common field that comes along is checked.',
+    en: 'Every request contains these fields and those of its call. Calls under /api/payments need only app_id and `sign`; other common fields that you send are checked.',
     zh: '每个请求除接口自身的参数外都携带这些参数。/api/payments 下的接口仅要求 app_id 和 `sign`，若传入其他公共参数也会校验。',
   },
 } as const satisfies Section;
@@ -47,7 +47,7 @@ export const frame = {
   id: 'reply',
   title: { en: 'The reply', zh: '公共应答字段' },
   summary: {
-    en: 'The same five members for every call. What the call itself answers stands in `data`.',
+    en: 'The reply of every call consists of these five fields. `data` contains what the call returns.',
     zh: '所有接口的应答均由这五个字段组成，接口自身的应答内容在 `data` 中。',
   },
 } as const satisfies Section;
@@ -56,7 +56,7 @@ export const dictionarySection = {
   id: 'dictionary',
   title: { en: 'Parameter values', zh: '参数取值' },
   summary: {
-    en: 'Every closed set of values that the API uses. Values are case-sensitive.',
+    en: 'Every fixed set of values that the API uses. Values are case-sensitive.',
     zh: 'API 使用的全部枚举值，区分大小写。',
   },
 } as const satisfies Section;
@@ -65,7 +65,7 @@ export const errorSection = {
   id: 'errors',
   title: { en: 'Error catalogue', zh: '错误码' },
   summary: {
-    en: 'Every code that a reply, or the trans_error_code of an order, may carry: what it means, why it came, and what to do. The code `0` is success.',
+    en: 'Every code that a reply, or the trans_error_code of an order, can contain: its meaning, its cause, and what to do. The code `0` means success.',
     zh: '应答 `code` 以及订单 trans_error_code 可能出现的全部错误码：含义、原因与处理办法。`code` 为 `0` 表示成功。',
   },
 } as const satisfies Section;
@@ -74,7 +74,7 @@ export const limitSection = {
   id: 'limits',
   title: { en: 'Limits', zh: '限制' },
   summary: {
-    en: 'Sizes, times and numbers that the gateway holds a caller to, or advises.',
+    en: 'Sizes, times and numbers that the gateway enforces or recommends.',
     zh: '网关对调用方的大小、时间与次数限制，以及建议值。',
   },
 } as const satisfies Section;

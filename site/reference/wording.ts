@@ -64,7 +64,7 @@ function textLength(language: Language, { minLength = 0, maxLength, publishedMax
   if (publishedMaxLength === undefined) return lengthText(language, minLength, maxLength);
   return language === 'zh'
     ? `公布长度 ${publishedMaxLength}，实际接受 ${minLength} 至 ${maxLength} 个字符`
-    : `published as ${publishedMaxLength}, ${minLength} to ${maxLength} characters are taken`;
+    : `published as ${publishedMaxLength}, ${minLength} to ${maxLength} characters are accepted`;
 }
 
 /** What a value may be, in short phrases: length, range, format, default. Patterns and values are shown apart. */

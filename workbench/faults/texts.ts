@@ -60,7 +60,7 @@ export const faultTexts = {
   add: { en: 'Add rule', zh: '新增规则' },
   added: { en: 'Rule added', zh: '规则已新增' },
 
-  injected: { en: 'Injected lately', zh: '注入记录' },
+  injected: { en: 'Injected recently', zh: '注入记录' },
   injectedList: { en: 'Injected faults, the newest first', zh: '注入记录列表，最新的在前' },
   injectedText: { en: 'The last 100 within seven days.', zh: '七天内最近 100 条。' },
   when: { en: 'When', zh: '时间' },
@@ -111,7 +111,7 @@ export const faultTexts = {
   hours: { en: 'hours', zh: '小时' },
   days: { en: 'days', zh: '天' },
   seed: { en: 'Seed', zh: '种子' },
-  seedHint: { en: 'The same seed strikes the same events.', zh: '相同的种子命中相同的事件。' },
+  seedHint: { en: 'The same seed selects the same events.', zh: '相同的种子命中相同的事件。' },
   same: { en: 'The same without this page', zh: '其他设置方式' },
   command: { en: 'Command', zh: '命令' },
   header: { en: 'Header of one request', zh: '单次请求的请求头' },

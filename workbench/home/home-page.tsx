@@ -53,7 +53,7 @@ interface StepText {
 const stepTexts: Readonly<Record<HomeStep['name'], StepText>> = {
   signed_call: {
     title: { en: 'Send a first call', zh: '发送第一个请求' },
-    text: { en: 'Any call that is answered with code 0 counts.', zh: '任意一次返回码为 0 的接口调用。' },
+    text: { en: 'Any call that returns code 0 counts.', zh: '任意一次返回码为 0 的接口调用。' },
     guide: 'Sign',
   },
   paid_order: {

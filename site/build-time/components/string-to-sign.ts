@@ -26,8 +26,8 @@ import { breakableCode } from '../rich-text.ts';
 import { tableBlock } from '../table.ts';
 
 const texts = {
-  request: { en: '1. The request, before sign is put in', zh: '1. 请求参数（尚未加入 sign）' },
-  sorted: { en: '2. Members in byte order of their names', zh: '2. 按参数名的字节序排列' },
+  request: { en: '1. The request, before sign is added', zh: '1. 请求参数（尚未加入 sign）' },
+  sorted: { en: '2. Fields in byte order of their names', zh: '2. 按参数名的字节序排列' },
   name: { en: 'Name', zh: '参数名' },
   value: { en: 'Value', zh: '参数值' },
   part: { en: 'In the string', zh: '是否参与签名' },

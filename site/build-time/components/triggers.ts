@@ -28,7 +28,7 @@ const captions = {
 
 /** A trigger is an amount in minor units, the same number in every currency. */
 const amountNote: Text = {
-  en: 'Amounts of a currency with two decimals: 100.01 is 10001 in one without, and 10.001 in one with three.',
+  en: 'Amounts for a currency with two decimals. 100.01 corresponds to 10001 in a currency without decimals, and to 10.001 in one with three.',
   zh: '金额按两位小数的币种列出：100.01 在无小数的币种中为 10001，在三位小数的币种中为 10.001。',
 };
 
@@ -38,7 +38,7 @@ const heads = {
   amount: { en: 'Or amount', zh: '或订单金额' },
   cardAmount: { en: 'Amount', zh: '订单金额' },
   refundAmount: { en: 'Refund amount', zh: '退款金额' },
-  paidBy: { en: 'Of a', zh: '适用' },
+  paidBy: { en: 'Applies to', zh: '适用' },
   text: { en: 'What happens', zh: '说明' },
 } as const satisfies Record<string, Text>;
 

@@ -17,7 +17,7 @@ const timeoutMs = 20_000;
 const replyMaxLength = 1024 * 1024;
 
 const noReply = (origin: string): Text => ({
-  en: `No reply from ${origin}. Is the gateway running there, and is the address right? A gateway on another origin than this page answers only if it is a sandbox: browsers ask it first, and production gateways do not allow pages of elsewhere.`,
+  en: `No reply from ${origin}. Is the gateway running there, and is the address right? A gateway on another origin than this page replies only if it is a sandbox: browsers ask for permission first, and production gateways refuse it to pages of other sites.`,
   zh: `${origin} 没有应答。请确认网关已在该地址运行、地址填写无误。若网关与本页不同源，则只有沙箱网关会应答：浏览器会先询问网关，而生产网关不允许其他站点的页面调用。`,
 });
 const tooSlow: Text = {
@@ -25,11 +25,11 @@ const tooSlow: Text = {
   zh: '20 秒内未收到应答。请求可能已被执行：请先用同一商户订单号查询。',
 };
 const forbidden = (origin: string): Text => ({
-  en: `The server of this page lets it talk to its own origin only (Content-Security-Policy), so nothing was sent to ${origin}. Open the documentation of that gateway itself, at ${origin}/docs/CloudAPI, or copy the request as curl.`,
+  en: `This page may connect only to its own origin (Content-Security-Policy), so nothing was sent to ${origin}. Open the documentation of that gateway itself, at ${origin}/docs/CloudAPI, or copy the request as curl.`,
   zh: `本页所在的服务器只允许页面访问同源地址（Content-Security-Policy），因此没有向 ${origin} 发送任何内容。请打开该网关自带的文档 ${origin}/docs/CloudAPI，或将请求复制为 curl 命令。`,
 });
 const tooLarge: Text = {
-  en: 'The reply is larger than any of this API: is this the address of a gateway?',
+  en: 'The reply is larger than any reply of this API. Is this the address of a gateway?',
   zh: '应答过大，不像是本 API 的应答，请确认该地址是否为网关。',
 };
 

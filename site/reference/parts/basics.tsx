@@ -23,23 +23,23 @@ import { Example, Samples } from './samples.tsx';
 
 const steps: readonly Text[] = [
   {
-    en: 'POST to the path of the call, or to /api/entry with `method`. Where both are there they must agree.',
+    en: 'POST to the path of the call, or to /api/entry with `method`. If you send both, they must match.',
     zh: '向接口自身的路径发送 POST 请求，也可统一发送到 /api/entry 并以 `method` 区分接口；两者同时出现时须一致。',
   },
   {
-    en: 'The body is JSON (or a form with the same fields) in UTF-8, at most 64 KiB. Values may be strings, numbers or booleans; objects and arrays JSON, or a JSON string.',
+    en: 'The body is JSON (or a form with the same fields) in UTF-8, at most 64 KiB. Values can be strings, numbers or booleans. Send objects and arrays as JSON, or as a JSON string.',
     zh: '请求体为 UTF-8 编码的 JSON（也可使用字段相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔；对象和数组可传 JSON，或 JSON 字符串。',
   },
   {
-    en: 'A whole number may have decimals of zero: `300`, `300.0`, `"300"`, `"300.0"`; timestamp alone takes 13 digits only. A boolean may be `true`, `false`, `1` or `0`, or the text of one of them.',
+    en: 'A whole number may have zero decimals: `300`, `300.0`, `"300"`, `"300.0"`. Only timestamp must be exactly 13 digits. A boolean may be `true`, `false`, `1` or `0`, or the text of one of them.',
     zh: '整数可以带值为零的小数：`300`、`300.0`、`"300"`、`"300.0"`；仅 timestamp 必须是 13 位数字。布尔值可以是 `true`、`false`、`1` 或 `0`，也可以是其文本形式。',
   },
   {
-    en: 'Amounts are in major units, as a number or a string: `25.99`. Send strings, so that no float rounds them.',
+    en: 'Amounts are in major units, as a number or a string: `25.99`. Send strings to avoid floating-point rounding.',
     zh: '金额以主货币单位表示，可传数字或字符串，例如 `25.99`。建议传字符串，避免浮点误差。',
   },
   {
-    en: 'The reply is HTTP 200 with `code`, msg, psn and `sign`, and on success `data`. A `code` of `0` says that the call succeeded; whether the payment did, trans_status says.',
+    en: 'The reply is HTTP 200 with `code`, msg, psn and `sign`, and on success `data`. A `code` of `0` means that the call succeeded. trans_status shows whether the payment succeeded.',
     zh: '应答为 HTTP 200，包含 `code`、msg、psn、`sign`，成功时还有 `data`。`code` 为 `0` 仅表示接口调用成功，支付结果以 trans_status 为准。',
   },
   {
@@ -47,7 +47,7 @@ const steps: readonly Text[] = [
     zh: '未收到应答或返回 SYS001 时结果不明：请等待 5 秒后查询，切勿换订单号重新支付。',
   },
   {
-    en: 'The header `Idempotency-Key` (1 to 64 visible ASCII characters) makes every call that changes something safe to repeat: the same key with the same fields gets the first reply again, for 24 hours.',
+    en: 'The header `Idempotency-Key` (1 to 64 visible ASCII characters) makes every call that changes something safe to repeat: the same key with the same fields returns the first reply again, for 24 hours.',
     zh: '请求头 `Idempotency-Key`（1 至 64 个可见 ASCII 字符）使所有变更数据的接口可以安全重发：24 小时内以相同的值重发相同的参数，将返回首次的应答。',
   },
 ];
@@ -80,11 +80,11 @@ export function HowACallWorks({ language }: PageProps): ReactElement {
 
 const signSteps: readonly Text[] = [
   {
-    en: 'Take all top-level members but `sign`. Drop those that are null or empty.',
+    en: 'Take all top-level fields except `sign`. Leave out those that are null or empty.',
     zh: '取除 `sign` 外的全部顶层参数，去掉值为 null 或空字符串的参数。',
   },
   {
-    en: 'Sort them by name in byte order and join them as `name=value` with `&`. Nothing is URL-encoded; a nested object enters as the very JSON that is sent.',
+    en: 'Sort them by name in byte order and join them as `name=value` with `&`. Do not URL-encode anything. For a nested object, use the exact JSON that you send.',
     zh: '按参数名的字节序升序排列，以 `name=value` 形式用 `&` 连接。不做 URL 编码；嵌套对象使用实际发送的 JSON 原文。',
   },
   {
@@ -99,7 +99,7 @@ const signSteps: readonly Text[] = [
 
 const signPage: Text = { en: 'The Sign page', zh: '签名页面' };
 const signMore: Text = {
-  en: ' shows every step with a worked example, and what goes wrong most often.',
+  en: ' shows every step with a worked example, and the most common mistakes.',
   zh: '给出每一步的完整示例与常见错误。',
 };
 const stringTitle: Text = { en: 'String to sign of an order query', zh: '订单查询的待签名字符串' };
@@ -142,7 +142,7 @@ export function Signing({ language, baseUrl }: LinkedPageProps): ReactElement {
 }
 
 const clientText: Text = {
-  en: 'Put your own address, app_id and merchant_no in place of those of the example. `app-private-key.pem` is your private key, `gateway-public-key.pem` the public key of the gateway; both are PEM files.',
+  en: 'Replace the address, app_id and merchant_no of the example with your own. `app-private-key.pem` is your private key, `gateway-public-key.pem` the public key of the gateway; both are PEM files.',
   zh: '请将示例中的网关地址、app_id 和 merchant_no 替换为您自己的。`app-private-key.pem` 为商户私钥，`gateway-public-key.pem` 为网关公钥，均为 PEM 文件。',
 };
 const clientShow: Text = { en: 'Show the code', zh: '展开代码' };
@@ -204,7 +204,7 @@ function paymentsNeed(rows: readonly CommonRow[], name: string, language: Langua
 }
 
 const frameNote: Text = {
-  en: 'No member of a reply is null or empty: what has no value is absent. What is no call at all gets another HTTP status in the same shape; see the ',
+  en: 'No field of a reply is null or empty: a field without a value is absent. A request that is not a valid call gets another HTTP status with the same JSON structure; see the ',
   zh: '应答中不会出现 null 或空值，没有值的参数不返回。对于无法识别为接口调用的请求，网关以相同结构返回其他 HTTP 状态码，见',
 };
 

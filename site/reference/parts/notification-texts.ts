@@ -9,5 +9,5 @@ export const notificationTexts = {
   wait: { en: 'After the previous one', zh: '距上一次' },
   since: { en: 'Since the first', zh: '距首次' },
   atOnce: { en: 'at once', zh: '立即' },
-  answerTitle: { en: 'Answer', zh: '应答' },
+  answerTitle: { en: 'Response', zh: '应答' },
 } as const satisfies Record<string, Text>;

@@ -33,7 +33,7 @@ export const fields = {
   activate: { en: 'Activate', zh: '激活' },
   activating: { en: 'Activating …', zh: '正在激活…' },
   amount: { en: 'Amount', zh: '金额' },
-  cashback: { en: 'Cash to the customer', zh: '返现金额' },
+  cashback: { en: 'Cash to the payer', zh: '返现金额' },
   original: { en: 'Original order number', zh: '原商户订单号' },
   originalHint: {
     en: 'Without it, the refund goes to the card that is presented, if the merchant is allowed to do so.',
@@ -59,7 +59,7 @@ export const receiptModes: readonly Text[] = [
 
 export const problems = {
   amount: { en: 'Enter an amount above zero.', zh: '请输入大于零的金额。' },
-  cashback: { en: 'Enter the cash for the customer.', zh: '请输入返现金额。' },
+  cashback: { en: 'Enter the cash for the payer.', zh: '请输入返现金额。' },
   original: { en: 'Enter the number of the original order.', zh: '请输入原商户订单号。' },
   wallet: { en: 'Choose a wallet.', zh: '请选择电子钱包。' },
 } as const satisfies Readonly<Record<FormProblem, Text>>;

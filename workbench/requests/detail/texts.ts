@@ -134,7 +134,7 @@ export const againTexts = {
   },
   send: { en: 'Send request', zh: '发送请求' },
   failed: {
-    en: 'No reply came. The request may have been carried out: look for it under Requests before you send it again.',
+    en: 'No reply arrived. The request may have been carried out: look for it under Requests before you send it again.',
     zh: '没有收到应答。请求可能已执行，请先在请求列表中确认再重新发送。',
   },
   answered: { en: 'Answered with code {code}', zh: '返回码 {code}' },

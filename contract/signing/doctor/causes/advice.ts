@@ -57,7 +57,7 @@ function detailsOf(causes: readonly DoctorCause[], extra: Extra): readonly Text[
   }
   if (position !== undefined && expectedAt !== undefined && signedAt !== undefined) {
     details.push({
-      en: `At position ${position} the string to sign goes on with "${oneLine(expectedAt)}", but "${oneLine(signedAt)}" was signed.`,
+      en: `At position ${position} the string to sign continues with "${oneLine(expectedAt)}", but "${oneLine(signedAt)}" was signed.`,
       zh: `待签名字符串在位置 ${position} 处应为 "${oneLine(expectedAt)}"，实际签名的内容为 "${oneLine(signedAt)}"。`,
     });
   }
