@@ -21,7 +21,7 @@ export async function readFileOrInput(path: string | undefined, context: Context
     context.printError(
       context.text({
         en: 'Reading from the terminal; end with Ctrl-D.',
-        zh: '正在从终端读取，以 Ctrl-D 结束。',
+        zh: '正在读取键盘输入，按 Ctrl-D 结束。',
       }),
     );
   return context.readInput();

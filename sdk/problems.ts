@@ -106,14 +106,14 @@ export const problems = {
     action: { en: 'Check the spelling against the reference.', zh: '请对照 API 参考检查拼写。' },
   },
   'field-reserved': {
-    text: { en: 'The field is filled in by the client', zh: '该字段由客户端自动填写' },
-    action: { en: 'Leave it out of the request.', zh: '请勿在请求中传入该字段。' },
+    text: { en: 'The field is filled in by the client', zh: '该参数由客户端自动填写' },
+    action: { en: 'Leave it out of the request.', zh: '请勿在请求中传入该参数。' },
   },
   'field-not-exact': {
     text: { en: 'The number is not an exact whole number', zh: '该数值不是精确的整数' },
     action: {
       en: 'Give amounts as decimal strings in major units, such as "34.5", never as floating-point numbers.',
-      zh: '金额请使用以主币种单位表示的十进制字符串，例如 "34.5"，不要使用浮点数。',
+      zh: '金额请使用以主币单位表示的十进制字符串，例如 "34.5"，不要使用浮点数。',
     },
   },
   'field-not-sendable': {
@@ -134,7 +134,7 @@ export const problems = {
     text: { en: 'kind is none of customer-presented, merchant-presented and online', zh: 'kind 取值不正确' },
     action: {
       en: 'Use customer-presented after pay, merchant-presented after createQrCode, online after checkout and merchantCheckout.',
-      zh: '付款码支付（pay）使用 customer-presented，二维码支付（createQrCode）使用 merchant-presented，线上支付（checkout、merchantCheckout）使用 online。',
+      zh: '被扫支付（pay）使用 customer-presented，主扫支付（createQrCode）使用 merchant-presented，线上支付（checkout、merchantCheckout）使用 online。',
     },
   },
   'card-member': {

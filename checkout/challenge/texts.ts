@@ -44,7 +44,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
   },
   unknown: {
     en: 'The code is correct, but the issuer has not responded. If it does not respond, you are not charged.',
-    zh: '验证码正确，但发卡机构尚未应答。如始终未应答，本次支付将被冲正，不会扣款。',
+    zh: '验证码正确，但发卡机构尚未应答。如始终未应答，不会扣款。',
   },
   passed: {
     en: 'The issuer confirmed your identity. The merchant shows you whether the payment succeeded.',

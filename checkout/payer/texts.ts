@@ -15,7 +15,7 @@ export const headings: Readonly<Record<Screen, Text>> = {
   expired: { en: 'Order expired', zh: '订单已过期' },
   closed: { en: 'Order closed', zh: '订单已关闭' },
   cancelled: { en: 'Payment canceled', zh: '支付已撤销' },
-  returned: { en: 'Late payment returned', zh: '逾期付款已退回' },
+  returned: { en: 'Late payment returned', zh: '迟到的付款已退回' },
   unreachable: { en: 'No connection', zh: '网络连接中断' },
   'unknown-link': { en: 'Invalid link', zh: '链接无效' },
 };
@@ -127,7 +127,7 @@ export const merchantSide = {
   },
   sentForReturn: {
     en: 'The same result again, with the amount that was paid late and returned. The merchant does not need to do anything.',
-    zh: '再次发送相同的结果，并包含逾期支付及其退回的金额。商户无需处理。',
+    zh: '再次发送相同的结果，并包含迟到支付及其退回的金额。商户无需处理。',
   },
   outcomes: { en: 'Result of each action', zh: '各操作的结果' },
   whenPaid: { en: 'Pay', zh: '付款' },

@@ -49,7 +49,7 @@ async function serveInput(context: Context, options: McpOptions): Promise<void> 
     context.printError(
       context.text({
         en: 'This MCP server reads from an agent, not from a terminal: see /docs/AgentTools. Press Ctrl-C to stop it.',
-        zh: '本 MCP 服务由智能体启动，不在终端中交互：见 /docs/zh/AgentTools。按 Ctrl-C 结束。',
+        zh: '本 MCP 服务由智能体启动，不在命令行中交互：见 /docs/zh/AgentTools。按 Ctrl-C 结束。',
       }),
     );
   const { createMcpServer, createWorld, serveStdio } = await load();

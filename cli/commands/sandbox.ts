@@ -84,7 +84,7 @@ export const addSandbox: AddCommand = (program, context) => {
       '--manager-pin <pin>',
       text({
         en: "The store manager's PIN, at a terminal that asks for it.",
-        zh: '门店主管 PIN，终端要求时提供。',
+        zh: '店长 PIN，终端要求时提供。',
       }),
     );
   withAccount(payCommand, context).action((order: string, options: PayOptions) =>

@@ -222,7 +222,7 @@ export class Trial implements Ends {
     if (order === undefined)
       throw new TestCodeFailed(
         `The order address does not know ${no} (404).`,
-        `订单地址不认识 ${no}（404）。`,
+        `订单地址没有订单 ${no}（404）。`,
       );
     return order;
   }

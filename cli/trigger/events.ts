@@ -260,7 +260,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'terminal.refunded',
-    ['You refund a completed payment at the terminal.', '商户在终端退回已完成的支付。'],
+    ['You refund a completed payment at the terminal.', '商户在终端对已完成的支付退款。'],
     terminal,
     2,
     pay,

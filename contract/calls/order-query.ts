@@ -28,7 +28,7 @@ export const orderQuery = {
   notes: [
     {
       en: 'After a system error, or if you get no reply, wait 5 seconds, then query every 5 seconds: up to 30 seconds for customer-presented, 60 seconds for merchant-presented QR payments.',
-      zh: '出现系统异常或未收到应答时，请等待 5 秒后每 5 秒查询一次：付款码支付最长 30 秒，二维码支付最长 60 秒。',
+      zh: '出现系统异常或未收到应答时，请等待 5 秒后每 5 秒查询一次：被扫支付最长 30 秒，主扫支付最长 60 秒。',
     },
     {
       en: 'If the reply to a new order was lost, the query returns its pay_url or qrcode_url while the order can be paid.',

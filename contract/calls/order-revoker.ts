@@ -15,12 +15,12 @@ export const orderRevoker = {
   title: { en: 'Cancel order', zh: '撤销订单' },
   summary: {
     en: 'Cancel an order whose result is uncertain. If it is paid, the payer gets the money back; if not, the order is closed.',
-    zh: '撤销结果不明确的订单：已支付的原路退回，未支付的关闭订单。',
+    zh: '撤销结果不明的订单：已支付的原路退回，未支付的关闭订单。',
   },
   notes: [
     {
       en: 'Wait at least 15 seconds after the order was created; an earlier cancel is refused, and msg says how long to wait. If the result is unclear, wait 15 seconds, cancel again, then query.',
-      zh: '下单满 15 秒后方可撤销；过早撤销会被拒绝，并提示还需等待的时间。若撤销结果不明确，请等待 15 秒后重新撤销，再查询订单。',
+      zh: '下单满 15 秒后方可撤销；过早撤销会被拒绝，并提示还需等待的时间。若撤销结果不明，请等待 15 秒后重新撤销，再查询订单。',
     },
     {
       en: 'For QR and online orders only. Void a card payment at the terminal with trans_type 2 of wisehub.cloud.pay.order, or refund it.',

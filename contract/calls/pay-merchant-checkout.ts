@@ -34,7 +34,7 @@ export const payMerchantCheckout = {
     },
     {
       en: 'If you collect card data, you are in scope of PCI DSS. Hosted checkout reduces that scope to a minimum.',
-      zh: '自行采集卡数据的商户须符合 PCI DSS 要求。使用托管收银台可大幅缩小合规范围。',
+      zh: '自行收集卡信息的商户须符合 PCI DSS 要求。使用托管收银台可大幅缩小合规范围。',
     },
   ],
   request: {

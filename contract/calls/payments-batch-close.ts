@@ -23,7 +23,7 @@ export const paymentsBatchClose = {
   notes: [
     {
       en: 'You cannot change a closed batch: you can refund its transactions, but no longer void them. Closing a batch does not settle it immediately.',
-      zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。关闭批次并不会立即清算。',
+      zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。关闭批次并不会立即结算。',
     },
     {
       en: 'A batch has one currency, and a terminal one open batch for each. The call closes all of them; totals has the sum for each currency.',

@@ -22,7 +22,7 @@ export const paymentsCancel = {
   notes: [
     {
       en: 'A captured authorization cannot be canceled: refund the capture.',
-      zh: '已完成的预授权不能撤销，请对完成交易发起退款。',
+      zh: '已完成的预授权不能撤销，请对预授权完成退款。',
     },
     {
       en: 'If you get no reply, send the same request again with the same merchant_order_no: it is carried out only once.',

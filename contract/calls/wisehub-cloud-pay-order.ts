@@ -17,7 +17,7 @@ export const wisehubCloudPayOrder = {
   title: { en: 'Create terminal order', zh: '创建终端订单' },
   summary: {
     en: 'Send an order to a payment terminal: sale, void, refund, authorization, completion or cashback. The payer pays there.',
-    zh: '向支付终端下发订单：消费、撤销、退款、预授权、预授权完成或消费并取现，由付款方在终端上完成支付。',
+    zh: '向支付终端下发订单：消费、撤销、退款、预授权、预授权完成或消费并返现，由付款方在终端上完成支付。',
   },
   notes: [
     {

@@ -10,7 +10,7 @@ export const ecrTopic = {
       name: { en: 'Transaction', zh: '交易' },
       note: {
         en: 'Sale, void, refund, authorization, completion or cashback, by trans_type.',
-        zh: '消费、撤销、退款、预授权、预授权完成或消费并取现，由 trans_type 决定。',
+        zh: '消费、撤销、退款、预授权、预授权完成或消费并返现，由 trans_type 决定。',
       },
     },
     { value: 'ecrhub.pay.query', name: { en: 'Query a transaction', zh: '查询交易' } },

@@ -24,7 +24,7 @@ export const payScenario = {
     },
     {
       value: 'SCANQR_PAY',
-      name: { en: 'Merchant-presented QR', zh: '用户扫码（主扫）' },
+      name: { en: 'Merchant-presented QR', zh: '付款方扫码（主扫）' },
       note: {
         en: "The payer scans the merchant's code. Needs pay_method_id.",
         zh: '付款方扫描商户展示的二维码。需传 pay_method_id。',

@@ -5,7 +5,7 @@ export const processorCode = {
   name: 'trans_error_code',
   title: {
     en: 'Processor codes in trans_error_code (examples)',
-    zh: 'trans_error_code 中的收单机构返回码（示例）',
+    zh: 'trans_error_code 中的收单处理方返回码（示例）',
   },
   values: [
     { value: 'TS-D2012', name: { en: 'Insufficient funds', zh: '余额不足' } },
@@ -13,17 +13,17 @@ export const processorCode = {
     { value: 'D0090', name: { en: 'Reversal is not allowed', zh: '不允许冲正' } },
     {
       value: 'D0005',
-      name: { en: 'Return is not allowed, not settled yet', zh: '不允许退货，交易尚未结算' },
+      name: { en: 'Return is not allowed, not settled yet', zh: '不允许退款，交易尚未结算' },
     },
     {
       value: 'D0091',
-      name: { en: 'Return is not allowed, not settled yet', zh: '不允许退货，交易尚未结算' },
+      name: { en: 'Return is not allowed, not settled yet', zh: '不允许退款，交易尚未结算' },
     },
     {
       value: 'D0094',
-      name: { en: "Card of the return differs from the original's", zh: '退货卡与原交易卡不一致' },
+      name: { en: "Card of the return differs from the original's", zh: '退款卡与原交易卡不一致' },
     },
-    { value: 'E1502', name: { en: 'Partial void or return is refused', zh: '不支持部分撤销或部分退货' } },
+    { value: 'E1502', name: { en: 'Partial void or return is refused', zh: '不支持部分撤销或部分退款' } },
     { value: 'E8908', name: { en: 'Cancel is refused', zh: '拒绝撤销' } },
     {
       value: 'E8909',
@@ -32,7 +32,7 @@ export const processorCode = {
     { value: '333', name: { en: 'No previous transaction', zh: '未找到原交易' } },
     { value: '334', name: { en: 'Already reversed', zh: '交易已冲正' } },
     { value: '414', name: { en: 'Cut-off time has passed', zh: '已过截止时间' } },
-    { value: '772', name: { en: 'Duplicate return', zh: '重复退货' } },
+    { value: '772', name: { en: 'Duplicate return', zh: '重复退款' } },
     { value: '774', name: { en: 'Duplicate reversal', zh: '重复冲正' } },
     { value: '902', name: { en: 'Already settled', zh: '交易已结算' } },
     { value: '942', name: { en: 'Already settled', zh: '交易已结算' } },

@@ -64,7 +64,7 @@ export const transType = {
     },
     {
       value: 11,
-      name: { en: 'Sale with cashback', zh: '消费并取现' },
+      name: { en: 'Sale with cashback', zh: '消费并返现' },
       note: {
         en: 'A sale that pays out cash to the payer at the till: send cashback_amount.',
         zh: '消费的同时由商户向持卡人支付现金：需传 cashback_amount。',

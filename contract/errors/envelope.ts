@@ -22,7 +22,7 @@ export const envelopeErrors = {
     },
     action: {
       en: 'If msg names a cause, fix that. Otherwise compare your string to sign with the rule on the Sign page, and check which public key is registered for the app.',
-      zh: '查看 msg 中给出的原因，对照「签名」页面的规则检查待签名字符串，并核对该应用登记的公钥。',
+      zh: '查看 msg 中给出的原因，对照“签名”页面的规则检查待签名字符串，并核对该应用登记的公钥。',
     },
     source: 'field',
   },
@@ -70,7 +70,7 @@ export const envelopeErrors = {
     },
     action: {
       en: 'Wait as long as the Retry-After header says, then send the same request again; query no more often than every 5 seconds.',
-      zh: '按 Retry-After 响应头等待后重发同一请求；查询间隔不要短于 5 秒。',
+      zh: '按应答头 Retry-After 等待后重发同一请求；查询间隔不要短于 5 秒。',
     },
     source: 'tollgate',
     httpStatus: 429,
@@ -79,7 +79,7 @@ export const envelopeErrors = {
     message: { en: 'Gateway is overloaded or its database unavailable', zh: '网关过载或数据库不可用' },
     cause: {
       en: 'The gateway is overloaded or cannot reach its database. It is not certain whether the request was carried out.',
-      zh: '网关正在限流或无法连接数据库，无法确定本次请求是否已执行。',
+      zh: '网关过载或无法连接数据库，无法确定本次请求是否已执行。',
     },
     action: {
       en: 'Treat it as a lost reply: wait 5 seconds, then query, or send the same request again under the same order number. It is never carried out twice.',
@@ -254,7 +254,7 @@ export const envelopeErrors = {
   SYS021: {
     message: { en: 'method and path name different calls', zh: 'method 与请求路径不一致' },
     cause: {
-      en: 'The path and the field method belong to different calls.',
+      en: 'The path and the method field name different calls.',
       zh: '请求路径与 method 参数分别对应不同的接口。',
     },
     action: {

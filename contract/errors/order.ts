@@ -130,7 +130,7 @@ export const orderErrors = {
     },
     action: {
       en: 'See the payment methods and what they support in the parameter dictionary; ask the operator to enable the method for the merchant.',
-      zh: '在参数字典中查看各支付方式支持的交易类型；为商户开通该支付方式。',
+      zh: '在参数字典中查看各支付方式支持的交易类型；请运营方为商户开通该支付方式。',
     },
     source: 'tollgate',
   },

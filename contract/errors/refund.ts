@@ -154,7 +154,7 @@ export const refundErrors = {
     },
     action: {
       en: 'Check the amount: msg has the limit. Send the tip in major units, such as 4.50.',
-      zh: '请检查金额，msg 中给出了上限。金额以主货币单位填写，例如 4.50。',
+      zh: '请检查金额，msg 中给出了上限。金额以主币单位填写，例如 4.50。',
     },
     source: 'tollgate',
   },

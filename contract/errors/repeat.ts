@@ -18,11 +18,11 @@ export const repeatErrors = {
     message: { en: 'Idempotency-Key was used for another request', zh: 'Idempotency-Key 已用于其他请求' },
     cause: {
       en: 'The app sent this key within the last 24 hours with a different call or different fields. timestamp and sign do not count.',
-      zh: '该应用在 24 小时内已将此值用于其他接口或不同的字段（timestamp 与 sign 不计入）。',
+      zh: '该应用在 24 小时内已将此值用于其他接口或不同的参数（timestamp 与 sign 不计入）。',
     },
     action: {
       en: 'To repeat a request, send the same fields. For a new request, use a new key. Nothing was carried out.',
-      zh: '重发请求时字段须与首次相同；新的请求请使用新的值。本次请求未被执行。',
+      zh: '重发请求时参数须与首次相同；新的请求请使用新的值。本次请求未被执行。',
     },
     source: 'tollgate',
   },
@@ -42,7 +42,7 @@ export const repeatErrors = {
     message: { en: 'A value can be read as another parameter', zh: '参数值可被解析为另一个参数' },
     cause: {
       en: 'The string to sign joins fields without escaping. This value contains & and a name with =, so the same string, and the same signature, also match another request.',
-      zh: '待签名字符串拼接时不做转义。该参数值中含有 & 以及「名称=」，因此同一待签名字符串（及同一签名）还可以解析为另一个请求。',
+      zh: '待签名字符串拼接时不做转义。该参数值中含有 & 以及“名称=”，因此同一待签名字符串（及同一签名）还可以解析为另一个请求。',
     },
     action: {
       en: 'Change the value of the field that msg ends with: write & as %26, or rename or move that query parameter of the URL. msg shows where the string can be split.',

@@ -3,10 +3,10 @@ import type { CatalogueError } from '../model.ts';
 
 export const terminalErrors = {
   ET002: {
-    message: { en: 'Original of the reversal is not found', zh: '未找到冲正的原交易' },
+    message: { en: 'Original of the reversal is not found', zh: '未找到原交易' },
     cause: {
       en: 'This merchant has no such transaction to reverse.',
-      zh: '该商户下不存在需要冲正的原交易。',
+      zh: '该商户没有此原交易。',
     },
     action: {
       en: 'Check the trans_no of the original; query it to see whether it exists.',
@@ -39,7 +39,7 @@ export const terminalErrors = {
     source: 'spec',
   },
   ET008: {
-    message: { en: 'Reversal is refused, already settled; refund it', zh: '交易已结算，不能冲正，请退款' },
+    message: { en: 'Reversal is refused, already settled; refund it', zh: '交易已结算，不能撤销，请退款' },
     cause: {
       en: 'The batch of the transaction is closed, so you can no longer void the transaction.',
       zh: '该交易所在批次已关闭，不能再撤销。',
@@ -88,7 +88,7 @@ export const terminalErrors = {
     },
     action: {
       en: 'For an authorization, complete it and adjust the tip of the completion. QR and online orders do not support tips after payment.',
-      zh: '预授权请先做预授权完成，再调整完成交易的小费。二维码订单和线上订单支付后不能调整小费。',
+      zh: '预授权请先做预授权完成，再调整预授权完成的小费。二维码订单和线上订单支付后不能调整小费。',
     },
     source: 'tollgate',
   },
@@ -100,7 +100,7 @@ export const terminalErrors = {
     },
     action: {
       en: 'Send the trans_no of an authorization. To cancel a sale, void it with trans_type 2 while its batch is open, or refund it; cancel QR and online orders with order.revoker.',
-      zh: '请指定预授权交易。如需取消消费，可在批次关闭前用 trans_type 2 撤销，或发起退款；二维码订单和线上订单请用 order.revoker 撤销。',
+      zh: '请指定预授权交易。消费可在批次关闭前用 trans_type 2 撤销，或发起退款；二维码订单和线上订单请用 order.revoker 撤销。',
     },
     source: 'tollgate',
   },
@@ -130,15 +130,15 @@ export const terminalErrors = {
     },
     action: {
       en: 'Refund the completion.',
-      zh: '对预授权完成交易退款。',
+      zh: '对预授权完成退款。',
     },
     source: 'field',
   },
   M009: {
-    message: { en: 'Payment app was called in a way that is not valid', zh: '支付应用调用不合法' },
+    message: { en: 'Payment app was called in a way that is not valid', zh: '收银应用调用不合法' },
     cause: {
       en: "The terminal's payment app does not know this app_id, is not bound to it, or got it under another name.",
-      zh: '终端支付应用不识别该 app_id、未与其绑定，或参数名不正确。',
+      zh: '终端的收银应用不识别该 app_id、未与其绑定，或参数名不正确。',
     },
     action: {
       en: 'Bind the app_id to the terminal and send it under the name app_id.',
@@ -150,7 +150,7 @@ export const terminalErrors = {
     message: { en: 'Original transaction cannot be found on the terminal', zh: '终端上未找到原交易' },
     cause: {
       en: "The terminal's payment app has no transaction with the original order number.",
-      zh: '终端支付应用中不存在该原订单号对应的交易。',
+      zh: '终端的收银应用中不存在该原订单号对应的交易。',
     },
     action: {
       en: 'Check orig_merchant_order_no and whether the original was made on a terminal of this merchant.',

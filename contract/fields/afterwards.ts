@@ -25,7 +25,7 @@ export const refundedAmount = {
   zero: true,
   summary: {
     en: 'Total of the refunds that are completed or in progress, in major units. Returned once the order has a refund.',
-    zh: '已成功和处理中的退款总额，以主货币单位表示。订单有退款时返回。',
+    zh: '已成功和处理中的退款总额，以主币单位表示。订单有退款时返回。',
   },
   example: 12.5,
 } as const satisfies AmountField;
@@ -35,7 +35,7 @@ const refundTransAmount = {
   zero: false,
   summary: {
     en: 'Amount of the refund in major units, including the surcharge that is refunded with it.',
-    zh: '退款金额，以主货币单位表示，含随之退还的附加费。',
+    zh: '退款金额，以主币单位表示，含随之退还的附加费。',
   },
   example: 12.5,
 } as const satisfies AmountField;
@@ -95,7 +95,7 @@ export const latePaidAmount = {
   zero: true,
   summary: {
     en: 'Amount that the payer paid after the order had ended, in major units. The gateway returns it; trans_status does not change.',
-    zh: '订单结束后付款方才支付的金额，以主货币单位表示。网关会退回该款项，trans_status 不变。',
+    zh: '订单结束后付款方才支付的金额，以主币单位表示。网关会退回该款项，trans_status 不变。',
   },
   note: {
     en: 'Returned only if such a payment arrived. Do not deliver goods for it.',
@@ -109,7 +109,7 @@ export const lateReturnedAmount = {
   zero: true,
   summary: {
     en: 'Part of late_paid_amount that was returned to the payer, in major units.',
-    zh: 'late_paid_amount 中已退回付款方的金额，以主货币单位表示。',
+    zh: 'late_paid_amount 中已退回付款方的金额，以主币单位表示。',
   },
   example: 25.99,
 } as const satisfies AmountField;

@@ -18,7 +18,7 @@ export const orderAmount = {
   zero: false,
   summary: {
     en: 'Amount of the order in major units, without tip: 25.99 is twenty-five dollars and 99 cents.',
-    zh: '订单金额，以主货币单位表示，不含小费：25.99 即 25 元 9 角 9 分。',
+    zh: '订单金额，以主币单位表示，不含小费：25.99 表示 25 美元 99 美分。',
   },
   note: {
     en: 'Use no more decimals than the currency has: two for USD, none for JPY.',
@@ -32,7 +32,7 @@ export const refundOrderAmount = {
   zero: false,
   summary: {
     en: 'Amount to refund, in major units and in the currency of the original. All refunds of an order together cannot exceed the amount paid.',
-    zh: '退款金额，以主货币单位表示，币种与原交易一致。同一订单的累计退款金额不得超过实付金额。',
+    zh: '退款金额，以主币单位表示，币种与原交易一致。同一订单的累计退款金额不得超过实付金额。',
   },
   example: 12.5,
 } as const satisfies AmountField;
@@ -42,7 +42,7 @@ export const tipAmount = {
   zero: true,
   summary: {
     en: 'Tip in major units, on top of order_amount; at most the same amount, unless the operator sets a different limit.',
-    zh: '小费金额，以主货币单位表示，在 order_amount 之外另计；默认不得超过 order_amount，运营方可设置其他上限。',
+    zh: '小费金额，以主币单位表示，在 order_amount 之外另计；默认不得超过 order_amount，运营方可设置其他上限。',
   },
   example: 3,
 } as const satisfies AmountField;
@@ -62,7 +62,7 @@ export const cashbackAmount = {
   zero: true,
   summary: {
     en: 'Cash that the payer receives, in major units, on top of order_amount. For trans_type 11 only.',
-    zh: '返现金额，以主货币单位表示，在 order_amount 之外另计。仅用于 trans_type 为 11 的交易。',
+    zh: '返现金额，以主币单位表示，在 order_amount 之外另计。仅用于 trans_type 为 11 的交易。',
   },
   example: 20,
 } as const satisfies AmountField;
@@ -102,7 +102,7 @@ export const captureAmount = {
   zero: false,
   summary: {
     en: 'Amount to capture, in major units. It can be less than the authorized amount, never more; the rest is released.',
-    zh: '预授权完成金额，以主货币单位表示。可小于预授权金额，不得超出；未完成的部分将被释放。',
+    zh: '预授权完成金额，以主币单位表示。可小于预授权金额，不得超出；未完成的部分将被释放。',
   },
   example: 80,
 } as const satisfies AmountField;
@@ -112,7 +112,7 @@ export const additionalAuthAmount = {
   zero: false,
   summary: {
     en: 'Amount to add to the authorization, in major units; not the new total.',
-    zh: '追加的预授权金额，以主货币单位表示；不是追加后的总额。',
+    zh: '追加的预授权金额，以主币单位表示；不是追加后的总额。',
   },
   example: 30,
 } as const satisfies AmountField;
@@ -122,7 +122,7 @@ export const referenceRefundAmount = {
   zero: false,
   summary: {
     en: 'Amount to refund, in major units, without the surcharge. All refunds together cannot exceed the captured amount.',
-    zh: '退款金额，以主货币单位表示，不含附加费。累计退款金额不得超过已完成的金额。',
+    zh: '退款金额，以主币单位表示，不含附加费。累计退款金额不得超过已完成的金额。',
   },
   example: 20,
 } as const satisfies AmountField;
@@ -132,7 +132,7 @@ export const surchargeAmount = {
   zero: true,
   summary: {
     en: 'Surcharge for paying by card, in major units.',
-    zh: '刷卡附加费，以主货币单位表示。',
+    zh: '刷卡附加费，以主币单位表示。',
   },
   example: 0.6,
 } as const satisfies AmountField;
@@ -142,7 +142,7 @@ export const refundSurchargeAmount = {
   zero: true,
   summary: {
     en: 'Part of the surcharge to refund, in major units, on top of trans_amount. Only refunds use it.',
-    zh: '随本次退款一并退还的附加费，以主货币单位表示，在 trans_amount 之外另计。仅退款接口支持。',
+    zh: '随本次退款一并退还的附加费，以主币单位表示，在 trans_amount 之外另计。仅退款接口支持。',
   },
   example: 0.6,
 } as const satisfies AmountField;
@@ -150,7 +150,7 @@ export const refundSurchargeAmount = {
 export const salesTaxAmount = {
   kind: 'amount',
   zero: true,
-  summary: { en: 'Sales tax, in major units.', zh: '销售税，以主货币单位表示。' },
+  summary: { en: 'Sales tax, in major units.', zh: '销售税，以主币单位表示。' },
   example: 1.2,
 } as const satisfies AmountField;
 
@@ -210,7 +210,7 @@ export const totalAmount = {
   negative: true,
   summary: {
     en: 'Total of the transactions counted, in major units: sales minus refunds, so it can be negative. Returned if all of them are in one currency; totals has the total for each currency.',
-    zh: '所统计交易的总金额，以主货币单位表示：消费减去退款，可能为负数。仅当全部交易为同一币种时返回；各币种的金额见 totals。',
+    zh: '所统计交易的总金额，以主币单位表示：消费减去退款，可能为负数。仅当全部交易为同一币种时返回；各币种的金额见 totals。',
   },
   example: 1284.5,
 } as const satisfies AmountField;
@@ -221,7 +221,7 @@ export const currencyTotalAmount = {
   negative: true,
   summary: {
     en: 'Total of the transactions in this currency, in major units: sales minus refunds, so it can be negative.',
-    zh: '该币种交易的总金额，以主货币单位表示：消费减去退款，可能为负数。',
+    zh: '该币种交易的总金额，以主币单位表示：消费减去退款，可能为负数。',
   },
   example: 1284.5,
 } as const satisfies AmountField;
@@ -231,7 +231,7 @@ export const summaryAmount = {
   zero: true,
   summary: {
     en: 'Total of the transactions of this type, in major units.',
-    zh: '该交易类型的总金额，以主货币单位表示。',
+    zh: '该交易类型的总金额，以主币单位表示。',
   },
   example: 1284.5,
 } as const satisfies AmountField;
@@ -241,7 +241,7 @@ export const tipAdjustmentAmount = {
   zero: true,
   summary: {
     en: 'The new tip, in major units. It replaces the earlier tip; 0 removes it.',
-    zh: '调整后的小费金额，以主货币单位表示。此值替换原有小费；传 0 表示取消小费。',
+    zh: '调整后的小费金额，以主币单位表示。此值替换原有小费；传 0 表示取消小费。',
   },
   example: 4.5,
 } as const satisfies AmountField;

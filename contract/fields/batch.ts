@@ -12,7 +12,7 @@ export const terminalSnList = {
   maxItems: 500,
   summary: {
     en: 'Serial numbers of the terminals whose open batches the call is for. If empty or omitted, the call is for all terminals of the store.',
-    zh: '要操作的终端序列号列表，针对这些终端未关闭的批次。为空或不传表示门店下的全部终端。',
+    zh: '终端序列号列表：操作这些终端的未关闭批次。为空或不传表示门店下的全部终端。',
   },
   example: ['TG1000000217', 'TG1000000218'],
 } as const satisfies ListField;
@@ -138,7 +138,7 @@ export const settleTime = {
   ...utcTime,
   summary: {
     en: 'When the batch was closed, in UTC. Settlement follows later.',
-    zh: '批次关闭时间，UTC 时间。资金清算在此之后进行。',
+    zh: '批次关闭时间，UTC 时间。结算在此之后进行。',
   },
   example: '2026-03-02 22:00:04',
 } as const satisfies TextField;

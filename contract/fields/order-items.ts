@@ -21,7 +21,7 @@ const itemQuantity = {
 const itemUnitPrice = {
   kind: 'amount',
   zero: true,
-  summary: { en: 'Unit price, in major units.', zh: '单价，以主货币单位表示。' },
+  summary: { en: 'Unit price, in major units.', zh: '单价，以主币单位表示。' },
   example: 10,
 } as const satisfies AmountField;
 
@@ -30,7 +30,7 @@ const itemAmount = {
   zero: true,
   summary: {
     en: 'Total price of the item, in major units, such as quantity times unit_price.',
-    zh: '小计金额，以主货币单位表示，例如 quantity 乘以 unit_price。',
+    zh: '小计金额，以主币单位表示，例如 quantity 乘以 unit_price。',
   },
   example: 20,
 } as const satisfies AmountField;

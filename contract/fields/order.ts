@@ -188,7 +188,7 @@ export const attach = {
   },
   note: {
     en: 'It can be JSON text. Do not put personal or card data here. A text that contains a card number is stored encrypted.',
-    zh: '可以是 JSON 文本。请勿放入个人信息或银行卡数据；含有卡号的文本会加密保存。',
+    zh: '可以是 JSON 文本。请勿放入个人信息或卡信息；含有卡号的文本会加密保存。',
   },
   example: 'table=12',
 } as const satisfies TextField;
@@ -204,7 +204,7 @@ export const notifyUrl = {
   },
   note: {
     en: 'Private, loopback and link-local addresses are refused; the sandbox allows loopback.',
-    zh: '私网、环回和链路本地地址会被拒绝；沙箱环境允许环回地址。',
+    zh: '私有、回环和链路本地地址会被拒绝；沙箱环境允许回环地址。',
   },
   example: 'https://shop.example.com/payments/notify',
 } as const satisfies TextField;

@@ -36,7 +36,7 @@ export const psn = {
   patternText: { en: '16 letters and digits', zh: '16 位字母和数字' },
   summary: {
     en: 'Trace number of this request. Log it, and give it to support.',
-    zh: '本次请求的流水追踪号。请记录到日志，联系技术支持时提供。',
+    zh: '本次请求的流水号。请记录到日志，联系技术支持时提供。',
   },
   example: '7QK3M0ZT9X2B4C8D',
 } as const satisfies TextField;
@@ -60,7 +60,7 @@ export const replySign = {
   publishedMaxLength: limits.signPublishedMaxLength,
   summary: {
     en: "The gateway's signature over the other fields; verify it with the gateway's public key before you trust the reply.",
-    zh: '网关对其余参数的签名；请先用网关公钥验签，再使用应答数据。',
+    zh: '网关对其余字段的签名；请先用网关公钥验签，再使用应答数据。',
   },
   note: {
     en: 'Absent if sign_type is NONE or the gateway does not know the app.',

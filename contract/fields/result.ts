@@ -60,7 +60,7 @@ export const transErrorCode = {
   maxLength: 32,
   summary: {
     en: 'Why the transaction failed, as a code of the gateway or the processor. Returned only if trans_status is 1.',
-    zh: '交易失败的错误码，来自网关或处理机构。仅当 trans_status 为 1 时返回。',
+    zh: '交易失败的错误码，来自网关或收单处理方。仅当 trans_status 为 1 时返回。',
   },
   example: 'EC0001',
 } as const satisfies TextField;

@@ -73,7 +73,7 @@ export const onScreenTip = {
   default: false,
   summary: {
     en: 'Whether the terminal asks the payer for a tip. For trans_type 1, 3 and 4 only.',
-    zh: '是否由终端提示客户输入小费。仅适用于 trans_type 1、3、4。',
+    zh: '终端是否请付款方选择小费。仅适用于 trans_type 1、3、4。',
   },
   example: true,
 } as const satisfies BooleanField;
@@ -143,7 +143,7 @@ export const confirmOnTerminal = {
   default: false,
   summary: {
     en: 'Whether the cashier confirms the order on the terminal before the payer pays.',
-    zh: '客户付款前，是否需要收银员在终端上确认订单。',
+    zh: '付款方付款前，是否需要收银员在终端上确认订单。',
   },
   example: false,
 } as const satisfies BooleanField;

@@ -32,7 +32,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     title: { en: 'Declined by the chip', zh: '芯片脱机拒绝' },
     text: {
       en: 'A chip, inserted or contactless, declines without asking the issuer: trans_status 1 with EC0113. Other entry modes are approved.',
-      zh: '插卡或非接交易时，芯片未联机即拒绝：trans_status 为 1，错误码 EC0113。其他输入方式均批准。',
+      zh: '插卡或非接触交易时，芯片未联机即拒绝：trans_status 为 1，错误码 EC0113。其他输入方式均批准。',
     },
   },
   {

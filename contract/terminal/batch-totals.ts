@@ -20,25 +20,25 @@ export const batchTotalMembers = {
   sale_amount: required(
     amount({
       en: 'Sum of these payments in major units, tips included.',
-      zh: '收款总金额（含小费），以主货币单位表示。',
+      zh: '收款总金额（含小费），以主币单位表示。',
     }),
   ),
   tip_count: required(count({ en: 'Number of payments with a tip.', zh: '含小费的收款笔数。' })),
   tip_amount: required(
     amount({
       en: 'Sum of the tips in major units, contained in sale_amount.',
-      zh: '小费总金额，以主货币单位表示，已计入 sale_amount。',
+      zh: '小费总金额，以主币单位表示，已计入 sale_amount。',
     }),
   ),
   refund_count: required(count({ en: 'Number of refunds.', zh: '退款笔数。' })),
   refund_amount: required(
-    amount({ en: 'Sum of the refunds in major units.', zh: '退款总金额，以主货币单位表示。' }),
+    amount({ en: 'Sum of the refunds in major units.', zh: '退款总金额，以主币单位表示。' }),
   ),
   void_count: required(count({ en: 'Number of payments that were voided.', zh: '已撤销的收款笔数。' })),
   void_amount: required(
     amount({
       en: 'Sum of the voided payments in major units. No other sum contains it.',
-      zh: '已撤销收款的总金额，以主货币单位表示，不计入其他合计。',
+      zh: '已撤销收款的总金额，以主币单位表示，不计入其他合计。',
     }),
   ),
   total_amount: required(currencyTotalAmount),

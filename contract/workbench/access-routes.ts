@@ -97,7 +97,7 @@ export const accessRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/home',
     permission: 'read',
-    summary: { en: 'First steps, and what is failing', zh: '上手步骤与异常概览' },
+    summary: { en: 'First steps, and what is failing', zh: '入门步骤与当前问题' },
     query: ['merchant_no'],
     reply: 'Home',
   },

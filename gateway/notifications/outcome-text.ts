@@ -111,10 +111,10 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     },
   },
   protocol: {
-    title: { en: 'No valid HTTP response', zh: '不是有效的 HTTP 响应' },
+    title: { en: 'No valid HTTP response', zh: '不是有效的 HTTP 应答' },
     rule: {
       en: 'The response must be complete, well-formed HTTP/1.1.',
-      zh: '响应必须是完整且格式正确的 HTTP/1.1 报文。',
+      zh: '应答必须是完整且格式正确的 HTTP/1.1 报文。',
     },
     action: {
       en: 'Check that the port speaks HTTP (http and https not mixed up), and that the server does not close the connection before its response is complete.',

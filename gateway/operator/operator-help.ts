@@ -31,7 +31,7 @@ Limits of the merchant. A limit does not change unless you set it:
   --authorization-days  days until an authorization that is not captured ends: 1 to 365, default 30;
                         applies to new authorizations
   --refund-days         days after a payment in which it can be refunded: 1 to 3650, default 365`,
-  zh: `登记商户与应用，或为应用添加公钥。使用内置数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。
+  zh: `登记商户与应用，或为应用添加公钥。使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。
 
   npm run register -- --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem
   npm run register -- --merchant-no 312100000002 --basic shop
@@ -95,7 +95,7 @@ With the embedded database, stop the gateway first. With DATABASE_URL, it can ke
   3. 执行 rotate，直到没有剩余。如果执行中断，请重新执行。
   4. 对旧密钥执行 forget，然后将其从密钥环中移除。
 
-使用内置数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。`,
+使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。`,
 };
 
 const mosquittoConfiguration = `  per_listener_settings false

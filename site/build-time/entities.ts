@@ -34,9 +34,9 @@ export const entities: ReadonlyMap<string, Entity> = new Map<string, Entity>([
   ['reply', { title: { en: 'Common reply fields', zh: '公共应答字段' }, members: replyEnvelope }],
   [
     'reference-reply',
-    { title: { en: 'Reply of reference transactions', zh: '关联交易的应答参数' }, members: referenceReply },
+    { title: { en: 'Reply of reference transactions', zh: '关联交易的应答字段' }, members: referenceReply },
   ],
-  ['recall-reply', { title: { en: 'Reply of recall', zh: '交易调取的应答参数' }, members: recallReply }],
+  ['recall-reply', { title: { en: 'Reply of recall', zh: '交易调取的应答字段' }, members: recallReply }],
   [
     'order_detail',
     { title: { en: 'Fields of order_detail', zh: 'order_detail 的字段' }, members: orderDetail.members },

@@ -89,7 +89,7 @@ export const limitEntries: readonly LimitEntry[] = [
   {
     name: 'notificationTimeoutMs',
     unit: 'milliseconds',
-    title: { en: 'Time to respond to a notification', zh: '异步通知应答时限' },
+    title: { en: 'Time to respond to a notification', zh: '通知应答时限' },
     text: {
       en: 'A later response counts as none, and the gateway retries.',
       zh: '超时视为通知失败，网关会重试。',
@@ -98,7 +98,7 @@ export const limitEntries: readonly LimitEntry[] = [
   {
     name: 'notificationGapsMs',
     unit: 'spans',
-    title: { en: 'Waits between notification attempts', zh: '异步通知的重试间隔' },
+    title: { en: 'Waits between notification attempts', zh: '通知的重试间隔' },
     text: { en: 'The first attempt is made at once.', zh: '首次通知立即发送。' },
   },
   {
@@ -173,7 +173,7 @@ export const limitEntries: readonly LimitEntry[] = [
     title: { en: 'Length of msg', zh: 'msg 的长度' },
     text: {
       en: 'Longer messages are cut before the name of the field.',
-      zh: '超长时截短说明，保留末尾的字段名。',
+      zh: '超长时截短说明，保留末尾的参数名。',
     },
   },
 ];

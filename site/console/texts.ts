@@ -123,7 +123,7 @@ export const texts = {
   sending: { en: 'Sending…', zh: '正在发送…' },
   sendHow: {
     en: 'Nothing is sent before you press Send (Ctrl or ⌘ with Enter).',
-    zh: '按下「发送」之前不会发送任何内容（快捷键 Ctrl 或 ⌘ + Enter）。',
+    zh: '点击“发送”之前不会发送任何内容（快捷键 Ctrl 或 ⌘ + Enter）。',
   },
   cannotSign: {
     en: 'Without a usable private key there is no signature, so nothing can be sent.',

@@ -27,7 +27,7 @@ export interface Shelf {
 
 const sidebarNames: Readonly<Record<SidebarName, Text>> = {
   paymentGateway: { en: 'Payment gateway', zh: '支付网关' },
-  paymentApp: { en: 'Payment app', zh: '支付应用' },
+  paymentApp: { en: 'Payment app', zh: '收银应用' },
   sdksAndTools: { en: 'SDKs and tools', zh: 'SDK 与工具' },
 };
 

@@ -21,7 +21,7 @@ export const signing = {
   title: { en: 'Signing', zh: '签名' },
   summary: {
     en: 'One rule for requests, replies and notifications: SHA256withRSA over all fields except `sign`.',
-    zh: '请求、应答与通知使用同一规则：对除 `sign` 外的全部参数计算 SHA256withRSA 签名。',
+    zh: '请求、应答与通知使用同一规则：对除 `sign` 外的全部字段计算 SHA256withRSA 签名。',
   },
 } as const satisfies Section;
 

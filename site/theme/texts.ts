@@ -35,7 +35,7 @@ export const texts = {
   loadFailed: { en: 'Part of this page failed to load', zh: '页面的一部分未能加载' },
   codeBlocked: {
     en: 'Part of this page did not load. You can read it, but search, tabs and the console do not work.',
-    zh: '页面的部分代码未能加载。仍可阅读内容，但搜索、选项卡与控制台无法使用。',
+    zh: '页面的部分代码未能加载。仍可阅读内容，但搜索、选项卡与调试台无法使用。',
   },
   retry: { en: 'Retry', zh: '重新加载' },
   loading: { en: 'Loading', zh: '正在加载' },

@@ -11,7 +11,7 @@ export const resultHeadings: Readonly<Record<ResultScreen, Text>> = {
   expired: { en: 'Order expired', zh: '订单已过期' },
   closed: { en: 'Order closed', zh: '订单已关闭' },
   cancelled: { en: 'Payment canceled', zh: '支付已撤销' },
-  returned: { en: 'Late payment returned', zh: '逾期付款已退回' },
+  returned: { en: 'Late payment returned', zh: '迟到的付款已退回' },
 };
 
 export const resultLeads: Readonly<Record<ResultScreen, Text>> = {

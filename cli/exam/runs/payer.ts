@@ -45,7 +45,7 @@ export const payerRuns = {
     const order = await trial.start({ method: 'card', card });
     const creation = creationOf(trial, order);
     if (textOf(creation.members, 'card') !== card)
-      throw new Failed('The encrypted card was changed on its path.', '加密的卡数据在途中被改动。', [
+      throw new Failed('The encrypted card was changed on its path.', '加密的卡信息在途中被改动。', [
         callEvidence(creation),
       ]);
     await paidOnce(trial, order);
@@ -57,7 +57,7 @@ export const payerRuns = {
     if (call !== undefined || body !== undefined)
       throw new Failed(
         'The card is in another field than card, or in the record of the order.',
-        '卡数据出现在 card 以外的参数或订单记录中。',
+        '卡信息出现在 card 以外的参数或订单记录中。',
         call === undefined
           ? [
               {

@@ -18,7 +18,7 @@ the terminal says when it is ready. This page looks again every ${lookAgainSecon
 <p>Where the gateway was started in another way, build it once: <code>node scripts/site.mjs</code>.</p>
 <section lang="zh-CN">
 <h2>文档尚未就绪</h2>
-<p><code>npm start</code> 会在网关启动后构建文档，期间网关可正常处理请求；终端出现 <code>docs …</code> 一行即表示完成。
+<p><code>npm start</code> 会在网关启动后构建文档，期间网关可正常处理请求；命令行窗口出现 <code>docs …</code> 一行即表示完成。
 本页每 ${lookAgainSeconds} 秒自动刷新。</p>
 <p>以其他方式启动网关时，请先构建一次：<code>node scripts/site.mjs</code>。</p>
 </section>

@@ -23,7 +23,7 @@ const titles = {
   reply: { en: 'Reply', zh: '应答' },
   data: { en: 'data of the reply, parsed', zh: '应答中的 data（解析后）' },
   refusal: { en: 'Reply of a refused call', zh: '失败应答' },
-  notification: { en: 'Notification', zh: '异步通知' },
+  notification: { en: 'Notification', zh: '通知' },
 } as const satisfies Record<string, Text>;
 
 interface Shown {

@@ -42,7 +42,7 @@ export function fieldSetOf(attributes: Attributes): FieldSet {
   if (entity === 'notification') {
     return {
       members: notification.members,
-      caption: { en: 'Fields of the notification', zh: '异步通知的字段' },
+      caption: { en: 'Fields of the notification', zh: '通知的字段' },
       isSent: false,
     };
   }

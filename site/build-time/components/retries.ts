@@ -5,7 +5,7 @@ import type { BlockComponent } from '../component.ts';
 import { durationText } from '../duration.ts';
 import { tableBlock } from '../table.ts';
 
-const caption: Text = { en: 'Attempts to deliver a notification', zh: '异步通知的发送次数与间隔' };
+const caption: Text = { en: 'Attempts to deliver a notification', zh: '通知的发送次数与间隔' };
 const heads: readonly Text[] = [
   { en: 'Attempt', zh: '次数' },
   { en: 'Wait before it', zh: '距上一次' },

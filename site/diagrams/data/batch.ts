@@ -7,7 +7,7 @@ export const batch: GraphDiagram = {
   title: { en: 'Life of a batch', zh: '批次的生命周期' },
   description: {
     en: 'One batch is open per terminal and currency. Closing it fixes what will be settled; after that a payment can be refunded only.',
-    zh: '每台终端的每个币种同一时间只有一个打开的批次。关闭批次后结算内容即固定，此后的支付只能退款。',
+    zh: '每台终端的每个币种同一时间只有一个未关闭的批次。关闭批次后结算内容即固定，此后的支付只能退款。',
   },
   nodeWidth: 116,
   labelWidth: 92,
@@ -17,7 +17,7 @@ export const batch: GraphDiagram = {
       id: 'open',
       column: 0,
       row: 0,
-      title: { en: 'Open', zh: '打开' },
+      title: { en: 'Open', zh: '未关闭' },
       tone: 'good',
       lines: [
         { en: 'takes transactions', zh: '收录线下卡交易' },
@@ -72,7 +72,7 @@ export const batch: GraphDiagram = {
       exit: ['top', 0.35],
       entry: ['bottom'],
       label: 'left',
-      text: { en: 'opens it', zh: '打开' },
+      text: { en: 'opens it', zh: '开始' },
     },
     {
       from: 'open',

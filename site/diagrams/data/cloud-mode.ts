@@ -5,10 +5,10 @@ import { gateway, issuer, merchant, pos, terminal } from '../parties.ts';
 export const cloudMode: SequenceDiagram = {
   kind: 'sequence',
   name: 'cloud-mode',
-  title: { en: 'Cloud mode: an order to a terminal', zh: '云端模式：向终端推送订单' },
+  title: { en: 'Cloud mode: an order to a terminal', zh: '云端模式：向终端下发订单' },
   description: {
     en: 'Your server creates the order; the gateway pushes it to the terminal over MQTT. Till and terminal are connected only through the internet.',
-    zh: '商户服务器创建订单，网关通过 MQTT 推送到终端。收银机与终端只通过互联网相连。',
+    zh: '商户服务器创建订单，网关通过 MQTT 下发到终端。收银机与终端只通过互联网相连。',
   },
   participants: [pos, merchant, gateway, terminal, issuer],
   steps: [
@@ -32,7 +32,7 @@ export const cloudMode: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'terminal',
-      text: { en: 'Push', zh: '推送订单' },
+      text: { en: 'Push', zh: '下发订单' },
       code: 'MQTT, QoS 1',
     },
     { kind: 'action', at: 'terminal', text: { en: 'Take the card', zh: '受理银行卡' } },

@@ -28,7 +28,7 @@ const steps: readonly Text[] = [
   },
   {
     en: 'The body is JSON (or a form with the same fields) in UTF-8, at most 64 KiB. Values can be strings, numbers or booleans. Send objects and arrays as JSON, or as a JSON string.',
-    zh: '请求体为 UTF-8 编码的 JSON（也可使用字段相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔；对象和数组可传 JSON，或 JSON 字符串。',
+    zh: '请求体为 UTF-8 编码的 JSON（也可使用参数相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔；对象和数组可传 JSON，或 JSON 字符串。',
   },
   {
     en: 'A whole number may have zero decimals: `300`, `300.0`, `"300"`, `"300.0"`. Only timestamp must be exactly 13 digits. A boolean may be `true`, `false`, `1` or `0`, or the text of one of them.',
@@ -36,7 +36,7 @@ const steps: readonly Text[] = [
   },
   {
     en: 'Amounts are in major units, as a number or a string: `25.99`. Send strings to avoid floating-point rounding.',
-    zh: '金额以主货币单位表示，可传数字或字符串，例如 `25.99`。建议传字符串，避免浮点误差。',
+    zh: '金额以主币单位表示，可传数字或字符串，例如 `25.99`。建议传字符串，避免浮点误差。',
   },
   {
     en: 'The reply is HTTP 200 with `code`, msg, psn and `sign`, and on success `data`. A `code` of `0` means that the call succeeded. trans_status shows whether the payment succeeded.',
@@ -205,7 +205,7 @@ function paymentsNeed(rows: readonly CommonRow[], name: string, language: Langua
 
 const frameNote: Text = {
   en: 'No field of a reply is null or empty: a field without a value is absent. A request that is not a valid call gets another HTTP status with the same JSON structure; see the ',
-  zh: '应答中不会出现 null 或空值，没有值的参数不返回。对于无法识别为接口调用的请求，网关以相同结构返回其他 HTTP 状态码，见',
+  zh: '应答中不会出现 null 或空值，没有值的字段不返回。对于无法识别为接口调用的请求，网关以相同结构返回其他 HTTP 状态码，见',
 };
 
 export function Frame({ language }: PageProps): ReactElement {

@@ -13,7 +13,7 @@ export const kinds = {
   'authorization-cancel': { en: 'Cancel authorization', zh: '预授权撤销' },
   'completion-cancel': { en: 'Cancel completion', zh: '预授权完成撤销' },
   'completion-refund': { en: 'Refund completion', zh: '预授权完成退款' },
-  cashback: { en: 'Sale with cashback', zh: '消费并取现' },
+  cashback: { en: 'Sale with cashback', zh: '消费并返现' },
   'cash-advance': { en: 'Cash advance', zh: '预借现金' },
 } as const satisfies Readonly<Record<LocalKind, Text>>;
 
