@@ -129,20 +129,20 @@ export async function ensurePages() {
 }
 
 /**
- * Compiles the gateway's sources once, so that its first start finds them as every later one does.
- * @returns {Promise<number>} the exit code
+ * Compiles the gateway's sources after a change, so that its next start finds them. A start does without where the
+ * folder cannot be written.
  */
 export async function ensureCompiled() {
   const env = environment();
   const stamp = `${env.NODE_COMPILE_CACHE}-gateway`;
-  if (existsSync(stamp)) return 0;
-  const code = await run(nodeBinary(), [pathOf('gateway', 'main.ts'), '--help'], {
-    env,
-    timeLimitMs,
-    isQuiet: true,
-  });
-  if (code === 0) writeFileSync(stamp, '');
-  return code;
+  try {
+    const fingerprint = `${process.version} ${hashOf(['gateway', 'contract', 'cli'], (file) => readFileSync(file))}`;
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+    await run(nodeBinary(), [pathOf('gateway', 'main.ts'), '--help'], { env, timeLimitMs, isQuiet: true });
+    writeFileSync(stamp, fingerprint);
+  } catch {
+    // Nothing depends on it.
+  }
 }
 
 /** Whether the package has anything to build. @param {Build} build */

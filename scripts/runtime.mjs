@@ -63,7 +63,7 @@ export function environment() {
   return {
     UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? String(Math.max(2, availableParallelism())),
     NODE_COMPILE_CACHE:
-      process.env['NODE_COMPILE_CACHE'] ?? pathOf('node_modules', '.cache', 'tollgate', 'compiled'),
+      process.env['NODE_COMPILE_CACHE'] || pathOf('node_modules', '.cache', 'tollgate', 'compiled'),
     PATH: `${dirname(nodeBinary())}${delimiter}${process.env['PATH'] ?? ''}`,
   };
 }

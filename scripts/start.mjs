@@ -14,8 +14,7 @@ await main(async () => {
   // The gateway explains its settings, and refuses any argument; its pages need not be there for that.
   if (args.length === 0) {
     leaveBehind(nodeBinary(), [pathOf('scripts', 'beside.mjs'), String(process.pid)], environment());
-    const codes = await Promise.all([ensurePages(), ensureCompiled()]);
-    const code = codes.find((one) => one !== 0) ?? 0;
+    const [code] = await Promise.all([ensurePages(), ensureCompiled()]);
     if (code !== 0) return code;
   }
   const own = { ...environment(), TOLLGATE_BY_NPM: '1' };

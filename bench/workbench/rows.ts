@@ -88,14 +88,14 @@ function requestStatement(
 ): string {
   const order = `(${sizes.orders} - 1 - r.n % ${sizes.orders})`;
   return `insert into ${table} (merchant_no, at_ms, psn, app_id, path, method, code, http_status, duration_us,
-      merchant_order_no, trans_no, client_psn, address, headers, body, reply, redacted)
+      merchant_order_no, trans_no, client_psn, address, headers, body, reply, redacted, marked)
     select ${merchantNo(order)}, $3::bigint + ((r.n - $1) * $4::double precision)::bigint, ${requestPsn('r.n')},
       'tgbench' || ${digits(`r.n % ${shape.merchants}`, 9)}, '/api/entry',
       (array['pay.checkout', 'order.query', 'order.query', 'order.query', 'order.refund.submit'])[1 + r.n % 5],
       case when r.n % 20 = 3 then (array['SYS002', 'SYS015', 'E04111', 'E04126'])[1 + r.n / 20 % 4] else '0' end,
       200, 1500, ${orderNo(order)}, ${transNo(order)}, null, '203.0.113.' || r.n % 250,
       '{"content-type":"application/json"}', '{"order_detail":"' || repeat(md5(r.n::text), 20) || '","term_ip":"1.2.3.4"}',
-      '{"code":"0","data":"' || repeat(md5((r.n + 1)::text), 9) || '"}', '{}'
+      '{"code":"0","data":"' || repeat(md5((r.n + 1)::text), 9) || '"}', '{}', true
     from generate_series($1::bigint, $2::bigint) as r (n)`;
 }
 

@@ -39,13 +39,18 @@ interface Portion {
   readonly looked: number;
 }
 
+type PortionBounds = Omit<RequestBounds, 'downTo'> & { readonly isFirst: boolean };
+
 /** By the marks of texts; undefined where these do not help. */
 async function portionWithText(
   queries: Queries,
-  filter: RequestFilter & { readonly text: string },
-  { after, limit, isFirst }: Omit<RequestBounds, 'downTo'> & { readonly isFirst: boolean },
+  filter: RequestFilter,
+  { after, limit, isFirst }: PortionBounds,
 ): Promise<Portion | undefined> {
-  const { text, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER / 2 } = filter;
+  const { text, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER / 2, merchants, code } = filter;
+  // Marks are of all merchants' requests: how far they lead would say what others have. Refusals of a code are few.
+  const isWalked = merchants !== undefined || (code !== undefined && !['0', 'refused'].includes(code));
+  if (text === undefined || isWalked) return undefined;
   const lastMs = Math.min(toMs - 1, after?.atMs ?? toMs);
   const candidates = await textCandidates(queries, { text, fromMs, lastMs, isFirst });
   if (candidates === undefined) return undefined;
@@ -60,23 +65,14 @@ async function portionWithText(
   return { found, downTo, looked };
 }
 
-async function portionOf(
-  queries: Queries,
-  filter: RequestFilter,
-  { after, limit, isFirst }: Omit<RequestBounds, 'downTo'> & { readonly isFirst: boolean },
-): Promise<Portion> {
-  const isNumber = isIndexed(filter);
-  const { text } = filter;
-  if (!isNumber && text !== undefined) {
-    const portion = await portionWithText(queries, { ...filter, text }, { after, limit, isFirst });
-    if (portion !== undefined) return portion;
-  }
-  const downTo = isNumber ? undefined : await placeBehind(queries, filter, after, searchPortion);
-  return {
-    found: await listRequests(queries, filter, { after, downTo, limit }),
-    downTo,
-    looked: searchPortion,
-  };
+async function portionOf(queries: Queries, filter: RequestFilter, bounds: PortionBounds): Promise<Portion> {
+  const isServed = isIndexed(filter);
+  const portion = isServed ? undefined : await portionWithText(queries, filter, bounds);
+  if (portion !== undefined) return portion;
+  const { after, limit } = bounds;
+  const downTo = isServed ? undefined : await placeBehind(queries, filter, after, searchPortion);
+  const found = await listRequests(queries, filter, { after, downTo, limit });
+  return { found, downTo, looked: searchPortion };
 }
 
 /** A page of at most `limit` rows, the newest first. What no index serves is looked for in a bounded number of rows. */
@@ -85,19 +81,19 @@ export async function pageOfRequests(
   filter: RequestFilter,
   { after, limit }: { readonly after: RequestPlace | undefined; readonly limit: number },
 ): Promise<RequestPart> {
+  const rows: RequestSummary[] = [];
   let from = after;
   for (let lookedAll = 0; ; ) {
-    const isFirst = lookedAll === 0;
-    const { found, downTo, looked } = await portionOf(queries, filter, {
-      after: from,
-      limit: limit + 1,
-      isFirst,
-    });
+    const bounds = { after: from, limit: limit + 1 - rows.length, isFirst: lookedAll === 0 };
+    const { found, downTo, looked } = await portionOf(queries, filter, bounds);
     lookedAll += looked;
-    const rows = found.slice(0, limit);
-    if (found.length > limit) return { rows, next: rows.at(-1), searchedTo: undefined };
-    if (downTo === undefined || rows.length > 0 || lookedAll >= searchMax)
-      return { rows, next: downTo, searchedTo: downTo };
+    rows.push(...found);
+    if (rows.length > limit) {
+      const page = rows.slice(0, limit);
+      return { rows: page, next: page.at(-1), searchedTo: undefined };
+    }
+    const isEnough = lookedAll >= (rows.length > 0 ? searchPortion : searchMax);
+    if (downTo === undefined || isEnough) return { rows, next: downTo, searchedTo: downTo };
     from = downTo;
   }
 }

@@ -18,8 +18,10 @@ interface Marked {
 }
 
 const markedMax = 16;
+/** Characters of a request whose texts have marks: longer ones would take long, and have nearly every mark. */
+const textMaxCharacters = 16_384;
 /** Different parts of texts after which no request is added. */
-const markedPartsMax = 16_000;
+const markedPartsMax = 8_000;
 /** Between the first and the last of them. */
 const markedSpanMs = 10_000;
 const marker = createTextMarker();
@@ -34,17 +36,24 @@ const signatures = /("sign"\s*:\s*"|\bsign=)[^"&]{64,}/g;
 const isOfSignature = (text: string): boolean =>
   /^[A-Za-z0-9+/=]{16,}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
 
+const isLongText = (texts: Texts | undefined): boolean =>
+  texts !== undefined && texts.body.length + texts.reply.length > textMaxCharacters;
+
 /** Marks of all requests, those of one time together. */
 export function markedOf(requests: readonly Texts[]): readonly Marked[] {
   const sorted = requests.toSorted((one, other) => one.atMs - other.atMs);
   const all: Marked[] = [];
   let from = 0;
-  for (const [at, { body, reply }] of sorted.entries()) {
-    for (const text of [body, reply]) marker.add(text.replaceAll(signatures, '$1'));
+  for (const [at, { body, reply, atMs }] of sorted.entries()) {
     const next = sorted[at + 1];
+    const isLong = isLongText(sorted[at]);
+    if (!isLong) for (const text of [body, reply]) marker.add(text.replaceAll(signatures, '$1'));
     const isFull = at + 1 - from >= markedMax || marker.count() >= markedPartsMax;
-    if (!isFull && next !== undefined && next.atMs - (sorted[from]?.atMs ?? 0) <= markedSpanMs) continue;
-    all.push({ requests: sorted.slice(from, at + 1), marks: marker.take() });
+    const isLast = next === undefined || next.atMs - (sorted[from]?.atMs ?? atMs) > markedSpanMs;
+    // What is too long is by itself: its marks say nothing of others.
+    if (!isLong && !isFull && !isLast && !isLongText(next)) continue;
+    const marks = marker.take();
+    all.push({ requests: sorted.slice(from, at + 1), marks: isLong ? new Uint8Array() : marks });
     from = at + 1;
   }
   return all;
@@ -64,9 +73,15 @@ export const insertMarked = (lists: string): string =>
    select from_ms::bigint, to_ms::bigint, string_to_array(psns, ' '), decode(translate(marks, '-_', '+/'), 'base64')
    from unnest(${lists}) as t (from_ms, to_ms, psns, marks)`;
 
-/** Deletes what is marked of requests before `beforeMs`. */
-export const dropMarked = (queries: Queries, beforeMs: number): Promise<unknown> =>
-  queries.query('delete from request_texts where to_ms < $1', [beforeMs]);
+/** Deletes `limit` marks at most of requests before `beforeMs`, the oldest first, and gives how many there were. */
+export async function dropMarked(queries: Queries, beforeMs: number, limit: number): Promise<number> {
+  const gone = await queries.query(
+    `delete from request_texts where ctid = any(array(
+       select ctid from request_texts where to_ms < $1 order by to_ms limit $2)) returning 1`,
+    [beforeMs, limit],
+  );
+  return gone.length;
+}
 
 /** Marks that one statement looks at. */
 const portion = 20_000;
@@ -93,8 +108,8 @@ export interface TextSearch {
 }
 
 /**
- * Undefined where marks do not help: a text that is too short or part of a signature, or very many requests in one
- * millisecond.
+ * Undefined where marks do not help: a text that is too short or part of a signature, requests without any, or very many
+ * in one millisecond.
  */
 export async function textCandidates(
   queries: Queries,
@@ -102,6 +117,11 @@ export async function textCandidates(
 ): Promise<TextCandidates | undefined> {
   const hashes = isOfSignature(text) ? [] : soughtHashes(text);
   if (hashes.length === 0) return undefined;
+  const unmarked = await queries.query(
+    'select 1 from requests where marked is null and at_ms between $1 and $2 limit 1',
+    [fromMs, lastMs],
+  );
+  if (unmarked.length > 0) return undefined;
   const [low] = await queries.query<{ toMs: number }>(
     `select to_ms as "toMs" from request_texts where to_ms between $1 and $2 order by to_ms desc offset $3 limit 1`,
     [fromMs, lastMs + markedSpanMs, portion - 1],
@@ -117,7 +137,7 @@ export async function textCandidates(
   );
   const isCut = found.length > max;
   const downToMs = isCut ? (found[max]?.toMs ?? 0) + 1 : low?.toMs;
-  if (downToMs !== undefined && downToMs > lastMs) return undefined;
+  if (downToMs !== undefined && downToMs >= lastMs) return undefined;
   const psns = found.slice(0, max).flatMap((one) => one.psns);
   return {
     psns,

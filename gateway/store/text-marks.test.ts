@@ -66,6 +66,28 @@ test('of texts such as calls have, few that lack what is looked for have to be r
   expect(held).toBeLessThan(20);
 });
 
+test('the end of what is looked for counts as much as its beginning', () => {
+  const marker = createTextMarker();
+  marker.add(`{"merchant_order_no":"ORDER-1","description":"${'x'.repeat(150)}"}`);
+  const marks = marker.take();
+  expect(canHold(marks, '"merchant_order_no":"ORDER-1"')).toBe(true);
+  expect(canHold(marks, '"merchant_order_no":"NOT-THERE-7788"')).toBe(false);
+  expect(canHold(marks, `"merchant_order_no":"ORDER-1","description":"${'x'.repeat(140)}QRS-778"`)).toBe(
+    false,
+  );
+});
+
+test('letters that become those of ASCII in lower case count as these', () => {
+  const marker = createTextMarker();
+  marker.add('İstanbul 300 K');
+  const marks = marker.take();
+  expect([canHold(marks, 'istanbul'), canHold(marks, '300 k'), canHold(marks, 'ankara')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('long texts take no more than a row can hold, and what is short says nothing', () => {
   const marker = createTextMarker();
   marker.add(

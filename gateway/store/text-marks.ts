@@ -10,11 +10,15 @@ const space = 1 << spaceBits;
 const bitsPerPart = 2;
 /** A whole number of three bytes, so that no form of base64 has to fill it up. A row has to fit on a page. */
 const bytesMax = 6_000;
-/** What is looked for has more parts than it takes to leave out what does not hold it. */
-const soughtMax = 16;
+/** Parts of what is looked for that are asked for: from all over it, since its beginning may be in every request. */
+const soughtMax = 48;
 
-/** Letters of ASCII count in any case, as they do for ILIKE. */
-const folded = (unit: number): number => (unit >= 65 && unit <= 90 ? unit + 32 : unit);
+/** Letters of ASCII count in any case, as they do for ILIKE; two letters beyond ASCII become such letters for it. */
+function folded(unit: number): number {
+  if (unit >= 65 && unit <= 90) return unit + 32;
+  if (unit === 0x130) return 0x69;
+  return unit === 0x212a ? 0x6b : unit;
+}
 
 const hashOf = (first: number, second: number, third: number): number =>
   Math.imul((first << 16) ^ (second << 8) ^ third, 0x9e3779b1) >>> (32 - spaceBits);
@@ -80,5 +84,7 @@ export function soughtHashes(sought: string): readonly number[] {
     if ([...part].some(isCased)) continue;
     hashes.add(hashOf(folded(part.charCodeAt(0)), folded(part.charCodeAt(1)), folded(part.charCodeAt(2))));
   }
-  return [...hashes].slice(0, soughtMax);
+  const step = Math.max(1, hashes.size / soughtMax);
+  const all = [...hashes];
+  return Array.from({ length: Math.min(all.length, soughtMax) }, (_, at) => all[Math.floor(at * step)] ?? 0);
 }

@@ -5,8 +5,10 @@
  */
 import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
+import { dropMarked } from '../store/request-texts.ts';
 import {
   addRequestDay,
+  dayStartMs,
   daysOf,
   dropRequestDays,
   dropRequestsTo,
@@ -45,7 +47,10 @@ export interface RequestLogDeps {
 
 export interface RequestLog {
   record(call: SeenCall): void;
-  /** Takes away days that are too old, and at most `limit` of the rows that are too many; gives how many of these. */
+  /**
+   * Takes away days that are too old, and at most `limit` each of the rows that are too many and of the marks of what is
+   * gone; gives how many of both.
+   */
   drop(queries: Queries, nowMs: number, limit: number): Promise<number>;
   /** Writes what has been handed in. */
   flush(): Promise<void>;
@@ -218,10 +223,12 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
         writtenSinceCount = 0;
         surplus = await firstSurplus(own, deps.rowsMax);
       }
-      if (surplus === undefined) return 0;
+      const keptFromMs = Math.max(dayStartMs(nowMs - deps.days * dayMs), surplus?.atMs ?? 0);
+      const marks = await dropMarked(own, keptFromMs, limit);
+      if (surplus === undefined) return marks;
       const gone = await dropRequestsTo(own, surplus, limit);
       if (gone < limit) surplus = undefined;
-      return gone;
+      return gone + marks;
     },
     async flush() {
       while (waiting.length > 0 || writing !== undefined) await flush();

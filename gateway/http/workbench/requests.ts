@@ -39,7 +39,7 @@ export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'>, StreamDeps
   readonly nowMs: () => number;
 }
 
-/** Text is looked for in every row of the time: no more than an hour of them. */
+/** Text may have to be looked for in every row of the time: no more than an hour of them. */
 const textSpanMs = 3_600_000;
 /** Rows are written in batches, by several processes: those that are younger may still be overtaken. */
 const streamLagMs = 1_000;

@@ -12,10 +12,7 @@ alter table request_texts alter column marks set storage main;
 alter table request_texts set (toast_tuple_target = 8160);
 create index request_texts_by_time on request_texts (to_ms);
 
--- Requests that are there already, and a process of the version before this one beside ours writes none of these rows.
-insert into request_texts (from_ms, to_ms, psns, marks)
-select min(at_ms), max(at_ms), array_agg(psn), ''
-from (
-  select at_ms, psn, at_ms / 10000 as span, (row_number() over (order by at_ms, psn) - 1) / 16 as part from requests
-) r
-group by span, part;
+-- Null in requests that are there already, and in those that a process of an earlier version writes beside ours: where
+-- there are any, a search reads every request. A column without a default rewrites no partition.
+alter table requests add column marked boolean;
+create index requests_unmarked on requests (at_ms) where marked is null;

@@ -29,7 +29,10 @@ export async function leftoverMerchants(queries: Queries, limit: number): Promis
   return rows.map(({ merchantNo }) => merchantNo);
 }
 
-/** Deletes every row of the merchant, in the caller's database transaction. */
+/**
+ * Deletes every row of the merchant, in the caller's database transaction. Marks of texts in the request log are of many
+ * merchants together and hold no text: they go when they are old.
+ */
 export async function removeRows(queries: Queries, merchantNo: string): Promise<void> {
   const tables = await queries.query<{ name: string }>(readTables, [], 'tables-of-merchants');
   // In one statement the order does not matter: what rows refer to is checked at its end.

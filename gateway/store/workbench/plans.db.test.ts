@@ -2,6 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { claimDue } from '../../notifications/outbox.ts';
 import type { Queries, SqlValue } from '../../ports/database.ts';
+import { pageOfRequests } from '../request-pages.ts';
+import { addRequestDay } from '../requests.ts';
 import { openTestDatabase } from '../testing.ts';
 import { attemptsAfter, changesAfter } from './live.ts';
 import { listOrders } from './orders.ts';
@@ -76,4 +78,12 @@ test('what is new is found by the indexes that it is followed by', async () => {
   const attempts = await plansOf((queries) => attemptsAfter(queries, undefined, [5, '', ''], 200));
   expect(attempts).toContain('notification_attempts_recorded');
   expect(attempts).toContain('notification_resends_recorded');
+});
+
+test('a text in the request log is looked for by the indexes of its marks', async () => {
+  await addRequestDay(database, 1);
+  const filter = { text: 'not there', fromMs: 1, toMs: 3_600_000 };
+  const plan = await plansOf((queries) => pageOfRequests(queries, filter, { after: undefined, limit: 50 }));
+  expect(plan).toContain('request_texts_by_time');
+  expect(plan).not.toContain('Seq Scan');
 });
