@@ -176,6 +176,14 @@ describe('Chinese', () => {
     expect(paths(chinese, query)).toContain(path);
   });
 
+  test('a character between words says nothing', () => {
+    const library = libraryFrom([
+      ...chinesePages,
+      page('Have', '没有应答时', '<p>终端没有应答，收银机有断线。</p>'),
+    ]);
+    expect(paths(library, '退款有哪些')).toEqual(['Refund']);
+  });
+
   test('what pinyin found is marked in Chinese', () => {
     const [row] = find(chinese, 'tuikuan').rows;
     if (row?.kind !== 'section') throw new Error('a section is first');

@@ -52,6 +52,15 @@ const fillers = new Set(
   ).split(' '),
 );
 
+/** Characters that say nothing where they are left between words of the table; no table is cut at them. */
+const particles = new Set(
+  '有太过未又被某种个很再已就都还把给让从向对为以或及中里不没才多请该此每之'.split(''),
+);
+
+function isFiller(chunk: string): boolean {
+  return fillers.has(chunk) || particles.has(chunk);
+}
+
 /** The form in which phrases are compared: Chinese as it is, other words and the parts of names by their stems. */
 function keyOf(chunks: readonly string[]): string {
   return chunks
@@ -112,7 +121,7 @@ const own = { leastShare: 0, isPrefix: true } as const;
 /** What a text is looked for as, itself and not its synonyms. */
 function ownAlternatives(chunks: readonly string[]): Alternative[] {
   if (chunks.length > 1) {
-    const telling = chunks.filter((chunk) => !fillers.has(fold(chunk)));
+    const telling = chunks.filter((chunk) => !isFiller(fold(chunk)));
     const terms = (telling.length > 0 ? telling : chunks).flatMap((chunk) =>
       termsOf(chunk).slice(0, isHan(chunk) ? undefined : 1),
     );
@@ -197,7 +206,7 @@ function tellingOf(chunks: readonly string[]): readonly string[] {
   for (let at = 0; at < chunks.length; ) {
     const length = phraseLength(chunks, at);
     const phrase = chunks.slice(at, at + length);
-    if (length > 1 || !fillers.has(fold(phrase[0] ?? ''))) telling.push(...phrase);
+    if (length > 1 || !isFiller(fold(phrase[0] ?? ''))) telling.push(...phrase);
     at += length;
   }
   return telling.length > 0 ? telling : chunks;
