@@ -1,5 +1,5 @@
 /** The built site's index answers what integrators type: the right place is among the first three rows. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -37,10 +37,13 @@ function firstAddress(path: string): string {
   return id === undefined ? path : `${referenceRoute}#${id}`;
 }
 
+/** The lists of a language: `english.txt`, `english-questions.txt`. */
 async function expectedIn(name: string): Promise<Expected[]> {
-  const text = await readFile(join(import.meta.dirname, 'queries', `${name}.txt`), 'utf8');
-  return text
-    .split('\n')
+  const folder = join(import.meta.dirname, 'queries');
+  const files = (await readdir(folder)).filter((file) => file.startsWith(name));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return texts
+    .flatMap((text) => text.split('\n'))
     .filter((line) => line !== '' && !line.startsWith('# '))
     .map((line) => {
       const [query = '', places = ''] = line.split(' => ');

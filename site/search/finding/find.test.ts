@@ -72,6 +72,26 @@ describe('English', () => {
     expect(paths(english, 'zzzz')).toEqual([]);
   });
 
+  test('a synonym of several words is found where all of them say something', () => {
+    const library = libraryFrom([
+      page('Code', 'Code', '<p>Security is explained elsewhere.</p>'),
+      page(
+        'Card',
+        'Card data',
+        '<p>The security code has three digits. The security code is never stored.</p>',
+      ),
+    ]);
+    expect(paths(library, 'cvc')[0]).toBe('Card');
+  });
+
+  test('words that say nothing find nothing in a phrase', () => {
+    const library = libraryFrom([
+      page('Notes', 'Notes', '<p>Do not wait, do not ask, do not repeat.</p>'),
+      page('Log', 'Log', '<p>Why a message did not arrive.</p>'),
+    ]);
+    expect(paths(library, 'not received')).toEqual(['Log']);
+  });
+
   test('matches are marked in titles and excerpts', () => {
     const [row] = find(english, 'string ampersand').rows;
     if (row?.kind !== 'section') throw new Error('a section is first');
@@ -146,6 +166,7 @@ describe('Chinese', () => {
     ['如何发起部分退款', 'Refund'],
     ['退', 'Refund'],
     ['tuikuan', 'Refund'],
+    ['tuikaun', 'Refund'],
     ['tuik', 'Refund'],
     ['tk', 'Refund'],
     ['tui kuan', 'Refund'],
@@ -153,6 +174,14 @@ describe('Chinese', () => {
     ['qianming', 'Sign'],
   ])('%s leads to %s', (query, path) => {
     expect(paths(chinese, query)).toContain(path);
+  });
+
+  test('a character between words says nothing', () => {
+    const library = libraryFrom([
+      ...chinesePages,
+      page('Have', '没有应答时', '<p>终端没有应答，收银机有断线。</p>'),
+    ]);
+    expect(paths(library, '退款有哪些')).toEqual(['Refund']);
   });
 
   test('what pinyin found is marked in Chinese', () => {
@@ -200,8 +229,26 @@ describe('entries of the reference', () => {
     ['退款金额', 'CloudAPI/other#a.refunded'],
     ['关闭批次', 'CloudAPI/batch-close'],
     ['completed', 'CloudAPI/other#trans_status-2'],
+    ['out_trade_no', 'CloudAPI/other#a.merchant_order_no'],
+    ['outTradeNo', 'CloudAPI/other#a.merchant_order_no'],
+    ['merchantReference', 'CloudAPI/other#a.merchant_order_no'],
+    ['number used error', 'CloudAPI/other#E04112'],
   ])('%s is %s', (query, path) => {
     expect(paths(library, query)[0]).toBe(path);
+  });
+
+  test('what many calls are named by says little of one', () => {
+    const named = ['capture', 'cancel', 'recall', 'refund'].map((last) => ({
+      id: `payments.${last}`,
+      kind: 'call' as const,
+      title: `${last} · payments.${last}`,
+      text: 'Of a card.',
+      page: callPath(`payments.${last}`),
+    }));
+    const about = page('Late', 'A payment that comes late', '<p>What to do.</p>');
+    const found = paths(libraryFrom([...englishPages, about], named), 'payments');
+    expect(found[0]).toBe('Late');
+    expect(paths(libraryFrom(englishPages, named), 'payments.recall')[0]).toBe(callPath('payments.recall'));
   });
 
   test('fields of one name are one row with the calls that have it', () => {

@@ -54,7 +54,19 @@ const kindFactors = { section: 1, call: 1.1, error: 0.7, value: 0.5, field: 0.6 
 /** Whoever types a name means it. */
 const nameBonus = { error: 5000, call: 4000, field: 3000, value: 2000 } as const;
 const lastPartFactor = 0.9;
+/** For a name of another provider, as `out_trade_no`. */
+const calledHereFactor = 0.5;
 const titleFactor = 1.6;
+/** Where the kind was typed, too: `card expired error`. The word says little of other records that have it. */
+const namedKindFactor = 1.6;
+const kindWordFactor = 0.3;
+/** Who types these looks for what a refusal means. */
+const failureWords = new RegExp(
+  '\\b(invalid|unsupported|unknown|wrong|failed|fails|exceeded|missing|does not exist|' +
+    'too (many|large|long|short)|not (found|supported|allowed|exist))\\b|' +
+    '不存在|无效|失败|不支持|不正确|不合法|超限|不能为空',
+  'i',
+);
 const phraseFactors = { page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
 /** What is found by its letters alone, and not by words, comes last. */
 const literalScore = 0.1;
@@ -111,7 +123,11 @@ function searchAlternative(library: Library, alternative: Alternative, isFuzzy =
     const found = each.flatMap((hits) => hits.get(id) ?? []);
     const share = found.length / each.length;
     if (share < leastShare) continue;
-    const sum = found.reduce((total, { score }) => total + score, 0);
+    // Where all words must be there, a phrase is worth what its weakest word is: a heading `Code` is no security code.
+    const sum =
+      leastShare === 1
+        ? Math.min(...found.map(({ score }) => score)) * found.length
+        : found.reduce((total, { score }) => total + score, 0);
     all.set(id, {
       score: (weight * sum * share ** coveragePower) / Math.sqrt(each.length),
       terms: found.flatMap((hit) => hit.terms),
@@ -150,12 +166,15 @@ function calledBy(library: Library, id: number, record: EntryRecord, words: read
   return last.length > 1 && words.includes(last) ? lastPartFactor : 0;
 }
 
-/** A query that is a name means it; a code means itself whatever is typed around it. */
+/** A query that is a name means it, or its name here; a code means itself whatever is typed around it. */
 function bonusOf(library: Library, id: number, whole: string, units: readonly Unit[]): number {
   const record = library.records[id];
   if (record === undefined || record.kind === 'section') return 0;
   const codes = units.map(({ text }) => joined(text)).filter((word) => /[a-z]+\d{2}/.test(word));
-  return nameBonus[record.kind] * calledBy(library, id, record, [whole, ...codes]);
+  const own = calledBy(library, id, record, [whole, ...codes]);
+  const [unit, ...others] = units;
+  const here = others.length === 0 ? (unit?.names ?? []) : [];
+  return nameBonus[record.kind] * (own || calledHereFactor * calledBy(library, id, record, here));
 }
 
 /** Records that have several words or Chinese characters as they are, wherever words begin and end. */
@@ -169,8 +188,12 @@ function literalIds({ texts }: Library, query: string): Set<number> {
 function rank(library: Library, units: readonly Unit[], query: string): Ranked[] {
   const hits = units.map((unit) => searchUnit(library, unit));
   const found = hits.filter((each) => each.size > 0).length;
-  // A word of every other page, as `payment`, says less than one of a few.
-  const rarities = hits.map((each) => Math.log(1 + library.records.length / Math.max(1, each.size)));
+  const unitFactors = hits.map((each, at) => {
+    // A word of every other page, as `payment`, says less than one of a few.
+    const rarity = Math.log(1 + library.records.length / Math.max(1, each.size));
+    return units.length > 1 && units[at]?.kind !== undefined ? rarity * kindWordFactor : rarity;
+  });
+  const asksRefusal = failureWords.test(query);
   const literal = literalIds(library, query);
   const ids = new Set([...hits.flatMap((each) => [...each.keys()]), ...literal]);
   const whole = joined(query);
@@ -178,10 +201,12 @@ function rank(library: Library, units: readonly Unit[], query: string): Ranked[]
     .map((id): Ranked => {
       const own = hits.flatMap((each, at) => {
         const hit = each.get(id);
-        return hit === undefined ? [] : [{ ...hit, score: hit.score * (rarities[at] ?? 1) }];
+        return hit === undefined ? [] : [{ ...hit, score: hit.score * (unitFactors[at] ?? 1) }];
       });
-      const coverage = literal.has(id) ? 1 : own.length / found;
       const kind = library.records[id]?.kind ?? 'section';
+      const isNamed = units.some((unit) => unit.kind === kind) || (kind === 'error' && asksRefusal);
+      const said = hits.filter((each, at) => each.has(id) || units[at]?.kind === kind).length;
+      const coverage = literal.has(id) ? 1 : Math.min(1, said / found);
       const isTitle = library.names[id]?.[1] === whole;
       const sum = own.reduce((total, { score }) => total + score, 0);
       return {
@@ -192,6 +217,7 @@ function rank(library: Library, units: readonly Unit[], query: string): Ranked[]
           Math.max(sum, literalScore) *
             coverage ** coveragePower *
             kindFactors[kind] *
+            (isNamed ? namedKindFactor : 1) *
             (isTitle ? titleFactor : 1) +
           bonusOf(library, id, whole, units),
       };

@@ -1,10 +1,11 @@
 /** What a reader typed, as units to look for, each with all forms in which the pages may say it. */
+import type { EntryKind } from '../index-format.ts';
 import { fold } from './folding.ts';
 import type { PinyinWords } from './pinyin-words.ts';
 import { synonymGroups } from './synonyms.ts';
 import { distance, typosIn } from './typos.ts';
 import { isSilent } from './word-index.ts';
-import { chunksOf, isHan, joined, stemOf, termsOf } from './words.ts';
+import { chunksOf, isHan, joined, partsOf, stemOf, termsOf } from './words.ts';
 
 /** Terms that say what a unit says. */
 export interface Alternative {
@@ -20,6 +21,10 @@ export interface Unit {
   /** As typed, in folded form. */
   readonly text: string;
   readonly alternatives: readonly Alternative[];
+  /** What the table knows it as that is a name of the API, each as one word: `merchantorderno` for `out_trade_no`. */
+  readonly names: readonly string[];
+  /** What every entry of a kind is, whatever its text says: SYS002 is an error. */
+  readonly kind: EntryKind | undefined;
   /** For when these find nothing: what may have been meant. */
   meant(): readonly Alternative[];
 }
@@ -32,6 +37,8 @@ const maxPhrase = 4;
 const weights = { parts: 0.7, stem: 0.9, synonym: 0.6, phrase: 1, pinyin: 0.9 } as const;
 /** Of the pairs of a Chinese phrase, those across words are not in the index of prose. */
 const hanShare = 0.6;
+/** Of a phrase of the table: `pay` alone is no `apple pay`. */
+const phraseShare = 0.6;
 
 /** Words of a question that say nothing about what it asks for. */
 const fillers = new Set(
@@ -39,15 +46,26 @@ const fillers = new Set(
     'a an and any are as at field parameter param be been but by can cannot could did do does doesn doing don for from get gets give has ' +
     'happen happens have help how i if in into is isn it its let like me my need needed not of on or our please problem issue required ' +
     'should so some that the their them then there these this those to tollgate use used using via want was we ' +
-    'what when where which who why will with without work working works would you your ' +
+    'per versus vs what when where which who why will with without work working works would you your ' +
     '怎么 怎样 如何 什么 是什么 什么是 接口 字段 参数 为什么 怎么办 怎么做 哪里 在哪 在哪里 请问 可以 能否 能不能 是否 有没有 吗 呢 的 了 我 要 ' +
-    '需要 进行 使用 问题 说明 介绍 一下 怎么处理 处理 是 和 与 在 后 时 到 次数 哪个 哪些 多少 没有'
+    '信息 相关 多个 需要 进行 使用 问题 说明 介绍 一下 怎么处理 处理 是 和 与 在 后 时 到 次数 哪个 哪些 多少 没有'
   ).split(' '),
 );
 
-/** The form in which phrases are compared: Chinese as it is, other words by their stems. */
+/** Characters that say nothing where they are left between words of the table; no table is cut at them. */
+const particles = new Set(
+  '有太过未又被某种个很再已就都还把给让从向对为以或及中里不没才多请该此每之'.split(''),
+);
+
+function isFiller(chunk: string): boolean {
+  return fillers.has(chunk) || particles.has(chunk);
+}
+
+/** The form in which phrases are compared: Chinese as it is, other words and the parts of names by their stems. */
 function keyOf(chunks: readonly string[]): string {
-  return chunks.map((each) => (isHan(each) ? each : stemOf(joined(each)))).join(' ');
+  return chunks
+    .flatMap((each) => (isHan(each) ? each : partsOf(each).map((part) => stemOf(joined(part)))))
+    .join(' ');
 }
 
 /** By what is typed: the words of the pages for it. */
@@ -60,10 +78,17 @@ for (const { ours, typed } of synonymGroups) {
     synonyms.set(key, known);
   }
 }
+const kindWords: ReadonlyMap<string, EntryKind> = new Map([
+  ...['error', 'errors', 'error code', '错误', '错误码', '报错'].map((word) => [word, 'error'] as const),
+  ...['call', 'endpoint', 'method', 'api', '方法'].map((word) => [word, 'call'] as const),
+]);
+
 const hanWords = new Set(
-  [...synonymGroups.flatMap(({ ours, typed }) => [...ours, ...typed]), ...fillers].flatMap(
-    (word) => word.match(/\p{Script=Han}+/gu) ?? [],
-  ),
+  [
+    ...synonymGroups.flatMap(({ ours, typed }) => [...ours, ...typed]),
+    ...fillers,
+    ...kindWords.keys(),
+  ].flatMap((word) => word.match(/\p{Script=Han}+/gu) ?? []),
 );
 const longestHan = Math.max(...[...hanWords].map((word) => word.length));
 
@@ -96,11 +121,14 @@ const own = { leastShare: 0, isPrefix: true } as const;
 /** What a text is looked for as, itself and not its synonyms. */
 function ownAlternatives(chunks: readonly string[]): Alternative[] {
   if (chunks.length > 1) {
-    const terms = chunks.flatMap((chunk) => termsOf(chunk).slice(0, isHan(chunk) ? undefined : 1));
+    const telling = chunks.filter((chunk) => !isFiller(fold(chunk)));
+    const terms = (telling.length > 0 ? telling : chunks).flatMap((chunk) =>
+      termsOf(chunk).slice(0, isHan(chunk) ? undefined : 1),
+    );
     return [
       { ...own, terms: [joined(chunks.join(''))], weight: 1 },
-      { ...own, terms, weight: 1 },
-      { ...own, terms: terms.map(stemOf), weight: weights.stem },
+      { ...own, leastShare: phraseShare, terms, weight: 1 },
+      { ...own, leastShare: phraseShare, terms: terms.map(stemOf), weight: weights.stem },
     ];
   }
   const [chunk = ''] = chunks;
@@ -111,7 +139,10 @@ function ownAlternatives(chunks: readonly string[]): Alternative[] {
   return [
     { ...own, terms: [whole], weight: 1 },
     ...(stem === whole ? [] : [{ ...own, terms: [stem], weight: weights.stem }]),
-    ...(parts.length > 0 ? [{ ...own, terms: parts, weight: weights.parts }] : []),
+    // The parts of a name that the table knows say something else: `out_trade_no`.
+    ...(parts.length > 0 && !synonyms.has(keyOf(chunks))
+      ? [{ ...own, terms: parts, weight: weights.parts }]
+      : []),
   ];
 }
 
@@ -119,7 +150,7 @@ function ownAlternatives(chunks: readonly string[]): Alternative[] {
 function soughtIn(phrase: string): string[] {
   return chunksOf(phrase)
     .flatMap(({ text }) => termsOf(text).slice(0, isHan(text) ? undefined : 1))
-    .filter((term) => !isSilent(term));
+    .filter((term) => !isSilent(term) && !fillers.has(term));
 }
 
 function synonymAlternatives(key: string): Alternative[] {
@@ -147,7 +178,7 @@ function pinyinAlternatives(letters: string, pinyin: PinyinWords): Alternative[]
 }
 
 /** The words that a mistyped one may have been: letters that changed places, and words of the table. */
-function meantBy(text: string): Alternative[] {
+function meantBy(text: string, pinyin: PinyinWords): Alternative[] {
   const typos = typosIn(text);
   if (typos === 0) return [];
   const swapped = [...text]
@@ -157,6 +188,7 @@ function meantBy(text: string): Alternative[] {
   return [
     ...swapped.map((term): Alternative => ({ ...own, terms: [term], isPrefix: false, weight: weights.stem })),
     ...known.flatMap((key) => synonymAlternatives(key)),
+    ...pinyin.misspelled(text).flatMap((word) => alternativesOf([word])),
   ];
 }
 
@@ -174,7 +206,7 @@ function tellingOf(chunks: readonly string[]): readonly string[] {
   for (let at = 0; at < chunks.length; ) {
     const length = phraseLength(chunks, at);
     const phrase = chunks.slice(at, at + length);
-    if (length > 1 || !fillers.has(fold(phrase[0] ?? ''))) telling.push(...phrase);
+    if (length > 1 || !isFiller(fold(phrase[0] ?? ''))) telling.push(...phrase);
     at += length;
   }
   return telling.length > 0 ? telling : chunks;
@@ -197,7 +229,9 @@ export function unitsOf(query: string, pinyin: PinyinWords): Unit[] {
     units.set(text, {
       text,
       alternatives: [...alternativesOf(phrase), ...spelled],
-      meant: () => meantBy(text),
+      names: [...(synonyms.get(keyOf(phrase)) ?? [])].filter((word) => /^[a-z]+[._]/.test(word)).map(joined),
+      kind: kindWords.get(text),
+      meant: () => meantBy(text, pinyin),
     });
     at += length;
   }

@@ -69,6 +69,11 @@ test('pinyin is known in full, by its beginning and by its initials', () => {
   expect(words.spelled('tuik')).toEqual(['退款', '退款查询']);
   expect(words.spelled('tk')).toEqual(['退款']);
   expect(words.spelled('tkc')).toEqual(['退款查询']);
+  expect([words.misspelled('tuikaun'), words.misspelled('tuikuan'), words.misspelled('tuikn')]).toEqual([
+    ['退款'],
+    [],
+    [],
+  ]);
   expect([words.spelled('t'), words.spelled('退款'), words.spelled('zz')]).toEqual([[], [], []]);
 });
 

@@ -99,6 +99,11 @@ export function termsOf(text: string): string[] {
   return wordsOf(text).map(({ term }) => term);
 }
 
+/** The parts of an identifier: `out`, `trade` and `no` of `out_trade_no` and of `outTradeNo`. */
+export function partsOf(identifier: string): string[] {
+  return identifier.split(/[_.-]|(?<=\p{Ll})(?=\p{Lu})/u).filter((part) => part !== '');
+}
+
 /** A text as one word: `Merchant order no`, `merchantOrderNo` and `merchant_order_no` are the same. */
 export function joined(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');

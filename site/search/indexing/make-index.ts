@@ -9,6 +9,8 @@ import { hanWordsIn, pinyinOf } from './pinyin.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
 
 const entryCharacters = 110;
+/** A part of the names of more calls says where they belong, and not what they do. */
+const mostCalls = 3;
 /** An excerpt is cut from the beginning of a section; what is behind it is found all the same. */
 const sectionBytes = 500;
 
@@ -23,13 +25,20 @@ interface Indexed {
   readonly texts: IndexedTexts;
 }
 
+/** What many calls are named by, as `payments`, which says nothing of one. */
+function commonParts(entries: readonly ReferenceEntry[]): ReadonlySet<string> {
+  const parts = entries.filter(({ kind }) => kind === 'call').flatMap(({ id }) => id.split('.'));
+  return new Set(parts.filter((part) => parts.filter((each) => each === part).length > mostCalls));
+}
+
 /** An entry of the reference in the index's form; its sections are found as parts of the page. */
-function entryOf(entry: ReferenceEntry): Indexed[] {
+function entryOf(entry: ReferenceEntry, common: ReadonlySet<string>): Indexed[] {
   if (entry.kind === 'section') return [];
   const { kind, text } = entry;
   const [first = '', ...rest] = entry.title.split(' · ');
   const other = rest.join(' · ');
   const [name, about] = kind === 'call' ? [other, first] : [first, other];
+  const telling = name.split('.').filter((part) => !common.has(part));
   const [title, owner] = kind === 'field' ? ['', about] : [about, ''];
   // A call is what its page is about.
   const path = kind === 'call' ? entry.page : `${entry.page}#${encodeURIComponent(entry.id)}`;
@@ -37,7 +46,14 @@ function entryOf(entry: ReferenceEntry): Indexed[] {
     {
       record: { kind, name, title, text: firstSentence(text, entryCharacters), places: [{ owner, path }] },
       // A field has no title; what it is for says it in words.
-      texts: { name, title, around: kind === 'field' ? firstSentence(text, 60) : '', text, code: '' },
+      // The whole name of a call is found as code is.
+      texts: {
+        name: kind === 'call' ? telling.join(' ') : name,
+        title,
+        around: kind === 'field' ? firstSentence(text, 60) : '',
+        text,
+        code: kind === 'call' ? name : '',
+      },
     },
   ];
 }
@@ -47,7 +63,7 @@ function joinFields(entries: readonly Indexed[]): Indexed[] {
   const joined = new Map<string, Indexed>();
   for (const each of entries) {
     const { record, texts } = each;
-    const key = `${record.kind} ${texts.name}`;
+    const key = `${record.kind} ${(record as EntryRecord).name}`;
     const first = joined.get(key);
     if (first === undefined) joined.set(key, each);
     else {
@@ -115,7 +131,8 @@ function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, In
 
 /** What can be found: the parts of the pages, and the entries of the reference. */
 export function makeIndex(pages: readonly BuiltPage[], entries: readonly ReferenceEntry[]): SearchIndex {
-  const joined = joinFields(entries.flatMap(entryOf));
+  const common = commonParts(entries);
+  const joined = joinFields(entries.flatMap((entry) => entryOf(entry, common)));
   const byPath = new Map(
     joined.flatMap((each) => (each.record as EntryRecord).places.map(({ path }) => [path, each] as const)),
   );
@@ -133,7 +150,7 @@ export function makeIndex(pages: readonly BuiltPage[], entries: readonly Referen
     version: 2,
     pages: pages.map(({ title, path, description }) => ({ title, path, description })),
     records: all.map(({ record }) => record),
-    pinyin: pinyinOf(all.map(({ record, texts }) => ({ title: record.title, text: texts.text }))),
+    pinyin: pinyinOf(all.map(({ texts }) => texts)),
     words: encodeWords(index),
   };
 }

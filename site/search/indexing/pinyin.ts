@@ -33,12 +33,13 @@ function runsIn(text: string): string[] {
   return text.match(/\p{Script=Han}+/gu) ?? [];
 }
 
-/** Words of a title, and words next to each other as one: 异步, 通知, 异步通知. */
+/** Words of a title, and words next to each other as one: 异步, 通知, 异步通知; none begins or ends with a particle. */
 function phrasesIn(run: string): string[] {
   const words = hanWordsIn(run);
-  return words.flatMap((_, from) =>
-    words.slice(from).map((_, length) => words.slice(from, from + length + 1).join('')),
-  );
+  return words
+    .flatMap((_, from) => words.slice(from).map((_, length) => words.slice(from, from + length + 1)))
+    .filter((phrase) => ![phrase[0], phrase.at(-1)].some((word) => particles.has(word ?? '')))
+    .map((phrase) => phrase.join(''));
 }
 
 /** Characters with two common readings, of which the dictionary may know the other one: 回调 is huidiao. */
