@@ -30,7 +30,20 @@ const marker = createTextMarker();
  * Signatures are random: they would take up most of the marks, and few look for a part of one. Only what is as long as
  * an RSA signature is left out.
  */
-const signatures = /("sign"\s*:\s*"|\bsign=)[^"&]{64,}/g;
+const signature = /(sign(?:"\s*:\s*"|=))[^"&]{64,}/y;
+
+function withoutSignatures(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (let at = text.indexOf('sign'); at !== -1; at = text.indexOf('sign', Math.max(at + 4, from))) {
+    signature.lastIndex = at;
+    const [all, name] = signature.exec(text) ?? [];
+    if (all === undefined || name === undefined) continue;
+    kept += text.slice(from, at + name.length);
+    from = at + all.length;
+  }
+  return kept + text.slice(from);
+}
 
 /** Whether a text may be part of a signature, which has no marks: an order number has letters of one case. */
 const isOfSignature = (text: string): boolean =>
@@ -47,7 +60,7 @@ export function markedOf(requests: readonly Texts[]): readonly Marked[] {
   for (const [at, { body, reply, atMs }] of sorted.entries()) {
     const next = sorted[at + 1];
     const isLong = isLongText(sorted[at]);
-    if (!isLong) for (const text of [body, reply]) marker.add(text.replaceAll(signatures, '$1'));
+    if (!isLong) for (const text of [body, reply]) marker.add(withoutSignatures(text));
     const isFull = at + 1 - from >= markedMax || marker.count() >= markedPartsMax;
     const isLast = next === undefined || next.atMs - (sorted[from]?.atMs ?? atMs) > markedSpanMs;
     // What is too long is by itself: its marks say nothing of others.

@@ -105,6 +105,7 @@ export async function addRequestDay(queries: Queries, atMs: number): Promise<voi
 /** A column's value without the separator, and without U+0000, which no text of PostgreSQL holds. */
 function cellOf(value: string | number | null): string {
   const text = String(value ?? '');
+  if (!text.includes(separator) && !text.includes('\0')) return text;
   return text.replaceAll('\0', '\ufffd').replaceAll(separator, '\ufffd');
 }
 

@@ -13,9 +13,15 @@ const bytesMax = 6_000;
 /** Parts of what is looked for that are asked for: from all over it, since its beginning may be in every request. */
 const soughtMax = 48;
 
-/** Letters of ASCII count in any case, as they do for ILIKE; two letters beyond ASCII become such letters for it. */
+/** Letters of ASCII count in any case, as they do for ILIKE. */
+const foldedAscii = Uint8Array.from({ length: 0x80 }, (_, unit) =>
+  unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit,
+);
+
+/** Two letters beyond ASCII become letters of ASCII for ILIKE. */
 function folded(unit: number): number {
-  if (unit >= 65 && unit <= 90) return unit + 32;
+  const known = foldedAscii[unit];
+  if (known !== undefined) return known;
   if (unit === 0x130) return 0x69;
   return unit === 0x212a ? 0x6b : unit;
 }

@@ -14,13 +14,23 @@ const separatorMax = 3;
 /** A number in exponential form is read as other digits; shorter ones than this are no card's. */
 const exponentDigitsMin = 8;
 
-const isDigit = (code: number): boolean =>
-  (code >= 0x30 && code <= 0x39) || (code >= 0xff10 && code <= 0xff19);
 const backslash = 0x5c;
-/** What separates groups, and the letters of its escapes (\n, \r, \t, \f); everything that is not ASCII may be one. */
-const separators = new Set([...' \n\r\t\v\f.,:/|-_nrtf'].map((one) => one.charCodeAt(0)));
-const maySeparate = (code: number): boolean => code >= 0x80 || separators.has(code);
 const isExponent = (code: number): boolean => code === 0x65 || code === 0x45;
+
+/** What a character may be of a number, of each of ASCII; what separates groups also by the letter of its escape. */
+const [other, digit, separator] = [0, 1, 2];
+const kinds = new Uint8Array(0x80).fill(other);
+for (const one of '0123456789') kinds[one.charCodeAt(0)] = digit;
+for (const one of ' \n\r\t\v\f.,:/|-_nrtf') kinds[one.charCodeAt(0)] = separator;
+
+function kindOf(code: number): number | undefined {
+  if (code < 0x80) return kinds[code];
+  if (code >= 0xff10 && code <= 0xff19) return digit;
+  // Everything that is not ASCII may separate groups; the end of the text has no code.
+  return code >= 0x80 ? separator : other;
+}
+
+const isDigit = (code: number): boolean => kindOf(code) === digit;
 
 /** Digits and what may separate them, as they are in the text. */
 interface Run {
@@ -52,7 +62,7 @@ function runFrom(json: string, start: number): Run {
       const code = json.charCodeAt(at);
       if (code === backslash) continue;
       between += 1;
-      if (!maySeparate(code)) return { start, end, digits, groups };
+      if (kindOf(code) !== separator) return { start, end, digits, groups };
     }
     if (!isDigit(json.charCodeAt(at))) return { start, end, digits, groups };
   }
@@ -63,6 +73,9 @@ export function mayHoldCardNumber(json: string): boolean {
   if (json.includes('\\u')) return true;
   for (let at = 0; at < json.length; at += 1) {
     if (!isDigit(json.charCodeAt(at))) continue;
+    const next = json.charCodeAt(at + 1);
+    // Most digits of a signature are alone.
+    if (kindOf(next) === other && next !== backslash) continue;
     const run = runFrom(json, at);
     if (mayBeCard(json, run)) return true;
     at = run.end;
