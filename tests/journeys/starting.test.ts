@@ -1,4 +1,5 @@
 /** The gateway as an operator starts, watches and stops it. */
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -47,6 +48,16 @@ const taken: Readonly<Record<string, string>> = {
 };
 
 describe('what cannot be used is said in a sentence', () => {
+  test.each([
+    ['en_US.UTF-8', 'takes its settings from the environment, and no arguments: --port'],
+    ['zh_CN.UTF-8', '不接受参数：--port'],
+  ])('an argument, with LANG=%s', (LANG, text) => {
+    const program = new URL('../../gateway/main.ts', import.meta.url).pathname;
+    const env = { ...process.env, LC_ALL: LANG };
+    const { status, stderr } = spawnSync(process.execPath, [program, '--port'], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, expect.stringContaining(text)]);
+  });
+
   test.each([
     [{ MODE: 'prod', PORT: 'eighty', LOG_LEVEL: 'loud', RATE_LIMIT: '1.5', DATABASE_CONNECTIONS: 'many' }],
     [{ PORT: '65536', PUBLIC_URL: 'pay.example.com' }],
