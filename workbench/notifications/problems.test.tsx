@@ -45,7 +45,7 @@ test('a URL that fails says when it is tried again, with a link that resends', (
   const html = shown(1, { next_due_ms: 30_000, problem });
   expect(html).toContain('(in 30 sec.)');
   expect(html).toContain('href="/workbench/notifications/nt_1?act=resend"');
-  expect(html).toContain('<p class="url">Connection failed: ECONNREFUSED</p>');
+  expect(html).toContain('<p class="url">Last attempt: Connection failed (ECONNREFUSED)</p>');
   expect(shown(1)).not.toContain('Next attempt');
 });
 

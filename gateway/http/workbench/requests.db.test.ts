@@ -3,6 +3,7 @@
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { registerApp, registerMerchant } from '../../accounts/registration.ts';
 import { requestRow as row, requestsFromMs as startMs } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests } from '../../store/requests.ts';
 import { openTestDatabase } from '../../store/testing.ts';
@@ -77,7 +78,10 @@ test('one request: what had to be signed, and why it was refused', async () => {
 });
 
 test('where no known key verifies a signature, it says when the keys of the app last verified one', async () => {
-  const app = { merchantNo: '312100000001', appId: 'tg0123456789abcdef' };
+  const { merchantNo, appId } = row(0);
+  await registerMerchant(database, { merchantNo, name: 'A Shop', stores: [], terminals: [] }, 0);
+  const basic = { signType: 'NONE', basicUsername: 'u', basicPasswordHash: 'h' } as const;
+  await registerApp(database, { merchantNo, appId, ...basic }, 0);
   const ask = serve({ doctor: { examine: async () => ({ ...diagnosis, causes: ['unknown-key'] }) } });
   const verifiedOf = async (psn: string) =>
     (await read<RequestDetail>(`/workbench/api/requests/${psn}`, ask)).body.key_verified_ms;
@@ -95,10 +99,9 @@ test('where no known key verifies a signature, it says when the keys of the app 
   await database.query(
     `insert into app_keys (merchant_no, app_id, key_id, fingerprint, public_key_pem, valid_from, created_at)
      values ($1, $2, 'k', 'f', 'p', $3, $3)`,
-    [app.merchantNo, app.appId, startMs + 3],
+    [merchantNo, appId, startMs + 3],
   );
   expect(await verifiedOf('PSN4')).toBeUndefined();
-  await database.query('delete from app_keys');
 });
 
 test('a request says whether its caller was authenticated, unless an earlier version logged it', async () => {
