@@ -189,7 +189,7 @@ function Failing({ problem }: { readonly problem: HomeProblem }): ReactElement {
       }
     >
       {message !== undefined && <p>{say(message)}</p>}
-      {said !== undefined && (
+      {said !== undefined && said !== message?.en && (
         <p className="problem-said">
           {say(texts.lastMsg)} <code>{said}</code>
         </p>
