@@ -3,6 +3,7 @@ import type { NotificationItem, NotificationProblem } from '@tollgate/contract/w
 import { useReader } from '@tollgate/design/language';
 import { absoluteTime, relativeTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
+import { WholeTimes } from '../parts/moment.tsx';
 import { noticeTexts } from './texts.ts';
 
 interface NextAttemptProps {
@@ -14,7 +15,7 @@ interface NextAttemptProps {
 export function NextAttempt({ atMs, nowMs }: NextAttemptProps): ReactElement {
   const { say, locale } = useReader();
   const relative = relativeTime(locale, atMs, nowMs);
-  return <>{say(noticeTexts.nextAttempt, { time: absoluteTime(atMs), relative })}</>;
+  return <WholeTimes text={say(noticeTexts.nextAttempt, { time: absoluteTime(atMs), relative })} />;
 }
 
 interface StillOpenProps {

@@ -43,6 +43,7 @@ test('a URL that fails says when it is tried again, with a link that resends', (
     detail: 'the connection failed (ECONNREFUSED)',
   };
   const html = shown(1, { next_due_ms: 30_000, problem });
+  expect(html).toMatch(/Next attempt at <span>[-\d]{10} [:\d]{8}<\/span>/);
   expect(html).toContain('(in 30 sec.)');
   expect(html).toContain('href="/workbench/notifications/nt_1?act=resend"');
   expect(html).toContain('<p class="url">Last attempt: Connection failed (ECONNREFUSED)</p>');

@@ -6,6 +6,7 @@ import { useReader } from '@tollgate/design/language';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
+import { WholeTimes } from '../parts/moment.tsx';
 import { detailOf, NextAttempt } from './next-attempt.tsx';
 import { noticeTexts } from './texts.ts';
 
@@ -69,10 +70,12 @@ export function FailingUrl({ group }: { readonly group: NotificationProblemGroup
         </>
       )}
       <p className="soft">
-        {say(noticeTexts.since, {
-          first: absoluteTime(group.first_ms),
-          last: absoluteTime(group.last_ms),
-        })}{' '}
+        <WholeTimes
+          text={say(noticeTexts.since, {
+            first: absoluteTime(group.first_ms),
+            last: absoluteTime(group.last_ms),
+          })}
+        />{' '}
         {waiting > 0 && say(noticeTexts.failingWaiting, { count: waiting })}
       </p>
       {nextMs !== undefined && (

@@ -9,6 +9,7 @@ import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../../address/place.ts';
 import { docsAddress } from '../../address/urls.ts';
+import { WholeTimes } from '../../parts/moment.tsx';
 import { useCatalogue } from '../../parts/use-catalogue.ts';
 import { memberOf } from './member-of.ts';
 import { detailTexts } from './texts.ts';
@@ -40,7 +41,11 @@ export function Refusal({ request }: { readonly request: RequestDetail }): React
         <code>{memberOf(request.reply, 'msg') || request.reply.slice(0, 200)}</code>
       </p>
       {diagnosis !== undefined && <DiagnosisText text={say(diagnosis.text)} />}
-      {verifiedMs !== undefined && <p>{say(detailTexts.keyVerified, { time: absoluteTime(verifiedMs) })}</p>}
+      {verifiedMs !== undefined && (
+        <p>
+          <WholeTimes text={say(detailTexts.keyVerified, { time: absoluteTime(verifiedMs) })} />
+        </p>
+      )}
       {diagnosis === undefined && entry !== undefined && (
         <Facts
           facts={[

@@ -87,7 +87,7 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
               return (
                 <span className="stacked">
                   {entry !== undefined && say(entry.message)}
-                  {said !== undefined && <code className="soft">{said}</code>}
+                  {said !== undefined && said !== entry?.message.en && <code className="soft">{said}</code>}
                 </span>
               );
             },
