@@ -107,6 +107,10 @@ export interface NotificationProblemGroup {
   readonly first_ms: number;
   /** Of the last attempt. */
   readonly last_ms: number;
+  /** The next attempt of any of them, by the merchant's clock. */
+  readonly next_due_ms?: number;
+  /** What that clock showed with this answer. */
+  readonly now_ms: number;
   readonly last_notification_id: string;
   readonly last_trans_no: string;
   readonly problem?: NotificationProblem;

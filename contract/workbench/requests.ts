@@ -59,6 +59,11 @@ export interface RequestDetail extends RequestItem {
   readonly string_to_sign?: string;
   /** Of a refused signature: what was probably done, in English and Chinese. */
   readonly diagnosis?: unknown;
+  /**
+   * Of a signature that no known key verifies: when the app was last authenticated with the keys that it has now, by the
+   * request log. Absent: not among the last 1,000 requests of its merchant in 7 days.
+   */
+  readonly key_verified_ms?: number;
   /** Faults of the sandbox that were injected into it; absent: none. */
   readonly injected?: readonly InjectedItem[];
 }
@@ -70,6 +75,8 @@ export interface RefusalItem {
   readonly first_ms: number;
   readonly last_ms: number;
   readonly last_psn: string;
+  /** `msg` of the last one's reply; absent where the reply has none. */
+  readonly last_msg?: string;
 }
 
 export interface RefusalList {

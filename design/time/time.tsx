@@ -85,8 +85,13 @@ export function Time({ atMs, nowMs, form = 'relative', ...options }: TimeProps):
       dateTime={new Date(atMs).toISOString()}
       title={form === 'absolute' ? relative : form === 'relative' ? absolute : undefined}
     >
-      {form === 'relative' ? relative : absolute}
-      {form === 'both' && <span className="tg-time-relative"> {relative}</span>}
+      {form === 'relative' ? relative : <span className="tg-time-absolute">{absolute}</span>}
+      {form === 'both' && (
+        <>
+          {' '}
+          <span className="tg-time-relative">{relative}</span>
+        </>
+      )}
     </time>
   );
 }

@@ -73,8 +73,8 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: 'notify_url 所在主机必须能在对应端口上接受连接。',
     },
     action: {
-      en: 'Check that the server runs, listens on the port of notify_url, and is reachable from the internet.',
-      zh: '请检查服务是否已启动、是否监听 notify_url 中的端口，以及能否从公网访问。',
+      en: 'Check that the server runs, listens on the port of notify_url, and is reachable from the gateway: over the internet, or at localhost for a sandbox on the same computer.',
+      zh: '请检查服务是否已启动、是否监听 notify_url 中的端口，以及网关能否访问该地址：须可从公网访问；本机沙箱也可使用 localhost。',
     },
   },
   'name-unknown': {

@@ -298,6 +298,29 @@ export async function findRequest(
   return rows[0];
 }
 
+/** Rows that `lastAuthenticated` looks at, and how far back. */
+const authenticatedAmong = 1_000;
+const authenticatedSpanMs = 7 * dayMs;
+
+/** When a request of the app was last authenticated before `toMs`, later than its newest valid key was registered. */
+export async function lastAuthenticated(
+  queries: Queries,
+  { merchantNo, appId }: Pick<RequestRow, 'merchantNo' | 'appId'>,
+  toMs: number,
+): Promise<number | undefined> {
+  const [last] = await queries.query<{ atMs: number }>(
+    `select at_ms as "atMs" from (
+       select at_ms, psn, app_id, authenticated from requests
+       where merchant_no = $1 and at_ms >= $3::bigint - ${authenticatedSpanMs} and at_ms < $3
+       order by at_ms desc, psn desc limit ${authenticatedAmong}) r
+     where app_id = $2 and authenticated and at_ms >= coalesce((select max(k.valid_from) from app_keys k
+       where k.merchant_no = $1 and k.app_id = $2 and k.valid_until is null), 0)
+     order by at_ms desc limit 1`,
+    [merchantNo, appId, toMs],
+  );
+  return last?.atMs;
+}
+
 /** Refusals of one code. */
 export interface RefusalGroup {
   readonly code: string;
@@ -306,6 +329,8 @@ export interface RefusalGroup {
   readonly lastMs: number;
   /** psn of the last one. */
   readonly lastPsn: string;
+  /** The last one's reply. */
+  readonly lastReply: string;
 }
 
 /** Refusals by code, the latest first, among the newest requests; `searchedTo`: there are older ones. */
@@ -317,9 +342,13 @@ export async function groupRefusals(
   const fromMs = searchedTo === undefined ? filter.fromMs : Math.max(filter.fromMs ?? 0, searchedTo.atMs);
   const { where, params } = conditionsOf({ ...filter, code: filter.code ?? 'refused', fromMs });
   const groups = await queries.query<RefusalGroup>(
-    `select code, count(*)::bigint as count, min(at_ms) as "firstMs", max(at_ms) as "lastMs",
-       (array_agg(psn order by at_ms desc, psn desc))[1] as "lastPsn"
-     from requests where ${where.join(' and ')} group by code order by max(at_ms) desc limit 200`,
+    `select g.*, r.reply as "lastReply" from (
+       select code, count(*)::bigint as count, min(at_ms) as "firstMs", max(at_ms) as "lastMs",
+         (array_agg(psn order by at_ms desc, psn desc))[1] as "lastPsn"
+       from requests where ${where.join(' and ')} group by code order by max(at_ms) desc limit 200) g
+     cross join lateral (
+       select reply from requests where at_ms = g."lastMs" and psn = g."lastPsn" limit 1) r
+     order by g."lastMs" desc`,
     params,
   );
   return { groups, searchedTo };

@@ -148,6 +148,10 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
   await dialog.getByText('Not delivered', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Sandbox inbox' }).click();
+  expect(await dialog.getByRole('textbox', { name: 'URL' }).inputValue()).toBe(
+    `${gateway.url}/api/sandbox/inbox`,
+  );
   await dialog.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/other`);
   // The answer is lost: a second press sends nothing a second time.
   await page.evaluate(() => {
@@ -164,7 +168,9 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   await dialog.getByText('Delivered: the receiver answered success').waitFor();
   expect(receiver.received.filter(({ path }) => path.endsWith('/other'))).toHaveLength(1);
   await expectAccessible(page, noTargets, [375, 1440]);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByText('has not accepted it. Next attempt at', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Accepted by another URL only').waitFor();
   await page.getByText('Resent by hand').first().waitFor();
   await page.getByRole('button', { name: 'Give up' }).click();
   await dialog.getByRole('button', { name: 'Give up' }).click();

@@ -32,6 +32,8 @@ const texts = {
     en: 'Refused with {code} in the last hour: {count}',
     zh: '最近 1 小时因 {code} 被拒 {count} 次',
   },
+  lastMsg: { en: 'Last msg:', zh: '最近一次的 msg：' },
+  showLast: { en: 'Show last request', zh: '查看最近一次请求' },
   showRefused: { en: 'Show these requests', zh: '查看这些请求' },
   demo: { en: 'Demo merchant', zh: '演示商户' },
   gateway: { en: 'Gateway', zh: '网关地址' },
@@ -170,18 +172,28 @@ function Step({ step, guide }: { readonly step: HomeStep; readonly guide: string
 function Failing({ problem }: { readonly problem: HomeProblem }): ReactElement {
   const { say } = useReader();
   if (problem.kind === 'notifications') return <FailingUrl group={problem} />;
-  const { message, action } = problem;
+  const { message, action, last_msg: said } = problem;
   return (
     <Banner
       tone="warning"
       title={say(texts.refused, { code: problem.code, count: problem.count })}
       actions={
-        <ButtonLink size="sm" href={addressOf(['requests'], { code: problem.code })}>
-          {say(texts.showRefused)}
-        </ButtonLink>
+        <>
+          <ButtonLink size="sm" href={addressOf(['psn', problem.last_psn])}>
+            {say(texts.showLast)}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="quiet" href={addressOf(['requests'], { code: problem.code })}>
+            {say(texts.showRefused)}
+          </ButtonLink>
+        </>
       }
     >
       {message !== undefined && <p>{say(message)}</p>}
+      {said !== undefined && said !== message?.en && (
+        <p className="problem-said">
+          {say(texts.lastMsg)} <code>{said}</code>
+        </p>
+      )}
       {action !== undefined && <p>{say(action)}</p>}
     </Banner>
   );

@@ -2,8 +2,10 @@
 import type {
   NotificationDetail,
   NotificationItem,
+  NotificationPage,
   ResendResult,
 } from '@tollgate/contract/workbench/notifications';
+import type { Session } from '@tollgate/contract/workbench/session';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { resend } from '@tollgate/design/drawings';
@@ -11,22 +13,39 @@ import { TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
+import { addressOf, navigate } from '../address/place.ts';
 import { isHttpUrl } from '../address/urls.ts';
 import { useAct } from '../data/use-act.ts';
+import { useClock } from '../data/use-clock.ts';
+import { useResource } from '../data/use-resource.ts';
+import { queryOf } from '../filter/filter.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { randomHex } from '../parts/web-crypto.ts';
+import { StillOpen } from './next-attempt.tsx';
 import { noticeTexts } from './texts.ts';
 
-interface NoticeActsProps {
+const suggestionsMax = 3;
+
+interface NoticeDialogProps {
   readonly notice: NotificationDetail;
   readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
-export function NoticeActs({ notice, onDone }: NoticeActsProps): ReactElement {
+interface NoticeActsProps extends Pick<NoticeDialogProps, 'notice' | 'onDone'> {
+  /** Whether the dialog to resend it is open from the start. */
+  readonly isResending: boolean;
+}
+
+export function NoticeActs({ notice, isResending, onDone }: NoticeActsProps): ReactElement {
   const { say } = useReader();
-  const [open, setOpen] = useState<'resend' | 'give-up'>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState<'resend' | 'give-up' | undefined>(isResending ? 'resend' : undefined);
+  const close = () => {
+    setOpen(undefined);
+    // A page that is loaded again does not open the dialog again.
+    if (isResending) navigate(addressOf(['notifications', notice.notification_id]), { isReplaced: true });
+  };
   return (
     <>
       {notice.state === 'waiting' && (
@@ -41,10 +60,6 @@ export function NoticeActs({ notice, onDone }: NoticeActsProps): ReactElement {
   );
 }
 
-interface NoticeDialogProps extends NoticeActsProps {
-  readonly onClose: () => void;
-}
-
 function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElement {
   const { say } = useReader();
   const { run, isActing, problem } = useAct<ResendResult>();
@@ -54,6 +69,12 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
   // The same until an answer comes: a press after a fault does not send a second time what arrived.
   const [idempotencyKey, setKey] = useState(randomHex);
   const isUrl = isHttpUrl(url);
+  const isDone = result?.attempt.is_delivered === true;
+  const change = (changed: string) => {
+    setUrl(changed);
+    setKey(randomHex());
+    setResult(undefined);
+  };
   const send = async () => {
     setChecked(true);
     if (!isUrl) return;
@@ -69,11 +90,11 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
   return (
     <FormDialog
       title={say(noticeTexts.resendTitle)}
-      act={say(noticeTexts.resendNow)}
+      act={say(isDone ? noticeTexts.done : noticeTexts.resendNow)}
       isActing={isActing}
       problem={problem}
       onClose={onClose}
-      onAct={send}
+      onAct={isDone ? async () => onClose() : send}
     >
       <p>{say(noticeTexts.resendText)}</p>
       <TextField
@@ -82,19 +103,52 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
         inputMode="url"
         value={url}
         error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
-        onChange={(event) => {
-          setUrl(event.target.value.trim());
-          setKey(randomHex());
-        }}
+        onChange={(event) => change(event.target.value.trim())}
       />
+      {!isDone && <Suggestions notice={notice} url={url} onChoose={change} />}
       {result !== undefined && <Outcome result={result} />}
     </FormDialog>
   );
 }
 
+interface SuggestionsProps {
+  readonly notice: NotificationDetail;
+  readonly url: string;
+  readonly onChoose: (url: string) => void;
+}
+
+/** URLs that are likely to accept it: the sandbox's inbox, and those that took the app's last notifications. */
+function Suggestions({ notice, url, onChoose }: SuggestionsProps): ReactElement | null {
+  const { say } = useReader();
+  const isSandbox = useResource<Session>('session').answer?.is_sandbox === true;
+  const { merchant_no, app_id: appId } = notice;
+  const delivered = useResource<NotificationPage>(
+    `notifications${queryOf({ state: 'delivered', merchant_no, limit: '20' })}`,
+  ).answer;
+  const inbox = `${location.origin}/api/sandbox/inbox`;
+  const accepting = (delivered?.items ?? []).filter((item) => item.app_id === appId).map((item) => item.url);
+  const urls = [...new Set([...(isSandbox ? [inbox] : []), ...accepting])]
+    .filter((one) => one !== url)
+    .slice(0, suggestionsMax);
+  if (urls.length === 0) return null;
+  return (
+    <div className="suggestions">
+      <span className="soft">{say(noticeTexts.suggestions)}</span>
+      {urls.map((one) => (
+        <Button key={one} size="sm" onClick={() => onChoose(one)}>
+          {one === inbox ? say(noticeTexts.inbox) : one}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 function Outcome({ result }: { readonly result: ResendResult }): ReactElement {
   const { say } = useReader();
-  const { is_delivered: isDelivered, problem } = result.attempt;
+  const { attempt, notification } = result;
+  const { is_delivered: isDelivered, problem } = attempt;
+  const nowMs = useClock(notification.merchant_no);
+  const isElsewhere = isDelivered && attempt.url !== notification.url && notification.state !== 'delivered';
   return (
     <Banner
       tone={isDelivered ? 'success' : 'danger'}
@@ -107,6 +161,7 @@ function Outcome({ result }: { readonly result: ResendResult }): ReactElement {
           <p>{say(problem.action)}</p>
         </>
       )}
+      {isElsewhere && <StillOpen notice={notification} nowMs={nowMs} />}
     </Banner>
   );
 }

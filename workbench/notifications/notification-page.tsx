@@ -1,35 +1,39 @@
 /** One notification: every attempt with what was sent, what came back and which rule it broke. */
 import type { NotificationAttempt, NotificationDetail } from '@tollgate/contract/workbench/notifications';
 import { Badge } from '@tollgate/design/badge';
+import { Banner } from '@tollgate/design/banner';
 import { CodeBlock } from '@tollgate/design/code';
 import { bell } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { absoluteTime } from '@tollgate/design/time';
+import { absoluteTime, Time } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { useClock } from '../data/use-clock.ts';
 import { useResource } from '../data/use-resource.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { durationText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
+import { StillOpen } from './next-attempt.tsx';
 import { NoticeActs } from './notice-acts.tsx';
 import { NoticeBadge } from './state-badge.tsx';
-import { noticeTexts } from './texts.ts';
+import { noticeTexts, stateNames } from './texts.ts';
 
 const everyMs = 2_000;
 
-export default function NotificationPage({ values }: PageProps): ReactElement {
+export default function NotificationPage({ values, query }: PageProps): ReactElement {
   const { say } = useReader();
   const id = values['notification_id'] ?? '';
   const { answer, problem, isLoading, reload } = useResource<NotificationDetail>(
     `notifications/${encodeURIComponent(id)}`,
     everyMs,
   );
+  const nowMs = useClock(answer?.merchant_no);
   const back = { href: addressOf(['notifications']), label: say(noticeTexts.back) };
   if (answer === undefined) {
     return (
@@ -48,10 +52,11 @@ export default function NotificationPage({ values }: PageProps): ReactElement {
         title={answer.merchant_order_no ?? answer.trans_no}
         aside={<NoticeBadge notice={answer} />}
         back={back}
-        actions={<NoticeActs notice={answer} onDone={reload} />}
+        actions={<NoticeActs notice={answer} isResending={query.get('act') === 'resend'} onDone={reload} />}
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      <Details notice={answer} />
+      <AcceptedElsewhere notice={answer} nowMs={nowMs} />
+      <Details notice={answer} nowMs={nowMs} />
       <div className="order-columns">
         <section className="panel" aria-labelledby="attempts">
           <h2 id="attempts">{say(noticeTexts.attemptList)}</h2>
@@ -74,10 +79,29 @@ export default function NotificationPage({ values }: PageProps): ReactElement {
   );
 }
 
-function Details({ notice }: { readonly notice: NotificationDetail }): ReactElement {
+interface NoticeProps {
+  readonly notice: NotificationDetail;
+  /** By the merchant's clock. */
+  readonly nowMs: number;
+}
+
+/** That another receiver took it and its own URL has not. */
+function AcceptedElsewhere({ notice, nowMs }: NoticeProps): ReactElement | null {
+  const { say } = useReader();
+  const accepted = notice.items.findLast((attempt) => attempt.is_delivered && attempt.url !== notice.url);
+  if (accepted === undefined || notice.state === 'delivered') return null;
+  return (
+    <Banner tone="info" title={say(noticeTexts.elsewhere)}>
+      <p>{say(noticeTexts.acceptedBy, { url: accepted.url })}</p>
+      <StillOpen notice={notice} nowMs={nowMs} />
+    </Banner>
+  );
+}
+
+function Details({ notice, nowMs }: NoticeProps): ReactElement {
   const { say } = useReader();
   const time = (name: string, atMs: number | undefined): readonly Fact[] =>
-    atMs === undefined ? [] : [{ name, value: absoluteTime(atMs) }];
+    atMs === undefined ? [] : [{ name, value: <Time atMs={atMs} nowMs={nowMs} form="both" /> }];
   return (
     <Facts
       look="columns"
@@ -88,7 +112,7 @@ function Details({ notice }: { readonly notice: NotificationDetail }): ReactElem
         },
         {
           name: say(noticeTexts.causedBy),
-          value: <a href={addressOf(['psn', notice.psn])}>psn {notice.psn}</a>,
+          value: <a href={addressOf(['psn', notice.psn])}>{`psn\u00a0${notice.psn}`}</a>,
         },
         {
           name: say(notice.endpoint_id === undefined ? noticeTexts.orderUrl : noticeTexts.endpoint),
@@ -110,10 +134,10 @@ interface AttemptProps {
   readonly isOpen: boolean;
 }
 
-function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
+export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
   const { say } = useReader();
   const { problem, reply } = attempt;
-  const outcome = attempt.is_delivered ? noticeTexts.delivered : noticeTexts.wasNot;
+  const outcome = attempt.is_delivered ? stateNames.delivered : noticeTexts.wasNot;
   const name = attempt.is_resend
     ? say(noticeTexts.byHand)
     : say(noticeTexts.attempt, { count: attempt.attempt ?? '?' });

@@ -8,6 +8,7 @@ import { ButtonLink } from '@tollgate/design/button';
 import { bell, key, webhook } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
+import { absoluteTime, relativeTime, Time } from '@tollgate/design/time';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
@@ -125,13 +126,13 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
                 id: 'state',
                 head: say(noticeTexts.state),
                 isWhole: true,
-                cell: (item) => <NoticeBadge notice={item} />,
+                cell: (item) => <StateCell item={item} nowMs={clockMs} />,
               },
               {
                 id: 'attempts',
                 head: say(noticeTexts.attempts),
                 align: 'end',
-                cell: (item) => item.attempts + item.resends,
+                cell: (item) => <AttemptsCell item={item} />,
               },
               {
                 id: 'problem',
@@ -147,12 +148,48 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
                 id: 'created',
                 head: say(noticeTexts.created),
                 isWhole: true,
-                cell: (item) => logTime(item.created_ms, nowMs).slice(0, -4),
+                cell: (item) => (
+                  <span className="stacked">
+                    {logTime(item.created_ms, nowMs).slice(0, -4)}
+                    <span className="soft">
+                      <Time atMs={item.created_ms} nowMs={clockMs} />
+                    </span>
+                  </span>
+                ),
               },
             ]}
           />
         </>
       )}
     </>
+  );
+}
+
+interface CellProps {
+  readonly item: NotificationItem;
+}
+
+function StateCell({ item, nowMs }: CellProps & { readonly nowMs: number }): ReactElement {
+  const { say, locale } = useReader();
+  return (
+    <span className="stacked">
+      <NoticeBadge notice={item} />
+      {item.next_due_ms !== undefined && (
+        <span className="soft" title={absoluteTime(item.next_due_ms)}>
+          {say(noticeTexts.nextShort, { relative: relativeTime(locale, item.next_due_ms, nowMs) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Those of the schedule, and beside them those made by hand, which do not count toward its 15. */
+export function AttemptsCell({ item: { attempts, resends } }: CellProps): ReactElement {
+  const { say } = useReader();
+  return (
+    <span className="stacked">
+      {attempts}
+      {resends > 0 && <span className="soft">{say(noticeTexts.manual, { count: resends })}</span>}
+    </span>
   );
 }

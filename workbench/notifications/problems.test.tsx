@@ -2,16 +2,31 @@ import type { NotificationProblemGroup } from '@tollgate/contract/workbench/noti
 import { LanguageProvider } from '@tollgate/design/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { detailOf } from './next-attempt.tsx';
 import { FailingUrls } from './problems.tsx';
 
 const group = (url: string): NotificationProblemGroup => ({
-  ...{ url, merchant_no: '312100000001', app_id: 'tg1', count: 1, waiting: 0, first_ms: 0, last_ms: 0 },
+  ...{
+    url,
+    merchant_no: '312100000001',
+    app_id: 'tg1',
+    count: 1,
+    waiting: 0,
+    first_ms: 0,
+    last_ms: 0,
+    now_ms: 0,
+  },
   ...{ last_notification_id: 'nt_1', last_trans_no: '1' },
 });
-const shown = (count: number) =>
+const shown = (count: number, more: Partial<NotificationProblemGroup> = {}) =>
   renderToStaticMarkup(
     <LanguageProvider reader={{ language: 'en', locale: 'en-US' }}>
-      <FailingUrls groups={Array.from({ length: count }, (_, index) => group(`http://shop/${index}`))} />
+      <FailingUrls
+        groups={Array.from({ length: count }, (_, index) => ({
+          ...group(`http://shop/${index}`),
+          ...more,
+        }))}
+      />
     </LanguageProvider>,
   );
 
@@ -19,4 +34,24 @@ test('URLs beyond the first five are counted, with a link to the page that has a
   expect(shown(7)).toContain('More URLs that fail: 2 <a href="/workbench/">');
   expect(shown(7)).not.toContain('http://shop/5');
   expect(shown(5)).not.toContain('More URLs');
+});
+
+test('a URL that fails says when it is tried again, with a link that resends', () => {
+  const text = { en: 'Connection failed', zh: '无法连接' };
+  const problem = {
+    ...{ rule: 'unreachable', title: text, explanation: text, action: text },
+    detail: 'the connection failed (ECONNREFUSED)',
+  };
+  const html = shown(1, { next_due_ms: 30_000, problem });
+  expect(html).toMatch(/Next attempt at <span>[-\d]{10} [:\d]{8}<\/span>/);
+  expect(html).toContain('(in 30 sec.)');
+  expect(html).toContain('href="/workbench/notifications/nt_1?act=resend"');
+  expect(html).toContain('<p class="url">Last attempt: Connection failed (ECONNREFUSED)</p>');
+  expect(shown(1)).not.toContain('Next attempt');
+});
+
+test('what came back is shown whole where the title does not say it', () => {
+  const text = { en: '', zh: '' };
+  const detail = 'the connection was closed before a reply (ECONNRESET)';
+  expect(detailOf({ rule: 'protocol', title: text, explanation: text, action: text, detail })).toBe(detail);
 });

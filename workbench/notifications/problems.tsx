@@ -6,6 +6,8 @@ import { useReader } from '@tollgate/design/language';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
+import { WholeTimes } from '../parts/moment.tsx';
+import { detailOf, NextAttempt } from './next-attempt.tsx';
 import { noticeTexts } from './texts.ts';
 
 /** More would push the list out of sight. */
@@ -35,7 +37,7 @@ export function FailingUrls({ groups }: FailingUrlsProps): ReactElement {
 
 export function FailingUrl({ group }: { readonly group: NotificationProblemGroup }): ReactElement {
   const { say } = useReader();
-  const { count, waiting, url, problem } = group;
+  const { count, waiting, url, problem, next_due_ms: nextMs } = group;
   return (
     <Banner
       tone={waiting > 0 ? 'warning' : 'danger'}
@@ -45,6 +47,12 @@ export function FailingUrl({ group }: { readonly group: NotificationProblemGroup
           <ButtonLink size="sm" href={addressOf(['notifications', group.last_notification_id])}>
             {say(noticeTexts.showLast)}
           </ButtonLink>
+          <ButtonLink
+            size="sm"
+            href={addressOf(['notifications', group.last_notification_id], { act: 'resend' })}
+          >
+            {say(noticeTexts.resendLast)}
+          </ButtonLink>
           <ButtonLink size="sm" variant="quiet" href={addressOf(['notifications'], { url })}>
             {say(noticeTexts.showAll)}
           </ButtonLink>
@@ -53,25 +61,28 @@ export function FailingUrl({ group }: { readonly group: NotificationProblemGroup
     >
       {problem !== undefined && (
         <>
-          <p>
-            {say(problem.title)}
-            {problem.detail !== undefined && (
-              <>
-                {': '}
-                <code className="url">{problem.detail}</code>
-              </>
-            )}
+          <p className="url">
+            {problem.detail === undefined
+              ? say(problem.title)
+              : say(noticeTexts.cause, { title: say(problem.title), detail: detailOf(problem) })}
           </p>
           <p>{say(problem.action)}</p>
         </>
       )}
       <p className="soft">
-        {say(noticeTexts.since, {
-          first: absoluteTime(group.first_ms),
-          last: absoluteTime(group.last_ms),
-        })}{' '}
+        <WholeTimes
+          text={say(noticeTexts.since, {
+            first: absoluteTime(group.first_ms),
+            last: absoluteTime(group.last_ms),
+          })}
+        />{' '}
         {waiting > 0 && say(noticeTexts.failingWaiting, { count: waiting })}
       </p>
+      {nextMs !== undefined && (
+        <p className="soft">
+          <NextAttempt atMs={nextMs} nowMs={group.now_ms} />
+        </p>
+      )}
     </Banner>
   );
 }

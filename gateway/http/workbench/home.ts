@@ -26,6 +26,7 @@ import { problemsOf } from './notifications.ts';
 import { present } from './order-items.ts';
 import { cappedMember, seenMerchants } from './orders.ts';
 import { queryProblem } from './query.ts';
+import { refusalItem } from './requests.ts';
 
 export interface HomeDeps extends Access {
   readonly orders: OrderContext;
@@ -76,14 +77,10 @@ export function workbenchHome(deps: HomeDeps): Routes {
         kind: 'notifications' as const,
         ...item,
       })),
-      ...refusals.map(({ code, count, firstMs, lastMs, lastPsn }) => ({
+      ...refusals.map((group) => ({
         kind: 'refusals' as const,
-        code,
-        count,
-        first_ms: firstMs,
-        last_ms: lastMs,
-        last_psn: lastPsn,
-        ...textsOf(code),
+        ...refusalItem(group),
+        ...textsOf(group.code),
       })),
     ];
     const answer: Home = {

@@ -65,7 +65,7 @@ export async function problemsOf(
   const since = merchants.map((merchantNo) => clock.nowMs(merchantNo) - problemSpanMs);
   const { groups, isCapped } = await groupUndelivered(database, merchants, since, attemptsMax);
   const items = await Promise.all(
-    groups.map(async ({ merchantNo, appId, url, endpointId, count, waiting, firstMs, lastId }) => {
+    groups.map(async ({ merchantNo, appId, url, endpointId, count, waiting, firstMs, nextDueMs, lastId }) => {
       const attempts = await allAttempts(database, merchantNo, [lastId]);
       const last = attempts.filter((one) => one.url === url).at(-1);
       const { rows } = await listNotifications(
@@ -84,6 +84,8 @@ export async function problemsOf(
         waiting,
         first_ms: firstMs,
         last_ms: last?.at ?? firstMs,
+        ...present({ next_due_ms: nextDueMs }),
+        now_ms: clock.nowMs(merchantNo),
         last_notification_id: lastId,
         last_trans_no: rows[0]?.transNo ?? '',
         ...(problem && { problem }),

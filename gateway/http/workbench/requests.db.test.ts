@@ -1,7 +1,9 @@
 /** The Workbench's API on requests: lists, one request, refusals, a stream; and what is wrong with a question. */
 
+import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { registerApp, registerMerchant } from '../../accounts/registration.ts';
 import { requestRow as row, requestsFromMs as startMs } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests } from '../../store/requests.ts';
 import { openTestDatabase } from '../../store/testing.ts';
@@ -13,11 +15,12 @@ const database = await openTestDatabase();
 afterAll(() => database.close());
 
 let nowMs: number;
+const diagnosis: Diagnosis = { causes: ['sign-missing'], text: { en: '', zh: '' }, expected: '' };
 function serve(changes: Partial<RequestDeps> = {}) {
   return serveRoutes(
     workbenchRequests({
       queries: database,
-      doctor: { examine: async () => ({ cause: 'sign-missing' }) as never },
+      doctor: { examine: async () => diagnosis },
       isKept: true,
       psn: () => 'ASKED',
       actorOf: () => ({ who: 'test', merchants: undefined }),
@@ -67,10 +70,38 @@ test('one request: what had to be signed, and why it was refused', async () => {
   expect(paid).toMatchObject({ psn: 'PSN1', duration_ms: 1.5, string_to_sign: 'a=1.0&b=2', redacted: [] });
   expect(paid).not.toHaveProperty('diagnosis');
   const { body: refused } = await read<RequestDetail>('/workbench/api/requests/PSN2');
-  expect(refused.diagnosis).toEqual({ cause: 'sign-missing' });
+  expect(refused.diagnosis).toEqual(diagnosis);
+  expect(refused).not.toHaveProperty('key_verified_ms');
   const { body: redacted } = await read<RequestDetail>('/workbench/api/requests/PSN3');
   expect(redacted).not.toHaveProperty('string_to_sign');
   expect(await read('/workbench/api/requests/NONE')).toMatchObject({ status: 404, body: { code: 'SYS019' } });
+});
+
+test('where no known key verifies a signature, it says when the keys of the app last verified one', async () => {
+  const { merchantNo, appId } = row(0);
+  await registerMerchant(database, { merchantNo, name: 'A Shop', stores: [], terminals: [] }, 0);
+  const basic = { signType: 'NONE', basicUsername: 'u', basicPasswordHash: 'h' } as const;
+  await registerApp(database, { merchantNo, appId, ...basic }, 0);
+  const ask = serve({ doctor: { examine: async () => ({ ...diagnosis, causes: ['unknown-key'] }) } });
+  const verifiedOf = async (psn: string) =>
+    (await read<RequestDetail>(`/workbench/api/requests/${psn}`, ask)).body.key_verified_ms;
+  const refused = { code: 'SYS002', isAuthenticated: false } as const;
+  await insertRequests(database, [
+    row(1, { ...refused }),
+    row(2),
+    row(3, { appId: 'tgother' }),
+    row(4, { ...refused }),
+    row(5),
+  ]);
+  expect(await verifiedOf('PSN1')).toBeUndefined();
+  expect(await verifiedOf('PSN4')).toBe(startMs + 2);
+  // A key that was registered since: another one verified that request.
+  await database.query(
+    `insert into app_keys (merchant_no, app_id, key_id, fingerprint, public_key_pem, valid_from, created_at)
+     values ($1, $2, 'k', 'f', 'p', $3, $3)`,
+    [merchantNo, appId, startMs + 3],
+  );
+  expect(await verifiedOf('PSN4')).toBeUndefined();
 });
 
 test('a request says whether its caller was authenticated, unless an earlier version logged it', async () => {
@@ -86,10 +117,22 @@ test('a request says whether its caller was authenticated, unless an earlier ver
 });
 
 test('refusals by code', async () => {
-  await insertRequests(database, [row(1), row(2, { code: 'SYS002' }), row(3, { code: 'SYS002' })]);
+  const reply = '{"code":"SYS002","msg":"Signature check failed (sign is cut off)"}';
+  await insertRequests(database, [
+    row(1),
+    row(2, { code: 'SYS002' }),
+    row(3, { code: 'SYS002', reply }),
+    row(4, { code: 'SYS001', reply: '<html>' }),
+  ]);
   const { body } = await read('/workbench/api/requests/refusals');
   expect(body).toEqual({
-    items: [{ code: 'SYS002', count: 2, first_ms: startMs + 2, last_ms: startMs + 3, last_psn: 'PSN3' }],
+    items: [
+      { code: 'SYS001', count: 1, first_ms: startMs + 4, last_ms: startMs + 4, last_psn: 'PSN4' },
+      {
+        ...{ code: 'SYS002', count: 2, first_ms: startMs + 2, last_ms: startMs + 3, last_psn: 'PSN3' },
+        last_msg: 'Signature check failed (sign is cut off)',
+      },
+    ],
   });
 });
 

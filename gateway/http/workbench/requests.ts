@@ -1,7 +1,9 @@
 /** GET /workbench/api/requests…: the request log as lists, one request, refusals by code, and a stream of new ones. */
 
+import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import { parseFormMembers, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import type {
+  RefusalItem,
   RefusalList,
   RequestDetail,
   RequestItem,
@@ -12,7 +14,9 @@ import { pageOfRequests } from '../../store/request-pages.ts';
 import {
   findRequest,
   groupRefusals,
+  lastAuthenticated,
   listRequests,
+  type RefusalGroup,
   type RequestFilter,
   type RequestPlace,
   type RequestRow,
@@ -26,6 +30,7 @@ import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, type Answer, guarded, merchantsOf } from './access/actor.ts';
 import { eventText, type StreamDeps, streamEvents, streamPortion } from './event-stream.ts';
 import { injectedItem } from './injected.ts';
+import { present } from './order-items.ts';
 import { badCursor, badEventId, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
 
 export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'>, StreamDeps {
@@ -72,6 +77,21 @@ const itemOf = (row: RequestSummary): RequestItem => ({
   address: row.address,
 });
 
+/** `msg` of a reply. */
+function messageOf(reply: string): string | undefined {
+  try {
+    const { msg } = JSON.parse(reply) as { readonly msg?: unknown };
+    return typeof msg === 'string' && msg !== '' ? msg : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const refusalItem = ({ lastReply, ...group }: RefusalGroup): RefusalItem => ({
+  ...{ code: group.code, count: group.count, first_ms: group.firstMs, last_ms: group.lastMs },
+  ...{ last_psn: group.lastPsn, ...present({ last_msg: messageOf(lastReply) }) },
+});
+
 const cursorOf = ({ atMs, psn }: RequestPlace): string => `${atMs}-${psn}`;
 
 function placeOf(cursor: string): RequestPlace | undefined {
@@ -116,6 +136,8 @@ function readWish(context: RouteContext, actor: Actor): Wish | Failure {
   };
 }
 
+const hasNoKey = ({ causes }: Diagnosis): boolean => causes.includes('unknown-key');
+
 /** What had to be signed, of a body that is kept as it came. */
 function stringToSignOf({ body, headers, redacted }: RequestRow): string | undefined {
   if (redacted.length > 0) return undefined;
@@ -150,6 +172,8 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     const diagnosis = isRefused
       ? await deps.doctor.examine(row.headers['content-type'], new TextEncoder().encode(row.body))
       : undefined;
+    const isOfNoKey = diagnosis !== undefined && !isFailure(diagnosis) && hasNoKey(diagnosis);
+    const verifiedMs = isOfNoKey ? await lastAuthenticated(queries, row, row.atMs) : undefined;
     const injected = await injectedInto(queries, row.merchantNo, psn);
     const detail: RequestDetail = {
       ...itemOf(row),
@@ -161,6 +185,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       ...(row.isAuthenticated !== null && { authenticated: row.isAuthenticated }),
       ...(signed !== undefined && { string_to_sign: signed }),
       ...(diagnosis !== undefined && !isFailure(diagnosis) && { diagnosis }),
+      ...present({ key_verified_ms: verifiedMs }),
       ...(injected.length > 0 && { injected: injected.map(injectedItem) }),
     };
     return respondJson(200, detail);
@@ -171,13 +196,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     if (isFailure(wish)) return wish;
     const { groups, searchedTo } = await groupRefusals(queries, wish.filter);
     const answer: RefusalList = {
-      items: groups.map(({ code, count, firstMs, lastMs, lastPsn }) => ({
-        code,
-        count,
-        first_ms: firstMs,
-        last_ms: lastMs,
-        last_psn: lastPsn,
-      })),
+      items: groups.map(refusalItem),
       ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
     };
     return respondJson(200, answer);

@@ -20,11 +20,16 @@ async function first(
   return rows[0];
 }
 
+/** When a transaction was completed; a cancellation afterward changes `ended_at`. */
+const completedAt = `coalesce((select min(e.at) from transaction_events e where e.merchant_no = t.merchant_no
+  and e.trans_no = t.trans_no and e.events @> '[{"type": "completed"}]'), t.created_at)`;
+
 const oldest = (
   condition: string,
   among: string,
+  at = completedAt,
 ) => `select f."atMs", f."transNo" from ${owners} cross join lateral (
-    select t.created_at as "atMs", t.trans_no as "transNo" from (
+    select ${at} as "atMs", t.trans_no as "transNo" from (
       select * from transactions t where t.merchant_no = m.merchant_no${among} order by t.trans_no limit ${lookedMax}) t
     where ${condition} order by t.trans_no limit 1) f
   order by f."atMs" limit 1`;
@@ -42,7 +47,7 @@ export async function firstCall(
      order by f."atMs" limit 1`,
     merchants,
   );
-  return logged ?? first(queries, oldest('true', ''), merchants);
+  return logged ?? first(queries, oldest('true', '', 't.created_at'), merchants);
 }
 
 /** Paid is also what was cancelled after it was paid. */

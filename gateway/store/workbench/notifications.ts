@@ -179,6 +179,8 @@ export interface UndeliveredGroup {
   readonly count: number;
   readonly waiting: number;
   readonly firstMs: number;
+  /** Null where none of them is tried again. */
+  readonly nextDueMs: number | null;
   readonly lastId: string;
 }
 
@@ -205,7 +207,7 @@ export async function groupUndelivered(
      undone as (select * from looked
        where attempts > 0 and (due_at is not null or (attempts >= $3 and created_at >= since_ms)))
      select merchant_no as "merchantNo", app_id as "appId", url, endpoint_id as "endpointId", count(*)::integer as count,
-       count(due_at)::integer as waiting, min(created_at) as "firstMs",
+       count(due_at)::integer as waiting, min(created_at) as "firstMs", min(due_at) as "nextDueMs",
        (array_agg(notification_id order by created_at desc, notification_id desc))[1] as "lastId",
        (select count(*)::integer from looked) as looked
      from undone group by merchant_no, app_id, url, endpoint_id order by max(created_at) desc limit 100`,

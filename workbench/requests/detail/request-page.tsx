@@ -1,5 +1,4 @@
 /** One request: what came, the reply, its signature, and what to do where it was refused; or what else has the psn. */
-import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
@@ -11,7 +10,6 @@ import { Skeleton } from '@tollgate/design/progress';
 import { absoluteTime, Time } from '@tollgate/design/time';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../../address/place.ts';
-import { docsAddress } from '../../address/urls.ts';
 import type { PageProps } from '../../app/page-props.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { filterLabels } from '../../filter/texts.ts';
@@ -20,9 +18,10 @@ import { CodeBadge } from '../../parts/code-badge.tsx';
 import { durationText } from '../../parts/moments.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { useCatalogue } from '../../parts/use-catalogue.ts';
 import { CopyAs } from './copy-as.tsx';
+import { memberOf } from './member-of.ts';
 import { PsnRecords } from './psn-records.tsx';
+import { Refusal } from './refusal.tsx';
 import { SendAgain } from './send-again.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 import { detailTexts } from './texts.ts';
@@ -131,47 +130,4 @@ function RequestFacts({ request }: { readonly request: RequestDetail }): ReactEl
     { name: say(detailTexts.address), value: request.address },
   ];
   return <Facts look="columns" facts={facts} />;
-}
-
-/** Why it was refused: the reply's own message, and what the catalogue says of its code. */
-function Refusal({ request }: { readonly request: RequestDetail }): ReactElement {
-  const { say, language } = useReader();
-  const { code } = request;
-  const entry = useCatalogue(true)?.[code];
-  const diagnosis = request.diagnosis as Diagnosis | undefined;
-  return (
-    <Banner
-      tone="danger"
-      title={entry === undefined ? code : `${code} · ${say(entry.message)}`}
-      actions={
-        <>
-          <a href={addressOf(['requests'], { code })}>{say(detailTexts.sameCode)}</a>
-          <a href={docsAddress(language, `CloudAPI/errors#${code}`)}>{say(detailTexts.documentation)}</a>
-        </>
-      }
-    >
-      <p className="problem-said">
-        <code>{memberOf(request.reply, 'msg') || request.reply.slice(0, 200)}</code>
-      </p>
-      {diagnosis !== undefined && <p>{say(diagnosis.text)}</p>}
-      {diagnosis === undefined && entry !== undefined && (
-        <Facts
-          facts={[
-            { name: say(detailTexts.whatItMeans), value: say(entry.cause) },
-            { name: say(detailTexts.whatToDo), value: say(entry.action) },
-          ]}
-        />
-      )}
-    </Banner>
-  );
-}
-
-/** A text member of a JSON body; empty where there is none, or the body is not JSON. */
-function memberOf(body: string, name: string): string {
-  try {
-    const { [name]: member } = JSON.parse(body) as Readonly<Record<string, unknown>>;
-    return typeof member === 'string' ? member : '';
-  } catch {
-    return '';
-  }
 }

@@ -27,6 +27,13 @@ export const detailTexts = {
   whatItMeans: { en: 'Cause', zh: '原因' },
   whatToDo: { en: 'What to do', zh: '处理方法' },
   documentation: { en: 'All error codes', zh: '全部错误码' },
+  toSignature: { en: 'String to sign', zh: '查看待签名字符串' },
+  appKeys: { en: 'Registered keys of this app', zh: '该应用登记的公钥' },
+  signGuide: { en: 'When a signature is refused', zh: '验签失败的排查' },
+  keyVerified: {
+    en: 'The app’s registered keys verified its request of {time}, so they are right. Most likely sign was changed after signing. If not, this request was signed with a private key other than the one used then.',
+    zh: '该应用登记的公钥在 {time} 验签成功，说明公钥无误：很可能是 sign 在签名之后被改动；否则，本次请求使用的私钥与当时不同。',
+  },
   signature: { en: 'Signature', zh: '签名' },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
 

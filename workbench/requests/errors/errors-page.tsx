@@ -82,9 +82,14 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
           {
             id: 'message',
             head: say(texts.message),
-            cell: ({ code }) => {
+            cell: ({ code, last_msg: said }) => {
               const entry = catalogue?.[code];
-              return entry === undefined ? '' : say(entry.message);
+              return (
+                <span className="stacked">
+                  {entry !== undefined && say(entry.message)}
+                  {said !== undefined && said !== entry?.message.en && <code className="soft">{said}</code>}
+                </span>
+              );
             },
           },
           { id: 'count', head: say(texts.count), align: 'end', cell: ({ count }) => count },

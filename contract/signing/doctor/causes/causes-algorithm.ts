@@ -27,12 +27,12 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
   'unknown-key': {
     title: { en: 'signed with an unknown key', zh: '签名密钥未知' },
     explanation: {
-      en: 'The signature was not made with the private key of the registered public key, nor with any other known one.',
-      zh: '签名不是由已登记公钥对应的私钥生成的，也不属于其他已知密钥。',
+      en: 'No known public key verifies the signature. Either a private key that is not known here made it, or sign was changed, cut off or badly encoded after signing.',
+      zh: '所有已知公钥均无法验证该签名：可能使用了未登记的私钥签名，也可能 sign 在签名之后被修改、截断或编码有误。',
     },
     remedy: {
-      en: 'Check that the public key registered for this app_id belongs to the private key you sign with.',
-      zh: '请核对该 app_id 登记的公钥与您签名所用的私钥是否为同一对。',
+      en: 'Check that the public key registered for this app_id belongs to the private key you sign with, and that sign is sent exactly as it was computed.',
+      zh: '请核对该 app_id 登记的公钥与您签名所用的私钥是否为同一对，以及 sign 是否原样发送。',
     },
   },
   sha1: {

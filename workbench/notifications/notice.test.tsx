@@ -1,0 +1,50 @@
+import type { NotificationAttempt, NotificationItem } from '@tollgate/contract/workbench/notifications';
+import { LanguageProvider } from '@tollgate/design/language';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { StillOpen } from './next-attempt.tsx';
+import { Attempt } from './notification-page.tsx';
+import { AttemptsCell } from './notifications-page.tsx';
+
+const item: NotificationItem = {
+  ...{ notification_id: 'nt_1', merchant_no: '312100000001', app_id: 'tg1', trans_no: '1', psn: 'P' },
+  ...{ url: 'http://shop/n', state: 'waiting', created_ms: 0, attempts: 6, resends: 2, next_due_ms: 30_000 },
+};
+const textOf = (element: ReactElement, language: 'en' | 'zh' = 'en') =>
+  renderToStaticMarkup(
+    <LanguageProvider reader={{ language, locale: language === 'en' ? 'en-US' : 'zh-CN' }}>
+      {element}
+    </LanguageProvider>,
+  )
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+test('a notification that another URL accepted: it is tried again, until it is given up', () => {
+  const open = textOf(<StillOpen notice={item} nowMs={0} />);
+  expect(open).toMatch(
+    /^The original URL http:\/\/shop\/n has not accepted it\. Next attempt at .* \(in 30 sec\.\)/,
+  );
+  expect(open).toMatch(/The notify_url of an order cannot be changed\. “Give up” stops the attempts\.$/);
+  const { next_due_ms: _, ...ended } = item;
+  expect(textOf(<StillOpen notice={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} />)).toBe(
+    'The original URL http://shop/n has not accepted it. It is not tried again.',
+  );
+});
+
+test('attempts of the schedule and those by hand are counted apart', () => {
+  expect(textOf(<AttemptsCell item={item} />)).toBe('6 + 2 by hand');
+  expect(textOf(<AttemptsCell item={item} />, 'zh')).toBe('6 另手动 2 次');
+  expect(textOf(<AttemptsCell item={{ ...item, resends: 0 }} />)).toBe('6');
+});
+
+test('an attempt that was accepted says so', () => {
+  const attempt: NotificationAttempt = {
+    ...{ at_ms: 0, is_resend: true, url: 'http://shop/n', duration_ms: 1, sent: '{}' },
+    ...{ is_delivered: true, http_status: 200 },
+  };
+  const shown = (language: 'en' | 'zh') => textOf(<Attempt attempt={attempt} isOpen={false} />, language);
+  expect(shown('zh')).toContain('已送达 · 200');
+  expect(shown('en')).toContain('Delivered · 200');
+});

@@ -1,0 +1,32 @@
+import { LanguageProvider } from '@tollgate/design/language';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DiagnosisText } from './refusal.tsx';
+
+const [signed, expected] = ['a1'.repeat(32), 'b2'.repeat(32)];
+
+test.each([
+  ['en', `Cause. Hash of the text: ${signed}; SHA-256 of the string: ${expected}. Was a value changed?`],
+  ['zh', `原因。文本的摘要：${signed}；字符串的摘要：${expected}。是否改过值？`],
+] as const)('%s: each hash is on a line of its own and copied by its name', (language, text) => {
+  const html = renderToStaticMarkup(
+    <LanguageProvider reader={{ language, locale: language }}>
+      <DiagnosisText text={text} />
+    </LanguageProvider>,
+  );
+  const lines = [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, line = '']) => line);
+  expect(lines).toHaveLength(5);
+  expect(lines[1]).toContain(`<code>${signed}</code>`);
+  expect(lines[3]).toContain(`<code>${expected}</code>`);
+  expect(lines[1]).toMatch(language === 'en' ? 'Copy Hash of the text"' : '复制「文本的摘要」"');
+  expect(lines[4]).toMatch(/^(Was a value changed|是否改过值)/);
+});
+
+test('a text without a hash is one line', () => {
+  const html = renderToStaticMarkup(
+    <LanguageProvider reader={{ language: 'en', locale: 'en-US' }}>
+      <DiagnosisText text="The text 1234 was signed." />
+    </LanguageProvider>,
+  );
+  expect(html).toBe('<p>The text 1234 was signed.</p>');
+});

@@ -1,0 +1,82 @@
+/** Why a request was refused: the reply's own message, and what the catalogue or the signature doctor says of it. */
+import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
+import type { RequestDetail } from '@tollgate/contract/workbench/requests';
+import { Banner } from '@tollgate/design/banner';
+import { CopyField } from '@tollgate/design/copy';
+import { Facts } from '@tollgate/design/facts';
+import { useReader } from '@tollgate/design/language';
+import { absoluteTime } from '@tollgate/design/time';
+import type { ReactElement } from 'react';
+import { addressOf } from '../../address/place.ts';
+import { docsAddress } from '../../address/urls.ts';
+import { WholeTimes } from '../../parts/moment.tsx';
+import { useCatalogue } from '../../parts/use-catalogue.ts';
+import { memberOf } from './member-of.ts';
+import { detailTexts } from './texts.ts';
+
+export function Refusal({ request }: { readonly request: RequestDetail }): ReactElement {
+  const { say, language } = useReader();
+  const { code, app_id: appId, key_verified_ms: verifiedMs } = request;
+  const entry = useCatalogue(true)?.[code];
+  const diagnosis = request.diagnosis as Diagnosis | undefined;
+  return (
+    <Banner
+      tone="danger"
+      title={entry === undefined ? code : `${code} · ${say(entry.message)}`}
+      actions={
+        <>
+          {diagnosis !== undefined && (
+            <>
+              <a href="#signature">{say(detailTexts.toSignature)}</a>
+              <a href={addressOf(['apps', appId])}>{say(detailTexts.appKeys)}</a>
+              <a href={docsAddress(language, 'Sign#refused')}>{say(detailTexts.signGuide)}</a>
+            </>
+          )}
+          <a href={addressOf(['requests'], { code })}>{say(detailTexts.sameCode)}</a>
+          <a href={docsAddress(language, `CloudAPI/errors#${code}`)}>{say(detailTexts.documentation)}</a>
+        </>
+      }
+    >
+      <p className="problem-said">
+        <code>{memberOf(request.reply, 'msg') || request.reply.slice(0, 200)}</code>
+      </p>
+      {diagnosis !== undefined && <DiagnosisText text={say(diagnosis.text)} />}
+      {verifiedMs !== undefined && (
+        <p>
+          <WholeTimes text={say(detailTexts.keyVerified, { time: absoluteTime(verifiedMs) })} />
+        </p>
+      )}
+      {diagnosis === undefined && entry !== undefined && (
+        <Facts
+          facts={[
+            { name: say(detailTexts.whatItMeans), value: say(entry.cause) },
+            { name: say(detailTexts.whatToDo), value: say(entry.action) },
+          ]}
+        />
+      )}
+    </Banner>
+  );
+}
+
+/** A hash in hexadecimal, with the punctuation behind it: of SHA-1 or longer. */
+const hash = /([0-9a-f]{40,128})[;；.。]?\s*/;
+
+/** Hashes on lines of their own, to be copied and compared. */
+export function DiagnosisText({ text }: { readonly text: string }): ReactElement {
+  return (
+    <>
+      {text.split(hash).map((part, index, parts) =>
+        index % 2 === 0 ? (
+          part !== '' && <p key={part}>{part}</p>
+        ) : (
+          <p key={part}>
+            <CopyField name={nameOf(parts[index - 1] ?? '')} value={part} isInline />
+          </p>
+        ),
+      )}
+    </>
+  );
+}
+
+/** What a hash is of: the last words before it. */
+const nameOf = (before: string): string => (before.split(/[.。]\s*/).at(-1) ?? '').replace(/[:：]\s*$/, '');
