@@ -2,7 +2,7 @@
 import type { NotificationProblemGroup } from '@tollgate/contract/workbench/notifications';
 import { Banner } from '@tollgate/design/banner';
 import { ButtonLink } from '@tollgate/design/button';
-import { useReader } from '@tollgate/design/language';
+import { colon, gap, useReader } from '@tollgate/design/language';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
@@ -25,7 +25,8 @@ export function FailingUrls({ groups }: FailingUrlsProps): ReactElement {
       ))}
       {hiddenCount > 0 && (
         <p>
-          {say(noticeTexts.moreFailing, { count: hiddenCount })}{' '}
+          {say(noticeTexts.moreFailing, { count: hiddenCount })}
+          {say(gap)}
           <a href={addressOf([])}>{say(noticeTexts.showFailing)}</a>
         </p>
       )}
@@ -57,7 +58,7 @@ export function FailingUrl({ group }: { readonly group: NotificationProblemGroup
             {say(problem.title)}
             {problem.detail !== undefined && (
               <>
-                {': '}
+                {say(colon)}
                 <code className="url">{problem.detail}</code>
               </>
             )}
@@ -69,7 +70,8 @@ export function FailingUrl({ group }: { readonly group: NotificationProblemGroup
         {say(noticeTexts.since, {
           first: absoluteTime(group.first_ms),
           last: absoluteTime(group.last_ms),
-        })}{' '}
+        })}
+        {say(gap)}
         {waiting > 0 && say(noticeTexts.failingWaiting, { count: waiting })}
       </p>
     </Banner>
