@@ -30,9 +30,13 @@ export interface Account {
 /** Adds the options that name an app, besides `--url` and `--json`. */
 export function withAccount(command: Command, context: Context): Command {
   const { text } = context;
-  const account = text({ en: 'Default: the demo merchant.', zh: '默认使用演示商户。' });
   return withGateway(command, context)
-    .option('--app-id <id>', `${text({ en: 'Your app.', zh: '您的应用。' })} ${account} (TOLLGATE_APP_ID)`)
+    .option(
+      '--app-id <id>',
+      text({ en: 'Your app. Default: the demo merchant.', zh: '您的应用。默认使用演示商户。' }).concat(
+        ' (TOLLGATE_APP_ID)',
+      ),
+    )
     .option(
       '--merchant-no <number>',
       text({

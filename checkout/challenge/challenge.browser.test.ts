@@ -135,7 +135,7 @@ test('shows what is to be confirmed: amount, merchant, card, tries, time', async
   const page = await open();
   await heading(page, 'Confirm your payment').waitFor();
   const text = await page.textContent('main');
-  for (const part of ['$134.50', 'Harbour Coffee Roasters', 'Visa •••• 3220', 'Attempts left: 3', '4:3']) {
+  for (const part of ['US$134.50', 'Harbour Coffee Roasters', 'Visa •••• 3220', 'Attempts left: 3', '4:3']) {
     expect(text).toContain(part);
   }
   const [inputmode, autocomplete] = await Promise.all([
@@ -146,7 +146,7 @@ test('shows what is to be confirmed: amount, merchant, card, tries, time', async
 });
 
 test.each([
-  ['JPY', '1200', 'en-US', '¥1,200'],
+  ['JPY', '1200', 'en-US', 'JP¥1,200'],
   ['KWD', '10.5', 'en-US', 'KWD\u00a010.500'],
   ['USD', '34.5', 'zh-CN', 'US$34.50'],
   ['IDR', '9999999999.99', 'en-GB', 'IDR\u00a09,999,999,999.99'],

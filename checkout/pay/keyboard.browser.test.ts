@@ -49,7 +49,7 @@ test('everything can be done by keyboard, with a focus that shows', async () => 
     'expiry',
     'cvv',
     'holder',
-    'Pay $34.50',
+    'Pay US$34.50',
   ]);
   await page.keyboard.press('Enter');
   await heading(page, 'Payment successful').waitFor();
@@ -80,7 +80,7 @@ test('four methods are shown, the others on demand, and the focus goes to the fi
 
 test('the button that pays is in sight on a phone, whatever is scrolled', async () => {
   const page = await open();
-  const button = page.getByRole('button', { name: 'Pay $34.50' });
+  const button = page.getByRole('button', { name: 'Pay US$34.50' });
   await button.waitFor();
   for (const place of [0, 200, 10_000]) {
     await page.evaluate((top) => scrollTo(0, top), place);

@@ -73,8 +73,8 @@ for (const { language, tag, locale, colorScheme } of looks) {
 }
 
 test.each([
-  ['en-US', 'light', '40.25', 'Other charges$5.75'],
-  ['en-US', 'dark', '30', 'Discounts−$4.50'],
+  ['en-US', 'light', '40.25', 'Other chargesUS$5.75'],
+  ['en-US', 'dark', '30', 'Discounts−US$4.50'],
   ['zh-CN', 'light', '40.25', '其他费用US$5.75'],
   ['zh-CN', 'dark', '30', '减免−US$4.50'],
 ] as const)(
@@ -101,7 +101,7 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     fixture.fake.answer = () => ({ status: 200, body: views.open });
     const page = await open({ colorScheme });
-    await page.getByRole('button', { name: 'Pay $34.50' }).click();
+    await page.getByRole('button', { name: 'Pay US$34.50' }).click();
     await expect.poll(() => page.locator('.tg-field-error').count()).toBeGreaterThan(10);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel and return to Harbour Coffee Roasters' }).click();
@@ -110,7 +110,7 @@ test.each(['light', 'dark'] as const)(
 
     fixture.fake.answer = () => ({ status: 200, body: wireView('open', wallet) });
     const second = await open({ colorScheme });
-    await second.getByRole('img', { name: 'QR code: scan it with WeChat Pay to pay $34.50' }).waitFor();
+    await second.getByRole('img', { name: 'QR code: scan it with WeChat Pay to pay US$34.50' }).waitFor();
     await expectAccessible(second);
     await second.getByRole('radio', { name: 'Google Pay' }).check();
     await second.getByRole('button', { name: 'Continue with Google Pay' }).click();
@@ -131,7 +131,7 @@ test.each([
   });
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await open({ colorScheme });
-    const button = page.getByRole('button', { name: 'Pay $34.50' });
+    const button = page.getByRole('button', { name: 'Pay US$34.50' });
     await button.waitFor();
     const shown = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
     const hex = /^#(..)(..)(..)$/
@@ -244,7 +244,7 @@ test('on paper: the receipt without anything to press', async () => {
   const text = (await page.locator('.page').ariaSnapshot()).replaceAll(/\s+/g, ' ');
   for (const part of [
     'Payment successful',
-    '$34.50',
+    'US$34.50',
     'Visa •••• 1111',
     '2026112100000000004821',
     'Paper filters',

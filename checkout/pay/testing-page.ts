@@ -59,7 +59,7 @@ export const withKey = { card_key: cardKeyPem };
 export const openView = wireView('open', withKey);
 /** Where the buyer returns to, on the fake itself. */
 export const shop = '/shop/result?merchant_order_no=HC-20261121-000482';
-export const pay = (page: Page) => page.getByRole('button', { name: 'Pay $34.50' });
+export const pay = (page: Page) => page.getByRole('button', { name: 'Pay US$34.50' });
 
 export interface CheckoutFixture {
   readonly browser: Browser;

@@ -94,11 +94,11 @@ test('shows the order: amount, merchant, description, number, wallet, time left'
     expect(text).toContain(part);
   }
   expect(await page.textContent('.stub')).toMatch(/trans_status\s*9\s*Prepaid/);
-  await page.getByRole('button', { name: 'Pay $34.50' }).waitFor();
+  await page.getByRole('button', { name: 'Pay US$34.50' }).waitFor();
 });
 
 test.each([
-  ['JPY', '1200', 'en-US', '¥1,200'],
+  ['JPY', '1200', 'en-US', 'JP¥1,200'],
   ['KWD', '10.5', 'en-US', 'KWD\u00a010.500'],
   ['USD', '34.5', 'zh-CN', 'US$34.50'],
   ['IDR', '9999999999.99', 'en-GB', 'IDR\u00a09,999,999,999.99'],
@@ -119,7 +119,7 @@ test('pay, processing, paid: each is announced, and the focus goes along', async
     return { status: 200, order: wireOrder(state) };
   };
   const page = await open({}, '', true);
-  await page.getByRole('button', { name: 'Pay $34.50' }).click();
+  await page.getByRole('button', { name: 'Pay US$34.50' }).click();
   await heading(page, 'Processing payment').waitFor();
   expect(await focused(page)).toBe('Processing payment');
   expect(await status(page)).toBe('Processing payment');
@@ -170,7 +170,7 @@ test('a double click sends one action, and so do impatient ones on the others', 
     return { status: 200, order: wireOrder(isReleased ? 'paid' : 'waiting') };
   };
   const page = await open();
-  const pay = page.getByRole('button', { name: 'Pay $34.50' });
+  const pay = page.getByRole('button', { name: 'Pay US$34.50' });
   await pay.dblclick();
   const sending = page.getByRole('button', { name: 'Sending…' });
   await sending.click({ force: true });
@@ -201,7 +201,7 @@ test('a choice whose answer is lost is not repeated: the page says so and finds 
     return { status: 200, order: wireOrder(fake.actions.length > 0 ? 'paid' : 'waiting') };
   };
   const page = await open();
-  await page.getByRole('button', { name: 'Pay $34.50' }).click();
+  await page.getByRole('button', { name: 'Pay US$34.50' }).click();
   await heading(page, 'No connection').waitFor();
   expect(await page.textContent('.tg-banner')).toContain('The page checks whether it arrived');
   isDown = false;
@@ -253,7 +253,7 @@ test('an order that is paid on another device is not shown as paid here', async 
   let isPaid = false;
   fake.answer = () => ({ status: 200, order: wireOrder(isPaid ? 'paid' : 'waiting') });
   const page = await open();
-  await page.getByRole('button', { name: 'Pay $34.50' }).waitFor();
+  await page.getByRole('button', { name: 'Pay US$34.50' }).waitFor();
   isPaid = true;
   await heading(page, 'Already paid').waitFor();
   await page.getByText('paid on another device while this page was open').waitFor();
@@ -308,7 +308,7 @@ test('everything can be done by keyboard, with a focus that shows', async () => 
     });
     expect(outline).toBe('solid 2px');
   }
-  expect(visited).toEqual(['English', '中文', 'Pay $34.50', 'Decline']);
+  expect(visited).toEqual(['English', '中文', 'Pay US$34.50', 'Decline']);
   await page.keyboard.press('Space');
   await heading(page, 'Payment failed').waitFor();
   expect(await focused(page)).toBe('Payment failed');

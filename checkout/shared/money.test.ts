@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { formatAmount } from './money.ts';
 
 test.each([
-  ['en-US', 'USD', '34.5', '$34.50'],
+  ['en-US', 'USD', '34.5', 'US$34.50'],
   ['en-GB', 'USD', '1234.5', 'US$1,234.50'],
-  ['en-US', 'JPY', '1200', '¥1,200'],
+  ['en-US', 'JPY', '1200', 'JP¥1,200'],
   ['en-US', 'KWD', '10.003', 'KWD\u00a010.003'],
   ['zh-CN', 'CNY', '34.5', '¥34.50'],
   ['zh-CN', 'USD', '34.5', 'US$34.50'],

@@ -8,11 +8,13 @@ import { formatAmount, parseMinor } from './amount.tsx';
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test.each([
-  ['en-US', 'USD', 3_450, '$34.50'],
-  ['en-US', 'JPY', 12_800, '¥12,800'],
+  ['en-US', 'USD', 3_450, 'US$34.50'],
+  ['en-GB', 'USD', 3_450, 'US$34.50'],
+  ['en-CA', 'CAD', 3_450, 'CA$34.50'],
+  ['en-US', 'JPY', 12_800, 'JP¥12,800'],
   ['en-US', 'KWD', 1_234_567, 'KWD 1,234.567'],
-  ['en-US', 'USD', -1_250, '-$12.50'],
-  ['en-US', 'USD', 0, '$0.00'],
+  ['en-US', 'USD', -1_250, '-US$12.50'],
+  ['en-US', 'USD', 0, 'US$0.00'],
   ['zh-CN', 'CNY', 88_800, '¥888.00'],
   ['zh-CN', 'USD', 3_450, 'US$34.50'],
   ['de-DE', 'EUR', 129_900, '1.299,00 €'],

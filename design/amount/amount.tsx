@@ -10,6 +10,16 @@ interface AmountPart {
 }
 
 /**
+ * Several countries call their money a dollar or a yen sign, and each region of English leaves out the country of its
+ * own: English has the signs of international English, whatever the region. Chinese has `US$` by itself.
+ */
+function signOf(locale: string, currency: string, sign: string): string {
+  if (!/^en\b/i.test(locale)) return sign;
+  const parts = new Intl.NumberFormat('en-001', { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? sign;
+}
+
+/**
  * The parts of an amount in their order. Intl formats exact decimal text, so no floating-point number is involved.
  * The decimals are those of ISO 4217, which Intl's own differ from for some currencies. A currency that is none is
  * shown as it came, with the bare number.
@@ -27,7 +37,11 @@ export function amountParts(locale: string, currency: string, minor: number): re
   const text = `${sign}${fromMinor(Math.abs(minor), decimals)}` as `${number}`;
   return format
     .formatToParts(text)
-    .map(({ type, value }) => ({ kind: type === 'currency' ? 'currency' : 'number', text: value }));
+    .map(({ type, value }) =>
+      type === 'currency'
+        ? { kind: 'currency', text: signOf(locale, currency, value) }
+        : { kind: 'number', text: value },
+    );
 }
 
 export function formatAmount(locale: string, currency: string, minor: number): string {

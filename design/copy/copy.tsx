@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import { type ReactElement, useState } from 'react';
 import { check, copy as copyDrawing, error, eye, eyeOff } from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useReader } from '../language/language.tsx';
+import { colon, useReader } from '../language/language.tsx';
 import { type CopyState, useCopy } from './use-copy.ts';
 
 const texts = {
@@ -45,7 +45,7 @@ export function CopyButton({ text, name, hasWord = false, label }: CopyButtonPro
         data-size="sm"
         data-bare={word === undefined || undefined}
         title={word === undefined ? say(texts.copy) : undefined}
-        aria-label={label === undefined ? say(texts.copyNamed, { name }) : `${label}: ${name}`}
+        aria-label={label === undefined ? say(texts.copyNamed, { name }) : `${label}${say(colon)}${name}`}
         onClick={() => copy(text)}
       >
         <span className="tg-button-face">
@@ -92,7 +92,7 @@ export function CopyField({
           data-size="sm"
           data-bare
           aria-pressed={isShown}
-          aria-label={`${say(texts.show)}: ${name}`}
+          aria-label={`${say(texts.show)}${say(colon)}${name}`}
           title={say(isShown ? texts.hide : texts.show)}
           onClick={onShow ?? (() => setShown(!isShown))}
         >

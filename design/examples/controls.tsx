@@ -21,7 +21,7 @@ export function Controls(): ReactElement {
 
 function Buttons(): ReactElement {
   const { say } = useReader();
-  const pay = say({ en: 'Pay $34.50', zh: '支付 US$34.50' });
+  const pay = say({ en: 'Pay US$34.50', zh: '支付 US$34.50' });
   const cancel = say({ en: 'Cancel', zh: '取消' });
   const send = say({ en: 'Resend', zh: '重新发送' });
   return (
@@ -112,7 +112,7 @@ function Fields(): ReactElement {
           label={say({ en: 'Refund amount', zh: '退款金额' })}
           currency="USD"
           defaultValue="34.50"
-          hint={say({ en: 'At most $120.00 is left.', zh: '最多可退 US$120.00。' })}
+          hint={say({ en: 'At most US$120.00 is left.', zh: '最多可退 US$120.00。' })}
         />
         <SelectField
           label={say({ en: 'Payment method', zh: '支付方式' })}

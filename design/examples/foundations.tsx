@@ -51,7 +51,7 @@ export function Foundations(): ReactElement {
             {sizes.map((size) => (
               <p key={size} className={`ex-size-${size}`}>
                 <code>{size}</code>
-                {say({ en: 'Payment completed, $1,234.50', zh: '支付成功，US$1,234.50' })}
+                {say({ en: 'Payment completed, US$1,234.50', zh: '支付成功，US$1,234.50' })}
               </p>
             ))}
           </div>

@@ -121,7 +121,7 @@ export function Overlays(): ReactElement {
               <>
                 <Button onClick={close}>{say({ en: 'Cancel', zh: '取消' })}</Button>
                 <Button variant="primary" onClick={close}>
-                  {say({ en: 'Refund $34.50', zh: '退款 US$34.50' })}
+                  {say({ en: 'Refund US$34.50', zh: '退款 US$34.50' })}
                 </Button>
               </>
             }

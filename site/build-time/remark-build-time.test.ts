@@ -89,6 +89,30 @@ test('an inline component becomes text, code and links where it stood', async ()
   });
 });
 
+test('in Chinese no space follows punctuation, whether of a component or in bold', async () => {
+  const page = () => [
+    {
+      type: 'paragraph',
+      children: [
+        jsx('Text', 'Value', { name: 'trans_status', value: '2' }),
+        { type: 'text', value: ' 表示' },
+        { type: 'strong', children: [{ type: 'text', value: '已支付。' }] },
+        { type: 'text', value: ' 可以发货' },
+      ],
+    },
+  ];
+  const [chinese] = await replaced(page(), chinesePath);
+  expect(chinese?.children?.map(({ value }) => value)).toEqual([
+    '2',
+    '（已完成）',
+    '表示',
+    undefined,
+    '可以发货',
+  ]);
+  const [english] = await replaced(page());
+  expect(english?.children?.at(-1)?.value).toBe(' 可以发货');
+});
+
 test('elements of others stay, and what is inside of them is replaced', async () => {
   const inner = jsx('Text', 'Limit', { name: 'refundsMax' });
   const other: MdxNode = { ...jsx('Flow', 'Tabs'), children: [{ type: 'paragraph', children: [inner] }] };

@@ -20,6 +20,7 @@ export default function remarkBuildTime() {
   return (tree: MdxNode, file: MdxFile): void => {
     const page: Page = { file, language: languageOfPath(file.path ?? ''), hasMarkup: false };
     replaceIn(tree, page);
+    if (page.language === 'zh') closeGaps(tree);
     if (page.hasMarkup) tree.children?.unshift(holderImport());
   };
 }
@@ -46,6 +47,22 @@ function replaceIn(parent: MdxNode, page: Page): void {
     } else replaced.push(...nodesFor(child, component, page));
   }
   parent.children = replaced;
+}
+
+const endOf = ({ type, value, children }: MdxNode): string =>
+  type === 'inlineCode' ? '' : (value ?? children?.map(endOf).at(-1) ?? '');
+
+/**
+ * Chinese punctuation has its own space. The one that the source has after a component that ends in a bracket, or
+ * which Markdown needs after `**…。**`, is left out.
+ */
+function closeGaps({ children = [] }: MdxNode): void {
+  children.forEach((child, index) => {
+    const before = children[index - 1];
+    if (child.type === 'text' && before !== undefined && /[，。、；：！？）】」』》]$/.test(endOf(before)))
+      child.value = child.value?.replace(/^ +/, '') ?? '';
+    closeGaps(child);
+  });
 }
 
 /** The work's result; what is wrong with a node ends the build at its place. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { routes } from '../navigation.ts';
-import { type Element, elementsWhere, isLeftOut, textOf } from './article.ts';
+import { type Element, elementsWhere, isLeftOut, rawText, textOf } from './article.ts';
 import { type BuiltPage, builtPages } from './built-pages.ts';
 import { indexFile, wholeFile } from './page-lists.ts';
 import feedsPlugin from './plugin.ts';
@@ -75,6 +75,17 @@ describe.each(sites)('$name', ({ outDir, baseUrl, routes: paths }) => {
         rows,
       );
     }
+  });
+
+  test('no space follows Chinese punctuation in a paragraph, an item or a cell', async () => {
+    const found: string[] = [];
+    for (const { path, root } of await pages())
+      for (const part of elementsWhere(root, ({ tagName }) => /^(?:p|li|dd|td|summary)$/.test(tagName)))
+        for (const [text] of rawText(part).matchAll(
+          /.{0,9}[，。、；：！？）】」』》] +[\u4e00-\u9fff].{0,9}/g,
+        ))
+          found.push(`${path}: ${text}`);
+    expect(found).toEqual([]);
   });
 
   test('the index has every page, and the whole has the text of each', async () => {

@@ -111,8 +111,8 @@ async function makeOrder(setting: Setting): Promise<Progress> {
   const transNo = textIn(result, 'trans_no');
   const order: Order = { orderNo, transNo, payUrl: textIn(result, 'qrcode_url') };
   const summary = text(
-    `Order ${orderNo} is created and waits for its payer (trans_status 9). The signature of the reply is valid.`,
-    `订单 ${orderNo} 已创建，等待付款（trans_status 9）。应答验签通过。`,
+    `Order ${orderNo} waits for its payer (trans_status 9). The signature of the reply is valid.`,
+    `订单 ${orderNo} 等待付款（trans_status 9），应答验签通过。`,
   );
   return { order, outcome: { isDone: true, summary, evidence } };
 }

@@ -1,4 +1,7 @@
-/** What went over the wire: the string to sign, the request with its headers, and the reply, each to be copied. */
+/**
+ * What went over the wire: the string to sign, the request with its headers, and the reply, each to be copied. Folded,
+ * so that the steps stay close to each other.
+ */
 import type { ReactElement } from 'react';
 import { CodeText, JsonText } from '../console/code-text.tsx';
 import { prettyJson } from '../console/reply/pretty-json.ts';
@@ -11,8 +14,8 @@ export function EvidenceView({ evidence }: { readonly evidence: readonly Evidenc
   const say = useSay();
   return (
     <>
-      {evidence.map((each, index) => (
-        <details key={each.title.en} className="try-evidence" open={index === 0}>
+      {evidence.map((each) => (
+        <details key={each.title.en} className="try-evidence">
           <summary>{say(each.title)}</summary>
           <Exchange evidence={each} />
         </details>

@@ -3,7 +3,7 @@ import { Button } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
 import { error, success } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
-import { LanguageProvider, readerOf } from '@tollgate/design/language';
+import { gap, LanguageProvider, readerOf } from '@tollgate/design/language';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { CodeText } from '../console/code-text.tsx';
 import { siteConfig } from '../site-config.ts';
@@ -67,39 +67,33 @@ function Actions({ step, journey }: { readonly step: StepName; readonly journey:
   const why = waits ? texts.before : step === 'refund' && isUnpaid(journey) ? texts.unpaid : undefined;
   const whyId = `try-${step}-why`;
   return (
-    <>
-      <p className="try-actions">
-        <Button
-          variant={done ? 'secondary' : 'primary'}
-          size="lg"
-          isDisabled={!isReady}
-          aria-describedby={why === undefined ? undefined : whyId}
-          onClick={() => void pressAndShow(step)}
-        >
-          {say(label)}
+    <div className="try-actions">
+      <Button
+        variant={done ? 'secondary' : 'primary'}
+        size="lg"
+        isDisabled={!isReady}
+        aria-describedby={why === undefined ? undefined : whyId}
+        onClick={() => void pressAndShow(step)}
+      >
+        {say(label)}
+      </Button>
+      {step === 'pay' && !done && (
+        <Button size="lg" isDisabled={!isReady} onClick={() => void pressAndShow(step, { payer: 'decline' })}>
+          {say(texts.decline)}
         </Button>
-        {step === 'pay' && !done && (
-          <Button
-            size="lg"
-            isDisabled={!isReady}
-            onClick={() => void pressAndShow(step, { payer: 'decline' })}
-          >
-            {say(texts.decline)}
-          </Button>
-        )}
-        {step === 'pay' && journey.order !== undefined && (
-          <a href={journey.order.payUrl} target="_blank" rel="noreferrer">
-            {say(texts.openPayer)}
-            <span className="tg-hidden">{` (${say(texts.newTab)})`}</span>
-          </a>
-        )}
-      </p>
+      )}
+      {step === 'pay' && journey.order !== undefined && (
+        <a href={journey.order.payUrl} target="_blank" rel="noreferrer">
+          {say(texts.openPayer)}
+          <span className="tg-hidden">{say(texts.newTab)}</span>
+        </a>
+      )}
       {why !== undefined && (
         <p className="try-why" id={whyId}>
           {say(why)}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -146,7 +140,7 @@ function Result({ step, outcome, journey }: ResultProps): ReactElement {
           {say(summary)}
           {!isGood && code !== undefined && (
             <>
-              {' '}
+              {say(gap)}
               <a href={`${reference}#${code}`}>{say(texts.errorAdvice)}</a>
             </>
           )}
@@ -157,7 +151,7 @@ function Result({ step, outcome, journey }: ResultProps): ReactElement {
         {endedMs !== undefined && step === 'refund' && (
           <>
             <p>
-              <strong>{say(texts.finished)}</strong> {say(finishedIn(seconds))}
+              <strong>{say(finishedIn(seconds))}</strong>
             </p>
             <p>
               <a href="#next" className="try-next">
@@ -225,33 +219,36 @@ function Merchant({ journey }: { readonly journey: Journey }): ReactElement | nu
   const { account } = journey;
   if (account === undefined) return null;
   return (
-    <dl className="try-merchant">
-      <dt>app_id</dt>
-      <dd>
-        <code>{account.appId}</code>
-      </dd>
-      <dt>merchant_no</dt>
-      <dd>
-        <code>{account.merchantNo}</code>
-      </dd>
-      <dt>{say(texts.gateway)}</dt>
-      <dd>
-        <code>{window.location.origin}</code>
-      </dd>
-      <dt>{say(texts.privateKey)}</dt>
-      <dd>
-        <CopyField name={say(texts.privateKey)} value={account.privateKeyPem.trim()} isSecret isInline />
-        <p>{say(texts.keyStays)}</p>
-      </dd>
-      <dt>{say(texts.gatewayKey)}</dt>
-      <dd>
-        <CopyField
-          name={say(texts.gatewayKey)}
-          value={account.gatewayPublicKeyPem.trim()}
-          isSecret
-          isInline
-        />
-      </dd>
-    </dl>
+    <details className="try-evidence">
+      <summary>{say(texts.values)}</summary>
+      <dl className="try-merchant">
+        <dt>app_id</dt>
+        <dd>
+          <code>{account.appId}</code>
+        </dd>
+        <dt>merchant_no</dt>
+        <dd>
+          <code>{account.merchantNo}</code>
+        </dd>
+        <dt>{say(texts.gateway)}</dt>
+        <dd>
+          <code>{window.location.origin}</code>
+        </dd>
+        <dt>{say(texts.privateKey)}</dt>
+        <dd>
+          <CopyField name={say(texts.privateKey)} value={account.privateKeyPem.trim()} isSecret isInline />
+          <p>{say(texts.keyStays)}</p>
+        </dd>
+        <dt>{say(texts.gatewayKey)}</dt>
+        <dd>
+          <CopyField
+            name={say(texts.gatewayKey)}
+            value={account.gatewayPublicKeyPem.trim()}
+            isSecret
+            isInline
+          />
+        </dd>
+      </dl>
+    </details>
   );
 }

@@ -27,7 +27,7 @@ export const nextLinks = {
 export const texts = {
   decline: { en: 'Decline', zh: '拒绝付款' },
   openPayer: { en: "Open the payer's page", zh: '打开付款页面' },
-  newTab: { en: 'opens in a new tab', zh: '在新标签页中打开' },
+  newTab: { en: ' (opens in a new tab)', zh: '（在新标签页中打开）' },
   before: { en: 'Complete the step before this one first.', zh: '请先完成上一步。' },
   unpaid: {
     en: 'This order is not paid, so there is nothing to refund. Make another order in step 2 and pay it.',
@@ -54,6 +54,7 @@ export const texts = {
   received: { en: 'Notification as received', zh: '收到的通知' },
   reply: { en: 'Reply', zh: '应答' },
   data: { en: 'data of the reply, parsed', zh: '应答中的 data（解析后）' },
+  values: { en: "Your server's five values", zh: '服务器需要的五个参数' },
   privateKey: { en: 'Private key', zh: '商户私钥' },
   gatewayKey: { en: "Gateway's public key", zh: '网关公钥' },
   gateway: { en: 'Gateway', zh: '网关' },
@@ -61,25 +62,24 @@ export const texts = {
     en: 'The private key stays in this tab. It is not stored, and no sample shows it.',
     zh: '私钥只保留在当前标签页中，不会存储，也不会出现在任何示例中。',
   },
-  finished: { en: 'Paid, notified, refunded.', zh: '支付、通知、退款均已完成。' },
   furtherSteps: { en: 'Next: choose what to build', zh: '下一步：选择接入方式' },
 } as const satisfies Record<string, Text>;
 
 export const evidenceTitles = {
-  order: { en: 'The order', zh: '下单' },
-  pay: { en: "The payer's action (sandbox only)", zh: '付款方操作（仅沙箱）' },
-  notification: { en: 'The notification', zh: '通知' },
-  refund: { en: 'The refund', zh: '退款' },
-  refundNotification: { en: 'The notification about the refund', zh: '退款的通知' },
-  refundQuery: { en: 'The query of the refund', zh: '退款查询' },
-  query: { en: 'The query of the order', zh: '订单查询' },
+  order: { en: 'What was sent: the order', zh: '发送内容：下单' },
+  pay: { en: "What was sent: the payer's action", zh: '发送内容：付款方操作' },
+  notification: { en: 'What was received: the notification', zh: '收到内容：通知' },
+  refund: { en: 'What was sent: the refund', zh: '发送内容：退款' },
+  refundNotification: { en: 'What was received: its notification', zh: '收到内容：退款的通知' },
+  refundQuery: { en: 'What was sent: the query of the refund', zh: '发送内容：退款查询' },
+  query: { en: 'What was sent: the query of the order', zh: '发送内容：订单查询' },
 } as const satisfies Record<string, Text>;
 
 /** How long the five steps took. */
 export function finishedIn(seconds: number): Text {
   return {
-    en: `You made a paid, notified, and refunded order in ${seconds} seconds.`,
-    zh: `您用 ${seconds} 秒完成了一笔订单的支付、通知与退款。`,
+    en: `Paid, notified, and refunded in ${seconds} seconds.`,
+    zh: `支付、通知、退款均已完成，用时 ${seconds} 秒。`,
   };
 }
 

@@ -30,9 +30,9 @@ test('sale with tip and signature: the card leaves encrypted, the receipts come 
   fixture.fake.push({ type: 'order', order });
   await heading(page, 'Confirm the order').waitFor();
   await press(page, 'Accept');
-  await page.getByRole('button', { name: '15% $5.18' }).click();
+  await page.getByRole('button', { name: '15% US$5.18' }).click();
   await heading(page, 'Present the card').waitFor();
-  await page.getByText('$39.68').waitFor();
+  await page.getByText('US$39.68').waitFor();
   await press(page, 'Insert');
   await heading(page, 'Please sign').waitFor();
   const pad = page.getByRole('img', { name: 'Signature field' });
@@ -56,7 +56,14 @@ test('sale with tip and signature: the card leaves encrypted, the receipts come 
   expect(signature.image.length).toBeLessThan(36 * 1024);
 
   const merchant = page.getByRole('article', { name: 'Merchant copy' });
-  for (const part of ['411111******1111', '$39.68', '$5.18', 'A0000000031010', '9A41D9F2C7B03E58', '004217'])
+  for (const part of [
+    '411111******1111',
+    'US$39.68',
+    'US$5.18',
+    'A0000000031010',
+    '9A41D9F2C7B03E58',
+    '004217',
+  ])
     await merchant.getByText(part).first().waitFor();
   await merchant.getByRole('img', { name: "Cardholder's signature" }).waitFor();
   const customer = page.getByRole('article', { name: 'Customer copy' });
@@ -146,7 +153,7 @@ test('an own tip on the keypad, not above the order; none is a choice, too', asy
   await page.getByText('Enter a tip that is not higher than the order.').waitFor();
   await press(page, 'Clear');
   await pressKeys(page, '250');
-  await page.getByText('Total $37.00').waitFor();
+  await page.getByText('Total US$37.00').waitFor();
   await press(page, 'Add tip');
   await press(page, 'Tap');
   await heading(page, 'Approved').waitFor();
@@ -179,7 +186,7 @@ test('QR codes of both kinds', async () => {
   fixture.tell(shown);
   const page = await open();
   fixture.fake.push({ type: 'order', order: shown });
-  await page.getByRole('img', { name: 'QR code to pay $34.50' }).waitFor();
+  await page.getByRole('img', { name: 'QR code to pay US$34.50' }).waitFor();
   fixture.fake.push({ type: 'ended', result: resultOf(shown) });
   await heading(page, 'Approved').waitFor();
   await press(page, 'Done');

@@ -2,6 +2,7 @@
 import type { Language } from '@tollgate/contract/model';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';
+import { colon } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import type { State } from '../engine/state.ts';
 import { languageTags } from './language.ts';
@@ -37,7 +38,7 @@ export function StatusBar({ state, reader, act, onLanguage }: StatusBarProps): R
             variant="quiet"
             size="sm"
             aria-pressed={isCut}
-            aria-label={`${say(frame.connection)}: ${say(frame[link])}. ${say(frame.cut)}`}
+            aria-label={`${say(frame.connection)}${say(colon)}${say(frame[link])}. ${say(frame.cut)}`}
             title={say(isCut ? frame.restore : frame.cut)}
             onClick={() => act({ type: 'cut', isCut: !isCut })}
           >

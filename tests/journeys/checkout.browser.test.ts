@@ -47,7 +47,7 @@ const wallets = payOptions.filter((option) => !['Card', 'ApplePay', 'GooglePay']
 
 describe.each(looks)('in $language on a $size', ({ language, locale, viewport, share }) => {
   const { say } = readerOf(language, [locale]);
-  const amount = language === 'en' ? '$34.50' : 'US$34.50';
+  const amount = 'US$34.50';
   let context: BrowserContext;
   let problems: string[];
   let order: Fields;

@@ -121,7 +121,7 @@ test('a card is paid at the hosted checkout after a challenge', async () => {
   await page.getByLabel(cardLabels.holder.en).fill('JANE DOE');
   await page.locator('#billing-country').selectOption('US');
   await page.locator('#billing-zip').fill('10118');
-  await press('Pay $34.50');
+  await press('Pay US$34.50');
   await heading(issuer.headings.challenge.en);
   await page.getByLabel(issuer.form.code.en).fill(challengeCode);
   await press(issuer.form.submit.en);
@@ -134,7 +134,7 @@ test('a QR code is paid at the page behind it', async () => {
   const order = merchant.qrOrder({ notify_url: `${receiver.url}/notify` });
   const created = await merchant.call('cscanb.pay.getqrcode', order);
   await page.goto(String(created.data['qrcode_url']));
-  await press('Pay $34.50');
+  await press('Pay US$34.50');
   await heading(payerHeadings.paid.en);
   await agrees(order, { trans_status: 2, paid_amount: 34.5 });
 });

@@ -120,6 +120,7 @@ test('the key is hidden until it is asked for, and is in no storage and no reque
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(secret);
   expect(stored).toContain(gateway.demo.app_id);
+  await page.getByText("Your server's five values").click();
   await page.getByRole('button', { name: 'Show: Private key' }).click();
   await expect.poll(() => page.content()).toContain(secret);
   for (const request of toApi()) {
@@ -142,6 +143,14 @@ test('where no sandbox answers, the page shows the commands and tries again on a
   const asked = toApi().length;
   expect(await press('order')).toContain('This is not a reply of the API');
   expect(toApi().length).toBeGreaterThan(asked);
+});
+
+test.each(['en', 'zh'] as const)('the first button is in sight on a small phone, in %s', async (language) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await open(language);
+  const { y = 0, height = 0 } = (await button('merchant').boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(667);
 });
 
 testInChromium('the page reads as a tutorial without scripts', async () => {
@@ -170,8 +179,12 @@ test.each([
   }, theme);
   await expectAccessible(page, '.try-actions .tg-button', [375]);
   for (const step of steps) await press(step);
+  // What is folded is looked at as well.
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
+  });
   await page
-    .getByRole('button', { name: /^(?:Show|显示): / })
+    .getByRole('button', { name: /^(?:Show: |显示：)/ })
     .first()
     .click();
   await expectAccessible(page, '.try-actions .tg-button, .try-next, .shown-merchant button', [375, 1440]);

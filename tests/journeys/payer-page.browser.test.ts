@@ -66,7 +66,7 @@ async function agrees(expected: Fields): Promise<void> {
 
 test('in English: pays', async () => {
   const page = await openPage('en-US');
-  await page.getByRole('button', { name: 'Pay $34.50' }).click();
+  await page.getByRole('button', { name: 'Pay US$34.50' }).click();
   await title(page, headings.paid.en);
   await agrees({ trans_status: 2, paid_amount: 34.5 });
 });
@@ -80,7 +80,7 @@ test('in Chinese: declines', async () => {
 
 test('walks away: the page sees the order expire', async () => {
   const page = await openPage('en-US', { expires: 60 });
-  await page.getByRole('button', { name: 'Pay $34.50' }).waitFor();
+  await page.getByRole('button', { name: 'Pay US$34.50' }).waitFor();
   await merchant.advance(60_000);
   await title(page, headings.expired.en);
   await agrees({ trans_status: 1, trans_error_code: 'E04122' });

@@ -31,7 +31,7 @@ async function open(path: string, width = 1440, options: BrowserContextOptions =
 const theme = (at: Page) => at.evaluate(() => document.documentElement.dataset['theme']);
 const ground = (at: Page) => at.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('five sections, each one leads to its page, and the current one is marked', async () => {
+test('five sections, each one leads to its page, and the current one is marked, at the same place', async () => {
   const at = await open('/docs/Sign');
   const links = at.locator('.navbar-sections a');
   expect(await links.allTextContents()).toEqual([
@@ -42,10 +42,13 @@ test('five sections, each one leads to its page, and the current one is marked',
     'News and Updates',
   ]);
   expect(await at.locator('.navbar-sections a[aria-current]').allTextContents()).toEqual(['APIs']);
+  const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left));
+  const atFirst = await places();
   for (const name of await links.allTextContents()) {
     await at.locator('.navbar-sections').getByText(name).click();
     await at.locator(`.navbar-sections a[aria-current]:text-is("${name}")`).waitFor();
     await at.locator('main h1').first().waitFor();
+    expect(await places(), name).toEqual(atFirst);
   }
 });
 

@@ -145,14 +145,14 @@ async function openSettlement(): Promise<void> {
 test('sale with tip and signature', async () => {
   const { orderNo: number } = await send({ on_screen_tip: true, on_screen_signature: true });
   await heading('Add a tip?');
-  await page.getByRole('button', { name: '20% $6.90' }).click();
+  await page.getByRole('button', { name: '20% US$6.90' }).click();
   await press('Insert');
   await heading('Please sign');
   await page.getByLabel('Or type your name').fill('Jane Doe');
   await press('Confirm the signature');
   await heading('Approved');
   const copy = page.getByRole('article', { name: 'Merchant copy' });
-  for (const part of ['$41.40', '411111******1111', 'AID', 'ATC'])
+  for (const part of ['US$41.40', '411111******1111', 'AID', 'ATC'])
     await copy.getByText(part).first().waitFor();
   await ended(number, { trans_status: 2, tip_amount: 6.9, trans_amount: 41.4, order_amount: 34.5 });
   expect(await query(number)).toMatchObject({ electron_sign_url: expect.stringContaining('/sign/') });
@@ -272,7 +272,7 @@ test('a refund by hand at the terminal, from the list of transactions', async ()
   await press('Continue');
   await authorizeAsManager();
   await heading('Approved');
-  await page.getByText('$10.00').first().waitFor();
+  await page.getByText('US$10.00').first().waitFor();
   const refundNo = await page
     .locator('.tg-facts dd')
     .filter({ hasText: /^T[0-9A-F]{19}$/ })

@@ -71,7 +71,7 @@ test('a reply is lost after the commit: the rule is used up, and the order shows
   await expectAccessible(page, noTargets);
   const struck = injected(page).getByRole('row').filter({ hasText: 'call.cut_after' });
   await struck.getByRole('link', { name: 'LOST-REPLY-1' }).click();
-  await h1(page, /Sale \$34\.50/).waitFor();
+  await h1(page, /Sale US\$34\.50/).waitFor();
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await timeline.getByText('Injected: Connection cut after the result was stored').waitFor();
   await page.goBack();

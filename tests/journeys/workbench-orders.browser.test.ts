@@ -36,12 +36,12 @@ test('an order with a refund and a notification is read as one timeline', async 
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: 'LINE-1', exact: true }).click();
   await expect.poll(() => page.url()).toContain(`/orders/${transNo}`);
-  await h1(page, /Sale \$34\.50/).waitFor();
+  await h1(page, /Sale US\$34\.50/).waitFor();
   const timeline = page.getByRole('list', { name: 'Timeline' });
   for (const event of ['Order created', 'Payment completed', 'Notification delivered'])
     await timeline.getByText(event, { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'LINE-1-R' }).waitFor();
-  await page.getByText('$24.50').first().waitFor();
+  await page.getByText('US$24.50').first().waitFor();
   await expectAccessible(page, noTargets);
 });
 
@@ -188,9 +188,9 @@ test('an order is paid, refunded in part and canceled from its page', async () =
   await dialog.getByText('Enter an amount above zero').waitFor();
   await amount.fill('4.50');
   expect((await runAxe(page)).violations).toEqual([]);
-  await dialog.getByRole('button', { name: 'Refund $4.50' }).click();
+  await dialog.getByRole('button', { name: 'Refund US$4.50' }).click();
   await page.getByText('Refund sent').waitFor();
-  await page.getByText('$30.00').first().waitFor();
+  await page.getByText('US$30.00').first().waitFor();
   const { merchant } = fixture;
   const open = await merchant.call('cscanb.pay.getqrcode', merchant.qrOrder({ merchant_order_no: 'ACT-2' }));
   await page.goto(`${fixture.gateway.url}/workbench/orders/${open.data['trans_no']}`);
@@ -282,7 +282,7 @@ test('a page without a secure context says what it cannot do, and does the other
   await page.goto(`${gateway.url}/workbench/orders/${transNo}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Refund $34.50' }).click();
+  await dialog.getByRole('button', { name: 'Refund US$34.50' }).click();
   await page.getByText('Refund sent').waitFor();
   await page.goto(`${gateway.url}/workbench/apps`);
   await page.getByRole('button', { name: 'Create app' }).click();

@@ -62,7 +62,7 @@ test('3-D Secure, two refunds and a late notification are one timeline', async (
   const { data } = await shop.merchant.call('order.query', { merchant_order_no: 'WHOLE-1' });
 
   const page = await fixture.open(`orders/${data['trans_no']}`);
-  await h1(page, /Sale \$34\.50/).waitFor();
+  await h1(page, /Sale US\$34\.50/).waitFor();
   await expectInOrder(page, [
     'Order created',
     'Issuer asks for 3-D Secure',
@@ -74,7 +74,7 @@ test('3-D Secure, two refunds and a late notification are one timeline', async (
     'Clock advanced by 1 min',
     'Notification delivered',
   ]);
-  await page.getByText('$20.00').first().waitFor();
+  await page.getByText('US$20.00').first().waitFor();
   for (const number of ['WHOLE-1-R1', 'WHOLE-1-R2']) await page.getByRole('link', { name: number }).waitFor();
   // Every event that a call, a person or the clock made happen names its psn.
   const asked = await fetch(`${gateway.url}/workbench/api/orders/${data['trans_no']}/timeline`);

@@ -11,7 +11,7 @@ import { batch as batchDrawing, bell, clock, order, play } from '@tollgate/desig
 import { EmptyState } from '@tollgate/design/empty';
 import { Facts } from '@tollgate/design/facts';
 import { SelectField, TextField } from '@tollgate/design/field';
-import { useReader } from '@tollgate/design/language';
+import { gap, useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import { absoluteTime } from '@tollgate/design/time';
 import { Timeline } from '@tollgate/design/timeline';
@@ -63,7 +63,8 @@ export default function ClockPage({ query }: PageProps): ReactElement {
       <MerchantChoice page={['clock']} merchantNo={merchantNo} />
       {merchantNo !== '' && answer !== undefined && (
         <p>
-          {say(follows ? clockTexts.follows : clockTexts.own, { merchant: merchantNo })}{' '}
+          {say(follows ? clockTexts.follows : clockTexts.own, { merchant: merchantNo })}
+          {say(gap)}
           {follows && <a href={addressOf(['clock'])}>{say(clockTexts.toSandbox)}</a>}
         </p>
       )}

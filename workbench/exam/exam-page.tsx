@@ -5,7 +5,7 @@ import { Banner } from '@tollgate/design/banner';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { download, resend } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
-import { useReader } from '@tollgate/design/language';
+import { colon, useReader } from '@tollgate/design/language';
 import { ProgressBar, Skeleton } from '@tollgate/design/progress';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
@@ -106,7 +106,7 @@ function Whole({ exam }: { readonly exam: ExamDetail }): ReactElement {
       {/* Only what changes is announced: a failure, and the end. */}
       <p className="tg-hidden" role="status">
         {isRunning && score.failed > 0 && say(examTexts.soFar, { count: score.failed })}
-        {state === 'done' && `${say(examTexts.score)}: ${score.percent} %`}
+        {state === 'done' && `${say(examTexts.score)}${say(colon)}${score.percent} %`}
         {state === 'done' && score.time_over > 0 && ` · ${say(examTexts.late)}`}
       </p>
       {!isRunning && findings.length > 0 && <ScorePanel findings={findings} />}

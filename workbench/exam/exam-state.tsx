@@ -2,7 +2,7 @@
 import { type ExamFinding, type ExamItem, examScore } from '@tollgate/contract/workbench/exams';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
-import { useReader } from '@tollgate/design/language';
+import { colon, useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { examTexts, verdictNames } from './texts.ts';
 
@@ -87,7 +87,10 @@ export function ScorePanel({ findings }: { readonly findings: readonly ExamFindi
   return (
     <div className="exam-score">
       <p className="exam-percent">
-        <span className="tg-hidden">{say(examTexts.score)}: </span>
+        <span className="tg-hidden">
+          {say(examTexts.score)}
+          {say(colon)}
+        </span>
         {percent}
         <small> %</small>
       </p>

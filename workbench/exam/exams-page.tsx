@@ -4,7 +4,7 @@ import type { ExamItem, ExamList } from '@tollgate/contract/workbench/exams';
 import { Banner } from '@tollgate/design/banner';
 import { exam as examDrawing } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
-import { useReader } from '@tollgate/design/language';
+import { gap, useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
@@ -31,7 +31,8 @@ export default function ExamsPage({ query }: PageProps): ReactElement {
     <>
       <PageHead title={say(examTexts.title)} />
       <p className="soft exam-intro">
-        {say(examTexts.intro, { count: situations.length })}{' '}
+        {say(examTexts.intro, { count: situations.length })}
+        {say(gap)}
         <a href={`${guide}#exam`}>{say(examTexts.guide)}</a>
         {' · '}
         <a href={`${guide}#checklist`}>{say(examTexts.checklist)}</a>

@@ -4,7 +4,7 @@ import type { ExamItem } from '@tollgate/contract/workbench/exams';
 import { Button } from '@tollgate/design/button';
 import { play } from '@tollgate/design/drawings';
 import { SelectField, TextField } from '@tollgate/design/field';
-import { useReader } from '@tollgate/design/language';
+import { gap, useReader } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import { isHttpUrl } from '../address/urls.ts';
@@ -108,7 +108,8 @@ export function StartForm({ canRun, running, wanted }: StartFormProps): ReactEle
         </Button>
         {running !== undefined && (
           <p className="soft">
-            {say(examTexts.busy)}{' '}
+            {say(examTexts.busy)}
+            {say(gap)}
             <a href={addressOf(['exam', running.exam_id])}>{say(examTexts.showRunning)}</a>
           </p>
         )}

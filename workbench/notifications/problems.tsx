@@ -2,7 +2,7 @@
 import type { NotificationProblemGroup } from '@tollgate/contract/workbench/notifications';
 import { Banner } from '@tollgate/design/banner';
 import { ButtonLink } from '@tollgate/design/button';
-import { useReader } from '@tollgate/design/language';
+import { gap, useReader } from '@tollgate/design/language';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
@@ -27,7 +27,8 @@ export function FailingUrls({ groups }: FailingUrlsProps): ReactElement {
       ))}
       {hiddenCount > 0 && (
         <p>
-          {say(noticeTexts.moreFailing, { count: hiddenCount })}{' '}
+          {say(noticeTexts.moreFailing, { count: hiddenCount })}
+          {say(gap)}
           <a href={addressOf([])}>{say(noticeTexts.showFailing)}</a>
         </p>
       )}
@@ -75,7 +76,8 @@ export function FailingUrl({ group }: { readonly group: NotificationProblemGroup
             first: absoluteTime(group.first_ms),
             last: absoluteTime(group.last_ms),
           })}
-        />{' '}
+        />
+        {say(gap)}
         {waiting > 0 && say(noticeTexts.failingWaiting, { count: waiting })}
       </p>
       {nextMs !== undefined && (

@@ -30,7 +30,7 @@ test.each(['ApplePay', 'GooglePay'])(
     expect(await focused(page)).toBe(`Continue with ${name}`);
     await start.click();
     await page.getByRole('radio', { name: 'Visa ending in 0002' }).check();
-    await dialog.getByRole('button', { name: 'Pay $34.50' }).click();
+    await dialog.getByRole('button', { name: 'Pay US$34.50' }).click();
     await heading(page, 'Payment successful').waitFor();
     expect(fixture.fake.sent).toEqual([{ action: 'pay', option, attempt: 1, sheet_card: 'declined' }]);
     expect(await page.textContent('.receipt')).toContain(`${name} •••• 1111`);
@@ -51,11 +51,11 @@ test('a wallet: its code is drawn, the page follows, and another method can be t
   await page.getByRole('radio', { name: 'WeChat Pay' }).check();
   expect(fixture.fake.paths.some((path) => path.includes('qr-code'))).toBe(false);
   await page.getByRole('button', { name: 'Show WeChat Pay QR code' }).click();
-  await page.getByRole('img', { name: 'QR code: scan it with WeChat Pay to pay $34.50' }).waitFor();
+  await page.getByRole('img', { name: 'QR code: scan it with WeChat Pay to pay US$34.50' }).waitFor();
   expect(fixture.fake.paths.some((path) => path.includes('qr-code'))).toBe(true);
   const openLink = page.getByRole('link', { name: 'Open WeChat Pay on this device' });
   expect(await openLink.getAttribute('href')).toBe(`${fixture.fake.url}/pay/q/123`);
-  expect(await page.getByRole('button', { name: 'Pay $34.50' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Pay US$34.50' }).count()).toBe(0);
   await page.getByRole('radio', { name: 'Card' }).check();
   await pay(page).waitFor();
   await page.getByRole('radio', { name: 'WeChat Pay' }).check();

@@ -1,9 +1,11 @@
 /** One field of the form: its rules, its value, and how the gateway would answer it. */
+
 import { catalogueError } from '@tollgate/contract/errors/catalogue';
 import type { Field, Member } from '@tollgate/contract/model';
 import type { FieldProblem } from '@tollgate/contract/read';
 import { error } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
+import { gap } from '@tollgate/design/language';
 import type { ReactElement, ReactNode } from 'react';
 import { constraintTexts, kindText, patternOf, requestNeeds } from '../../reference/wording.ts';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
@@ -73,7 +75,8 @@ export function FieldInput(props: FieldInputProps): ReactElement {
         </div>
       )}
       <p className="tg-field-hint" id={`${id}-about`}>
-        {say(field.summary)}{' '}
+        {say(field.summary)}
+        {say(gap)}
         <span>{facts.filter((fact) => fact !== undefined).join(language === 'zh' ? '，' : ', ')}</span>
       </p>
     </div>

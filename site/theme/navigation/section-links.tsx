@@ -13,7 +13,7 @@ export function SectionLinks(): ReactElement {
     <ul className="sections">
       {sections.map(({ name, label, route }) => (
         <li key={name}>
-          <Link to={route} aria-current={name === here ? 'true' : undefined}>
+          <Link to={route} data-label={say(label)} aria-current={name === here ? 'true' : undefined}>
             {say(label)}
           </Link>
         </li>

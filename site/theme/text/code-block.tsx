@@ -1,4 +1,5 @@
 /** Code, colored at build time, with a button that copies it (client/copy-button.ts). */
+import { colon } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';
@@ -27,7 +28,7 @@ export function CodeBlock({ html, title }: CodeBlockProps): ReactElement {
             data-copy=""
             data-done={say(texts.copied)}
             data-failed={say(texts.notCopied)}
-            aria-label={`${say(texts.copy)}: ${title}`}
+            aria-label={`${say(texts.copy)}${say(colon)}${title}`}
           >
             {say(texts.copy)}
           </button>

@@ -15,6 +15,8 @@ const components = {
   h4: Heading4,
   table: Table,
   th: HeaderCell,
+  // Docusaurus names a component of its own where a page has the element.
+  Details: 'details',
   admonition: Admonition,
   CodeBlock,
   Tabs,

@@ -5,7 +5,7 @@ import { Button } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
 import { resend } from '@tollgate/design/drawings';
 import { type Fact, Facts } from '@tollgate/design/facts';
-import { useReader } from '@tollgate/design/language';
+import { colon, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { absoluteTime, Time } from '@tollgate/design/time';
 import { type ReactElement, useState } from 'react';
@@ -66,7 +66,7 @@ export default function RequestPage({ values }: PageProps): ReactElement {
         }
       />
       {request.injected?.map(({ fault, title }) => (
-        <Banner key={fault} tone="warning" title={`${say(detailTexts.injected)}: ${say(title)}`}>
+        <Banner key={fault} tone="warning" title={`${say(detailTexts.injected)}${say(colon)}${say(title)}`}>
           <p>{say(detailTexts.injectedNote)}</p>
         </Banner>
       ))}
