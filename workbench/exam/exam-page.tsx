@@ -166,7 +166,8 @@ function About({ exam }: { readonly exam: ExamDetail }): ReactElement {
       />
       {exam.has_report && (
         <p className="soft">
-          {say(examTexts.otherForms)}{' '}
+          {say(examTexts.otherForms)}
+          {say(gap)}
           <a href={reportOf(id, 'json', language)} download={`tollgate-${id}.json`}>
             JSON
           </a>

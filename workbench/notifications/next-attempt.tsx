@@ -1,6 +1,6 @@
 /** When a notification is tried again, and what its last attempt ended with. */
 import type { NotificationItem, NotificationProblem } from '@tollgate/contract/workbench/notifications';
-import { useReader } from '@tollgate/design/language';
+import { gap, useReader } from '@tollgate/design/language';
 import { absoluteTime, relativeTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { WholeTimes } from '../parts/moment.tsx';
@@ -30,11 +30,13 @@ export function StillOpen({ notice, nowMs }: StillOpenProps): ReactElement {
   return (
     <>
       <p>
-        {say(noticeTexts.notAccepted, { url })}{' '}
+        {say(noticeTexts.notAccepted, { url })}
+        {say(gap)}
         {nextMs === undefined ? say(noticeTexts.noMore) : <NextAttempt atMs={nextMs} nowMs={nowMs} />}
       </p>
       <p>
-        {endpointId === undefined && say(noticeTexts.fixedUrl)}{' '}
+        {endpointId === undefined && say(noticeTexts.fixedUrl)}
+        {say(gap)}
         {nextMs !== undefined && say(noticeTexts.stops)}
       </p>
     </>
