@@ -5,7 +5,7 @@ import { Banner } from '@tollgate/design/banner';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { download, resend } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
-import { colon, useReader } from '@tollgate/design/language';
+import { colon, gap, useReader } from '@tollgate/design/language';
 import { ProgressBar, Skeleton } from '@tollgate/design/progress';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
