@@ -1,5 +1,7 @@
 /** What the build writes and the browser reads: what can be found, and MiniSearch's index over it. */
 
+import type { PackedSpellings } from './finding/spelling-codec.ts';
+
 /** Where it is below the language's base URL. */
 export const indexFile = 'search-index.json';
 
@@ -48,12 +50,12 @@ export interface IndexedPage {
 }
 
 export interface SearchIndex {
-  readonly version: 2;
+  readonly version: 3;
   readonly pages: readonly IndexedPage[];
   /** A record's number is its id in the index. */
   readonly records: readonly IndexRecord[];
-  /** Chinese words with their syllables: `退款 tui kuan`. */
-  readonly pinyin: readonly string[];
+  /** Chinese words with their syllables. */
+  readonly pinyin: PackedSpellings;
   /** As MiniSearch writes itself. */
   readonly words: string;
 }

@@ -64,7 +64,7 @@ const kindWordFactor = 0.3;
 const failureWords = new RegExp(
   '\\b(invalid|unsupported|unknown|wrong|failed|fails|exceeded|missing|does not exist|' +
     'too (many|large|long|short)|not (found|supported|allowed|exist))\\b|' +
-    '不存在|无效|失败|不支持|不正确|不合法|超限|不能为空',
+    '不存在|无效|失败|不支持|不正确|不合法|超[限额过出]|不能|错误?$|过[期大长早]|已[经被]|重复|缺[失少]|为空|不[符对一匹足]|未[注登找]|太[大长]|误差|非法',
   'i',
 );
 const phraseFactors = { page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;

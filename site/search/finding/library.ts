@@ -2,6 +2,7 @@
 import type { SearchIndex } from '../index-format.ts';
 import { fold } from './folding.ts';
 import { type PinyinWords, pinyinWords } from './pinyin-words.ts';
+import { unpackSpellings } from './spelling-codec.ts';
 import { decodeWords } from './word-codec.ts';
 import type { WordIndex } from './word-index.ts';
 import { joined } from './words.ts';
@@ -20,7 +21,7 @@ export function libraryOf({ pages, records, pinyin, words }: SearchIndex): Libra
     pages,
     records,
     words: decodeWords(words, records.length),
-    pinyin: pinyinWords(pinyin),
+    pinyin: pinyinWords(unpackSpellings(pinyin)),
     texts: records.map(({ text }) => fold(text)),
     names: records.map((record) => {
       if (record.kind !== 'section') return [joined(record.name), joined(record.title)];

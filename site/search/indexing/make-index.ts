@@ -1,10 +1,12 @@
 /** The search index of one language, from its built pages and what the reference has names for. */
 import type { BuiltPage } from '../../feeds/built-pages.ts';
 import type { ReferenceEntry } from '../../reference/entries.ts';
+import { packSpellings } from '../finding/spelling-codec.ts';
 import { encodeWords } from '../finding/word-codec.ts';
 import { type IndexedTexts, makeWordIndex } from '../finding/word-index.ts';
 import type { EntryRecord, IndexRecord, SearchIndex } from '../index-format.ts';
 import { firstSentence } from './first-sentence.ts';
+import type { Keywords } from './keywords.ts';
 import { hanWordsIn, pinyinOf } from './pinyin.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
 
@@ -32,7 +34,7 @@ function commonParts(entries: readonly ReferenceEntry[]): ReadonlySet<string> {
 }
 
 /** An entry of the reference in the index's form; its sections are found as parts of the page. */
-function entryOf(entry: ReferenceEntry, common: ReadonlySet<string>): Indexed[] {
+function entryOf(entry: ReferenceEntry, common: ReadonlySet<string>, keywords: Keywords): Indexed[] {
   if (entry.kind === 'section') return [];
   const { kind, text } = entry;
   const [first = '', ...rest] = entry.title.split(' · ');
@@ -50,7 +52,7 @@ function entryOf(entry: ReferenceEntry, common: ReadonlySet<string>): Indexed[] 
       texts: {
         name: kind === 'call' ? telling.join(' ') : name,
         title,
-        around: kind === 'field' ? firstSentence(text, 60) : '',
+        around: `${kind === 'field' ? firstSentence(text, 60) : ''} ${keywords.get(name) ?? ''}`,
         text,
         code: kind === 'call' ? name : '',
       },
@@ -94,7 +96,12 @@ function withPage(call: Indexed, page: BuiltPage, leftOut: ReadonlySet<string>):
 }
 
 /** The sections of a page; those of a call's page go to the call. */
-function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, Indexed>): Indexed[] {
+function sectionsOfPage(
+  page: BuiltPage,
+  number: number,
+  entries: Map<string, Indexed>,
+  keywords: Keywords,
+): Indexed[] {
   const ids = [...entries]
     .filter(([path, { record }]) => record.kind !== 'call' && path.startsWith(`${page.path}#`))
     .map(([path]) => decodeURIComponent(path.slice(page.path.length + 1)));
@@ -120,7 +127,7 @@ function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, In
         texts: {
           name: isTop ? page.path : '',
           title: isTop ? page.title : heading,
-          around: isTop ? page.description : page.title,
+          around: `${isTop ? page.description : page.title} ${keywords.get(isTop ? page.path : `${page.path}#${hash}`) ?? ''}`,
           text,
           code,
         },
@@ -130,13 +137,17 @@ function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, In
 }
 
 /** What can be found: the parts of the pages, and the entries of the reference. */
-export function makeIndex(pages: readonly BuiltPage[], entries: readonly ReferenceEntry[]): SearchIndex {
+export function makeIndex(
+  pages: readonly BuiltPage[],
+  entries: readonly ReferenceEntry[],
+  keywords: Keywords = new Map(),
+): SearchIndex {
   const common = commonParts(entries);
-  const joined = joinFields(entries.flatMap((entry) => entryOf(entry, common)));
+  const joined = joinFields(entries.flatMap((entry) => entryOf(entry, common, keywords)));
   const byPath = new Map(
     joined.flatMap((each) => (each.record as EntryRecord).places.map(({ path }) => [path, each] as const)),
   );
-  const sections = pages.flatMap((page, number) => sectionsOfPage(page, number, byPath));
+  const sections = pages.flatMap((page, number) => sectionsOfPage(page, number, byPath, keywords));
   const ofEntries = joined.map((each) => {
     const [place] = (each.record as EntryRecord).places;
     return (place && byPath.get(place.path)) ?? each;
@@ -147,10 +158,10 @@ export function makeIndex(pages: readonly BuiltPage[], entries: readonly Referen
     hanWordsIn,
   );
   return {
-    version: 2,
+    version: 3,
     pages: pages.map(({ title, path, description }) => ({ title, path, description })),
     records: all.map(({ record }) => record),
-    pinyin: pinyinOf(all.map(({ texts }) => texts)),
+    pinyin: packSpellings(pinyinOf(all.map(({ texts }) => texts))),
     words: encodeWords(index),
   };
 }
