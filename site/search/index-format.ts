@@ -18,6 +18,8 @@ export interface SectionRecord {
   readonly hash: string;
   /** Prose in lines, code left out. */
   readonly text: string;
+  /** What it is looked for by and does not say. */
+  readonly keywords?: readonly string[];
 }
 
 /** Something with a name of its own: a call, a field, a value of the dictionary, an error code. */
@@ -29,6 +31,8 @@ export interface EntryRecord {
   readonly title: string;
   /** What it is for, in a sentence. */
   readonly text: string;
+  /** What it is looked for by and does not say. */
+  readonly keywords?: readonly string[];
   /** Where it is explained; fields of one name are explained with each call that has them. */
   readonly places: readonly EntryPlace[];
 }

@@ -67,7 +67,7 @@ const failureWords = new RegExp(
     '不存在|无效|失败|不支持|不正确|不合法|超[限额过出]|不能|错误?$|过[期大长早]|已[经被]|重复|缺[失少]|为空|不[符对一匹足]|未[注登找]|太[大长]|误差|非法',
   'i',
 );
-const phraseFactors = { page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
+const phraseFactors = { keyword: 2.5, page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
 /** What is found by its letters alone, and not by words, comes last. */
 const literalScore = 0.1;
 /** So many are looked at for the phrase. */
@@ -228,6 +228,7 @@ function rank(library: Library, units: readonly Unit[], query: string): Ranked[]
 /** Of the best, those that have the words side by side as they were typed come up. */
 function liftPhrases(library: Library, ranked: readonly Ranked[], query: string): Ranked[] {
   const phrase = fold(query.normalize('NFC')).trim();
+  const whole = joined(phrase);
   return ranked.map((each, index) => {
     const record = library.records[each.id];
     if (record === undefined || index >= lifted) return each;
@@ -235,6 +236,7 @@ function liftPhrases(library: Library, ranked: readonly Ranked[], query: string)
     const has = (title: string | undefined) => fold(title ?? '').includes(phrase);
     const isTop = record.kind === 'section' && record.title === '';
     const factor =
+      (record.keywords?.some((each) => joined(each) === whole) && phraseFactors.keyword) ||
       (isTop && has(library.pages[record.page]?.title) && phraseFactors.page) ||
       (has(record.title) && phraseFactors.title) ||
       // A field has no title: it is called what its summary begins with.

@@ -2,12 +2,30 @@
 import type { AsPlainObject } from 'minisearch';
 import { readWordIndex, type WordIndex, wordFields } from './word-index.ts';
 
+/** A digit of base 36. */
+const maxShared = 35;
+
+/** How many letters a word begins with in common with the one before. */
+function sharedWith(before: string, word: string): number {
+  let count = 0;
+  while (count < maxShared && count < word.length && word[count] === before[count]) count += 1;
+  return count;
+}
+
+/** Sorted words, each as the count of letters that it shares with the one before, in base 36, and the rest. */
+function shorten(lines: readonly string[]): string[] {
+  return lines.map((line, at) => {
+    const shared = sharedWith(lines[at - 1]?.split(' ')[0] ?? '', line.split(' ')[0] ?? '');
+    return shared.toString(36) + line.slice(shared);
+  });
+}
+
 /**
- * `refund 3 1.2 4;;7`: after the word, fields between semicolons, and in each the records that have it there, each as
+ * `0refund 3 1.2 4;;7`: after the word, fields between semicolons, and in each the records that have it there, each as
  * the step from the one before, with the count where it is not 1. Numbers have base 36.
  */
 export function encodeWords(index: WordIndex): string {
-  return index
+  const lines = index
     .toJSON()
     .index.map(([word, fields]) => {
       const all = wordFields.map((_, field) => {
@@ -22,8 +40,8 @@ export function encodeWords(index: WordIndex): string {
       });
       return `${word} ${all.join(';').replace(/;+$/, '')}`;
     })
-    .sort()
-    .join('\n');
+    .sort();
+  return shorten(lines).join('\n');
 }
 
 function decodePlaces(text: string): Record<string, number> {
@@ -41,8 +59,10 @@ function decodePlaces(text: string): Record<string, number> {
 export function decodeWords(text: string, count: number): WordIndex {
   const fieldLength: Record<string, number[]> = {};
   for (let id = 0; id < count; id += 1) fieldLength[id] = wordFields.map(() => 0);
+  let word = '';
   const index = text.split('\n').map((line): AsPlainObject['index'][number] => {
     const end = line.indexOf(' ');
+    word = word.slice(0, Number.parseInt(line[0] ?? '0', 36)) + line.slice(1, end);
     const fields: Record<string, Record<string, number>> = {};
     for (const [field, places] of line
       .slice(end + 1)
@@ -55,7 +75,7 @@ export function decodeWords(text: string, count: number): WordIndex {
         if (lengths !== undefined) lengths[field] = (lengths[field] ?? 0) + 1;
       }
     }
-    return [line.slice(0, end), fields];
+    return [word, fields];
   });
   const lengths = Object.values(fieldLength);
   return readWordIndex({

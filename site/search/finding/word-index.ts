@@ -73,7 +73,7 @@ export function makeWordIndex(
       const prose = new Set(termsOf(each.text));
       // Of code it matters that a name is there, not how often; what the prose says, too, is found there.
       const code = new Set(
-        termsOf(each.code).filter((term) => !prose.has(term) && /^[^\d].{2,24}$/u.test(term)),
+        termsOf(each.code).filter((term) => !prose.has(term) && /^[^\d].{2,17}$/u.test(term)),
       );
       return { ...each, id, text: apart(each.text), code: [...code].join(' ') };
     }),

@@ -34,7 +34,7 @@ function commonParts(entries: readonly ReferenceEntry[]): ReadonlySet<string> {
 }
 
 /** An entry of the reference in the index's form; its sections are found as parts of the page. */
-function entryOf(entry: ReferenceEntry, common: ReadonlySet<string>, keywords: Keywords): Indexed[] {
+function entryOf(entry: ReferenceEntry, common: ReadonlySet<string>): Indexed[] {
   if (entry.kind === 'section') return [];
   const { kind, text } = entry;
   const [first = '', ...rest] = entry.title.split(' · ');
@@ -52,7 +52,7 @@ function entryOf(entry: ReferenceEntry, common: ReadonlySet<string>, keywords: K
       texts: {
         name: kind === 'call' ? telling.join(' ') : name,
         title,
-        around: `${kind === 'field' ? firstSentence(text, 60) : ''} ${keywords.get(name) ?? ''}`,
+        around: kind === 'field' ? firstSentence(text, 60) : '',
         text,
         code: kind === 'call' ? name : '',
       },
@@ -96,12 +96,7 @@ function withPage(call: Indexed, page: BuiltPage, leftOut: ReadonlySet<string>):
 }
 
 /** The sections of a page; those of a call's page go to the call. */
-function sectionsOfPage(
-  page: BuiltPage,
-  number: number,
-  entries: Map<string, Indexed>,
-  keywords: Keywords,
-): Indexed[] {
+function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, Indexed>): Indexed[] {
   const ids = [...entries]
     .filter(([path, { record }]) => record.kind !== 'call' && path.startsWith(`${page.path}#`))
     .map(([path]) => decodeURIComponent(path.slice(page.path.length + 1)));
@@ -127,13 +122,25 @@ function sectionsOfPage(
         texts: {
           name: isTop ? page.path : '',
           title: isTop ? page.title : heading,
-          around: `${isTop ? page.description : page.title} ${keywords.get(isTop ? page.path : `${page.path}#${hash}`) ?? ''}`,
+          around: isTop ? page.description : page.title,
           text,
           code,
         },
       },
     ];
   });
+}
+
+/** Adds what a place is looked for by. */
+function withKeywords(each: Indexed, pages: readonly BuiltPage[], known: Keywords): Indexed {
+  const { record, texts } = each;
+  const path = record.kind === 'section' ? (pages[record.page]?.path ?? '') : record.name;
+  const keywords = known.get(
+    record.kind === 'section' && record.hash !== '' ? `${path}#${record.hash}` : path,
+  );
+  if (keywords === undefined) return each;
+  const around = [texts.around, ...keywords].join(' ');
+  return { record: { ...record, keywords }, texts: { ...texts, around } };
 }
 
 /** What can be found: the parts of the pages, and the entries of the reference. */
@@ -143,16 +150,16 @@ export function makeIndex(
   keywords: Keywords = new Map(),
 ): SearchIndex {
   const common = commonParts(entries);
-  const joined = joinFields(entries.flatMap((entry) => entryOf(entry, common, keywords)));
+  const joined = joinFields(entries.flatMap((entry) => entryOf(entry, common)));
   const byPath = new Map(
     joined.flatMap((each) => (each.record as EntryRecord).places.map(({ path }) => [path, each] as const)),
   );
-  const sections = pages.flatMap((page, number) => sectionsOfPage(page, number, byPath, keywords));
+  const sections = pages.flatMap((page, number) => sectionsOfPage(page, number, byPath));
   const ofEntries = joined.map((each) => {
     const [place] = (each.record as EntryRecord).places;
     return (place && byPath.get(place.path)) ?? each;
   });
-  const all = [...sections, ...ofEntries];
+  const all = [...sections, ...ofEntries].map((each) => withKeywords(each, pages, keywords));
   const index = makeWordIndex(
     all.map(({ texts }) => texts),
     hanWordsIn,
