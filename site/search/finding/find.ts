@@ -45,8 +45,8 @@ export const nothing: Findings = { rows: [], count: 0, isLoose: false };
 const boost: Readonly<Record<(typeof wordFields)[number], number>> = {
   name: 5,
   title: 4,
-  around: 1.5,
-  text: 1,
+  around: 2,
+  text: 0.7,
   code: 0.25,
 };
 /** A call is where one begins; a field or value is a detail, unless its name was typed. */
@@ -62,9 +62,9 @@ const namedKindFactor = 1.6;
 const kindWordFactor = 0.3;
 /** Who types these looks for what a refusal means. */
 const failureWords = new RegExp(
-  '\\b(invalid|unsupported|unknown|wrong|failed|fails|exceeded|missing|does not exist|' +
+  '\\b(invalid|unsupported|unknown|wrong|failed|fails|exceeded|missing|does not exist|cannot|already|expired|mismatch|' +
     'too (many|large|long|short)|not (found|supported|allowed|exist))\\b|' +
-    '不存在|无效|失败|不支持|不正确|不合法|超[限额过出]|不能|错误?$|过[期大长早]|已[经被]|重复|缺[失少]|为空|不[符对一匹足]|未[注登找]|太[大长]|误差|非法',
+    '不存在|无效|失败|不支持|不正确|不合法|超[限额过出]|不能|错误?$|过[期大长早]|已[经被]|重复|超期|[过太]多|不可|无法|缺[失少]|为空|不[符对一匹足]|未[注登找]|太[大长]|误差|非法',
   'i',
 );
 const phraseFactors = { keyword: 2.5, page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
@@ -74,7 +74,7 @@ const literalScore = 0.1;
 const lifted = 60;
 const coveragePower = 2;
 /** What a further row of the same page or kind counts for, so that others come up, too. */
-const samePlaceFactors = { section: 0.8, call: 0.95, error: 0.9, value: 0.7, field: 0.7 } as const;
+const samePlaceFactors = { section: 0.8, call: 0.7, error: 0.9, value: 0.7, field: 0.7 } as const;
 const looseShare = 0.5;
 
 interface Hit {
@@ -109,7 +109,7 @@ function termHits({ words }: Library, term: string, how: How): Hits {
     fuzzy,
     maxFuzzy: 2,
     weights: { prefix: 0.6, fuzzy: 0.5 },
-    bm25: { k: 1.2, b: 0.5, d: 0.5 },
+    bm25: { k: 1.6, b: 0.7, d: 0.5 },
   });
   return new Map(results.map(({ id, score, terms }) => [id as number, { score, terms }]));
 }
