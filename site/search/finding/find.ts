@@ -1,12 +1,12 @@
 /** The searching itself: from what was typed to ranked rows. Knows nothing of the page it runs in. */
-import type { EntryKind, EntryRecord, SectionRecord } from '../index-format.ts';
+import type { EntryKind, EntryRecord, IndexRecord, SectionRecord } from '../index-format.ts';
 import { excerptOf, marked, type Segment } from './excerpt.ts';
 import { fold } from './folding.ts';
 import type { Library } from './library.ts';
 import { type Alternative, type Unit, unitsOf } from './query.ts';
 import { typosIn } from './typos.ts';
 import type { wordFields } from './word-index.ts';
-import { chunksOf, joined } from './words.ts';
+import { chunksOf, isHan, joined } from './words.ts';
 
 export interface FoundSection {
   readonly kind: 'section';
@@ -67,7 +67,10 @@ const failureWords = new RegExp(
     '不存在|无效|失败|不支持|不正确|不合法|超[限额过出]|不能|错误?$|过[期大长早]|已[经被]|重复|超期|[过太]多|不可|无法|缺[失少]|为空|不[符对一匹足]|未[注登找]|太[大长]|误差|非法',
   'i',
 );
-const phraseFactors = { keyword: 2.5, page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
+/** Shorter keywords are part of much else. */
+const leastKeyword = { han: 3, letters: 6 } as const;
+const keywordPower = 1.5;
+const phraseFactors = { keyword: 1.5, page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
 /** What is found by its letters alone, and not by words, comes last. */
 const literalScore = 0.1;
 /** So many are looked at for the phrase. */
@@ -225,6 +228,17 @@ function rank(library: Library, units: readonly Unit[], query: string): Ranked[]
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
+/** More for a record the more of the query is what it is looked for by. */
+function keywordFactor({ keywords = [] }: IndexRecord, whole: string): number {
+  const shares = keywords.map(joined).map((each) => {
+    const least = isHan(each) ? leastKeyword.han : leastKeyword.letters;
+    if (Math.min(each.length, whole.length) < least && each !== whole) return 0;
+    const share = Math.min(each.length, whole.length) / Math.max(each.length, whole.length);
+    return whole.includes(each) || each.includes(whole) ? share : 0;
+  });
+  return 1 + phraseFactors.keyword * Math.max(0, ...shares) ** keywordPower;
+}
+
 /** Of the best, those that have the words side by side as they were typed come up. */
 function liftPhrases(library: Library, ranked: readonly Ranked[], query: string): Ranked[] {
   const phrase = fold(query.normalize('NFC')).trim();
@@ -236,14 +250,13 @@ function liftPhrases(library: Library, ranked: readonly Ranked[], query: string)
     const has = (title: string | undefined) => fold(title ?? '').includes(phrase);
     const isTop = record.kind === 'section' && record.title === '';
     const factor =
-      (record.keywords?.some((each) => joined(each) === whole) && phraseFactors.keyword) ||
       (isTop && has(library.pages[record.page]?.title) && phraseFactors.page) ||
       (has(record.title) && phraseFactors.title) ||
       // A field has no title: it is called what its summary begins with.
       (record.kind === 'field' && text.startsWith(phrase) && phraseFactors.summary) ||
       (text.includes(phrase) && phraseFactors.text) ||
       1;
-    return { ...each, score: each.score * factor };
+    return { ...each, score: each.score * Math.max(factor, keywordFactor(record, whole)) };
   });
 }
 

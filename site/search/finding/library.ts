@@ -20,7 +20,10 @@ export function libraryOf({ pages, records, pinyin, words }: SearchIndex): Libra
   return {
     pages,
     records,
-    words: decodeWords(words, records.length),
+    words: decodeWords(
+      words,
+      records.map(({ keywords }) => keywords),
+    ),
     pinyin: pinyinWords(unpackSpellings(pinyin)),
     texts: records.map(({ text }) => fold(text)),
     names: records.map((record) => {

@@ -26,7 +26,7 @@ export interface PinyinWords {
 
 const collator = new Intl.Collator('zh-u-co-pinyin');
 
-/** The syllables that a character may have: its own or, of an unknown one, those of the nearest in the order of sounds. */
+/** The syllables that a character may have: its own or, of an unknown one, those of its neighbors by sound. */
 function syllablesFrom(lines: readonly string[]): (character: string) => readonly string[] {
   const known = new Map<string, string>();
   for (const line of lines) {

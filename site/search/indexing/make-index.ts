@@ -132,15 +132,12 @@ function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, In
 }
 
 /** Adds what a place is looked for by. */
-function withKeywords(each: Indexed, pages: readonly BuiltPage[], known: Keywords): Indexed {
-  const { record, texts } = each;
+function withKeywords(record: IndexRecord, pages: readonly BuiltPage[], known: Keywords): IndexRecord {
   const path = record.kind === 'section' ? (pages[record.page]?.path ?? '') : record.name;
   const keywords = known.get(
     record.kind === 'section' && record.hash !== '' ? `${path}#${record.hash}` : path,
   );
-  if (keywords === undefined) return each;
-  const around = [texts.around, ...keywords].join(' ');
-  return { record: { ...record, keywords }, texts: { ...texts, around } };
+  return keywords === undefined ? record : { ...record, keywords };
 }
 
 /** What can be found: the parts of the pages, and the entries of the reference. */
@@ -159,7 +156,7 @@ export function makeIndex(
     const [place] = (each.record as EntryRecord).places;
     return (place && byPath.get(place.path)) ?? each;
   });
-  const all = [...sections, ...ofEntries].map((each) => withKeywords(each, pages, keywords));
+  const all = [...sections, ...ofEntries];
   const index = makeWordIndex(
     all.map(({ texts }) => texts),
     hanWordsIn,
@@ -167,7 +164,7 @@ export function makeIndex(
   return {
     version: 3,
     pages: pages.map(({ title, path, description }) => ({ title, path, description })),
-    records: all.map(({ record }) => record),
+    records: all.map(({ record }) => withKeywords(record, pages, keywords)),
     pinyin: packSpellings(pinyinOf(all.map(({ texts }) => texts))),
     words: encodeWords(index),
   };
