@@ -12,6 +12,7 @@ import { startingPages } from './box/starting-points.ts';
 import { find } from './finding/find.ts';
 import { type Library, libraryOf } from './finding/library.ts';
 import { indexFile, type SearchIndex } from './index-format.ts';
+import { keywordsIn } from './indexing/keywords.ts';
 import { makeIndex } from './indexing/make-index.ts';
 import { writeIndex } from './plugin.ts';
 import { chinesePages, englishPages, queriesFrom } from './testing.ts';
@@ -67,6 +68,12 @@ function sitesIn(language: 'en' | 'zh'): Site[] {
     { name: 'the built site', outDir: () => outDir, pages: () => realPages(language, outDir) },
   ];
 }
+
+test('every keyword is one of a place that there is', async () => {
+  const { index } = await readIndex(builtSite);
+  const known = index.records.filter(({ keywords }) => keywords !== undefined);
+  expect(known).toHaveLength(keywordsIn('en').size);
+});
 
 describe.each(languages)('in %s', (language) => {
   describe.each(sitesIn(language))('$name', ({ outDir, pages }) => {

@@ -1,5 +1,7 @@
 /** What the build writes and the browser reads: what can be found, and MiniSearch's index over it. */
 
+import type { PackedSpellings } from './finding/spelling-codec.ts';
+
 /** Where it is below the language's base URL. */
 export const indexFile = 'search-index.json';
 
@@ -16,6 +18,8 @@ export interface SectionRecord {
   readonly hash: string;
   /** Prose in lines, code left out. */
   readonly text: string;
+  /** What it is looked for by and does not say. */
+  readonly keywords?: readonly string[];
 }
 
 /** Something with a name of its own: a call, a field, a value of the dictionary, an error code. */
@@ -27,6 +31,8 @@ export interface EntryRecord {
   readonly title: string;
   /** What it is for, in a sentence. */
   readonly text: string;
+  /** What it is looked for by and does not say. */
+  readonly keywords?: readonly string[];
   /** Where it is explained; fields of one name are explained with each call that has them. */
   readonly places: readonly EntryPlace[];
 }
@@ -48,12 +54,12 @@ export interface IndexedPage {
 }
 
 export interface SearchIndex {
-  readonly version: 2;
+  readonly version: 3;
   readonly pages: readonly IndexedPage[];
   /** A record's number is its id in the index. */
   readonly records: readonly IndexRecord[];
-  /** Chinese words with their syllables: `退款 tui kuan`. */
-  readonly pinyin: readonly string[];
+  /** Chinese words with their syllables. */
+  readonly pinyin: PackedSpellings;
   /** As MiniSearch writes itself. */
   readonly words: string;
 }

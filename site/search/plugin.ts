@@ -7,6 +7,7 @@ import { languageOf } from '../feeds/locale.ts';
 import { referenceEntries } from '../reference/entries.ts';
 import { allPage } from '../reference/pages.ts';
 import { indexFile, type SearchIndex } from './index-format.ts';
+import { keywordsIn } from './indexing/keywords.ts';
 import { makeIndex } from './indexing/make-index.ts';
 
 /** Writes an index into the language's output. */
@@ -20,10 +21,11 @@ export default function searchPlugin({ i18n }: LoadContext): Plugin {
     name: 'tollgate-search',
     async postBuild({ outDir, baseUrl, routesPaths }) {
       const pages = await builtPages({ outDir, baseUrl, routesPaths });
-      const entries = referenceEntries(languageOf(i18n.currentLocale));
+      const language = languageOf(i18n.currentLocale);
+      const entries = referenceEntries(language);
       // What is on the page that has everything is found on the other pages.
       const found = pages.filter(({ path }) => path !== allPage.path);
-      await writeIndex(outDir, makeIndex(found, entries));
+      await writeIndex(outDir, makeIndex(found, entries, keywordsIn(language)));
     },
   };
 }

@@ -16,7 +16,7 @@ async function fetchIndex(url: string): Promise<SearchIndex> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const index = (await response.json()) as Partial<SearchIndex>;
-  if (index.version !== 2) throw new Error(`${url} has another form`);
+  if (index.version !== 3) throw new Error(`${url} has another form`);
   return index as SearchIndex;
 }
 

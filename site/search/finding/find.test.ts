@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReferenceEntry } from '../../reference/entries.ts';
 import { callPath } from '../../reference/pages.ts';
+import { makeIndex } from '../indexing/make-index.ts';
 import { chinesePages, englishPages, libraryFrom, page } from '../testing.ts';
 import type { Segment } from './excerpt.ts';
 import { find } from './find.ts';
-import type { Library } from './library.ts';
+import { type Library, libraryOf } from './library.ts';
 
 const english = libraryFrom(englishPages);
 const chinese = libraryFrom(chinesePages);
@@ -188,6 +189,23 @@ describe('Chinese', () => {
     const [row] = find(chinese, 'tuikuan').rows;
     if (row?.kind !== 'section') throw new Error('a section is first');
     expect(markedIn(row.page)).toEqual(['退款']);
+  });
+});
+
+describe('keywords', () => {
+  const keywords = new Map([
+    ['Refund', ['多次退']],
+    ['Sign#string', ['拼接顺序', '签名说明']],
+  ]);
+  const library = libraryOf(makeIndex(chinesePages, [], keywords));
+
+  test('a place is found by what it does not say', () => {
+    expect(paths(library, '拼接顺序')[0]).toBe('Sign#string');
+    expect(paths(library, '多次退')[0]).toBe('Refund');
+  });
+
+  test('a place that is looked for by all that was typed comes before others', () => {
+    expect(paths(library, '签名说明')[0]).toBe('Sign#string');
   });
 });
 

@@ -1,12 +1,12 @@
 /** The searching itself: from what was typed to ranked rows. Knows nothing of the page it runs in. */
-import type { EntryKind, EntryRecord, SectionRecord } from '../index-format.ts';
+import type { EntryKind, EntryRecord, IndexRecord, SectionRecord } from '../index-format.ts';
 import { excerptOf, marked, type Segment } from './excerpt.ts';
 import { fold } from './folding.ts';
 import type { Library } from './library.ts';
 import { type Alternative, type Unit, unitsOf } from './query.ts';
 import { typosIn } from './typos.ts';
 import type { wordFields } from './word-index.ts';
-import { chunksOf, joined } from './words.ts';
+import { chunksOf, isHan, joined } from './words.ts';
 
 export interface FoundSection {
   readonly kind: 'section';
@@ -45,8 +45,8 @@ export const nothing: Findings = { rows: [], count: 0, isLoose: false };
 const boost: Readonly<Record<(typeof wordFields)[number], number>> = {
   name: 5,
   title: 4,
-  around: 1.5,
-  text: 1,
+  around: 2,
+  text: 0.7,
   code: 0.25,
 };
 /** A call is where one begins; a field or value is a detail, unless its name was typed. */
@@ -62,19 +62,22 @@ const namedKindFactor = 1.6;
 const kindWordFactor = 0.3;
 /** Who types these looks for what a refusal means. */
 const failureWords = new RegExp(
-  '\\b(invalid|unsupported|unknown|wrong|failed|fails|exceeded|missing|does not exist|' +
+  '\\b(invalid|unsupported|unknown|wrong|failed|fails|exceeded|missing|does not exist|cannot|already|expired|mismatch|' +
     'too (many|large|long|short)|not (found|supported|allowed|exist))\\b|' +
-    '不存在|无效|失败|不支持|不正确|不合法|超限|不能为空',
+    '不存在|无效|失败|不支持|不正确|不合法|超[限额过出]|不能|错误?$|过[期大长早]|已[经被]|重复|超期|[过太]多|不可|无法|缺[失少]|为空|不[符对一匹足]|未[注登找]|太[大长]|误差|非法',
   'i',
 );
-const phraseFactors = { page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
+/** Shorter keywords are part of much else. */
+const leastKeyword = { han: 3, letters: 6 } as const;
+const keywordPower = 1.5;
+const phraseFactors = { keyword: 1.5, page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
 /** What is found by its letters alone, and not by words, comes last. */
 const literalScore = 0.1;
 /** So many are looked at for the phrase. */
 const lifted = 60;
 const coveragePower = 2;
 /** What a further row of the same page or kind counts for, so that others come up, too. */
-const samePlaceFactors = { section: 0.8, call: 0.95, error: 0.9, value: 0.7, field: 0.7 } as const;
+const samePlaceFactors = { section: 0.8, call: 0.7, error: 0.9, value: 0.7, field: 0.7 } as const;
 const looseShare = 0.5;
 
 interface Hit {
@@ -109,7 +112,7 @@ function termHits({ words }: Library, term: string, how: How): Hits {
     fuzzy,
     maxFuzzy: 2,
     weights: { prefix: 0.6, fuzzy: 0.5 },
-    bm25: { k: 1.2, b: 0.5, d: 0.5 },
+    bm25: { k: 1.6, b: 0.7, d: 0.5 },
   });
   return new Map(results.map(({ id, score, terms }) => [id as number, { score, terms }]));
 }
@@ -225,9 +228,21 @@ function rank(library: Library, units: readonly Unit[], query: string): Ranked[]
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
+/** More for a record the more of the query is what it is looked for by. */
+function keywordFactor({ keywords = [] }: IndexRecord, whole: string): number {
+  const shares = keywords.map(joined).map((each) => {
+    const least = isHan(each) ? leastKeyword.han : leastKeyword.letters;
+    if (Math.min(each.length, whole.length) < least && each !== whole) return 0;
+    const share = Math.min(each.length, whole.length) / Math.max(each.length, whole.length);
+    return whole.includes(each) || each.includes(whole) ? share : 0;
+  });
+  return 1 + phraseFactors.keyword * Math.max(0, ...shares) ** keywordPower;
+}
+
 /** Of the best, those that have the words side by side as they were typed come up. */
 function liftPhrases(library: Library, ranked: readonly Ranked[], query: string): Ranked[] {
   const phrase = fold(query.normalize('NFC')).trim();
+  const whole = joined(phrase);
   return ranked.map((each, index) => {
     const record = library.records[each.id];
     if (record === undefined || index >= lifted) return each;
@@ -241,7 +256,7 @@ function liftPhrases(library: Library, ranked: readonly Ranked[], query: string)
       (record.kind === 'field' && text.startsWith(phrase) && phraseFactors.summary) ||
       (text.includes(phrase) && phraseFactors.text) ||
       1;
-    return { ...each, score: each.score * factor };
+    return { ...each, score: each.score * Math.max(factor, keywordFactor(record, whole)) };
   });
 }
 

@@ -2,6 +2,7 @@
 import type { SearchIndex } from '../index-format.ts';
 import { fold } from './folding.ts';
 import { type PinyinWords, pinyinWords } from './pinyin-words.ts';
+import { unpackSpellings } from './spelling-codec.ts';
 import { decodeWords } from './word-codec.ts';
 import type { WordIndex } from './word-index.ts';
 import { joined } from './words.ts';
@@ -19,8 +20,11 @@ export function libraryOf({ pages, records, pinyin, words }: SearchIndex): Libra
   return {
     pages,
     records,
-    words: decodeWords(words, records.length),
-    pinyin: pinyinWords(pinyin),
+    words: decodeWords(
+      words,
+      records.map(({ keywords }) => keywords),
+    ),
+    pinyin: pinyinWords(unpackSpellings(pinyin)),
     texts: records.map(({ text }) => fold(text)),
     names: records.map((record) => {
       if (record.kind !== 'section') return [joined(record.name), joined(record.title)];

@@ -179,6 +179,7 @@ function pinyinAlternatives(letters: string, pinyin: PinyinWords): Alternative[]
 
 /** The words that a mistyped one may have been: letters that changed places, and words of the table. */
 function meantBy(text: string, pinyin: PinyinWords): Alternative[] {
+  if (isHan(text)) return pinyin.soundingLike(text).flatMap((word) => alternativesOf([word]));
   const typos = typosIn(text);
   if (typos === 0) return [];
   const swapped = [...text]

@@ -39,6 +39,20 @@ const options: Options<IndexedTexts & { readonly id: number }> = {
   processTerm: (term) => (isSilent(term) ? null : term),
 };
 
+/** Characters that end a word which the dictionary may lack: 退出码, 幂等键. */
+const suffixes = new Set('码键号机单库值名率费卡器表页者期方人端数额度性组类式源图头体段串书包');
+
+/** Words with such a character behind them as one: of 退出 and 码, 退出码. */
+function withSuffixes(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    if (suffixes.has(word) && before.length > 1) joined[joined.length - 1] = before + word;
+    else joined.push(word);
+  }
+  return joined;
+}
+
 /**
  * Indexes texts under their numbers.
  * @param cut a run of Chinese characters into words: of prose, pairs of characters across words are left out
@@ -50,7 +64,7 @@ export function makeWordIndex(
   const index: WordIndex = new MiniSearch(options);
   const apart = (text: string) =>
     text.replace(/\p{Script=Han}{2,}/gu, (run) =>
-      cut(run)
+      withSuffixes(cut(run))
         .filter((word) => word.length > 1)
         .join(' '),
     );
@@ -59,7 +73,7 @@ export function makeWordIndex(
       const prose = new Set(termsOf(each.text));
       // Of code it matters that a name is there, not how often; what the prose says, too, is found there.
       const code = new Set(
-        termsOf(each.code).filter((term) => !prose.has(term) && /^[^\d].{2,24}$/u.test(term)),
+        termsOf(each.code).filter((term) => !prose.has(term) && /^[^\d].{2,17}$/u.test(term)),
       );
       return { ...each, id, text: apart(each.text), code: [...code].join(' ') };
     }),

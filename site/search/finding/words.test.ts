@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from './folding.ts';
 import { pinyinWords } from './pinyin-words.ts';
+import { packSpellings, unpackSpellings } from './spelling-codec.ts';
 import { distance, typosIn } from './typos.ts';
 import { decodeWords, encodeWords } from './word-codec.ts';
 import { makeWordIndex } from './word-index.ts';
@@ -77,6 +78,28 @@ test('pinyin is known in full, by its beginning and by its initials', () => {
   expect([words.spelled('t'), words.spelled('退款'), words.spelled('zz')]).toEqual([[], [], []]);
 });
 
+test('letters may spell two words together, and characters sound like others', () => {
+  const words = pinyinWords(['退款 tui kuan', '失败 shi bai', '签名 qian ming', '验签 yan qian']);
+  expect([words.misspelled('tksb'), words.misspelled('tuikuanshibai'), words.misspelled('zzzz')]).toEqual([
+    ['退款失败'],
+    ['退款失败'],
+    [],
+  ]);
+  // The index has no 明 and 迁: they sound like what is next to them in the order of sounds.
+  expect([words.soundingLike('签明'), words.soundingLike('验迁'), words.soundingLike('签名')]).toEqual([
+    ['签名'],
+    ['验签'],
+    [],
+  ]);
+});
+
+test('spellings are the same after they were written and read', () => {
+  const lines = ['退款 tui kuan', '银行 yin hang', '执行 zhi xing', '运行 yun xing', '回调 hui diao'];
+  const packed = packSpellings(lines);
+  expect(packed.words).toEqual(['退款', '银行 yin hang', '执行', '运行', '回调']);
+  expect(unpackSpellings(packed)).toEqual(lines);
+});
+
 test('an index is the same after it was written and read', () => {
   const texts = ['one', 'two words', 'two 两个词语'].map((text, at) => ({
     name: at === 0 ? 'name' : '',
@@ -86,7 +109,10 @@ test('an index is the same after it was written and read', () => {
     code: 'pay_order',
   }));
   const index = makeWordIndex(texts, (run) => [run]);
-  const read = decodeWords(encodeWords(index), texts.length);
+  const read = decodeWords(
+    encodeWords(index),
+    texts.map(() => undefined),
+  );
   expect(read.toJSON().fieldLength).toEqual(index.toJSON().fieldLength);
   for (const term of ['two', 'payorder', 'name', ...termsOf('两个')]) {
     const options = { tokenize: (text: string) => [text] };

@@ -1,10 +1,12 @@
 /** The search index of one language, from its built pages and what the reference has names for. */
 import type { BuiltPage } from '../../feeds/built-pages.ts';
 import type { ReferenceEntry } from '../../reference/entries.ts';
+import { packSpellings } from '../finding/spelling-codec.ts';
 import { encodeWords } from '../finding/word-codec.ts';
 import { type IndexedTexts, makeWordIndex } from '../finding/word-index.ts';
 import type { EntryRecord, IndexRecord, SearchIndex } from '../index-format.ts';
 import { firstSentence } from './first-sentence.ts';
+import type { Keywords } from './keywords.ts';
 import { hanWordsIn, pinyinOf } from './pinyin.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
 
@@ -129,8 +131,21 @@ function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, In
   });
 }
 
+/** Adds what a place is looked for by. */
+function withKeywords(record: IndexRecord, pages: readonly BuiltPage[], known: Keywords): IndexRecord {
+  const path = record.kind === 'section' ? (pages[record.page]?.path ?? '') : record.name;
+  const keywords = known.get(
+    record.kind === 'section' && record.hash !== '' ? `${path}#${record.hash}` : path,
+  );
+  return keywords === undefined ? record : { ...record, keywords };
+}
+
 /** What can be found: the parts of the pages, and the entries of the reference. */
-export function makeIndex(pages: readonly BuiltPage[], entries: readonly ReferenceEntry[]): SearchIndex {
+export function makeIndex(
+  pages: readonly BuiltPage[],
+  entries: readonly ReferenceEntry[],
+  keywords: Keywords = new Map(),
+): SearchIndex {
   const common = commonParts(entries);
   const joined = joinFields(entries.flatMap((entry) => entryOf(entry, common)));
   const byPath = new Map(
@@ -147,10 +162,10 @@ export function makeIndex(pages: readonly BuiltPage[], entries: readonly Referen
     hanWordsIn,
   );
   return {
-    version: 2,
+    version: 3,
     pages: pages.map(({ title, path, description }) => ({ title, path, description })),
-    records: all.map(({ record }) => record),
-    pinyin: pinyinOf(all.map(({ texts }) => texts)),
+    records: all.map(({ record }) => withKeywords(record, pages, keywords)),
+    pinyin: packSpellings(pinyinOf(all.map(({ texts }) => texts))),
     words: encodeWords(index),
   };
 }

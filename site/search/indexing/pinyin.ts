@@ -43,7 +43,13 @@ function phrasesIn(run: string): string[] {
 }
 
 /** Characters with two common readings, of which the dictionary may know the other one: 回调 is huidiao. */
-const otherReadings: Readonly<Record<string, string>> = { 调: 'diao', 重: 'chong', 行: 'hang', 还: 'huan' };
+const otherReadings: Readonly<Record<string, string>> = {
+  调: 'diao',
+  重: 'chong',
+  行: 'hang',
+  还: 'huan',
+  钥: 'yue',
+};
 
 function spellings(word: string): string[] {
   const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true });
