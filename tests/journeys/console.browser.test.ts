@@ -204,7 +204,7 @@ test('a key made in the page: refused as long as it is not registered, taken aft
   const verifier = createVerify('RSA-SHA256').update(stringToSign(body));
   expect(verifier.verify(publicKey, String(body['sign']), 'base64')).toBe(true);
   expect(await page.locator('#console-diagnosis').textContent()).toContain(
-    `another public key for app_id ${demo.app_id}`,
+    `a different public key for app_id ${demo.app_id}`,
   );
 
   // An embedded database is one process's own, so the gateway is paused while the key is registered.
