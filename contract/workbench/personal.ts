@@ -4,7 +4,7 @@
  * `address`: an IP address. `account`: one text. `party`: a name with a postal address; its country stays.
  * `message`: the text of a request, a reply or a notification, with members of its own. `echo`: a text that may repeat
  * what the others hold. `digest`: a hash over them, by which guesses could be tried; all of it is masked. `remark`: what
- * a receiver answered; in kept messages it is a text like others.
+ * was answered; quotes are hidden, and in kept messages the rest is a text like others.
  */
 export type PersonalKind = 'address' | 'account' | 'party' | 'message' | 'echo' | 'digest' | 'remark';
 
@@ -29,6 +29,7 @@ export const personalMembers: Readonly<Record<string, PersonalKind>> = {
   sent: 'message',
   detail: 'message',
   msg: 'remark',
+  last_msg: 'remark',
   string_to_sign: 'echo',
   diagnosis: 'echo',
   hash: 'digest',

@@ -60,8 +60,8 @@ export interface RequestDetail extends RequestItem {
   /** Of a refused signature: what was probably done, in English and Chinese. */
   readonly diagnosis?: unknown;
   /**
-   * Of a signature that no known key verifies: when the app was last authenticated with the keys that it has now, by the
-   * request log. Absent: not among the last 1,000 requests of its merchant in 7 days.
+   * Of a signature that no known key verifies: when a request of the app was last authenticated before, by the request
+   * log. Absent: not among the last 1,000 requests of its merchant in 7 days.
    */
   readonly key_verified_ms?: number;
   /** Faults of the sandbox that were injected into it; absent: none. */

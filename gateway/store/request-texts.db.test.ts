@@ -55,13 +55,16 @@ test('a signature is found by a part of sixteen characters, and order numbers be
   await insertRequests(database, [
     row(1, { body: `{"merchant_order_no":"A-17","sign":"${sign}","term_ip":"::1"}` }),
     row(2, { body: `app_id=tg1&sign=${encodeURIComponent(sign)}&merchant_order_no=B-18` }),
-    row(3),
+    row(3, { body: `{"attach":{"design":"${'blue with white '.repeat(5)}ref ABC-77"}}` }),
+    row(4, { body: `design=${'blue-with-white-'.repeat(5)}ref-DEF-78&a=1` }),
   ]);
   expect((await search('BzaWduYXR1cmUgb2Y')).seen).toEqual(['PSN2', 'PSN1']);
   for (const [text, psn] of [
     ['no":"a-17', 'PSN1'],
     ['"term_ip":"::1"', 'PSN1'],
     ['&merchant_order_no=b', 'PSN2'],
+    ['ref abc-77', 'PSN3'],
+    ['ref-def-78', 'PSN4'],
   ] as const)
     expect((await search(text)).seen, text).toEqual([psn]);
 });

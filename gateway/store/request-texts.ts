@@ -39,6 +39,9 @@ function withoutSignatures(text: string): string {
     signature.lastIndex = at;
     const [all, name] = signature.exec(text) ?? [];
     if (all === undefined || name === undefined) continue;
+    const before = text[at - 1] ?? '';
+    // A name that ends so, such as design, has text like any other.
+    if (name === 'sign=' ? /\w/.test(before) : before !== '"') continue;
     kept += text.slice(from, at + name.length);
     from = at + all.length;
   }

@@ -302,7 +302,7 @@ export async function findRequest(
 const authenticatedAmong = 1_000;
 const authenticatedSpanMs = 7 * dayMs;
 
-/** When a request of the app was last authenticated before `toMs`, later than its newest valid key was registered. */
+/** When a request of the app was last authenticated before `toMs`. */
 export async function lastAuthenticated(
   queries: Queries,
   { merchantNo, appId }: Pick<RequestRow, 'merchantNo' | 'appId'>,
@@ -313,9 +313,7 @@ export async function lastAuthenticated(
        select at_ms, psn, app_id, authenticated from requests
        where merchant_no = $1 and at_ms >= $3::bigint - ${authenticatedSpanMs} and at_ms < $3
        order by at_ms desc, psn desc limit ${authenticatedAmong}) r
-     where app_id = $2 and authenticated and at_ms >= coalesce((select max(k.valid_from) from app_keys k
-       where k.merchant_no = $1 and k.app_id = $2 and k.valid_until is null), 0)
-     order by at_ms desc limit 1`,
+     where app_id = $2 and authenticated order by at_ms desc limit 1`,
     [merchantNo, appId, toMs],
   );
   return last?.atMs;

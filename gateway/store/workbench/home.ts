@@ -66,7 +66,7 @@ export const firstTerminalSale = (queries: Queries, merchants: readonly string[]
   first(
     queries,
     `select f.* from ${owners} join terminals s on s.merchant_no = m.merchant_no cross join lateral (
-       select t.created_at as "atMs", t.trans_no as "transNo" from transactions t
+       select ${completedAt} as "atMs", t.trans_no as "transNo" from transactions t
        where t.terminal_sn = s.terminal_sn and t.merchant_no = m.merchant_no and t.batch_no is not null
          and t.kind = 'payment' order by t.batch_no, t.created_at limit 1) f
      order by f."atMs" limit 1`,

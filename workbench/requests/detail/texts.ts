@@ -31,8 +31,8 @@ export const detailTexts = {
   appKeys: { en: 'Registered keys of this app', zh: '该应用登记的公钥' },
   signGuide: { en: 'When a signature is refused', zh: '验签失败的排查' },
   keyVerified: {
-    en: 'The app’s registered keys verified its request of {time}, so they are right. Most likely sign was changed after signing. If not, this request was signed with a private key other than the one used then.',
-    zh: '该应用登记的公钥在 {time} 验签成功，说明公钥无误：很可能是 sign 在签名之后被改动；否则，本次请求使用的私钥与当时不同。',
+    en: 'The app’s request of {time} was verified. Since then the private key, the registered key or sign was changed: compare this request with that one.',
+    zh: '该应用在 {time} 的请求验签成功。此后私钥、登记的公钥或 sign 有变化，请对照那次请求排查。',
   },
   signature: { en: 'Signature', zh: '签名' },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },

@@ -29,6 +29,16 @@ test.each([
   [{ body: '{"card_holder":"Jane Doe","sign":"c2ln=="' }, { body: '***' }],
   [{ body: 'a=1&order_detail={"billing":{"name":"Jane"' }, { body: 'a=1&order_detail=***' }],
   [{ detail: 'body was "SUCCESS"' }, { detail: 'body was "SUCCESS"' }],
+  // A refusal quotes what was signed, also in a kept reply, and where it was cut off.
+  [
+    { last_msg: 'Signature check failed (letters in another case at 23: expected "Jane Doe" signed "jane d' },
+    { last_msg: 'Signature check failed (letters in another case at 23: expected "***" signed "***"' },
+  ],
+  [
+    { reply: '{"code":"SYS002","msg":"expected \\"Jane Doe\\""}' },
+    { reply: '{"code":"SYS002","msg":"expected \\"***\\""}' },
+  ],
+  [{ last_msg: 'Parameter cannot be empty:expires' }, { last_msg: 'Parameter cannot be empty:expires' }],
   [{ detail: { code: '0', payer: 'Jane' } }, { detail: { code: '0', payer: 'J***' } }],
   [
     { body: '{"card_holder":"Jane Doe"}', string_to_sign: 'card_holder=Jane Doe&x=1' },

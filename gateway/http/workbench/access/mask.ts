@@ -35,6 +35,12 @@ function parseObject(text: string): object | undefined {
   }
 }
 
+/** A refusal quotes what was signed, which may be a name. */
+const maskQuotes = (value: unknown): unknown =>
+  typeof value === 'string' && parseObject(value) === undefined
+    ? value.replaceAll(/"[^"]*"?/g, `"${hidden}"`)
+    : value;
+
 /** One reply's masking; it remembers what it has masked, for texts that repeat it. */
 class Masking {
   readonly #masked = new Map<string, string>();
@@ -101,7 +107,9 @@ class Masking {
       case 'digest':
         return inMessage ? this.walk(value, inMessage) : hidden;
       case 'remark':
-        return typeof value === 'string' && !inMessage ? this.#message(value) : this.walk(value, inMessage);
+        return maskQuotes(
+          typeof value === 'string' && !inMessage ? this.#message(value) : this.walk(value, inMessage),
+        );
       case 'message':
         return typeof value === 'string' ? this.#message(value) : this.walk(value, inMessage);
       default:
