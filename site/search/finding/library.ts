@@ -16,7 +16,7 @@ export interface Library extends Pick<SearchIndex, 'pages' | 'records'> {
   readonly texts: readonly string[];
 }
 
-/** `items` of `order_detail.data.items`; of a value all that follows its field: `ecrhub.init` of `topic ecrhub.init`. */
+/** `items` of `order_detail.data.items`; of a value what follows its field: `ecrhub.init` of `topic ecrhub.init`. */
 export function lastPartOf({ kind, name }: EntryRecord): string {
   return (kind === 'value' ? / (.+)$/ : /[. ]([^. ]+)$/).exec(name)?.[1] ?? '';
 }
