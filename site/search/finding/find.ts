@@ -1,12 +1,13 @@
 /** The searching itself: from what was typed to ranked rows. Knows nothing of the page it runs in. */
 import type { EntryKind, EntryRecord, IndexRecord, SectionRecord } from '../index-format.ts';
+import { corrected } from './correct.ts';
 import { excerptOf, marked, type Segment } from './excerpt.ts';
 import { fold } from './folding.ts';
 import type { Library } from './library.ts';
-import { type Alternative, type Unit, unitsOf } from './query.ts';
+import { type Alternative, maxCharacters, type Unit, unitsOf } from './query.ts';
 import { typosIn } from './typos.ts';
 import type { wordFields } from './word-index.ts';
-import { chunksOf, isHan, joined } from './words.ts';
+import { chunksOf, isHan, joined, stemOf } from './words.ts';
 
 export interface FoundSection {
   readonly kind: 'section';
@@ -76,6 +77,11 @@ const literalScore = 0.1;
 /** So many are looked at for the phrase. */
 const lifted = 60;
 const coveragePower = 2;
+/** A word of so many places is a word of its own, and what only begins so counts for less. */
+const leastWord = 3;
+const otherWordFactor = 0.4;
+/** Short words begin others by accident. */
+const longestBeginning = 5;
 /** What a further row of the same page or kind counts for, so that others come up, too. */
 const samePlaceFactors = { section: 0.8, call: 0.7, error: 0.9, value: 0.7, field: 0.7 } as const;
 const looseShare = 0.5;
@@ -103,9 +109,9 @@ function searchTerm(library: Library, term: string, how: How): Hits {
   return hits;
 }
 
-function termHits({ words }: Library, term: string, how: How): Hits {
+function termHits(library: Library, term: string, how: How): Hits {
   const fuzzy = how === 'fuzzy' && typosIn(term);
-  const results = words.search(term, {
+  const results = library.words.search(term, {
     tokenize: (text) => [text],
     boost,
     prefix: how !== 'exact' && term.length > 1,
@@ -113,8 +119,24 @@ function termHits({ words }: Library, term: string, how: How): Hits {
     maxFuzzy: 2,
     weights: { prefix: 0.6, fuzzy: 0.5 },
     bm25: { k: 1.6, b: 0.7, d: 0.5 },
+    ...(how === 'prefix' && isCommonWord(library, term) && { boostDocument: wordShare(term) }),
   });
   return new Map(results.map(({ id, score, terms }) => [id as number, { score, terms }]));
+}
+
+function isCommonWord(library: Library, term: string): boolean {
+  return term.length <= longestBeginning && searchTerm(library, term, 'exact').size >= leastWord;
+}
+
+/** What a word counts for that begins with another one: `login` is no `log`, but `logs` is. */
+function wordShare(term: string): (id: number, found: string) => number {
+  const stem = stemOf(term);
+  const shares = new Map([[term, 1]]);
+  return (_, found) => {
+    const share = shares.get(found) ?? (stemOf(found) === stem ? 1 : otherWordFactor);
+    shares.set(found, share);
+    return share;
+  };
 }
 
 function searchAlternative(library: Library, alternative: Alternative, isFuzzy = false): Hits {
@@ -162,10 +184,9 @@ interface Ranked extends Hit {
 }
 
 /** How much a record is called so: 1 by its whole name or title, less by the last part of its name, 0 not at all. */
-function calledBy(library: Library, id: number, record: EntryRecord, words: readonly string[]): number {
-  const [name, title] = library.names[id] ?? ['', ''];
+function calledBy(library: Library, id: number, words: readonly string[]): number {
+  const [name, title, last] = library.names[id] ?? ['', '', ''];
   if (words.some((word) => word === name || word === title)) return 1;
-  const last = joined(/[. ]([^. ]+)$/.exec(record.name)?.[1] ?? '');
   return last.length > 1 && words.includes(last) ? lastPartFactor : 0;
 }
 
@@ -174,10 +195,10 @@ function bonusOf(library: Library, id: number, whole: string, units: readonly Un
   const record = library.records[id];
   if (record === undefined || record.kind === 'section') return 0;
   const codes = units.map(({ text }) => joined(text)).filter((word) => /[a-z]+\d{2}/.test(word));
-  const own = calledBy(library, id, record, [whole, ...codes]);
+  const own = calledBy(library, id, [whole, ...codes]);
   const [unit, ...others] = units;
   const here = others.length === 0 ? (unit?.names ?? []) : [];
-  return nameBonus[record.kind] * (own || calledHereFactor * calledBy(library, id, record, here));
+  return nameBonus[record.kind] * (own || calledHereFactor * calledBy(library, id, here));
 }
 
 /** Records that have several words or Chinese characters as they are, wherever words begin and end. */
@@ -306,7 +327,12 @@ function foundEntry(record: EntryRecord, terms: ReadonlySet<string>, query: stri
 }
 
 /** Finds what says most of a query, best first, and gives so many rows of it. An empty query finds nothing. */
-export function find(library: Library, query: string, limit = 12): Findings {
+export function find(library: Library, typed: string, limit = 12): Findings {
+  const query = corrected(
+    library,
+    typed.slice(0, maxCharacters).normalize('NFC'),
+    (term) => searchTerm(library, term, 'prefix').size > 0,
+  );
   const units = unitsOf(query, library.pinyin);
   if (units.length === 0) return nothing;
   const ranked = rank(library, units, query);

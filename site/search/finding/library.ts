@@ -1,5 +1,5 @@
 /** The index as the browser holds it. */
-import type { SearchIndex } from '../index-format.ts';
+import type { EntryRecord, SearchIndex } from '../index-format.ts';
 import { fold } from './folding.ts';
 import { type PinyinWords, pinyinWords } from './pinyin-words.ts';
 import { unpackSpellings } from './spelling-codec.ts';
@@ -10,10 +10,15 @@ import { joined } from './words.ts';
 export interface Library extends Pick<SearchIndex, 'pages' | 'records'> {
   readonly words: WordIndex;
   readonly pinyin: PinyinWords;
-  /** Of each record, its name and its title as one word each. */
-  readonly names: readonly (readonly [name: string, title: string])[];
+  /** Of each record, its name, its title and the last part of its name, as one word each. */
+  readonly names: readonly (readonly [name: string, title: string, last: string])[];
   /** Of each record, its text in folded form. */
   readonly texts: readonly string[];
+}
+
+/** `items` of `order_detail.data.items`; of a value what follows its field: `ecrhub.init` of `topic ecrhub.init`. */
+export function lastPartOf({ kind, name }: EntryRecord): string {
+  return (kind === 'value' ? / (.+)$/ : /[. ]([^. ]+)$/).exec(name)?.[1] ?? '';
 }
 
 export function libraryOf({ pages, records, pinyin, words }: SearchIndex): Library {
@@ -27,9 +32,10 @@ export function libraryOf({ pages, records, pinyin, words }: SearchIndex): Libra
     pinyin: pinyinWords(unpackSpellings(pinyin)),
     texts: records.map(({ text }) => fold(text)),
     names: records.map((record) => {
-      if (record.kind !== 'section') return [joined(record.name), joined(record.title)];
+      if (record.kind !== 'section')
+        return [joined(record.name), joined(record.title), joined(lastPartOf(record))];
       const page = pages[record.page];
-      return ['', joined(record.hash === '' ? (page?.title ?? '') : record.title)];
+      return ['', joined(record.hash === '' ? (page?.title ?? '') : record.title), ''];
     }),
   };
 }

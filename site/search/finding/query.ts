@@ -30,7 +30,7 @@ export interface Unit {
 }
 
 /** More is cut off: readers do not type it, and a pasted page must not stop the browser. */
-const maxCharacters = 120;
+export const maxCharacters = 120;
 const maxUnits = 12;
 const maxPhrase = 4;
 
@@ -78,6 +78,12 @@ for (const { ours, typed } of synonymGroups) {
     synonyms.set(key, known);
   }
 }
+
+/** Whether the table of synonyms knows a word or name. */
+export function isInTable(chunk: string): boolean {
+  return synonyms.has(keyOf([chunk]));
+}
+
 const kindWords: ReadonlyMap<string, EntryKind> = new Map([
   ...['error', 'errors', 'error code', '错误', '错误码', '报错'].map((word) => [word, 'error'] as const),
   ...['call', 'endpoint', 'method', 'api', '方法'].map((word) => [word, 'call'] as const),
@@ -118,6 +124,11 @@ function cutHan(run: string): string[] {
 
 const own = { leastShare: 0, isPrefix: true } as const;
 
+/** A card number has 13 to 19 digits (ISO/IEC 7812). */
+function isCardNumber(text: string): boolean {
+  return /^\d[\d -]*$/.test(text) && /^\d{13,19}$/.test(joined(text));
+}
+
 /** What a text is looked for as, itself and not its synonyms. */
 function ownAlternatives(chunks: readonly string[]): Alternative[] {
   if (chunks.length > 1) {
@@ -139,9 +150,9 @@ function ownAlternatives(chunks: readonly string[]): Alternative[] {
   return [
     { ...own, terms: [whole], weight: 1 },
     ...(stem === whole ? [] : [{ ...own, terms: [stem], weight: weights.stem }]),
-    // The parts of a name that the table knows say something else: `out_trade_no`.
-    ...(parts.length > 0 && !synonyms.has(keyOf(chunks))
-      ? [{ ...own, terms: parts, weight: weights.parts }]
+    // The parts of a name that the table knows say something else: `out_trade_no`; those of a card number say nothing.
+    ...(parts.length > 0 && !isInTable(chunk) && !isCardNumber(chunk)
+      ? [{ ...own, terms: parts, isPrefix: false, weight: weights.parts }]
       : []),
   ];
 }
@@ -180,6 +191,8 @@ function pinyinAlternatives(letters: string, pinyin: PinyinWords): Alternative[]
 /** The words that a mistyped one may have been: letters that changed places, and words of the table. */
 function meantBy(text: string, pinyin: PinyinWords): Alternative[] {
   if (isHan(text)) return pinyin.soundingLike(text).flatMap((word) => alternativesOf([word]));
+  // A card that the sandbox does not know: those that it knows.
+  if (isCardNumber(text)) return synonymAlternatives(keyOf(['test', 'card', 'numbers']));
   const typos = typosIn(text);
   if (typos === 0) return [];
   const swapped = [...text]
@@ -215,7 +228,7 @@ function tellingOf(chunks: readonly string[]): readonly string[] {
 
 /** The units of a query, each once; words that say nothing are units only where there is nothing else. */
 export function unitsOf(query: string, pinyin: PinyinWords): Unit[] {
-  const chunks = chunksOf(query.slice(0, maxCharacters).normalize('NFC'))
+  const chunks = chunksOf(query)
     .map(({ text }) => text)
     .flatMap((text) => (isHan(text) ? cutHan(text) : [text]));
   const used = tellingOf(chunks);

@@ -1,0 +1,39 @@
+/** Corrects what was miswritten in a query where it is certain what was meant. */
+import { type Library, lastPartOf } from './library.ts';
+import { isInTable } from './query.ts';
+import { distance, typosIn } from './typos.ts';
+import { chunksOf, joined } from './words.ts';
+
+/** Characters that are written for another one: 密匙 for 密钥, 对帐 for 对账. */
+const miswritten: readonly (readonly [RegExp, string])[] = [
+  [/(?<!钥)匙/g, '钥'],
+  [/帐/g, '账'],
+];
+
+/** The name that is nearest to a mistyped one; undefined where none is near. */
+function nearestName({ records }: Library, typed: string): string | undefined {
+  const limit = typosIn(typed);
+  const names = records.flatMap((each) => (each.kind === 'section' ? [] : [each.name, lastPartOf(each)]));
+  let nearest: string | undefined;
+  let least = limit + 1;
+  for (const name of new Set(names)) {
+    const far = distance(joined(name), typed, limit);
+    if (far < least) [nearest, least] = [name, far];
+  }
+  return nearest;
+}
+
+/**
+ * The query with the names that it misspells as they are: in `merchnat_order_no` the whole name is meant, and its
+ * parts say little.
+ * @param isKnown whether the pages have a word or its beginning
+ */
+export function corrected(library: Library, query: string, isKnown: (term: string) => boolean): string {
+  const written = miswritten.reduce((text, [from, to]) => text.replace(from, to), query);
+  return chunksOf(written).reduceRight((text, { text: chunk, from }) => {
+    const term = joined(chunk);
+    if (!/[_.]/.test(chunk) || isInTable(chunk) || isKnown(term)) return text;
+    const name = nearestName(library, term);
+    return name === undefined ? text : text.slice(0, from) + name + text.slice(from + chunk.length);
+  }, written);
+}
