@@ -14,6 +14,7 @@ interface NextAttemptProps {
 
 export function NextAttempt({ atMs, nowMs }: NextAttemptProps): ReactElement {
   const { say, locale } = useReader();
+  if (atMs <= nowMs) return <span>{say(noticeTexts.nextDue)}</span>;
   const relative = relativeTime(locale, atMs, nowMs);
   return <WholeTimes text={say(noticeTexts.nextAttempt, { time: absoluteTime(atMs), relative })} />;
 }

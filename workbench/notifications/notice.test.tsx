@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StillOpen } from './next-attempt.tsx';
 import { Attempt } from './notification-page.tsx';
-import { AttemptsCell } from './notifications-page.tsx';
+import { AttemptsCell, StateCell } from './notifications-page.tsx';
 
 const item: NotificationItem = {
   ...{ notification_id: 'nt_1', merchant_no: '312100000001', app_id: 'tg1', trans_no: '1', psn: 'P' },
@@ -31,6 +31,15 @@ test('a notification that another URL accepted: it is tried again, until it is g
   expect(textOf(<StillOpen notice={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} />)).toBe(
     'The original URL http://shop/n has not accepted it. It is not tried again.',
   );
+});
+
+test('a next attempt that is due is none of the past', () => {
+  const late = (language: 'en' | 'zh') => textOf(<StillOpen notice={item} nowMs={42_000} />, language);
+  expect(late('en')).toContain('has not accepted it. The next attempt is due now. The notify_url');
+  expect(late('zh')).toContain('即将重试。');
+  expect(textOf(<StateCell item={item} nowMs={30_000} />)).toBe('Waiting Next attempt due now');
+  expect(textOf(<StateCell item={item} nowMs={30_000} />, 'zh')).toBe('等待发送 下次重试：即将开始');
+  expect(textOf(<StateCell item={item} nowMs={0} />)).toBe('Waiting Next attempt in 30 sec.');
 });
 
 test('attempts of the schedule and those by hand are counted apart', () => {

@@ -100,6 +100,7 @@ function AcceptedElsewhere({ notice, nowMs }: NoticeProps): ReactElement | null 
 
 function Details({ notice, nowMs }: NoticeProps): ReactElement {
   const { say } = useReader();
+  const { next_due_ms: nextMs } = notice;
   const time = (name: string, atMs: number | undefined): readonly Fact[] =>
     atMs === undefined ? [] : [{ name, value: <Time atMs={atMs} nowMs={nowMs} form="both" /> }];
   return (
@@ -120,7 +121,9 @@ function Details({ notice, nowMs }: NoticeProps): ReactElement {
         },
         ...time(say(noticeTexts.created), notice.created_ms),
         ...time(say(noticeTexts.delivered), notice.delivered_ms),
-        ...time(say(noticeTexts.next), notice.next_due_ms),
+        ...(nextMs !== undefined && nextMs <= nowMs
+          ? [{ name: say(noticeTexts.next), value: say(noticeTexts.dueNow) }]
+          : time(say(noticeTexts.next), nextMs)),
         { name: say(noticeTexts.keyId), value: notice.key_id },
         { name: say(noticeTexts.app), value: notice.app_id },
       ]}

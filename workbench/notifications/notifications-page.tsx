@@ -169,14 +169,17 @@ interface CellProps {
   readonly item: NotificationItem;
 }
 
-function StateCell({ item, nowMs }: CellProps & { readonly nowMs: number }): ReactElement {
+export function StateCell({ item, nowMs }: CellProps & { readonly nowMs: number }): ReactElement {
   const { say, locale } = useReader();
+  const { next_due_ms: nextMs } = item;
   return (
     <span className="stacked">
       <NoticeBadge notice={item} />
-      {item.next_due_ms !== undefined && (
-        <span className="soft" title={absoluteTime(item.next_due_ms)}>
-          {say(noticeTexts.nextShort, { relative: relativeTime(locale, item.next_due_ms, nowMs) })}
+      {nextMs !== undefined && (
+        <span className="soft" title={absoluteTime(nextMs)}>
+          {say(noticeTexts.nextShort, {
+            relative: nextMs <= nowMs ? say(noticeTexts.dueNow) : relativeTime(locale, nextMs, nowMs),
+          })}
         </span>
       )}
     </span>
