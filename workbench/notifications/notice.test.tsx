@@ -22,15 +22,19 @@ const textOf = (element: ReactElement, language: 'en' | 'zh' = 'en') =>
     .trim();
 
 test('a notification that another URL accepted: it is tried again, until it is given up', () => {
-  const open = textOf(<StillOpen notice={item} nowMs={0} />);
+  const open = textOf(<StillOpen notice={item} nowMs={0} canGiveUp />);
   expect(open).toMatch(
     /^The original URL http:\/\/shop\/n has not accepted it\. Next attempt at .* \(in 30 sec\.\)/,
   );
   expect(open).toMatch(/The notify_url of an order cannot be changed\. “Give up” stops the attempts\.$/);
+  // In a dialog, which keeps the button out of reach.
+  expect(textOf(<StillOpen notice={item} nowMs={0} />)).not.toContain('Give up');
+  expect(textOf(<StillOpen notice={item} nowMs={0} canGiveUp />, 'zh')).toContain('停止重试');
+  expect(textOf(<StillOpen notice={item} nowMs={0} />, 'zh')).not.toContain('停止重试');
   const { next_due_ms: _, ...ended } = item;
-  expect(textOf(<StillOpen notice={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} />)).toBe(
-    'The original URL http://shop/n has not accepted it. It is not tried again.',
-  );
+  const last = <StillOpen notice={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} canGiveUp />;
+  expect(textOf(last)).toBe('The original URL http://shop/n has not accepted it. It is not tried again.');
+  expect(renderToStaticMarkup(last).match(/<p>/g)).toHaveLength(1);
 });
 
 test('a next attempt that is due is none of the past', () => {

@@ -93,7 +93,7 @@ function AcceptedElsewhere({ notice, nowMs }: NoticeProps): ReactElement | null 
   return (
     <Banner tone="info" title={say(noticeTexts.elsewhere)}>
       <p>{say(noticeTexts.acceptedBy, { url: accepted.url })}</p>
-      <StillOpen notice={notice} nowMs={nowMs} />
+      <StillOpen notice={notice} nowMs={nowMs} canGiveUp />
     </Banner>
   );
 }
