@@ -143,26 +143,29 @@ function Suggestions({ notice, url, onChoose }: SuggestionsProps): ReactElement 
   );
 }
 
-function Outcome({ result }: { readonly result: ResendResult }): ReactElement {
+export function Outcome({ result }: { readonly result: ResendResult }): ReactElement {
   const { say } = useReader();
   const { attempt, notification } = result;
   const { is_delivered: isDelivered, problem } = attempt;
   const nowMs = useClock(notification.merchant_no);
   const isElsewhere = isDelivered && attempt.url !== notification.url && notification.state !== 'delivered';
   return (
-    <Banner
-      tone={isDelivered ? 'success' : 'danger'}
-      isNew
-      title={say(isDelivered ? noticeTexts.wasDelivered : noticeTexts.wasNot)}
-    >
-      {problem !== undefined && (
-        <>
-          <p>{say(problem.title)}</p>
-          <p>{say(problem.action)}</p>
-        </>
-      )}
+    <>
+      <Banner
+        tone={isDelivered ? 'success' : 'danger'}
+        isNew
+        title={say(isDelivered ? noticeTexts.wasDelivered : noticeTexts.wasNot)}
+      >
+        {problem !== undefined && (
+          <>
+            <p>{say(problem.title)}</p>
+            <p>{say(problem.action)}</p>
+          </>
+        )}
+      </Banner>
+      {/* Its time changes: in the banner, it would be announced again and again. */}
       {isElsewhere && <StillOpen notice={notification} nowMs={nowMs} />}
-    </Banner>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StillOpen } from './next-attempt.tsx';
+import { Outcome } from './notice-acts.tsx';
 import { Attempt } from './notification-page.tsx';
 import { AttemptsCell, StateCell } from './notifications-page.tsx';
 
@@ -35,6 +36,17 @@ test('a notification that another URL accepted: it is tried again, until it is g
   const last = <StillOpen notice={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} canGiveUp />;
   expect(textOf(last)).toBe('The original URL http://shop/n has not accepted it. It is not tried again.');
   expect(renderToStaticMarkup(last).match(/<p>/g)).toHaveLength(1);
+});
+
+test('what is announced of a resend has no time that changes', () => {
+  const attempt = { at_ms: 0, is_resend: true, url: 'http://other/n', duration_ms: 1, sent: '{}' };
+  const result = { attempt: { ...attempt, is_delivered: true }, notification: item };
+  const html = renderToStaticMarkup(<Outcome result={result} />);
+  const [, announced = '', behind = ''] =
+    /^<div[^>]* role="status">(.*?)<\/div>(?=<p>)(.*)$/.exec(html) ?? [];
+  expect(announced).toContain('Delivered: the receiver answered success');
+  expect(announced).not.toContain('has not accepted it');
+  expect(behind).toContain('has not accepted it');
 });
 
 test('a next attempt that is due is none of the past', () => {
