@@ -148,10 +148,19 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
   await dialog.getByText('Not delivered', { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: 'Sandbox inbox' }).click();
+  const inbox = dialog.getByRole('button', { name: 'Sandbox inbox', pressed: false });
+  const original = dialog.getByRole('button', { name: 'Original URL', pressed: true });
+  await original.waitFor();
+  await inbox.click();
+  await dialog
+    .getByRole('button', { name: 'Sandbox inbox', pressed: true })
+    .and(page.locator(':focus'))
+    .waitFor();
   expect(await dialog.getByRole('textbox', { name: 'URL' }).inputValue()).toBe(
     `${gateway.url}/api/sandbox/inbox`,
   );
+  await dialog.getByRole('button', { name: 'Original URL' }).click();
+  await original.and(page.locator(':focus')).waitFor();
   await dialog.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/other`);
   // The answer is lost: a second press sends nothing a second time.
   await page.evaluate(() => {
