@@ -15,6 +15,7 @@ import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { isHttpUrl } from '../address/urls.ts';
+import { inboxUrl } from '../data/sandbox.ts';
 import { useAct } from '../data/use-act.ts';
 import { useClock } from '../data/use-clock.ts';
 import { useResource } from '../data/use-resource.ts';
@@ -124,13 +125,13 @@ function Suggestions(props: SuggestionsProps): ReactElement {
     `notifications${queryOf({ state: 'delivered', merchant_no, limit: '20' })}`,
   ).answer;
   const accepting = (delivered?.items ?? []).filter((item) => item.app_id === appId).map((item) => item.url);
-  const inbox = isSandbox ? `${location.origin}/api/sandbox/inbox` : undefined;
+  const inbox = isSandbox ? inboxUrl(location.origin) : undefined;
   return <UrlChoice {...props} inbox={inbox} accepting={accepting} />;
 }
 
 interface UrlChoiceProps extends Omit<SuggestionsProps, 'notice'> {
   readonly notice: NotificationItem;
-  /** The sandbox's. */
+  /** The sandbox's, where notifications can be sent to it. */
   readonly inbox: string | undefined;
   /** Those that took the app's last notifications. */
   readonly accepting: readonly string[];
