@@ -186,6 +186,27 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   await page.getByText('Given up', { exact: true }).waitFor();
 });
 
+test('who may only read sees what fails without the buttons that resend', async () => {
+  await fixture.paidOrder('READ-1', `${fixture.gateway.url}/api/sandbox/inbox?answer=no`);
+  const page = await fixture.open('notifications');
+  const resend = page.getByText(/^Resend/);
+  await resend.first().waitFor();
+  await page.route('**/workbench/api/session', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), permissions: ['read'] } });
+  });
+  const session = page.waitForResponse('**/workbench/api/session');
+  await page.goto(`${fixture.gateway.url}/workbench/`);
+  await session;
+  await page.getByRole('link', { name: 'Show last attempt' }).first().click();
+  await page.getByRole('heading', { name: 'Attempts' }).waitFor();
+  await page.getByText('Not delivered').first().waitFor();
+  expect(await page.getByRole('button', { name: /^(Resend|Give up)/ }).count()).toBe(0);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Show last attempt' }).first().waitFor();
+  expect(await resend.count()).toBe(0);
+});
+
 test('an order is paid, refunded in part and canceled from its page', async () => {
   const transNo = await fixture.paidOrder('ACT-1', `${receiver.url}/act`);
   const page = await fixture.open(`orders/${transNo}`);

@@ -13,6 +13,7 @@ import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useClock } from '../data/use-clock.ts';
+import { useMay } from '../data/use-may.ts';
 import { useResource } from '../data/use-resource.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { Fold } from '../parts/fold.tsx';
@@ -34,6 +35,7 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
     everyMs,
   );
   const nowMs = useClock(answer?.merchant_no);
+  const canAct = useMay('notifications');
   const back = { href: addressOf(['notifications']), label: say(noticeTexts.back) };
   if (answer === undefined) {
     return (
@@ -52,10 +54,12 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
         title={answer.merchant_order_no ?? answer.trans_no}
         aside={<NoticeBadge notice={answer} />}
         back={back}
-        actions={<NoticeActs notice={answer} isResending={query.get('act') === 'resend'} onDone={reload} />}
+        actions={
+          canAct && <NoticeActs notice={answer} isResending={query.get('act') === 'resend'} onDone={reload} />
+        }
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      <AcceptedElsewhere notice={answer} nowMs={nowMs} />
+      <AcceptedElsewhere notice={answer} nowMs={nowMs} canGiveUp={canAct} />
       <Details notice={answer} nowMs={nowMs} />
       <div className="order-columns">
         <section className="panel" aria-labelledby="attempts">
@@ -86,14 +90,18 @@ interface NoticeProps {
 }
 
 /** That another receiver took it and its own URL has not. */
-function AcceptedElsewhere({ notice, nowMs }: NoticeProps): ReactElement | null {
+function AcceptedElsewhere({
+  notice,
+  nowMs,
+  canGiveUp,
+}: NoticeProps & { readonly canGiveUp: boolean }): ReactElement | null {
   const { say } = useReader();
   const accepted = notice.items.findLast((attempt) => attempt.is_delivered && attempt.url !== notice.url);
   if (accepted === undefined || notice.state === 'delivered') return null;
   return (
     <Banner tone="info" title={say(noticeTexts.elsewhere)}>
       <p>{say(noticeTexts.acceptedBy, { url: accepted.url })}</p>
-      <StillOpen notice={notice} nowMs={nowMs} canGiveUp />
+      <StillOpen notice={notice} nowMs={nowMs} canGiveUp={canGiveUp} />
     </Banner>
   );
 }
