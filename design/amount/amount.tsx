@@ -35,13 +35,14 @@ export function amountParts(locale: string, currency: string, minor: number): re
   });
   const sign = minor < 0 ? '-' : '';
   const text = `${sign}${fromMinor(Math.abs(minor), decimals)}` as `${number}`;
-  return format
-    .formatToParts(text)
-    .map(({ type, value }) =>
-      type === 'currency'
-        ? { kind: 'currency', text: signOf(locale, currency, value) }
-        : { kind: 'number', text: value },
-    );
+  const parts = format.formatToParts(text);
+  return parts.map(({ type, value }, index) => {
+    if (type !== 'currency') return { kind: 'number', text: value };
+    const shown = signOf(locale, currency, value);
+    // The locale has no space behind its own `$`, which another sign, such as `SGD`, needs.
+    const isJoined = shown !== value && /\p{L}$/u.test(shown) && parts[index + 1]?.type === 'integer';
+    return { kind: 'currency', text: isJoined ? `${shown}\u00a0` : shown };
+  });
 }
 
 export function formatAmount(locale: string, currency: string, minor: number): string {

@@ -148,10 +148,19 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
   await dialog.getByText('Not delivered', { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: 'Sandbox inbox' }).click();
+  const inbox = dialog.getByRole('button', { name: 'Sandbox inbox', pressed: false });
+  const original = dialog.getByRole('button', { name: 'Original URL', pressed: true });
+  await original.waitFor();
+  await inbox.click();
+  await dialog
+    .getByRole('button', { name: 'Sandbox inbox', pressed: true })
+    .and(page.locator(':focus'))
+    .waitFor();
   expect(await dialog.getByRole('textbox', { name: 'URL' }).inputValue()).toBe(
     `${gateway.url}/api/sandbox/inbox`,
   );
+  await dialog.getByRole('button', { name: 'Original URL' }).click();
+  await original.and(page.locator(':focus')).waitFor();
   await dialog.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/other`);
   // The answer is lost: a second press sends nothing a second time.
   await page.evaluate(() => {
@@ -175,6 +184,27 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   await page.getByRole('button', { name: 'Give up' }).click();
   await dialog.getByRole('button', { name: 'Give up' }).click();
   await page.getByText('Given up', { exact: true }).waitFor();
+});
+
+test('who may only read sees what fails without the buttons that resend', async () => {
+  await fixture.paidOrder('READ-1', `${fixture.gateway.url}/api/sandbox/inbox?answer=no`);
+  const page = await fixture.open('notifications');
+  const resend = page.getByText(/^Resend/);
+  await resend.first().waitFor();
+  await page.route('**/workbench/api/session', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), permissions: ['read'] } });
+  });
+  const session = page.waitForResponse('**/workbench/api/session');
+  await page.goto(`${fixture.gateway.url}/workbench/`);
+  await session;
+  await page.getByRole('link', { name: 'Show last attempt' }).first().click();
+  await page.getByRole('heading', { name: 'Attempts' }).waitFor();
+  await page.getByText('Not delivered').first().waitFor();
+  expect(await page.getByRole('button', { name: /^(Resend|Give up)/ }).count()).toBe(0);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Show last attempt' }).first().waitFor();
+  expect(await resend.count()).toBe(0);
 });
 
 test('an order is paid, refunded in part and canceled from its page', async () => {

@@ -1,4 +1,5 @@
 /** What the sandbox's own calls say to the computer that it runs on. */
+import { hostProblem } from '@tollgate/contract/address/guard';
 import { ApiProblem, type Ask, type AskOptions, askJson } from './api.ts';
 
 /** Keys and credentials of the merchant that a sandbox is born with. */
@@ -22,6 +23,12 @@ export interface InboxEntry {
   /** As it came: its signature is over this very text. */
   readonly text: string;
   readonly key_id?: string;
+}
+
+/** Where the sandbox's own receiver is; undefined where the gateway sends nothing, as in a private network. */
+export function inboxUrl(origin: string): string | undefined {
+  const url = `${origin}/api/sandbox/inbox`;
+  return hostProblem(url, { allowLoopback: true }) === undefined ? url : undefined;
 }
 
 /** What GET /api/sandbox/inbox answers, the oldest first. */

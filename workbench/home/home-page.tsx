@@ -110,6 +110,7 @@ export default function HomePage(): ReactElement {
                 <Failing
                   key={one.kind === 'refusals' ? one.code : `${one.app_id} ${one.url}`}
                   problem={one}
+                  canResend={session?.permissions.includes('notifications') === true}
                 />
               ))
             )}
@@ -169,9 +170,14 @@ function Step({ step, guide }: { readonly step: HomeStep; readonly guide: string
   );
 }
 
-function Failing({ problem }: { readonly problem: HomeProblem }): ReactElement {
+interface FailingProps {
+  readonly problem: HomeProblem;
+  readonly canResend: boolean;
+}
+
+function Failing({ problem, canResend }: FailingProps): ReactElement {
   const { say } = useReader();
-  if (problem.kind === 'notifications') return <FailingUrl group={problem} />;
+  if (problem.kind === 'notifications') return <FailingUrl group={problem} canResend={canResend} />;
   const { message, action, last_msg: said } = problem;
   return (
     <Banner

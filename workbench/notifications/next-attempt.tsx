@@ -14,6 +14,7 @@ interface NextAttemptProps {
 
 export function NextAttempt({ atMs, nowMs }: NextAttemptProps): ReactElement {
   const { say, locale } = useReader();
+  if (atMs <= nowMs) return <span>{say(noticeTexts.nextDue)}</span>;
   const relative = relativeTime(locale, atMs, nowMs);
   return <WholeTimes text={say(noticeTexts.nextAttempt, { time: absoluteTime(atMs), relative })} />;
 }
@@ -21,10 +22,12 @@ export function NextAttempt({ atMs, nowMs }: NextAttemptProps): ReactElement {
 interface StillOpenProps {
   readonly notice: NotificationItem;
   readonly nowMs: number;
+  /** Whether the button that gives it up is within reach. */
+  readonly canGiveUp?: boolean;
 }
 
 /** What becomes of a notification that its own URL has not accepted, whoever else took it. */
-export function StillOpen({ notice, nowMs }: StillOpenProps): ReactElement {
+export function StillOpen({ notice, nowMs, canGiveUp = false }: StillOpenProps): ReactElement {
   const { say } = useReader();
   const { url, next_due_ms: nextMs, endpoint_id: endpointId } = notice;
   return (
@@ -34,11 +37,8 @@ export function StillOpen({ notice, nowMs }: StillOpenProps): ReactElement {
         {say(gap)}
         {nextMs === undefined ? say(noticeTexts.noMore) : <NextAttempt atMs={nextMs} nowMs={nowMs} />}
       </p>
-      <p>
-        {endpointId === undefined && say(noticeTexts.fixedUrl)}
-        {say(gap)}
-        {nextMs !== undefined && say(noticeTexts.stops)}
-      </p>
+      {endpointId === undefined && <p>{say(noticeTexts.fixedUrl)}</p>}
+      {nextMs !== undefined && canGiveUp && <p>{say(noticeTexts.stops)}</p>}
     </>
   );
 }

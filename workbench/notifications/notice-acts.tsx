@@ -15,6 +15,7 @@ import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { isHttpUrl } from '../address/urls.ts';
+import { inboxUrl } from '../data/sandbox.ts';
 import { useAct } from '../data/use-act.ts';
 import { useClock } from '../data/use-clock.ts';
 import { useResource } from '../data/use-resource.ts';
@@ -25,7 +26,7 @@ import { randomHex } from '../parts/web-crypto.ts';
 import { StillOpen } from './next-attempt.tsx';
 import { noticeTexts } from './texts.ts';
 
-const suggestionsMax = 3;
+const suggestionsMax = 4;
 
 interface NoticeDialogProps {
   readonly notice: NotificationDetail;
@@ -117,52 +118,69 @@ interface SuggestionsProps {
   readonly onChoose: (url: string) => void;
 }
 
-/** URLs that are likely to accept it: the sandbox's inbox, and those that took the app's last notifications. */
-function Suggestions({ notice, url, onChoose }: SuggestionsProps): ReactElement | null {
-  const { say } = useReader();
+function Suggestions(props: SuggestionsProps): ReactElement {
   const isSandbox = useResource<Session>('session').answer?.is_sandbox === true;
-  const { merchant_no, app_id: appId } = notice;
+  const { merchant_no, app_id: appId } = props.notice;
   const delivered = useResource<NotificationPage>(
     `notifications${queryOf({ state: 'delivered', merchant_no, limit: '20' })}`,
   ).answer;
-  const inbox = `${location.origin}/api/sandbox/inbox`;
   const accepting = (delivered?.items ?? []).filter((item) => item.app_id === appId).map((item) => item.url);
-  const urls = [...new Set([...(isSandbox ? [inbox] : []), ...accepting])]
-    .filter((one) => one !== url)
-    .slice(0, suggestionsMax);
-  if (urls.length === 0) return null;
+  const inbox = isSandbox ? inboxUrl(location.origin) : undefined;
+  return <UrlChoice {...props} inbox={inbox} accepting={accepting} />;
+}
+
+interface UrlChoiceProps extends Omit<SuggestionsProps, 'notice'> {
+  readonly notice: NotificationItem;
+  /** The sandbox's, where notifications can be sent to it. */
+  readonly inbox: string | undefined;
+  /** Those that took the app's last notifications. */
+  readonly accepting: readonly string[];
+}
+
+/** The URL of the notification, and those that are likely to accept it. */
+export function UrlChoice({ notice, inbox, accepting, url, onChoose }: UrlChoiceProps): ReactElement {
+  const { say } = useReader();
+  // The chosen one stays among them: the focus is on it.
+  const urls = new Set([notice.url, ...(inbox === undefined ? [] : [inbox]), ...accepting]);
+  const nameOf = (one: string) => {
+    if (one === notice.url) return say(noticeTexts.originalUrl);
+    return one === inbox ? say(noticeTexts.inbox) : one;
+  };
   return (
     <div className="suggestions">
       <span className="soft">{say(noticeTexts.suggestions)}</span>
-      {urls.map((one) => (
-        <Button key={one} size="sm" onClick={() => onChoose(one)}>
-          {one === inbox ? say(noticeTexts.inbox) : one}
+      {[...urls].slice(0, suggestionsMax).map((one) => (
+        <Button key={one} size="sm" aria-pressed={one === url} onClick={() => onChoose(one)}>
+          {nameOf(one)}
         </Button>
       ))}
     </div>
   );
 }
 
-function Outcome({ result }: { readonly result: ResendResult }): ReactElement {
+export function Outcome({ result }: { readonly result: ResendResult }): ReactElement {
   const { say } = useReader();
   const { attempt, notification } = result;
   const { is_delivered: isDelivered, problem } = attempt;
   const nowMs = useClock(notification.merchant_no);
   const isElsewhere = isDelivered && attempt.url !== notification.url && notification.state !== 'delivered';
   return (
-    <Banner
-      tone={isDelivered ? 'success' : 'danger'}
-      isNew
-      title={say(isDelivered ? noticeTexts.wasDelivered : noticeTexts.wasNot)}
-    >
-      {problem !== undefined && (
-        <>
-          <p>{say(problem.title)}</p>
-          <p>{say(problem.action)}</p>
-        </>
-      )}
+    <>
+      <Banner
+        tone={isDelivered ? 'success' : 'danger'}
+        isNew
+        title={say(isDelivered ? noticeTexts.wasDelivered : noticeTexts.wasNot)}
+      >
+        {problem !== undefined && (
+          <>
+            <p>{say(problem.title)}</p>
+            <p>{say(problem.action)}</p>
+          </>
+        )}
+      </Banner>
+      {/* Its time changes: in the banner, it would be announced again and again. */}
       {isElsewhere && <StillOpen notice={notification} nowMs={nowMs} />}
-    </Banner>
+    </>
   );
 }
 

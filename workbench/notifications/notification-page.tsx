@@ -13,6 +13,7 @@ import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useClock } from '../data/use-clock.ts';
+import { useMay } from '../data/use-may.ts';
 import { useResource } from '../data/use-resource.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { Fold } from '../parts/fold.tsx';
@@ -34,6 +35,7 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
     everyMs,
   );
   const nowMs = useClock(answer?.merchant_no);
+  const canAct = useMay('notifications');
   const back = { href: addressOf(['notifications']), label: say(noticeTexts.back) };
   if (answer === undefined) {
     return (
@@ -52,10 +54,12 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
         title={answer.merchant_order_no ?? answer.trans_no}
         aside={<NoticeBadge notice={answer} />}
         back={back}
-        actions={<NoticeActs notice={answer} isResending={query.get('act') === 'resend'} onDone={reload} />}
+        actions={
+          canAct && <NoticeActs notice={answer} isResending={query.get('act') === 'resend'} onDone={reload} />
+        }
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      <AcceptedElsewhere notice={answer} nowMs={nowMs} />
+      <AcceptedElsewhere notice={answer} nowMs={nowMs} canGiveUp={canAct} />
       <Details notice={answer} nowMs={nowMs} />
       <div className="order-columns">
         <section className="panel" aria-labelledby="attempts">
@@ -86,20 +90,25 @@ interface NoticeProps {
 }
 
 /** That another receiver took it and its own URL has not. */
-function AcceptedElsewhere({ notice, nowMs }: NoticeProps): ReactElement | null {
+function AcceptedElsewhere({
+  notice,
+  nowMs,
+  canGiveUp,
+}: NoticeProps & { readonly canGiveUp: boolean }): ReactElement | null {
   const { say } = useReader();
   const accepted = notice.items.findLast((attempt) => attempt.is_delivered && attempt.url !== notice.url);
   if (accepted === undefined || notice.state === 'delivered') return null;
   return (
     <Banner tone="info" title={say(noticeTexts.elsewhere)}>
       <p>{say(noticeTexts.acceptedBy, { url: accepted.url })}</p>
-      <StillOpen notice={notice} nowMs={nowMs} />
+      <StillOpen notice={notice} nowMs={nowMs} canGiveUp={canGiveUp} />
     </Banner>
   );
 }
 
 function Details({ notice, nowMs }: NoticeProps): ReactElement {
   const { say } = useReader();
+  const { next_due_ms: nextMs } = notice;
   const time = (name: string, atMs: number | undefined): readonly Fact[] =>
     atMs === undefined ? [] : [{ name, value: <Time atMs={atMs} nowMs={nowMs} form="both" /> }];
   return (
@@ -120,7 +129,9 @@ function Details({ notice, nowMs }: NoticeProps): ReactElement {
         },
         ...time(say(noticeTexts.created), notice.created_ms),
         ...time(say(noticeTexts.delivered), notice.delivered_ms),
-        ...time(say(noticeTexts.next), notice.next_due_ms),
+        ...(nextMs !== undefined && nextMs <= nowMs
+          ? [{ name: say(noticeTexts.next), value: say(noticeTexts.dueNow) }]
+          : time(say(noticeTexts.next), nextMs)),
         { name: say(noticeTexts.keyId), value: notice.key_id },
         { name: say(noticeTexts.app), value: notice.app_id },
       ]}

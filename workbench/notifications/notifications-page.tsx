@@ -14,6 +14,7 @@ import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useClock } from '../data/use-clock.ts';
 import { useLive } from '../data/use-live.ts';
+import { useMay } from '../data/use-may.ts';
 import { usePages } from '../data/use-pages.ts';
 import { useResource } from '../data/use-resource.ts';
 import { endpointTexts } from '../endpoints/texts.ts';
@@ -74,6 +75,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   useLive('notifications/stream', 'notification', pages.reload);
   const nowMs = Date.now();
   const clockMs = useClock();
+  const canResend = useMay('notifications');
   return (
     <>
       <PageHead
@@ -95,7 +97,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
       {!isReady && <Skeleton shape="block" lines={4} />}
       {isReady && (
         <>
-          <FailingUrls groups={failing.answer?.items ?? []} />
+          <FailingUrls groups={failing.answer?.items ?? []} canResend={canResend} />
           <FilterBar
             names={filterNames}
             filter={filter}
@@ -169,14 +171,17 @@ interface CellProps {
   readonly item: NotificationItem;
 }
 
-function StateCell({ item, nowMs }: CellProps & { readonly nowMs: number }): ReactElement {
+export function StateCell({ item, nowMs }: CellProps & { readonly nowMs: number }): ReactElement {
   const { say, locale } = useReader();
+  const { next_due_ms: nextMs } = item;
   return (
     <span className="stacked">
       <NoticeBadge notice={item} />
-      {item.next_due_ms !== undefined && (
-        <span className="soft" title={absoluteTime(item.next_due_ms)}>
-          {say(noticeTexts.nextShort, { relative: relativeTime(locale, item.next_due_ms, nowMs) })}
+      {nextMs !== undefined && (
+        <span className="soft" title={absoluteTime(nextMs)}>
+          {say(noticeTexts.nextShort, {
+            relative: nextMs <= nowMs ? say(noticeTexts.dueNow) : relativeTime(locale, nextMs, nowMs),
+          })}
         </span>
       )}
     </span>

@@ -18,10 +18,11 @@ const group = (url: string): NotificationProblemGroup => ({
   },
   ...{ last_notification_id: 'nt_1', last_trans_no: '1' },
 });
-const shown = (count: number, more: Partial<NotificationProblemGroup> = {}) =>
+const shown = (count: number, more: Partial<NotificationProblemGroup> = {}, canResend = true) =>
   renderToStaticMarkup(
     <LanguageProvider reader={{ language: 'en', locale: 'en-US' }}>
       <FailingUrls
+        canResend={canResend}
         groups={Array.from({ length: count }, (_, index) => ({
           ...group(`http://shop/${index}`),
           ...more,
@@ -48,6 +49,12 @@ test('a URL that fails says when it is tried again, with a link that resends', (
   expect(html).toContain('href="/workbench/notifications/nt_1?act=resend"');
   expect(html).toContain('<p class="url">Last attempt: Connection failed (ECONNREFUSED)</p>');
   expect(shown(1)).not.toContain('Next attempt');
+});
+
+test('who may not resend is not shown the link', () => {
+  expect(shown(1)).toContain('Resend the last one');
+  expect(shown(1, {}, false)).not.toContain('Resend');
+  expect(shown(1, {}, false)).toContain('Show last attempt');
 });
 
 test('what came back is shown whole where the title does not say it', () => {

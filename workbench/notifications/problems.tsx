@@ -15,15 +15,17 @@ const shownMax = 5;
 
 interface FailingUrlsProps {
   readonly groups: readonly NotificationProblemGroup[];
+  /** Whether the actor may. */
+  readonly canResend: boolean;
 }
 
-export function FailingUrls({ groups }: FailingUrlsProps): ReactElement {
+export function FailingUrls({ groups, canResend }: FailingUrlsProps): ReactElement {
   const { say } = useReader();
   const hiddenCount = groups.length - shownMax;
   return (
     <>
       {groups.slice(0, shownMax).map((group) => (
-        <FailingUrl key={`${group.app_id} ${group.url}`} group={group} />
+        <FailingUrl key={`${group.app_id} ${group.url}`} group={group} canResend={canResend} />
       ))}
       {hiddenCount > 0 && (
         <p>
@@ -36,7 +38,11 @@ export function FailingUrls({ groups }: FailingUrlsProps): ReactElement {
   );
 }
 
-export function FailingUrl({ group }: { readonly group: NotificationProblemGroup }): ReactElement {
+interface FailingUrlProps extends Pick<FailingUrlsProps, 'canResend'> {
+  readonly group: NotificationProblemGroup;
+}
+
+export function FailingUrl({ group, canResend }: FailingUrlProps): ReactElement {
   const { say } = useReader();
   const { count, waiting, url, problem, next_due_ms: nextMs } = group;
   return (
@@ -48,12 +54,14 @@ export function FailingUrl({ group }: { readonly group: NotificationProblemGroup
           <ButtonLink size="sm" href={addressOf(['notifications', group.last_notification_id])}>
             {say(noticeTexts.showLast)}
           </ButtonLink>
-          <ButtonLink
-            size="sm"
-            href={addressOf(['notifications', group.last_notification_id], { act: 'resend' })}
-          >
-            {say(noticeTexts.resendLast)}
-          </ButtonLink>
+          {canResend && (
+            <ButtonLink
+              size="sm"
+              href={addressOf(['notifications', group.last_notification_id], { act: 'resend' })}
+            >
+              {say(noticeTexts.resendLast)}
+            </ButtonLink>
+          )}
           <ButtonLink size="sm" variant="quiet" href={addressOf(['notifications'], { url })}>
             {say(noticeTexts.showAll)}
           </ButtonLink>
