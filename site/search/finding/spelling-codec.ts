@@ -34,7 +34,11 @@ export function packSpellings(lines: readonly string[]): PackedSpellings {
     .map((syllable) => syllable + characters.filter((each) => usual.get(each) === syllable).join(''));
   const words = lines.map((line) => {
     const [word = '', ...syllables] = line.split(' ');
-    const isUsual = [...word].every((character, at) => usual.get(character) === syllables[at]);
+    // What pinyin has no reading of is its own syllable, which only the whole line can say.
+    const isUsual = [...word].every((character, at) => {
+      const syllable = syllables[at] ?? '';
+      return /^[a-z]+$/.test(syllable) && usual.get(character) === syllable;
+    });
     return isUsual ? word : line;
   });
   return { readings: readings.join(' '), words };

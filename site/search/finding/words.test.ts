@@ -98,6 +98,8 @@ test('spellings are the same after they were written and read', () => {
   const packed = packSpellings(lines);
   expect(packed.words).toEqual(['退款', '银行 yin hang', '执行', '运行', '回调']);
   expect(unpackSpellings(packed)).toEqual(lines);
+  for (const rare of [[], ['䶮 䶮', '退款 tui kuan'], ['𠮷款 ji kuan', '𠮷 𠮷']])
+    expect(unpackSpellings(packSpellings(rare))).toEqual(rare);
 });
 
 test('an index is the same after it was written and read', () => {
