@@ -4,20 +4,13 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import type { ReactElement } from 'react';
 import { useReader } from '../language/language.tsx';
 
-interface AmountPart {
-  readonly kind: 'currency' | 'number';
-  readonly text: string;
-}
+type AmountPart = Pick<Intl.NumberFormatPart, 'type' | 'value'>;
 
 /**
  * Several countries call their money a dollar or a yen sign, and each region of English leaves out the country of its
- * own: English has the signs of international English, whatever the region. Chinese has `US$` by itself.
+ * own: amounts are written in international English, as `US$`. Chinese has that sign by itself.
  */
-function signOf(locale: string, currency: string, sign: string): string {
-  if (!/^en\b/i.test(locale)) return sign;
-  const parts = new Intl.NumberFormat('en-001', { style: 'currency', currency }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? sign;
-}
+const regionOf = (locale: string): string => (locale.startsWith('en') ? 'en-001' : locale);
 
 /**
  * The parts of an amount in their order. Intl formats exact decimal text, so no floating-point number is involved.
@@ -26,28 +19,20 @@ function signOf(locale: string, currency: string, sign: string): string {
  */
 export function amountParts(locale: string, currency: string, minor: number): readonly AmountPart[] {
   const decimals = decimalsOf(currency);
-  if (decimals === undefined) return [{ kind: 'number', text: `${minor} ${currency}` }];
-  const format = new Intl.NumberFormat(locale, {
+  if (decimals === undefined) return [{ type: 'integer', value: `${minor} ${currency}` }];
+  const format = new Intl.NumberFormat(regionOf(locale), {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
   });
   const sign = minor < 0 ? '-' : '';
   const text = `${sign}${fromMinor(Math.abs(minor), decimals)}` as `${number}`;
-  const parts = format.formatToParts(text);
-  return parts.map(({ type, value }, index) => {
-    if (type !== 'currency') return { kind: 'number', text: value };
-    const shown = signOf(locale, currency, value);
-    // The locale has no space behind its own `$`, which another sign, such as `SGD`, needs.
-    const isJoined = shown !== value && /\p{L}$/u.test(shown) && parts[index + 1]?.type === 'integer';
-    return { kind: 'currency', text: isJoined ? `${shown}\u00a0` : shown };
-  });
+  return format.formatToParts(text);
 }
 
 export function formatAmount(locale: string, currency: string, minor: number): string {
   return amountParts(locale, currency, minor)
-    .map(({ text }) => text)
+    .map(({ value }) => value)
     .join('');
 }
 
@@ -56,7 +41,7 @@ export function formatAmount(locale: string, currency: string, minor: number): s
  * and its decimal separator is read as a point. Otherwise the reason of the contract's `toMinor`.
  */
 export function parseMinor(locale: string, currency: string, typed: string): number | AmountProblem {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
+  const parts = new Intl.NumberFormat(regionOf(locale)).formatToParts(1234567.8);
   const group = parts.find(({ type }) => type === 'group')?.value ?? ',';
   const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
   const plain = typed.replaceAll(/\s/g, '').replaceAll(group, '').replace(point, '.');
@@ -93,13 +78,13 @@ export function Amount({
   const { locale } = useReader();
   const parts = amountParts(locale, currency, minor);
   const Element = isVoid ? 's' : 'span';
-  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  const length = parts.reduce((sum, { value }) => sum + value.length, 0);
   return (
     <Element className="tg-amount" data-size={size} data-long={length > 11 || undefined}>
       {parts.map((part, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an amount have no identity but their place
-        <span key={position} className={part.kind === 'currency' ? 'tg-amount-currency' : undefined}>
-          {part.text}
+        <span key={position} className={part.type === 'currency' ? 'tg-amount-currency' : undefined}>
+          {part.value}
         </span>
       ))}
       {hasCode && decimalsOf(currency) !== undefined && <span className="tg-amount-code"> {currency}</span>}
