@@ -13,10 +13,11 @@ const ReaderContext = createContext<Reader>({ language: 'en', locale: 'en-US' })
 /** What `<html lang>` says; Chinese is simplified Chinese. */
 export const languageTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
 
+const mark = (en: string, zh: string): Text => ({ en, zh });
 /** Between a name and what is said of it. */
-export const colon: Text = { en: ': ', zh: '：' };
+export const colon = /* @__PURE__ */ mark(': ', '：');
 /** Between two sentences: the punctuation of Chinese has its own space. */
-export const gap: Text = { en: ' ', zh: '' };
+export const gap = /* @__PURE__ */ mark(' ', '');
 
 function languageOf(tag: string | undefined): Language | undefined {
   const primary = tag?.toLowerCase().split('-')[0];
