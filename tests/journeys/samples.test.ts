@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFormMembers, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import { encryptCard } from '@tollgate/sdk';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 import { call, NoAnswer, Refused, sign } from '../../samples/typescript/without-sdk.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
-import { freePort } from '../support/port.ts';
+import { freePort, isListening } from '../support/port.ts';
 import {
   buildSamples,
   builtFolder,
@@ -37,6 +37,7 @@ const declinedCard = ['4000', '0000', '0000', '0069'].join('');
 const patientMs = 1_500;
 const unhurriedMs = 700;
 const hurriedMs = 60;
+const startTimeoutMs = 60_000;
 
 let gateway: Gateway;
 let merchant: Merchant;
@@ -88,6 +89,8 @@ async function openShop(
   writeFileSync(settings, JSON.stringify({ ...gateway.demo, gateway_url: address }));
   const env = { SETTINGS: settings, POLL_MS: String(pollMs) };
   const receiver = language.receiver && start(language.receiver(port), { cwd, env });
+  // `pay` listens before it names the order; a receiver is a process of its own.
+  if (receiver) await vi.waitUntil(() => isListening(port), { timeout: startTimeoutMs });
   const [program, ...args] = language.program('pay', builtFolder(folder, language));
   const given = [settings, flow, String(port), ...(card === undefined ? [] : [card])];
   const pay = start([program, ...args, ...given], { cwd, env });

@@ -1,12 +1,11 @@
 /** A real Mosquitto for a test, in a folder and on ports of its own; `npm test` installs the program. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findMosquitto } from '../../scripts/system.mjs';
-import { freePort } from './port.ts';
+import { freePort, isListening } from './port.ts';
 
 export interface Mosquitto {
   /** For gateways. */
@@ -67,7 +66,7 @@ export async function startMosquitto(files: { passwd: string; acl: string }): Pr
     await rm(folder, { recursive: true, force: true });
   };
   const deadlineMs = performance.now() + startTimeoutMs;
-  while (!(await answers(port))) {
+  while (!(await isListening(port))) {
     if (performance.now() > deadlineMs || child.exitCode !== null) {
       await stop();
       throw new Error(`Mosquitto did not start:\n${output}`);
@@ -86,15 +85,4 @@ export async function startMosquitto(files: { passwd: string; acl: string }): Pr
       while (!output.slice(seen).includes('Reloading config')) await delay(10);
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

@@ -1,12 +1,45 @@
-/** A port that no process listens on at the moment. */
+/** Ports of this machine: one that no process listens on, and whether a process does. */
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
+/**
+ * Below the ports that systems give to outgoing connections: another test's connection could take one of those before
+ * a program listens there.
+ */
+const firstPort = 20_000;
+const lastPort = 32_767;
+/** By this process; a program that is given a port takes a moment to listen there. */
+const given = new Set<number>();
+
+/** A port that no process listens on at the moment, and that no other test of this process was given. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  for (;;) {
+    const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort + 1));
+    if (given.has(port) || (await isTaken(port))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+async function isTaken(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return true;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return false;
+}
+
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }
