@@ -11,9 +11,9 @@ const anyTest = '**/*.test.{ts,tsx}';
 const databaseTest = '**/*.db.test.ts';
 const journeyTest = 'tests/journeys/**/*.test.ts';
 const browserTest = '**/*.browser.test.ts';
-/** The long run makes these in Firefox, too. Fonts are set for Chromium alone. */
+/** The long run makes these in Firefox, too. Fonts are set for Chromium alone, and it alone reports layout shifts. */
 const firefoxJourneys = ['tests/journeys/*.browser.test.ts'];
-const notInFirefox = ['tests/journeys/site-fonts.browser.test.ts', 'tests/journeys/firefox.browser.test.ts'];
+const notInFirefox = ['tests/journeys/{site-fonts,workbench-layout,firefox}.browser.test.ts'];
 /** Tests of samples are run by a journey, as their readers run them. */
 const never = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**', 'samples/**'];
 /** Database tests that run on a server. All others run embedded, and the long run takes both databases for each. */

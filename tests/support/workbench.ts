@@ -27,6 +27,22 @@ export interface WorkbenchFixture {
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
+/** Addresses below /workbench/: each page, with something to show on it. */
+export async function everyAddress(fixture: WorkbenchFixture): Promise<readonly string[]> {
+  const { gateway, merchant } = fixture;
+  const number = 'EVERY-PAGE';
+  const transNo = await fixture.paidOrder(number, `${gateway.url}/api/sandbox/inbox?answer=no`);
+  const { psn } = await merchant.call('order.query', { merchant_order_no: number });
+  const asked = await fetch(`${gateway.url}/workbench/api/notifications?trans_no=${transNo}`);
+  const { items } = (await asked.json()) as { items: readonly { readonly notification_id: string }[] };
+  return [
+    ...['', 'requests', 'errors', 'orders', 'notifications', 'clock', 'faults', 'faults/new', 'terminals'],
+    ...['apps', 'tokens', 'audit', 'exam', 'notifications/endpoints', 'notifications/inbox'],
+    ...['notifications/check', `terminals/${gateway.demo.terminal_sn}`, `apps/${gateway.demo.app_id}`],
+    ...[`notifications/${items[0]?.notification_id}`, `psn/${psn}`, `orders/${transNo}`],
+  ];
+}
+
 /** One gateway and one browser for a file of tests; whatever a page says or asks that it should not fails the test. */
 export function workbenchFixture(): WorkbenchFixture {
   let browser: Browser;

@@ -14,6 +14,7 @@ import { ToastProvider } from '@tollgate/design/toast';
 import { type ReactElement, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addressOf, placeOf, useAddress } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
+import { SessionProvider } from '../data/session.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { JumpField } from './jump-field.tsx';
 import { chosenLanguage, keepLanguage, themeKey } from './preferences.ts';
@@ -34,12 +35,14 @@ export function App(): ReactElement {
   return (
     <LanguageProvider reader={reader}>
       <ToastProvider>
-        <Frame
-          onLanguage={(to) => {
-            keepLanguage(to);
-            setLanguage(to);
-          }}
-        />
+        <SessionProvider>
+          <Frame
+            onLanguage={(to) => {
+              keepLanguage(to);
+              setLanguage(to);
+            }}
+          />
+        </SessionProvider>
       </ToastProvider>
     </LanguageProvider>
   );

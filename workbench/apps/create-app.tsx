@@ -1,6 +1,5 @@
 /** The dialog that creates an app: with a key pair made here, with a public key, or with Basic credentials. */
 import type { AppCreated, AppCreation } from '@tollgate/contract/workbench/apps';
-import type { Session } from '@tollgate/contract/workbench/session';
 import { Banner } from '@tollgate/design/banner';
 import { ButtonLink } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
@@ -10,8 +9,8 @@ import { TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
+import { useSession } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
-import { useResource } from '../data/use-resource.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { GatewayKey } from './credentials.tsx';
 import { generateKeyPair } from './key-pair.ts';
@@ -38,7 +37,7 @@ interface Made {
 export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement {
   const { say } = useReader();
   const { run, isActing, problem } = useAct<AppCreated>();
-  const { answer: session, isLoading } = useResource<Session>('session');
+  const { answer: session, isLoading } = useSession();
   const [typedMerchant, setMerchant] = useState<string>();
   const merchantNo = typedMerchant ?? session?.merchants?.[0] ?? session?.demo?.merchant_no ?? '';
   const [name, setName] = useState('');

@@ -1,18 +1,18 @@
 /** What a client of an app is configured with: the gateway's public key, and the demo merchant's own credentials. */
-import type { Session } from '@tollgate/contract/workbench/session';
 import { CodeBlock } from '@tollgate/design/code';
 import { CopyField } from '@tollgate/design/copy';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { askSandbox, type DemoMerchant } from '../data/sandbox.ts';
+import { useSession } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { appTexts } from './texts.ts';
 
 /** The key that verifies the gateway's signatures, whichever the app. */
 export function GatewayKey(): ReactElement | null {
   const { say } = useReader();
-  const session = useResource<Session>('session').answer;
+  const session = useSession().answer;
   if (session === undefined) return null;
   return <CodeBlock title={say(appTexts.gatewayKey)} code={session.gateway_public_key_pem} />;
 }

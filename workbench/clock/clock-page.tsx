@@ -12,6 +12,7 @@ import { EmptyState } from '@tollgate/design/empty';
 import { Facts } from '@tollgate/design/facts';
 import { SelectField, TextField } from '@tollgate/design/field';
 import { gap, useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
 import { Table } from '@tollgate/design/table';
 import { absoluteTime } from '@tollgate/design/time';
 import { Timeline } from '@tollgate/design/timeline';
@@ -51,9 +52,17 @@ export default function ClockPage({ query }: PageProps): ReactElement {
     reload();
   };
   const span = (ms: number) => spanText(locale, ms);
+  const aheadText = (ms: number) => (ms === 0 ? say(clockTexts.notAhead) : span(ms));
   // What is less than a second away happens while it is read.
   const until = (atMs: number) => (atMs - nowMs < 1_000 ? say(clockTexts.soon) : span(atMs - nowMs));
   const [next] = due;
+  // Its line is there before it is known, and after the last event, so that nothing below moves.
+  const nextText =
+    answer === undefined
+      ? '\u00a0'
+      : next === undefined
+        ? say(clockTexts.nothing)
+        : say(clockTexts.nextAt, { span: until(next.at_ms), title: say(next.title) });
   // The sandbox's clock is everyone's: it is not advanced in the name of one merchant.
   const follows = merchantNo !== '' && answer !== undefined && answer.merchant_no === undefined;
   return (
@@ -69,17 +78,17 @@ export default function ClockPage({ query }: PageProps): ReactElement {
         </p>
       )}
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      {answer !== undefined && (
+      {(answer !== undefined || problem === undefined) && (
         <Facts
           look="columns"
           facts={[
             {
-              name: say(answer.merchant_no === undefined ? clockTexts.now : clockTexts.ownNow),
-              value: absoluteTime(answer.now_ms),
+              name: say(answer?.merchant_no === undefined ? clockTexts.now : clockTexts.ownNow),
+              value: answer === undefined ? <Skeleton /> : absoluteTime(answer.now_ms),
             },
             {
               name: say(clockTexts.ahead),
-              value: answer.is_ahead_ms === 0 ? say(clockTexts.notAhead) : span(answer.is_ahead_ms),
+              value: answer === undefined ? <Skeleton /> : aheadText(answer.is_ahead_ms),
             },
           ]}
         />
@@ -103,11 +112,7 @@ export default function ClockPage({ query }: PageProps): ReactElement {
               </Button>
             ))}
           </div>
-          {next !== undefined && (
-            <p className="soft">
-              {say(clockTexts.nextAt, { span: until(next.at_ms), title: say(next.title) })}
-            </p>
-          )}
+          <p className="soft">{nextText}</p>
           <OtherSpan isActing={act.isActing} onAdvance={(ms) => void advance({ ms })} />
           {act.problem !== undefined && <Problem problem={act.problem} />}
         </section>

@@ -1,7 +1,6 @@
 /** Faults on demand: the rules that act now, and what was injected lately. */
 import type { FaultName } from '@tollgate/contract/faults';
 import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
-import type { Session } from '@tollgate/contract/workbench/session';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { bolt, plus } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
@@ -10,6 +9,7 @@ import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
+import { useSession } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -25,7 +25,7 @@ const everyMs = 2_000;
 export default function FaultsPage(): ReactElement {
   const { say, language } = useReader();
   const toast = useToast();
-  const session = useResource<Session>('session').answer;
+  const session = useSession().answer;
   const { answer: list, problem, reload } = useResource<FaultList>('faults', everyMs);
   const act = useAct<FaultItem>();
   const [isRemovingAll, setRemovingAll] = useState(false);
@@ -77,11 +77,13 @@ export default function FaultsPage(): ReactElement {
               <RulesTable list={list} isActing={act.isActing} onRemove={(rule) => void remove(rule)} />
             )}
           </section>
-          <section className="panel" aria-labelledby="injected">
-            <h2 id="injected">{say(faultTexts.injected)}</h2>
-            <p className="soft">{say(faultTexts.injectedText)}</p>
-            <InjectedTable list={list} />
-          </section>
+          {list !== undefined && (
+            <section className="panel" aria-labelledby="injected">
+              <h2 id="injected">{say(faultTexts.injected)}</h2>
+              <p className="soft">{say(faultTexts.injectedText)}</p>
+              <InjectedTable list={list} />
+            </section>
+          )}
         </div>
       )}
       {isRemovingAll && (

@@ -10,12 +10,12 @@ import { Moment } from '../parts/moment.tsx';
 import { faultTexts } from './texts.ts';
 
 interface InjectedTableProps {
-  readonly list: FaultList | undefined;
+  readonly list: FaultList;
 }
 
 export function InjectedTable({ list }: InjectedTableProps): ReactElement {
   const { say } = useReader();
-  const rows = list?.injected ?? [];
+  const rows = list.injected;
   // One request may be struck twice in a millisecond: rows keep their place from the oldest on.
   const places = new Map(rows.map((row, index) => [row, rows.length - index]));
   return (
@@ -24,7 +24,6 @@ export function InjectedTable({ list }: InjectedTableProps): ReactElement {
       narrow="cards"
       rows={rows}
       keyOf={(one) => `${one.at_ms} ${one.fault} ${one.psn ?? ''} ${places.get(one)}`}
-      isLoading={list === undefined}
       empty={
         <EmptyState
           icon={bolt}

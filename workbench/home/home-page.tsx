@@ -15,6 +15,7 @@ import { Time } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
+import { useMay, useSession } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { FailingUrl } from '../notifications/problems.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -91,7 +92,8 @@ const everyMs = 3_000;
 export default function HomePage(): ReactElement {
   const { say, language } = useReader();
   const { answer, problem, isLoading, reload } = useResource<Home>('home', everyMs);
-  const session = useResource<Session>('session').answer;
+  const session = useSession().answer;
+  const canResend = useMay('notifications');
   const steps = answer?.steps ?? [];
   const doneCount = steps.filter(({ done_at_ms: at }) => at !== undefined).length;
   return (
@@ -110,7 +112,7 @@ export default function HomePage(): ReactElement {
                 <Failing
                   key={one.kind === 'refusals' ? one.code : `${one.app_id} ${one.url}`}
                   problem={one}
-                  canResend={session?.permissions.includes('notifications') === true}
+                  canResend={canResend}
                 />
               ))
             )}

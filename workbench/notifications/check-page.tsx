@@ -1,5 +1,4 @@
 /** The tool that checks a pasted notification or reply, in the browser alone. */
-import type { Session } from '@tollgate/contract/workbench/session';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { CodeBlock } from '@tollgate/design/code';
@@ -7,7 +6,7 @@ import { TextAreaField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
-import { useResource } from '../data/use-resource.ts';
+import { useSession } from '../data/session.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { checkMessage, type MessageCheck } from './check.ts';
 import { checkTexts, noticeTexts } from './texts.ts';
@@ -16,7 +15,7 @@ export default function CheckPage(): ReactElement {
   const { say } = useReader();
   const [body, setBody] = useState('');
   const [typedKey, setKey] = useState<string>();
-  const session = useResource<Session>('session').answer;
+  const session = useSession().answer;
   const key = typedKey ?? session?.gateway_public_key_pem ?? '';
   const [check, setCheck] = useState<MessageCheck>();
 

@@ -5,7 +5,6 @@ import type {
   NotificationPage,
   ResendResult,
 } from '@tollgate/contract/workbench/notifications';
-import type { Session } from '@tollgate/contract/workbench/session';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { resend } from '@tollgate/design/drawings';
@@ -16,6 +15,7 @@ import { type ReactElement, useState } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { isHttpUrl } from '../address/urls.ts';
 import { inboxUrl } from '../data/sandbox.ts';
+import { useSession } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useClock } from '../data/use-clock.ts';
 import { useResource } from '../data/use-resource.ts';
@@ -119,7 +119,7 @@ interface SuggestionsProps {
 }
 
 function Suggestions(props: SuggestionsProps): ReactElement {
-  const isSandbox = useResource<Session>('session').answer?.is_sandbox === true;
+  const isSandbox = useSession().answer?.is_sandbox === true;
   const { merchant_no, app_id: appId } = props.notice;
   const delivered = useResource<NotificationPage>(
     `notifications${queryOf({ state: 'delivered', merchant_no, limit: '20' })}`,

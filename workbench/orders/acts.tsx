@@ -3,7 +3,6 @@
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { OrderActResult, OrderDetail } from '@tollgate/contract/workbench/orders';
-import type { Session } from '@tollgate/contract/workbench/session';
 import { formatAmount, minorOf, parseMinor } from '@tollgate/design/amount';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { bolt, external, refund } from '@tollgate/design/drawings';
@@ -12,8 +11,8 @@ import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
+import { useSession } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
-import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { randomHex } from '../parts/web-crypto.ts';
@@ -28,7 +27,7 @@ type Open = 'cancel' | 'refund' | undefined;
 
 export function OrderActs({ order, onDone }: OrderActsProps): ReactElement {
   const { say } = useReader();
-  const session = useResource<Session>('session').answer;
+  const session = useSession().answer;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (

@@ -41,12 +41,13 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   };
   const { answer } = order;
   const problem = order.problem ?? timeline.problem;
-  if (answer === undefined) {
+  // On a phone the details are below the timeline: both appear at once, and nothing moves.
+  if (answer === undefined || (timeline.answer === undefined && timeline.problem === undefined)) {
     return (
       <>
         <PageHead title={transNo} back={back} />
         {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-        {order.isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}
+        {problem === undefined && <Skeleton shape="block" lines={4} />}
       </>
     );
   }

@@ -26,6 +26,8 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
   const terminals = usePages<TerminalItem>('terminals', keyOf, everyMs);
   const state = states.find((one) => one === query.get('state')) ?? '';
   const batches = usePages<BatchItem>(`batches${queryOf({ state })}`, keyOfBatch, everyMs);
+  // Below a list of unknown length nothing is shown yet: it would move.
+  const hasTerminals = !terminals.isLoading;
   const batchColumns = useBatchColumns(true);
   return (
     <>
@@ -74,33 +76,35 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
           },
         ]}
       />
-      <section className="panel">
-        <h2>{say(terminalTexts.batches)}</h2>
-        <ChoiceGroup
-          label={say(terminalTexts.state)}
-          isLabelHidden
-          look="segments"
-          choices={states.map((value) => ({
-            value,
-            label: say(value === '' ? terminalTexts.anyState : terminalTexts[value]),
-          }))}
-          value={state}
-          onChange={(next) => navigate(addressOf(['terminals'], { state: next }))}
-        />
-        <PagedTable<BatchItem>
-          caption={say(terminalTexts.batches)}
-          pages={batches}
-          keyOf={keyOfBatch}
-          columns={batchColumns}
-          empty={
-            <EmptyState
-              icon={batch}
-              title={say(terminalTexts.noBatches)}
-              text={say(terminalTexts.noBatchesText)}
-            />
-          }
-        />
-      </section>
+      {hasTerminals && (
+        <section className="panel">
+          <h2>{say(terminalTexts.batches)}</h2>
+          <ChoiceGroup
+            label={say(terminalTexts.state)}
+            isLabelHidden
+            look="segments"
+            choices={states.map((value) => ({
+              value,
+              label: say(value === '' ? terminalTexts.anyState : terminalTexts[value]),
+            }))}
+            value={state}
+            onChange={(next) => navigate(addressOf(['terminals'], { state: next }))}
+          />
+          <PagedTable<BatchItem>
+            caption={say(terminalTexts.batches)}
+            pages={batches}
+            keyOf={keyOfBatch}
+            columns={batchColumns}
+            empty={
+              <EmptyState
+                icon={batch}
+                title={say(terminalTexts.noBatches)}
+                text={say(terminalTexts.noBatchesText)}
+              />
+            }
+          />
+        </section>
+      )}
     </>
   );
 }
