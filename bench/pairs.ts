@@ -96,7 +96,8 @@ export async function measurePairs({
   const started: Gateway[] = [];
   try {
     await settleWal(postgres.url);
-    const start = async (name: string, program?: string, changes: PairsOptions['otherEnv'] = {}) => {
+    const start = async (name: string, folder: string, changes: PairsOptions['otherEnv']) => {
+      const program = resolve(folder, 'gateway/main.ts');
       const env = {
         LOG_LEVEL: 'warn',
         RATE_LIMIT: '0',
@@ -104,13 +105,13 @@ export async function measurePairs({
         ...changes,
       };
       // Both find their sources compiled, as they do from the second start on.
-      execFileSync(process.execPath, [program ?? resolve('gateway/main.ts'), '--help'], { stdio: 'ignore' });
-      const gateway = await startGateway({ env, ...(program === undefined ? {} : { program }) });
+      execFileSync(process.execPath, [program, '--help'], { stdio: 'ignore' });
+      const gateway = await startGateway({ env, program });
       started.push(gateway);
       return gateway;
     };
-    const theirs = await start('there', resolve(other, 'gateway/main.ts'), otherEnv);
-    const ours = await start('here', undefined, ownEnv);
+    const theirs = await start('there', other, otherEnv);
+    const ours = await start('here', '.', ownEnv);
     print(
       `memory at rest: there ${residentMiB(theirs.process.pid).toFixed()} MiB, here ${residentMiB(ours.process.pid).toFixed()} MiB`,
     );

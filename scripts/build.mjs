@@ -136,7 +136,7 @@ export async function ensureCompiled() {
   const env = environment();
   const stamp = `${env.NODE_COMPILE_CACHE}-gateway`;
   try {
-    const fingerprint = `${process.version} ${hashOf(['gateway', 'contract', 'cli'], (file) => readFileSync(file))}`;
+    const fingerprint = `${process.version} ${hashOf(['gateway', 'contract'], (file) => readFileSync(file))}`;
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
     await run(nodeBinary(), [pathOf('gateway', 'main.ts'), '--help'], { env, timeLimitMs, isQuiet: true });
     writeFileSync(stamp, fingerprint);

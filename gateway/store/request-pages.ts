@@ -2,6 +2,7 @@
 import type { Queries } from '../ports/database.ts';
 import { textCandidates } from './request-texts.ts';
 import {
+  isOneRefusal,
   listRequests,
   placeBehind,
   type RequestBounds,
@@ -49,7 +50,7 @@ async function portionWithText(
 ): Promise<Portion | undefined> {
   const { text, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER / 2, merchants, code } = filter;
   // Marks are of all merchants' requests: how far they lead would say what others have. Refusals of a code are few.
-  const isWalked = merchants !== undefined || (code !== undefined && !['0', 'refused'].includes(code));
+  const isWalked = merchants !== undefined || isOneRefusal(code);
   if (text === undefined || isWalked) return undefined;
   const lastMs = Math.min(toMs - 1, after?.atMs ?? toMs);
   const candidates = await textCandidates(queries, { text, fromMs, lastMs, isFirst });

@@ -257,6 +257,10 @@ export async function listRequests(
 /** Rows that refusals are counted among. */
 const countedMax = 100_000;
 
+/** Whether a filter's code is that of one kind of refusal: of those there are few, and an index leads to them. */
+export const isOneRefusal = (code: string | undefined): boolean =>
+  code !== undefined && code !== '0' && code !== 'refused';
+
 /** The place `count` rows behind `after` in the index that a filter is walked by; undefined where there are fewer. */
 export async function placeBehind(
   queries: Queries,
@@ -264,11 +268,10 @@ export async function placeBehind(
   after: RequestPlace | undefined,
   count: number,
 ): Promise<RequestPlace | undefined> {
-  const isRefusal = code !== undefined && code !== '0' && code !== 'refused';
   const { where, params } = conditionsOf({
     ...{ fromMs, toMs },
     ...(merchants?.length === 1 && { merchants }),
-    ...(merchants === undefined && isRefusal && { code }),
+    ...(merchants === undefined && isOneRefusal(code) && { code }),
   });
   if (after !== undefined) {
     params.push(after.atMs, after.psn);

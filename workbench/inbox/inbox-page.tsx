@@ -9,7 +9,7 @@ import { absoluteTime } from '@tollgate/design/time';
 import { type ReactElement, useEffect, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
-import { askSandbox, type DemoMerchant, type Inbox, type InboxEntry } from '../data/sandbox.ts';
+import { askSandbox, type DemoMerchant, type Inbox, type InboxEntry, inboxUrl } from '../data/sandbox.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
 import { checkMessage, type MessageCheck } from '../notifications/check.ts';
@@ -33,6 +33,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
     askSandbox,
   );
   const demo = useResource<DemoMerchant>('demo-merchant', undefined, askSandbox).answer;
+  const url = inboxUrl(location.origin);
   const entries = answer?.notifications.toReversed() ?? [];
   return (
     <>
@@ -41,9 +42,15 @@ export default function InboxPage({ query }: PageProps): ReactElement {
         back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
       />
       <div className="panel form">
-        <p className="soft">{say(inboxTexts.intro)}</p>
-        <CopyField name={say(inboxTexts.url)} value={`${location.origin}/api/sandbox/inbox`} />
-        <p className="soft">{say(inboxTexts.refusing)}</p>
+        {url === undefined ? (
+          <p className="soft">{say(inboxTexts.noUrl, { origin: location.origin })}</p>
+        ) : (
+          <>
+            <p className="soft">{say(inboxTexts.intro)}</p>
+            <CopyField name={say(inboxTexts.url)} value={url} />
+            <p className="soft">{say(inboxTexts.refusing)}</p>
+          </>
+        )}
         <MerchantChoice page={['notifications', 'inbox']} merchantNo={merchantNo} />
       </div>
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}

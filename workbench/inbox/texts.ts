@@ -7,6 +7,10 @@ export const inboxTexts = {
     en: 'Use this URL as notify_url, and the sandbox receives the notifications for you. It answers success and keeps the last 100 in memory.',
     zh: '将此地址作为 notify_url，沙箱会代为接收通知并返回 success，内存中保留最近 100 条。',
   },
+  noUrl: {
+    en: 'The gateway sends no notifications to {origin}. Open the Workbench at localhost to get a URL that you can use as notify_url.',
+    zh: '网关不会向 {origin} 发送通知。请通过 localhost 访问工作台，以获取可作为 notify_url 的地址。',
+  },
   url: { en: 'URL of the inbox', zh: '收件箱地址' },
   refusing: {
     en: 'Add ?answer=no to the URL to see what happens when your server does not answer success.',

@@ -6,7 +6,7 @@ import { formatAmount, minorOf } from '@tollgate/design/amount';
 import { OrderStatusBadge } from '@tollgate/design/badge';
 import { CopyField } from '@tollgate/design/copy';
 import { type Fact, Facts } from '@tollgate/design/facts';
-import { useReader } from '@tollgate/design/language';
+import { gap, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
@@ -136,7 +136,9 @@ function CutNote({ text, transNo }: { readonly text: Text; readonly transNo: str
   const { say } = useReader();
   return (
     <p className="soft">
-      {say(text)} <a href={addressOf(['requests'], { trans_no: transNo })}>{say(orderTexts.allRequests)}</a>
+      {say(text)}
+      {say(gap)}
+      <a href={addressOf(['requests'], { trans_no: transNo })}>{say(orderTexts.allRequests)}</a>
     </p>
   );
 }

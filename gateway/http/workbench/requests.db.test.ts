@@ -3,6 +3,7 @@
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { firstPsnAt } from '../../orders/core/identifiers.ts';
 import { requestRow as row, requestsFromMs as startMs } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests } from '../../store/requests.ts';
 import { openTestDatabase } from '../../store/testing.ts';
@@ -74,6 +75,30 @@ test('one request: what had to be signed, and why it was refused', async () => {
   const { body: redacted } = await read<RequestDetail>('/workbench/api/requests/PSN3');
   expect(redacted).not.toHaveProperty('string_to_sign');
   expect(await read('/workbench/api/requests/NONE')).toMatchObject({ status: 404, body: { code: 'SYS019' } });
+});
+
+test('the psn of a reply that was just read leads to its request once it is written', async () => {
+  const psn = firstPsnAt(nowMs);
+  const waits: number[] = [];
+  const ask = serve({
+    wait: async (delayMs) => {
+      waits.push(delayMs);
+      nowMs += delayMs;
+      if (waits.length === 2) await insertRequests(database, [row(1, { psn })]);
+    },
+  });
+  expect(await read(`/workbench/api/requests/${psn}`, ask)).toMatchObject({ status: 200, body: { psn } });
+  expect(waits).toHaveLength(2);
+  // One that nothing has, and one of years ahead.
+  for (const absent of [firstPsnAt(nowMs + 1), firstPsnAt(nowMs + 1e11)]) {
+    waits.length = 2;
+    expect((await read(`/workbench/api/requests/${absent}`, ask)).status).toBe(404);
+    expect(waits.length).toBeLessThan(20);
+  }
+  // What is older is not waited for.
+  waits.length = 0;
+  expect((await read(`/workbench/api/requests/${firstPsnAt(nowMs - 5_000)}`, ask)).status).toBe(404);
+  expect(waits).toEqual([]);
 });
 
 test('where no known key verifies a signature, it says when a request of the app was last verified', async () => {

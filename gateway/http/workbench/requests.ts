@@ -9,6 +9,7 @@ import type {
   RequestItem,
   RequestPage,
 } from '@tollgate/contract/workbench/requests';
+import { timeOfPsn } from '../../orders/core/identifiers.ts';
 import type { Queries } from '../../ports/database.ts';
 import { pageOfRequests } from '../../store/request-pages.ts';
 import {
@@ -48,6 +49,7 @@ export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'>, StreamDeps
 const textSpanMs = 3_600_000;
 /** Rows are written in batches, by several processes: those that are younger may still be overtaken. */
 const streamLagMs = 1_000;
+const writtenEveryMs = 100;
 /** What is older has been written by every process: a stream that finds little does not look there again. */
 const streamSettledMs = 30_000;
 
@@ -163,9 +165,19 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     return respondJson(200, page);
   }
 
+  /** A row is written a moment after its call: who opens the psn of a reply at once waits for it. */
+  async function findWritten(psn: string, { merchants }: Actor) {
+    const untilMs = Math.min(timeOfPsn(psn) ?? 0, deps.nowMs()) + streamLagMs;
+    for (;;) {
+      const row = await findRequest(queries, psn, merchants);
+      if (row !== undefined || deps.nowMs() >= untilMs) return row;
+      await deps.wait(writtenEveryMs);
+    }
+  }
+
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const psn = (req.param('psn') ?? '').slice(0, 32);
-    const row = await findRequest(queries, psn, actor.merchants);
+    const row = await findWritten(psn, actor);
     if (row === undefined) return notThere('no request of this psn is kept');
     const signed = stringToSignOf(row);
     const isRefused = row.code === 'SYS002' && row.redacted.length === 0;

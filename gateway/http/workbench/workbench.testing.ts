@@ -4,6 +4,7 @@ import { createTestCallContext } from '../../calls/context.testing.ts';
 import { createDelivery, type Delivery } from '../../notifications/delivery.ts';
 import type { TestContext } from '../../orders/core/testing.ts';
 import type { Outgoing } from '../../ports/outgoing.ts';
+import { requestRow } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests, type RequestRow } from '../../store/requests.ts';
 import { serveRoutes } from '../testing.ts';
 import type { Access } from './access/actor.ts';
@@ -117,31 +118,5 @@ export async function logCall(
   call: Pick<RequestRow, 'atMs' | 'psn'> & Partial<RequestRow>,
 ): Promise<void> {
   await addRequestDay(database, call.atMs);
-  await insertRequests(database, [
-    {
-      ...{
-        merchantNo: '312100000001',
-        appId: 'tg0123456789abcdef',
-        path: '/api/entry',
-        method: 'order.query',
-      },
-      ...{
-        code: '0',
-        httpStatus: 200,
-        durationUs: 1_500,
-        merchantOrderNo: null,
-        transNo: null,
-        clientPsn: null,
-      },
-      ...{
-        address: '203.0.113.7',
-        headers: {},
-        body: '{}',
-        reply: '{}',
-        redacted: [],
-        isAuthenticated: true,
-      },
-      ...call,
-    },
-  ]);
+  await insertRequests(database, [requestRow(0, { headers: {}, body: '{}', reply: '{}', ...call })]);
 }

@@ -11,14 +11,17 @@ const miswritten: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The name that is nearest to a mistyped one; undefined where none is near. */
-function nearestName({ records }: Library, typed: string): string | undefined {
+function nearestName({ records, names }: Library, typed: string): string | undefined {
   const limit = typosIn(typed);
-  const names = records.flatMap((each) => (each.kind === 'section' ? [] : [each.name, lastPartOf(each)]));
   let nearest: string | undefined;
   let least = limit + 1;
-  for (const name of new Set(names)) {
-    const far = distance(joined(name), typed, limit);
-    if (far < least) [nearest, least] = [name, far];
+  for (const [index, record] of records.entries()) {
+    if (record.kind === 'section') continue;
+    const [name = '', , last = ''] = names[index] ?? [];
+    const far = distance(name, typed, limit);
+    if (far < least) [nearest, least] = [record.name, far];
+    const farLast = distance(last, typed, limit);
+    if (farLast < least) [nearest, least] = [lastPartOf(record), farLast];
   }
   return nearest;
 }
