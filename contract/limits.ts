@@ -9,6 +9,8 @@ const hourMs = 60 * minuteMs;
 export const limits = {
   /** Request body (decision 6). */
   bodyMaxBytes: 64 * 1024,
+  /** A request comes in within this, from its first byte to its last. */
+  requestTimeoutMs: 15 * secondMs,
   /** Nesting of JSON in a request (decision 6). */
   nestingMax: 16,
   /** Members at the top level of a request; no call has more than 40. */

@@ -4,10 +4,14 @@ import { isInTable } from './query.ts';
 import { distance, typosIn } from './typos.ts';
 import { chunksOf, joined } from './words.ts';
 
-/** Characters that are written for another one: 密匙 for 密钥, 对帐 for 对账. */
+/** Characters that are written for another one: 密匙 for 密钥, 对帐 for 对账, 收营台 for 收银台. */
 const miswritten: readonly (readonly [RegExp, string])[] = [
   [/(?<!钥)匙/g, '钥'],
   [/帐/g, '账'],
+  [/(?<=收)营(?=[台员机])/g, '银'],
+  [/阀(?=值)/g, '阈'],
+  [/(?<=幂等)健/g, '键'],
+  [/査/g, '查'],
 ];
 
 /** The name that is nearest to a mistyped one; undefined where none is near. */

@@ -144,7 +144,7 @@ export function createServer({
   trustProxy,
   log,
   onUpgrade,
-  requestTimeoutMs = 15_000,
+  requestTimeoutMs = limits.requestTimeoutMs,
 }: ServerDeps): Server {
   const servers: HttpServer[] = [];
   const sockets = new Set<Socket>();
