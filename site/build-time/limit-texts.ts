@@ -156,6 +156,15 @@ export const limitEntries: readonly LimitEntry[] = [
     text: { en: 'Larger bodies are refused with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
   },
   {
+    name: 'requestTimeoutMs',
+    unit: 'milliseconds',
+    title: { en: 'Time for a request to arrive', zh: '请求传输时限' },
+    text: {
+      en: 'A slower request gets status 408, and the connection is closed.',
+      zh: '超时返回 HTTP 状态码 408，并关闭连接。',
+    },
+  },
+  {
     name: 'nestingMax',
     unit: 'levels',
     title: { en: 'Nesting of a request', zh: '请求体嵌套层数' },

@@ -127,10 +127,10 @@ async function bePayer(setting: Setting, { orderNo }: Order, { payer = 'pay' }: 
   const summary = isPaid
     ? text('The payer paid US$34.50 (trans_status 2).', '付款方已支付 US$34.50（trans_status 2）。')
     : text(
-        `The order ended without a payment (trans_status ${textIn(result, 'trans_status')}).`,
-        `订单已结束，未支付（trans_status ${textIn(result, 'trans_status')}）。`,
+        `The payer declined: the order ended without a payment (trans_status ${textIn(result, 'trans_status')}).`,
+        `付款方拒绝付款，订单已结束，未支付（trans_status ${textIn(result, 'trans_status')}）。`,
       );
-  return { outcome: { isDone: true, summary, evidence } };
+  return { outcome: { isDone: true, isUnpaid: !isPaid, summary, evidence } };
 }
 
 function notificationEvidence(
@@ -192,7 +192,7 @@ async function showNotification(setting: Setting, { orderNo }: Order): Promise<P
     `${checked.en} trans_status ${transStatus}. ${result.en}`,
     `${checked.zh}trans_status ${transStatus}，${result.zh}`,
   );
-  return { transStatus, outcome: { isDone: true, summary, evidence } };
+  return { transStatus, outcome: { isDone: true, isUnpaid: transStatus !== paid, summary, evidence } };
 }
 
 async function refundAndQuery(setting: Setting, { orderNo }: Order): Promise<Progress> {
@@ -227,8 +227,8 @@ async function refundAndQuery(setting: Setting, { orderNo }: Order): Promise<Pro
   if (!isGood(order)) return failed(order, evidence);
   if (!isTrusted(refund) || !isTrusted(order)) return untrusted(evidence);
   const summary = text(
-    `US$10.50 is refunded: the refund has trans_status ${textIn(refund, 'trans_status')}, the order keeps trans_status ${textIn(order, 'trans_status')}.`,
-    `已退款 US$10.50：退款交易的 trans_status 为 ${textIn(refund, 'trans_status')}，原订单的 trans_status 仍为 ${textIn(order, 'trans_status')}。`,
+    `US$10.50 is refunded. The refund is a transaction of its own (trans_status ${textIn(refund, 'trans_status')}); the order stays paid (trans_status ${textIn(order, 'trans_status')}).`,
+    `已退款 US$10.50。退款是独立的交易（trans_status ${textIn(refund, 'trans_status')}），原订单仍为已支付（trans_status ${textIn(order, 'trans_status')}）。`,
   );
   return { outcome: { isDone: textIn(refund, 'trans_status') === paid, summary, evidence } };
 }

@@ -10,17 +10,26 @@ import { useSay } from '../theme/choice/language.ts';
 import type { Evidence, EvidenceReply } from './evidence.ts';
 import { texts } from './texts.ts';
 
-export function EvidenceView({ evidence }: { readonly evidence: readonly Evidence[] }): ReactElement {
+interface EvidenceViewProps {
+  readonly evidence: readonly Evidence[];
+  readonly isOpen: boolean;
+}
+
+export function EvidenceView({ evidence, isOpen }: EvidenceViewProps): ReactElement | null {
   const say = useSay();
+  const [first, ...others] = evidence;
+  if (first === undefined) return null;
+  const isOne = others.length === 0;
   return (
-    <>
+    <details className="try-evidence" open={isOpen}>
+      <summary>{say(isOne ? first.title : texts.exchanges)}</summary>
       {evidence.map((each) => (
-        <details key={each.title.en} className="try-evidence">
-          <summary>{say(each.title)}</summary>
+        <section key={each.title.en}>
+          {!isOne && <h3>{say(each.title)}</h3>}
           <Exchange evidence={each} />
-        </details>
+        </section>
       ))}
-    </>
+    </details>
   );
 }
 

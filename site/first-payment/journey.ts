@@ -16,6 +16,8 @@ export interface Order {
 /** What a step led to. */
 export interface Outcome {
   readonly isDone: boolean;
+  /** Done, and no payment: the payer declined. */
+  readonly isUnpaid?: boolean;
   readonly summary: Text;
   readonly evidence: readonly Evidence[];
   /** A code of the catalogue, whose entry says what to do. */
@@ -69,6 +71,12 @@ export function nextStep(journey: Journey): StepName | undefined {
 /** The result of an order that no refund can follow: the payer declined. */
 export function isUnpaid(journey: Journey): boolean {
   return journey.transStatus !== undefined && journey.transStatus !== '2';
+}
+
+/** The step that follows one that is done: an order that was not paid is followed by another order. */
+export function stepAfter(journey: Journey, step: StepName): StepName | undefined {
+  if (step === 'notification' && isUnpaid(journey)) return 'order';
+  return stepNames[indexOf(step) + 1];
 }
 
 /** Whether the step's button does something now. */

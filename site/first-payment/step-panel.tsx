@@ -1,10 +1,10 @@
 /** One step of the first payment: its button, its progress, its result, and the link to the next. */
 import { Button } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
-import { error, success } from '@tollgate/design/drawings';
+import { error, info, success } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { gap, LanguageProvider, readerOf } from '@tollgate/design/language';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { CodeText } from '../console/code-text.tsx';
 import { siteConfig } from '../site-config.ts';
 import { pathIn, useLanguage, useSay } from '../theme/choice/language.ts';
@@ -16,14 +16,15 @@ import {
   type Journey,
   type Outcome,
   type StepName,
+  stepAfter,
   stepNames,
 } from './journey.ts';
 import { press, useJourney } from './store.ts';
-import { buttons, finishedIn, nextLinks, repeats, texts, waitingFor } from './texts.ts';
+import { buttons, finishedIn, nextButton, repeats, texts, waitingFor } from './texts.ts';
 import './step-panel.css';
 
-/** A wait of this length gets a sign of life. */
-const longWaitMs = 2_000;
+/** A wait of this length is said. */
+const longWaitMs = 5_000;
 const tickMs = 1_000;
 
 /** Presses, and brings the result into sight: on a phone it is below the screen. */
@@ -32,6 +33,14 @@ async function pressAndShow(step: StepName, wish?: Parameters<typeof press>[1]):
   requestAnimationFrame(() =>
     document.querySelector(`#try-${step} .try-result`)?.scrollIntoView({ block: 'nearest' }),
   );
+}
+
+/** Brings a step into sight, with the focus on its button, and carries it out where it is next. */
+async function goTo(step: StepName, isNext: boolean): Promise<void> {
+  window.history.replaceState(window.history.state, '', `#${step}`);
+  document.getElementById(step)?.scrollIntoView();
+  document.querySelector<HTMLElement>(`#try-${step} .tg-button`)?.focus({ preventScroll: true });
+  if (isNext) await pressAndShow(step);
 }
 
 export function StepPanel({ step }: { readonly step: StepName }): ReactElement {
@@ -43,14 +52,14 @@ export function StepPanel({ step }: { readonly step: StepName }): ReactElement {
     <LanguageProvider reader={readerOf(language, navigator.languages)}>
       <Actions step={step} journey={journey} />
       <Wait isBusy={isBusy} />
-      <div role="status" aria-busy={isBusy}>
+      <div className="try-result-place" role="status" aria-busy={isBusy}>
         {outcome !== undefined && !isBusy && <Result step={step} outcome={outcome} journey={journey} />}
       </div>
       {!isBusy && (
         <>
           {outcome?.needsSandbox === true && <NoSandbox step={step} />}
           {step === 'merchant' && journey.account !== undefined && <Merchant journey={journey} />}
-          <EvidenceView evidence={outcome?.evidence ?? []} />
+          <EvidenceView evidence={outcome?.evidence ?? []} isOpen={step === 'notification'} />
         </>
       )}
     </LanguageProvider>
@@ -72,6 +81,8 @@ function Actions({ step, journey }: { readonly step: StepName; readonly journey:
         variant={done ? 'secondary' : 'primary'}
         size="lg"
         isDisabled={!isReady}
+        isLoading={journey.busy === step}
+        loadingLabel={say(texts.working)}
         aria-describedby={why === undefined ? undefined : whyId}
         onClick={() => void pressAndShow(step)}
       >
@@ -97,7 +108,7 @@ function Actions({ step, journey }: { readonly step: StepName; readonly journey:
   );
 }
 
-/** After two seconds: that the page still waits, and for how long by now. */
+/** After five seconds: that the page still waits, and for how long by now. */
 function Wait({ isBusy }: { readonly isBusy: boolean }): ReactElement {
   const say = useSay();
   const [waitedMs, setWaited] = useState(0);
@@ -112,13 +123,14 @@ function Wait({ isBusy }: { readonly isBusy: boolean }): ReactElement {
   }, [isBusy]);
   const isLong = waitedMs >= longWaitMs;
   return (
-    <div className="try-wait" data-busy={isBusy ? '' : undefined}>
-      {isBusy && <progress aria-label={say(texts.working)} />}
+    <div className="try-wait">
       <span role="status">{isLong ? say(texts.stillWorking) : ''}</span>
       {isLong && <span aria-hidden="true">{say(waitingFor(Math.floor(waitedMs / 1_000)))}</span>}
     </div>
   );
 }
+
+const drawings = { success, info, danger: error } as const;
 
 interface ResultProps {
   readonly step: StepName;
@@ -128,13 +140,15 @@ interface ResultProps {
 
 function Result({ step, outcome, journey }: ResultProps): ReactElement {
   const [language, say] = [useLanguage(), useSay()];
-  const { isDone: isGood, summary, code } = outcome;
+  const { isDone: isGood, isUnpaid: isNoPayment, summary, code } = outcome;
+  const next = isGood ? stepAfter(journey, step) : undefined;
+  const tone = !isGood ? 'danger' : isNoPayment === true ? 'info' : 'success';
   const { startedMs, endedMs } = journey;
   const seconds = Math.max(1, Math.round(((endedMs ?? 0) - (startedMs ?? 0)) / 1_000));
   const reference = pathIn('/docs/CloudAPI', language);
   return (
-    <div className="tg-banner try-result" data-tone={isGood ? 'success' : 'danger'}>
-      <Icon drawing={isGood ? success : error} />
+    <div className="tg-banner try-result" data-tone={tone}>
+      <Icon drawing={drawings[tone]} />
       <div className="tg-banner-text">
         <p>
           {say(summary)}
@@ -145,14 +159,31 @@ function Result({ step, outcome, journey }: ResultProps): ReactElement {
             </>
           )}
         </p>
-        {isGood && step !== 'refund' && (
-          <Next to={stepNames[stepNames.indexOf(step) + 1] ?? step}>{say(nextLinks[step])}</Next>
+        {next !== undefined && (
+          <p className="try-go">
+            <Button
+              variant="primary"
+              onClick={() => void goTo(next, next === 'order' || !isDone(journey, next))}
+            >
+              {say(nextButton(next, isDone(journey, next)))}
+            </Button>
+          </p>
         )}
         {endedMs !== undefined && step === 'refund' && (
           <>
             <p>
               <strong>{say(finishedIn(seconds))}</strong>
             </p>
+            {journey.order !== undefined && (
+              <p>
+                <a
+                  href={`${window.location.origin}/workbench/orders/${journey.order.transNo}`}
+                  className="try-next"
+                >
+                  {say(texts.workbench)}
+                </a>
+              </p>
+            )}
             <p>
               <a href="#next" className="try-next">
                 {say(texts.furtherSteps)}
@@ -162,29 +193,6 @@ function Result({ step, outcome, journey }: ResultProps): ReactElement {
         )}
       </div>
     </div>
-  );
-}
-
-/** Leads to the button of a step, so that the next press needs no search. */
-function Next({ to, children }: { readonly to: StepName; readonly children: ReactNode }): ReactElement {
-  return (
-    <p>
-      <a
-        href={`#${to}`}
-        className="try-next"
-        onClick={(event) => {
-          const place = document.getElementById(to);
-          const button = document.querySelector<HTMLElement>(`#try-${to} .tg-button`);
-          if (place === null || button === null) return;
-          event.preventDefault();
-          window.history.replaceState(window.history.state, '', `#${to}`);
-          place.scrollIntoView();
-          button.focus({ preventScroll: true });
-        }}
-      >
-        {children}
-      </a>
-    </p>
   );
 }
 

@@ -16,13 +16,11 @@ export const repeats = {
   order: { en: 'Make another order', zh: '再下一笔订单' },
 } as const satisfies Record<string, Text>;
 
-/** Of the link from a finished step to the one after it. */
-export const nextLinks = {
-  merchant: { en: 'Next: make an order', zh: '下一步：下单' },
-  order: { en: 'Next: be the payer', zh: '下一步：模拟付款' },
-  pay: { en: 'Next: see the notification', zh: '下一步：查看通知' },
-  notification: { en: 'Next: refund and query', zh: '下一步：退款并查询' },
-} as const satisfies Record<Exclude<StepName, 'refund'>, Text>;
+/** Of the button in the result of a step, which carries out the one after it. */
+export function nextButton(step: StepName, isRepeated: boolean): Text {
+  const { en, zh } = isRepeated && step === 'order' ? repeats.order : buttons[step];
+  return { en: `Next: ${en.charAt(0).toLowerCase()}${en.slice(1)}`, zh: `下一步：${zh}` };
+}
 
 export const texts = {
   decline: { en: 'Decline', zh: '拒绝付款' },
@@ -62,6 +60,8 @@ export const texts = {
     en: 'The private key stays in this tab. It is not stored, and no sample shows it.',
     zh: '私钥只保留在当前标签页中，不会存储，也不会出现在任何示例中。',
   },
+  exchanges: { en: 'What was sent and received', zh: '收发内容' },
+  workbench: { en: 'See this order in the Workbench', zh: '在工作台中查看该订单' },
   furtherSteps: { en: 'Next: choose what to build', zh: '下一步：选择接入方式' },
 } as const satisfies Record<string, Text>;
 

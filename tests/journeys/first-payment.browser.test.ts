@@ -62,7 +62,16 @@ async function press(step: Step): Promise<string> {
   return (await result(step).textContent()) ?? '';
 }
 
-test('five presses: an order is signed, paid, notified, refunded, and queried', async () => {
+/** Presses the button in the result of a step, and waits for what comes of the next one. */
+async function pressNext(from: Step, to: Step): Promise<string> {
+  await result(from)
+    .getByRole('button', { name: /^Next: / })
+    .click();
+  await result(to).waitFor();
+  return (await result(to).textContent()) ?? '';
+}
+
+test('five presses, each where the one before left off: signed, paid, notified, refunded, and queried', async () => {
   await open();
   expect(toApi()).toEqual([]);
   for (const step of steps.slice(1)) expect(await button(step).getAttribute('aria-disabled')).toBe('true');
@@ -71,7 +80,7 @@ test('five presses: an order is signed, paid, notified, refunded, and queried', 
   expect(toApi()).toEqual([]);
 
   expect(await press('merchant')).toContain(`merchant ${gateway.demo.merchant_no}`);
-  expect(await press('order')).toContain('waits for its payer (trans_status 9)');
+  expect(await pressNext('merchant', 'order')).toContain('waits for its payer (trans_status 9)');
   const sent = toApi().find((request) => request.url().endsWith('/api/entry'));
   const body = JSON.parse((await sentBody(page, sent, requests)) || '{}') as Record<string, string>;
   const signed = createVerify('RSA-SHA256').update(stringToSign(body));
@@ -83,15 +92,24 @@ test('five presses: an order is signed, paid, notified, refunded, and queried', 
   expect(shown[1]).toBe(stringToSign(body));
   expect(shown[3]).toContain('"qrcode_url"');
 
-  await page.locator('#try-order .try-next').click();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay US$34.50');
-  expect(await press('pay')).toContain('paid US$34.50 (trans_status 2)');
-  expect(await press('notification')).toContain('Signature, merchant, currency, and amount are verified');
+  expect(await pressNext('order', 'pay')).toContain('paid US$34.50 (trans_status 2)');
+  expect(await page.evaluate(() => document.activeElement?.closest('.try-step')?.id)).toBe('try-pay');
+  expect(await pressNext('pay', 'notification')).toContain(
+    'Signature, merchant, currency, and amount are verified',
+  );
   expect(await page.locator('#try-notification figure code').first().textContent()).toContain(
     'tollgate-key-id',
   );
-  expect(await press('refund')).toMatch(/US\$10\.50 is refunded[\s\S]*order keeps trans_status 2/);
-  expect(await page.locator('#try-refund details').count()).toBe(4);
+  // It was asked for: it is not folded.
+  expect(await page.locator('#try-notification figure').first().isVisible()).toBe(true);
+  expect(await pressNext('notification', 'refund')).toMatch(
+    /US\$10\.50 is refunded[\s\S]*order stays paid \(trans_status 2\)/,
+  );
+  expect(await page.locator('#try-refund details h3').count()).toBe(4);
+  const [, transNo] = /"trans_no\\?": ?\\?"(\d+)/.exec(shown[3] ?? '') ?? [];
+  expect(await result('refund').getByRole('link').first().getAttribute('href')).toBe(
+    `${gateway.url}/workbench/orders/${transNo}`,
+  );
   expect(await result('refund').textContent()).toMatch(/in \d+ seconds/);
 });
 
@@ -105,8 +123,9 @@ test('the same in Chinese, and an order that the payer declines is not refunded'
   expect(await press('notification')).toContain('请勿发货');
   expect(await button('refund').getAttribute('aria-disabled')).toBe('true');
   expect(await page.locator('#try-refund-why').textContent()).toContain('重新下单并付款');
-  await press('order');
+  await result('notification').getByRole('button', { name: '下一步：再下一笔订单' }).click();
   await expect.poll(() => result('pay').count()).toBe(0);
+  await result('order').waitFor();
   expect(await press('pay')).toContain('付款方已支付');
 });
 
@@ -156,11 +175,13 @@ test.each(['en', 'zh'] as const)('the first button is in sight on a small phone,
 testInChromium('the page reads as a tutorial without scripts', async () => {
   const bare = await pages.take({ viewport: { width: 375, height: 812 }, javaScriptEnabled: false });
   await bare.goto(`${gateway.url}/docs/FirstPayment`);
+  const folds = bare.locator('main details > summary');
+  for (const fold of await folds.all()) await fold.click();
   const shown = (text: string) => bare.locator('main pre', { hasText: text }).first().isVisible();
   for (const command of [
     '. data/demo.sh',
     'call cscanb.pay.getqrcode',
-    'pay FIRST-1',
+    'pay $N',
     'notifications',
     'advance 2',
   ])
@@ -187,5 +208,9 @@ test.each([
     .getByRole('button', { name: /^(?:Show: |显示：)/ })
     .first()
     .click();
-  await expectAccessible(page, '.try-actions .tg-button, .try-next, .shown-merchant button', [375, 1440]);
+  await expectAccessible(
+    page,
+    '.try-step .tg-button[data-size=lg], .try-next, .shown-merchant button',
+    [375, 1440],
+  );
 });

@@ -103,7 +103,7 @@ test('a page that is reached inside the site shows them too, and the page is as 
   await open('Sign');
   const built = await page.locator('main').innerHTML();
   await takeDemoMerchant();
-  await page.getByText('How the order is signed').click();
+  await page.getByText('How it works, and the code').nth(1).click();
   await page.locator('main a[href$="/Sign"]').first().click();
   await expect.poll(() => page.locator('main h1').textContent()).toMatch(/sign/i);
   await expect.poll(code).toContain(gateway.demo.app_id);
