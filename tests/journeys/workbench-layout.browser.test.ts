@@ -74,23 +74,27 @@ const orders = {
   'the last one first': (held: Route[]) => held.pop(),
 };
 
-test.each(Object.entries(orders))('nothing moves where replies come %s', async (_, takeNext) => {
-  const addresses = await everyAddress(fixture);
-  for (const viewport of isFull ? [phone, desktop] : [phone]) {
-    for (const address of addresses) {
-      const page = await fixture.open('', { viewport });
-      const replies = await holdReplies(page);
-      await page.goto(`${fixture.gateway.url}/workbench/${address}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await painted(page);
-      const waiting = async () => {
-        await replies.release(takeNext);
-        return await page.locator('.tg-skeleton').count();
-      };
-      await expect.poll(waiting).toBe(0);
-      const { sum, moved } = await shiftsOf(page);
-      expect(sum, `${viewport.width} /${address}\n${moved.join('\n')}`).toBeLessThan(mostShift);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+// The long run takes both orders, and both sizes.
+test.each(Object.entries(orders).slice(0, isFull ? 2 : 1))(
+  'nothing moves where replies come %s',
+  async (_, takeNext) => {
+    const addresses = await everyAddress(fixture);
+    for (const viewport of isFull ? [phone, desktop] : [phone]) {
+      for (const address of addresses) {
+        const page = await fixture.open('', { viewport });
+        const replies = await holdReplies(page);
+        await page.goto(`${fixture.gateway.url}/workbench/${address}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await painted(page);
+        const waiting = async () => {
+          await replies.release(takeNext);
+          return await page.locator('.tg-skeleton').count();
+        };
+        await expect.poll(waiting).toBe(0);
+        const { sum, moved } = await shiftsOf(page);
+        expect(sum, `${viewport.width} /${address}\n${moved.join('\n')}`).toBeLessThan(mostShift);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
     }
-  }
-});
+  },
+);

@@ -51,10 +51,10 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
   const page = await fixture.open('');
   await h1(page, 'Home').waitFor();
   // The first page says why, and leads to all that was sent and came back.
-  await page.getByText('body was "ok"', { exact: false }).first().waitFor();
+  await page.getByText('Body is not success ("ok")').first().waitFor();
   await page.getByRole('link', { name: 'Show last attempt' }).first().click();
   await page.getByText('Body is not success').first().waitFor();
-  await page.getByText('body was "ok"', { exact: false }).first().waitFor();
+  await page.getByText('"ok"', { exact: true }).first().waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   const notification = page.url();
   await page.getByRole('link', { name: 'Clock' }).click();

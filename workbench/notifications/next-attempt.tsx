@@ -1,10 +1,20 @@
-/** When a notification is tried again, and what its last attempt ended with. */
-import type { NotificationItem, NotificationProblem } from '@tollgate/contract/workbench/notifications';
-import { gap, useReader } from '@tollgate/design/language';
+/** When a notification is tried again. */
+import type { NotificationItem } from '@tollgate/contract/workbench/notifications';
+import { gap, type Speaker, useReader } from '@tollgate/design/language';
 import { absoluteTime, relativeTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { WholeTimes } from '../parts/moment.tsx';
+import { spanText } from '../parts/moments.ts';
 import { noticeTexts } from './texts.ts';
+
+/** The last seconds are counted: what has just been due is another thing than what will be. */
+const countedMs = 10_000;
+
+/** In how long an attempt is made; `atMs` is to come. */
+export function untilAttempt({ say, locale }: Speaker, atMs: number, nowMs: number): string {
+  if (atMs - nowMs >= countedMs) return relativeTime(locale, atMs, nowMs);
+  return say(noticeTexts.inSpan, { span: spanText(locale, Math.max(1_000, atMs - nowMs)) });
+}
 
 interface NextAttemptProps {
   readonly atMs: number;
@@ -13,9 +23,10 @@ interface NextAttemptProps {
 }
 
 export function NextAttempt({ atMs, nowMs }: NextAttemptProps): ReactElement {
-  const { say, locale } = useReader();
+  const reader = useReader();
+  const { say } = reader;
   if (atMs <= nowMs) return <span>{say(noticeTexts.nextDue)}</span>;
-  const relative = relativeTime(locale, atMs, nowMs);
+  const relative = untilAttempt(reader, atMs, nowMs);
   return <WholeTimes text={say(noticeTexts.nextAttempt, { time: absoluteTime(atMs), relative })} />;
 }
 
@@ -41,13 +52,4 @@ export function StillOpen({ notice, nowMs, canGiveUp = false }: StillOpenProps):
       {nextMs !== undefined && canGiveUp && <p>{say(noticeTexts.stops)}</p>}
     </>
   );
-}
-
-/** Rules whose title says all of the detail but the error code. */
-const namedByCode: ReadonlySet<string> = new Set(['unreachable', 'name-unknown', 'tls']);
-
-/** What came back, or the error code alone where the title already says the rest. */
-export function detailOf({ rule, detail = '' }: NotificationProblem): string {
-  const [, code] = /\(([A-Z][A-Z0-9_]*)\)$/.exec(detail) ?? [];
-  return namedByCode.has(rule) && code !== undefined ? code : detail;
 }

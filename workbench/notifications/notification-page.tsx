@@ -22,6 +22,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { StillOpen } from './next-attempt.tsx';
 import { NoticeActs } from './notice-acts.tsx';
+import { detailOf } from './problem-detail.ts';
 import { NoticeBadge } from './state-badge.tsx';
 import { noticeTexts, stateNames } from './texts.ts';
 
@@ -175,7 +176,7 @@ export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
               { name: say(noticeTexts.rule), value: say(problem.explanation) },
               ...(problem.detail === undefined
                 ? []
-                : [{ name: say(noticeTexts.cameBack), value: <code>{problem.detail}</code> }]),
+                : [{ name: say(noticeTexts.cameBack), value: <code>{say(detailOf(problem))}</code> }]),
               { name: say(noticeTexts.whatToDo), value: say(problem.action) },
             ]}
           />

@@ -8,7 +8,7 @@ import { ButtonLink } from '@tollgate/design/button';
 import { bell, key, webhook } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { absoluteTime, relativeTime, Time } from '@tollgate/design/time';
+import { absoluteTime, Time } from '@tollgate/design/time';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
@@ -26,6 +26,7 @@ import { inboxTexts } from '../inbox/texts.ts';
 import { logTime } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
+import { untilAttempt } from './next-attempt.tsx';
 import { FailingUrls } from './problems.tsx';
 import { NoticeBadge } from './state-badge.tsx';
 import { noticeTexts, stateNames } from './texts.ts';
@@ -172,7 +173,8 @@ interface CellProps {
 }
 
 export function StateCell({ item, nowMs }: CellProps & { readonly nowMs: number }): ReactElement {
-  const { say, locale } = useReader();
+  const reader = useReader();
+  const { say } = reader;
   const { next_due_ms: nextMs } = item;
   return (
     <span className="stacked">
@@ -180,7 +182,7 @@ export function StateCell({ item, nowMs }: CellProps & { readonly nowMs: number 
       {nextMs !== undefined && (
         <span className="soft" title={absoluteTime(nextMs)}>
           {say(noticeTexts.nextShort, {
-            relative: nextMs <= nowMs ? say(noticeTexts.dueNow) : relativeTime(locale, nextMs, nowMs),
+            relative: nextMs <= nowMs ? say(noticeTexts.dueNow) : untilAttempt(reader, nextMs, nowMs),
           })}
         </span>
       )}

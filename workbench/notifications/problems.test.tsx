@@ -2,7 +2,6 @@ import type { NotificationProblemGroup } from '@tollgate/contract/workbench/noti
 import { LanguageProvider } from '@tollgate/design/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { detailOf } from './next-attempt.tsx';
 import { FailingUrls } from './problems.tsx';
 
 const group = (url: string): NotificationProblemGroup => ({
@@ -55,10 +54,4 @@ test('who may not resend is not shown the link', () => {
   expect(shown(1)).toContain('Resend the last one');
   expect(shown(1, {}, false)).not.toContain('Resend');
   expect(shown(1, {}, false)).toContain('Show last attempt');
-});
-
-test('what came back is shown whole where the title does not say it', () => {
-  const text = { en: '', zh: '' };
-  const detail = 'the connection was closed before a reply (ECONNRESET)';
-  expect(detailOf({ rule: 'protocol', title: text, explanation: text, action: text, detail })).toBe(detail);
 });

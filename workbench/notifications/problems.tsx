@@ -7,7 +7,8 @@ import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import { WholeTimes } from '../parts/moment.tsx';
-import { detailOf, NextAttempt } from './next-attempt.tsx';
+import { NextAttempt } from './next-attempt.tsx';
+import { detailOf } from './problem-detail.ts';
 import { noticeTexts } from './texts.ts';
 
 /** More would push the list out of sight. */
@@ -73,7 +74,7 @@ export function FailingUrl({ group, canResend }: FailingUrlProps): ReactElement 
           <p className="url">
             {problem.detail === undefined
               ? say(problem.title)
-              : say(noticeTexts.cause, { title: say(problem.title), detail: detailOf(problem) })}
+              : say(noticeTexts.cause, { title: say(problem.title), detail: say(detailOf(problem)) })}
           </p>
           <p>{say(problem.action)}</p>
         </>
