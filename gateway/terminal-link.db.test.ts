@@ -164,7 +164,8 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
   });
 
   test('what is too large, or is no message, harms nobody', async () => {
-    const client = await online('T1');
+    // It does not ask again by itself: what it asks for is counted.
+    const client = await online('T1', { resendMs: 5_000 });
     const { username, password } = await world.activate('T2');
     const up = terminalTopics.up(username);
     const asked = world.gateway.asked.length;

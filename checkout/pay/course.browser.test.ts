@@ -26,6 +26,8 @@ test('after the end the buyer returns automatically, unless the buyer stays', as
   fixture.answerWith(wireView('paid', { return_url: shop }));
   const page = await open();
   await page.clock.install();
+  // A second that passes by itself would take 20 s away before it is seen.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await fillCard(page);
   await pay(page).click();
   await page.getByRole('link', { name: 'Return to Harbour Coffee Roasters' }).waitFor();
@@ -86,7 +88,7 @@ test('a double click, and impatient ones elsewhere, pay once', async () => {
   await heading(page, 'Processing payment').waitFor();
   // The page shows no form any more, so nothing is left that could send.
   await expect.poll(() => page.locator('form').count()).toBe(0);
-  expect(fixture.fake.sent).toHaveLength(1);
+  await expect.poll(() => fixture.fake.sent.length).toBe(1);
 });
 
 test('two tabs: what the one pays, the other shows as paid elsewhere', async () => {
@@ -140,15 +142,17 @@ test('polls that fail leave what was typed in place', async () => {
 });
 
 test('an order that ends while the page is open is shown as expired, announced a minute before', async () => {
-  fixture.fake.answer = ({ count }) => {
-    const expires = { expires_at_ms: startMs + 1_500 };
-    if (count === 1) return { status: 200, body: wireView('open', expires) };
-    return { status: 200, body: wireView('expired', { ...expires, now_ms: startMs + 1_600 }) };
+  let isOver = false;
+  fixture.fake.answer = () => {
+    const expires = { expires_at_ms: startMs + 50_000 };
+    if (!isOver) return { status: 200, body: wireView('open', expires) };
+    return { status: 200, body: wireView('expired', { ...expires, now_ms: startMs + 50_100 }) };
   };
   const page = await open();
   await page.locator('.countdown[data-last-minute=true]').waitFor();
   expect(await page.textContent('.countdown [role=status]')).toBe('Less than 1 minute left to pay');
   expect(await page.getAttribute('.countdown-time', 'aria-live')).toBe('off');
+  isOver = true;
   await heading(page, 'Order expired').waitFor();
   expect(await focused(page)).toBe('Order expired');
   await page.getByText('The details you entered on this page were not used.').first().waitFor();

@@ -212,15 +212,17 @@ test('a choice whose answer is lost is not repeated: the page says so and finds 
 
 test('an order that ends while the page is open is shown as expired without any doing', async () => {
   const nowMs = 1_795_234_100_000;
-  fake.answer = ({ count }) => {
-    const expires = { expires_at_ms: nowMs + 1_200 };
-    if (count === 1) return { status: 200, order: wireOrder('waiting', { ...expires, now_ms: nowMs }) };
-    return { status: 200, order: wireOrder('expired', { ...expires, now_ms: nowMs + 1_300 }) };
+  let isOver = false;
+  fake.answer = () => {
+    const expires = { expires_at_ms: nowMs + 50_000 };
+    if (!isOver) return { status: 200, order: wireOrder('waiting', { ...expires, now_ms: nowMs }) };
+    return { status: 200, order: wireOrder('expired', { ...expires, now_ms: nowMs + 50_100 }) };
   };
   const page = await open();
   await page.locator('.countdown[data-last-minute=true]').waitFor();
   expect(await page.textContent('.countdown [role=status]')).toBe('Less than 1 minute left to pay');
   expect(await page.getAttribute('.countdown-time', 'aria-live')).toBe('off');
+  isOver = true;
   await heading(page, 'Order expired').waitFor();
   expect(await focused(page)).toBe('Order expired');
   expect(await page.textContent('.stub')).toMatch(/trans_status\s*1[\s\S]+E04122/);
@@ -228,12 +230,14 @@ test('an order that ends while the page is open is shown as expired without any 
 
 test('the countdown follows the gateway when its clock is put forward', async () => {
   const nowMs = 1_795_234_100_000;
-  fake.answer = ({ count }) => ({
+  let isForward = false;
+  fake.answer = () => ({
     status: 200,
-    order: wireOrder('waiting', { now_ms: nowMs + (count > 1 ? 240_000 : 0) }),
+    order: wireOrder('waiting', { now_ms: nowMs + (isForward ? 240_000 : 0) }),
   });
   const page = await open();
   await page.getByText(/^4:3\d$/).waitFor();
+  isForward = true;
   await page.getByText(/^0:3\d$/).waitFor();
 });
 

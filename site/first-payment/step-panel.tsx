@@ -161,10 +161,7 @@ function Result({ step, outcome, journey }: ResultProps): ReactElement {
         </p>
         {next !== undefined && (
           <p className="try-go">
-            <Button
-              variant="primary"
-              onClick={() => void goTo(next, next === 'order' || !isDone(journey, next))}
-            >
+            <Button variant="primary" onClick={() => void goTo(next, isPossible(journey, next))}>
               {say(nextButton(next, isDone(journey, next)))}
             </Button>
           </p>

@@ -165,8 +165,9 @@ test('a name copies its address, and an example the code that is shown', async (
   await page.goto(site.url('en'));
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.locator('[id="order.query.trans_no"] dt a').click();
+  // It is shown for two seconds.
+  await page.locator('.reference-toast').filter({ hasText: 'Link copied' }).waitFor();
   await expect.poll(copied).toBe(`${site.url('en')}#order.query.trans_no`);
-  await expect.poll(() => page.locator('.reference-toast').textContent()).toBe('Link copied');
   const part = page.locator('section:has([id="order.query"])').first();
   await part.locator('label', { hasText: 'curl' }).click();
   await part.getByRole('button', { name: /^Copy: POST/ }).click();

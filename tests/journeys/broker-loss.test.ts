@@ -103,12 +103,13 @@ test('a restart of the broker is reported, and the terminal gets the order that 
     patient,
   );
   expect(await metric()).toBe('1');
-  const said = gateway
-    .logs()
-    .split('\n')
-    .filter((line) => line.includes('the MQTT broker'));
-  expect(
-    said.map((line) => JSON.parse(line).msg),
-    said.join('\n'),
-  ).toEqual(['the MQTT broker is away; terminals wait until it is back', 'the MQTT broker is back']);
+  const said = () =>
+    gateway
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('the MQTT broker'))
+      .map((line) => JSON.parse(line).msg);
+  await expect
+    .poll(said)
+    .toEqual(['the MQTT broker is away; terminals wait until it is back', 'the MQTT broker is back']);
 });

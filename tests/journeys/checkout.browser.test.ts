@@ -8,6 +8,7 @@ import { readerOf } from '../../checkout/shared/language.ts';
 import { payOptions } from '../../gateway/checkout/choice.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import * as texts from '../support/browser/checkout-texts.ts';
+import { leaveIssuer } from '../support/browser/issuer.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -194,7 +195,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
       .getByText(say(texts.bank.form.attemptsLeft, { count: '2' }))
       .waitFor();
     await enterCode(page, challengeCode);
-    await page.getByRole('link', { name: say(texts.bank.leaving.toPayPage) }).click();
+    await leaveIssuer(page, say(texts.bank.leaving.toPayPage));
     await heading(page, say(texts.resultHeadings.paid));
     expect(new URL(page.url()).search).not.toMatch(/result|passed|status/);
     await agrees({ trans_status: 2, pay_user_account_id: '400000******3220' });
@@ -213,7 +214,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     await page.getByRole('alert').getByText(say(texts.bank.form.lastAttempt)).waitFor();
     await enterCode(page, '222222');
     await heading(page, say(texts.bank.headings['wrong-code']));
-    await page.getByRole('link', { name: say(texts.bank.leaving.toPayPage) }).click();
+    await leaveIssuer(page, say(texts.bank.leaving.toPayPage));
     await heading(page, say(texts.headings.declined));
     expect(await page.textContent('main')).toContain('EC0106');
     expect(notified()).toEqual([]);
@@ -232,7 +233,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     await press(page, say(texts.bank.form.cancel));
     await press(page, say(texts.bank.cancelDialog.confirm));
     await heading(page, say(texts.bank.headings.cancelled));
-    await page.getByRole('link', { name: say(texts.bank.leaving.toPayPage) }).click();
+    await leaveIssuer(page, say(texts.bank.leaving.toPayPage));
     await heading(page, say(texts.headings.declined));
     await choose(page, 'ApplePay');
     await fillBriefBilling(page);
@@ -289,6 +290,8 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
       paying.push({ page, made: order, payMethodId: one });
     }
     for (const { page, made, payMethodId } of paying) {
+      // The payer's page of the last one is in front.
+      await page.bringToFront();
       await heading(page, say(texts.resultHeadings.paid));
       order = made;
       await agrees({ trans_status: 2, pay_method_id: payMethodId });

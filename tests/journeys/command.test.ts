@@ -348,10 +348,17 @@ test('what is not there is named, exit code 1', async () => {
 
 test('a reader that goes away from listen leaves no endpoint behind', async () => {
   const line = `"${process.execPath}" "${program}" listen | head -1`;
-  const ended = run('sh', ['-c', line], { env: environment() });
+  let isOver = false;
+  const ended = run('sh', ['-c', line], { env: environment() }).finally(() => {
+    isOver = true;
+  });
   const endpoints = async () => (await (await fetch(`${url}/workbench/api/endpoints`)).json()).items;
-  await expect.poll(endpoints).toHaveLength(1);
-  await tollgate('trigger', 'payment.failed');
+  // It notices at the next line that it writes.
+  const triggered = async () => {
+    await tollgate('trigger', 'payment.failed');
+    return isOver;
+  };
+  await expect.poll(triggered).toBe(true);
   expect((await ended).stderr).toBe('');
   await expect.poll(endpoints).toEqual([]);
 });

@@ -120,6 +120,7 @@ test('an order: created, paid, queried, refunded; each reply verified, each numb
   await page.getByRole('button', { name: 'Order query', exact: true }).click();
   expect(await field('trans_no').inputValue()).toBe(transNo);
   expect(await field('merchant_order_no').inputValue()).toBe(body['merchant_order_no']);
+  await codeIn('console-request-text').filter({ hasText: 'POST /api/entry/orderquery ' }).waitFor();
   expect(await send()).toContain('code 0');
   expect(await codeIn('console-data').textContent()).toContain('"trans_status": 2');
   const queried = posts().at(-1);
@@ -130,6 +131,7 @@ test('an order: created, paid, queried, refunded; each reply verified, each numb
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   expect(await field('orig_trans_no').inputValue()).toBe(transNo);
   expect(await field('order_amount').inputValue()).toBe('12.34');
+  await codeIn('console-request-text').filter({ hasText: 'POST /api/entry/orderrefundsubmit ' }).waitFor();
   expect(await send()).toContain('code 0 Success HTTP 200');
   expect(await bodyOf(posts().at(-1))).toMatchObject({ orig_trans_no: transNo, order_amount: 12.34 });
 });
@@ -151,6 +153,7 @@ test('what is signed and shown is what is sent, byte for byte', async () => {
     document.querySelector('#console-request-text code')?.textContent?.includes('x-www-form-urlencoded'),
   );
   await field('merchant_order_no').fill('NO & SUCH = 中文');
+  // Sent at once: what was typed last is signed first.
   await send();
   const sent = await sentBody(page, posts()[0], requests);
   expect(await said()).not.toContain('SYS002');
@@ -182,7 +185,8 @@ test('a mistake on purpose: refused, found by the doctor, explained in the catal
   await page.locator('[data-console="cscanb.pay.getqrcode"]').click();
   // What was typed is still there; a mistake on purpose is made once.
   expect(await page.locator('.console-account > summary').textContent()).toContain(gateway.demo.app_id);
-  expect(await page.locator('#console-mistake').inputValue()).toBe('');
+  await page.waitForSelector('dialog.console[open]');
+  await expect.poll(() => page.locator('#console-mistake').inputValue()).toBe('');
   expect(await send()).toContain('code 0');
 });
 
@@ -217,8 +221,11 @@ test('a key made in the page: refused as long as it is not registered, taken aft
   });
   const after = await startGateway({ dataDir, port });
   try {
-    await page.getByLabel('app_id', { exact: true }).fill(/^app_id (\S+)$/m.exec(stdout)?.[1] ?? '');
-    await expect.poll(() => isSignedNow(page, publicKey)).toBe(true);
+    const appId = /^app_id (\S+)$/m.exec(stdout)?.[1] ?? '';
+    await page.getByLabel('app_id', { exact: true }).fill(appId);
+    await codeIn('console-string-to-sign')
+      .filter({ hasText: `app_id=${appId}` })
+      .waitFor();
     expect(await send()).toMatch(/code E04111 .* Signature verified/);
   } finally {
     await after.stop();

@@ -20,11 +20,13 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
 /** Files and folders with any right for the group or for others, DATA_DIR included. */
 async function openToOthers(dataDir: string): Promise<string[]> {
-  return linesOf((await run('find', [dataDir, '-perm', '/077', '-printf', '%m %p\n'])).stdout);
+  return linesOf(
+    (await run('find', [dataDir, '-ignore_readdir_race', '-perm', '/077', '-printf', '%m %p\n'])).stdout,
+  );
 }
 
 async function fileCount(dataDir: string): Promise<number> {
-  return linesOf((await run('find', [dataDir, '-type', 'f'])).stdout).length;
+  return linesOf((await run('find', [dataDir, '-ignore_readdir_race', '-type', 'f'])).stdout).length;
 }
 
 test('everything under DATA_DIR is its owner’s alone, from the first start and after an upgrade', async () => {

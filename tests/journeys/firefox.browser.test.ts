@@ -11,6 +11,7 @@ import { headings as payerHeadings } from '../../checkout/payer/texts.ts';
 import { callPath } from '../../site/reference/pages.ts';
 import { buildTerminal } from '../../terminal/app/testing.ts';
 import { launchFirefox } from '../support/browser/firefox.ts';
+import { leaveIssuer } from '../support/browser/issuer.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
@@ -125,7 +126,7 @@ test('a card is paid at the hosted checkout after a challenge', async () => {
   await heading(issuer.headings.challenge.en);
   await page.getByLabel(issuer.form.code.en).fill(challengeCode);
   await press(issuer.form.submit.en);
-  await page.getByRole('link', { name: issuer.leaving.toPayPage.en }).click();
+  await leaveIssuer(page, issuer.leaving.toPayPage.en);
   await heading(resultHeadings.paid.en);
   await agrees(order, { trans_status: 2, pay_user_account_id: '400000******3220' });
 });

@@ -138,8 +138,9 @@ test('a link to a send fills in the console and sends nothing; the address of th
   await page.locator('.console-history li').first().waitFor();
   const orderNo = await page.locator('#console-field-merchant_order_no').inputValue();
   await page.getByRole('button', { name: 'Copy link: Reply' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain('#try=cscanb.pay.getqrcode');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain('#try=cscanb.pay.getqrcode');
+  const link = await copied();
   expect(link).not.toContain(gateway.demo.app_id);
 
   await page.goto('about:blank');

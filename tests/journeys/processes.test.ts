@@ -150,11 +150,12 @@ describe('two gateways on one PostgreSQL and one data directory', () => {
     const numbers = came().map((request) => request.body?.['merchant_order_no']);
     expect(numbers).toHaveLength(200);
     expect(new Set(numbers)).toEqual(new Set(orders.map((order) => order['merchant_order_no'])));
-    const log = await database.query(
-      `select count(*)::int as attempts, count(distinct notification_id)::int as notifications
-       from notification_attempts where outcome = 'delivered'`,
-    );
-    expect(log).toEqual([{ attempts: 200, notifications: 200 }]);
+    const log = () =>
+      database.query(
+        `select count(*)::int as attempts, count(distinct notification_id)::int as notifications
+         from notification_attempts where outcome = 'delivered'`,
+      );
+    await expect.poll(log).toEqual([{ attempts: 200, notifications: 200 }]);
   });
 
   test('the clock is advanced in one: expiry fires once, and the other sees the time', async () => {
@@ -193,7 +194,8 @@ describe('two gateways on one PostgreSQL and one data directory', () => {
     await delay(200);
     await createMerchant(first).advance(40_000);
     for (const order of orders) {
-      expect((await one.call('order.query', named(order))).data['trans_status']).toBe(2);
+      const status = async () => (await one.call('order.query', named(order))).data['trans_status'];
+      await expect.poll(status).toBe(2);
     }
     const told = () => receiver.received.filter((request) => request.path === path);
     await expect

@@ -34,7 +34,7 @@ const { keys, vectors } = JSON.parse(
 const goodCard = ['4111', '1111', '1111', '1111'].join('');
 const declinedCard = ['4000', '0000', '0000', '0069'].join('');
 /** How often is queried: where a test does much in between, where it does a little, and nothing. */
-const patientMs = 1_500;
+const patientMs = 3_000;
 const unhurriedMs = 700;
 const hurriedMs = 60;
 const startTimeoutMs = 60_000;

@@ -1,6 +1,6 @@
 /** A merchant's first signatures fail, and the sandbox says why; nothing that is broken gets through. */
 import { constants, createHash, generateKeyPairSync, privateEncrypt, randomBytes, sign } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant, stringToSign } from '../support/merchant.ts';
@@ -33,6 +33,7 @@ async function refused(fields: Fields, signature: string) {
   return { msg: reply.msg, causes: diagnosis['causes'] as string[], diagnosis };
 }
 
+const patient = { timeout: 60_000, interval: 500 };
 const sorted = (fields: Fields) => Object.keys(fields).sort();
 
 test.each<[string, (text: string, fields: Fields) => string, string]>([
@@ -58,13 +59,15 @@ test.each<[string, (text: string, fields: Fields) => string, string]>([
   ['an empty sign inside', (text) => text.replace('&sign_type', '&sign=&sign_type'), 'sign-inside'],
 ])('%s', async (_name, wrong, cause) => {
   const fields = order();
-  const { msg, causes, diagnosis } = await refused(
-    fields,
-    rsa2(wrong(stringToSign(fields), fields), gateway.demo.app_private_key_pem),
-  );
-  expect(causes, msg).toContain(cause);
+  const signature = rsa2(wrong(stringToSign(fields), fields), gateway.demo.app_private_key_pem);
+  // Where the machine is too busy for a diagnosis in time, the refusal says so.
+  const diagnosis = await vi.waitFor(async () => {
+    const seen = await refused(fields, signature);
+    expect(seen.causes, seen.msg).toContain(cause);
+    expect(seen.msg).toMatch(/ at \d+/);
+    return seen.diagnosis;
+  }, patient);
   expect(typeof diagnosis['position']).toBe('number');
-  expect(msg).toMatch(/ at \d+/);
   expect(diagnosis['text']).toMatchObject({
     en: expect.any(String),
     zh: expect.stringMatching(/[\u4e00-\u9fff]/),
@@ -76,20 +79,20 @@ test('the wrong algorithm, padding, encoding or key', async () => {
   const text = stringToSign(fields);
   const { app_private_key_pem: key } = gateway.demo;
   const causesOf = async (signature: string) => (await refused(fields, signature)).causes;
-  expect(await causesOf(sign('RSA-SHA1', Buffer.from(text), key).toString('base64'))).toContain('sha1');
-  expect(await causesOf(sign('RSA-SHA256', Buffer.from(text), key).toString('base64url'))).toContain(
-    'base64url',
-  );
-  expect(await causesOf(sign('RSA-SHA256', Buffer.from(text), key).toString('hex'))).toContain('hex');
+  const blamed = (signature: string, cause: string) =>
+    expect.poll(() => causesOf(signature), { interval: 500 }).toContain(cause);
+  await blamed(sign('RSA-SHA1', Buffer.from(text), key).toString('base64'), 'sha1');
+  await blamed(sign('RSA-SHA256', Buffer.from(text), key).toString('base64url'), 'base64url');
+  await blamed(sign('RSA-SHA256', Buffer.from(text), key).toString('hex'), 'hex');
   const pss = { key, padding: constants.RSA_PKCS1_PSS_PADDING };
-  expect(await causesOf(sign('RSA-SHA256', Buffer.from(text), pss).toString('base64'))).toContain('pss');
+  await blamed(sign('RSA-SHA256', Buffer.from(text), pss).toString('base64'), 'pss');
   const digest = createHash('sha256').update(text).digest();
-  expect(await causesOf(privateEncrypt(key, digest).toString('base64'))).toContain('no-digest-info');
+  await blamed(privateEncrypt(key, digest).toString('base64'), 'no-digest-info');
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
-  expect(await causesOf(rsa2(text, stranger))).toContain('unknown-key');
-  expect(await causesOf(rsa2(text, key).slice(0, 300))).toContain('sign-cut');
+  await blamed(rsa2(text, stranger), 'unknown-key');
+  await blamed(rsa2(text, key).slice(0, 300), 'sign-cut');
 });
 
 test('what the contract accepts besides the rule: empty values kept, booleans in the PHP manner', async () => {

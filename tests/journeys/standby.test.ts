@@ -42,12 +42,14 @@ async function setStandby(name: string): Promise<void> {
     const committed = probe.query(`select pg_logical_emit_message(true, 'test', '')`).then(() => {
       isOver = true;
     });
-    await vi.waitFor(async () =>
-      expect(isOver || (await waiting(/emit_message\(true, 'test'/)).length > 0).toBe(true),
+    await vi.waitFor(
+      async () => expect(isOver || (await waiting(/emit_message\(true, 'test'/)).length > 0).toBe(true),
+      patient,
     );
     const waited = !isOver;
     if (waited)
-      for (const pid of await waiting(/'test'/)) await operator.query('select pg_cancel_backend($1)', [pid]);
+      for (const { pid } of await waiting(/'test'/))
+        await operator.query('select pg_cancel_backend($1)', [pid]);
     await committed;
     expect(waited).toBe(name !== '');
   }, patient);
@@ -55,11 +57,11 @@ async function setStandby(name: string): Promise<void> {
 }
 
 /** Processes whose statement waits for the standby. */
-async function waiting(statement: RegExp): Promise<number[]> {
-  const { rows } = await operator.query<{ pid: number; query: string }>(
-    `select pid, query from pg_stat_activity where wait_event = 'SyncRep'`,
+async function waiting(statement: RegExp): Promise<{ readonly pid: number; readonly since: string }[]> {
+  const { rows } = await operator.query<{ pid: number; query: string; since: string }>(
+    `select pid, query, query_start::text as since from pg_stat_activity where wait_event = 'SyncRep'`,
   );
-  return rows.filter(({ query }) => statement.test(query)).map(({ pid }) => pid);
+  return rows.filter(({ query }) => statement.test(query));
 }
 
 test.each([
@@ -78,11 +80,14 @@ test.each([
     const answered = merchant.call(method, order).then((given) => {
       reply = given;
     });
+    // A wait that was canceled is seen for a moment more: the next one began later.
+    let lastSince = '';
     const waitingFor = (statement: RegExp, among: (pid: number) => boolean) =>
       vi.waitFor(async () => {
-        const found = (await waiting(statement)).find(among);
+        const found = (await waiting(statement)).find(({ pid, since }) => among(pid) && since !== lastSince);
         if (found === undefined) throw new Error('nothing waits for the standby');
-        return found;
+        lastSince = found.since;
+        return found.pid;
       }, patient);
     const pid = await waitingFor(/^commit$|insert into transactions/, () => true);
     await operator.query('select pg_cancel_backend($1)', [pid]);

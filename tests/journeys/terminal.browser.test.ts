@@ -155,7 +155,9 @@ test('sale with tip and signature', async () => {
   for (const part of ['US$41.40', '411111******1111', 'AID', 'ATC'])
     await copy.getByText(part).first().waitFor();
   await ended(number, { trans_status: 2, tip_amount: 6.9, trans_amount: 41.4, order_amount: 34.5 });
-  expect(await query(number)).toMatchObject({ electron_sign_url: expect.stringContaining('/sign/') });
+  // The signature follows the approval.
+  const signed = { electron_sign_url: expect.stringContaining('/sign/') };
+  await expect.poll(() => query(number)).toMatchObject(signed);
   await press('Done');
 });
 

@@ -216,7 +216,7 @@ describe.each(tills)('$language, by $by', (sample) => {
 
 describe('at a slow terminal', () => {
   // Much longer than a till takes to connect again on a busy machine, and to ask.
-  const counter = counterWith(1, ['--think', '5000']);
+  const counter = counterWith(1, ['--think', '15000']);
 
   test.each(tills)('$language asks for a result that is still to come', async (sample) => {
     const cwd = ownFolder(sample);

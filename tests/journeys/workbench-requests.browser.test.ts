@@ -74,6 +74,8 @@ test('filters are in the address: shared, taken away one by one, and gone back t
 test('text is found in the bodies of an hour', async () => {
   await queried('TEXT-needle');
   const page = await fixture.open('requests');
+  // A list that is searched is not live: the request is written first.
+  await rows(page).filter({ hasText: 'TEXT-needle' }).waitFor();
   await page.getByRole('combobox', { name: 'Search in' }).selectOption({ label: 'Bodies' });
   const find = page.getByRole('searchbox', { name: 'Text of a body or reply' });
   await find.fill('needle');
@@ -155,7 +157,7 @@ test('arrow keys go from row to row, and Enter opens one', async () => {
   for (const number of ['KEY-1', 'KEY-2', 'KEY-3']) await queried(number);
   const page = await fixture.open('requests');
   const links = page.locator('[data-row-link]');
-  await expect.poll(() => links.count()).toBeGreaterThan(2);
+  await rows(page).filter({ hasText: 'KEY-3' }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await links.first().focus();
   await page.keyboard.press('ArrowDown');

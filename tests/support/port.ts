@@ -8,13 +8,17 @@ import { connect, createServer } from 'node:net';
  */
 const firstPort = 20_000;
 const lastPort = 32_767;
+/** Each worker of a run draws from ports of its own. */
+const shares = 8;
 /** By this process; a program that is given a port takes a moment to listen there. */
 const given = new Set<number>();
 
 /** A port that no process listens on at the moment, and that no other test of this process was given. */
 export async function freePort(): Promise<number> {
+  const size = Math.floor((lastPort - firstPort + 1) / shares);
+  const firstOwn = firstPort + (Number(process.env['VITEST_POOL_ID'] ?? 0) % shares) * size;
   for (;;) {
-    const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort + 1));
+    const port = firstOwn + Math.floor(Math.random() * size);
     if (given.has(port) || (await isTaken(port))) continue;
     given.add(port);
     return port;

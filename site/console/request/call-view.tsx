@@ -53,7 +53,7 @@ export function CallView({ state, call, draft, dispatch }: CallViewProps): React
   const address = readAddress(gatewayUrl, window.location.href);
   const target = { gatewayUrl: address.ok ? address.url : window.location.origin, psn: carried.psn };
   const parts = { call, account, draft, format, mistake: mistakeBy(state.mistakeId) };
-  const prepared = usePrepared(parts, target);
+  const { prepared, current } = usePrepared(parts, target);
   // Nothing is called wrong before the reader has been at it, or has sent the request.
   const problems = (prepared?.composed.problems ?? []).filter((problem) => isSeen(topField(problem)));
   const canSend = address.ok && prepared?.isComplete === true;
@@ -62,8 +62,13 @@ export function CallView({ state, call, draft, dispatch }: CallViewProps): React
     see();
     if (!canSend || isSending) return;
     setSending(true);
-    const { request, sign } = prepared;
-    const sent = prepared.parts;
+    // What was typed last may not be signed yet.
+    const whole = (await current()) ?? prepared;
+    if (!whole.isComplete) {
+      setSending(false);
+      return;
+    }
+    const { request, sign, parts: sent } = whole;
     const values = { ...sent.draft.values, merchant_no: sent.account.merchantNo };
     const { method } = sent.call;
     const exchange = await sendCall({

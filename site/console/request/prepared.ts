@@ -1,5 +1,5 @@
 /** The current request: composed at every change, signed a moment later, shown only whole. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type KeyPair, makeKeyPair, sign } from '../account/keys.ts';
 import { type Composed, compose, type HttpRequest, httpRequest, type RequestParts } from './request.ts';
 
@@ -56,23 +56,32 @@ export async function prepare(parts: RequestParts, composed: Composed, target: T
   };
 }
 
-/** The newest request that is whole: text, signature and headers always belong together. */
-export function usePrepared(parts: RequestParts, target: Target): Prepared | undefined {
+interface Preparation {
+  /** The newest request that is whole: text, signature and headers always belong together. */
+  readonly prepared: Prepared | undefined;
+  /** The request of what was typed last, once it is whole; undefined before the first. */
+  current(): Promise<Prepared> | undefined;
+}
+
+export function usePrepared(parts: RequestParts, target: Target): Preparation {
   const { call, account, draft, format, mistake } = parts;
   const { gatewayUrl, psn } = target;
   const [prepared, setPrepared] = useState<Prepared | undefined>(undefined);
+  const latest = useRef<Promise<Prepared>>(undefined);
   const now = useMemo(
     () => ({ call, account, draft, format, mistake }),
     [call, account, draft, format, mistake],
   );
   useEffect(() => {
     let isStale = false;
-    prepare(now, compose(now), { gatewayUrl, psn }).then((done) => {
+    const preparing = prepare(now, compose(now), { gatewayUrl, psn });
+    latest.current = preparing;
+    preparing.then((done) => {
       if (!isStale) setPrepared(done);
     });
     return () => {
       isStale = true;
     };
   }, [now, gatewayUrl, psn]);
-  return prepared;
+  return { prepared, current: () => latest.current };
 }

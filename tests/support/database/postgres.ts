@@ -150,6 +150,8 @@ async function serve(
     dataDirectory,
     stop,
     async killHard() {
+      // It makes no further backend between the look at them and its end.
+      if (isRunning()) child.kill('SIGSTOP');
       const children = child.pid === undefined ? [] : childrenOf(child.pid);
       await end('SIGKILL');
       for (const pid of children) killIfThere(pid);
