@@ -120,7 +120,6 @@ test('an order: created, paid, queried, refunded; each reply verified, each numb
   await page.getByRole('button', { name: 'Order query', exact: true }).click();
   expect(await field('trans_no').inputValue()).toBe(transNo);
   expect(await field('merchant_order_no').inputValue()).toBe(body['merchant_order_no']);
-  await codeIn('console-request-text').filter({ hasText: 'POST /api/entry/orderquery ' }).waitFor();
   expect(await send()).toContain('code 0');
   expect(await codeIn('console-data').textContent()).toContain('"trans_status": 2');
   const queried = posts().at(-1);
@@ -131,7 +130,6 @@ test('an order: created, paid, queried, refunded; each reply verified, each numb
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   expect(await field('orig_trans_no').inputValue()).toBe(transNo);
   expect(await field('order_amount').inputValue()).toBe('12.34');
-  await codeIn('console-request-text').filter({ hasText: 'POST /api/entry/orderrefundsubmit ' }).waitFor();
   expect(await send()).toContain('code 0 Success HTTP 200');
   expect(await bodyOf(posts().at(-1))).toMatchObject({ orig_trans_no: transNo, order_amount: 12.34 });
 });
@@ -221,11 +219,7 @@ test('a key made in the page: refused as long as it is not registered, taken aft
   });
   const after = await startGateway({ dataDir, port });
   try {
-    const appId = /^app_id (\S+)$/m.exec(stdout)?.[1] ?? '';
-    await page.getByLabel('app_id', { exact: true }).fill(appId);
-    await codeIn('console-string-to-sign')
-      .filter({ hasText: `app_id=${appId}` })
-      .waitFor();
+    await page.getByLabel('app_id', { exact: true }).fill(/^app_id (\S+)$/m.exec(stdout)?.[1] ?? '');
     expect(await send()).toMatch(/code E04111 .* Signature verified/);
   } finally {
     await after.stop();
