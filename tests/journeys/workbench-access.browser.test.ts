@@ -106,6 +106,8 @@ test('every page is accessible in both themes', async () => {
   const addresses = isFull ? await everyAddress(fixture) : chosen;
   for (const colorScheme of isFull ? (['light', 'dark'] as const) : (['dark'] as const)) {
     const page = await fixture.open('', { colorScheme });
+    // Firefox notes an error where a page is left before its code has come.
+    await h1(page, 'Home').waitFor();
     for (const address of addresses) {
       await page.goto(`${gateway.url}/workbench/${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

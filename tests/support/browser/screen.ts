@@ -18,7 +18,8 @@ const firefoxNote = /^(?:Firefox can’t establish a connection|The connection t
  */
 export function noteProblems(page: Page, origin: string, problems: string[]): void {
   page.on('pageerror', (error) => {
-    if (!firefoxNote.test(error.message)) problems.push(`error: ${error.message}`);
+    if (!firefoxNote.test(error.message))
+      problems.push(`error: ${error.stack ?? error.message} at ${page.url()}`);
   });
   page.on('console', (message) => {
     // The browser itself notes every failed exchange, which some tests bring about.
