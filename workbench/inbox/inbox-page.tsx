@@ -16,13 +16,14 @@ import { checkMessage, type MessageCheck } from '../notifications/check.ts';
 import { noticeTexts } from '../notifications/texts.ts';
 import { statusOf, typeName } from '../orders/dictionary.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
-import { Fold } from '../parts/fold.tsx';
+import { Fold, useFirstKey } from '../parts/fold.tsx';
 import { MerchantChoice } from '../parts/merchant-choice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { inboxTexts } from './texts.ts';
 
 const everyMs = 2_000;
+const keyOf = (entry: InboxEntry) => `${entry.received_at_ms} ${entry.text}`;
 
 export default function InboxPage({ query }: PageProps): ReactElement {
   const { say } = useReader();
@@ -35,6 +36,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
   const demo = useResource<DemoMerchant>('demo-merchant', undefined, askSandbox).answer;
   const url = inboxUrl(location.origin);
   const entries = answer?.notifications.toReversed() ?? [];
+  const openKey = useFirstKey(entries.map(keyOf));
   return (
     <>
       <PageHead
@@ -60,12 +62,12 @@ export default function InboxPage({ query }: PageProps): ReactElement {
       )}
       {entries.length > 0 && (
         <ol className="attempts" aria-label={say(inboxTexts.list)}>
-          {entries.map((entry, index) => (
+          {entries.map((entry) => (
             <Entry
-              key={`${entry.received_at_ms} ${entry.text}`}
+              key={keyOf(entry)}
               entry={entry}
               publicKeyPem={demo?.gateway_public_key_pem}
-              isOpen={index === 0}
+              isOpen={keyOf(entry) === openKey}
             />
           ))}
         </ol>

@@ -16,7 +16,7 @@ import { useMay } from '../data/session.tsx';
 import { useClock } from '../data/use-clock.ts';
 import { useResource } from '../data/use-resource.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
-import { Fold } from '../parts/fold.tsx';
+import { Fold, useFirstKey } from '../parts/fold.tsx';
 import { durationText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -27,6 +27,7 @@ import { NoticeBadge } from './state-badge.tsx';
 import { noticeTexts, stateNames } from './texts.ts';
 
 const everyMs = 2_000;
+const keyOf = (attempt: NotificationAttempt) => `${attempt.at_ms} ${attempt.url}`;
 
 export default function NotificationPage({ values, query }: PageProps): ReactElement {
   const { say } = useReader();
@@ -38,6 +39,9 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
   const nowMs = useClock(answer?.merchant_no);
   const canAct = useMay('notifications');
   const back = { href: addressOf(['notifications']), label: say(noticeTexts.back) };
+  // The newest attempt is what is looked for.
+  const attempts = answer?.items.toReversed() ?? [];
+  const openKey = useFirstKey(attempts.map(keyOf));
   if (answer === undefined) {
     return (
       <>
@@ -47,8 +51,6 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
       </>
     );
   }
-  // The newest attempt is what is looked for.
-  const attempts = answer.items.toReversed();
   return (
     <>
       <PageHead
@@ -69,8 +71,8 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
             <EmptyState icon={bell} title={say(noticeTexts.noAttempts)} />
           ) : (
             <ol className="attempts">
-              {attempts.map((attempt, index) => (
-                <Attempt key={`${attempt.at_ms} ${attempt.url}`} attempt={attempt} isOpen={index === 0} />
+              {attempts.map((attempt) => (
+                <Attempt key={keyOf(attempt)} attempt={attempt} isOpen={keyOf(attempt) === openKey} />
               ))}
             </ol>
           )}

@@ -17,3 +17,14 @@ export function Fold({ summary, isOpen, children }: FoldProps): ReactElement {
     </details>
   );
 }
+
+/**
+ * Which row of a list is unfolded from the start: the first one. What comes in above it later stays folded, so that
+ * what is being read stays where it is.
+ */
+export function useFirstKey(keys: readonly string[]): string | undefined {
+  const [first, setFirst] = useState<string>();
+  const kept = first !== undefined && keys.includes(first) ? first : keys[0];
+  if (kept !== first) setFirst(kept);
+  return kept;
+}
