@@ -2,6 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
+import { painted } from '../../tests/support/browser/screen.ts';
 import { type Answer, declined, link, startMs, wireView } from './testing.ts';
 import { cardKeyPem, checkoutFixture, expectAccessible, heading, status } from './testing-page.ts';
 import { resultHeadings, resultLeads } from './texts/results.ts';
@@ -174,8 +175,6 @@ test('nothing moves when the order arrives', async () => {
     });
     observer.observe({ type: 'layout-shift', buffered: true });
   });
-  const frames = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -186,10 +185,10 @@ test('nothing moves when the order arrives', async () => {
   });
   await page.goto(`${fixture.fake.url}/pay/${link}`);
   await heading(page, 'Loading order').waitFor();
-  await frames();
+  await painted(page);
   release();
   await page.locator('.order-form').waitFor();
-  await frames();
+  await painted(page);
   expect(await page.getAttribute('html', 'data-moved')).toBeNull();
   await context.close();
 });

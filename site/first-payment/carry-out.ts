@@ -130,7 +130,7 @@ async function bePayer(setting: Setting, { orderNo }: Order, { payer = 'pay' }: 
         `The payer declined: the order ended without a payment (trans_status ${textIn(result, 'trans_status')}).`,
         `付款方拒绝付款，订单已结束，未支付（trans_status ${textIn(result, 'trans_status')}）。`,
       );
-  return { outcome: { isDone: true, isUnpaid: !isPaid, summary, evidence } };
+  return { outcome: { isDone: true, hasNoPayment: !isPaid, summary, evidence } };
 }
 
 function notificationEvidence(
@@ -192,7 +192,7 @@ async function showNotification(setting: Setting, { orderNo }: Order): Promise<P
     `${checked.en} trans_status ${transStatus}. ${result.en}`,
     `${checked.zh}trans_status ${transStatus}，${result.zh}`,
   );
-  return { transStatus, outcome: { isDone: true, isUnpaid: transStatus !== paid, summary, evidence } };
+  return { transStatus, outcome: { isDone: true, hasNoPayment: transStatus !== paid, summary, evidence } };
 }
 
 async function refundAndQuery(setting: Setting, { orderNo }: Order): Promise<Progress> {

@@ -17,7 +17,7 @@ export interface Order {
 export interface Outcome {
   readonly isDone: boolean;
   /** Done, and no payment: the payer declined. */
-  readonly isUnpaid?: boolean;
+  readonly hasNoPayment?: boolean;
   readonly summary: Text;
   readonly evidence: readonly Evidence[];
   /** A code of the catalogue, whose entry says what to do. */

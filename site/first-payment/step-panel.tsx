@@ -140,9 +140,9 @@ interface ResultProps {
 
 function Result({ step, outcome, journey }: ResultProps): ReactElement {
   const [language, say] = [useLanguage(), useSay()];
-  const { isDone: isGood, isUnpaid: isNoPayment, summary, code } = outcome;
+  const { isDone: isGood, hasNoPayment, summary, code } = outcome;
   const next = isGood ? stepAfter(journey, step) : undefined;
-  const tone = !isGood ? 'danger' : isNoPayment === true ? 'info' : 'success';
+  const tone = !isGood ? 'danger' : hasNoPayment ? 'info' : 'success';
   const { startedMs, endedMs } = journey;
   const seconds = Math.max(1, Math.round(((endedMs ?? 0) - (startedMs ?? 0)) / 1_000));
   const reference = pathIn('/docs/CloudAPI', language);

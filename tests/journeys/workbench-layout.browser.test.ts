@@ -1,6 +1,7 @@
 /** No page of the Workbench moves what a reader sees while its data arrive, in whichever order they do. */
 import type { Page, Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { painted } from '../support/browser/screen.ts';
 import { isFull } from '../support/scale.ts';
 import { everyAddress, workbenchFixture } from '../support/workbench.ts';
 
@@ -40,11 +41,6 @@ async function holdReplies(page: Page) {
     },
   };
 }
-
-const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
 
 /** The sum of all shifts since the page was opened, and what moved. */
 async function shiftsOf(page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> {

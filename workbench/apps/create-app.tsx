@@ -71,7 +71,7 @@ export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement 
       title={say(appTexts.createTitle)}
       act={say(appTexts.create)}
       isActing={isActing}
-      isLoading={isLoading && typedMerchant === undefined}
+      isLoading={isLoading && session === undefined && typedMerchant === undefined}
       problem={problem}
       onClose={onClose}
       onAct={create}

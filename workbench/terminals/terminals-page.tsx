@@ -26,8 +26,6 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
   const terminals = usePages<TerminalItem>('terminals', keyOf, everyMs);
   const state = states.find((one) => one === query.get('state')) ?? '';
   const batches = usePages<BatchItem>(`batches${queryOf({ state })}`, keyOfBatch, everyMs);
-  // Below a list of unknown length nothing is shown yet: it would move.
-  const hasTerminals = !terminals.isLoading;
   const batchColumns = useBatchColumns(true);
   return (
     <>
@@ -76,7 +74,8 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
           },
         ]}
       />
-      {hasTerminals && (
+      {/* Below a list of unknown length it would move. */}
+      {!terminals.isLoading && (
         <section className="panel">
           <h2>{say(terminalTexts.batches)}</h2>
           <ChoiceGroup

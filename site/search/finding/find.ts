@@ -4,7 +4,7 @@ import { corrected } from './correct.ts';
 import { excerptOf, marked, type Segment } from './excerpt.ts';
 import { fold } from './folding.ts';
 import type { Library } from './library.ts';
-import { type Alternative, maxCharacters, type Unit, unitsOf } from './query.ts';
+import { type Alternative, type Unit, unitsOf } from './query.ts';
 import { typosIn } from './typos.ts';
 import type { wordFields } from './word-index.ts';
 import { chunksOf, isHan, joined, stemOf } from './words.ts';
@@ -74,6 +74,8 @@ const keywordPower = 1.5;
 const phraseFactors = { keyword: 1.5, page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
 /** What is found by its letters alone, and not by words, comes last. */
 const literalScore = 0.1;
+/** More is cut off: readers do not type it, and a pasted page must not stop the browser. */
+const maxCharacters = 120;
 /** So many are looked at for the phrase. */
 const lifted = 60;
 const coveragePower = 2;

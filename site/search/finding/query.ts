@@ -29,8 +29,6 @@ export interface Unit {
   meant(): readonly Alternative[];
 }
 
-/** More is cut off: readers do not type it, and a pasted page must not stop the browser. */
-export const maxCharacters = 120;
 const maxUnits = 12;
 const maxPhrase = 4;
 

@@ -31,6 +31,11 @@ export function noteProblems(page: Page, origin: string, problems: string[]): vo
   });
 }
 
+/** Resolves once what the page has drawn is seen. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /**
  * axe finds nothing, and nothing runs out of the page or is too small to hit.
  * @param targets a selector of what a thumb has to hit
@@ -44,9 +49,7 @@ export async function expectAccessible(
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightOf(width) });
     // The page is drawn again where it changes its shape.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await painted(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
   }
