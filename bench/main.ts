@@ -157,7 +157,7 @@ if (values.help) {
   print(help);
 } else if (positionals[0] === 'terminals') {
   const { measureTerminals } = await import('./terminals/main.ts');
-  await measureTerminals(Number(values.terminals), Number(values['terminal-orders']));
+  process.exitCode = await measureTerminals(Number(values.terminals), Number(values['terminal-orders']));
 } else if (positionals[0] === 'doctor') {
   const { measureDoctor } = await import('./doctor.ts');
   process.exitCode = await measureDoctor(runs, seconds);
