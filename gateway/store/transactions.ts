@@ -18,9 +18,10 @@ const shownForOriginal = `select ${transactionSelection} from transactions t
 const freeScreens = `select t.merchant_no as "merchantNo", t.terminal_sn as "terminalSn"
   from transactions t join terminal_links l using (merchant_no, terminal_sn)
   where t.terminal is not null and t.trans_status in (0, 9) and l.online
+    and (l.merchant_no, l.terminal_sn) > ($2, $3)
   group by t.merchant_no, t.terminal_sn
   having bool_or(t.trans_status = 9) and not bool_or(t.terminal ->> 'sentAt' is not null
-    and (t.trans_status = 0 or t.terminal ->> 'shownAt' is not null)) limit $1`;
+    and (t.trans_status = 0 or t.terminal ->> 'shownAt' is not null)) order by 1, 2 limit $1`;
 
 // The lease keeps other processes away while this one works on what it has claimed.
 const claimDue = (inItsTimeline: string) => `update transactions t set claimed_until = $2
@@ -50,12 +51,17 @@ export function shownFor(
   return queries.query<TransactionRow>(shownForOriginal, [merchantNo, transNo], 'shown-for-original');
 }
 
-/** Terminals that are online and show nothing though an order is there for them, at most `limit`. */
+/**
+ * Returns at most `limit` terminals that are online and show nothing though an order is there for them: those that
+ * follow `after` by merchant and serial number, or the first ones.
+ */
 export function waitingTerminals(
   queries: Queries,
+  after: { readonly merchantNo: string; readonly terminalSn: string } | undefined,
   limit: number,
 ): Promise<{ merchantNo: string; terminalSn: string }[]> {
-  return queries.query(freeScreens, [limit], 'free-screens');
+  const { merchantNo, terminalSn } = after ?? { merchantNo: '', terminalSn: '' };
+  return queries.query(freeScreens, [limit, merchantNo, terminalSn], 'free-screens');
 }
 
 /** The order behind a link of the checkout page; `code` is the link's unguessable part. */

@@ -1,5 +1,6 @@
 /** The same order in several hands at the same time: gateways, terminals, the merchant, the clock. */
 import { expect, test } from 'vitest';
+import type { TerminalId } from '../../terminals/service.ts';
 import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { createTestContext, terminalState } from '../core/testing.ts';
@@ -135,6 +136,36 @@ test('what a process put on the screen and did not send is sent, until the termi
   clock.advance(10_000);
   await dispatchWaiting(world.context());
   expect(world.orders()).toHaveLength(1);
+});
+
+test('terminals that never show their order do not keep others waiting', async () => {
+  await comeOnline();
+  // It stays on the screen without being shown, so that each look finds its terminal again.
+  await order();
+  const waiting = await order();
+  const database = world.database();
+  const { terminalSn } = world.terminal();
+  const next = `${terminalSn}-next`;
+  await database.query(
+    'insert into terminals select merchant_no, $2, store_no from terminals where terminal_sn = $1',
+    [terminalSn, next],
+  );
+  await database.query(
+    'insert into terminal_links (merchant_no, terminal_sn, online) values ($1, $2, true)',
+    [merchantNo, next],
+  );
+  await database.query('update transactions set terminal_sn = $2 where trans_no = $1', [
+    waiting.transNo,
+    next,
+  ]);
+  const looked: (string | undefined)[] = [];
+  let after: TerminalId | undefined;
+  do {
+    after = await dispatchWaiting(world.context(), after, 1);
+    looked.push(after?.terminalSn);
+  } while (after !== undefined && looked.length < 50);
+  expect(looked).toContain(terminalSn);
+  expect(terminalState(await current(waiting)).sentAt).not.toBeNull();
 });
 
 test('close against authorize: closed and not charged, or paid and not closed', async () => {
