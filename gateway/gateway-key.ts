@@ -2,7 +2,13 @@
  * The key that this process signs with and opens cards with: from GATEWAY_KEY, GATEWAY_KEY_FILE, or DATA_DIR, where
  * the first start of a database makes it (RSA, 2048 bits, mode 600). Its private half is never in the database.
  */
-import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +17,7 @@ import { claimIdentity, requireNoGatewayKey } from './accounts/gateway-keys.ts';
 import type { Database } from './ports/database.ts';
 import { SettingError, settingText } from './ports/setting-error.ts';
 import { publicKeyOf } from './runtime/node/public-key.ts';
+import { rsaKeyProblem } from './runtime/node/rsa-key.ts';
 
 export interface GatewayKeySettings {
   readonly dataDir: string;
@@ -67,12 +74,13 @@ export function parseGatewayKey(text: string): string {
       `不是 RSA 密钥，而是 ${key.asymmetricKeyType}`,
     );
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < limits.keyMinBits || bits > limits.keyMaxBits || bits % 8 !== 0) {
+  const problem = rsaKeyProblem(createPublicKey(key));
+  if (problem !== undefined) throw new SettingError(problem.en, problem.zh);
+  if (bits % 8 !== 0)
     throw new SettingError(
-      `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted, in whole bytes`,
-      `密钥为 ${bits} 位；只接受 ${limits.keyMinBits} 至 ${limits.keyMaxBits} 位，且须为 8 的倍数`,
+      `the key has ${bits} bits: a multiple of 8 is needed`,
+      `密钥为 ${bits} 位，须为 8 的倍数`,
     );
-  }
   return key.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { missingOption, refusedFailure, usageFailure } from '@tollgate/contract/failure';
-import { limits } from '@tollgate/contract/limits';
 import type { Text } from '@tollgate/contract/model';
 import { endAppKey, validKeyIds } from '../accounts/app-keys.ts';
 import { rememberMs } from '../accounts/directory.ts';
@@ -23,7 +22,7 @@ import type { PublicKey } from '../ports/public-key.ts';
 import { passwords } from '../runtime/node/passwords.ts';
 import { hashOf, platformClock, platformRandom } from '../runtime/node/platform.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
-import { rsaKeyBits } from '../runtime/node/signer.ts';
+import { rsaKeyProblem, rsaPublicKey } from '../runtime/node/rsa-key.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
 import { openDatabase } from '../start/open-database.ts';
 import {
@@ -71,14 +70,11 @@ async function readKey(path: string): Promise<PublicKey> {
       `${path} is a certificate; extract the public key: openssl x509 -in ${path} -pubkey -noout`,
       `${path} 是证书，请从中提取公钥：openssl x509 -in ${path} -pubkey -noout`,
     );
-  const bits = rsaKeyBits(pem);
-  if (bits === undefined)
+  const key = rsaPublicKey(pem);
+  if (key === undefined)
     throw usageFailure(`${path} holds no RSA public key in PEM`, `${path} 中没有 PEM 格式的 RSA 公钥`);
-  if (bits < limits.keyMinBits || bits > limits.keyMaxBits)
-    throw usageFailure(
-      `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`,
-      `密钥为 ${bits} 位，须为 ${limits.keyMinBits} 至 ${limits.keyMaxBits} 位`,
-    );
+  const problem = rsaKeyProblem(key);
+  if (problem !== undefined) throw usageFailure(`${path}: ${problem.en}`, `${path}：${problem.zh}`);
   return publicKeyOf(pem);
 }
 

@@ -63,13 +63,3 @@ export function createSigner(privateKeyPem: string): Signer {
     },
   };
 }
-
-/** Size of an RSA public key in bits; undefined where the text is none. */
-export function rsaKeyBits(publicKeyPem: string): number | undefined {
-  try {
-    const key = createPublicKey(publicKeyPem);
-    return key.asymmetricKeyType === 'rsa' ? key.asymmetricKeyDetails?.modulusLength : undefined;
-  } catch {
-    return undefined;
-  }
-}
