@@ -5,7 +5,7 @@ import { missingOption, refusedFailure, usageFailure } from '@tollgate/contract/
 import type { Text } from '@tollgate/contract/model';
 import { endAppKey, validKeyIds } from '../accounts/app-keys.ts';
 import { rememberMs } from '../accounts/directory.ts';
-import { currentGatewayKey } from '../accounts/gateway-keys.ts';
+import { gatewayKeyFor } from '../accounts/gateway-keys.ts';
 import { findLimits, limitBounds, setLimits } from '../accounts/limits.ts';
 import {
   checkBatchClose,
@@ -32,6 +32,7 @@ import {
   newActivationCode,
 } from '../terminals/activation.ts';
 import { checkPinForm, setManagerPin } from '../terminals/manager.ts';
+import { gatewayKeyOptions, gatewayKeyWish, manageGatewayKeys } from './gateway-key-command.ts';
 import { registerHelp } from './operator-help.ts';
 import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
 
@@ -51,6 +52,7 @@ const options = {
   'tip-max-percent': { type: 'string' },
   'authorization-days': { type: 'string' },
   'refund-days': { type: 'string' },
+  ...gatewayKeyOptions,
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -134,6 +136,8 @@ function readArguments() {
   const { values } = parseArgs({ options, allowNegative: true });
   const merchantNo = values['merchant-no'];
   if (values.help === true) return undefined;
+  const keyWish = gatewayKeyWish(values);
+  if (keyWish !== undefined) return { keyWish, values: undefined };
   if (merchantNo === undefined) throw missingOption('--merchant-no');
   checkMerchantNo(merchantNo);
   const hasApp = values['public-key'] !== undefined || values.basic !== undefined;
@@ -182,10 +186,21 @@ function readArguments() {
       'a terminal and a manager belong to a store: give --store-no',
       '终端与店长均属于门店：请指定 --store-no',
     );
-  return { values, merchantNo, storeNo, terminalSn, managerPin, endedKey, hasApp, hasLimits, given };
+  return {
+    keyWish: undefined,
+    values,
+    merchantNo,
+    storeNo,
+    terminalSn,
+    managerPin,
+    endedKey,
+    hasApp,
+    hasLimits,
+    given,
+  };
 }
 
-type Given = NonNullable<ReturnType<typeof readArguments>>;
+type Given = Extract<ReturnType<typeof readArguments>, { readonly keyWish: undefined }>;
 
 async function showLimits(database: Database, merchantNo: string, { result }: OperatorProgram) {
   const set = await findLimits(database, merchantNo);
@@ -255,7 +270,7 @@ async function provideApp(
   const names = { merchant_no: merchantNo, app_id: appId };
   const nameLines = [`merchant_no ${merchantNo}`, `app_id ${appId}`];
   // Before the password is made, which is printed once: nothing may fail between the two.
-  const gatewayKey = await currentGatewayKey(database, nowMs);
+  const gatewayKey = (await gatewayKeyFor(database, appId))?.publicKeyPem;
   const keyLines = gatewayKeyLines(gatewayKey);
   const keyMember = gatewayKey === undefined ? {} : { gateway_public_key: gatewayKey };
   if (publicKey !== undefined) {
@@ -322,13 +337,16 @@ await runOperatorProgram(failed, async (program) => {
   const given = readArguments();
   if (given === undefined) return program.print(registerHelp);
   const config = readConfig(process.env);
-  const path = given.values['public-key'];
+  const { keyWish } = given;
+  const path = keyWish?.act === 'add' ? keyWish.path : given.values?.['public-key'];
   const publicKey = path === undefined ? undefined : await readKey(path);
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
   try {
-    await carryOut(database, given, publicKey, program);
+    if (keyWish !== undefined)
+      await manageGatewayKeys(database, keyWish, publicKey, platformClock.nowMs(), program);
+    else await carryOut(database, given, publicKey, program);
   } finally {
     await database.close();
   }

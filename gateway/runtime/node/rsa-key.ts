@@ -3,7 +3,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { limits } from '@tollgate/contract/limits';
 import type { Text } from '@tollgate/contract/model';
 
-/** FIPS 186-5 §A.1.1: with an exponent of 1 a signature is the padded hash itself, which anybody can write. */
+/** FIPS 186-5 §A.1.1: with an exponent of 1 a signature is no more than the padded hash itself. */
 const exponentMin = 65_537n;
 const exponentMaxBits = 256;
 
