@@ -6,12 +6,12 @@ import { createNoAcquirer } from './acquirers/port/acquirer.ts';
 import { createAcquirers } from './acquirers/routing.ts';
 import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
-import { provideCards, provideCipher } from './cards.ts';
+import { provideCards, provideCipher, provideFingerprintKey } from './cards.ts';
 import type { Config } from './config.ts';
 import { openExams } from './exams.ts';
 import { openFaults } from './faults.ts';
 import { createForgetting } from './forgetting.ts';
-import { provideGatewayKey } from './gateway-key.ts';
+import { provideGatewayKeys } from './gateway-key.ts';
 import { type App, createApp } from './http/app.ts';
 import { createSignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { createHealth } from './http/health.ts';
@@ -95,8 +95,8 @@ interface Opened {
 
 async function wire({ config, log, database, committer }: Opened) {
   const sandbox = config.mode === 'sandbox';
-  const privateKeyPem = await provideGatewayKey(config, database, platformClock.nowMs());
-  const signer = createSigner(privateKeyPem);
+  const keys = await provideGatewayKeys(config, database, platformClock.nowMs());
+  const signer = createSigner(keys.signing, keys.alsoSigning);
   const clock = sandbox ? createSandboxClock(platformClock, database) : createFixedClock(platformClock);
   await clock.refresh();
   const directory = createDirectory(database, uptimeClock);
@@ -138,7 +138,7 @@ async function wire({ config, log, database, committer }: Opened) {
       fallback: faults?.acquirer(sandboxAcquirer) ?? createNoAcquirer(),
       accountsOf: directory.acquirers,
     }),
-    cards: await provideCards(database, clock, privateKeyPem, cipher),
+    cards: await provideCards(database, clock, keys.cards, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     batches: createBatches(database, clock),
     ...{ limitsOf: directory.limits, endpointsOf: directory.endpoints },
@@ -173,6 +173,7 @@ async function wire({ config, log, database, committer }: Opened) {
     outgoing: createOutgoing(),
     signer,
     ...{ hasApp: directory.hasApp, hasEndpoint: directory.hasEndpoint },
+    gatewayKeyOf: async (appId) => (await directory.app(appId))?.gatewayKeyId ?? null,
     allowLoopback: sandbox,
     texts: orders.texts,
     onFault: (fault) => log.error({ err: fault }, 'a notification could not be attempted or recorded'),
@@ -222,7 +223,7 @@ async function wire({ config, log, database, committer }: Opened) {
     random: platformRandom,
     clock,
     psn: identifiers.psn,
-    cardKeyPem: signer.publicKeyPem,
+    cardKeyPem: keys.cardKeyPem,
     replace: link.terminals.replace,
     pace: createActivationPace({ uptime: uptimeClock, hold: delay }),
   };
@@ -232,7 +233,7 @@ async function wire({ config, log, database, committer }: Opened) {
       directory,
       signer,
       hashOf,
-      keyedHash: createKeyedHash(privateKeyPem),
+      keyedHash: createKeyedHash(await provideFingerprintKey(database, cipher, keys.first)),
       equalInConstantTime,
       allowLoopback: sandbox,
       otherTimes: clock.otherTimes,
@@ -262,7 +263,7 @@ async function wire({ config, log, database, committer }: Opened) {
         sandbox,
         build,
         publicUrl: () => origin.publicUrl,
-        cardKeyPem: signer.publicKeyPem,
+        cardKeyPem: keys.cardKeyPem,
         uptime: uptimeClock,
         log,
         activation,
