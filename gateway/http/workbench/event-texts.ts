@@ -77,6 +77,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'attempt-reversed': of('acquirer', 'Payment attempt reversed', '支付尝试已冲正'),
   'wallet-chosen': of('payer', 'Payer chose a wallet', '付款方选择钱包'),
   'wallet-declined': of('acquirer', 'Wallet declined', '钱包拒绝', 'danger'),
+  'wallet-stopped': of('acquirer', 'Wallet takes no payment any more', '钱包已停止收款'),
   'order-sent': of('terminal', 'Sent to the terminal', '已下发到终端'),
   'order-shown': of('terminal', 'Shown on the terminal', '终端已显示'),
   'card-presented': of('payer', 'Card presented at the terminal', '付款方在终端出示银行卡'),

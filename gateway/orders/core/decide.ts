@@ -1,6 +1,7 @@
 /** The order state machine: what a command means for a transaction in its present state. Pure. */
 import { limits } from '@tollgate/contract/limits';
 import { decideOnline, owedEvents, walletDeclined } from '../online/decide.ts';
+import { isSameWallet } from '../online/state.ts';
 import { decideQr } from '../qr/decide.ts';
 import { decideReference } from '../reference/decide.ts';
 import { decideTerminal } from '../terminal/decide.ts';
@@ -23,15 +24,19 @@ import {
 type Of<Type extends CoreCommand['type']> = Extract<CoreCommand, { readonly type: Type }>;
 
 function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs: number): Decision {
-  const { channelTransNo } = command.reference;
+  const { batchNo, paidMinor, reference, wallet = null } = command;
   // Whoever asks the channel, and how often: one payment counts once.
-  if (isKnownPayment(transaction, channelTransNo)) return [];
-  const completed: OrderEvent = {
-    type: 'completed',
-    paidMinor: command.paidMinor,
-    reference: command.reference,
-  };
-  const { batchNo } = command;
+  if (isKnownPayment(transaction, reference.channelTransNo)) return [];
+  const completed: OrderEvent = { type: 'completed', paidMinor, reference };
+  const received = {
+    type: 'late-payment-received',
+    amountMinor: paidMinor,
+    reference,
+    dueAt: nowMs,
+  } as const;
+  const late: OrderEvent = wallet === null ? received : { ...received, wallet };
+  // A wallet that has left the order is being stopped: what it takes goes back, whatever has become of the order.
+  if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [late];
   const batched: OrderEvent[] = batchNo === undefined ? [] : [{ type: 'batched', batchNo }];
   switch (transaction.transStatus) {
     case status.prepaid:
@@ -42,21 +47,14 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
     case status.closed:
     case status.cancelled:
       // Ended, or paid already: the money is owed back (decision 18).
-      return [
-        {
-          type: 'late-payment-received',
-          amountMinor: command.paidMinor,
-          reference: command.reference,
-          dueAt: nowMs,
-        },
-      ];
+      return [late];
   }
 }
 
 function reportFailed(transaction: Transaction, command: Of<'report-failed'>): Decision {
   if (transaction.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(transaction)) return endedRefusal(transaction);
-  if (isOnlineOrder(transaction)) return walletDeclined(transaction, command.errorCode);
+  if (isOnlineOrder(transaction)) return walletDeclined(transaction, command);
   const { errorCode, errorMsg, isUnanswered = false } = command;
   // A refused auth_code never uses up the order number. An order that the merchant may know of stays and has failed.
   const isRefusedCode = errorCode === 'EC0000' && isUnanswered && transaction.walletCode !== null;

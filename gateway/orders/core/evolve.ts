@@ -54,9 +54,9 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
 }
 
 /** What such an event means for the details of an online or a terminal's order. */
-function follow(transaction: Transaction, event: CommonEvent): Transaction {
+function follow(transaction: Transaction, event: CommonEvent, atMs: number): Transaction {
   if (isTerminalTransaction(transaction)) return followTerminal(transaction, event);
-  return isOnlineOrder(transaction) ? followOnline(transaction, event) : transaction;
+  return isOnlineOrder(transaction) ? followOnline(transaction, event, atMs) : transaction;
 }
 
 function apply(transaction: Transaction, event: OrderEvent, atMs: number): Transaction {
@@ -72,7 +72,7 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
-      return follow(applyCommon(transaction, event, atMs), event);
+      return follow(applyCommon(transaction, event, atMs), event, atMs);
     case 'refund-reserved':
     case 'refund-released':
       return applyRefund(transaction, event);
@@ -86,8 +86,9 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'attempt-reversed':
     case 'wallet-chosen':
     case 'wallet-declined':
+    case 'wallet-stopped':
       invariant(isOnlineOrder(transaction), `${event.type} of an order that is not online`);
-      return applyOnline(transaction, event);
+      return applyOnline(transaction, event, atMs);
     case 'order-sent':
     case 'order-shown':
     case 'card-presented':

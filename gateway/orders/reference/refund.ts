@@ -16,6 +16,7 @@ import {
   type Transaction,
   totalMinor,
 } from '../core/transaction.ts';
+import { choiceOf } from '../online/state.ts';
 import { applyBatched } from '../terminal/batch.ts';
 import { referenceTo } from './state.ts';
 
@@ -123,7 +124,8 @@ async function askChannel(
   const payment = await reread(services, { ...refund, transNo: asked.origTransNo });
   const { capabilities, wallets, cards, cardPresent } = services.acquirers.named(payment.acquirer);
   const attempt = payment.online?.paidAttempt ?? null;
-  if (!isCard && attempt === null) return wallets.refund(asked, nowMs);
+  const origChoice = choiceOf(payment.online?.wallet ?? null);
+  if (!isCard && attempt === null) return wallets.refund({ ...asked, origChoice }, nowMs);
   const whole = asked.amountMinor === payment.paidMinor;
   if (!whole && !capabilities.partialRefunds) return { kind: 'failed', errorCode: 'E04132' };
   return attempt === null
