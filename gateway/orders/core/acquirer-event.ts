@@ -45,8 +45,8 @@ export async function applyAcquirerEvent(
   }
   if (!isOwn(found.online?.wallet?.acquirer ?? found.acquirer)) return false;
   if (found.kind === 'refund') {
-    // The terminal's batch takes it in once: what is done is not done again.
-    if (found.transStatus === status.processing) await applyRefundAnswer(context, found, answer);
+    // What waits at its terminal was not asked for yet.
+    if (found.transStatus !== status.prepaid) await applyRefundAnswer(context, found, answer);
     return true;
   }
   if (found.kind !== 'payment' || !hasWallet(found)) return false;

@@ -4,6 +4,7 @@ import type { CancelAnswer, Channel, ChannelAnswer, ChannelPayment } from '../..
 import { type Applied, applyCommand } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
 import type { Acquiring, Advancing } from '../core/context.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import {
   hasEnded,
@@ -16,8 +17,7 @@ import {
 } from '../core/transaction.ts';
 import { settleReversals } from '../online/reversals.ts';
 
-/** How soon a payment is looked at again when the process that asked the channel may have died. */
-export const recoveryMs = 5_000;
+export { recoveryMs };
 
 /** When the payer's wallet came in, where that was after the order was made. */
 function walletAskedAt(transaction: Transaction): number | null {
