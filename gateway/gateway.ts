@@ -30,6 +30,7 @@ import { createDelivery, type Delivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
 import type { OrderContext } from './orders/core/context.ts';
 import { createIdentifiers } from './orders/core/identifiers.ts';
+import { alarmOfRefunds } from './orders/reference/refund-alarms.ts';
 import { followUps } from './orders/terminal/follow-ups.ts';
 import { createTerminalService } from './orders/terminal/service.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -153,6 +154,7 @@ async function wire({ config, log, database, committer }: Opened) {
       scheduler?.wake(change);
       screens.follow(change);
       fired.change(change);
+      alarmOfRefunds(log, change);
     },
   };
   const health = createHealth({

@@ -90,6 +90,18 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   signed: of('payer', 'Cardholder signed on the screen', '持卡人已在屏幕签名'),
   'refund-reserved': state('Refund reserved', '退款金额已预留'),
   'refund-released': state('Refund reservation released', '退款预留已释放', 'warning'),
+  'refund-returned': of(
+    'acquirer',
+    'Completed refund was returned: the payer does not have the money',
+    '已完成的退款被退回，付款方未收到资金',
+    'danger',
+  ),
+  'refund-unreserved': of(
+    'acquirer',
+    'Failed refund was made all the same, and nothing is left of the payment',
+    '已失败的退款仍被执行，而支付已无可退金额',
+    'danger',
+  ),
   'operation-started': of('terminal', 'Operation started at the terminal', '终端开始关联交易'),
   'advice-owed': of('acquirer', 'Acquirer has to be advised', '待通知收单机构'),
   'advice-taken': of('acquirer', 'Acquirer confirmed the advice', '收单机构已确认'),

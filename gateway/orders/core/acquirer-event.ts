@@ -76,8 +76,8 @@ export async function applyAcquirerEvent(
   }
   if (!isOwn(found.acquirer)) throw notOwn();
   if (found.kind === 'refund') {
-    // The terminal's batch takes it in once: what is done is not done again.
-    if (found.transStatus === status.processing) await applyRefundAnswer(context, found, answer);
+    // What waits at its terminal was not asked for yet.
+    if (found.transStatus !== status.prepaid) await applyRefundAnswer(context, found, answer);
     return true;
   }
   if (found.kind !== 'payment' || !asksWallet(found)) throw notOwn();

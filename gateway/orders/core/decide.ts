@@ -23,11 +23,17 @@ import {
 
 type Of<Type extends CoreCommand['type']> = Extract<CoreCommand, { readonly type: Type }>;
 
+const restIfDue = ({ dueAt }: Transaction): Decision => (dueAt === null ? [] : [{ type: 'came-to-rest' }]);
+
 function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs: number): Decision {
   const { batchNo, paidMinor, reference, wallet = null } = command;
+  const completed: OrderEvent = { type: 'completed', paidMinor, reference };
+  const batched: OrderEvent[] = batchNo === undefined ? [] : [{ type: 'batched', batchNo }];
+  // A refund is made once, whatever numbers it is reported under, and none of it is a late payment.
+  if (transaction.kind === 'refund' && !isOpen(transaction))
+    return transaction.transStatus === status.closed ? [...batched, completed] : restIfDue(transaction);
   // Whoever asks the channel, and how often: one payment counts once.
   if (isKnownPayment(transaction, reference.channelTransNo)) return [];
-  const completed: OrderEvent = { type: 'completed', paidMinor, reference };
   const received = {
     type: 'late-payment-received',
     amountMinor: paidMinor,
@@ -37,7 +43,6 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
   const late: OrderEvent = wallet === null ? received : { ...received, wallet };
   // A wallet that has left the order is being stopped: what it takes goes back, whatever has become of the order.
   if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [late];
-  const batched: OrderEvent[] = batchNo === undefined ? [] : [{ type: 'batched', batchNo }];
   switch (transaction.transStatus) {
     case status.prepaid:
       return [{ type: 'payment-started' }, completed];
@@ -51,7 +56,15 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
   }
 }
 
+/** A refund that has ended fails once more: what was given has come back, which the operator has to look at. */
+function refundFailed(refund: Transaction, { errorCode, errorMsg }: Of<'report-failed'>): Decision {
+  return refund.transStatus === status.completed && refund.errorCode === null
+    ? [{ type: 'refund-returned', errorCode, errorMsg }]
+    : restIfDue(refund);
+}
+
 function reportFailed(transaction: Transaction, command: Of<'report-failed'>): Decision {
+  if (transaction.kind === 'refund' && !isOpen(transaction)) return refundFailed(transaction, command);
   if (transaction.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(transaction)) return endedRefusal(transaction);
   if (isOnlineOrder(transaction)) return walletDeclined(transaction, command);
@@ -143,6 +156,8 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
       return decideTerminal(transaction, command, nowMs);
     case 'reserve-refund':
     case 'release-refund':
+    case 'reserve-again':
+    case 'note-unreserved':
     case 'void':
     case 'cancel-authorization':
     case 'capture':

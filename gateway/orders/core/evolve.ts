@@ -1,7 +1,7 @@
 /** Applies events to a transaction. Pure; asserts the transitions and the sums (broken invariants fail the request). */
 import { applyOnline, assertOnline, dueAtOf, followOnline } from '../online/evolve.ts';
 import { applyQr } from '../qr/evolve.ts';
-import { applyOperation, applyRefund } from '../reference/evolve.ts';
+import { applyOperation, applyReservation, applyReturn } from '../reference/evolve.ts';
 import { applyTerminal, assertTerminal, followTerminal, terminalDueAt } from '../terminal/evolve.ts';
 import type { CommonEvent, OrderEvent } from './events.ts';
 import { invariant } from './refusal.ts';
@@ -29,6 +29,9 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
         // Whoever gets a refund is who paid, whatever name the channel gives for the return.
         channelUserId: transaction.channelUserId ?? event.reference.userId,
         refNo: event.reference.refNo,
+        // A refund may have failed before.
+        errorCode: null,
+        errorMsg: null,
         endedAt: atMs,
         dueAt: null,
       };
@@ -75,7 +78,10 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
       return follow(applyCommon(transaction, event, atMs), event, atMs);
     case 'refund-reserved':
     case 'refund-released':
-      return applyRefund(transaction, event);
+      return applyReservation(transaction, event);
+    case 'refund-returned':
+    case 'refund-unreserved':
+      return applyReturn(transaction, event);
     case 'attempt-started':
     case 'attempt-challenged':
     case 'challenge-missed':

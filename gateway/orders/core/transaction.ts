@@ -5,8 +5,9 @@
  *      │              │  └────────────────────────►──┘
  *      └──────────────┴──────► 1 closed or failed
  *
- * 1 and 3 are final. A refunded payment stays 2; each refund is a transaction of its own that starts at
- * 0 and ends at 2 or 1 (decision 16). Money that arrives after the end goes back to the payer (decision 18).
+ * 1 and 3 are final. A refunded payment stays 2; each refund is a transaction of its own that starts at 0 and ends at 2
+ * or 1; one that ended at 1 moves on to 2 where its acquirer has paid it all the same (decision 16). Money that arrives
+ * after the end goes back to the payer (decision 18).
  */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import {
@@ -230,7 +231,9 @@ export function withTerminal(order: TerminalOrder, changes: Partial<TerminalStat
 }
 
 export function moved(transaction: Transaction, to: TransStatus): Transaction {
-  const allowed = transitions[transaction.transStatus].includes(to);
+  const { kind, transStatus } = transaction;
+  const isPaidAfterAll = kind === 'refund' && transStatus === status.closed && to === status.completed;
+  const allowed = isPaidAfterAll || transitions[transStatus].includes(to);
   invariant(allowed, `trans_status ${transaction.transStatus} to ${to} (${transaction.transNo})`);
   return { ...transaction, transStatus: to };
 }
@@ -322,11 +325,13 @@ export function refundableMinor(transaction: Transaction): number {
 
 /** What a wallet has paid late and has not got back yet, in minor units; cards get theirs back attempt by attempt. */
 export function lateOwedMinor({
+  kind,
   latePaidMinor,
   lateReturnedMinor,
   online,
   orderMinor,
-}: Pick<Transaction, 'latePaidMinor' | 'lateReturnedMinor' | 'online' | 'orderMinor'>): number {
+}: Pick<Transaction, 'kind' | 'latePaidMinor' | 'lateReturnedMinor' | 'online' | 'orderMinor'>): number {
+  if (kind === 'refund') return 0;
   const lateAttempts = online?.owed.filter(({ late }) => late).length ?? 0;
   return latePaidMinor - lateReturnedMinor - lateAttempts * orderMinor;
 }

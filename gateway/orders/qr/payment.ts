@@ -11,14 +11,14 @@ import { type Applied, applyCommand } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
 import type { Acquiring, Advancing, Timed } from '../core/context.ts';
 import { takeEach } from '../core/each.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { hasEnded, isKnownPayment, type Transaction, totalMinor } from '../core/transaction.ts';
 import { settleReversals } from '../online/reversals.ts';
 import { choiceOf, type Wallet, walletOnly } from '../online/state.ts';
 import { ownStop, type WalletDebt, walletDebts } from './debts.ts';
 
-/** How soon a payment is looked at again when the process that asked the channel may have died. */
-export const recoveryMs = 5_000;
+export { recoveryMs };
 
 /** The wallet that can pay the order; null where it has one from begin to end. */
 const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;

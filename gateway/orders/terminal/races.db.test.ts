@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { TerminalId } from '../../terminals/service.ts';
 import { advanceDue } from '../core/due.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { createTestContext, terminalState } from '../core/testing.ts';
 import type { TransType } from '../core/transaction.ts';
@@ -236,6 +237,42 @@ test('an approval that comes after the attempt was taken back is taken back once
   expect(others).toEqual([]);
   expect(told).toMatchObject({ trans_status: 1, trans_error_code: 'EC0105' });
   expect(again).toEqual({ ...told, late_paid_amount: '25', late_returned_amount: '25' });
+});
+
+test('the same of a part of the amount, of a sale and of an increment', async () => {
+  const { world: terminals, clock } = world.context();
+  let give: () => void = () => {};
+  const sale = await order();
+  const held = await paid({ trans_type: 4 });
+  terminals.answer = (payment) =>
+    new Promise((resolve) => {
+      give = () => resolve(approvalOf(payment, 1_000));
+    });
+  const increment = addToAuthorization(world.context(), {
+    ...operation(held, 4, 2_000, 'a part of it'),
+    merchantOrderNo: `PART-${sale.merchantOrderNo}`,
+  });
+  await expect.poll(() => terminals.calls.filter(({ kind }) => kind === 'increase').length).toBe(1);
+  clock.advance(15_000);
+  await schedule();
+  give();
+  const raised = await increment;
+  if (isRefusal(raised)) throw new Error(raised.refused);
+  expect(await current(raised)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
+  clock.advance(recoveryMs);
+  await schedule();
+  expect(terminals.charges.has(raised.transNo)).toBe(false);
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 2_500, incrementTransNo: null });
+
+  const asked = result(authorizeAsk(sale.transNo));
+  await expect.poll(() => terminals.calls.at(-1)?.kind).toBe('authorize');
+  clock.advance(15_000);
+  await schedule();
+  give();
+  expect(await asked).toMatchObject({ trans_status: 1 });
+  expect(terminals.charges.has(sale.transNo)).toBe(false);
+  const late = { latePaidMinor: 1_000, lateReturnedMinor: 1_000 };
+  expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105', dueAt: null, ...late });
 });
 
 const operation = (
