@@ -2,12 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
-import { createNoAcquirer } from './acquirers/port/acquirer.ts';
-import { createAcquirers } from './acquirers/routing.ts';
 import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
 import { provideCards, provideCipher, provideFingerprintKey } from './cards.ts';
 import type { Config } from './config.ts';
+import { connectAcquirers } from './connected-acquirers.ts';
 import { openExams } from './exams.ts';
 import { openFaults } from './faults.ts';
 import { createForgetting } from './forgetting.ts';
@@ -129,16 +128,18 @@ async function wire({ config, log, database, committer }: Opened) {
     metrics.unknownTexts(texts.length);
     log.warn({ merchantNo, texts }, 'the vault does not have a text that is named');
   };
+  const connected = connectAcquirers({
+    sandbox: faults?.acquirer(sandboxAcquirer),
+    accountsOf: directory.acquirers,
+    log,
+    onLimit: (question) => metrics.limitedQuestion(question),
+  });
   const orders: OrderContext = {
     database,
     committer,
     clock,
     identifiers,
-    acquirers: createAcquirers({
-      connected: [],
-      fallback: faults?.acquirer(sandboxAcquirer) ?? createNoAcquirer(),
-      accountsOf: directory.acquirers,
-    }),
+    acquirers: connected.acquirers,
     cards: await provideCards(database, clock, keys.cards, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     batches: createBatches(database, clock),

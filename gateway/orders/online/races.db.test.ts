@@ -135,6 +135,9 @@ test('a reversal that the channel does not confirm is tried until it does, and h
   await advanceDue(context, (fault) => faults.push(fault));
   expect(faults).toHaveLength(1);
   context.cards.reversal = () => 'done';
+  // The second pause is longer than the first.
+  context.clock.advance(10_000);
+  expect(await schedule()).toBe(0);
   context.clock.advance(10_000);
   await schedule();
   expect(context.cards.charged(paid.transNo)).toEqual([]);
