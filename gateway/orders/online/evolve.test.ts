@@ -21,7 +21,11 @@ test('a wallet that has paid while another tab declined it is stopped with the c
   const paid = given(declined, { type: 'report-paid', paidMinor: order.orderMinor, reference }, nowMs);
   expect(paid).toMatchObject({ transStatus: 2, payMethodId: 'Alipay+', dueAt: null });
   const lateCheckAt = nowMs + 5_000;
-  const cancelled = given(paid, { type: 'cancel', errorMsg: 'cancelled', lateCheckAt }, nowMs);
+  const cancelled = given(
+    paid,
+    { type: 'cancel', errorMsg: 'cancelled', lateCheckAt, refundDays: 365 },
+    nowMs,
+  );
   expect([cancelled.transStatus, cancelled.dueAt, stopDueAt(cancelled)]).toEqual([
     3,
     lateCheckAt,

@@ -4,7 +4,7 @@
  */
 import { limits } from '@tollgate/contract/limits';
 
-import { endedRefusal, heldUntil } from '../core/ended.ts';
+import { ageRefusal, endedRefusal, heldUntil } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import { heldTipRefusal, tipRefusal } from '../core/tip-limit.ts';
@@ -27,8 +27,6 @@ import type { OperationCommand, OriginalCommand, ReferenceCommand } from './comm
 import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
 
 type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
-
-const dayMs = 86_400_000;
 
 const salesTypes: readonly number[] = [transType.sale, transType.cashback, transType.cashAdvance];
 const tippedTypes: readonly number[] = [transType.sale, transType.cashback, transType.completion];
@@ -146,9 +144,8 @@ function reserveRefund(transaction: Transaction, command: Of<'reserve-refund'>, 
   if (command.currency !== transaction.currency) {
     return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
   }
-  const { refundDays } = command;
-  if (transaction.endedAt !== null && nowMs > transaction.endedAt + refundDays * dayMs)
-    return refuse('E04153', { detail: `at most ${refundDays} days after the payment` });
+  const tooOld = ageRefusal(transaction, command.refundDays, nowMs);
+  if (tooOld !== undefined) return tooOld;
   if (transaction.refundCount >= limits.refundsMax) return refuse('E04127');
   if (command.amountMinor > refundableMinor(transaction)) return refuse('E04126', { field: 'order_amount' });
   const { refundTransNo, amountMinor } = command;

@@ -201,7 +201,7 @@ class History {
       case 'sign':
         return void this.give({ type: 'sign', code: 'abcdefgh01234567' });
       case 'revoke':
-        return void this.give({ type: 'cancel', errorMsg: 'x', lateCheckAt: null });
+        return void this.give({ type: 'cancel', errorMsg: 'x', lateCheckAt: null, refundDays: 365 });
       case 'outlive':
         this.nowMs += 30 * dayMs;
         if (this.give({ type: 'end-hold' })) this.chargedMinor = 0;
