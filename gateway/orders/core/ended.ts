@@ -1,4 +1,4 @@
-/** When an authorization ends and a payment is too old (decision 42), and why nothing can be done with what has ended. */
+/** When an authorization ends or a payment is too old (decision 42), and why nothing is done with what has ended. */
 import { type Refusal, refuse } from './refusal.ts';
 import { isAuthorization, status, type Transaction } from './transaction.ts';
 

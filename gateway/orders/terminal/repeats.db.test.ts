@@ -1,4 +1,4 @@
-/** Asks that come again under their id, because the reply was lost: nothing is done twice, and the first reply comes. */
+/** Asks that come again under their id, because the reply was lost: nothing is done twice, the first reply comes. */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { expect, test } from 'vitest';
 import { dropOldKeys, keyKeptMs } from '../../store/idempotency.ts';
