@@ -17,7 +17,8 @@ DATABASE_URL, it can keep running.
                   existing app, the key is added and its other keys stay valid
   --end-key       key_id of a key of --app-id, which ends now
   --terminal-sn   of a terminal in that store; creates its activation code and prints it once
-  --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
+  --manager-pin   4 to 12 digits, of the store
+  --close-batch-at  HH:mm in UTC at which the terminal's batches close; in a time zone: "22:00 Europe/Berlin"
   --basic         username, instead of a key; creates the password and prints it once
   --require-timestamp  refuse calls under /api/payments without a timestamp; --no-require-timestamp accepts them again.
                        Without either option, an existing app keeps its setting
@@ -51,7 +52,8 @@ Limits of the merchant. A limit does not change unless you set it:
                   一起使用时，添加该公钥，原有公钥继续有效
   --end-key       --app-id 的一个密钥的 key_id，立即停用
   --terminal-sn   该门店的终端；创建激活码，仅显示一次
-  --manager-pin   该门店的店长密码，4 至 12 位数字  --close-batch-at  自动关闭终端批次的时间，HH:mm，UTC
+  --manager-pin   该门店的店长密码，4 至 12 位数字
+  --close-batch-at  自动关闭终端批次的时间，HH:mm（UTC）；按时区填写时如 "22:00 Asia/Shanghai"
   --basic         用户名，代替公钥；创建密码，仅显示一次
   --require-timestamp  拒绝 /api/payments 下不带 timestamp 的请求；--no-require-timestamp 恢复接受。
                        两者均未指定时，已有应用保持原设置

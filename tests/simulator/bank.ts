@@ -147,7 +147,12 @@ export function createBank(nowMs: () => number, dice: Dice): Bank {
         advise: (asked, atMs) =>
           through(
             () => cardPresent.advise(asked, atMs),
-            () => accountOf(asked.transNo).advices.push(asked.advice),
+            () => {
+              const { advices, charges } = accountOf(asked.transNo);
+              // The tip of a sale: the whole is charged to its card from now on.
+              if (asked.advice === 'tip' && charges.has('card')) charges.set('card', asked.amountMinor);
+              else advices.push(asked.advice);
+            },
           ),
         refund: (asked, atMs) => through(() => cardPresent.refund(asked, atMs), refunded(asked)),
       },

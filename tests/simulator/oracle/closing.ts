@@ -22,7 +22,8 @@ function moneyProblem(world: World, entry: Entry): string | undefined {
   const held = sum(account.charges.values());
   if (entry.scene === 'terminal') {
     if (entry.status === 1 && held > 0) return `failed, and the card is charged ${held}`;
-    if (entry.status === 2 && held !== entry.amountMinor) return `completed, and the card is charged ${held}`;
+    if (entry.status === 2 && held !== entry.amountMinor + entry.tipMinor)
+      return `completed, and the card is charged ${held}`;
     const advised = account.advices.length;
     return advised > 0 && entry.status === 2 ? `advices ${account.advices}` : undefined;
   }
