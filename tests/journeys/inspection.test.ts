@@ -18,7 +18,8 @@ test('INSPECT_ONLY=1 shows every order as it is stored, and changes, sends and e
   expect(made.code).toBe('0');
   await first.kill9();
   // Expired long ago: a gateway that works on it closes it at once, and notifies the merchant.
-  await database.query('update transactions set expires_at = 1, due_at = 1, claimed_until = 0');
+  await database.query(`update transactions set created_at = created_at - 600000, expires_at = 1, due_at = 1,
+    claimed_until = 0`);
   const state = () =>
     database.query(`select trans_no, version, trans_status, claimed_until,
       (select count(*) from transaction_events) as events, (select count(*) from notifications) as notifications,
@@ -32,9 +33,11 @@ test('INSPECT_ONLY=1 shows every order as it is stored, and changes, sends and e
   for (let asked = 0; asked < 3; asked += 1)
     expect(await query()).toMatchObject({ code: '0', data: { trans_status: 9 } });
   expect(await reader.call('cscanb.pay.getqrcode', reader.qrOrder())).toMatchObject({ code: 'SYS031' });
-  expect(await reader.call('order.revoker', { trans_no: made.data['trans_no'] })).toMatchObject({
-    ...{ code: 'SYS007', httpStatus: 503 },
-  });
+  expect(await reader.call('order.revoker', { merchant_order_no: order['merchant_order_no'] })).toMatchObject(
+    {
+      ...{ code: 'SYS007', httpStatus: 503 },
+    },
+  );
   const health = await fetch(`${copy.url}/health/ready`);
   expect([health.status, await health.json()]).toMatchObject([200, { ready: true, acquirers: 'none' }]);
   expect(await state()).toEqual(before);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Clock } from '../../../ports/clock.ts';
 import { type Database, DatabaseAway, type SqlValue, UncertainCommit } from '../../../ports/database.ts';
 import { createAcknowledgement } from './acknowledgement.ts';
+import { createHostChoice, readHosts } from './hosts.ts';
 
 // int8 (20) comes back as text by default; all of ours stay far below 2^53.
 const types = {
@@ -52,7 +53,13 @@ interface Lent {
 }
 
 /** By a connection of its own: those of the pool may all be waiting. */
-async function cancelStatement(url: string, { processID }: { readonly processID?: number }): Promise<void> {
+async function cancelStatement({
+  url,
+  processID,
+}: {
+  readonly url: string;
+  readonly processID?: number;
+}): Promise<void> {
   const limits = { connectionTimeoutMillis: graceMs, query_timeout: graceMs };
   const client = new pg.Client({ connectionString: url, ...limits });
   client.on('error', ignore);
@@ -72,15 +79,45 @@ export interface PostgresOptions {
   readonly isReadOnly?: boolean;
 }
 
+/** SQLSTATE of a write at a server that has become a standby since it was connected. */
+const onlyReads = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
+
+/** All connections of the pool are in use: nothing is wrong with the server. */
+const isCrowded = (fault: unknown) =>
+  fault instanceof Error && fault.message.startsWith('timeout exceeded when trying to connect');
+
 /** Opens a pool of at most `maxConnections`; nothing is connected until the first query. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const deadlineMs = options.deadlineMs ?? callDeadlineMs;
   const readOnly = options.isReadOnly === true ? ['default_transaction_read_only=on'] : [];
   const settings = [...planSettings, 'client_min_messages=warning', ...readOnly];
+  const { urls, needsWritable } = readHosts(url);
+  const hosts = createHostChoice(urls);
+  /** Knows its server, so that what it asks is canceled there. */
+  class HostClient extends pg.Client {
+    readonly url: string;
+
+    constructor(config?: pg.ClientConfig) {
+      const chosen = hosts.current();
+      super({ ...config, connectionString: chosen });
+      this.url = chosen;
+    }
+  }
+
+  /** @throws where the server only reads, and the URL wants one that writes */
+  async function checkWritable(client: pg.PoolClient): Promise<void> {
+    if (!needsWritable || options.isReadOnly === true) return;
+    const { rows } = await client.query<{ only: string }>(
+      `select current_setting('transaction_read_only') as only`,
+    );
+    if (rows[0]?.only === 'on') throw new DatabaseAway('the server only reads');
+  }
+
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: HostClient,
+    verify: (client, done) => void checkWritable(client).then(() => done(), done),
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: deadlineMs,
+    connectionTimeoutMillis: Math.ceil(deadlineMs / urls.length),
     // A statement that hangs must not hold a call or a batch for ever.
     statement_timeout: deadlineMs,
     // Nor may a server that has vanished from the network, or that is stopped: it cannot keep the limit above.
@@ -94,10 +131,23 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   const acknowledgement = createAcknowledgement({
     deadlineMs,
     uptime: monotonic,
-    cancel: (connection) => cancelStatement(url, connection as pg.PoolClient & { processID?: number }),
+    cancel: (connection) => cancelStatement(connection as unknown as HostClient & { processID?: number }),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', ignore);
+
+  /** A connection of the pool, to the first of the servers that can be used. */
+  async function connect(): Promise<pg.PoolClient> {
+    for (let left = urls.length; ; left -= 1) {
+      const chosen = hosts.current();
+      try {
+        return await pool.connect();
+      } catch (fault) {
+        if (left === 1 || isCrowded(fault)) throw fault;
+        hosts.failed(chosen);
+      }
+    }
+  }
 
   /** Runs `work` on a connection of the pool, which keeps it unless `isBroken`. */
   async function onConnection<Result>(
@@ -105,7 +155,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     isBroken: (client: pg.PoolClient, error: unknown) => Promise<boolean>,
   ): Promise<Result> {
     const untilMs = monotonic.nowMs() + deadlineMs + graceMs;
-    const client = await pool.connect();
+    const client = await connect();
     // Without a listener the end of the server would end this process too; the query in progress rejects anyway.
     client.on('error', ignore);
     let broken = false;
@@ -152,7 +202,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     query: <Row>(text: string, params?: readonly SqlValue[], name?: string) =>
       onConnection(
         async ({ client, run }) => (await committing(client, () => run(text, params, name))).rows as Row[],
-        async (_client, error) => !isRefused(error),
+        async (_client, error) => !isRefused(error) || onlyReads(error),
       ),
     transaction: (work) =>
       onConnection(
@@ -169,6 +219,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
         // What has timed out answers no rollback either; its connection is given up.
         async (client, error) =>
           isTimeout(error) ||
+          onlyReads(error) ||
           error instanceof UncertainCommit ||
           !(await client.query('rollback').then(
             () => true,
