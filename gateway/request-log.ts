@@ -15,6 +15,7 @@ export interface RequestLogParts {
   /** What is too old or too much of it; empty where nothing is kept. */
   readonly drops: readonly Drop[];
   flush(): Promise<void>;
+  waiting(): number;
   /** Nothing of the merchant is written any more once this has resolved, unless it calls again. */
   forget(merchantNo: string): Promise<void>;
   routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf' | 'onFault'>): Routes;
@@ -48,6 +49,7 @@ export function openRequestLog(
     record: isKept ? requests.record : undefined,
     drops: isKept ? [requests.drop] : [],
     flush: requests.flush,
+    waiting: requests.waiting,
     forget: requests.forget,
     wait,
     routes: (deps) =>

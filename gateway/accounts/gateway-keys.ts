@@ -169,8 +169,12 @@ export async function claimIdentity(
 ): Promise<Identity> {
   const [own] = held;
   return database.transaction(async (queries) => {
-    await queries.query('lock table gateway_keys in exclusive mode');
-    const keys = await gatewayKeys(queries);
+    let keys = await gatewayKeys(queries);
+    if (keys.length === 0) {
+      // Only one process may be the first; a copy that is only read has a key, and takes no lock.
+      await queries.query('lock table gateway_keys in exclusive mode');
+      keys = await gatewayKeys(queries);
+    }
     const ids = held.map(({ fingerprint }) => gatewayKeyId(fingerprint)).join(', ');
     if (keys.length === 0) {
       // Valid from the beginning: what was signed before keys were recorded was signed with this one.
