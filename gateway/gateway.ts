@@ -5,11 +5,12 @@ import { createDirectory } from './accounts/directory.ts';
 import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBacklogWatch } from './backlog.ts';
 import { createBatches } from './batches/batches.ts';
-import { provideCards, provideCipher, provideFingerprintKey } from './cards.ts';
+import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
 import { connectAcquirers } from './connected-acquirers.ts';
 import { openExams } from './exams.ts';
 import { openFaults } from './faults.ts';
+import { provideFingerprintKey } from './fingerprint-key.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKeys } from './gateway-key.ts';
 import { type App, createApp } from './http/app.ts';
@@ -254,7 +255,7 @@ async function wire({ config, log, database, committer }: Opened) {
       directory,
       signer,
       hashOf,
-      keyedHash: createKeyedHash(await provideFingerprintKey(database, cipher, keys.first)),
+      keyedHash: createKeyedHash(await provideFingerprintKey(database, keys)),
       equalInConstantTime,
       allowLoopback: sandbox,
       otherTimes: clock.otherTimes,

@@ -14,7 +14,8 @@ Options, with their defaults:
   --sn SN             serial number                          the demo merchant's first terminal
   --code CODE         activation code, for the first start   the demo merchant's
   --wlan [PORT]       serve tills over WebSocket             off; ${wlanPort} without a port, 0 for a free one
-  --host ADDRESS      address to listen on for tills         0.0.0.0
+  --host ADDRESS      address to listen on for tills         127.0.0.1; 0.0.0.0 for tills on other computers
+  --allow-origin URL  let a web page of this origin connect as a till; may be repeated      none
   --pairing           tills must pair before they can pay; the terminal agrees automatically
   --no-discovery      do not announce the terminal by mDNS
   --serial ADDRESS    serve a till over a serial line: a device, or tcp://host:port
@@ -37,7 +38,8 @@ Options, with their defaults:
   --sn SN             序列号                                 演示商户的第一台终端
   --code CODE         激活码，首次运行时使用                 演示商户的激活码
   --wlan [PORT]       通过 WebSocket 为收银机提供服务        关闭；未指定端口时为 ${wlanPort}，0 为任意空闲端口
-  --host ADDRESS      供收银机连接的监听地址                 0.0.0.0
+  --host ADDRESS      供收银机连接的监听地址                 127.0.0.1；供其他电脑上的收银机连接时用 0.0.0.0
+  --allow-origin URL  允许该来源的网页作为收银机连接，可重复 不允许
   --pairing           收银机须先配对才能支付，终端自动同意
   --no-discovery      不通过 mDNS 广播
   --serial ADDRESS    通过串口为收银机提供服务：设备或 tcp://host:port
