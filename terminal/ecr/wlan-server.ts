@@ -92,7 +92,10 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
     socket.on('message', (data, isBinary) => {
       isAlive = true;
       if (isBinary || underWay >= underWayMax) {
-        socket.close(isBinary ? 1003 : 1013, isBinary ? 'text only' : 'too many requests at once');
+        socket.close(
+          isBinary ? 1003 : 1013,
+          isBinary ? 'send JSON as text; protobuf is not supported' : 'too many requests at once',
+        );
         return;
       }
       underWay += 1;
