@@ -13,7 +13,7 @@ import { type Bundle, buildBundle } from '../../sdk/testing-bundle.ts';
 import { isFull } from '../support/scale.ts';
 
 const run = promisify(execFile);
-const entries = ['express', 'fastify', 'hono', 'index', 'next', 'terminal'];
+const entries = ['express', 'fastify', 'hono', 'index', 'next', 'sandbox', 'terminal'];
 
 let bundle: Bundle;
 let folder: string;
@@ -46,6 +46,7 @@ test('it holds its entries with their types, both READMEs and the license, and n
     './hono',
     '.',
     './next',
+    './sandbox',
     './terminal',
   ]);
   for (const field of ['private', 'dependencies', 'devDependencies', 'scripts'])
