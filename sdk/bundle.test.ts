@@ -29,7 +29,7 @@ const moduleText = () => readFileSync(join(bundle.folder, 'index.js'), 'utf8');
 
 test('each entry is one module and its declarations, and the module imports nothing', () => {
   const entries = ['express', 'fastify', 'hono', 'index', 'next', 'terminal'];
-  const files = [...entries, 'sandbox'].flatMap((entry) => [`${entry}.d.ts`, `${entry}.js`]);
+  const files = [...entries, 'sandbox'].flatMap((entry) => [`${entry}.cjs`, `${entry}.d.ts`, `${entry}.js`]);
   expect(readdirSync(bundle.folder).sort()).toEqual(files.sort());
   // For Node.js alone: it reads the files of a sandbox.
   const sandbox = readFileSync(join(bundle.folder, 'sandbox.js'), 'utf8');
