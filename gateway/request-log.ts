@@ -23,6 +23,9 @@ export interface RequestLogParts {
   readonly wait: (delayMs: number) => Promise<unknown>;
 }
 
+/** A database that is away keeps no reader of the log. */
+const writtenMaxMs = 1_000;
+
 export function openRequestLog(
   { requestLogDays: days, requestLogMax: rowsMax }: Config,
   database: Database,
@@ -58,6 +61,7 @@ export function openRequestLog(
         queries: database,
         isKept,
         lost: () => lost,
+        written: () => Promise.race([requests.flush(), wait(writtenMaxMs)]),
         wait,
         nowMs: platformClock.nowMs,
       }),

@@ -26,7 +26,7 @@ Options, with their defaults:
   --tip AMOUNT        tip, for orders that ask for one       none
   --manager-pin PIN   the store manager's PIN                the demo merchant's
   --wallet-code CODE  content of the payer's code            a code that pays at once
-  --data FOLDER       folder of the activation and of demo-merchant.json  DATA_DIR, or ./data
+  --data FOLDER       folder of the activation and of demo-merchant.json  DATA_DIR, or the one of npm start
   --json              print one line of JSON for each event
   --help              show this help`,
   zh: `无界面支付终端，用于沙箱：受理云端订单与收银机订单。
@@ -50,7 +50,7 @@ Options, with their defaults:
   --tip AMOUNT        小费金额，用于需要选择小费的订单       无
   --manager-pin PIN   店长密码                               演示商户的店长密码
   --wallet-code CODE  扫描付款码得到的内容                   立即支付成功的付款码
-  --data FOLDER       激活信息与 demo-merchant.json 的目录   DATA_DIR 或 ./data
+  --data FOLDER       激活信息与 demo-merchant.json 的目录   DATA_DIR 或 npm start 使用的目录
   --json              将每个事件输出为一行 JSON
   --help              显示帮助`,
 };
