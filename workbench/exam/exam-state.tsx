@@ -1,9 +1,11 @@
 /** How an exam is, or ended, in a word; and its score as a bar. */
+import type { Language } from '@tollgate/contract/model';
 import { type ExamFinding, type ExamItem, examScore } from '@tollgate/contract/workbench/exams';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
 import { colon, useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
+import { docsAddress } from '../address/urls.ts';
 import { examTexts, verdictNames } from './texts.ts';
 
 type Verdict = ExamFinding['verdict'];
@@ -18,6 +20,10 @@ export const verdictLooks: Readonly<Record<Verdict, Look>> = {
   'not-shown': { tone: 'warning', shape: 'ring' },
   pass: { tone: 'success', shape: 'dot' },
 };
+
+/** The guide to the exam: what a shop adds for it, and shops that are ready. */
+export const examGuide = (language: Language): string =>
+  `${docsAddress(language, 'PaymentCallbacksAndChecklistImplGuide')}#exam`;
 
 /** The shop as a reader knows it. */
 export const shopOf = ({ start_url: url }: ExamItem): string => URL.parse(url)?.host ?? url;
