@@ -337,7 +337,7 @@ test('terminals, their batches, and all sections in Chinese on a phone', async (
   await h1(page, 'TGSIM00000001').waitFor();
   // Another merchant may have a terminal of the same serial number.
   expect(page.url()).toContain(`merchant_no=${fixture.gateway.demo.merchant_no}`);
-  await page.getByText('从未连接').waitFor();
+  await page.getByText('尚未上线').waitFor();
   await expectAccessible(page, noTargets, [320, 375]);
   for (const [path, name] of [
     ['', '首页'],
