@@ -1,5 +1,6 @@
 /** The search of the header: pages, error codes and numbers. ctrl or ⌘ and K lead into it, and so does a slash. */
 import type { OrderPage } from '@tollgate/contract/workbench/orders';
+import type { RequestPage } from '@tollgate/contract/workbench/requests';
 import { SearchField } from '@tollgate/design/field';
 import { Keys } from '@tollgate/design/keys';
 import { useReader } from '@tollgate/design/language';
@@ -41,9 +42,15 @@ export function JumpField(): ReactElement {
   const orders = useResource<OrderPage>(
     begins === undefined ? undefined : `orders${queryOf({ number_begins: begins, limit: '5' })}`,
   );
-  const isAsking = beginningOf(typed) !== begins || orders.isLoading;
-  const items = isAsking ? [] : (orders.answer?.items ?? []);
-  const found = find(reader, typed, namedPages, items).slice(0, shownMax);
+  const requests = useResource<RequestPage>(
+    begins === undefined ? undefined : `requests${queryOf({ merchant_order_no: begins, limit: '1' })}`,
+  );
+  const isAsking = beginningOf(typed) !== begins || orders.isLoading || requests.isLoading;
+  const known = {
+    orders: isAsking ? [] : (orders.answer?.items ?? []),
+    hasRequests: !isAsking && (requests.answer?.items ?? []).length > 0,
+  };
+  const found = find(reader, typed, namedPages, known).slice(0, shownMax);
   const isShown = isOpen && typed.trim() !== '';
 
   useEffect(() => {

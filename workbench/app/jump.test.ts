@@ -8,8 +8,8 @@ const pages = [
   { path: ['notifications', 'inbox'], label: { en: 'Inbox', zh: '收件箱' } },
 ];
 const order = { trans_no: '2026112400001000000001', merchant_order_no: 'T-MWTZ207E-1' } as OrderItem;
-const found = (typed: string, orders: readonly OrderItem[] = []) =>
-  find(readerOf('en', ['en-US']), typed, pages, orders).map(({ address }) => address);
+const found = (typed: string, orders: readonly OrderItem[] = [], hasRequests = false) =>
+  find(readerOf('en', ['en-US']), typed, pages, { orders, hasRequests }).map(({ address }) => address);
 
 test.each([
   ['clock', '/workbench/clock'],
@@ -27,6 +27,8 @@ test('the beginning of a number leads to what has it, and a number that nothing 
   expect(found('20261124', [order])).toEqual([`/workbench/orders/${order.trans_no}`]);
   expect(found('T-MWTZ207E')).toEqual([]);
   expect(found('  ')).toEqual([]);
+  // It was refused, or asked for only.
+  expect(found('NONE-1', [], true)).toEqual(['/workbench/requests?merchant_order_no=NONE-1']);
 });
 
 test('what is too short or no number is not asked for', () => {

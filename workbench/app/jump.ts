@@ -29,6 +29,7 @@ const kinds = {
   page: { en: 'Page', zh: '页面' },
   request: { en: 'Request', zh: '请求' },
   order: { en: 'Order', zh: '订单' },
+  requests: { en: 'Requests with this order number', zh: '此商户订单号的请求' },
   code: { en: 'Requests with this code', zh: '返回此错误码的请求' },
 } satisfies Readonly<Record<string, Text>>;
 
@@ -41,12 +42,19 @@ export function beginningOf(typed: string): string | undefined {
   return text.length >= beginningMin && text.length <= 64 && !/\s/.test(text) ? text : undefined;
 }
 
-/** @param orders those whose number begins so, by the gateway */
+/** What the gateway knows of what was typed. */
+export interface KnownNumbers {
+  /** Orders whose number begins so. */
+  readonly orders: readonly OrderItem[];
+  /** Whether there are requests with this very order number: they may have made no order. */
+  readonly hasRequests: boolean;
+}
+
 export function find(
   { say }: Speaker,
   typed: string,
   pages: readonly NamedPage[],
-  orders: readonly OrderItem[],
+  { orders, hasRequests }: KnownNumbers,
 ): readonly Found[] {
   const text = typed.trim();
   if (text === '') return [];
@@ -69,5 +77,14 @@ export function find(
       label: number.startsWith(text) ? number : transNo,
       kind: say(kinds.order),
     })),
+    ...(hasRequests
+      ? [
+          {
+            address: addressOf(['requests'], { merchant_order_no: text }),
+            label: text,
+            kind: say(kinds.requests),
+          },
+        ]
+      : []),
   ];
 }

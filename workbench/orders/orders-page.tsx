@@ -135,7 +135,16 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
             least: 'wide',
             cell: (item) => methodOf(item) ?? '—',
           },
-          { id: 'payer', head: say(orderTexts.payer), least: 'medium', cell: (item) => item.payer ?? '—' },
+          {
+            id: 'payer',
+            head: say(orderTexts.payer),
+            least: 'medium',
+            cell: ({ payer = '—' }) => (
+              <span className="tg-table-line order-payer" title={payer}>
+                {payer}
+              </span>
+            ),
+          },
           {
             id: 'created',
             head: say(orderTexts.created),

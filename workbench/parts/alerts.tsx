@@ -38,8 +38,8 @@ export function Alerts({ label, alerts }: AlertsProps): ReactElement | null {
   if (alerts.length === 0) return null;
   const hiddenCount = alerts.length - shownMax;
   return (
-    <section className="alerts" aria-label={label}>
-      <ul>
+    <div className="alerts">
+      <ul aria-label={label}>
         {alerts.slice(0, isWhole ? undefined : shownMax).map((alert) => (
           <AlertRow key={alert.key} alert={alert} />
         ))}
@@ -49,7 +49,7 @@ export function Alerts({ label, alerts }: AlertsProps): ReactElement | null {
           {isWhole ? say(texts.fewer) : say(texts.more, { count: hiddenCount })}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
