@@ -12,7 +12,7 @@ import { spanText } from './moments.ts';
 
 const ahead: Text = { en: '{name}, {span} ahead', zh: '{name}（快 {span}）' };
 
-/** A minute less is what it takes to ask. */
+/** An advance is shorter by what it takes to carry out: whole minutes. */
 const noticedMs = 60_000;
 
 /** Which clock the times of the page are by, and in which zone they are written. */
@@ -20,7 +20,9 @@ function ClockLabel(): ReactElement {
   const { say, locale } = useReader();
   const { name, aheadMs = 0, nowMs = Date.now(), merchantNo } = useClock();
   const named = say(clockNames[name]);
-  const text = aheadMs < noticedMs ? named : say(ahead, { name: named, span: spanText(locale, aheadMs) });
+  const minutes = Math.round(aheadMs / noticedMs);
+  const text =
+    minutes === 0 ? named : say(ahead, { name: named, span: spanText(locale, minutes * noticedMs) });
   return (
     <p className="page-clock">
       <Icon drawing={clockDrawing} size={16} />
