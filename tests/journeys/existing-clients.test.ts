@@ -141,6 +141,12 @@ const differences: readonly [what: string, fields: () => Fields, code: string, m
     'E04142',
     ':card.expiry',
   ],
+  [
+    'a sample card with four digits of cvv',
+    () => cardOrder(encrypted({ ...sampleCard, cvv: '1234' })),
+    'E04142',
+    ':card.cvv',
+  ],
   ['a call of elsewhere', () => ({ ...qrOrder(), method: 'pay.unifiedorder' }), 'E07303', ':method'],
 ];
 
@@ -173,9 +179,29 @@ test.each([
     .toMatchObject({ code: 'SYS002', msg: expect.stringContaining(reason) });
 });
 
+test('Basic authentication with the app_id of an RSA2 app, and a file upload, are refused as the page says', async () => {
+  const { sign: _sign, ...order } = JSON.parse(
+    merchant.signedJson({
+      ...merchant.common('cscanb.pay.getqrcode'),
+      ...merchant.qrOrder(),
+      sign_type: 'NONE',
+    }),
+  ) as Fields;
+  const authorization = `Basic ${Buffer.from('shop:secret').toString('base64')}`;
+  const basic = await merchant.post('/api/entry', JSON.stringify(order), {
+    'content-type': 'application/json',
+    authorization,
+  });
+  expect(basic.code).toBe('SYS004');
+  const upload = await fetch(`${gateway.url}/api/entry/file/upload`, { method: 'POST', body: '{}' });
+  const { code, sign } = (await upload.json()) as Fields;
+  expect([upload.status, code, sign]).toEqual([404, 'SYS019', undefined]);
+});
+
 test('the page lists each difference once, and no other codes', () => {
+  const others = ['SYS002', 'SYS004', 'SYS019'];
   for (const language of ['en', 'zh'] as const) {
     const named = [...sectionOf(language).matchAll(/<ErrorCode code="(\w+)"/g)].map(([, code]) => code);
-    expect(new Set(named)).toEqual(new Set([...differences.map(([, , code]) => code), 'SYS002']));
+    expect(new Set(named)).toEqual(new Set([...differences.map(([, , code]) => code), ...others]));
   }
 });

@@ -1,4 +1,5 @@
 /** The highest tip that a merchant takes: a percentage of the order amount (decision 42). */
+import { limits } from '@tollgate/contract/limits';
 import { wireAmount } from './notice.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { partsOf, type Transaction, wholeMinor } from './transaction.ts';
@@ -16,13 +17,15 @@ export function tipRefusal(
   return refuse('E04152', { field: 'tip_amount', detail });
 }
 
-/** E04152 for a tip with which a completion would take more than was authorized. */
+/** E04152 for a tip with which a completion would take more than acquirers accept above the authorized amount. */
 export function heldTipRefusal(
   completion: Transaction,
   tipMinor: number,
   heldMinor: number,
 ): Refusal | undefined {
-  const maxMinor = Math.max(0, heldMinor - wholeMinor(completion) + partsOf(completion).tipMinor);
+  const takenMinor = wholeMinor(completion) - partsOf(completion).tipMinor;
+  const upToMinor = heldMinor + Math.floor((heldMinor * limits.tipAboveAuthorizedPercent) / 100);
+  const maxMinor = Math.max(0, upToMinor - takenMinor);
   if (tipMinor <= maxMinor) return undefined;
   const amount = (minor: number) => `${wireAmount(completion, minor)} ${completion.currency}`;
   const detail = `at most ${amount(maxMinor)}: ${amount(heldMinor)} are authorized`;
