@@ -67,7 +67,7 @@ export function createBank(deps: BankDeps) {
 
   function created(name: BankName) {
     const reports = name === 'meadow';
-    const common = { name, nowMs, ledger, dice };
+    const common = { name, time, nowMs, ledger, dice };
     const cards = createBankCards({
       ...common,
       onOvertaken: deps.onOvertaken,
@@ -79,7 +79,6 @@ export function createBank(deps: BankDeps) {
     });
     const wallets = createBankWallets({
       ...common,
-      time,
       ...(reports && {
         report: ({ merchantNo, transNo }: WalletPayer, answer) =>
           reportPerhapsTwice(name, { merchantNo, transNo, answer }),

@@ -6,6 +6,7 @@ import type { FinalAnswer } from '@tollgate/gateway/acquirers/port/inbound';
 import { cardReference, sandboxCards } from '@tollgate/gateway/acquirers/sandbox/card';
 import { sandboxCardPresent } from '@tollgate/gateway/acquirers/sandbox/card-present';
 import type { Dice } from '../dice.ts';
+import type { VirtualTime } from '../virtual-time.ts';
 import type { Ledger } from './ledger.ts';
 import type { BankName } from './names.ts';
 
@@ -24,6 +25,7 @@ export interface Overtaken {
 
 export interface BankCardsDeps {
   readonly name: BankName;
+  readonly time: VirtualTime;
   readonly nowMs: () => number;
   readonly ledger: Ledger;
   readonly dice: Dice;
@@ -101,7 +103,12 @@ export function createBankCards(deps: BankCardsDeps) {
   ): Promise<ChannelAnswer> {
     refunding.delete(given.transNo);
     const answer = await ask();
-    if (answer.kind === 'paid') ledger.accountOf(given.transNo).refundedMinor = given.amountMinor;
+    const giveBack = () => {
+      ledger.accountOf(given.transNo).refundedMinor = given.amountMinor;
+    };
+    if (answer.kind === 'paid') giveBack();
+    // It is under way, whether or not the gateway asks for it again.
+    if (answer.kind === 'pending') deps.time.after((answer.askAgainAt ?? nowMs()) - nowMs(), giveBack);
     return answer;
   }
 
