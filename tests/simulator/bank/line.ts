@@ -36,7 +36,9 @@ export interface Line {
 }
 
 /** How often an issuer takes its time although nothing is wrong. */
-const longShare = 0.1;
+const longShare = 0.15;
+/** Whoever asks need not wait longer for most answers. */
+const patienceMs = 9_000;
 
 export function createLine(time: VirtualTime, dice: Dice): Line {
   const disturbances: (Disturbance & { readonly untilMs: number })[] = [];
@@ -56,8 +58,11 @@ export function createLine(time: VirtualTime, dice: Dice): Line {
   }
   async function thought(isLong: boolean, trouble: Trouble | undefined): Promise<void> {
     const takesLong = trouble === 'slow' || (isLong && dice.chance(longShare));
-    if (takesLong) await time.sleep(dice.between(6_000, 40_000));
-    else if (isLong) await time.sleep(dice.between(20, 400));
+    if (takesLong) {
+      const longMs = dice.between(6_000, 40_000);
+      if (longMs > patienceMs) faultsMet += 1;
+      await time.sleep(longMs);
+    } else if (isLong) await time.sleep(dice.between(20, 400));
   }
 
   async function ask<Answer>(
