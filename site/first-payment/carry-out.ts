@@ -25,9 +25,23 @@ export const refundAmount = '10.50';
 
 const text = (en: string, zh: string): Text => ({ en, zh });
 
-/** A step that did not succeed, with what the gateway said. */
-function failed({ sent, reply }: CallResult, evidence: readonly Evidence[]): Progress {
-  if (!sent.ok) return { outcome: { isDone: false, summary: sent.text, evidence, needsSandbox: true } };
+const lostReply = text(
+  'The sandbox is running, but the reply to this call did not arrive. Whether the call was carried out is unknown. If a fault rule is set, turn it off on the page Faults of the Workbench, then press the button again.',
+  '沙箱正在运行，但未收到本次调用的应答，调用是否已执行未知。如果设置了故障规则，请先在工作台的“故障注入”页面停用，然后再次点击按钮。',
+);
+
+/** A step that did not succeed, with what the gateway said. Without a reply, the sandbox is asked whether it is there. */
+async function failed(
+  { sent, reply }: CallResult,
+  evidence: readonly Evidence[],
+  gatewayUrl: string,
+): Promise<Progress> {
+  if (!sent.ok) {
+    const isThere = (await sandboxNowMs(gatewayUrl)) !== undefined;
+    return isThere
+      ? { outcome: { isDone: false, summary: lostReply, evidence } }
+      : { outcome: { isDone: false, summary: sent.text, evidence, needsSandbox: true } };
+  }
   const { code } = reply ?? {};
   const summary =
     code === undefined || reply === undefined
@@ -44,14 +58,14 @@ function untrusted(evidence: readonly Evidence[]): Progress {
   return { outcome: { isDone: false, summary, evidence } };
 }
 
-/** The gateway's time: the clock of a sandbox may have been moved on. */
-async function gatewayNowMs(gatewayUrl: string): Promise<number> {
+/** The sandbox's time: its clock may have been moved on. Undefined where no sandbox answers. */
+async function sandboxNowMs(gatewayUrl: string): Promise<number | undefined> {
   try {
     const reply = await fetch(`${gatewayUrl}/api/sandbox/clock`, { cache: 'no-store' });
     const { data } = (await reply.json()) as { readonly data?: { readonly now_ms?: unknown } };
-    return typeof data?.now_ms === 'number' ? data.now_ms : Date.now();
+    return typeof data?.now_ms === 'number' ? data.now_ms : undefined;
   } catch {
-    return Date.now();
+    return undefined;
   }
 }
 
@@ -88,14 +102,18 @@ async function signedCall(
   method: string,
   title: Text,
   values: Values,
+  idempotencyKey?: string,
 ): Promise<CallResult> {
-  const nowMs = await gatewayNowMs(setting.gatewayUrl);
-  return callSigned({ ...setting, nowMs }, { method, title, values });
+  const nowMs = (await sandboxNowMs(setting.gatewayUrl)) ?? Date.now();
+  return callSigned(
+    { ...setting, nowMs },
+    { method, title, values, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) },
+  );
 }
 
 async function makeOrder(setting: Setting): Promise<Progress> {
   const orderNo = newOrderNo(Date.now());
-  const result = await signedCall(setting, 'cscanb.pay.getqrcode', evidenceTitles.order, {
+  const values = {
     merchant_order_no: orderNo,
     pay_method_id: 'Alipay+',
     price_currency: currency,
@@ -104,9 +122,10 @@ async function makeOrder(setting: Setting): Promise<Progress> {
     description: 'Two coffees',
     term_ip: '127.0.0.1',
     notify_url: `${setting.gatewayUrl}${inboxPath}`,
-  });
+  };
+  const result = await signedCall(setting, 'cscanb.pay.getqrcode', evidenceTitles.order, values, orderNo);
   const evidence = [result.evidence];
-  if (!isGood(result)) return failed(result, evidence);
+  if (!isGood(result)) return failed(result, evidence, setting.gatewayUrl);
   if (!isTrusted(result)) return untrusted(evidence);
   const transNo = textIn(result, 'trans_no');
   const order: Order = { orderNo, transNo, payUrl: textIn(result, 'qrcode_url') };
@@ -122,7 +141,7 @@ async function bePayer(setting: Setting, { orderNo }: Order, { payer = 'pay' }: 
   const title = evidenceTitles.pay;
   const result = await callSandbox(setting.gatewayUrl, { path: '/api/sandbox/pay', title, values });
   const evidence = [result.evidence];
-  if (!isGood(result)) return failed(result, evidence);
+  if (!isGood(result)) return failed(result, evidence, setting.gatewayUrl);
   const isPaid = textIn(result, 'trans_status') === paid;
   const summary = isPaid
     ? text('The payer paid US$34.50 (trans_status 2).', '付款方已支付 US$34.50（trans_status 2）。')
@@ -208,7 +227,7 @@ async function refundAndQuery(setting: Setting, { orderNo }: Order): Promise<Pro
   const evidence = [submitted.evidence];
   // A number is used once: a second press after a lost reply finds the refund that it made.
   const isMade = isGood(submitted) || submitted.reply?.code === 'E04112';
-  if (!isMade) return failed(submitted, evidence);
+  if (!isMade) return failed(submitted, evidence, setting.gatewayUrl);
   if (!isTrusted(submitted)) return untrusted(evidence);
   const received = await waitForNotification(setting.gatewayUrl, refundNo);
   if (received === undefined) return { outcome: { ...notNotified, evidence } };
@@ -220,11 +239,11 @@ async function refundAndQuery(setting: Setting, { orderNo }: Order): Promise<Pro
   const about = { merchant_order_no: refundNo };
   const refund = await signedCall(setting, 'order.refund.query', evidenceTitles.refundQuery, about);
   evidence.push(refund.evidence);
-  if (!isGood(refund)) return failed(refund, evidence);
+  if (!isGood(refund)) return failed(refund, evidence, setting.gatewayUrl);
   const original = { merchant_order_no: orderNo };
   const order = await signedCall(setting, 'order.query', evidenceTitles.query, original);
   evidence.push(order.evidence);
-  if (!isGood(order)) return failed(order, evidence);
+  if (!isGood(order)) return failed(order, evidence, setting.gatewayUrl);
   if (!isTrusted(refund) || !isTrusted(order)) return untrusted(evidence);
   const summary = text(
     `US$10.50 is refunded. The refund is a transaction of its own (trans_status ${textIn(refund, 'trans_status')}); the order stays paid (trans_status ${textIn(order, 'trans_status')}).`,

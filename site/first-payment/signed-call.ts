@@ -54,13 +54,25 @@ function evidenceOf(
   };
 }
 
+export interface SignedCall {
+  readonly method: string;
+  readonly title: Text;
+  readonly values: Values;
+  /** Where the connection breaks, a browser may send the request again by itself (decision 40). */
+  readonly idempotencyKey?: string;
+}
+
 /** @throws TollgateError `configuration` where the key cannot be used */
 export async function callSigned(
   { account, gatewayUrl, nowMs }: { account: Account; gatewayUrl: string; nowMs: number },
-  { method, title, values }: { method: string; title: Text; values: Values },
+  { method, title, values, idempotencyKey }: SignedCall,
 ): Promise<CallResult> {
   const { text, body } = await signedBody(account, method, values, nowMs);
-  const request = { url: `${gatewayUrl}/api/entry`, headers: { 'content-type': mediaTypes.json }, body };
+  const headers = {
+    'content-type': mediaTypes.json,
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+  const request = { url: `${gatewayUrl}/api/entry`, headers, body };
   const sent = await send(request);
   const reply = sent.ok ? await readReply(sent.reply, account.gatewayPublicKeyPem) : undefined;
   return { sent, reply, evidence: evidenceOf(title, request, sent, reply, text) };

@@ -149,6 +149,24 @@ test('the key is hidden until it is asked for, and is in no storage and no reque
   }
 });
 
+test('a lost reply is no missing sandbox: the page says that the result is unknown', async () => {
+  await open();
+  await press('merchant');
+  const faults = `${gateway.url}/api/sandbox/faults`;
+  await fetch(faults, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault: 'call.cut_after', method: 'cscanb.pay.getqrcode', times: 100 }),
+  });
+  const text = await press('order');
+  expect(text).toContain('Whether the call was carried out is unknown');
+  expect(text).not.toContain('No sandbox answers');
+  expect(await page.locator('#try-order').getByText('git clone').count()).toBe(0);
+  await fetch(faults, { method: 'DELETE' });
+  await button('order').click();
+  await expect.poll(() => result('order').textContent()).toContain('waits for its payer');
+});
+
 test('where no sandbox answers, the page shows the commands and tries again on a press', async () => {
   await open('en', site.url);
   const text = await press('merchant');

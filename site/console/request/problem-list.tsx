@@ -33,7 +33,7 @@ export function ProblemList({ composed, shown }: ProblemListProps): ReactElement
   }
   if (shown.length === 0) {
     return (
-      <p className="console-check-line" id="console-check">
+      <p className="console-check-line" data-open="" id="console-check">
         {say(texts.incomplete)}
       </p>
     );
