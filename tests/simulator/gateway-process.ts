@@ -1,6 +1,7 @@
 /** One gateway process of the simulation: the real layers, on simulated ports. */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { createDirectory } from '@tollgate/gateway/accounts/directory';
+import { createAcquirerLimiter } from '@tollgate/gateway/acquirers/limits';
 import type { Acquirer } from '@tollgate/gateway/acquirers/port/acquirer';
 import { createAcquirers } from '@tollgate/gateway/acquirers/routing';
 import { createBatches } from '@tollgate/gateway/batches/batches';
@@ -74,6 +75,19 @@ function createLog(onFault: Ports['onFault']): Log {
   return { info: silent, warn: silent, error, isLevelEnabled: () => false } as unknown as Log;
 }
 
+/** Timers of deadlines, which run whether or not anything is due. */
+const createDeadlines = (life: Life): Timers => ({
+  after(delayMs, act) {
+    let isStopped = false;
+    life.after(delayMs, () => {
+      if (!isStopped) act();
+    });
+    return () => {
+      isStopped = true;
+    };
+  },
+});
+
 export async function startProcess(ports: Ports): Promise<GatewayProcess> {
   const { life, database, outgoing, messages, timers, uptime, dice } = ports;
   const log = createLog(ports.onFault);
@@ -83,7 +97,8 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
   const identifiers = createIdentifiers(clock, random);
   const directory = createDirectory(database, uptime);
   const nextTurn = () => life.sleep(0);
-  const [fallback, ...connected] = ports.acquirers;
+  const { limited } = createAcquirerLimiter(createDeadlines(life));
+  const [fallback, ...connected] = ports.acquirers.map(limited);
   if (fallback === undefined) throw new RangeError('no acquirer');
   let scheduler: Scheduler | undefined;
   const terminals = createTerminals({

@@ -11,15 +11,23 @@ type View = Readonly<Record<string, unknown>>;
 const json = { 'content-type': 'application/json' };
 const triesMax = 20;
 
+interface Posted {
+  readonly view: View;
+  readonly httpStatus: number;
+  /** Whether a try before got no answer. */
+  readonly isRepeat: boolean;
+}
+
 /** Posts until an answer says what became of it; undefined where none ever did. */
-async function post(world: World, dice: Dice, path: string, body: object): Promise<View | undefined> {
+async function post(world: World, dice: Dice, path: string, body: object): Promise<Posted | undefined> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const answer = await world.send(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
     world.note(
       'payer',
       `${path} ${JSON.stringify(body).slice(0, 60)} → ${answer?.status ?? 'lost'} ${answer?.text.slice(0, 200) ?? ''}`,
     );
-    if (answer !== undefined && answer.status < 500) return JSON.parse(answer.text) as View;
+    if (answer !== undefined && answer.status < 500)
+      return { view: JSON.parse(answer.text) as View, httpStatus: answer.status, isRepeat: tries > 0 };
     await world.time.sleep(dice.between(1_000, 4_000));
   }
   return undefined;
@@ -29,28 +37,30 @@ async function post(world: World, dice: Dice, path: string, body: object): Promi
 export interface Code {
   readonly transNo: string;
   readonly method: WalletMethod;
+  /** Which of the order's wallets it is of, one after the other. */
+  readonly choice: number;
   readonly url: string;
-  /** When the payer got it. */
-  readonly atMs: number;
   /** Whether the merchant has accounts of its own. */
   readonly isAtBank: boolean;
 }
 
-const payerOf = (entry: Entry, { transNo, method, atMs }: Code): WalletPayer => ({
-  ...{ merchantNo: entry.merchantNo, transNo, method },
-  amountMinor: entry.amountMinor,
-  codeAtMs: atMs,
+const payerOf = ({ merchantNo, amountMinor }: Entry, { transNo, method, choice }: Code): WalletPayer => ({
+  ...{ merchantNo, transNo, method, choice, amountMinor },
 });
 
-async function atPage(world: World, dice: Dice, entry: Entry, url: string, action: string): Promise<void> {
-  const path = new URL(url).pathname.replace('/pay/q/', '/pay/api/q/');
+async function atPage(world: World, dice: Dice, entry: Entry, code: Code, action: string): Promise<void> {
+  const path = new URL(code.url).pathname.replace('/pay/q/', '/pay/api/q/');
   const sinceMs = world.clock.nowMs();
-  const view = await post(world, dice, path, { action });
-  const state = String(view?.['state']);
+  const posted = await post(world, dice, path, { action });
+  const state = String(posted?.view['state']);
   const { pages } = world.bank;
-  if (action === 'pay' && (state === 'paid' || state === 'returned'))
-    pages.paidByPage(String(view?.['trans_no']), entry.amountMinor, sinceMs);
-  if (action === 'decline' && state === 'failed') pages.declinedByPage(String(view?.['trans_no']));
+  if (action === 'pay' && (state === 'paid' || state === 'returned')) {
+    // An order that something else has paid looks the same after a lost answer.
+    if (posted?.isRepeat === true && entry.scene === 'hosted') entry.isUnsure = true;
+    if (posted?.httpStatus === 200 || posted?.isRepeat === true)
+      pages.paidByPage(code, entry.amountMinor, sinceMs);
+  }
+  if (action === 'decline' && state === 'failed') pages.declinedByPage(code);
 }
 
 /** Pays, or declines, where the code leads; it need not be what the order is to be paid by any more. */
@@ -62,7 +72,7 @@ export async function atWallet(
   action: 'pay' | 'decline',
 ): Promise<void> {
   if (action === 'decline') entry.asked.add('decline');
-  if (!code.isAtBank) return atPage(world, dice, entry, code.url, action);
+  if (!code.isAtBank) return atPage(world, dice, entry, code, action);
   const bank = bankOf(code.method);
   if (action === 'decline') world.bank.decline(bank, payerOf(entry, code));
   else await world.bank.pay(bank, payerOf(entry, code), dice);
@@ -106,7 +116,8 @@ interface Buyer {
 async function payByCard({ world, dice, path }: Buyer, attempt: number): Promise<View | undefined> {
   const card = sealedCard(dice.pick(['approved', 'mastercard']));
   const billing = { country: 'US', zip: '10118' };
-  const view = await post(world, dice, path, { action: 'pay', option: 'Card', attempt, card, billing });
+  const paying = await post(world, dice, path, { action: 'pay', option: 'Card', attempt, card, billing });
+  const view = paying?.view;
   const challenge = view?.['challenge_url'];
   if (typeof challenge === 'string') await atIssuer(world, dice, challenge);
   return view;
@@ -115,11 +126,15 @@ async function payByCard({ world, dice, path }: Buyer, attempt: number): Promise
 /** The code that the page shows once the wallet is chosen. */
 async function choose({ world, dice, path, isAtBank }: Buyer): Promise<Code | undefined> {
   const method = dice.pick(walletMethods);
-  const view = await post(world, dice, path, { action: 'choose', option: method });
+  const view = (await post(world, dice, path, { action: 'choose', option: method }))?.view;
   const shown = view?.['wallet'] as { readonly pay_method_id: string; readonly qrcode_url: string } | null;
   if (!shown || shown.pay_method_id !== method || view?.['state'] !== 'open') return undefined;
   const { qrcode_url: url } = shown;
-  return { transNo: String(view['trans_no']), method, url, atMs: world.clock.nowMs(), isAtBank };
+  const transNo = String(view['trans_no']);
+  // What only the code itself says to its wallet.
+  const chosen = `select (online ->> 'choices')::int as choice from transactions where trans_no = $1`;
+  const choice = world.engine.run<{ choice: number }>(chosen, [transNo])[0]?.choice ?? 1;
+  return { transNo, method, choice, url, isAtBank };
 }
 
 /** Pays by card alone: as often as it is declined and may be tried again, at most twice. */

@@ -75,7 +75,7 @@ async function tip(scenario: Scenario, entry: Entry, paidAtMs: number, count: nu
   const before = batchAt(scenario, paidAtMs, world.clock.nowMs());
   const answer = await adjustTip(scenario, entry, tipMinor, count);
   if (answer === undefined) {
-    entry.isTipUnknown = true;
+    entry.isUnsure = true;
     return;
   }
   if (answer === '0') {

@@ -80,8 +80,8 @@ export function createBank(deps: BankDeps) {
     const wallets = createBankWallets({
       ...common,
       ...(reports && {
-        report: ({ merchantNo, transNo }: WalletPayer, answer) =>
-          reportPerhapsTwice(name, { merchantNo, transNo, answer }),
+        report: ({ merchantNo, transNo, choice }: WalletPayer, answer) =>
+          reportPerhapsTwice(name, { merchantNo, transNo, choice, answer }),
       }),
     });
     return { name, cards, wallets };

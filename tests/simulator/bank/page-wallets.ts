@@ -3,41 +3,48 @@ import type { Channel } from '@tollgate/gateway/acquirers/port/channel';
 import { sandboxWallets } from '@tollgate/gateway/acquirers/sandbox/wallet';
 import type { Ledger } from './ledger.ts';
 
-const of = 'sandbox wallet';
+/** One wallet of an order. */
+interface Choice {
+  readonly transNo: string;
+  readonly choice: number;
+}
 
 export function createPageWallets(ledger: Ledger, nowMs: () => number) {
   /** A wallet pays an order once: its page may show afterwards that the money went back. */
   const paid = new Set<string>();
-  const stoppedAt = new Map<string, number>();
+  const stopped = new Set<string>();
+  const returnedAt = new Map<string, number>();
+  const ofChoice = ({ choice }: Choice) => `sandbox wallet ${choice}`;
+  const keyOf = (one: Choice) => `${one.transNo} ${ofChoice(one)}`;
   const channel: Channel = {
     ...sandboxWallets,
     async payment(asked, atMs) {
       // A request that the stop has overtaken.
-      if (!asked.ended && stoppedAt.has(asked.transNo)) return { kind: 'failed', errorCode: 'EC0001' };
+      if (!asked.ended && stopped.has(keyOf(asked))) return { kind: 'failed', errorCode: 'EC0001' };
       const answer = await sandboxWallets.payment(asked, atMs);
       if (answer.kind === 'paid') {
-        ledger.hold(asked.transNo, of, asked.amountMinor);
-        paid.add(asked.transNo);
+        ledger.hold(asked.transNo, ofChoice(asked), asked.amountMinor);
+        paid.add(keyOf(asked));
       }
       return answer;
     },
     async cancel(asked, atMs) {
-      const answer = await sandboxWallets.cancel(asked, atMs);
-      stoppedAt.set(asked.transNo, nowMs());
-      ledger.giveBack(asked.transNo, of);
-      return answer;
+      if (asked.channelTransNo === null) stopped.add(keyOf(asked));
+      returnedAt.set(keyOf(asked), nowMs());
+      ledger.giveBack(asked.transNo, ofChoice(asked));
+      return sandboxWallets.cancel(asked, atMs);
     },
   };
   return {
     channel,
     /** The payer has paid by the wallet's page, with a request that was sent at `sinceMs`. */
-    paidByPage(transNo: string, amountMinor: number, sinceMs: number): void {
-      if (paid.has(transNo)) return;
-      paid.add(transNo);
+    paidByPage(one: Choice, amountMinor: number, sinceMs: number): void {
+      if (paid.has(keyOf(one))) return;
+      paid.add(keyOf(one));
       // What was taken back meanwhile is known to the books before the page shows it.
-      if ((stoppedAt.get(transNo) ?? -1) < sinceMs) ledger.hold(transNo, of, amountMinor);
+      if ((returnedAt.get(keyOf(one)) ?? -1) < sinceMs) ledger.hold(one.transNo, ofChoice(one), amountMinor);
     },
     /** The payer has declined there: what an amount that pays by itself has done meanwhile does not count. */
-    declinedByPage: (transNo: string) => ledger.giveBack(transNo, of),
+    declinedByPage: (one: Choice) => ledger.giveBack(one.transNo, ofChoice(one)),
   };
 }

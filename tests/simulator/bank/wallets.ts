@@ -2,7 +2,12 @@
  * Wallets at an acquirer that keeps its books: payers pay a code whether or not the gateway still wants it, as long as
  * the acquirer was not asked to stop it.
  */
-import type { CancelAnswer, Channel, ChannelPayment } from '@tollgate/gateway/acquirers/port/channel';
+import type {
+  CancelAnswer,
+  Channel,
+  ChannelCancel,
+  ChannelPayment,
+} from '@tollgate/gateway/acquirers/port/channel';
 import type { FinalAnswer } from '@tollgate/gateway/acquirers/port/inbound';
 import { sandboxWallets } from '@tollgate/gateway/acquirers/sandbox/wallet';
 import type { Dice } from '../dice.ts';
@@ -20,8 +25,7 @@ interface Code {
   readonly payments: string[];
   /** Payers who are typing their password. */
   paying: number;
-  /** When the acquirer was asked to stop it; undefined: it can be paid. */
-  stoppedAtMs: number | undefined;
+  isStopped: boolean;
   isDeclined: boolean;
   /** When a payment will have come through that the stop was too late for. */
   lateUntilMs: number | undefined;
@@ -31,9 +35,9 @@ export interface WalletPayer {
   readonly merchantNo: string;
   readonly transNo: string;
   readonly method: string;
+  /** Which of the order's wallets the code is of. */
+  readonly choice: number;
   readonly amountMinor: number;
-  /** When the payer got the code: one that was made after the stop of an earlier one can be paid. */
-  readonly codeAtMs: number;
 }
 
 export interface BankWallets {
@@ -56,13 +60,14 @@ export interface BankWalletsDeps {
 export function createBankWallets(deps: BankWalletsDeps): BankWallets {
   const { name, time, ledger, dice, report } = deps;
   const codes = new Map<string, Code>();
+  let taken = 0;
 
-  function codeOf(transNo: string, method: string | null): Code {
-    const of = `${name} ${method ?? ''}`;
+  function codeOf({ transNo, choice }: Pick<ChannelPayment, 'transNo' | 'choice'>): Code {
+    const of = `${name} wallet ${choice}`;
     const key = `${transNo} ${of}`;
     const code = codes.get(key) ?? {
       ...{ of, transNo, payments: [], paying: 0 },
-      ...{ stoppedAtMs: undefined, isDeclined: false, lateUntilMs: undefined },
+      ...{ isStopped: false, isDeclined: false, lateUntilMs: undefined },
     };
     codes.set(key, code);
     return code;
@@ -77,7 +82,8 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
     ledger.accountOf(transNo).held.has(`${of} ${reference}`);
 
   function take(code: Code, amountMinor: number): string {
-    const reference = `${name.slice(0, 2).toUpperCase()}${code.transNo}${code.payments.length + 1}`;
+    taken += 1;
+    const reference = `${name.slice(0, 2).toUpperCase()}${code.transNo}${taken}`;
     code.payments.push(reference);
     ledger.hold(code.transNo, `${code.of} ${reference}`, amountMinor);
     return reference;
@@ -85,12 +91,12 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
 
   /** The payer's own code, scanned by the merchant: the sandbox's table says what comes of it. */
   async function presented(asked: ChannelPayment, nowMs: number) {
-    const code = codeOf(asked.transNo, asked.payMethodId);
+    const code = codeOf(asked);
     const [paid] = code.payments;
     if (paid !== undefined && isHeld(code, paid))
       return { kind: 'paid', reference: referenceOf(paid) } as const;
     const isLate = asked.ended && code.lateUntilMs !== undefined && paid === undefined;
-    if (code.stoppedAtMs !== undefined && !isLate)
+    if (code.isStopped && !isLate)
       return asked.ended
         ? ({ kind: 'pending' } as const)
         : ({ kind: 'failed', errorCode: 'EC0001' } as const);
@@ -101,7 +107,7 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
 
   async function payment(asked: ChannelPayment, nowMs: number) {
     if (asked.walletCode !== null) return presented(asked, nowMs);
-    const code = codeOf(asked.transNo, asked.payMethodId);
+    const code = codeOf(asked);
     const paid = code.payments.find((one) => isHeld(code, one));
     if (paid !== undefined) return { kind: 'paid', reference: referenceOf(paid) } as const;
     if (code.isDeclined) return { kind: 'failed', errorCode: 'EC0001' } as const;
@@ -111,10 +117,14 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
   }
 
   /** Stops the code; what was paid goes back. Who is paying at this moment may still come through. */
-  async function cancel(asked: ChannelPayment, nowMs: number): Promise<CancelAnswer> {
-    const code = codeOf(asked.transNo, asked.payMethodId);
-    const wasStopped = code.stoppedAtMs !== undefined;
-    code.stoppedAtMs = nowMs;
+  async function cancel(asked: ChannelCancel, nowMs: number): Promise<CancelAnswer> {
+    const code = codeOf(asked);
+    if (asked.channelTransNo !== null) {
+      ledger.giveBack(code.transNo, `${code.of} ${asked.channelTransNo}`);
+      return { kind: 'done' };
+    }
+    const wasStopped = code.isStopped;
+    code.isStopped = true;
     for (const reference of code.payments) ledger.giveBack(code.transNo, `${code.of} ${reference}`);
     if (asked.walletCode !== null) {
       const answer = await sandboxWallets.cancel(asked, nowMs);
@@ -134,14 +144,13 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
       refund: sandboxWallets.refund,
     },
     async pay(payer, own) {
-      const code = codeOf(payer.transNo, payer.method);
-      if (code.stoppedAtMs !== undefined && code.stoppedAtMs >= payer.codeAtMs) return false;
-      code.stoppedAtMs = undefined;
+      const code = codeOf(payer);
+      if (code.isStopped) return false;
       code.paying += 1;
       await time.sleep(own.between(500, 12_000));
       code.paying -= 1;
       const isLate = code.lateUntilMs !== undefined && deps.nowMs() < code.lateUntilMs;
-      if (code.stoppedAtMs !== undefined && !isLate) return false;
+      if (code.isStopped && !isLate) return false;
       // One that is asked names one payment of an order: a second payer is turned away.
       if (report === undefined && (code.payments.length > 0 || code.isDeclined)) return false;
       const reference = take(code, payer.amountMinor);
@@ -149,8 +158,8 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
       return true;
     },
     decline(payer) {
-      const code = codeOf(payer.transNo, payer.method);
-      if (code.stoppedAtMs !== undefined || code.isDeclined || code.payments.length > 0) return;
+      const code = codeOf(payer);
+      if (code.isStopped || code.isDeclined || code.payments.length > 0) return;
       code.isDeclined = true;
       report?.(payer, { kind: 'failed', errorCode: 'EC0001' });
     },

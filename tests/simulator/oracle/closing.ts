@@ -27,7 +27,7 @@ function moneyProblem({ bank }: World, entry: Entry, entries: readonly Entry[]):
     return refundedMinor === told ? undefined : `acquirers gave back ${refundedMinor}, not ${told}`;
   }
   const told = owedMinor(entry, entries);
-  if (told === undefined || entry.isTipUnknown) return undefined;
+  if (told === undefined || entry.isUnsure) return undefined;
   const counted = [...held].filter(([of]) => !bank.isExcused(transNo, of));
   const heldMinor = sum(counted.map(([, minor]) => minor));
   return heldMinor === told
@@ -57,7 +57,7 @@ function sumProblem(entry: Entry): string | undefined {
 
 /** What closed batches come to, by currency, against the transactions that are in them. */
 function batchProblem({ entries, closes, areTotalsUnknown }: Merchant): string | undefined {
-  if (areTotalsUnknown() || entries.some(({ isTipUnknown }) => isTipUnknown)) return undefined;
+  if (areTotalsUnknown() || entries.some(({ isUnsure }) => isUnsure)) return undefined;
   const nets = new Map<string, number>();
   const counts = new Map<string, number>();
   const add = (currency: string, minor: number) => {

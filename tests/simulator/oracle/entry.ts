@@ -34,8 +34,8 @@ export interface Entry {
   /** What was acknowledged. */
   readonly done: Set<'cancel' | 'close' | 'void' | 'capture'>;
   tipMinor: number;
-  /** A tip was asked for at the terminal, and no answer ever came. */
-  isTipUnknown: boolean;
+  /** What became of its money cannot be seen from outside: a tip, or a page's payment, that was never answered. */
+  isUnsure: boolean;
   readonly refunds: Entry[];
 }
 
@@ -55,7 +55,7 @@ export const newEntry = (
   asked: new Set(),
   done: new Set(),
   tipMinor: 0,
-  isTipUnknown: false,
+  isUnsure: false,
   refunds: [],
   ...fixed,
 });
