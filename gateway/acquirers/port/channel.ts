@@ -1,4 +1,7 @@
-/** Wallets at an acquirer. Every call may be repeated with the same trans_no and choice, also side by side, and happens once. */
+/**
+ * Wallets at an acquirer. Every call may be repeated with the same trans_no and choice, also side by side, and happens
+ * once.
+ */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelCharges } from '../../store/transaction.ts';
 
