@@ -128,7 +128,8 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
     for (const reference of code.payments) ledger.giveBack(code.transNo, `${code.of} ${reference}`);
     if (asked.walletCode !== null) {
       const answer = await sandboxWallets.cancel(asked, nowMs);
-      if (answer.kind === 'done' && answer.askAgainAt !== undefined) code.lateUntilMs = answer.askAgainAt;
+      // Once it is over, no question that is still on its way begins a payment.
+      if (answer.kind === 'done') code.lateUntilMs = answer.askAgainAt;
       return answer;
     }
     if (!wasStopped && code.paying > 0 && dice.chance(0.5)) code.lateUntilMs = nowMs + 15 * secondMs;
