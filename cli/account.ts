@@ -1,12 +1,16 @@
 /** Who a command calls as: the sandbox's demo merchant, or an app whose keys are named. */
 import { type Client, createClient } from '@tollgate/sdk';
+import {
+  type DemoMerchant,
+  dataFolder,
+  keptSandbox,
+  type SigningMerchant,
+} from '@tollgate/sdk/sandbox-files';
 import type { Command } from 'commander';
 import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from './connection.ts';
 import type { Context } from './context.ts';
-import type { DemoMerchant } from './data-folder.ts';
 import { usageFailure } from './failure.ts';
 import { readKey } from './key-file.ts';
-import { keptSandbox, type SigningMerchant } from './sandbox/key-files.ts';
 
 export interface AccountOptions extends GatewayOptions {
   readonly appId?: string;
@@ -21,7 +25,7 @@ export interface Account {
   readonly appId: string;
   readonly merchantNo: string;
   readonly storeNo: string | undefined;
-  /** Of a merchant that the sandbox made; undefined for an app of one's own. */
+  /** Of a merchant that the sandbox made; undefined for an app of one's own without TOLLGATE_TERMINAL_SN. */
   readonly terminalSn: string | undefined;
   readonly privateKeyPem: string;
   readonly gatewayKeyPem: string;
@@ -62,7 +66,6 @@ export function withAccount(command: Command, context: Context): Command {
 
 /** The account that the options, the environment or the running sandbox name. */
 export async function accountOf(options: AccountOptions, context: Context): Promise<Account> {
-  const url = gatewayUrl(options, context);
   const { environment } = context;
   const named = {
     '--app-id': options.appId ?? environment['TOLLGATE_APP_ID'],
@@ -70,26 +73,33 @@ export async function accountOf(options: AccountOptions, context: Context): Prom
     '--private-key': options.privateKey ?? environment['TOLLGATE_PRIVATE_KEY'],
     '--gateway-key': options.gatewayKey ?? environment['TOLLGATE_GATEWAY_KEY'],
   };
-  const kept =
-    named['--app-id'] || named['--private-key'] || named['--gateway-key']
-      ? undefined
-      : keptSandbox(environment, named['--merchant-no'] ?? '');
-  if (kept !== undefined) return sandboxAccount(url, kept, options.storeNo);
+  // A merchant that the command line names alone is a saved one, whatever app the environment names.
+  const isAlone =
+    options.merchantNo !== undefined && !(options.appId || options.privateKey || options.gatewayKey);
+  const hasApp = named['--app-id'] || named['--private-key'] || named['--gateway-key'];
+  const kept = isAlone || !hasApp ? keptSandbox(environment, named['--merchant-no'] ?? '') : undefined;
+  if (kept !== undefined) return sandboxAccount(await gatewayUrl(options, context), kept, options.storeNo);
   const missing = Object.entries(named).filter(([, value]) => !value);
-  if (missing.length === Object.keys(named).length) return demoAccount(url, context, options.storeNo);
+  if (missing.length === Object.keys(named).length)
+    return demoAccount(await gatewayUrl(options, context), context, options.storeNo);
   if (missing.length > 0) {
     const names = missing.map(([name]) => name).join(', ');
+    if (!hasApp)
+      throw usageFailure(
+        `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. tollgate sandbox list lists those that are; an app of your own needs ${names} as well.`,
+        `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。tollgate sandbox list 列出已保存的商户；使用自己的应用时还需提供 ${names}。`,
+      );
     throw usageFailure(
       `An app of your own needs ${names} as well; without any of them, the demo merchant is used.`,
       `使用自己的应用时还需提供 ${names}；全部省略则使用演示商户。`,
     );
   }
   return {
-    url,
+    url: await gatewayUrl(options, context),
     appId: named['--app-id'] ?? '',
     merchantNo: named['--merchant-no'] ?? '',
-    storeNo: options.storeNo,
-    terminalSn: undefined,
+    storeNo: options.storeNo ?? (environment['TOLLGATE_STORE_NO'] || undefined),
+    terminalSn: environment['TOLLGATE_TERMINAL_SN'] || undefined,
     privateKeyPem: readKey(named['--private-key'] ?? '', 'private'),
     gatewayKeyPem: readKey(named['--gateway-key'] ?? '', 'public'),
   };

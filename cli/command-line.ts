@@ -39,8 +39,8 @@ const suggested = ({ message }: CommanderError) => /Did you mean ([^?]+)\?/.exec
 
 const words: Readonly<Record<string, (name: string) => Text>> = {
   'commander.unknownCommand': (name) => ({
-    en: `There is no command ${name}. tollgate --help lists all commands.`,
-    zh: `没有命令 ${name}。tollgate --help 列出全部命令。`,
+    en: `There is no command ${name}. Type --help in its place to see all commands.`,
+    zh: `没有命令 ${name}。将其换成 --help 可查看全部命令。`,
   }),
   'commander.unknownOption': unknownOption,
   'commander.missingArgument': (name) => ({

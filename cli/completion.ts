@@ -1,9 +1,12 @@
 /** What can be typed next: commands, options, calls and their fields, events and test cards. */
 import { callByMethod } from '@tollgate/contract/calls/index';
+import { situationGroups } from '@tollgate/contract/exam/index';
 import { faultNames } from '@tollgate/contract/faults';
+import { payerActions } from '@tollgate/contract/pages/actions';
 import { testCards } from '@tollgate/contract/sandbox/cards';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import { notificationKinds } from '@tollgate/contract/workbench/endpoints';
+import { examReportFormats } from '@tollgate/contract/workbench/exams';
 import type { Command } from 'commander';
 import { fieldNames, methodNames } from './fields.ts';
 import { triggerEvents } from './trigger/events.ts';
@@ -42,8 +45,30 @@ complete -c tollgate -n '__fish_seen_subcommand_from sign verify explain' -F
 /** The script that a shell reads at its start. */
 export const completionScript = (shell: Shell): string => scripts[shell];
 
+/** What is asked for while a command is typed: it must not take long, and may find nothing. */
+export interface Known {
+  /** Numbers of the newest orders. */
+  orders(): Promise<readonly string[]>;
+  /** Merchants whose keys are saved on this computer. */
+  merchants(): readonly string[];
+}
+
+const examReportNames = ['text', ...examReportFormats];
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
 /** What an option takes, where that is known. */
-function valuesOf(option: string, words: readonly string[]): readonly string[] | undefined {
+function valuesOf(
+  option: string,
+  words: readonly string[],
+  known: Known,
+): readonly string[] | Promise<readonly string[]> | undefined {
+  if (option === '--action') return payerActions;
+  if (option === '--log-level') return logLevels;
+  if (option === '--merchant-no') return known.merchants();
+  if (option === '--order') return words[0] === 'exam' ? [] : known.orders();
+  if (option === '--only')
+    return situationGroups.flatMap(({ id, situations }) => [id, ...situations.map((one) => one.id)]);
+  if (option === '--format') return examReportNames;
   if (option === '--card') return testCards.map(({ id }) => id);
   if (option === '--expect') return notificationKinds;
   if (option === '--method') return methodNames();
@@ -75,7 +100,13 @@ const operandsOf = (command: Command, words: readonly string[]): readonly string
     return !word.startsWith('-') && before?.required !== true;
   });
 
-function argumentsOf(command: string, given: readonly string[]): readonly string[] {
+function argumentsOf(
+  command: string,
+  given: readonly string[],
+  known: Known,
+): readonly string[] | Promise<readonly string[]> {
+  if (command === 'pay' || command === 'show') return given.length === 0 ? known.orders() : [];
+  if (command === 'sandbox remove') return given.length === 0 ? known.merchants() : [];
   if (command === 'trigger') return given.length === 0 ? triggerEvents.map(({ name }) => name) : [];
   if (command === 'fault add') return given.length === 0 ? faultNames : [];
   if (command === 'completion') return given.length === 0 ? shells : [];
@@ -89,7 +120,11 @@ function argumentsOf(command: string, given: readonly string[]): readonly string
 }
 
 /** Everything that fits after `given`, the last of which is being typed. */
-export function completionsFor(program: Command, given: readonly string[]): string[] {
+export async function completionsFor(
+  program: Command,
+  given: readonly string[],
+  known: Known,
+): Promise<string[]> {
   const words = joined(given);
   const typed = words.at(-1) ?? '';
   const before = words.slice(0, -1);
@@ -105,13 +140,13 @@ export function completionsFor(program: Command, given: readonly string[]): stri
   const command = named(outer, inner) ?? outer;
   if (command.commands.length > 0)
     return ['help', ...command.commands.map((each) => each.name()), '--help'].filter(fits);
-  const values = valuesOf(before.at(-1) ?? '', before);
+  const values = await valuesOf(before.at(-1) ?? '', before, known);
   if (values !== undefined) return values.filter(fits);
   const rest = before.slice(before.indexOf(command.name()) + 1);
   const options = command.options.map(({ long }) => long ?? '').filter((one) => one !== '');
   const path = command === outer ? outer.name() : `${outer.name()} ${command.name()}`;
   return [
-    ...argumentsOf(path, operandsOf(command, rest)),
+    ...(await argumentsOf(path, operandsOf(command, rest), known)),
     ...(typed.startsWith('-') ? [...options, '--help'] : []),
   ].filter(fits);
 }

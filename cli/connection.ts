@@ -1,13 +1,17 @@
 /** The running gateway: where it is, and what it answers besides signed calls. */
 import type { Text } from '@tollgate/contract/model';
+import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
+import { passingCodes } from '@tollgate/sdk/wire/retry';
 import type { Command } from 'commander';
 import type { Context } from './context.ts';
-import { keptDemoMerchant } from './data-folder.ts';
-import { Failure, gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
+import { type Failure, gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
+import { loadFolder, loadRunning } from './programs.ts';
 
 /** Options of every command that reaches a gateway. */
 export interface GatewayOptions {
   readonly url?: string;
+  /** Becomes DATA_DIR of the command's environment before it acts (`useDataOption`). */
+  readonly data?: string;
   readonly json?: boolean;
 }
 
@@ -16,25 +20,40 @@ export interface MerchantOptions extends GatewayOptions {
   readonly merchantNo?: string;
 }
 
-const defaultUrl = 'http://127.0.0.1:8080';
 const timeoutMs = 30_000;
 const cleanUpTimeoutMs = 2_000;
 
-/** Adds `--url` and `--json`. */
-export function withGateway(command: Command, { text }: Context): Command {
-  return withJson(
-    command.option(
-      '--url <address>',
-      text({
-        en: `Address of the gateway. Default: TOLLGATE_URL, else the last one of tollgate start, else ${defaultUrl}.`,
-        zh: `网关地址。默认依次为 TOLLGATE_URL、tollgate start 最近启动的网关、${defaultUrl}。`,
-      }),
-    ),
-    { text },
+/** Adds `--data`. */
+export function withData(command: Command, { text }: Pick<Context, 'text'>): Command {
+  return command.option(
+    '--data <folder>',
+    text({
+      en: `Data folder of the gateway, with its keys. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
+      zh: `网关的数据目录，密钥也在其中。默认 DATA_DIR 或 ${dataFolder({ HOME: '~' })}。`,
+    }),
   );
 }
 
-/** Adds `--merchant-no`, `--url` and `--json`. */
+/** Adds `--url`, `--data` and `--json`. */
+export function withGateway(command: Command, context: Context): Command {
+  const option = command.option(
+    '--url <address>',
+    context.text({
+      en: 'Address of the gateway. Default: TOLLGATE_URL, else the gateway that runs on the data folder.',
+      zh: '网关地址。默认依次为 TOLLGATE_URL、在数据目录上运行的网关。',
+    }),
+  );
+  return withJson(withData(option, context), context);
+}
+
+/** What `--data` names is the folder of all that the command does, and of its gateway unless `--url` names one. */
+export function useDataOption({ data, url }: GatewayOptions, environment: NodeJS.ProcessEnv): void {
+  if (data === undefined) return;
+  environment['DATA_DIR'] = data;
+  if (url === undefined) delete environment['TOLLGATE_URL'];
+}
+
+/** Adds `--merchant-no`, `--url`, `--data` and `--json`. */
 export function withMerchant(command: Command, context: Context, meaning?: Text): Command {
   const said = meaning ?? { en: 'Only this merchant.', zh: '仅限该商户。' };
   const option = command.option('--merchant-no <number>', `${context.text(said)} (TOLLGATE_MERCHANT_NO)`);
@@ -52,21 +71,59 @@ export function withJson(command: Command, { text }: Pick<Context, 'text'>): Com
 
 export const isHttpUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** The gateway's address without a slash at its end. @throws also where TOLLGATE_URL is empty: a script has failed */
-export function gatewayUrl({ url }: GatewayOptions, { environment }: Context): string {
+/** The gateway that runs on the data folder, which the reader has started; undefined where none does. */
+export async function gatewayOnFolder({
+  environment,
+}: Pick<Context, 'environment'>): Promise<{ readonly url: string; readonly pid: number } | undefined> {
+  const folder = dataFolder(environment);
+  const running = await (await loadRunning()).runningGateways(environment);
+  const recorded = running.find((one) => one.data_dir === folder);
+  if (recorded !== undefined) return recorded;
+  // Its record may be where only its own environment looks: the lock is in the folder itself.
+  const pid = await (await loadFolder()).gatewayProcess(folder);
+  const url = keptDemoMerchant(environment)?.gateway_url;
+  return pid === undefined || url === undefined ? undefined : { url, pid };
+}
+
+/** No gateway is named, and none runs on the folder: another's is never used in its place. */
+async function noneNamed({ environment }: Context): Promise<Failure> {
+  const folder = dataFolder(environment);
+  const others = (await (await loadRunning()).runningGateways(environment)).map(({ url }) => url);
+  const en = others.length === 0 ? '' : ` Yours that run: ${others.join(', ')}.`;
+  const zh = others.length === 0 ? '' : `您正在运行的网关：${others.join('、')}。`;
+  return gatewayFailure(
+    `No gateway runs on ${folder}. Start one with "tollgate start --detach", or name yours with --url, TOLLGATE_URL or --data.${en}`,
+    `${folder} 上没有正在运行的网关。请用 tollgate start --detach 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。${zh}`,
+  ).toAgents(
+    `No gateway runs on ${folder}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.${en}`,
+    `${folder} 上没有正在运行的网关。请用 tollgate start --detach 启动，或在本服务的环境变量中设置 TOLLGATE_URL。${zh}`,
+  );
+}
+
+/**
+ * The gateway's address without a slash at its end, which is said to the reader.
+ * @throws also where TOLLGATE_URL is empty: a script has failed
+ */
+export async function gatewayUrl({ url }: GatewayOptions, context: Context): Promise<string> {
+  const { environment } = context;
   const given = url ?? environment['TOLLGATE_URL'];
   if (given === '')
     throw usageFailure(
       'The address of the gateway is empty: set TOLLGATE_URL or --url to it, or leave both out.',
       '网关地址为空：请为 TOLLGATE_URL 或 --url 设置地址，或不设置。',
     );
-  const found = given ?? keptDemoMerchant(environment)?.gateway_url ?? defaultUrl;
-  if (!isHttpUrl(found))
+  if (given !== undefined && !isHttpUrl(given))
     throw usageFailure(
-      `The gateway's address must begin with http:// or https://, not "${found}".`,
-      `网关地址必须以 http:// 或 https:// 开头，而不是“${found}”。`,
+      `The gateway's address must begin with http:// or https://, not "${given}".`,
+      `网关地址必须以 http:// 或 https:// 开头，而不是“${given}”。`,
     );
-  return found.replace(/\/+$/, '');
+  const found = given ?? (await gatewayOnFolder(context))?.url;
+  if (found === undefined) throw await noneNamed(context);
+  const address = found.replace(/\/+$/, '');
+  const namedBy =
+    url !== undefined ? '--url' : given !== undefined ? 'TOLLGATE_URL' : dataFolder(environment);
+  context.useGateway(address, namedBy);
+  return address;
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -77,8 +134,11 @@ export const isOnThisComputer = (url: string) => loopback.test(new URL(url).host
 /** No gateway answers there. */
 export const noGateway = (url: string) =>
   gatewayFailure(
-    `No gateway answers at ${url}. Start one with "tollgate start", or name yours with --url or TOLLGATE_URL.`,
-    `${url} 没有网关应答。请用 tollgate start 启动，或用 --url 或 TOLLGATE_URL 指定网关。`,
+    `No gateway answers at ${url}. Start one with "tollgate start", or name yours with --url, TOLLGATE_URL or --data.`,
+    `${url} 没有网关应答。请用 tollgate start 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。`,
+  ).toAgents(
+    `No gateway answers at ${url}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.`,
+    `${url} 没有网关应答。请用 tollgate start --detach 启动，或在本服务的环境变量中设置 TOLLGATE_URL。`,
   );
 
 interface Asked {
@@ -88,7 +148,7 @@ interface Asked {
   /** A stream has no time limit. */
   readonly isStream?: boolean;
   /** What is said where the gateway does not have what was asked for. */
-  readonly missing?: Text;
+  readonly missing?: Failure;
   /** What has to be done after Ctrl-C as well, within the time that is left then. */
   readonly isCleanUp?: boolean;
 }
@@ -118,6 +178,9 @@ export async function fetchGateway(
   }
 }
 
+/** The gateway has not decided: it failed, is busy, or does not know itself what became of the request. */
+const isUnanswered = (code: unknown): boolean => passingCodes.has(String(code));
+
 /** The gateway has no such thing, or no such order. */
 const missingCodes: readonly unknown[] = ['SYS019', 'E04111'];
 
@@ -125,7 +188,7 @@ const missingCodes: readonly unknown[] = ['SYS019', 'E04111'];
 export async function readReply(
   url: string,
   response: Response,
-  missing?: Text,
+  missing?: Failure,
 ): Promise<Readonly<Record<string, unknown>>> {
   const text = await response.text();
   let reply: Record<string, unknown>;
@@ -140,8 +203,9 @@ export async function readReply(
   const { code, msg, psn } = reply;
   // A request of the request log has a code as well, and no msg.
   if (code !== undefined && code !== '0' && msg !== undefined) {
-    if (missing !== undefined && missingCodes.includes(code)) throw new Failure(1, missing);
+    if (missing !== undefined && missingCodes.includes(code)) throw missing;
     const said = `${code} ${msg} (psn ${psn})`;
+    if (isUnanswered(code)) throw gatewayFailure(said, said);
     throw refusedFailure(said, said);
   }
   return reply;
@@ -153,7 +217,7 @@ export async function askSandbox<Data>(
   url: string,
   path: string,
   body?: object,
-  missing?: Text,
+  missing?: Failure,
 ): Promise<Data> {
   const asked = body === undefined ? {} : { body };
   const response = await fetchGateway(context, url, `/api/sandbox/${path}`, asked);

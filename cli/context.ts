@@ -23,6 +23,8 @@ export interface Context {
   readInput(): Promise<Buffer>;
   /** Whether a person types on standard input. */
   readonly isInputTerminal: boolean;
+  /** Says which gateway the command talks to, and how it was named: people and scripts see it with the result. */
+  useGateway(url: string, namedBy: string): void;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
   /** Done before the process ends by Ctrl-C, SIGTERM or SIGHUP, so that nothing stays behind. */
@@ -50,6 +52,7 @@ export function processContext(signal: AbortSignal, beforeInterrupt: Context['be
     styled: (style, text) => styleText(style, text, { stream: stdout }),
     readInput: () => readAll(stdin),
     isInputTerminal: stdin.isTTY === true,
+    useGateway: () => {},
     signal,
     beforeInterrupt,
   };

@@ -1,6 +1,7 @@
 /** A gateway in memory, in a process of its own, for as long as a command needs it. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { gatewayFailure } from './failure.ts';
 
@@ -9,20 +10,31 @@ export interface EphemeralGateway {
   stop(): Promise<void>;
 }
 
+/** Names the process of the command: the gateway ends once its standard input does, however the command ended. */
+export const endsWithVariable = 'TOLLGATE_ENDS_WITH';
+const stopMaxMs = 10_000;
+
 /** Starts it on a free port; resolves when it takes calls. @throws Failure where it does not start */
 export async function startEphemeralGateway(context: Context): Promise<EphemeralGateway> {
   const own = process.argv[1] ?? '';
   const child = spawn(
     process.execPath,
     [...process.execArgv, own, 'start', '--ephemeral', '--port', '0', '--json'],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...context.environment, LOG_LEVEL: 'error' } },
+    {
+      // Ctrl-C is for the command, which still needs the gateway then.
+      detached: true,
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...context.environment, LOG_LEVEL: 'error', [endsWithVariable]: String(process.pid) },
+    },
   );
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
+  const ended = new Promise<undefined>((resolve) => {
+    child.once('exit', () => resolve(undefined));
+    child.once('error', () => resolve(undefined));
   });
   const stop = async () => {
     child.kill('SIGTERM');
+    await Promise.race([ended, delay(stopMaxMs, undefined, { ref: false })]);
+    child.kill('SIGKILL');
     await ended;
   };
   context.beforeInterrupt(stop);

@@ -5,8 +5,10 @@ import type { Context } from './context.ts';
 
 const examples: Readonly<Record<string, readonly string[]>> = {
   start: ['tollgate start --detach', 'tollgate start --ephemeral --port 0 --detach --json'],
+  run: ['tollgate run -- npm test', 'tollgate run --json -- python -m pytest'],
   status: ['tollgate status', 'tollgate status --data ./data --json'],
-  stop: ['tollgate stop', 'tollgate stop --data ./data'],
+  ps: ['tollgate ps'],
+  stop: ['tollgate stop', 'tollgate stop --url http://127.0.0.1:8081', 'tollgate stop --all'],
   trigger: [
     'tollgate trigger payment.completed',
     'tollgate trigger refund.failed --with order_amount=300',
@@ -24,6 +26,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   advance: ['tollgate advance 2h', 'tollgate advance'],
   'sandbox create': ['tollgate sandbox create --json', 'tollgate sandbox create --save --name "Test suite"'],
+  'sandbox list': ['tollgate sandbox list'],
   'sandbox remove': ['tollgate sandbox remove 909900000012'],
   'fault add': [
     'tollgate fault add call.cut_after --method pay.checkout',

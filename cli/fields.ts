@@ -34,10 +34,12 @@ export function callNamed(method: string): { readonly call: Call; readonly metho
   const call = callByMethod(method);
   if (call !== undefined) return { call, method: call.method as MethodName };
   const near = nearest(method, methodNames());
+  const [en, zh] = [`There is no call ${method}.`, `没有接口 ${method}。`];
+  if (near !== undefined) throw usageFailure(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
   throw usageFailure(
-    `There is no call ${method}.${near === undefined ? ' tollgate call --list lists all calls.' : ` Did you mean ${near}?`}`,
-    `没有接口 ${method}。${near === undefined ? 'tollgate call --list 列出全部接口。' : `是否想输入 ${near}？`}`,
-  );
+    `${en} tollgate call --list lists all calls.`,
+    `${zh}tollgate call --list 列出全部接口。`,
+  ).toAgents(`${en} describe_call lists all calls.`, `${zh}describe_call 列出全部接口。`);
 }
 
 function wireValue(name: string, text: string, field: Field | undefined): unknown {

@@ -19,9 +19,16 @@ const endWith = (exitCode: number) => {
   void Promise.allSettled(acts.map((act) => act())).then(() => process.exit(exitCode));
 };
 const interrupt = () => endWith(130);
-// A reader that has seen enough, such as head, ends the program without a complaint.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', ({ code }: NodeJS.ErrnoException) => endWith(code === 'EPIPE' ? 0 : 1));
+/** A reader that has seen enough, such as head, ends the program without a complaint. */
+const outputFailed = ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') return endWith(0);
+  if (!isEnding)
+    context.printError(
+      context.text({ en: `The output cannot be written (${code}).`, zh: `无法写入输出（${code}）。` }),
+    );
+  return endWith(3);
+};
+for (const stream of [process.stdout, process.stderr]) stream.on('error', outputFailed);
 for (const signal of signals) process.once(signal, interrupt);
 /** `start` and the programs end in an order of their own. */
 const leaveSignals = () => {
@@ -29,4 +36,8 @@ const leaveSignals = () => {
 };
 const exitCode = await runCommand(args, context, leaveSignals);
 // What was written is out by then; connections that are still open do not keep the command.
-if (exitCode !== undefined) process.stdout.write('', () => process.exit(exitCode));
+if (exitCode !== undefined)
+  process.stdout.write('', (fault) => {
+    // One that could not be written ends the process as above.
+    if (!fault) process.exit(exitCode);
+  });

@@ -1,5 +1,5 @@
 /** Which of its two numbers an order is named by. */
-import type { Text } from '@tollgate/contract/model';
+import { type Failure, refusedFailure } from './failure.ts';
 
 /** Numbers of 22 digits are the gateway's own (decision 13). */
 export const orderNumber = (
@@ -8,7 +8,11 @@ export const orderNumber = (
   /^\d{22}$/.test(given) ? { trans_no: given } : { merchant_order_no: given };
 
 /** The gateway has no order of this number. */
-export const noOrder = (given: string): Text => ({
-  en: `There is no order ${given}. tollgate orders lists them.`,
-  zh: `没有订单 ${given}。tollgate orders 列出全部订单。`,
-});
+export const noOrder = (given: string): Failure =>
+  refusedFailure(
+    `There is no order ${given}. tollgate orders lists them.`,
+    `没有订单 ${given}。tollgate orders 列出全部订单。`,
+  ).toAgents(
+    `E04111 There is no order ${given}. list_orders lists them.`,
+    `E04111 没有订单 ${given}。list_orders 列出全部订单。`,
+  );

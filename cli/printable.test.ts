@@ -90,7 +90,7 @@ test('show prints nothing that acts on the terminal', async () => {
     items: [{ ...item, trans_no: '1', at_ms: 0, tone: 'neutral', title }],
   };
   const { stdout, stderr } = await runInProcess(['show', 'ORDER-1', '--url', url]);
-  expect(stderr).toBe('');
+  expect(stderr).toBe(`Gateway: ${url} (--url)\n`);
   expect(stdout).toContain('Notifications');
   expect(stdout).not.toMatch(acting);
 });

@@ -10,18 +10,21 @@ import { addLogs } from './commands/logs.ts';
 import { addMcp } from './commands/mcp.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPrograms } from './commands/programs.ts';
+import { addRun } from './commands/run.ts';
 import { addRunning } from './commands/running.ts';
 import { addSandbox } from './commands/sandbox.ts';
 import { addSandboxMerchants } from './commands/sandbox-merchants.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
 import { addTrigger } from './commands/trigger.ts';
+import { useDataOption } from './connection.ts';
 import type { Context } from './context.ts';
 import { addExamples } from './examples.ts';
 import { version } from './version.ts';
 
 const commands: readonly AddCommand[] = [
   addStart,
+  addRun,
   addRunning,
   addTrigger,
   addCall,
@@ -52,11 +55,12 @@ export function createProgram(context: Context, keepRunning: () => void): Comman
     .addHelpText(
       'after',
       `\n${text({
-        en: 'Exit codes: 0 done, 1 refused or not valid, 2 wrong command line, 3 no usable reply of a gateway.',
-        zh: '退出码：0 成功，1 被拒绝或校验不通过，2 命令行有误，3 未得到网关的有效应答。',
+        en: 'Exit codes: 0 done, 1 refused or not valid, 2 wrong command line, 3 no usable reply of a gateway, or the result is not known.',
+        zh: '退出码：0 成功，1 被拒绝或校验不通过，2 命令行有误，3 未得到网关的有效应答，或结果未知。',
       })}`,
     );
   for (const add of commands) add(program, context, keepRunning);
+  program.hook('preAction', (_program, command) => useDataOption(command.opts(), context.environment));
   addExamples(program, context);
   return program;
 }

@@ -1,11 +1,13 @@
 /** What the command loads of other packages: programs of the gateway and the terminal, and the site's search. */
 
-import { dataFolder } from './data-folder.ts';
+import { Failure, optionWithoutValue } from '@tollgate/contract/failure';
+import { dataFolder } from '@tollgate/sdk/sandbox-files';
 
 /** Where each is, from the project's folder; the installed package keeps the same places. */
 const places = {
   start: 'gateway/run',
   folder: 'gateway/start/folder',
+  running: 'gateway/start/running',
   register: 'gateway/operator/register',
   vault: 'gateway/operator/vault-rotation',
   mosquitto: 'gateway/operator/mosquitto',
@@ -15,7 +17,7 @@ const places = {
 export type ProgramName = keyof typeof places;
 
 /** Those that read their own command line. */
-export type OwnProgram = Exclude<ProgramName, 'start' | 'folder'>;
+export type OwnProgram = Exclude<ProgramName, 'start' | 'folder' | 'running'>;
 
 /** Of this very file: TypeScript in the project's folder, JavaScript in the package. */
 const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -30,11 +32,27 @@ export function loadSearch(): Promise<unknown> {
   return import(new URL(`../site/search/finding/file-search${extension}`, import.meta.url).href);
 }
 
+/** `--data FOLDER`, which names the folder of every command, and what the program itself reads. */
+export function withoutData(args: readonly string[]): {
+  readonly data: string | undefined;
+  readonly rest: readonly string[];
+} {
+  const at = args.findIndex((one) => one === '--data' || one.startsWith('--data='));
+  const named = args[at];
+  if (named === undefined) return { data: undefined, rest: args };
+  const isApart = named === '--data';
+  const data = isApart ? args[at + 1] : named.slice('--data='.length);
+  if (data === undefined || data === '' || (isApart && data.startsWith('-')))
+    throw new Failure(2, optionWithoutValue('--data'));
+  return { data, rest: [...args.slice(0, at), ...args.slice(at + (isApart ? 2 : 1))] };
+}
+
 /** Runs a program that reads its own command line. */
 export async function runProgram(name: OwnProgram, args: readonly string[]): Promise<void> {
-  process.argv = [...process.argv.slice(0, 2), ...args];
+  const { data, rest } = withoutData(args);
+  process.argv = [...process.argv.slice(0, 2), ...rest];
   // The folder that `start` uses, whatever folder the command is typed in.
-  process.env['DATA_DIR'] = dataFolder(process.env);
+  process.env['DATA_DIR'] = dataFolder(data === undefined ? process.env : { DATA_DIR: data });
   await loadProgram(name);
 }
 
@@ -46,3 +64,21 @@ interface FolderProgram {
 
 /** What is asked of a data folder without the gateway's own code. */
 export const loadFolder = () => loadProgram('folder') as Promise<FolderProgram>;
+
+/** A sandbox of this user that runs on this computer, as `gateway/start/running` has it. */
+export interface RunningGateway {
+  readonly pid: number;
+  readonly url: string;
+  /** Absent: it keeps everything in memory. */
+  readonly data_dir?: string;
+  readonly started_ms: number;
+  /** The command that it ends with, such as `tollgate run`. */
+  readonly ends_with_pid?: number;
+}
+
+interface RunningProgram {
+  runningGateways(environment: NodeJS.ProcessEnv): Promise<readonly RunningGateway[]>;
+}
+
+/** Which sandboxes this user has started that still run. */
+export const loadRunning = () => loadProgram('running') as Promise<RunningProgram>;

@@ -42,6 +42,7 @@ function silent(language: Language): Context {
     styled: (_style, text) => text,
     readInput: async () => Buffer.alloc(0),
     isInputTerminal: false,
+    useGateway: () => {},
     signal: new AbortController().signal,
     beforeInterrupt: () => {},
   };

@@ -125,7 +125,11 @@ test('no gateway: exit code 3, in JSON where that is asked for', async () => {
   const json = await runInProcess(['logs', '--json'], { environment });
   expect(json).toMatchObject({ exitCode: 3, stdout: '' });
   expect(JSON.parse(json.stderr)).toEqual({
-    error: { kind: 'gateway', message: expect.stringContaining('http://127.0.0.1:9') },
+    error: {
+      kind: 'gateway',
+      message: expect.stringContaining('http://127.0.0.1:9'),
+      gateway_url: 'http://127.0.0.1:9',
+    },
   });
 });
 
@@ -165,9 +169,12 @@ test('fields are checked by the contract before anything is sent', async () => {
   writeFileSync(join(folder, 'gateway.pem'), keys.gateway_public_key);
   const keyFiles = ['--private-key', join(folder, 'app.pem'), '--gateway-key', join(folder, 'gateway.pem')];
   const fields = ['merchant_order_no=A-1', 'price_currency=US', 'order_amount=34.5'];
-  const ran = await runInProcess(['call', 'pay.checkout', ...fields, ...account, ...keyFiles]);
+  const environment = { TOLLGATE_URL: 'http://127.0.0.1:9' };
+  const ran = await runInProcess(['call', 'pay.checkout', ...fields, ...account, ...keyFiles], {
+    environment,
+  });
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(ran.stderr).toMatch(/^E04114 .*price_currency\. Nothing was sent/);
+  expect(ran.stderr).toMatch(/^E04114 .*price_currency\. Nothing was sent/m);
 });
 
 test('tollgate alone starts the gateway, and so do options alone', () => {

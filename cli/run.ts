@@ -4,6 +4,29 @@ import type { Context } from './context.ts';
 import { printableJson } from './printable.ts';
 import { problemOf } from './problem.ts';
 import { createProgram } from './program.ts';
+import { ProgramEnded } from './program-ended.ts';
+
+/** Names the gateway with what the command says: a line on standard error, or a member of each JSON value. */
+function namingGateway(context: Context, isJson: boolean): Context & { gatewayMember(): object } {
+  let url: string | undefined;
+  const gatewayMember = () => (url === undefined ? {} : { gateway_url: url });
+  return {
+    ...context,
+    gatewayMember,
+    useGateway(used, namedBy) {
+      if (used === url) return;
+      url = used;
+      if (!isJson)
+        context.printError(
+          context.text({ en: `Gateway: ${used} (${namedBy})`, zh: `网关：${used}（${namedBy}）` }),
+        );
+    },
+    printJson(value) {
+      const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+      context.printJson(isRecord ? { ...gatewayMember(), ...value } : value);
+    },
+  };
+}
 
 /** Whether what was asked for is a help text or a version, which commander reports as an error of code 0. */
 const isAnswered = (fault: unknown) => fault instanceof CommanderError && fault.exitCode === 0;
@@ -21,10 +44,14 @@ export function withDefaultCommand(args: readonly string[]): string[] {
  */
 export async function runCommand(
   args: readonly string[],
-  context: Context,
+  given: Context,
   leaveSignals: () => void,
 ): Promise<number | undefined> {
   let isRunning = false;
+  // What follows -- is another program's.
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  const isJson = own.includes('--json');
+  const context = namingGateway({ ...given, environment: { ...given.environment } }, isJson);
   const program = createProgram(context, () => {
     isRunning = true;
     leaveSignals();
@@ -34,10 +61,11 @@ export async function runCommand(
     return isRunning ? undefined : 0;
   } catch (fault) {
     if (isAnswered(fault)) return 0;
+    if (fault instanceof ProgramEnded) return fault.exitCode;
     const { exitCode, ...problem } = problemOf(fault, context.language);
     // Standard output holds results alone, so that a script may read it as it is.
-    const isJson = args.includes('--json');
-    context.printError(isJson ? printableJson({ error: problem }) : problem.message);
+    const error = { ...problem, ...context.gatewayMember() };
+    context.printError(isJson ? printableJson({ error }) : problem.message);
     return exitCode;
   }
 }

@@ -1,4 +1,5 @@
 /** Rows of text in columns, and records with one field a line. */
+import type { Text } from '@tollgate/contract/model';
 import type { Context } from './context.ts';
 import { printableJson, printableLine } from './printable.ts';
 
@@ -34,5 +35,23 @@ export function printRecord(context: Context, record: Readonly<Record<string, un
   }
 }
 
-/** A time as people read it, in UTC as the gateway's own times are. */
+/** A time as people read it, in UTC as the gateway's own times are; its clock is said beside it or above. */
 export const timeText = (atMs: number) => new Date(atMs).toISOString().replace('T', ' ').slice(0, 19);
+
+type Titled = Pick<Context, 'text'>;
+
+/** The title of a column of times by the clock of the computer. */
+export const realTime = ({ text }: Titled, { en, zh }: Text = { en: 'TIME', zh: '时间' }) =>
+  text({ en: `${en} (REAL, UTC)`, zh: `${zh}（实际时间，UTC）` });
+
+/** The title of a column of times by a clock of the sandbox, which can be moved on. */
+export const sandboxTime = ({ text }: Titled, { en, zh }: Text = { en: 'TIME', zh: '时间' }) =>
+  text({ en: `${en} (SANDBOX, UTC)`, zh: `${zh}（沙箱时间，UTC）` });
+
+/** A time by the clock of the computer, where nothing above it says so. */
+export const realTimeText = ({ text }: Titled, atMs: number) =>
+  `${timeText(atMs)} ${text({ en: 'UTC (real time)', zh: 'UTC（实际时间）' })}`;
+
+/** The same by a clock of the sandbox. */
+export const sandboxTimeText = ({ text }: Titled, atMs: number) =>
+  `${timeText(atMs)} ${text({ en: 'UTC (sandbox time)', zh: 'UTC（沙箱时间）' })}`;

@@ -13,7 +13,7 @@ export interface Ran {
 }
 
 /** Where no file of a gateway is, whatever the machine's own environment says. */
-const emptyEnvironment = { DATA_DIR: '/nowhere/tollgate', HOME: '/nowhere' };
+const emptyEnvironment = { DATA_DIR: '/nowhere/tollgate', HOME: '/nowhere', TMPDIR: '/nowhere' };
 
 interface Given {
   readonly environment?: Readonly<Record<string, string>>;
@@ -41,6 +41,7 @@ export function testContext(given: Given = {}) {
     styled: (_style, text) => text,
     readInput: () => buffer(Readable.from([given.input ?? ''])),
     isInputTerminal: false,
+    useGateway: () => {},
     signal: new AbortController().signal,
     beforeInterrupt: () => {},
   };

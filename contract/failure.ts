@@ -3,8 +3,8 @@ import type { Language, Text } from './model.ts';
 
 /**
  * 1: refused, a signature is not valid, or an order ended otherwise. 2: the command line or a setting is wrong, and
- * nothing was done. 3: no gateway or database answers, its reply cannot be used, or the command failed. 130:
- * interrupted.
+ * nothing was done. 3: no gateway or database answers, its reply cannot be used, the result is not known, or the
+ * command failed. 130: interrupted.
  */
 export type ExitCode = 1 | 2 | 3 | 130;
 
@@ -15,11 +15,20 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly exitCode: ExitCode;
   readonly text: Text;
+  /** What an agent reads in its place: it has tools, and no commands. */
+  agentText: Text;
 
   constructor(exitCode: ExitCode, text: Text) {
     super(text.en);
     this.exitCode = exitCode;
     this.text = text;
+    this.agentText = text;
+  }
+
+  /** The same failure, in these words for agents. */
+  toAgents(en: string, zh: string): this {
+    this.agentText = { en, zh };
+    return this;
   }
 }
 
@@ -29,7 +38,7 @@ export const usageFailure = (en: string, zh: string) => new Failure(2, { en, zh 
 /** The gateway refused, or the result is not the one that was asked for. */
 export const refusedFailure = (en: string, zh: string) => new Failure(1, { en, zh });
 
-/** No gateway answers, or its reply cannot be used. */
+/** No gateway answers, its reply cannot be used, or it does not know the result itself. */
 export const gatewayFailure = (en: string, zh: string) => new Failure(3, { en, zh });
 
 /** What is wrong with an option, whichever parser found it. */

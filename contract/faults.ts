@@ -234,8 +234,8 @@ export const faultKinds = [
     fault: 'terminal.lost',
     title: { en: 'Terminal disconnected during a payment', zh: '支付过程中终端断开' },
     text: {
-      en: 'The terminal loses its connection after the card was charged, and connects again.',
-      zh: '终端在扣款后断开连接，随后重新连接。',
+      en: 'The terminal loses its connection after its request was carried out, such as a charge, a tip or a batch close, and connects again.',
+      zh: '终端的请求（如扣款、调整小费、关闭批次）已执行，但应答前连接断开，随后重新连接。',
     },
   },
 ] as const satisfies readonly FaultKind[];

@@ -202,6 +202,11 @@ const revoked = (ask: Ask) =>
     E04122: on(declined, ask),
     E04124: on(paidByWallet, ask),
     E04125: on(atTerminal, ask),
+    E04153: async (sandbox) => {
+      const made = await paidByWallet(sandbox);
+      await sandbox.advance(366 * dayMs);
+      return ask(made, sandbox);
+    },
     E04133: async (sandbox) => {
       const made = await paidByWallet(sandbox);
       await olderRefund(made, sandbox);

@@ -21,6 +21,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Whether everything is in memory and ends with the process: no file is written, DATA_DIR is not used. */
   readonly isEphemeral: boolean;
+  /** Whether the database, a copy, is only read: nothing is changed, sent or asked for. */
+  readonly isInspection: boolean;
   readonly publicUrl: string | undefined;
   readonly mode: 'sandbox' | 'production';
   readonly logLevel: string;
@@ -172,6 +174,16 @@ function readEphemeral(environment: NodeJS.ProcessEnv): boolean {
   return true;
 }
 
+/** A copy of what production keeps is on a server; an embedded database belongs to its sandbox. */
+function readInspection(environment: NodeJS.ProcessEnv): boolean {
+  if (oneOf(environment, 'INSPECT_ONLY', ['0', '1'], '0') === '0') return false;
+  if (environment['DATABASE_URL']) return true;
+  throw new SettingError(
+    'INSPECT_ONLY=1 reads a restored copy on a PostgreSQL server: set DATABASE_URL to it',
+    'INSPECT_ONLY=1 用于只读查看 PostgreSQL 服务器上恢复的副本：请将 DATABASE_URL 设为该副本',
+  );
+}
+
 export interface Settings {
   readonly config: Config;
   /** A sentence for each setting that cannot be used, by its name; its place in `config` has the default. */
@@ -202,6 +214,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(environment['DATA_DIR'] || 'data'),
     databaseUrl: environment['DATABASE_URL'] || undefined,
     isEphemeral: read('EPHEMERAL', false, () => readEphemeral(environment)),
+    isInspection: read('INSPECT_ONLY', false, () => readInspection(environment)),
     publicUrl: read('PUBLIC_URL', undefined, () => readPublicUrl(environment, `http://${host}:${port}`)),
     mode,
     logLevel: read('LOG_LEVEL', 'info', () => oneOf(environment, 'LOG_LEVEL', logLevels, 'info')),

@@ -15,8 +15,10 @@ export interface ConnectedAcquirers extends Pick<AcquirerLimiter, 'inFlight'> {
 }
 
 export interface ConnectedAcquirersDeps {
-  /** Takes what nobody else does; undefined in production. */
+  /** Takes what no connector takes; undefined in production. */
   readonly sandbox: Acquirer | undefined;
+  /** Whether no acquirer may be asked anything. */
+  readonly isInspection: boolean;
   readonly accountsOf: AcquirersDeps['accountsOf'];
   readonly log: Logger;
   readonly onLimit: (question: LimitedQuestion) => void;
@@ -24,15 +26,16 @@ export interface ConnectedAcquirersDeps {
 
 export function connectAcquirers(deps: ConnectedAcquirersDeps): ConnectedAcquirers {
   const { sandbox, accountsOf, log } = deps;
+  const own = deps.isInspection ? [] : connectors;
   const { limited, inFlight } = createAcquirerLimiter(platformTimers, (question) => {
     deps.onLimit(question);
     log.warn(question, 'an acquirer does not answer in time, or has too many questions');
   });
-  const names = [...connectors, ...(sandbox === undefined ? [] : [sandbox])].map(({ name }) => name);
-  if (names.length === 0)
+  const names = [...own, ...(sandbox === undefined ? [] : [sandbox])].map(({ name }) => name);
+  if (names.length === 0 && !deps.isInspection)
     log.warn('no acquirer is connected: every payment is refused with SYS031 until a connector is added');
   const acquirers = createAcquirers({
-    connected: connectors.map(limited),
+    connected: own.map(limited),
     fallback: limited(sandbox ?? createNoAcquirer()),
     accountsOf,
   });

@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
 import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
+import { createBacklogWatch } from './backlog.ts';
 import { createBatches } from './batches/batches.ts';
-import { provideCards, provideCipher, provideFingerprintKey } from './cards.ts';
+import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
 import { connectAcquirers } from './connected-acquirers.ts';
 import { openExams } from './exams.ts';
 import { openFaults } from './faults.ts';
+import { provideFingerprintKey } from './fingerprint-key.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKeys } from './gateway-key.ts';
 import { type App, createApp } from './http/app.ts';
@@ -54,6 +56,7 @@ import {
   uptimeClock,
 } from './runtime/node/platform.ts';
 import { createSigner } from './runtime/node/signer.ts';
+import { platformTimers } from './runtime/node/timers.ts';
 import { nextTurn } from './runtime/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { openSandboxMerchants } from './sandbox-merchants.ts';
@@ -62,6 +65,7 @@ import { needsDataFolder, secureDataFolder } from './start/data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './start/demo-merchant.ts';
 import { withOwnKeys } from './start/ephemeral.ts';
 import { openDatabase } from './start/open-database.ts';
+import { stopInOrder, stopSteps } from './stopping.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
@@ -129,7 +133,8 @@ async function wire({ config, log, database, committer }: Opened) {
     log.warn({ merchantNo, texts }, 'the vault does not have a text that is named');
   };
   const connected = connectAcquirers({
-    sandbox: faults?.acquirer(sandboxAcquirer),
+    sandbox: config.isInspection ? undefined : faults?.acquirer(sandboxAcquirer),
+    isInspection: config.isInspection,
     accountsOf: directory.acquirers,
     log,
     onLimit: (question) => metrics.limitedQuestion(question),
@@ -163,11 +168,20 @@ async function wire({ config, log, database, committer }: Opened) {
     wait: (delayMs) => delay(delayMs, undefined, { ref: false }),
     deadlineMs: config.callDeadlineMs,
     schemaIsCurrent: await createSchemaCheck(database),
-    commit: () => commitNothing(database),
+    commit: () => (config.isInspection ? Promise.resolve() : commitNothing(database)),
     brokerIsThere: link.brokerIsThere,
+    hasAcquirer: connected.names.length > 0,
+  });
+  const backlog = createBacklogWatch({
+    ...{ queries: database, clock: { nowMs: clock.systemMs }, timeline: clock.system },
+    wait: (delayMs) => delay(delayMs, undefined, { ref: false }),
   });
   const metrics = createMetrics({
     inFlight: () => ({ calls: app?.callsInFlight() ?? 0, notifications: delivery.inFlight }),
+    acquirers: connected.inFlight,
+    waiting: () => ({ changes: committer.waiting(), requests: requestLog.waiting() }),
+    connections: () => database.connections?.(),
+    backlog: backlog.read,
     health: health.report,
   });
   const delivery: Delivery = createDelivery({
@@ -189,7 +203,12 @@ async function wire({ config, log, database, committer }: Opened) {
       fired.attempt(attempt, clock.nowMs(attempt.merchantNo));
     },
   });
-  const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
+  const requestLog = openRequestLog(
+    config.isInspection ? { ...config, requestLogDays: 0 } : config,
+    database,
+    log,
+    metrics.lostRequests,
+  );
   const memories = { requestLog, faults: faults?.faults };
   const merchants = sandbox
     ? openSandboxMerchants(database, directory, origin, signer.publicKeyPem, memories)
@@ -236,7 +255,7 @@ async function wire({ config, log, database, committer }: Opened) {
       directory,
       signer,
       hashOf,
-      keyedHash: createKeyedHash(await provideFingerprintKey(database, cipher, keys.first)),
+      keyedHash: createKeyedHash(await provideFingerprintKey(database, keys)),
       equalInConstantTime,
       allowLoopback: sandbox,
       otherTimes: clock.otherTimes,
@@ -321,6 +340,7 @@ async function wire({ config, log, database, committer }: Opened) {
     link,
     health,
     metrics,
+    backlog,
     diagnoser,
     requestLog,
     faults,
@@ -342,13 +362,13 @@ export async function startGateway(settings: Config): Promise<Gateway> {
   try {
     const wired = await wire({ config, log, database, committer });
     link = wired.link;
-    const { server, scheduler, screens, delivery, signer, clock, origin, health, metrics, diagnoser } = wired;
+    const { server, scheduler, screens, signer, clock, origin, health, metrics, backlog } = wired;
     scrapes = await openMetrics(config, metrics, log);
     const url = await server.listen({ host: config.host, port: config.port });
     origin.listensAt = url;
     origin.publicUrl = config.publicUrl ?? url;
     const demo =
-      config.mode === 'production'
+      config.mode === 'production' || config.isInspection
         ? undefined
         : await provideDemoMerchant({
             queries: database,
@@ -359,9 +379,9 @@ export async function startGateway(settings: Config): Promise<Gateway> {
             nowMs: clock.systemMs(),
           });
     if (demo !== undefined) origin.demo = demo;
-    scheduler.start();
-    screens.start();
+    if (!config.isInspection) for (const one of [scheduler, screens]) one.start();
     health.start();
+    backlog.start();
     return {
       url,
       metricsUrl: scrapes?.url,
@@ -371,21 +391,7 @@ export async function startGateway(settings: Config): Promise<Gateway> {
         // A balancer needs a few looks to see it; whatever it sends until then is still answered.
         health.drain();
         await delay(config.drainMs);
-        await wired.exams?.close();
-        // Stopped before the server closes: an advance of the clock is a call that the server would wait for.
-        const stopped = scheduler.stop();
-        // Terminals keep their connections, so the server would wait for them.
-        await Promise.all([server.close(), wired.link.close()]);
-        await diagnoser.close();
-        await stopped;
-        await screens.stop();
-        await delivery.stop();
-        await committer.drain();
-        await wired.requestLog.flush();
-        await wired.faults?.stop();
-        health.stop();
-        await scrapes?.close();
-        await database.close();
+        await stopInOrder(stopSteps({ ...wired, committer, database, scrapes }), platformTimers);
       },
     };
   } catch (fault) {

@@ -21,6 +21,8 @@ Environment (the sandbox needs none of these; docs/operating.md explains product
                                                                0
   DATABASE_URL          a PostgreSQL server instead of the embedded database; production needs it
   DATABASE_CONNECTIONS  connections to that server             10
+  INSPECT_ONLY          1: only reads DATABASE_URL, a restored copy; sends, asks and changes nothing
+                                                               0
   CALL_DEADLINE_SECONDS how long a call waits for the database 30
   VAULT_KEYS            keys that encrypt card numbers         DATA_DIR/vault-keys; production needs them
   GATEWAY_KEY           the gateway's private RSA key, PEM     DATA_DIR/gateway-private-key.pem

@@ -15,12 +15,16 @@ export interface RequestLogParts {
   /** What is too old or too much of it; empty where nothing is kept. */
   readonly drops: readonly Drop[];
   flush(): Promise<void>;
+  waiting(): number;
   /** Nothing of the merchant is written any more once this has resolved, unless it calls again. */
   forget(merchantNo: string): Promise<void>;
   routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf' | 'onFault'>): Routes;
   /** Resolves after `delayMs`, and keeps no process alive. */
   readonly wait: (delayMs: number) => Promise<unknown>;
 }
+
+/** A database that is away keeps no reader of the log. */
+const writtenMaxMs = 1_000;
 
 export function openRequestLog(
   { requestLogDays: days, requestLogMax: rowsMax }: Config,
@@ -48,6 +52,7 @@ export function openRequestLog(
     record: isKept ? requests.record : undefined,
     drops: isKept ? [requests.drop] : [],
     flush: requests.flush,
+    waiting: requests.waiting,
     forget: requests.forget,
     wait,
     routes: (deps) =>
@@ -56,6 +61,7 @@ export function openRequestLog(
         queries: database,
         isKept,
         lost: () => lost,
+        written: () => Promise.race([requests.flush(), wait(writtenMaxMs)]),
         wait,
         nowMs: platformClock.nowMs,
       }),

@@ -7,6 +7,7 @@ import { readGatewayConfig } from './production.ts';
 import { requireFreePort } from './runtime/node/http/free-port.ts';
 import { makeFilesForOwnerOnly } from './start/data-folder.ts';
 import type { DemoMerchant } from './start/demo-merchant.ts';
+import { recordRunning } from './start/running.ts';
 import {
   explainSettings,
   explainStart,
@@ -81,6 +82,8 @@ export interface RunOptions {
   /** Called in place of it. */
   readonly onFailure: (failure: StartFailure) => never;
   readonly names: SettingNames;
+  /** The process of the command that the gateway ends with. */
+  readonly endsWithPid?: number;
 }
 
 const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
@@ -108,10 +111,18 @@ export async function runGateway(environment: NodeJS.ProcessEnv, options: RunOpt
   }
   if (end.stopsAtOnce(gateway)) return;
   const { url, metricsUrl, demo } = gateway;
+  const dataDir = config.isEphemeral ? undefined : config.dataDir;
+  // One in production is found by its operator alone.
+  if (demo !== undefined)
+    await recordRunning(environment, {
+      url,
+      ...(dataDir === undefined ? {} : { data_dir: dataDir }),
+      ...(options.endsWithPid === undefined ? {} : { ends_with_pid: options.endsWithPid }),
+    });
   options.onReady({
     url,
     metricsUrl,
-    dataDir: config.isEphemeral ? undefined : config.dataDir,
+    dataDir,
     welcome: welcome(gateway, config),
     ...(demo !== undefined && {
       demo: { merchantNo: demo.merchant_no, appId: demo.app_id, terminalUrl: terminalLink(url, demo) },

@@ -110,11 +110,31 @@ async function openShared(url: string, { config, log }: TerminalLinkDeps): Promi
   };
 }
 
+/** No broker at all: no terminal is to learn of an inspection, or to take its orders for real ones. */
+function openNone(): Broker {
+  return {
+    messages: {
+      publish: () => Promise.reject(new Error('the gateway is open for inspection only')),
+      subscribe: async () => {},
+      disconnect: () => {},
+      isConnected: () => false,
+      close: async () => {},
+    },
+    accept: (connection) => void connection.destroy(),
+    close: async () => {},
+  };
+}
+
+function openBroker(deps: TerminalLinkDeps): Promise<Broker> | Broker {
+  const { isInspection, mqttUrl } = deps.config;
+  if (isInspection) return openNone();
+  return mqttUrl === undefined ? openEmbedded(deps) : openShared(mqttUrl, deps);
+}
+
 /** Opens the broker; terminals are taken in before anything answers them, so `terminals.open` is called soon. */
 export async function openTerminalLink(deps: TerminalLinkDeps): Promise<TerminalLink> {
   const { config, log, database, clock } = deps;
-  const broker =
-    config.mqttUrl === undefined ? await openEmbedded(deps) : await openShared(config.mqttUrl, deps);
+  const broker = await openBroker(deps);
   const messages = createMessageLog(clock.systemMs());
   const terminals = createTerminals({
     queries: database,

@@ -1,11 +1,14 @@
 /** The client as a package of its own: its modules with their types, its texts, and nothing else to import. */
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf, readJson } from './project.mjs';
 
-/** @param {string} entry @returns {[string, { types: string, default: string }]} */
+/** @param {string} entry @returns {[string, object]} */
 function exportOf(entry) {
-  const target = { types: `./${entry}.d.ts`, default: `./${entry}.js` };
+  const target = {
+    import: { types: `./${entry}.d.ts`, default: `./${entry}.js` },
+    require: { types: `./${entry}.d.cts`, default: `./${entry}.cjs` },
+  };
   return [entry === 'index' ? '.' : `./${entry}`, target];
 }
 
@@ -28,15 +31,23 @@ export function writeClient(folder, dist = pathOf('sdk', 'dist')) {
     type: 'module',
     exports: Object.fromEntries(entries.sort().map(exportOf)),
     // For tools that do not read exports yet.
-    main: './index.js',
-    types: './index.d.ts',
+    main: './index.cjs',
+    types: './index.d.cts',
     sideEffects: false,
     engines,
   };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const file of entries.flatMap((entry) => [`${entry}.js`, `${entry}.d.ts`]))
-    cpSync(join(dist, file), join(folder, file));
+  for (const entry of entries) {
+    for (const ending of ['js', 'cjs', 'd.ts'])
+      cpSync(join(dist, `${entry}.${ending}`), join(folder, `${entry}.${ending}`));
+    // The same types, of modules that TypeScript takes for CommonJS.
+    const types = readFileSync(join(dist, `${entry}.d.ts`), 'utf8').replaceAll(
+      "'./index.js'",
+      "'./index.cjs'",
+    );
+    writeFileSync(join(folder, `${entry}.d.cts`), types.replaceAll('"./index.js"', '"./index.cjs"'));
+  }
   for (const file of ['README.md', 'README.zh.md']) cpSync(pathOf('sdk', file), join(folder, file));
   for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(pathOf(file), join(folder, file));
 }

@@ -29,8 +29,13 @@ const moduleText = () => readFileSync(join(bundle.folder, 'index.js'), 'utf8');
 
 test('each entry is one module and its declarations, and the module imports nothing', () => {
   const entries = ['express', 'fastify', 'hono', 'index', 'next', 'terminal'];
-  const files = entries.flatMap((entry) => [`${entry}.d.ts`, `${entry}.js`]);
-  expect(readdirSync(bundle.folder).sort()).toEqual(files);
+  const files = [...entries, 'sandbox'].flatMap((entry) => [`${entry}.cjs`, `${entry}.d.ts`, `${entry}.js`]);
+  expect(readdirSync(bundle.folder).sort()).toEqual(files.sort());
+  // For Node.js alone: it reads the files of a sandbox.
+  const sandbox = readFileSync(join(bundle.folder, 'sandbox.js'), 'utf8');
+  expect(
+    sandbox.match(/^import .* from .*$/gm)?.every((line) => /from "node:(?:fs|os|path)";$/.test(line)),
+  ).toBe(true);
   for (const entry of entries) {
     const code = readFileSync(join(bundle.folder, `${entry}.js`), 'utf8');
     expect(code, entry).not.toMatch(/^\s*import[\s{*'"(]/m);
@@ -194,5 +199,12 @@ test('the examples of the README compile, and are the same in both languages', (
   expect(examples).toContain('payAndWait');
   const typeRoots = [join(fileURLToPath(new URL('..', import.meta.url)), 'node_modules', '@types')];
   const options = { types: ['node'], typeRoots, skipLibCheck: true };
-  expect(compile(examples.replaceAll("'@tollgate/sdk'", "'./index.js'"), options)).toBe('');
+  expect(
+    compile(
+      examples.replaceAll(/'@tollgate\/sdk(\/sandbox)?'/g, (_, entry) =>
+        entry ? "'./sandbox.js'" : "'./index.js'",
+      ),
+      options,
+    ),
+  ).toBe('');
 });

@@ -164,6 +164,20 @@ export const problems = {
       zh: '请在设置 basic 的同时设置 gatewayPublicKey：网关对所有应用的通知都进行签名。',
     },
   },
+  'sandbox-unknown': {
+    text: { en: 'No sandbox is named, or none answers there', zh: '未指定沙箱，或该地址没有沙箱应答' },
+    action: {
+      en: 'Run your program with tollgate run, start a sandbox with tollgate start, or set TOLLGATE_URL to its address.',
+      zh: '请用 tollgate run 运行程序，或用 tollgate start 启动沙箱，或将 TOLLGATE_URL 设为其地址。',
+    },
+  },
+  'sandbox-merchant-unknown': {
+    text: { en: 'The keys of the merchant are not saved here', zh: '本机没有保存该商户的密钥' },
+    action: {
+      en: 'Create the merchant with tollgate sandbox create --save; tollgate sandbox list shows those that are saved.',
+      zh: '请用 tollgate sandbox create --save 创建商户；tollgate sandbox list 列出已保存的商户。',
+    },
+  },
   'too-many-asks': {
     text: { en: 'More than 64 asks of the terminal wait for a reply', zh: '终端等待应答的请求超过 64 个' },
     action: {

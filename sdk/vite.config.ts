@@ -1,6 +1,6 @@
 /**
- * The build of the package: for each entry one ES module without imports, and the declarations that go with it. An entry
- * is a build of its own, so that none of them needs a file of another.
+ * The build of the package: for each entry one ES module without imports, the same for CommonJS, and the declarations
+ * of both. An entry is a build of its own, so that none of them needs a file of another.
  */
 import { join } from 'node:path';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
@@ -10,7 +10,7 @@ import { contractData } from './wire/contract-data.ts';
 const here = import.meta.dirname;
 
 /** What can be imported besides the client itself: by its name, as `@tollgate/sdk/express`. */
-const otherEntries = ['terminal', 'express', 'fastify', 'hono', 'next'];
+const otherEntries = ['terminal', 'express', 'fastify', 'hono', 'next', 'sandbox'];
 
 /** Puts the value of contract-data.ts into the bundle in place of the module, which imports all texts. */
 const contractDataAsValue: Plugin = {
@@ -31,9 +31,13 @@ const configOf = (entry: string, plugins: readonly Plugin[] = []): InlineConfig 
     target: 'es2022',
     // Readable: a merchant may audit it, and their own build minifies it.
     minify: false,
-    lib: { entry: join(here, `${entry}.ts`), formats: ['es'], fileName: () => `${entry}.js` },
-    // Nearly all the time goes into the plugin below, as it should.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    lib: {
+      entry: join(here, `${entry}.ts`),
+      formats: ['es', 'cjs'],
+      fileName: (format) => `${entry}.${format === 'es' ? 'js' : 'cjs'}`,
+    },
+    // Node's own modules, which the entry sandbox alone imports; and nearly all the time goes into the plugin below.
+    rolldownOptions: { external: /^node:/, checks: { pluginTimings: false } },
   },
 });
 

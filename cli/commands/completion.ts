@@ -1,7 +1,33 @@
 /** `completion SHELL`, and `complete`, which its scripts ask. */
+import type { OrderPage } from '@tollgate/contract/workbench/orders';
+import { keptSandboxes } from '@tollgate/sdk/sandbox-files';
 import type { AddCommand } from '../command-line.ts';
-import { completionScript, completionsFor, shells } from '../completion.ts';
+import { completionScript, completionsFor, type Known, shells } from '../completion.ts';
+import { askWorkbench, gatewayUrl, useDataOption } from '../connection.ts';
+import type { Context } from '../context.ts';
 import { usageFailure } from '../failure.ts';
+
+const ordersMaxMs = 1_000;
+
+/** What the gateway that is being typed has, and the data folder. */
+function knownTo(context: Context, words: readonly string[]): Known {
+  const optionOf = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
+  const [url, data] = [optionOf('--url'), optionOf('--data')];
+  const named = { ...(url === undefined ? {} : { url }), ...(data === undefined ? {} : { data }) };
+  useDataOption(named, context.environment);
+  return {
+    merchants: () => keptSandboxes(context.environment).map(({ merchant_no: number }) => number),
+    async orders() {
+      const quick = { ...context, signal: AbortSignal.timeout(ordersMaxMs), useGateway() {} };
+      try {
+        const page = await askWorkbench<OrderPage>(quick, await gatewayUrl(named, quick), 'orders');
+        return page.items.flatMap(({ merchant_order_no: number }) => number ?? []);
+      } catch {
+        return [];
+      }
+    },
+  };
+}
 
 export const addCompletion: AddCommand = (program, context) => {
   const { text } = context;
@@ -21,7 +47,7 @@ export const addCompletion: AddCommand = (program, context) => {
   program
     .command('complete', { hidden: true })
     .argument('[words...]')
-    .action((words: readonly string[]) => {
-      for (const one of completionsFor(program, words)) context.print(one);
+    .action(async (words: readonly string[]) => {
+      for (const one of await completionsFor(program, words, knownTo(context, words))) context.print(one);
     });
 };

@@ -175,14 +175,14 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   const gateway = options.ephemeral === true ? await startEphemeralGateway(context) : undefined;
   let result: ExamResult;
   try {
-    const url = gateway?.url ?? gatewayUrl(options, context);
+    const url = gateway?.url ?? (await gatewayUrl(options, context));
     if (!isOnThisComputer(url))
       throw usageFailure(
         'exam needs a gateway on this computer: it receives notifications at a local address.',
         'exam 需要网关运行在本机：它在本机地址上接收通知。',
       );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
-    const speed = Math.max(1, options.speed ?? examSpeed.default);
+    const speed = options.speed ?? examSpeed.default;
     const { signal } = context;
     const limits = { runMs: maxSeconds * 1_000 };
     const onFinding = options.json === true ? nothing : progress(context);
@@ -261,7 +261,7 @@ export const addExam: AddCommand = (program, context) => {
         en: `How many times shorter the waits of your server may be. Default: ${examSpeed.default}; 1 is real time.`,
         zh: `商户系统的等待可缩短为几分之一，默认 ${examSpeed.default}；1 为实际时间。`,
       }),
-      wholeNumber('--speed', examSpeed.max),
+      wholeNumber('--speed', examSpeed.max, 1),
     )
     .option(
       '--max-seconds <number>',

@@ -1,23 +1,12 @@
 /** `fault add`, `fault list` and `fault clear`: what goes wrong in the sandbox on purpose. */
-import { callByMethod } from '@tollgate/contract/calls/index';
-import { faultKinds, faultLimits, faultNames } from '@tollgate/contract/faults';
+import { faultKinds, faultLimits } from '@tollgate/contract/faults';
 import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
-import {
-  fetchGateway,
-  type GatewayOptions,
-  gatewayUrl,
-  type MerchantOptions,
-  merchantOf,
-  readReply,
-  withMerchant,
-} from '../connection.ts';
+import { gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { nearest, usageFailure } from '../failure.ts';
-import { methodNames } from '../fields.ts';
-import { orderNumber } from '../order-number.ts';
-import { durationMs } from '../sandbox/acts.ts';
-import { printRecord, printTable, timeText } from '../table.ts';
+import { usageFailure } from '../failure.ts';
+import { askFaults, faultBody, faultScope } from '../sandbox/faults.ts';
+import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../table.ts';
 
 interface AddOptions extends MerchantOptions {
   readonly appId?: string;
@@ -35,85 +24,24 @@ interface ScopeOptions extends MerchantOptions {
   readonly all?: boolean;
 }
 
-/** Asks the sandbox's calls about faults. */
-async function ask<Data>(
-  context: Context,
-  options: GatewayOptions,
-  path: string,
-  asked: { readonly body?: object; readonly method?: 'DELETE' } = {},
-): Promise<Data> {
-  const url = gatewayUrl(options, context);
-  const reply = await readReply(url, await fetchGateway(context, url, `/api/sandbox/faults${path}`, asked));
-  return reply['data'] as Data;
-}
-
 /** The rules that are meant, as a query: of one merchant, of all, or of those that follow the sandbox's clock. */
 function scopeQuery(options: ScopeOptions, context: Context): string {
   if (options.all === true && options.merchantNo !== undefined)
     throw usageFailure('Use --all or --merchant-no, not both.', '--all 与 --merchant-no 不能同时使用。');
   if (options.all === true) return '';
-  const merchantNo = merchantOf(options, context);
-  return `?${new URLSearchParams(merchantNo === undefined ? { clock: 'sandbox' } : { merchant_no: merchantNo })}`;
-}
-
-function checkFault(fault: string): void {
-  if (faultNames.some((one) => one === fault)) return;
-  const near = nearest(fault, faultNames);
-  throw usageFailure(
-    `There is no fault ${fault}.${near === undefined ? ' tollgate fault list --kinds lists all kinds.' : ` Did you mean ${near}?`}`,
-    `没有故障 ${fault}。${near === undefined ? 'tollgate fault list --kinds 列出全部类型。' : `是否想输入 ${near}？`}`,
-  );
-}
-
-function checkMethod(method: string): void {
-  if (callByMethod(method) !== undefined) return;
-  const near = nearest(method, methodNames());
-  throw usageFailure(
-    `There is no call ${method}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
-    `没有接口 ${method}。${near === undefined ? '' : `是否想输入 ${near}？`}`,
-  );
-}
-
-/** `0.25` or `25%`. */
-function probabilityOf(given: string): number {
-  const percent = /^(\d{1,3})%$/.exec(given)?.[1];
-  const value = percent === undefined ? Number(given) : Number(percent) / 100;
-  if (value > 0 && value <= 1) return value;
-  throw usageFailure(
-    `--probability must be above 0 and up to 1, such as 0.25 or 25%, not "${given}".`,
-    `--probability 必须大于 0 且不超过 1，例如 0.25 或 25%，而不是“${given}”。`,
-  );
-}
-
-function bodyOf(context: Context, fault: string, options: AddOptions): object {
-  checkFault(fault);
-  const { method, order, probability, delay, lasts } = options;
-  if (method !== undefined) checkMethod(method);
-  const members = {
-    fault,
-    merchant_no: merchantOf(options, context),
-    app_id: options.appId,
-    method,
-    ...(order !== undefined && orderNumber(order)),
-    times: options.times,
-    every: options.every,
-    probability: probability === undefined ? undefined : probabilityOf(probability),
-    delay_ms: delay === undefined ? undefined : durationMs(delay),
-    seed: options.seed,
-    lasts_seconds: lasts === undefined ? undefined : Math.ceil(durationMs(lasts) / 1000),
-  };
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+  return faultScope(merchantOf(options, context));
 }
 
 async function add(context: Context, fault: string, options: AddOptions): Promise<void> {
-  const item = await ask<FaultItem>(context, options, '', { body: bodyOf(context, fault, options) });
+  const body = faultBody({ ...options, fault, merchantNo: merchantOf(options, context) }, '--probability');
+  const item = await askFaults<FaultItem>(context, await gatewayUrl(options, context), '', { body });
   if (options.json === true) {
-    context.printJson(item);
+    context.printJson({ ...item, clock: 'sandbox' });
     return;
   }
   const { title, created_ms: _created, ends_ms: endsMs, left_ms: _left, ...shown } = item;
   const { seen: _seen, injected: _injected, ...rest } = shown;
-  printRecord(context, { ...rest, title: context.text(title), ends: `${timeText(endsMs)} UTC` });
+  printRecord(context, { ...rest, title: context.text(title), ends: sandboxTimeText(context, endsMs) });
 }
 
 const scopeOf = ({ merchant_no, app_id, method, merchant_order_no, trans_no }: FaultItem): string =>
@@ -130,10 +58,11 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
       ]);
     return;
   }
-  const found = await ask<FaultList>(context, options, scopeQuery(options, context));
+  const scope = scopeQuery(options, context);
+  const found = await askFaults<FaultList>(context, await gatewayUrl(options, context), scope);
   if (options.json === true) {
     const { items, used_up, injected } = found;
-    context.printJson({ items, used_up, injected });
+    context.printJson({ items, used_up, injected, clock: 'sandbox' });
     return;
   }
   const rules = [
@@ -148,7 +77,7 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
         text({ en: 'FAULT', zh: '故障' }),
         text({ en: 'STATE', zh: '状态' }),
         text({ en: 'INJECTED', zh: '已注入' }),
-        text({ en: 'ENDS (UTC)', zh: '结束时间（UTC）' }),
+        sandboxTime(context, { en: 'ENDS', zh: '结束时间' }),
         text({ en: 'FOR', zh: '范围' }),
       ],
       ...rules.map(({ item, state }) => [
@@ -164,16 +93,19 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
   print('');
   printTable(context, [
     [
-      text({ en: 'INJECTED AT (UTC)', zh: '注入时间（UTC）' }),
+      sandboxTime(context, { en: 'INJECTED AT', zh: '注入时间' }),
       text({ en: 'FAULT', zh: '故障' }),
       text({ en: 'ORDER', zh: '订单' }),
       'PSN',
+      text({ en: 'REPLY', zh: '应答' }),
     ],
     ...found.injected.map((one) => [
       timeText(one.at_ms),
       one.fault,
       one.merchant_order_no ?? one.trans_no ?? '',
       one.psn ?? '',
+      // Of a forged notification: a receiver that answers success has believed it.
+      one.http_status === undefined ? '' : `${one.http_status} ${one.reply ?? ''}`.trim(),
     ]),
   ]);
 }
@@ -185,7 +117,8 @@ async function clear(context: Context, faultId: string | undefined, options: Sco
       'fault_id 已指定一条规则，请去掉 --merchant-no 与 --all。',
     );
   const path = faultId === undefined ? scopeQuery(options, context) : `/${encodeURIComponent(faultId)}`;
-  const { removed } = await ask<FaultsRemoved>(context, options, path, { method: 'DELETE' });
+  const url = await gatewayUrl(options, context);
+  const { removed } = await askFaults<FaultsRemoved>(context, url, path, { method: 'DELETE' });
   if (options.json === true) context.printJson({ removed });
   else
     context.print(
@@ -233,12 +166,12 @@ export const addFault: AddCommand = (program, context) => {
     .option(
       '--times <number>',
       text({ en: 'How many faults to inject. Default: 1.', zh: '注入次数，默认 1。' }),
-      wholeNumber('--times', faultLimits.timesMax),
+      wholeNumber('--times', faultLimits.timesMax, 1),
     )
     .option(
       '--every <number>',
       text({ en: 'Only every nth time.', zh: '每 n 次注入一次。' }),
-      wholeNumber('--every', faultLimits.everyMax),
+      wholeNumber('--every', faultLimits.everyMax, 1),
     )
     .option(
       '--probability <share>',

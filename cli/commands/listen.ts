@@ -4,6 +4,7 @@ import {
   type EndpointItem,
   type EndpointList,
   type EndpointRequest,
+  endpointsMax,
   type NotificationKind,
   notificationKinds,
 } from '@tollgate/contract/workbench/endpoints';
@@ -76,19 +77,21 @@ function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
 
 const endpointPath = (endpointId: string) => `endpoints/${encodeURIComponent(endpointId)}`;
 
-/** Removes the endpoints of earlier ones that were killed, since an app has only so many. */
-async function removeLeftBehind(context: Context, url: string, appId: string): Promise<void> {
+/** Removes the endpoints of earlier ones that were killed, since an app has only so many: how many are left. */
+async function removeLeftBehind(context: Context, url: string, appId: string): Promise<number> {
   const query = { app_id: appId };
   const { items } = await askWorkbench<EndpointList>(context, url, 'endpoints', { query });
-  await Promise.all(
+  const left = await Promise.all(
     items.map(async (endpoint) => {
-      if (!isForwarderUrl(endpoint.url) || (await isForwarding(endpoint.url))) return;
+      if (!isForwarderUrl(endpoint.url) || (await isForwarding(endpoint.url))) return true;
       // Its own listen, or another that starts just now, may have removed it already.
       await askWorkbench(context, url, endpointPath(endpoint.endpoint_id), { method: 'DELETE' }).catch(
         () => {},
       );
+      return false;
     }),
   );
+  return left.filter(Boolean).length;
 }
 
 /** Rejects once no gateway has answered for longer than a restart takes. */
@@ -114,7 +117,11 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
       'listen needs a gateway on this computer: it receives notifications at a local address.',
       'listen 需要网关运行在本机：它在本机地址上接收通知。',
     );
-  await removeLeftBehind(context, account.url, account.appId);
+  if ((await removeLeftBehind(context, account.url, account.appId)) >= endpointsMax)
+    throw refusedFailure(
+      `The app has ${endpointsMax} endpoints, and can have no more. End another tollgate listen, or remove an endpoint in the Workbench.`,
+      `该应用已有 ${endpointsMax} 个接收地址，达到上限。请结束其他 tollgate listen，或在工作台中删除一个接收地址。`,
+    );
   const isJson = options.json === true;
   const done = Promise.withResolvers<void>();
   const forwarder = await startForwarder(target, (forwarded) => {
@@ -138,8 +145,8 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   else {
     context.print(
       context.text({
-        en: `Listening for notifications of ${account.appId}${target === undefined ? '' : `, forwarded to ${target}`}. Press Ctrl-C to stop.`,
-        zh: `正在接收 ${account.appId} 的通知${target === undefined ? '' : `，转发至 ${target}`}。按 Ctrl-C 结束。`,
+        en: `Listening for notifications of ${account.appId}${target === undefined ? '' : `, forwarded to ${target}`}. Times are real time, UTC. Press Ctrl-C to stop.`,
+        zh: `正在接收 ${account.appId} 的通知${target === undefined ? '' : `，转发至 ${target}`}。时间为实际时间（UTC）。按 Ctrl-C 结束。`,
       }),
     );
     context.print(
@@ -197,7 +204,7 @@ export const addListen: AddCommand = (program, context) => {
     .option(
       '--timeout <seconds>',
       text({ en: 'End with 1 if it does not arrive in time.', zh: '超时未收到则以 1 退出。' }),
-      wholeNumber('--timeout', timeoutMaxSeconds),
+      wholeNumber('--timeout', timeoutMaxSeconds, 1),
     );
   withAccount(command, context).action((options: ListenOptions) => listen(context, options));
 };

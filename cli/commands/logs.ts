@@ -12,11 +12,11 @@ import {
   withMerchant,
 } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+import { refusedFailure, usageFailure } from '../failure.ts';
 import { orderNumber } from '../order-number.ts';
 import { printable, printableLine } from '../printable.ts';
 import { readEvents } from '../server-events.ts';
-import { printRecord, timeText } from '../table.ts';
+import { padded, printRecord, realTime, realTimeText, timeText } from '../table.ts';
 
 interface LogOptions extends MerchantOptions {
   readonly follow?: boolean;
@@ -31,12 +31,12 @@ const limitMax = 200;
 
 function printItem(context: Context, item: RequestItem, isJson: boolean): void {
   if (isJson) {
-    context.printJson(item);
+    context.printJson({ ...item, clock: 'real' });
     return;
   }
   const isGood = item.code === '0';
   const columns = [
-    context.styled('dim', timeText(item.at_ms)),
+    context.styled('dim', timeText(item.at_ms).padEnd(timeWidth)),
     context.styled(isGood ? 'green' : 'red', printableLine(item.code).padEnd(7)),
     printableLine(item.method || item.path).padEnd(26),
     printableLine(item.merchant_order_no ?? item.trans_no ?? '').padEnd(24),
@@ -46,20 +46,40 @@ function printItem(context: Context, item: RequestItem, isJson: boolean): void {
   context.print(columns.join('  '));
 }
 
+/** A title in Chinese is wider than a time. */
+const timeWidth = 21;
+
+function printTitles(context: Context): void {
+  const { text } = context;
+  const columns = [
+    padded(realTime(context), timeWidth),
+    padded(text({ en: 'CODE', zh: '返回码' }), 7),
+    padded(text({ en: 'CALL', zh: '接口' }), 26),
+    padded(text({ en: 'ORDER', zh: '订单' }), 24),
+    padded('', 3) + padded(text({ en: 'TOOK', zh: '耗时' }), 6),
+    'PSN',
+  ];
+  context.print(context.styled('bold', columns.join('  ')));
+}
+
 /** One request with all that is kept of it. */
 async function showOne(context: Context, url: string, psn: string, isJson: boolean): Promise<void> {
-  const missing = {
-    en: `The request log has no request with psn ${psn}. Requests are kept for a few days only.`,
-    zh: `请求日志中没有 psn 为 ${psn} 的请求。日志仅保留若干天。`,
-  };
+  const missing = refusedFailure(
+    `The request log has no request with psn ${psn}. Requests are kept for a few days only.`,
+    `请求日志中没有 psn 为 ${psn} 的请求。日志仅保留若干天。`,
+  );
   const path = `requests/${encodeURIComponent(psn)}`;
   const detail = await askWorkbench<RequestDetail>(context, url, path, { missing });
   if (isJson) {
-    context.printJson(detail);
+    context.printJson({ ...detail, clock: 'real' });
     return;
   }
   const { headers, body, reply, redacted, string_to_sign: signed, diagnosis, at_ms: atMs, ...rest } = detail;
-  printRecord(context, { time: `${timeText(atMs)} UTC`, ...rest, ...(redacted.length > 0 && { redacted }) });
+  printRecord(context, {
+    time: realTimeText(context, atMs),
+    ...rest,
+    ...(redacted.length > 0 && { redacted }),
+  });
   const part = (title: { en: string; zh: string }, text: string) =>
     context.print(`\n${context.styled('bold', context.text(title))}\n${printable(text)}`);
   part(
@@ -93,13 +113,13 @@ async function follow(context: Context, url: string, query: string, isJson: bool
 }
 
 async function logs(context: Context, options: LogOptions): Promise<void> {
-  const url = gatewayUrl(options, context);
   const isJson = options.json === true;
   if (options.psn !== undefined && options.merchantNo !== undefined)
     throw usageFailure(
       'A psn names one request: leave --merchant-no out.',
       'psn 已指定一条请求，请去掉 --merchant-no。',
     );
+  const url = await gatewayUrl(options, context);
   if (options.psn !== undefined) return showOne(context, url, options.psn, isJson);
   const filter = {
     merchant_no: merchantOf(options, context),
@@ -108,6 +128,7 @@ async function logs(context: Context, options: LogOptions): Promise<void> {
     ...(options.order === undefined ? {} : orderNumber(options.order)),
   };
   const given = Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  if (!isJson) printTitles(context);
   if (options.follow === true)
     return follow(context, url, given.length === 0 ? '' : `?${new URLSearchParams(given)}`, isJson);
   const limit = String(options.limit ?? 20);
@@ -137,7 +158,7 @@ export const addLogs: AddCommand = (program, context) => {
     .option(
       '-n, --limit <number>',
       text({ en: 'How many. Default: 20.', zh: '条数，默认 20。' }),
-      wholeNumber('--limit', limitMax),
+      wholeNumber('--limit', limitMax, 1),
     )
     .option('--method <method>', text({ en: 'Only this call.', zh: '只看该接口。' }))
     .option(

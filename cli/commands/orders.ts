@@ -4,7 +4,7 @@ import { transStatuses } from '@tollgate/contract/trans-values';
 import type { DueItem, WorkbenchClock } from '@tollgate/contract/workbench/clock';
 import type { NotificationItem, ResendResult } from '@tollgate/contract/workbench/notifications';
 import type { OrderDetail, OrderNode, OrderPage } from '@tollgate/contract/workbench/orders';
-import type { Timeline } from '@tollgate/contract/workbench/timeline';
+import type { Timeline, TimelineItem } from '@tollgate/contract/workbench/timeline';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import { askWorkbench, gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +12,7 @@ import { refusedFailure, usageFailure } from '../failure.ts';
 import { notificationId, notificationsOf, transNoOf } from '../find-order.ts';
 import { noOrder } from '../order-number.ts';
 import { printableLine } from '../printable.ts';
-import { printRecord, printTable, timeText } from '../table.ts';
+import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../table.ts';
 
 interface OrdersOptions extends MerchantOptions {
   readonly limit?: number;
@@ -34,7 +34,6 @@ function statusText(context: Context, status: number): string {
 }
 
 async function orders(context: Context, options: OrdersOptions): Promise<void> {
-  const url = gatewayUrl(options, context);
   const { state, amount, currency } = options;
   if (state !== undefined && !Object.hasOwn(transStatuses, state))
     throw usageFailure(
@@ -48,15 +47,16 @@ async function orders(context: Context, options: OrdersOptions): Promise<void> {
     amount,
     currency,
   };
+  const url = await gatewayUrl(options, context);
   const page = await askWorkbench<OrderPage>(context, url, 'orders', { query });
   if (options.json === true) {
-    for (const item of page.items) context.printJson(item);
+    for (const item of page.items) context.printJson({ ...item, clock: 'sandbox' });
     return;
   }
   const { text } = context;
   printTable(context, [
     [
-      text({ en: 'TIME (UTC)', zh: '时间（UTC）' }),
+      sandboxTime(context),
       'merchant_order_no',
       text({ en: 'STATUS', zh: '状态' }),
       text({ en: 'AMOUNT', zh: '金额' }),
@@ -81,6 +81,14 @@ const notificationText = (item: NotificationItem, context: Context) =>
     .map(printableLine)
     .join('  ');
 
+/** What the receiver of a forged notification answered: one that says success believed it. */
+function replyText({ kind, detail = {} }: TimelineItem, { text }: Context): string {
+  const { http_status: status, msg } = detail;
+  if (kind !== 'fault' || status === undefined) return '';
+  const reply = `${status} ${msg ?? ''}`.trim();
+  return text({ en: `, reply: ${reply}`, zh: `，应答：${reply}` });
+}
+
 function printTree(context: Context, node: OrderNode, depth: number): void {
   const amount = `${node.trans_amount} ${node.price_currency}`;
   const columns = [node.kind, statusText(context, node.trans_status), amount, node.trans_no];
@@ -89,7 +97,7 @@ function printTree(context: Context, node: OrderNode, depth: number): void {
 }
 
 async function show(context: Context, order: string, options: MerchantOptions): Promise<void> {
-  const url = gatewayUrl(options, context);
+  const url = await gatewayUrl(options, context);
   const transNo = await transNoOf(context, url, order, merchantOf(options, context));
   const missing = noOrder(order);
   const [detail, timeline, notifications] = await Promise.all([
@@ -98,7 +106,7 @@ async function show(context: Context, order: string, options: MerchantOptions): 
     notificationsOf(context, url, transNo),
   ]);
   if (options.json === true) {
-    context.printJson({ order: detail, timeline: timeline.items, notifications });
+    context.printJson({ order: detail, timeline: timeline.items, notifications, clock: 'sandbox' });
     return;
   }
   const {
@@ -113,9 +121,9 @@ async function show(context: Context, order: string, options: MerchantOptions): 
   const title = (en: string, zh: string) =>
     context.print(`\n${context.styled('bold', context.text({ en, zh }))}`);
   printRecord(context, {
-    created: `${timeText(createdMs)} UTC`,
-    ...(endedMs !== undefined && { ended: `${timeText(endedMs)} UTC` }),
-    ...(expiresMs !== undefined && { expires: `${timeText(expiresMs)} UTC` }),
+    created: sandboxTimeText(context, createdMs),
+    ...(endedMs !== undefined && { ended: sandboxTimeText(context, endedMs) }),
+    ...(expiresMs !== undefined && { expires: sandboxTimeText(context, expiresMs) }),
     ...rest,
     trans_status: statusText(context, rest.trans_status),
     ...money,
@@ -125,10 +133,10 @@ async function show(context: Context, order: string, options: MerchantOptions): 
     title('Transactions', '关联交易');
     printTree(context, tree, 0);
   }
-  title('Timeline', '时间线');
+  title('Timeline (sandbox time, UTC)', '时间线（沙箱时间，UTC）');
   const tones = { neutral: 'reset', success: 'green', warning: 'yellow', danger: 'red' } as const;
   for (const item of timeline.items) {
-    const said = printableLine(context.text(item.title));
+    const said = printableLine(`${context.text(item.title)}${replyText(item, context)}`);
     context.print(
       `${context.styled('dim', timeText(item.at_ms))}  ${context.styled(tones[item.tone], said)}`,
     );
@@ -138,19 +146,22 @@ async function show(context: Context, order: string, options: MerchantOptions): 
 }
 
 async function resend(context: Context, id: string | undefined, options: ResendOptions): Promise<void> {
-  const url = gatewayUrl(options, context);
   if (id !== undefined && options.merchantNo !== undefined)
     throw usageFailure(
       'An ID names one notification of one merchant: leave --merchant-no out.',
       '通知 id 已对应唯一的商户，请去掉 --merchant-no。',
     );
-  const found = await notificationId(context, url, id, options.order, merchantOf(options, context));
+  const url = await gatewayUrl(options, context);
+  const found = await notificationId(context, url, {
+    ...{ id, order: options.order, merchantNo: merchantOf(options, context) },
+    isElsewhere: options.to !== undefined,
+  });
   const body = options.to === undefined ? {} : { url: options.to };
   const path = `notifications/${encodeURIComponent(found)}/resend`;
-  const missing = {
-    en: `There is no notification ${found}. tollgate show NUMBER lists those of an order.`,
-    zh: `没有通知 ${found}。tollgate show 订单号 列出该订单的通知。`,
-  };
+  const missing = refusedFailure(
+    `There is no notification ${found}. tollgate show NUMBER lists those of an order.`,
+    `没有通知 ${found}。tollgate show 订单号 列出该订单的通知。`,
+  );
   const result = await askWorkbench<ResendResult>(context, url, path, { body, missing });
   const { attempt } = result;
   const { problem } = attempt;
@@ -178,11 +189,13 @@ const dueText = (context: Context, item: DueItem) => [
 
 async function due(context: Context, options: MerchantOptions): Promise<void> {
   const query = { merchant_no: merchantOf(options, context) };
-  const clock = await askWorkbench<WorkbenchClock>(context, gatewayUrl(options, context), 'clock', { query });
+  const clock = await askWorkbench<WorkbenchClock>(context, await gatewayUrl(options, context), 'clock', {
+    query,
+  });
   if (options.json === true) {
     // Which other merchants have clocks is the page's to offer.
     const { own_clocks: _, ...shown } = clock;
-    context.printJson(shown);
+    context.printJson({ ...shown, clock: 'sandbox' });
     return;
   }
   const { text } = context;
@@ -190,8 +203,8 @@ async function due(context: Context, options: MerchantOptions): Promise<void> {
   const ahead = Math.round(clock.is_ahead_ms / 1000);
   context.print(
     text({
-      en: `The clock shows ${now} UTC, ${ahead} s ahead.`,
-      zh: `当前时间 ${now} UTC，已拨快 ${ahead} 秒。`,
+      en: `The sandbox's clock shows ${now} UTC, ${ahead} s ahead of real time.`,
+      zh: `沙箱时钟为 ${now} UTC，比实际时间快 ${ahead} 秒。`,
     }),
   );
   if (clock.due.length === 0) {
@@ -200,7 +213,7 @@ async function due(context: Context, options: MerchantOptions): Promise<void> {
   }
   printTable(context, [
     [
-      text({ en: 'TIME (UTC)', zh: '时间（UTC）' }),
+      sandboxTime(context),
       text({ en: 'WHAT HAPPENS', zh: '事项' }),
       text({ en: 'ORDER', zh: '订单' }),
       'trans_no',
@@ -219,7 +232,7 @@ export const addOrders: AddCommand = (program, context) => {
     .option(
       '-n, --limit <number>',
       text({ en: 'How many. Default: 20.', zh: '条数，默认 20。' }),
-      wholeNumber('--limit', limitMax),
+      wholeNumber('--limit', limitMax, 1),
     )
     .option(
       '--state <state>',

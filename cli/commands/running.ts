@@ -1,60 +1,42 @@
-/** `stop` and `status`: the gateway that runs on a data folder. */
+/** `status`, `ps` and `stop`: the gateways that run. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Command } from 'commander';
+import { dataFolder } from '@tollgate/sdk/sandbox-files';
 import type { AddCommand } from '../command-line.ts';
 import {
   fetchGateway,
   type GatewayOptions,
+  gatewayOnFolder,
   gatewayUrl,
   readReply,
   withGateway,
   withJson,
 } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { dataFolder } from '../data-folder.ts';
-import { gatewayFailure, refusedFailure } from '../failure.ts';
-import { loadFolder } from '../programs.ts';
-import { printRecord } from '../table.ts';
+import { gatewayFailure, refusedFailure, usageFailure } from '../failure.ts';
+import { loadFolder, loadRunning, type RunningGateway } from '../programs.ts';
+import { printRecord, printTable, realTime, timeText } from '../table.ts';
 
-interface FolderOptions {
-  readonly data?: string;
-  readonly json?: boolean;
+interface StopOptions extends GatewayOptions {
+  readonly all?: boolean;
 }
 
 /** Calls in progress are finished first, and a gateway in production drains before that. */
 const stopMaxMs = 60_000;
 const lookAgainMs = 50;
 
-const folderOf = ({ data }: FolderOptions, { environment }: Context) =>
-  dataFolder(data === undefined ? environment : { DATA_DIR: data });
+const running = async ({ environment }: Context) => (await loadRunning()).runningGateways(environment);
 
-function withData(command: Command, { text }: Context): Command {
-  return command.option(
-    '--data <folder>',
-    text({
-      en: `Data folder of the gateway. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
-      zh: `网关的数据目录。默认 DATA_DIR 或 ${dataFolder({ HOME: '~' })}。`,
-    }),
-  );
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
-const noneToStop = (folder: string) =>
-  gatewayFailure(
-    `No gateway runs on ${folder}. Name another data folder with --data; end a gateway in memory with kill and its process ID.`,
-    `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录；仅在内存中运行的网关请用 kill 加进程号结束。`,
-  );
-
-const noneToShow = (folder: string) =>
-  gatewayFailure(
-    `No gateway runs on ${folder}. Start one with "tollgate start", name another data folder with --data, or its address with --url.`,
-    `${folder} 上没有正在运行的网关。请用 tollgate start 启动，或用 --data 指定其他数据目录，或用 --url 指定地址。`,
-  );
-
-async function stop(context: Context, options: FolderOptions): Promise<void> {
-  const folder = folderOf(options, context);
-  const { gatewayProcess } = await loadFolder();
-  const pid = await gatewayProcess(folder);
-  if (pid === undefined) throw noneToStop(folder);
+/** @param isThere whether that process is still the gateway */
+async function stopProcess(context: Context, pid: number, isThere: () => Promise<boolean>): Promise<void> {
   try {
     process.kill(pid, 'SIGTERM');
   } catch (fault) {
@@ -66,40 +48,122 @@ async function stop(context: Context, options: FolderOptions): Promise<void> {
       );
   }
   const untilMs = performance.now() + stopMaxMs;
-  while ((await gatewayProcess(folder)) === pid) {
+  while (await isThere()) {
     if (performance.now() > untilMs)
-      throw refusedFailure(
-        `The gateway (process ${pid}) did not stop within ${stopMaxMs / 1_000} s.`,
-        `网关（进程 ${pid}）在 ${stopMaxMs / 1_000} 秒内未停止。`,
+      throw gatewayFailure(
+        `The gateway (process ${pid}) has not stopped yet after ${stopMaxMs / 1_000} s.`,
+        `${stopMaxMs / 1_000} 秒后网关（进程 ${pid}）仍未停止。`,
       );
     await delay(lookAgainMs, undefined, { signal: context.signal });
   }
-  if (options.json === true) context.printJson({ event: 'stopped', pid, data_dir: folder });
-  else
-    context.print(
-      context.text({ en: `The gateway (process ${pid}) has stopped.`, zh: `网关（进程 ${pid}）已停止。` }),
-    );
 }
 
-async function status(context: Context, options: FolderOptions & GatewayOptions): Promise<void> {
-  const { data } = options;
-  const environment =
-    data === undefined
-      ? context.environment
-      : { ...context.environment, DATA_DIR: data, TOLLGATE_URL: undefined };
+function sayStopped(context: Context, isJson: boolean, gateway: Partial<RunningGateway>): void {
+  const { pid, url, data_dir } = gateway;
+  if (isJson) context.printJson({ event: 'stopped', pid, url, data_dir });
+  else {
+    const where = url === undefined ? '' : ` ${url}`;
+    context.print(
+      context.text({
+        en: `The gateway${where} (process ${pid}) has stopped.`,
+        zh: `网关${where}（进程 ${pid}）已停止。`,
+      }),
+    );
+  }
+}
+
+async function stopRecorded(context: Context, gateway: RunningGateway, isJson: boolean): Promise<void> {
+  await stopProcess(context, gateway.pid, async () => isAlive(gateway.pid));
+  sayStopped(context, isJson, gateway);
+}
+
+/** Those that end with their command are left to it: another job on this computer may need them. */
+async function stopAll(context: Context, isJson: boolean): Promise<void> {
+  const mine = (await running(context)).filter(({ ends_with_pid: parent }) => parent === undefined);
+  if (mine.length === 0 && !isJson)
+    context.print(context.text({ en: 'No gateway of yours runs.', zh: '没有您启动的网关在运行。' }));
+  const ended = await Promise.allSettled(mine.map((gateway) => stopRecorded(context, gateway, isJson)));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** The same host under another name is the same gateway: the port names it on this computer. */
+async function stopAt(context: Context, address: string, isJson: boolean): Promise<void> {
+  const url = address.replace(/\/+$/, '');
+  const found = (await running(context)).find((gateway) => gateway.url === url);
+  if (found !== undefined) return stopRecorded(context, found, isJson);
+  throw gatewayFailure(
+    `You have started no gateway at ${url} that still runs. tollgate ps lists yours.`,
+    `${url} 上没有您启动且仍在运行的网关。tollgate ps 列出您的网关。`,
+  );
+}
+
+async function stopOnFolder(context: Context, isJson: boolean): Promise<void> {
+  const folder = dataFolder(context.environment);
+  const { gatewayProcess } = await loadFolder();
+  const found = await gatewayOnFolder(context);
+  const pid = (await gatewayProcess(folder)) ?? found?.pid;
+  if (pid === undefined)
+    throw gatewayFailure(
+      `No gateway runs on ${folder}. Name another data folder with --data, or the address with --url; tollgate ps lists yours.`,
+      `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录，或用 --url 指定地址；tollgate ps 列出您的网关。`,
+    );
+  await stopProcess(context, pid, async () => isAlive(pid));
+  sayStopped(context, isJson, { pid, data_dir: folder });
+}
+
+async function stop(context: Context, options: StopOptions): Promise<void> {
+  const { url, all, data } = options;
+  const isJson = options.json === true;
+  if (all === true && (url !== undefined || data !== undefined))
+    throw usageFailure(
+      'Use --all alone, without --url and --data.',
+      '--all 不能与 --url 或 --data 同时使用。',
+    );
+  if (all === true) return stopAll(context, isJson);
+  const address = url ?? context.environment['TOLLGATE_URL'];
+  return address ? stopAt(context, address, isJson) : stopOnFolder(context, isJson);
+}
+
+async function list(context: Context, isJson: boolean): Promise<void> {
+  const all = await running(context);
+  if (isJson) {
+    for (const gateway of all) context.printJson(gateway);
+    return;
+  }
+  const { text, print } = context;
+  if (all.length === 0) {
+    print(text({ en: 'No gateway of yours runs.', zh: '没有您启动的网关在运行。' }));
+    return;
+  }
+  const memory = text({ en: 'in memory', zh: '仅在内存中' });
+  printTable(context, [
+    ['URL', 'PID', realTime(context, { en: 'STARTED', zh: '启动时间' }), text({ en: 'DATA', zh: '数据' })],
+    ...all.map(({ url, pid, started_ms: startedMs, data_dir: dataDir, ends_with_pid: parent }) => [
+      url,
+      String(pid),
+      timeText(startedMs),
+      (dataDir ?? memory) +
+        (parent === undefined
+          ? ''
+          : text({ en: `, ends with process ${parent}`, zh: `，随进程 ${parent} 结束` })),
+    ]),
+  ]);
+}
+
+async function status(context: Context, options: GatewayOptions): Promise<void> {
+  const { environment } = context;
   const isNamed = options.url !== undefined || environment['TOLLGATE_URL'] !== undefined;
-  const folder = dataFolder(environment);
+  const url = await gatewayUrl(options, context);
   // A gateway that is named by its address may be on another machine.
-  const pid = isNamed ? undefined : await (await loadFolder()).gatewayProcess(folder);
-  if (!isNamed && pid === undefined) throw noneToShow(folder);
-  const url = gatewayUrl(options, { ...context, environment });
+  const pid = isNamed ? undefined : (await gatewayOnFolder(context))?.pid;
   const health = await readReply(url, await fetchGateway(context, url, '/health'));
   if (typeof health['ready'] !== 'boolean')
     throw gatewayFailure(
       `The server at ${url} is not a Tollgate gateway: its reply to /health does not say whether it is ready.`,
       `${url} 上的服务不是 Tollgate 网关：其 /health 应答未说明是否就绪。`,
     );
-  const found = { url, ...(pid === undefined ? {} : { pid, data_dir: folder }), ...health };
+  const found = { url, ...(pid === undefined ? {} : { pid, data_dir: dataFolder(environment) }), ...health };
   if (options.json === true) context.printJson(found);
   else printRecord(context, found);
   if (!health['ready'])
@@ -111,18 +175,33 @@ async function status(context: Context, options: FolderOptions & GatewayOptions)
 
 export const addRunning: AddCommand = (program, context) => {
   const { text } = context;
-  const ending = program
-    .command('stop')
-    .description(
-      text({ en: 'Stop the gateway that runs on a data folder.', zh: '停止在某个数据目录上运行的网关。' }),
-    );
-  withJson(withData(ending, context), context).action((options: FolderOptions) => stop(context, options));
   const looking = program
     .command('status')
     .description(
       text({ en: 'Show where the gateway runs, and its health.', zh: '查看网关的运行地址与健康状态。' }),
     );
-  withGateway(withData(looking, context), context).action((options: FolderOptions & GatewayOptions) =>
-    status(context, options),
+  withGateway(looking, context).action((options: GatewayOptions) => status(context, options));
+  const listing = program.command('ps').description(
+    text({
+      en: 'List the sandboxes that you have started on this computer and that still run.',
+      zh: '列出您在本机启动且仍在运行的沙箱。',
+    }),
   );
+  withJson(listing, context).action((options: GatewayOptions) => list(context, options.json === true));
+  const ending = program
+    .command('stop')
+    .description(
+      text({
+        en: 'Stop the gateway that is named, or that runs on the data folder.',
+        zh: '停止所指定的网关，或在数据目录上运行的网关。',
+      }),
+    )
+    .option(
+      '--all',
+      text({
+        en: 'Stop all that ps lists, except those that end with their command.',
+        zh: '停止 ps 列出的全部网关，随命令结束的除外。',
+      }),
+    );
+  withGateway(ending, context).action((options: StopOptions) => stop(context, options));
 };

@@ -1,13 +1,15 @@
 /** `sandbox create` and `sandbox remove`: merchants for tests, each with its own keys and its own clock. */
+import type { WorkbenchClock } from '@tollgate/contract/workbench/clock';
+import { keptSandboxes, type SandboxMerchant } from '@tollgate/sdk/sandbox-files';
 import type { AddCommand } from '../command-line.ts';
-import { type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
+import { askWorkbench, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { usageFailure } from '../failure.ts';
 import { readKey } from '../key-file.ts';
 import { printable } from '../printable.ts';
-import { keepSandbox, type SandboxMerchant } from '../sandbox/key-files.ts';
+import { keepSandbox } from '../sandbox/key-files.ts';
 import { type MerchantWish, makeSandbox, removeSandbox } from '../sandbox/merchants.ts';
-import { printRecord } from '../table.ts';
+import { printRecord, printTable } from '../table.ts';
 
 interface CreateOptions extends GatewayOptions {
   readonly name?: string;
@@ -45,7 +47,11 @@ async function create(context: Context, options: CreateOptions): Promise<void> {
       '--save is for a key pair that the sandbox makes: use it without --basic and --public-key.',
       '--save 用于保存沙箱生成的密钥对，不能与 --basic 或 --public-key 同时使用。',
     );
-  const made = await makeSandbox<SandboxMerchant>(context, gatewayUrl(options, context), wishOf(options));
+  const made = await makeSandbox<SandboxMerchant>(
+    context,
+    await gatewayUrl(options, context),
+    wishOf(options),
+  );
   const { app_private_key_pem: privateKeyPem } = made;
   const isSaved = options.save === true && privateKeyPem !== undefined;
   const files = isSaved
@@ -70,9 +76,55 @@ async function create(context: Context, options: CreateOptions): Promise<void> {
 }
 
 async function remove(context: Context, merchantNo: string, options: GatewayOptions): Promise<void> {
-  const removed = await removeSandbox(context, gatewayUrl(options, context), merchantNo);
+  const removed = await removeSandbox(context, await gatewayUrl(options, context), merchantNo);
   if (options.json === true) context.printJson(removed);
   else printRecord(context, { ...removed });
+}
+
+/** Of what GET /workbench/api/clock lists. */
+const listedMax = 100;
+
+/** Those whose keys are saved on this computer, and whether the gateway still has them. */
+async function list(context: Context, options: GatewayOptions): Promise<void> {
+  const saved = keptSandboxes(context.environment);
+  const url = await gatewayUrl(options, context);
+  const { own_clocks: there = [] } = await askWorkbench<WorkbenchClock>(context, url, 'clock');
+  const names = new Map(there.map(({ merchant_no: number, name }) => [number, name]));
+  const numbers = [...new Set([...names.keys(), ...saved.map(({ merchant_no: number }) => number)])];
+  const rows = numbers.map((number) => ({
+    merchant_no: number,
+    name: names.get(number),
+    app_id: saved.find((one) => one.merchant_no === number)?.app_id,
+    is_saved: saved.some((one) => one.merchant_no === number),
+    // The gateway lists no more than so many.
+    is_there: names.has(number) || (there.length < listedMax ? false : undefined),
+  }));
+  if (options.json === true) {
+    for (const row of rows) context.printJson(row);
+    return;
+  }
+  const { text } = context;
+  if (rows.length === 0) {
+    context.print(text({ en: 'There is no merchant for tests.', zh: '没有测试商户。' }));
+    return;
+  }
+  const [yes, no] = [text({ en: 'yes', zh: '是' }), text({ en: 'no', zh: '否' })];
+  printTable(context, [
+    [
+      'merchant_no',
+      text({ en: 'NAME', zh: '名称' }),
+      text({ en: 'KEYS SAVED HERE', zh: '密钥已保存在本机' }),
+      text({ en: 'ON THE GATEWAY', zh: '网关上存在' }),
+      'app_id',
+    ],
+    ...rows.map((row) => [
+      row.merchant_no,
+      row.name ?? '',
+      row.is_saved ? yes : no,
+      row.is_there === undefined ? '' : row.is_there ? yes : no,
+      row.app_id ?? '',
+    ]),
+  ]);
 }
 
 export const addSandboxMerchants: AddCommand = (program, context) => {
@@ -111,6 +163,13 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
       }),
     );
   withGateway(createCommand, context).action((options: CreateOptions) => create(context, options));
+  const listCommand = group.command('list').description(
+    text({
+      en: 'List the merchants for tests, at most 100: those of the gateway, and those whose keys are saved here.',
+      zh: '列出测试商户（最多 100 个）：网关上的商户，以及密钥保存在本机的商户。',
+    }),
+  );
+  withGateway(listCommand, context).action((options: GatewayOptions) => list(context, options));
   const removeCommand = group
     .command('remove')
     .description(

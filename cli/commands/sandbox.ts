@@ -6,7 +6,7 @@ import { askSandbox, gatewayUrl, type MerchantOptions, merchantOf, withMerchant 
 import type { Context } from '../context.ts';
 import { refusedFailure } from '../failure.ts';
 import { noOrder } from '../order-number.ts';
-import { advanceClock, type Paid, payerRequest } from '../sandbox/acts.ts';
+import { advanceClock, durationMs, type Paid, payerRequest } from '../sandbox/acts.ts';
 import { hasOwnClock } from '../sandbox/key-files.ts';
 import { printRecord } from '../table.ts';
 
@@ -36,19 +36,23 @@ async function advance(
   duration: string | undefined,
   options: MerchantOptions,
 ): Promise<void> {
-  const url = gatewayUrl(options, context);
+  const byMs = duration === undefined ? undefined : durationMs(duration);
+  const url = await gatewayUrl(options, context);
   const named = merchantOf(options, context);
   // The environment's is for every command: where it has no clock of its own, the sandbox's is meant.
   const isMeant = options.merchantNo !== undefined || hasOwnClock(named ?? '');
-  const clock = await advanceClock(context, url, duration, isMeant ? named : undefined);
+  const clock = await advanceClock(context, url, byMs, isMeant ? named : undefined);
   if (options.json === true) {
-    context.printJson(clock);
+    context.printJson({ ...clock, clock: 'sandbox' });
     return;
   }
   const { fired, ...rest } = clock;
   printRecord(context, {
-    now: `${rest.now} UTC`,
-    ahead: `${Math.round(rest.offset_ms / 1000)} s`,
+    now: context.text({ en: `${rest.now} UTC (sandbox time)`, zh: `${rest.now} UTC（沙箱时间）` }),
+    ahead: context.text({
+      en: `${Math.round(rest.offset_ms / 1000)} s ahead of real time`,
+      zh: `比实际时间快 ${Math.round(rest.offset_ms / 1000)} 秒`,
+    }),
     ...(fired === undefined ? {} : { orders: fired.orders, notifications: fired.notifications }),
   });
 }

@@ -1,11 +1,11 @@
 /** `sign`, `verify` and `explain`: signatures of bodies in files, without a gateway. */
 import { sign as signBytes } from 'node:crypto';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
+import { keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import type { Command } from 'commander';
 import type { AddCommand } from '../command-line.ts';
-import { withJson } from '../connection.ts';
+import { withData, withJson } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { keptDemoMerchant } from '../data-folder.ts';
 import { diagnosisOf, fieldProblem, isUnsigned } from '../diagnosis.ts';
 import { refusedFailure, usageFailure } from '../failure.ts';
 import { readFileOrInput, readKey } from '../key-file.ts';
@@ -18,21 +18,19 @@ interface SigningOptions {
   readonly json?: boolean;
 }
 
-/** Adds the file, `--key` and `--json`. */
+/** Adds the file, `--key`, `--data` and `--json`. */
 function withBody(command: Command, context: Context, key: string): Command {
   const { text } = context;
-  return withJson(
-    command
-      .argument(
-        '[file]',
-        text({
-          en: 'Body in JSON or form encoding. Default, or with -: standard input.',
-          zh: 'JSON 或表单格式的报文；省略或为 - 时从标准输入读取。',
-        }),
-      )
-      .option('--key <file>', key),
-    context,
-  );
+  const option = command
+    .argument(
+      '[file]',
+      text({
+        en: 'Body in JSON or form encoding. Default, or with -: standard input.',
+        zh: 'JSON 或表单格式的报文；省略或为 - 时从标准输入读取。',
+      }),
+    )
+    .option('--key <file>', key);
+  return withJson(withData(option, context), context);
 }
 
 /** The public key of whoever signs such a body: of the option, else of the demo merchant's file. */
@@ -86,7 +84,14 @@ async function verify(context: Context, file: string | undefined, options: Signi
   if (!isValid) throw notValid();
 }
 
-/** The two texts at their first difference, one below the other. */
+/** Characters are counted from 1, as in every sentence. */
+const shownDiagnosis = (context: Context, { position, text, ...diagnosis }: Diagnosis) => ({
+  ...diagnosis,
+  text: context.text(text),
+  ...(position === undefined ? {} : { character: position + 1 }),
+});
+
+/** The two texts at their first difference, one below the other, with escapes for what is not seen. */
 function printDifference(context: Context, { expectedAt, signedAt, position }: Diagnosis): void {
   if (expectedAt === undefined || signedAt === undefined || position === undefined) return;
   context.print('');
@@ -94,8 +99,8 @@ function printDifference(context: Context, { expectedAt, signedAt, position }: D
     [context.text({
       en: `expected, from character ${position + 1}`,
       zh: `应签（自第 ${position + 1} 个字符）`,
-    })]: expectedAt,
-    [context.text({ en: 'signed', zh: '实签' })]: signedAt,
+    })]: JSON.stringify(expectedAt),
+    [context.text({ en: 'signed', zh: '实签' })]: JSON.stringify(signedAt),
   });
 }
 
@@ -112,7 +117,7 @@ async function explain(context: Context, file: string | undefined, options: Sign
       ...(body.call !== undefined && { method: body.call.method }),
       string_to_sign: body.stringToSign,
       ...(hasNone ? {} : { valid: diagnosis === undefined }),
-      ...(diagnosis !== undefined && { diagnosis: { ...diagnosis, text: context.text(diagnosis.text) } }),
+      ...(diagnosis !== undefined && { diagnosis: shownDiagnosis(context, diagnosis) }),
       ...(problem !== undefined && { problem }),
     });
   } else {

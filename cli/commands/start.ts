@@ -1,11 +1,12 @@
 /** `start`: the gateway in this process, or in one of its own that goes on when the command ends. */
 import { spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { existsSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
+import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import type { Context } from '../context.ts';
-import { dataFolder, keptDemoMerchant } from '../data-folder.ts';
+import { endsWithVariable } from '../ephemeral-gateway.ts';
 import { Failure, refusedFailure, usageFailure } from '../failure.ts';
 import { loadFolder, loadProgram } from '../programs.ts';
 import { padded } from '../table.ts';
@@ -33,6 +34,7 @@ interface GatewayProgram {
         readonly commandForPort: (port: number) => string;
         readonly nameOf: (variable: string) => string;
       };
+      readonly endsWithPid?: number;
     },
   ): Promise<void>;
 }
@@ -77,6 +79,12 @@ export function settingsOf(options: StartOptions, environment: NodeJS.ProcessEnv
 
 const stopCommand = ({ data }: StartOptions) => `tollgate stop${data === undefined ? '' : ` --data ${data}`}`;
 
+/** What the other commands need to find this gateway. */
+function naming({ url, dataDir }: Started, { data }: StartOptions): { variable: string; option: string } {
+  if (dataDir === undefined) return { variable: `TOLLGATE_URL=${url} `, option: ` --url ${url}` };
+  return { variable: '', option: data === undefined ? '' : ` --data ${data}` };
+}
+
 function present(context: Context, started: Started, pid: number, options: StartOptions): void {
   const { url, dataDir, metricsUrl, demo } = started;
   if (options.json === true) {
@@ -100,13 +108,14 @@ function present(context: Context, started: Started, pid: number, options: Start
     line({ en: 'Terminal', zh: '终端' }, demo.terminalUrl);
     line({ en: 'Merchant', zh: '商户' }, `${demo.merchantNo}  app_id ${demo.appId}`);
     line({ en: 'Data', zh: '数据' }, dataDir ?? text({ en: 'in memory', zh: '仅在内存中' }));
-    const port = new URL(url).port;
-    const where = port === '8080' ? '' : `TOLLGATE_URL=${url} `;
-    line({ en: 'First payment', zh: '第一笔支付' }, `${where}tollgate trigger payment.completed`);
+    const { variable, option } = naming(started, options);
+    line(
+      { en: 'First payment', zh: '第一笔支付' },
+      `${variable}tollgate trigger payment.completed${variable === '' ? option : ''}`,
+    );
   }
-  if (options.detach === true) {
-    line({ en: 'Stop', zh: '停止' }, dataDir === undefined ? `kill ${pid}` : stopCommand(options));
-  }
+  if (options.detach === true)
+    line({ en: 'Stop', zh: '停止' }, `tollgate stop${naming(started, options).option}`);
   if (metricsUrl !== undefined) context.print(`metrics ${metricsUrl}`);
   context.print(`ready ${url}`);
 }
@@ -135,6 +144,9 @@ async function startHere(context: Context, options: StartOptions): Promise<void>
     else send(message, undefined, undefined, () => then());
   };
   const { runGateway } = (await loadProgram('start')) as GatewayProgram;
+  const endsWith = context.environment[endsWithVariable];
+  // The command that needs this gateway holds the other end: it closes with that process, however that ended.
+  if (endsWith !== undefined) process.stdin.on('close', () => process.kill(process.pid, 'SIGTERM')).resume();
   await new Promise<void>((resolve, reject) => {
     runGateway(settings, {
       onReady(started) {
@@ -150,6 +162,7 @@ async function startHere(context: Context, options: StartOptions): Promise<void>
         commandForPort: (port) => `tollgate start --port ${port}`,
         nameOf: (variable) => optionNames[variable] ?? variable,
       },
+      ...(endsWith === undefined ? {} : { endsWithPid: Number(endsWith) }),
     }).catch((fault) => {
       if (!(fault instanceof Stopped)) reject(fault);
     });
@@ -173,10 +186,21 @@ async function openLog(folder: string): Promise<number> {
   }
 }
 
+/** The folder of a start that has said why it failed, with a log that says no more. */
+function removeUnused(folder: string): void {
+  rmSync(join(folder, 'gateway.log'), { force: true });
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It has something in it.
+  }
+}
+
 /** A gateway in a process of its own; resolves when it takes calls. */
 async function startDetached(context: Context, options: StartOptions): Promise<void> {
   const settings = settingsOf(options, context.environment);
   const folder = settings['DATA_DIR'] ?? '';
+  const isNew = !existsSync(folder);
   const log = options.ephemeral === true ? 'ignore' : await openLog(folder);
   const own = process.argv[1] ?? '';
   const child = spawn(process.execPath, [...process.execArgv, own, 'start'], {
@@ -186,8 +210,12 @@ async function startDetached(context: Context, options: StartOptions): Promise<v
   });
   const stopChild = () => void child.kill('SIGTERM');
   context.signal.addEventListener('abort', stopChild, { once: true });
+  let hasReported = false;
   const report = await new Promise<Report>((resolve) => {
-    child.once('message', (message) => resolve(message as Report));
+    child.once('message', (message) => {
+      hasReported = true;
+      resolve(message as Report);
+    });
     const fail = (text: Text) => resolve({ failure: { text, exitCode: 1 } });
     child.once('error', ({ message }) => fail({ en: message, zh: message }));
     child.once('exit', (code) =>
@@ -198,7 +226,10 @@ async function startDetached(context: Context, options: StartOptions): Promise<v
     );
   });
   context.signal.removeEventListener('abort', stopChild);
-  if ('failure' in report) throw new Failure(report.failure.exitCode, report.failure.text);
+  if ('failure' in report) {
+    if (isNew && hasReported && options.ephemeral !== true) removeUnused(folder);
+    throw new Failure(report.failure.exitCode, report.failure.text);
+  }
   child.removeAllListeners();
   if (child.connected) child.disconnect();
   child.unref();
@@ -254,8 +285,8 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
     .addHelpText(
       'after',
       `\n${text({
-        en: 'All other settings, such as DATABASE_URL, are environment variables: see docs/operating.md of the project.',
-        zh: '其他设置（例如 DATABASE_URL）通过环境变量提供，见项目的 docs/operating.md。',
+        en: 'All other settings, such as DATABASE_URL, are environment variables: see docs/operating.md, which is also in the installed package.',
+        zh: '其他设置（例如 DATABASE_URL）通过环境变量提供，见 docs/operating.md，安装包中也有该文件。',
       })}`,
     )
     .action(async (options: StartOptions) => {

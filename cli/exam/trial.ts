@@ -151,8 +151,8 @@ export class Trial implements Ends {
   get evidence(): readonly Evidence[] {
     const last = this.#log.slice(-shownExchanges);
     const forged = this.#log.findLast(({ isForged }) => isForged === true);
-    const shown = forged === undefined || last.includes(forged) ? last : [forged, ...last];
-    return shown.map(({ evidence }) => evidence);
+    const isShown = forged === undefined || last.includes(forged);
+    return (isShown ? last : [forged, ...last]).map(({ evidence }) => evidence);
   }
 
   /** Milliseconds as the shop counts them while it waits. */
@@ -171,8 +171,6 @@ export class Trial implements Ends {
     this.#isOver = true;
     await this.#clock.stop();
   }
-
-  // The shop's acts
 
   async #act(fields: object): Promise<Started> {
     const speed = this.#offeredSpeed;

@@ -60,7 +60,7 @@ const folderIn = (language: Language) => (language === 'zh' ? 'zh/' : '');
 /** @param folder of a built site; without one, the command's own */
 export function createDocumentation(
   context: Context,
-  url: () => string,
+  url: () => Promise<string>,
   folder: string = ownFolder,
 ): Documentation {
   const searches = new Map<Language, Promise<{ readonly search: Search; readonly index: Index }>>();
@@ -70,7 +70,7 @@ export function createDocumentation(
     try {
       return await readFile(join(folder, file), 'utf8');
     } catch {
-      const response = await fetchGateway(context, url(), `/docs/${file}`, { accept: '*/*' });
+      const response = await fetchGateway(context, await url(), `/docs/${file}`, { accept: '*/*' });
       return response.ok ? response.text() : undefined;
     }
   }

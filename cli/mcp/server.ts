@@ -12,14 +12,16 @@ const instructions: Text = {
   en: [
     'Tollgate is a payment gateway with a sandbox; these tools integrate an app with it.',
     'Read MerchantServer with read_docs, make a merchant with create_sandbox, look calls up with describe_call, and send',
-    'them with call. pay_order is the payer, list_notifications shows what the gateway has sent to your server, explain',
-    'verifies a body and says why a request was refused. A gateway must run: "tollgate start --detach" starts one.',
+    'them with call. pay_order is the payer, trigger brings an order to any result, show_order has its timeline,',
+    'list_notifications shows what the gateway has sent to your server, explain verifies a body and says why a request',
+    'was refused, add_fault makes something go wrong, exam grades your server. A gateway must run: "tollgate start --detach" starts one.',
     'Card numbers and private keys are never shown: name test cards, and let create_sandbox save keys to files.',
   ].join('\n'),
   zh: [
     'Tollgate 是带沙箱的支付网关，这些工具用于接入该网关。',
     '先用 read_docs 阅读 MerchantServer，用 create_sandbox 创建商户，用 describe_call 查看接口，用 call 发送请求。',
-    'pay_order 扮演付款方，list_notifications 查看网关发给您服务器的通知，explain 验签并说明拒绝原因。',
+    'pay_order 扮演付款方，trigger 让订单以任意结果结束，show_order 返回时间线，list_notifications 查看网关发给您服务器的通知，',
+    'explain 验签并说明拒绝原因，add_fault 注入故障，exam 测评您的服务器。',
     '须有运行中的网关：tollgate start --detach 可启动。',
     '卡号与私钥一律不显示：请使用测试卡名称，并由 create_sandbox 将密钥保存到文件。',
   ].join('\n'),
@@ -38,18 +40,38 @@ function inputSchema({ inputs }: Tool, { context }: World): StandardSchemaWithJS
   };
 }
 
+/** The world for one call of a tool, which notes whether a gateway was asked: the answer names it. */
+function noting(world: World): { readonly own: World; used(): object } {
+  let url: string | undefined;
+  const note = (found: string) => {
+    url = found;
+    return found;
+  };
+  const own: World = {
+    ...world,
+    url: async () => note(await world.url()),
+    async account(merchantNo) {
+      const account = await world.account(merchantNo);
+      note(account.url);
+      return account;
+    },
+  };
+  return { own, used: () => (url === undefined ? {} : { gateway_url: url }) };
+}
+
 async function carryOut(tool: Tool, sent: unknown, world: World): Promise<CallToolResult> {
   const { keys, context } = world;
   try {
-    const answer = await tool.run(readValues(tool.inputs, sent), world);
+    const { own, used } = noting(world);
+    const answer = await tool.run(readValues(tool.inputs, sent), own);
     const options = { keys, isPublished: tool.isPublished === true };
     const text =
       typeof answer === 'string'
         ? redactText(answer, options)
-        : JSON.stringify(redact(answer, options), null, 2);
+        : JSON.stringify(redact({ ...used(), ...answer }, options));
     return { content: [{ type: 'text', text }] };
   } catch (fault) {
-    const { message, psn } = problemOf(fault, context.language);
+    const { message, psn } = problemOf(fault, context.language, 'agent');
     const text = psn === undefined ? message : `${message} (psn ${psn})`;
     return { isError: true, content: [{ type: 'text', text: redactText(text, { keys }) }] };
   }

@@ -1,9 +1,9 @@
 /** What tools work with: the gateway, the merchants whose keys are known here, and the documentation. */
+import { keptSandbox, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
 import { type Account, type AccountOptions, accountOf, sandboxAccount } from '../account.ts';
 import { gatewayUrl } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { usageFailure } from '../failure.ts';
-import { keptSandbox, type SigningMerchant } from '../sandbox/key-files.ts';
 import { createDocumentation, type Documentation } from './documentation.ts';
 import { createKnownKeys, type KnownKeys } from './redaction.ts';
 
@@ -13,12 +13,14 @@ export interface World {
   /** What must never leave. */
   readonly keys: KnownKeys;
   /** The gateway's address; it may be started after the server. */
-  url(): string;
+  url(): Promise<string>;
   /** The merchant, or without a number the one that the server was started for. @throws where its keys are unknown */
   account(merchantNo: string | undefined): Promise<Account>;
   /** Remembers a merchant that was made, with its keys, as long as the server runs. */
   remember(merchant: SigningMerchant): void;
   forget(merchantNo: string): void;
+  /** The numbers of those that are remembered. */
+  made(): readonly string[];
 }
 
 /** @param docsFolder of another built site than the command's own */
@@ -32,7 +34,7 @@ export function createWorld(context: Context, options: AccountOptions, docsFolde
       merchantNo === undefined
         ? undefined
         : (made.get(merchantNo) ?? keptSandbox(context.environment, merchantNo));
-    if (known !== undefined) return sandboxAccount(url(), known);
+    if (known !== undefined) return sandboxAccount(await url(), known);
     const own = await accountOf(options, context);
     if (merchantNo === undefined || own.merchantNo === merchantNo) return own;
     throw usageFailure(
@@ -56,5 +58,6 @@ export function createWorld(context: Context, options: AccountOptions, docsFolde
       made.set(merchant.merchant_no, merchant);
     },
     forget: (merchantNo) => void made.delete(merchantNo),
+    made: () => [...made.keys()],
   };
 }

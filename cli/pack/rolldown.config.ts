@@ -15,6 +15,7 @@ const programs = [
   'cli/exam/main',
   'gateway/run',
   'gateway/start/folder',
+  'gateway/start/running',
   'gateway/operator/register',
   'gateway/operator/vault-rotation',
   'gateway/operator/mosquitto',

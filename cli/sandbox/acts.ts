@@ -67,18 +67,17 @@ export interface Clock {
 }
 
 /**
- * Advances the clock, or reads it where there is no duration.
+ * Advances the clock by `byMs`, or reads it without.
  * @param merchantNo of a merchant with a clock of its own; undefined: the sandbox's clock
  */
 export function advanceClock(
   context: Context,
   url: string,
-  duration: string | undefined,
+  byMs: number | undefined,
   merchantNo: string | undefined,
 ): Promise<Clock> {
   const own = merchantNo === undefined ? {} : { merchant_no: merchantNo };
-  if (duration !== undefined)
-    return askSandbox<Clock>(context, url, 'clock', { advance_ms: durationMs(duration), ...own });
+  if (byMs !== undefined) return askSandbox<Clock>(context, url, 'clock', { advance_ms: byMs, ...own });
   const query = merchantNo === undefined ? '' : `?${new URLSearchParams(own)}`;
   return askSandbox<Clock>(context, url, `clock${query}`);
 }

@@ -236,3 +236,19 @@ test.each([
   if (call === undefined) throw new Error(`no call ${method}`);
   expect(readWith(call, changes)).toBe(expected);
 });
+
+test('a refusal names every required field that is absent, and the value of one that has only one', () => {
+  const absent = { message_receiving_application: undefined, expires: undefined, api_version: undefined };
+  const messageOf = (changes: object) => {
+    const reading = readWire(wisehubCloudPayOrder, { ...wisehubCloudPayOrder.example.request, ...changes });
+    return reading.ok ? 'ok' : reading.problem.message;
+  };
+  expect(messageOf(absent)).toBe(
+    'Parameter cannot be empty (and 2 more: expires, api_version "2.0"):message_receiving_application',
+  );
+  expect(messageOf({ api_version: undefined })).toBe('Parameter cannot be empty (send "2.0"):api_version');
+  const none = Object.fromEntries(Object.keys(wisehubCloudPayOrder.request).map((name) => [name, undefined]));
+  const long = messageOf({ ...none, app_id: 'tg1' });
+  expect(long).toMatch(/ \(send "JSON"; and \d+ more: charset "UTF-8", sign_type, .*, …\):format$/);
+  expect(long.length).toBeLessThanOrEqual(128);
+});

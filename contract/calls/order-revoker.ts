@@ -44,7 +44,7 @@ export const orderRevoker = {
     message_id: required(messageId),
     trans_no: required(order.transNo),
   },
-  errors: ['E04111', 'E04122', 'E04124', 'E04125', 'E04133'],
+  errors: ['E04111', 'E04122', 'E04124', 'E04125', 'E04133', 'E04153'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -57,7 +57,13 @@ export const payMerchantCheckout = {
   },
   rules: [...signRules],
   reply: {
-    trans_no: conditional(order.transNo),
+    trans_no: conditional({
+      ...order.transNo,
+      note: {
+        en: 'Returned only if trans_status is 2. Until then, and after a decline, query by merchant_order_no.',
+        zh: '仅在 trans_status 为 2 时返回；在此之前或支付被拒绝时，请按 merchant_order_no 查询。',
+      },
+    }),
     trans_status: required(order.transStatus),
     pay_channel_trans_no: conditional(result.payChannelTransNo),
     pay_user_account_id: conditional(result.payUserAccountId),

@@ -21,8 +21,8 @@ export const paymentsTipAdjustment = {
   },
   notes: [
     {
-      en: 'The tip can be at most the order amount, unless the operator sets a different percentage.',
-      zh: '小费不得超过订单金额；运营方可设置其他比例。',
+      en: 'The tip can be at most the order amount, unless the operator sets a different percentage. A completion with its tip takes at most the authorized amount.',
+      zh: '小费不得超过订单金额；运营方可设置其他比例。预授权完成金额与小费之和不得超过预授权金额。',
     },
     {
       en: 'The new tip replaces the earlier one. Send a timestamp: if you repeat the request, you get the first reply again. Without a timestamp, a repeat is refused with SYS034 once a later tip has replaced it.',

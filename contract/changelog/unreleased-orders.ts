@@ -104,6 +104,15 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.revoker', 'order.revoke'],
     text: {
+      en: 'A cancel of a completed payment more than 365 days after the payment is refused with E04153, as a refund is, unless the operator has set another limit.',
+      zh: '支付完成 365 天之后撤销，与退款一样返回 E04153，运营方可设置其他期限。',
+    },
+    errors: ['E04153'],
+  },
+  {
+    kind: 'changed',
+    calls: ['order.revoker', 'order.revoke'],
+    text: {
       en: 'A cancel in the first 15 seconds of an order that has expired or failed returns E04122; before, it returned E04124.',
       zh: '订单已过期或失败时，在下单后 15 秒内撤销返回 E04122，此前返回 E04124。',
     },

@@ -86,6 +86,14 @@ test('a long detail is cut, the field stays', () => {
   expect(message.length).toBe(128);
 });
 
+test('a list is cut between two of its names', () => {
+  const detail = 'use Tollgate Register, WISECASHIER, CodePay Register, PayCloud Register';
+  const message = refusalMessage('SYS016', { field: 'message_receiving_application', detail });
+  expect(message).toBe(
+    'Parameter value is not allowed (use Tollgate Register, WISECASHIER, CodePay Register, …):message_receiving_application',
+  );
+});
+
 test('any message is at most 128 characters, well formed, and ends with its field', () => {
   const names = fc.stringMatching(/^[a-z_.[\]0-9]{1,127}$/);
   fc.assert(

@@ -149,8 +149,8 @@ export const refundErrors = {
   E04152: {
     message: { en: 'The tip is above the limit', zh: '小费超过上限' },
     cause: {
-      en: "The merchant's limit for a tip is a percentage of order_amount: 100% unless the operator sets a different one.",
-      zh: '商户的小费上限为 order_amount 的一定百分比，默认 100%，可由运营方调整。',
+      en: "The merchant's limit for a tip is a percentage of order_amount: 100% unless the operator sets a different one. A completion with its tip takes at most the authorized amount.",
+      zh: '商户的小费上限为 order_amount 的一定百分比，默认 100%，可由运营方调整；预授权完成金额与小费之和不得超过预授权金额。',
     },
     action: {
       en: 'Check the amount: msg has the limit. Send the tip in major units, such as 4.50.',

@@ -1,7 +1,7 @@
 /** Reads one value by its field: text, integer, amount, boolean, object or list, to any depth. */
 import { decimalText, parseAmount, toMinor } from '../amount.ts';
 import { limits } from '../limits.ts';
-import type { AmountField, Field, IntegerField, ListField, Members, ObjectField } from '../model.ts';
+import type { AmountField, Field, IntegerField, ListField, Member, Members, ObjectField } from '../model.ts';
 import type { WireMember } from '../signing/types.ts';
 import { readItems, readMembers, type WireValue } from './json.ts';
 import { remembered } from './memo.ts';
@@ -139,6 +139,33 @@ const placesOf = remembered((members: Members) => {
   return { entries, places: new Map(entries.map(([name], place) => [name, place])) };
 });
 
+/** The only value that a field can have, in words; empty where it can have others. */
+function onlyValueText({ field }: Member): string {
+  const values = field.kind === 'text' || field.kind === 'integer' ? field.values?.values : undefined;
+  return values?.length === 1 ? `"${values[0]?.value}"` : '';
+}
+
+/** What to send for the first required member that is absent, and which others are absent. */
+function absentText(
+  entries: readonly (readonly [string, Member])[],
+  found: readonly (WireMember | undefined)[],
+  first: number,
+): string | undefined {
+  const others = entries.flatMap(([name, member], place) => {
+    const wire = found[place];
+    const isThere = wire !== undefined && !isAbsent(wire);
+    if (place <= first || isThere || member.need !== 'required') return [];
+    return [`${name} ${onlyValueText(member)}`.trim()];
+  });
+  const own = entries[first];
+  const value = own === undefined ? '' : onlyValueText(own[1]);
+  const parts = [
+    value === '' ? [] : [`send ${value}`],
+    others.length === 0 ? [] : [`and ${others.length} more: ${others.join(', ')}`],
+  ].flat();
+  return parts.length === 0 ? undefined : parts.join('; ');
+}
+
 /**
  * Reads all members of an object in the contract's order; members that the contract does not know are
  * ignored, absent ones stay out of the result. `prefix` comes before each name in a refusal.
@@ -161,7 +188,7 @@ export function readAll(
   for (const [place, [name, { field, need }]] of entries.entries()) {
     const wire = found[place];
     if (wire === undefined || isAbsent(wire)) {
-      if (need === 'required') return refused('SYS012', prefix + name);
+      if (need === 'required') return refused('SYS012', prefix + name, absentText(entries, found, place));
       continue;
     }
     const value = readValue(field, wire, prefix + name, context);

@@ -3,7 +3,8 @@
  *
  * The terminal asks (`up`), and every ask gets a `reply` under its `id`; the gateway pushes (`down`) what the
  * terminal did not ask for. An ask without a reply is sent again under the same `id`: handling it twice does
- * nothing twice.
+ * nothing twice. What names no order of its own, such as `adjust-tip` and `close-batch`, gets its first reply for 24
+ * hours.
  */
 import type { batchClose } from '../calls/batch-close.ts';
 import { objectOf, type Reader, text, textUpTo } from '../read/shape.ts';

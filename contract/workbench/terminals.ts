@@ -8,7 +8,10 @@ export interface TerminalItem {
   readonly store_name: string;
   /** Currency of sales that are keyed in at the terminal, ISO 4217. */
   readonly currency: string;
-  /** HH:mm in UTC, at which its open batches close by themselves; absent: by a call or at the terminal alone. */
+  /**
+   * HH:mm in UTC, or followed by a time zone, at which its open batches close by themselves; absent: by a call or at the
+   * terminal alone.
+   */
   readonly close_batch_at?: string;
   /** `unknown`: it has never been connected. */
   readonly state: 'online' | 'offline' | 'unknown';

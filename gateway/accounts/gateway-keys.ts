@@ -16,6 +16,8 @@ export interface GatewayKey extends Validity {
   readonly opensCards: boolean;
   /** Apps that it signs for. */
   readonly apps: number;
+  /** Whether what gateways keep for themselves is encrypted for it. */
+  readonly opensSecrets: boolean;
 }
 
 const firstKey = '(select key_id from gateway_keys order by valid_from, created_at, key_id limit 1)';
@@ -33,7 +35,8 @@ export async function gatewayKeys(queries: Queries): Promise<GatewayKey[]> {
   return queries.query<GatewayKey>(
     `select key_id as "keyId", fingerprint, public_key_pem as "publicKeyPem", valid_from as "validFrom",
        valid_until as "validUntil", signs, opens_cards as "opensCards",
-       (select count(*)::int from apps a where ${gatewayKeyOfApp} = k.key_id) as apps
+       (select count(*)::int from apps a where ${gatewayKeyOfApp} = k.key_id) as apps,
+       exists (select 1 from gateway_secrets s where s.key_id = k.key_id) as "opensSecrets"
      from gateway_keys k order by valid_from desc, key_id`,
   );
 }
@@ -96,8 +99,11 @@ export async function switchGatewayKey(
   });
 }
 
-/** Why a key cannot end: it is none that is valid, apps are on it, or it is the last of its purpose. */
-export type EndProblem = 'unknown' | 'in-use' | 'last';
+/**
+ * Why a key cannot end: it is none that is valid, apps are on it, it is the last of its purpose, or no gateway has
+ * started with the one that takes its place.
+ */
+export type EndProblem = 'unknown' | 'in-use' | 'last' | 'not-started';
 
 /** Ends a key. What was signed with it stays; cards that are encrypted for it are refused once gateways restart. */
 export async function endGatewayKey(
@@ -113,6 +119,7 @@ export async function endGatewayKey(
     if (ended.apps > 0) return 'in-use';
     const others = keys.filter((one) => one !== ended);
     if (!others.some(({ signs }) => signs) || !others.some(({ opensCards }) => opensCards)) return 'last';
+    if (ended.opensSecrets && !others.some(({ opensSecrets }) => opensSecrets)) return 'not-started';
     await queries.query('update gateway_keys set valid_until = $2 where key_id = $1', [keyId, nowMs]);
     return undefined;
   });
@@ -169,8 +176,12 @@ export async function claimIdentity(
 ): Promise<Identity> {
   const [own] = held;
   return database.transaction(async (queries) => {
-    await queries.query('lock table gateway_keys in exclusive mode');
-    const keys = await gatewayKeys(queries);
+    let keys = await gatewayKeys(queries);
+    if (keys.length === 0) {
+      // Only one process may be the first; a copy that is only read has a key, and takes no lock.
+      await queries.query('lock table gateway_keys in exclusive mode');
+      keys = await gatewayKeys(queries);
+    }
     const ids = held.map(({ fingerprint }) => gatewayKeyId(fingerprint)).join(', ');
     if (keys.length === 0) {
       // Valid from the beginning: what was signed before keys were recorded was signed with this one.

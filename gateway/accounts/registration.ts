@@ -5,6 +5,7 @@ import { hexOf } from '../ports/encodings.ts';
 import type { PublicKey } from '../ports/public-key.ts';
 import type { Random } from '../ports/random.ts';
 import { addAppKey, endAllAppKeys } from './app-keys.ts';
+import { readCloseTime } from './close-time.ts';
 import { newestSigningKey } from './gateway-keys.ts';
 
 export interface MerchantRegistration {
@@ -48,13 +49,15 @@ export function checkTerminalSn(terminalSn: string): void {
     );
 }
 
-/** @throws Failure for anything but HH:mm */
-export function checkBatchClose(closeAt: string): void {
-  if (!/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/.test(closeAt))
+/** The time as it is kept. @throws Failure for anything but HH:mm, with or without the IANA name of a time zone */
+export function checkBatchClose(closeAt: string): string {
+  const time = readCloseTime(closeAt);
+  if (time === undefined)
     throw usageFailure(
-      'the time of a batch close is HH:mm in UTC, such as 22:00',
-      '关闭批次的时间须为 UTC 时间，格式 HH:mm，例如 22:00',
+      'the time of a batch close is HH:mm in UTC, or in a time zone: 22:00, or "22:00 Europe/Berlin"',
+      '关闭批次的时间格式为 HH:mm（UTC），也可加上时区名称，例如 22:00 或 "22:00 Asia/Shanghai"',
     );
+  return time;
 }
 
 /** Registers a merchant with its stores and terminals; what is there already stays as it is. */
@@ -124,15 +127,15 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
   else await endAllAppKeys(queries, app, nowMs);
 }
 
-/** When the open batch of a terminal is closed by itself: HH:mm UTC, or null. Throws for any other text. */
+/** When the open batch of a terminal is closed by itself: as `checkBatchClose` takes it, or null. */
 export async function setBatchClose(
   queries: Queries,
   terminal: { readonly merchantNo: string; readonly terminalSn: string },
   closeAt: string | null,
 ): Promise<void> {
-  if (closeAt !== null) checkBatchClose(closeAt);
+  const time = closeAt === null ? null : checkBatchClose(closeAt);
   await queries.query(
     'update terminals set close_batch_at = $3 where merchant_no = $1 and terminal_sn = $2',
-    [terminal.merchantNo, terminal.terminalSn, closeAt],
+    [terminal.merchantNo, terminal.terminalSn, time],
   );
 }

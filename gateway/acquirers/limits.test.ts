@@ -61,7 +61,7 @@ test('an answer, or a fault, that comes after its deadline is ignored', async ()
   const asked = ask(createAcquirerLimiter(timers).limited(slow), { part: 'cards', name: 'authorize' });
   elapse(acquirerLimits.operations.cards.authorize.deadlineMs);
   expect(await asked).toEqual({ kind: 'no-answer' });
-  // The runner fails for a rejection that nobody handles.
+  // The runner fails for a rejection without a handler.
   fail(new Error('too late'));
 });
 

@@ -42,6 +42,26 @@ test('a batch closes by itself at the time of its terminal, and the next one the
   expect(await closed()).toHaveLength(2);
 });
 
+test('a batch closes by the clocks of the time zone that its terminal has', async () => {
+  await setting('22:00 america/new_york');
+  await paid();
+  const dueAt = (await nextOrderDueAt(context)) ?? 0;
+  const clocks = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' });
+  expect(clocks.format(dueAt)).toMatch(/^10:00\sPM$/);
+  goTo(dueAt - 1);
+  expect(await schedule()).toBe(0);
+  context.clock.advance(1);
+  expect(await schedule()).toBe(1);
+  expect(await closed()).toHaveLength(1);
+  // Another zone is another time, whatever the hour is.
+  await paid();
+  await setting('22:00');
+  context.clock.advance(minuteMs);
+  // 22:00 in New York is 2 or 3 in the morning.
+  expect(await nextOrderDueAt(context)).toBe(today(22 * 60));
+  await expect(setting('22:00 Mars/Olympus')).rejects.toThrow(/time zone/);
+});
+
 test('a terminal with two currencies: one batch open for each, and each closes by itself', async () => {
   await setting('22:00');
   const dollars = await paid({ order_amount: '10' });

@@ -1,8 +1,10 @@
 /** The batch that is open at a terminal for a currency: there is one as soon as something enters it (decision 37). */
+
+import { nextCloseAt } from '../accounts/close-time.ts';
 import { type MerchantClock, type Timeline, timeIn } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
-import { closeDueBatches, nextBatchDueAt, nextCloseAt, planChangedSettings } from './schedule.ts';
+import { closeDueBatches, nextBatchDueAt, planChangedSettings } from './schedule.ts';
 
 /** What has one open batch at a time. */
 export interface OpenBatchOf extends Pick<BatchKey, 'merchantNo' | 'terminalSn'> {

@@ -1,4 +1,6 @@
-/** Batches that close by themselves: every day at the terminal's own time, where it has one. */
+/** Batches that close by themselves: once a day at the terminal's own time, where it has one. */
+
+import { nextCloseAt } from '../accounts/close-time.ts';
 import type { MerchantClock, Timeline } from '../ports/clock.ts';
 import type { Database, Queries } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
@@ -6,17 +8,8 @@ import { inTimeline } from '../store/timeline.ts';
 import { markBatchesClosed } from './close.ts';
 import { openTotals } from './totals.ts';
 
-const dayMs = 86_400_000;
 /** How many batches one query closes. */
 const lookMax = 200;
-
-/** The next moment after `nowMs` at which it is `closeAt` (HH:mm UTC); null where there is no such time. */
-export function nextCloseAt(closeAt: string | null, nowMs: number): number | null {
-  if (closeAt === null) return null;
-  const [hours = 0, minutes = 0] = closeAt.split(':').map(Number);
-  const today = Math.floor(nowMs / dayMs) * dayMs + (hours * 60 + minutes) * 60_000;
-  return today > nowMs ? today : today + dayMs;
-}
 
 interface Planned extends BatchKey {
   readonly closeAt: string | null;

@@ -7,16 +7,24 @@ function watched() {
     schema: async () => true,
     commit: async () => {},
     broker: true,
+    hasAcquirer: true,
   };
+  const waits: number[] = [];
   const health = createHealth({
     uptime: { nowMs: () => world.ms },
-    wait: () => new Promise(() => {}),
+    wait: (delayMs) => {
+      waits.push(delayMs);
+      return new Promise(() => {});
+    },
     deadlineMs: 30_000,
     schemaIsCurrent: () => world.schema(),
     commit: () => world.commit(),
     brokerIsThere: () => world.broker,
+    get hasAcquirer() {
+      return world.hasAcquirer;
+    },
   });
-  return { world, health };
+  return { world, health, waits };
 }
 
 const fails = () => Promise.reject(new Error('no'));
@@ -36,7 +44,6 @@ test('all is well', async () => {
 test.each([
   ['database', { schema: fails }],
   ['disk', { commit: fails }],
-  ['broker', { broker: false }],
 ] as const)(
   '%s: reported at once, not ready after the deadline of calls, and ready again',
   async (part, loss) => {
@@ -91,4 +98,31 @@ test('a commit that never ends is down, and is begun once', async () => {
   world.commit = async () => {};
   await health.look();
   expect([begun, health.report().parts.disk]).toEqual([1, up]);
+});
+
+test('without the broker a process stays ready for ever: QR and online payments go on', async () => {
+  const { world, health } = watched();
+  world.broker = false;
+  await health.look();
+  world.ms = 3_600_000;
+  expect(health.report()).toMatchObject({
+    ready: true,
+    parts: { broker: { up: false, down_seconds: 3_600 } },
+  });
+});
+
+test('what does not answer is waited for less than 5 s, the pause before it included', () => {
+  const { world, health, waits } = watched();
+  world.schema = () => new Promise(() => {});
+  health.start();
+  void health.look();
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(10_000);
+  const [pauseMs = 0, patienceMs = 0] = waits;
+  expect(pauseMs + patienceMs).toBeLessThan(5_000);
+});
+
+test('where no acquirer is connected the report says so', () => {
+  const { world, health } = watched();
+  world.hasAcquirer = false;
+  expect(health.report()).toMatchObject({ ready: true, acquirers: 'none' });
 });

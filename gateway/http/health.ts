@@ -1,12 +1,15 @@
 /**
  * What the gateway says of itself to a balancer and to monitoring. Ready speaks for this process: its schema, and
- * whether it is ending. What all processes share (database, broker, disk) is reported at once and fails readiness only
- * after the deadline that calls wait, so that a failover does not make a balancer drop every gateway.
+ * whether it is ending. What all processes share (database, disk) is reported at once and fails readiness only after the
+ * deadline that calls wait, so that a failover does not make a balancer drop every gateway. The broker is reported
+ * alone: payments that need no terminal go on without it, and orders for terminals wait in the database.
  */
 import type { Clock } from '../ports/clock.ts';
 
 export const sharedParts = ['database', 'disk', 'broker'] as const;
 export type SharedPart = (typeof sharedParts)[number];
+/** What every call needs. */
+const neededParts = ['database', 'disk'] as const satisfies readonly SharedPart[];
 
 export interface HealthDeps {
   /** Monotonic. */
@@ -19,12 +22,16 @@ export interface HealthDeps {
   /** Rejects where a commit fails. */
   readonly commit: () => Promise<void>;
   readonly brokerIsThere: () => boolean;
+  /** Whether anything can take payments. */
+  readonly hasAcquirer: boolean;
 }
 
 export interface HealthReport {
   readonly ready: boolean;
   readonly draining: boolean;
   readonly schema: 'current' | 'incomplete';
+  /** Where none is connected, and every payment is refused with SYS031; else absent. */
+  readonly acquirers?: 'none';
   readonly parts: Readonly<
     Record<SharedPart, { readonly up: true } | { readonly up: false; readonly down_seconds: number }>
   >;
@@ -41,7 +48,8 @@ export interface Health {
 }
 
 const lookEveryMs = 1_000;
-const patienceMs = 5_000;
+/** With the second before it: what does not answer is known to be away within 5 s. */
+const patienceMs = 3_000;
 
 /** Everything is taken to be well until it is seen not to be: a process that has started has just used it all. */
 export function createHealth(deps: HealthDeps): Health {
@@ -106,11 +114,12 @@ export function createHealth(deps: HealthDeps): Health {
           ];
         }),
       ) as HealthReport['parts'];
-      const isOverdue = Object.values(downSinceMs).some((since) => nowMs - since >= deadlineMs);
+      const isOverdue = neededParts.some((part) => nowMs - (downSinceMs[part] ?? nowMs) >= deadlineMs);
       return {
         ready: !isDraining && schemaIsCurrent && !isOverdue,
         draining: isDraining,
         schema: schemaIsCurrent ? 'current' : 'incomplete',
+        ...(deps.hasAcquirer ? {} : { acquirers: 'none' }),
         parts,
       };
     },

@@ -120,6 +120,11 @@ async function end(database: Database, keyId: string, nowMs: number): Promise<Te
       `${keyId} signs for apps: switch them with --use-gateway-key first`,
       `${keyId} 仍为应用签名：请先用 --use-gateway-key 切换`,
     );
+  if (problem === 'not-started')
+    throw refusedFailure(
+      `no gateway has started since the other key for cards was added: restart them, and end ${keyId} then`,
+      `添加另一个卡信息密钥后尚无网关启动：请先重启各网关，再停用 ${keyId}`,
+    );
   if (problem === 'last')
     throw refusedFailure(
       `${keyId} is the last key of its purpose: add another one first`,

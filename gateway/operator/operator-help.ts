@@ -17,13 +17,15 @@ DATABASE_URL, it can keep running.
                   existing app, the key is added and its other keys stay valid
   --end-key       key_id of a key of --app-id, which ends now
   --terminal-sn   of a terminal in that store; creates its activation code and prints it once
-  --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
+  --manager-pin   4 to 12 digits, of the store
+  --close-batch-at  HH:mm in UTC at which the terminal's batches close; in a time zone: "22:00 Europe/Berlin"
   --basic         username, instead of a key; creates the password and prints it once
   --require-timestamp  refuse calls under /api/payments without a timestamp; --no-require-timestamp accepts them again.
                        Without either option, an existing app keeps its setting
   --unreferenced-refunds  let the app refund to a card without an original payment (trans_type 3 at a terminal);
                        --no-unreferenced-refunds refuses such refunds again. Default: a new app may not, an existing
                        app keeps its setting
+  --data          data folder of the gateway; default: DATA_DIR, or the one that npm start uses
   --json          print one JSON object for each result
 
 Keys of the gateway. An app stays on the key that signs for it until you switch it:
@@ -51,12 +53,14 @@ Limits of the merchant. A limit does not change unless you set it:
                   一起使用时，添加该公钥，原有公钥继续有效
   --end-key       --app-id 的一个密钥的 key_id，立即停用
   --terminal-sn   该门店的终端；创建激活码，仅显示一次
-  --manager-pin   该门店的店长密码，4 至 12 位数字  --close-batch-at  自动关闭终端批次的时间，HH:mm，UTC
+  --manager-pin   该门店的店长密码，4 至 12 位数字
+  --close-batch-at  自动关闭终端批次的时间，HH:mm（UTC）；按时区填写时如 "22:00 Asia/Shanghai"
   --basic         用户名，代替公钥；创建密码，仅显示一次
   --require-timestamp  拒绝 /api/payments 下不带 timestamp 的请求；--no-require-timestamp 恢复接受。
                        两者均未指定时，已有应用保持原设置
   --unreferenced-refunds  允许应用在终端上发起无原单退款（trans_type 3）；--no-unreferenced-refunds 恢复拒绝。
                        两者均未指定时，新应用不允许，已有应用保持原设置
+  --data          网关的数据目录，默认 DATA_DIR 或 npm start 使用的目录
   --json          将每项结果输出为一个 JSON 对象
 
 网关密钥。应用始终使用为其签名的密钥，直到您为其切换：
@@ -81,7 +85,8 @@ export const vaultHelp: Text = {
   npm run vault -- rotate        encrypts everything with the first key; gateways can keep running
   npm run vault -- forget k1     checks that nothing is encrypted with a key, so that you can remove it
 
-With --json, each command prints its result as one JSON object.
+With --json, each command prints its result as one JSON object. --data names the data folder of the gateway; default:
+DATA_DIR, or the one that npm start uses.
 
 Set the ring in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>". The sandbox can also read it from
 DATA_DIR/vault-keys. The first key encrypts, and all keys decrypt. To change the key without downtime:
@@ -99,7 +104,7 @@ With the embedded database, stop the gateway first. With DATABASE_URL, it can ke
   npm run vault -- rotate       用第一个密钥重新加密全部内容；网关可继续运行
   npm run vault -- forget k1    检查是否已没有内容由该密钥加密，之后即可移除该密钥
 
-加上 --json 后，每个命令将结果输出为一个 JSON 对象。
+加上 --json 后，每个命令将结果输出为一个 JSON 对象。--data 指定网关的数据目录，默认 DATA_DIR 或 npm start 使用的目录。
 
 密钥环由 VAULT_KEYS 指定，格式为 "k2:<32 字节的 Base64>,k1:<32 字节的 Base64>"。沙箱也可从 DATA_DIR/vault-keys
 读取。第一个密钥用于加密，全部密钥均可用于解密。不停机更换密钥的步骤：
@@ -130,6 +135,7 @@ export const mosquittoHelp: Text = {
   --group     the broker's group, by name or number, which may read the files (default: mosquitto, if it exists)
   --watch     keep running, and write the files again when a terminal is activated
   --pid-file  of Mosquitto: sends it SIGHUP, so that it reads the files again
+  --data      data folder of the gateway; default: DATA_DIR, or the one that npm start uses
   --json      print one JSON object each time the files are written
 
 New files have mode 640. They belong to the user that runs this command and to the broker's group: run it as root,
@@ -150,6 +156,7 @@ MQTT_TERMINALS_URL names the terminals' listener, for terminals that connect thr
   --group     可读取这些文件的 broker 用户组，名称或编号（默认 mosquitto，如存在）
   --watch     持续运行，有终端激活时重新写入文件
   --pid-file  Mosquitto 的 PID 文件：写入后发送 SIGHUP，使其重新读取文件
+  --data      网关的数据目录，默认 DATA_DIR 或 npm start 使用的目录
   --json      每次写入文件后输出一个 JSON 对象
 
 新文件的权限为 640，属主为运行本命令的用户，属组为 broker 的用户组：请以 root 或该用户组成员的身份运行。已有文件的

@@ -15,6 +15,44 @@ export class UncertainCommit extends Error {
   override readonly name = 'UncertainCommit';
 }
 
+/** The database did not answer within the time that a call has for it. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * Whether the database could not be reached, or not in time. PostgreSQL: class 08 connection, 53 resources, 57P shutdown
+ * and start, 57014 a statement that took too long (SQLSTATE).
+ */
+export function isDatabaseAway(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  // A commit whose connection was lost: the database is away. One that no standby has: it is there.
+  if (fault instanceof UncertainCommit) return isDatabaseAway(fault.cause);
+  if (fault instanceof DatabaseAway) return true;
+  const code = 'code' in fault ? String(fault.code) : '';
+  if (connectionCodes.has(code) || /^(?:08|53|57P|57014)/.test(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|waiting for the database/.test(
+    fault.message,
+  );
+}
+
+/** Connections to a server, at this moment. */
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  /** Pieces of work that wait for one. */
+  readonly waiting: number;
+}
+
 export interface Database extends Queries {
   readonly kind: 'embedded' | 'postgres';
   /**
@@ -22,5 +60,7 @@ export interface Database extends Queries {
    * `UncertainCommit`.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Absent: the database is inside this process. */
+  connections?(): Connections;
   close(): Promise<void>;
 }

@@ -1,11 +1,15 @@
 /** The database that the settings name, migrated. */
+
 import type { Config } from '../config.ts';
+import manifest from '../package.json' with { type: 'json' };
 import type { Database } from '../ports/database.ts';
 import { openEmbedded } from '../runtime/node/database/embedded.ts';
-import { migrate } from '../runtime/node/database/migrate.ts';
-import { openPostgres } from '../runtime/node/database/postgres.ts';
+import { checkMigrated, migrate } from '../runtime/node/database/migrate.ts';
+import { openPostgres, type PostgresOptions } from '../runtime/node/database/postgres.ts';
 import { preparedDatabase } from '../runtime/node/database/prepared.ts';
 import { databaseFolder } from './folder.ts';
+
+const migrateOwn = (database: Database) => migrate(database, undefined, manifest.version);
 
 /** An index over all of a large merchant's rows takes longer than any call may. */
 const migrationDeadlineMs = 24 * 3_600_000;
@@ -14,9 +18,21 @@ const migrationDeadlineMs = 24 * 3_600_000;
 async function migrateServer(url: string): Promise<void> {
   const database = openPostgres(url, { maxConnections: 1, deadlineMs: migrationDeadlineMs });
   try {
-    await migrate(database);
+    await migrateOwn(database);
   } finally {
     await database.close();
+  }
+}
+
+/** What is only looked at: the server itself refuses to write. */
+async function openCopy(url: string, options: PostgresOptions): Promise<Database> {
+  const database = openPostgres(url, { ...options, isReadOnly: true });
+  try {
+    await checkMigrated(database);
+    return database;
+  } catch (fault) {
+    await database.close();
+    throw fault;
   }
 }
 
@@ -24,7 +40,7 @@ async function migrateServer(url: string): Promise<void> {
 async function openMigrated(directory?: string): Promise<Database> {
   const database = await openEmbedded(directory, preparedDatabase);
   try {
-    await migrate(database);
+    await migrateOwn(database);
   } catch (fault) {
     await database.close();
     throw fault;
@@ -33,11 +49,15 @@ async function openMigrated(directory?: string): Promise<Database> {
 }
 
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'isEphemeral' | 'dataDir' | 'databaseConnections' | 'callDeadlineMs'>,
+  config: Pick<
+    Config,
+    'databaseUrl' | 'isEphemeral' | 'isInspection' | 'dataDir' | 'databaseConnections' | 'callDeadlineMs'
+  >,
 ): Promise<Database> {
   const { databaseUrl, databaseConnections: maxConnections, callDeadlineMs: deadlineMs } = config;
   if (config.isEphemeral) return openMigrated();
   if (databaseUrl === undefined) return openMigrated(databaseFolder(config.dataDir));
+  if (config.isInspection) return openCopy(databaseUrl, { maxConnections, deadlineMs });
   await migrateServer(databaseUrl);
   return openPostgres(databaseUrl, { maxConnections, deadlineMs });
 }

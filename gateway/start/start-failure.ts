@@ -93,16 +93,20 @@ export const unusableFolder = (folder: string, code: string, setting: string): T
   zh: `无法使用数据目录 ${folder}（${code}）。请用 ${setting} 指定其他目录。`,
 });
 
-function explainSchema({ migration, isNewer }: SchemaError, config: Config, names: NameOf): Text {
+function explainSchema({ migration, isNewer, release }: SchemaError, config: Config, names: NameOf): Text {
   const isServer = config.databaseUrl !== undefined;
   const where: Text = isServer
     ? { en: 'The database', zh: '数据库' }
     : { en: `The database in ${config.dataDir}`, zh: `${config.dataDir} 中的数据库` };
   const setting = names.nameOf(isServer ? 'DATABASE_URL' : 'DATA_DIR');
+  const needed: Text =
+    release === undefined
+      ? { en: 'that version', zh: '该版本' }
+      : { en: `release ${release}`, zh: `版本 ${release} ` };
   return isNewer
     ? {
-        en: `${where.en} belongs to a newer version of Tollgate: it has the migration ${migration}. Start that version or a later one, or name another with ${setting}.`,
-        zh: `${where.zh}属于更新版本的 Tollgate，其中含有迁移 ${migration}。请启动该版本或更高版本，或用 ${setting} 另行指定。`,
+        en: `${where.en} belongs to a newer version of Tollgate: it has the migration ${migration}. Start ${needed.en} or a later one, or name another with ${setting}.`,
+        zh: `${where.zh}属于更新版本的 Tollgate，其中含有迁移 ${migration}。请启动${needed.zh}或更高版本，或用 ${setting} 另行指定。`,
       }
     : {
         en: `${where.en} was made with another file ${migration} than this program has. Put the released file back.`,

@@ -1,7 +1,7 @@
 /** Changes that are written in one batch, one of which the database refuses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpaidOrder } from '../orders/core/testing.ts';
-import { type Database, UncertainCommit } from '../ports/database.ts';
+import { type Database, DatabaseAway, UncertainCommit } from '../ports/database.ts';
 import type { Change, Notice } from './change.ts';
 import { createCommitter } from './committer.ts';
 import { openTestDatabase } from './testing.ts';
@@ -104,3 +104,44 @@ test('where the answer of the database is lost nothing is written again, and no 
     expect(result).toMatchObject({ status: 'rejected', reason: { name: 'UncertainCommit' } });
   expect(await versionsOf(names)).toEqual(names.map((name) => [name, 2, 2]));
 });
+
+test.each([
+  ['could not be reached', new DatabaseAway('no answer')],
+  ['was lost during the commit', new UncertainCommit('lost', { cause: new DatabaseAway('no answer') })],
+])(
+  'where the database %s all that waits fails at once, and is written once it is back',
+  async (_how, fault) => {
+    let asked = 0;
+    let isAway = true;
+    let fail: () => void = () => {};
+    const away: Database = {
+      ...database,
+      query: (...sent) => {
+        asked += 1;
+        if (!isAway) return database.query(...sent);
+        return new Promise((_resolve, reject) => {
+          fail = () => reject(fault);
+        });
+      },
+    };
+    const committer = createCommitter(away, () => Promise.resolve());
+    const known = createCommitter(database, () => Promise.resolve());
+    const suffix = fault.name;
+    const first = committer.commit(creationOf(orderOf(`away-1-${suffix}`)));
+    await expect.poll(() => asked).toBe(1);
+    // These wait for the batch that is being written.
+    const others = ['2', '3'].map((name) => committer.commit(creationOf(orderOf(`away-${name}-${suffix}`))));
+    expect(committer.waiting()).toBe(2);
+    const settled = Promise.allSettled([first, ...others]);
+    fail();
+    const [own, ...waited] = await settled;
+    expect(own).toMatchObject({ status: 'rejected', reason: { name: fault.name } });
+    for (const one of waited)
+      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'DatabaseAway' } });
+    expect(asked, 'nothing was sent a second time').toBe(1);
+    await committer.drain();
+    isAway = false;
+    expect(await committer.commit(creationOf(orderOf(`away-2-${suffix}`)))).toBe('committed');
+    expect(await known.commit(creationOf(orderOf(`away-2-${suffix}`)))).toBe('repeated');
+  },
+);

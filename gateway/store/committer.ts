@@ -1,5 +1,5 @@
 /** Gathers changes that arrive while a batch is being written into the next one (group commit). */
-import { type Database, UncertainCommit } from '../ports/database.ts';
+import { type Database, DatabaseAway, isDatabaseAway, UncertainCommit } from '../ports/database.ts';
 import type { NextTurn } from '../ports/turn.ts';
 import { writeBatch } from './batch.ts';
 import type { Change, CommitResult } from './change.ts';
@@ -20,6 +20,8 @@ export interface Committer {
   commit(change: Change): Promise<CommitResult>;
   /** Waits until nothing is queued or being written. */
   drain(): Promise<void>;
+  /** Changes that wait for the batch being written. */
+  waiting(): number;
 }
 
 function keysOf(change: Change): string[] {
@@ -52,13 +54,23 @@ export function createCommitter(database: Database, nextTurn: NextTurn): Committ
     const changes = batch.map(({ change }) => change);
     const results = await writeBatch(database, changes);
     const rolledBack: Waiting[] = [];
+    let away: DatabaseAway | undefined;
     batch.forEach((waiting, index) => {
       const result = results[index];
       if (result?.status !== 'rejected') waiting.resolve(result?.value ?? 'conflict');
       // What may be written already must not be written again: it would be taken for another caller's.
       else if (batch.length === 1 || result.reason instanceof UncertainCommit) waiting.reject(result.reason);
       else rolledBack.push(waiting);
+      if (result?.status === 'rejected' && isDatabaseAway(result.reason))
+        away = new DatabaseAway('the database is away, and the change was not sent', {
+          cause: result.reason,
+        });
     });
+    // Each would wait as long as this batch has: none of them was sent, and their callers may ask again.
+    if (away !== undefined) {
+      for (const waiting of [...rolledBack, ...queue.splice(0)]) waiting.reject(away);
+      return;
+    }
     // One bad change must not fail its neighbours: what was rolled back with it is written one by one.
     for (const waiting of rolledBack) await write([waiting]);
   }
@@ -80,12 +92,13 @@ export function createCommitter(database: Database, nextTurn: NextTurn): Committ
   return {
     commit(change) {
       if (queue.length >= queueMax)
-        return Promise.reject(new Error('too many changes are waiting for the database'));
+        return Promise.reject(new DatabaseAway('too many changes are waiting for the database'));
       return new Promise((resolve, reject) => {
         queue.push({ change, keys: keysOf(change), resolve, reject });
         start();
       });
     },
+    waiting: () => queue.length,
     async drain() {
       while (writing !== undefined) await writing;
     },

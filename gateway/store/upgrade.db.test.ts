@@ -41,11 +41,15 @@ async function insertApp(appId: string, publicKeyPem: string | null): Promise<vo
   );
 }
 
-test('the migration that gives batches one currency is marked: processes that know none must end', async () => {
+test('migrations that older processes must not survive are marked', async () => {
   await migrate(database);
   expect(
     await database.query<{ name: string }>('select name from migrations where is_breaking order by name'),
-  ).toEqual([{ name: '0008-batch-currency-and-limits.sql' }]);
+  ).toEqual([
+    { name: '0008-batch-currency-and-limits.sql' },
+    { name: '0030-owed-stops.sql' },
+    { name: '0031-tip-advices.sql' },
+  ]);
 });
 
 test('apps keep their keys, whatever form they were registered in', async () => {

@@ -22,9 +22,10 @@ export interface TerminalService {
   /**
    * Answers an ask. It may come twice, at the same time too, here or at another gateway: it is carried out once. A
    * refusal is an answer; it rejects only where the gateway itself is at fault, and the terminal is to ask again.
-   * `hello` does not come here: the link answers it with a `Welcome`, then calls `connected`.
+   * `hello` does not come here: the link answers it with a `Welcome`, then calls `connected`. `id`: the terminal's own,
+   * the same where it asks again; absent where it never does.
    */
-  handle(terminal: TerminalId, ask: TerminalAsk, psn: string): Promise<TerminalAnswer>;
+  handle(terminal: TerminalId, ask: TerminalAsk, psn: string, id?: string): Promise<TerminalAnswer>;
   /** The terminal is there and has been welcomed: whatever waits for it is sent. */
   connected(terminal: TerminalId, psn: string): Promise<void>;
 }

@@ -71,8 +71,8 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
     if (!deps.allows(nameOf(terminal))) return { code: 'SYS006', msg: refusalMessage('SYS006') };
     try {
       if (message.type === 'hello') return await welcome(terminal);
-      const { id: _id, at: _at, ...ask } = message;
-      return await service.handle(terminal, ask, psn);
+      const { id, at: _at, ...ask } = message;
+      return await service.handle(terminal, ask, psn, id);
     } catch (fault) {
       deps.onFault(fault, { ...terminal, psn });
       return { code: 'SYS001', msg: refusalMessage('SYS001', { detail: 'ask again under the same id' }) };

@@ -54,6 +54,8 @@ export interface RequestLog {
   drop(queries: Queries, nowMs: number, limit: number): Promise<number>;
   /** Writes what has been handed in. */
   flush(): Promise<void>;
+  /** Calls that have been handed in and are not being written yet. */
+  waiting(): number;
   /** Lets go of a merchant's calls that wait; resolves once no earlier one is still being written. */
   forget(merchantNo: string): Promise<void>;
 }
@@ -230,6 +232,7 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
       if (gone < limit) surplus = undefined;
       return gone + marks;
     },
+    waiting: () => waiting.length,
     async flush() {
       while (waiting.length > 0 || writing !== undefined) await flush();
     },

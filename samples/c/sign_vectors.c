@@ -6,7 +6,10 @@
 #include <stdlib.h>
 
 int main(int count, char *arguments[]) {
-    if (count != 3) return 2;
+    if (count != 3) {
+        fputs("usage: sign_vectors PRIVATE_KEY PUBLIC_KEY < BODIES\n", stderr);
+        return 2;
+    }
     char *private_pem = file_read(arguments[1]), *public_pem = file_read(arguments[2]);
     EVP_PKEY *private_key = private_key_of(private_pem), *public_key = public_key_of(public_pem);
     char *line = NULL;

@@ -5,8 +5,13 @@ using System.Text;
 /// <summary>Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good.</summary>
 static class SignVectors
 {
-    static void Main(string[] args)
+    static int Main(string[] args)
     {
+        if (args.Length != 2)
+        {
+            Console.Error.WriteLine("usage: mono sign-vectors.exe PRIVATE_KEY PUBLIC_KEY < BODIES");
+            return 2;
+        }
         var privateKey = Keys.PrivateKey(File.ReadAllText(args[0]));
         var publicKey = Keys.PublicKey(File.ReadAllText(args[1]));
         var utf8 = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false);
@@ -22,5 +27,6 @@ static class SignVectors
                 output.WriteLine(Signing.Verify(members, publicKey) ? "true" : "false");
             }
         }
+        return 0;
     }
 }

@@ -47,6 +47,10 @@ func signVectors(privateKeyPath, publicKeyPath string) error {
 }
 
 func main() {
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "usage: sign_vectors PRIVATE_KEY PUBLIC_KEY < BODIES")
+		os.Exit(2)
+	}
 	if err := signVectors(os.Args[1], os.Args[2]); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

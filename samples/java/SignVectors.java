@@ -8,6 +8,10 @@ import java.nio.file.Path;
 /** Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good. */
 public final class SignVectors {
     public static void main(String[] args) throws Exception {
+        if (args.length != 2) {
+            System.err.println("usage: java -cp CLASSES SignVectors PRIVATE_KEY PUBLIC_KEY < BODIES");
+            System.exit(2);
+        }
         var privateKey = Settings.privateKey(Files.readString(Path.of(args[0])));
         var publicKey = Settings.publicKey(Files.readString(Path.of(args[1])));
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

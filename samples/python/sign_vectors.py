@@ -7,6 +7,10 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key, l
 
 from signing import read_members, sign, string_to_sign, verify
 
+if len(sys.argv) != 3:
+    print("usage: python3 sign_vectors.py PRIVATE_KEY PUBLIC_KEY < BODIES", file=sys.stderr)
+    sys.exit(2)
+
 private_key = load_pem_private_key(Path(sys.argv[1]).read_bytes(), password=None)
 public_key = load_pem_public_key(Path(sys.argv[2]).read_bytes())
 for line in sys.stdin.buffer:

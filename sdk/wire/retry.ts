@@ -37,7 +37,7 @@ const firstBackoffMs = 500;
 const maxBackoffMs = 8_000;
 
 /** The gateway failed, is too busy, or still works on the first try: the next try is one of its own. */
-const passingCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS006', 'SYS007', 'SYS026']);
+export const passingCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS006', 'SYS007', 'SYS026']);
 /** HTTP statuses by which a server or a proxy asks to try again. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 

@@ -78,7 +78,7 @@ function jsonOf(text: string): JsonObject | string {
   try {
     value = JSON.parse(text);
   } catch {
-    return 'the message is no JSON';
+    return 'the message is no JSON; protobuf is not supported';
   }
   if (!isObject(value)) return 'the message is no JSON object';
   return isDeeperThan(value, depthMax) ? `the message nests deeper than ${depthMax} levels` : value;

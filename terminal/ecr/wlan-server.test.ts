@@ -162,6 +162,24 @@ test.each([
   });
 });
 
+test('a client that sends protobuf learns what to send, in a text frame and in a binary one', async () => {
+  const { port } = await setUp();
+  const protobuf = Buffer.from([
+    0x0a, 0x0b, 0x65, 0x63, 0x72, 0x68, 0x75, 0x62, 0x2e, 0x69, 0x6e, 0x69, 0x74,
+  ]);
+  const asText = await connect(port);
+  asText.socket.send(protobuf.toString());
+  expect(await asText.reply()).toMatchObject({
+    response_code: '110',
+    response_msg: expect.stringContaining('protobuf is not supported'),
+  });
+  const asBinary = await connect(port);
+  const reason = new Promise<string>((resolve) => asBinary.socket.on('close', (_, why) => resolve(`${why}`)));
+  asBinary.socket.send(protobuf);
+  expect(await asBinary.closed()).toBe(1003);
+  expect(await reason).toBe('send JSON as text; protobuf is not supported');
+});
+
 test('a port that is taken is reported', async () => {
   const { port } = await setUp();
   const handler = createTillHandler({ terminal: testTerminal(), timers: platformTimers, nowMs: () => 0 });

@@ -25,6 +25,8 @@ export interface WlanServerOptions {
   readonly port: number;
   readonly host: string;
   readonly handler: TillHandler;
+  /** Origins of pages that may connect. Tills send none: a page that does may be any page that somebody has opened. */
+  readonly allowedOrigins?: readonly string[];
   readonly timers: Timers;
   /** Called for tills that connect and disconnect, for the log. */
   readonly onTill?: (till: TillIdentity, event: 'connected' | 'gone') => void;
@@ -42,7 +44,7 @@ function tillOf(path: string | undefined, remoteAddress: string | undefined): Ti
 
 /** Resolves once it listens; rejects where the port is taken. */
 export function startWlanServer(options: WlanServerOptions): Promise<WlanServer> {
-  const { handler, timers } = options;
+  const { handler, timers, allowedOrigins = [] } = options;
   const undelivered = createUndelivered(timers);
   const http = websocketOnly(connectionsMax);
   const server = new WebSocketServer({
@@ -50,6 +52,11 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
     // Four bytes are the most that a character takes.
     maxPayload: ecrMessageMax * 4,
     perMessageDeflate: false,
+    verifyClient: ({ req: { headers } }, answer) => {
+      const { origin } = headers;
+      const isAllowed = origin === undefined || allowedOrigins.includes(origin);
+      answer(isAllowed, 403, 'Origin not allowed');
+    },
   });
 
   function serve(socket: WebSocket, till: TillIdentity): void {
@@ -85,7 +92,10 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
     socket.on('message', (data, isBinary) => {
       isAlive = true;
       if (isBinary || underWay >= underWayMax) {
-        socket.close(isBinary ? 1003 : 1013, isBinary ? 'text only' : 'too many requests at once');
+        socket.close(
+          isBinary ? 1003 : 1013,
+          isBinary ? 'send JSON as text; protobuf is not supported' : 'too many requests at once',
+        );
         return;
       }
       underWay += 1;

@@ -13,6 +13,8 @@ export interface TerminalArguments {
   readonly code: string | undefined;
   readonly wlanPort: number | undefined;
   readonly host: string;
+  /** Origins of pages that may connect as tills. */
+  readonly allowedOrigins: readonly string[];
   readonly pairing: boolean;
   readonly discovery: boolean;
   readonly serial: string | undefined;
@@ -31,7 +33,8 @@ const options = {
   sn: { type: 'string' },
   code: { type: 'string' },
   wlan: { type: 'string' },
-  host: { type: 'string', default: '0.0.0.0' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'allow-origin': { type: 'string', multiple: true, default: [] },
   pairing: { type: 'boolean', default: false },
   'no-discovery': { type: 'boolean', default: false },
   serial: { type: 'string' },
@@ -118,6 +121,7 @@ export async function readArguments(
     code: values.code ?? demo['terminal_activation_code'],
     wlanPort: values.wlan === undefined ? undefined : wholeNumber('wlan', values.wlan, 65_535),
     host: values.host,
+    allowedOrigins: values['allow-origin'],
     pairing: values.pairing,
     discovery: !values['no-discovery'],
     serial: values.serial,

@@ -84,8 +84,12 @@ test('a new key for signatures and one for cards are added, apps are switched on
   expect(told?.headers['tollgate-key-id']).toBe(idOf(fresh));
 
   expect(await register('--use-gateway-key', idOf(fresh), '--merchant-no', merchantNo)).toContain('2 apps');
+  // The new key for cards takes the place of the old one when a gateway starts with both.
+  await expect(register('--end-gateway-key', idOf(old))).rejects.toThrow('no gateway has started since');
   await gateway.stop();
-  await register('--end-gateway-key', idOf(old));
+  const between = await startGateway({ dataDir, env: { ...quiet, GATEWAY_KEY: old + fresh + cards } });
+  await between.stop();
+  expect(await register('--end-gateway-key', idOf(old))).toContain(`ended ${idOf(old)}`);
   const after = await startGateway({ dataDir, env: { ...quiet, GATEWAY_KEY: fresh + cards } });
   const last = createMerchant(after);
   expect(after.demo.gateway_public_key_pem).toBe(publicKeyOf(fresh).publicKeyPem);

@@ -151,6 +151,72 @@ test('what an agent needs to know is found: pages, calls, codes, and why a reque
   expect(await use('explain', { code: 'E04112' })).toMatchObject({ action: expect.any(String) });
 });
 
+test('what was just written is read: the newest refusal is that of the call before, each time', async () => {
+  for (let at = 0; at < 10; at += 1) {
+    const order = `JUST-${at}`;
+    await say('call', { method: 'order.query', fields: { merchant_order_no: order } });
+    const { requests, gateway_url } = await use('list_requests', { code: 'refused', limit: 1 });
+    expect(requests).toMatchObject([{ merchant_order_no: order, real_time: expect.any(String) }]);
+    expect(gateway_url).toBe(gateway.url);
+  }
+  const startedMs = performance.now();
+  const unknown = await say('explain', { psn: '00000000NONE' });
+  expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('no request with psn') });
+  expect(performance.now() - startedMs).toBeLessThan(5_000);
+});
+
+test('an agent has what the command has: triggers, orders with their timeline, faults, what is due, the exam', async () => {
+  const merchant = { merchant_no: (await use('create_sandbox', {}))['merchant_no'] };
+  const { merchants } = await use('list_sandboxes');
+  expect(merchants).toContainEqual({ ...merchant, is_saved: false });
+  expect(((await use('trigger'))['events'] as Data[]).length).toBeGreaterThan(20);
+  const own = { fields: { merchant_order_no: 'AGENT-1' }, ...merchant };
+  const closed = await use('trigger', { event: 'payment.closed', ...own });
+  expect(closed).toMatchObject({
+    trans_status: 1,
+    clock_moved: { is_shared: false, moved_ms: expect.any(Number) },
+  });
+  const { before_ms, after_ms } = closed['clock_moved'] as { before_ms: number; after_ms: number };
+  expect(after_ms - before_ms).toBeGreaterThan(200_000);
+  const { orders } = await use('list_orders', merchant);
+  expect(orders).toMatchObject([
+    { merchant_order_no: 'AGENT-1', created_sandbox_time: expect.stringMatching(/^\d{4}-.*Z$/) },
+  ]);
+  const shown = await use('show_order', { order: 'AGENT-1', ...merchant });
+  expect(shown['timeline']).toContainEqual(
+    expect.objectContaining({ kind: 'clock', title: expect.any(String), sandbox_time: expect.any(String) }),
+  );
+  const rule = await use('add_fault', { fault: 'call.cut_after', method: 'pay.checkout', ...merchant });
+  const order = { merchant_order_no: 'AGENT-2', price_currency: 'USD', order_amount: '5' };
+  // Whether a reply that was cut is one of an order is not known: nothing was refused.
+  expect((await say('call', { method: 'pay.checkout', fields: order, ...merchant })).isError).toBe(true);
+  const faults = await use('list_faults', merchant);
+  expect(faults['injected']).toMatchObject([{ fault: 'call.cut_after', merchant_order_no: 'AGENT-2' }]);
+  expect(await use('clear_faults', { fault_id: rule['fault_id'] })).toMatchObject({
+    removed: expect.any(Array),
+  });
+  expect((await use('list_due', merchant))['due']).toContainEqual(
+    expect.objectContaining({ kind: 'order_expires', merchant_order_no: 'AGENT-2' }),
+  );
+  const shop = { start_url: 'http://127.0.0.1:1/start', order_url: 'http://127.0.0.1:1/order' };
+  const examined = await use('exam', shop);
+  expect(examined).toMatchObject({ state: 'failed', problem: expect.any(String), findings: [] });
+  expect(await use('exam', { exam_id: examined['exam_id'] })).toMatchObject({ state: 'failed' });
+  await use('remove_sandbox', merchant);
+});
+
+test('answers are short: JSON in one line, and a signature only where it is compared', async () => {
+  const order = { merchant_order_no: 'SHORT-1', price_currency: 'USD', order_amount: '5' };
+  await say('call', { method: 'pay.checkout', fields: order });
+  const { requests } = await use('list_requests', { order: 'SHORT-1', limit: 1 });
+  const { text } = await say('explain', { psn: (requests as { psn: string }[])[0]?.psn });
+  expect(text).not.toContain('\n');
+  expect(text).toMatch(/…\(344 characters\)/);
+  expect(text).not.toMatch(/[A-Za-z0-9+/]{100}/);
+  const signed = await say('sign_request', { method: 'pay.checkout', fields: order });
+  expect(signed.text.match(/[A-Za-z0-9+/]{300}/g)).toHaveLength(1);
+});
+
 test('an agent waits for the next request of its own code', async () => {
   const waiting = use('list_requests', { method: 'order.query', wait_seconds: 50 });
   let first: Data | undefined;
@@ -202,7 +268,12 @@ test('what goes wrong is one sentence that says what to do', async () => {
     ['call', { method: 'order.query', fields: { sign: 'x' } }, /sign is filled in: leave it out/],
     ['call', { method: 'pay.checkout', fields: { merchant_order_no: 'A' } }, /^SYS012 .*Nothing was sent/],
     ['call', { method: 'order.query', merchant_no: '909912345678' }, /create_sandbox/],
-    ['pay_order', { order: 'NONE' }, /^E04111 /],
+    ['pay_order', { order: 'NONE' }, /^E04111 There is no order NONE\. list_orders lists them\.$/],
+    ['show_order', { order: 'NONE' }, /^E04111 There is no order NONE\./],
+    ['resend_notification', {}, /^Give notification_id or order\.$/],
+    ['call', { method: 'no.such.method.at.all' }, /describe_call lists all calls/],
+    ['exam', {}, /^Give start_url and order_url/],
+    ['trigger', { event: 'card.failed', order: 'A' }, /leave order out/],
     ['pay_order', { order: 'NONE', card: 'viza' }, /^card must be one of .*visa/],
     ['read_docs', { page: 'Signn' }, /no page Signn\. Did you mean Sign\?/],
     ['read_docs', { page: '../../package.json' }, /^There is no page /],

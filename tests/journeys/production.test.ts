@@ -231,6 +231,16 @@ describe('nothing of the sandbox is there', () => {
     const shown = await merchant.call('cscanb.pay.getqrcode', order);
     const scanned = await merchant.call('bscanc.pay.submit', { ...order, auth_code: '280000000000000001' });
     expect([shown.code, scanned.code]).toEqual(['SYS031', 'SYS031']);
+    // Whoever runs the gateway learns why: at the start, at each of these calls, and from its health.
+    expect(gateway.logs()).toContain('no acquirer is connected: every payment is refused with SYS031');
+    for (const { psn } of [shown, scanned])
+      await expect
+        .poll(() => gateway.logs().split('\n'))
+        .toContainEqual(
+          expect.stringMatching(new RegExp(`${psn}.*no connected acquirer takes this payment`)),
+        );
+    const health = await fetch(`${gateway.url}/health`);
+    expect(await health.json()).toMatchObject({ ready: true, acquirers: 'none' });
     const named = { merchant_order_no: order['merchant_order_no'] };
     expect((await merchant.call('order.query', named)).code, 'nothing was kept').toBe('E04111');
     const query = merchant.signedJson({ ...merchant.common('order.query'), ...named });

@@ -79,14 +79,25 @@ test('the commands for CI need Node.js alone, and end where the start fails', as
   // What the start has printed is kept as well, for the number of its process.
   const command = `#!/bin/sh\nout=$(node ${program} "$@") || exit\necho "$out" >> ${folder}/printed\necho "$out"\n`;
   writeFileSync(join(folder, 'tollgate'), command, { mode: 0o700 });
-  const env = { PATH: folder, HOME: folder, LANG: 'C' };
+  const env = { PATH: folder, HOME: folder, TMPDIR: folder, LANG: 'C' };
   const { stdout } = await run('/bin/sh', ['-e', '-c', block], { env, timeout: 120_000 });
-  expect(stdout).toMatch(/true\n$/);
+  expect(stdout).toMatch(/true\nThe gateway http:\S+ \(process \d+\) has stopped\.\n$/);
   const [started = ''] = readFileSync(join(folder, 'printed'), 'utf8').split('\n');
-  process.kill(JSON.parse(started).pid);
+  // Nothing is left of it.
+  expect(() => process.kill(JSON.parse(started).pid, 0)).toThrow('ESRCH');
   const failing = run('/bin/sh', ['-e', '-c', block.replace('--port 0', '--port none')], { env });
   await expect(failing).rejects.toMatchObject({ stdout: '', stderr: expect.stringContaining('--port must') });
   rmSync(folder, { recursive: true });
+});
+
+test('both READMEs begin with what works in a clone, and the package comes with the command that makes it', () => {
+  for (const name of ['README.md', 'README.zh.md']) {
+    const text = readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+    const [first = '', second = ''] = commandsOf(text);
+    expect(first.split('\n').map((line) => line.trim())).toEqual(['npm start', 'npm test']);
+    expect(second).toMatch(/^npm run pack\nnpm install -g/);
+    expect(commandsOf(text)).toContain('tollgate run -- npm test');
+  }
 });
 
 test('npm run first-payment does the same, signed', async () => {

@@ -164,6 +164,10 @@ describe.concurrent.each(sampleLanguages)('$name', (language) => {
   test('signs and verifies as the vectors say', async ({ expect }) => {
     const cwd = join(folder, `${language.name}-vectors`);
     mkdirSync(cwd);
+    const [bare, ...none] = language.program('sign-vectors', builtFolder(folder, language));
+    const withoutKeys = start([bare, ...none], { cwd, input: '' });
+    expect(await withoutKeys.ended).toBe(2);
+    expect(withoutKeys.output()).toMatch(/^usage: .* PRIVATE_KEY PUBLIC_KEY < BODIES\s*$/);
     for (const [name, pem] of Object.entries(keys)) writeFileSync(join(cwd, name), pem);
     for (const owner of ['app', 'gateway']) {
       const own = vectors.filter(({ kind }) => (kind === 'request') === (owner === 'app'));

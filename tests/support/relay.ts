@@ -6,6 +6,8 @@ export interface Relay {
   readonly port: number;
   /** New connections go to this port of 127.0.0.1 from now on; those that are open stay as they are. */
   forwardTo(port: number): void;
+  /** Connections are accepted, and nothing is passed on any more, as by a server that is frozen. */
+  freeze(): void;
   close(): Promise<void>;
 }
 
@@ -13,6 +15,7 @@ export interface Relay {
 export async function startRelay(firstPort: number): Promise<Relay> {
   let targetPort = firstPort;
   const open = new Set<Socket>();
+  let isFrozen = false;
   const server = createServer((client) => {
     const target = connect(targetPort, '127.0.0.1');
     for (const [from, to] of [
@@ -20,7 +23,8 @@ export async function startRelay(firstPort: number): Promise<Relay> {
       [target, client],
     ] as const) {
       open.add(from);
-      from.pipe(to);
+      if (isFrozen) from.resume();
+      else from.pipe(to);
       from.on('error', () => {});
       from.on('close', () => {
         open.delete(from);
@@ -34,6 +38,10 @@ export async function startRelay(firstPort: number): Promise<Relay> {
     port: (server.address() as AddressInfo).port,
     forwardTo(port) {
       targetPort = port;
+    },
+    freeze() {
+      isFrozen = true;
+      for (const socket of open) socket.unpipe().resume();
     },
     async close() {
       server.close();

@@ -26,6 +26,9 @@ import { terminalTexts } from './texts.ts';
 
 const everyMs = 2_000;
 
+/** With its time zone: one that is named, or UTC. */
+const closeTimeText = (closeAt: string) => (closeAt.includes(' ') ? closeAt : `${closeAt} UTC`);
+
 export default function TerminalPage({ values, query }: PageProps): ReactElement {
   const { say } = useReader();
   const serial = values['terminal_sn'] ?? '';
@@ -61,7 +64,7 @@ export default function TerminalPage({ values, query }: PageProps): ReactElement
             value:
               answer.close_batch_at === undefined
                 ? say(terminalTexts.byCall)
-                : `${answer.close_batch_at} UTC`,
+                : closeTimeText(answer.close_batch_at),
           },
         ]}
       />

@@ -1,6 +1,5 @@
 /** Tools that sign and send calls, and explain what was refused. */
 import { createPublicKey, sign as signBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Call } from '@tollgate/contract/model';
@@ -10,12 +9,14 @@ import { type Account, clientOf } from '../../account.ts';
 import { askWorkbench } from '../../connection.ts';
 import type { Context } from '../../context.ts';
 import { diagnosisOf, fieldProblem, isUnsigned } from '../../diagnosis.ts';
-import { Failure, usageFailure } from '../../failure.ts';
+import { refusedFailure, usageFailure } from '../../failure.ts';
 import { callNamed, checkFields, type Fields, readMembers } from '../../fields.ts';
 import { withCard } from '../../sandbox/card-field.ts';
 import { readSignedBody } from '../../signed-body.ts';
+import { realTime, withShortSign } from '../shown.ts';
 import type { Input, Tool, Values } from '../tool.ts';
 import type { World } from '../world.ts';
+import { merchantNo } from './inputs.ts';
 
 const method: Input = {
   type: 'string',
@@ -32,14 +33,6 @@ const fields: Input = {
     zh: '接口参数（名称到值）。公共参数与 sign 自动填写。card 请填测试卡名称，例如 visa，发送时自动加密。',
   },
 };
-export const merchantNo: Input = {
-  type: 'string',
-  description: {
-    en: "A merchant of create_sandbox. Default: the server's own, which is the demo merchant.",
-    zh: '由 create_sandbox 创建的商户。默认使用本服务的商户，即演示商户。',
-  },
-};
-
 interface Prepared {
   readonly call: Call;
   readonly name: ReturnType<typeof callNamed>['method'];
@@ -119,16 +112,15 @@ const signRequest: Tool = {
   name: 'sign_request',
   title: { en: 'Sign a request', zh: '生成签名' },
   description: {
-    en: 'Shows the string to sign of a request, its signature and the whole body, without sending it. Compare it with what your code signs.',
-    zh: '返回请求的待签名字符串、签名与完整请求体，不发送。可与您的代码生成的结果对照。',
+    en: 'Shows the string to sign of a request and the whole body with its signature, without sending it. Compare it with what your code signs.',
+    zh: '返回请求的待签名字符串与含签名的完整请求体，不发送。可与您的代码生成的结果对照。',
   },
   isReadOnly: true,
   inputs: { method, fields, merchant_no: merchantNo },
   async run(values, world) {
     const prepared = await prepare(values, world);
     const { body, text } = signedBody(prepared);
-    const sign = (JSON.parse(body) as { sign: string }).sign;
-    return { url: `${world.url()}${prepared.call.path}`, string_to_sign: text, sign, body };
+    return { url: `${prepared.account.url}${prepared.call.path}`, string_to_sign: text, body };
   },
 };
 
@@ -138,26 +130,15 @@ function codeText(code: string, { text }: Context): object {
   return { code, message: text(message), cause: text(cause), action: text(action) };
 }
 
-/** The request log is written in batches: one that was refused just now is there soon. */
-const logWaitsMs = [100, 200, 400, 800, 1_600] as const;
-
-async function keptRequest(psn: string, { context, url }: World): Promise<RequestDetail> {
-  const path = `requests/${encodeURIComponent(psn)}`;
-  for (const waitMs of logWaitsMs) {
-    try {
-      return await askWorkbench<RequestDetail>(context, url(), path);
-    } catch (fault) {
-      if (!(fault instanceof Failure) || fault.exitCode !== 1) throw fault;
-      await delay(waitMs, undefined, { signal: context.signal });
-    }
-  }
-  return askWorkbench<RequestDetail>(context, url(), path);
-}
-
 /** A request as the gateway has kept it: why it was refused, and what to do. */
 async function explainRequest(psn: string, world: World): Promise<object> {
   const { context } = world;
-  const detail = await keptRequest(psn, world);
+  const missing = refusedFailure(
+    `The request log has no request with psn ${psn}. list_requests lists those that it has.`,
+    `请求日志中没有 psn 为 ${psn} 的请求。list_requests 列出已有的请求。`,
+  );
+  const path = `requests/${encodeURIComponent(psn)}`;
+  const detail = await askWorkbench<RequestDetail>(context, await world.url(), path, { missing });
   const { code, method: name, body, reply, string_to_sign: text } = detail;
   const diagnosis = detail.diagnosis as { readonly text?: { en: string; zh: string } } | undefined;
   return {
@@ -165,8 +146,9 @@ async function explainRequest(psn: string, world: World): Promise<object> {
     ...(name === '' ? {} : { method: name }),
     ...(code === '0' ? { code } : isErrorCode(code) ? codeText(code, context) : { code }),
     ...(diagnosis?.text === undefined ? {} : { signature: context.text(diagnosis.text) }),
-    body,
-    reply,
+    ...realTime(detail.at_ms),
+    body: withShortSign(body),
+    reply: withShortSign(reply),
     ...(text === undefined ? {} : { string_to_sign: text }),
   };
 }

@@ -1,13 +1,26 @@
 /** Tools of the sandbox: merchants for tests, the payer, and the clock. */
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
+import { keptSandboxes, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
 import { askSandbox } from '../../connection.ts';
-import { refusedFailure } from '../../failure.ts';
-import { advanceClock, type Paid, payerRequest } from '../../sandbox/acts.ts';
-import { hasOwnClock, keepSandbox, type SigningMerchant } from '../../sandbox/key-files.ts';
+import { refusedFailure, usageFailure } from '../../failure.ts';
+import { callNamed, readMembers } from '../../fields.ts';
+import { noOrder } from '../../order-number.ts';
+import { advanceClock, durationMs, type Paid, payerRequest } from '../../sandbox/acts.ts';
+import { hasOwnClock, keepSandbox } from '../../sandbox/key-files.ts';
 import { makeSandbox, removeSandbox } from '../../sandbox/merchants.ts';
+import {
+  type ClockMoved,
+  carryOut,
+  checkResult,
+  eventNamed,
+  eventNames,
+  movedText,
+} from '../../trigger/carry-out.ts';
+import { triggerEvents } from '../../trigger/events.ts';
+import { sandboxTimes } from '../shown.ts';
 import type { Tool } from '../tool.ts';
-import { merchantNo } from './calls.ts';
+import { merchantNo } from './inputs.ts';
 
 const createSandbox: Tool = {
   name: 'create_sandbox',
@@ -29,7 +42,7 @@ const createSandbox: Tool = {
   async run(values, world) {
     const name = values.text('name');
     const wish = name === undefined ? {} : { name };
-    const made = await makeSandbox<SigningMerchant>(world.context, world.url(), wish);
+    const made = await makeSandbox<SigningMerchant>(world.context, await world.url(), wish);
     world.remember(made);
     const files = values.flag('save_keys') ? keepSandbox(world.context.environment, made) : undefined;
     const { gateway_url, merchant_no, store_no, terminal_sn, app_id, sign_type, inbox_url } = made;
@@ -58,7 +71,7 @@ const removeSandboxTool: Tool = {
   },
   async run(values, world) {
     const number = values.given('merchant_no');
-    const removed = await removeSandbox(world.context, world.url(), number);
+    const removed = await removeSandbox(world.context, await world.url(), number);
     world.forget(number);
     return removed;
   },
@@ -105,10 +118,11 @@ const payOrder: Tool = {
       card: values.text('card'),
       challengeCode: values.text('challenge_code'),
     };
-    const request = payerRequest(values.given('order'), act, 'action');
+    const order = values.given('order');
+    const request = payerRequest(order, act, 'action');
     const { url, merchantNo: number } = await world.account(values.text('merchant_no'));
     const body = { merchant_no: number, ...request };
-    const paid = await askSandbox<Paid>(world.context, url, 'pay', body);
+    const paid = await askSandbox<Paid>(world.context, url, 'pay', body, noOrder(order));
     if (paid.done) return paid;
     throw refusedFailure(
       `Nothing was done: the order has trans_status ${paid.trans_status}.`,
@@ -133,8 +147,102 @@ const advance: Tool = {
   },
   async run(values, { context, url, account }) {
     const number = values.text('merchant_no') ?? (await account(undefined)).merchantNo;
-    return advanceClock(context, url(), values.text('duration'), hasOwnClock(number) ? number : undefined);
+    const isOwn = hasOwnClock(number);
+    const duration = values.text('duration');
+    const { now_ms, fired, offset_ms } = await advanceClock(
+      context,
+      await url(),
+      duration === undefined ? undefined : durationMs(duration),
+      isOwn ? number : undefined,
+    );
+    return { ...sandboxTimes({ now_ms }), ahead_of_real_time_ms: offset_ms, is_shared: !isOwn, fired };
   },
 };
 
-export const sandboxTools: readonly Tool[] = [createSandbox, removeSandboxTool, payOrder, advance];
+const listSandboxes: Tool = {
+  name: 'list_sandboxes',
+  title: { en: 'List merchants for tests', zh: '查看测试商户' },
+  description: {
+    en: 'Lists the merchants that this server can use by merchant_no, besides the demo merchant: those of create_sandbox, and those whose keys are saved on this computer.',
+    zh: '列出除演示商户外本服务可用 merchant_no 指定的商户：由 create_sandbox 创建的，以及密钥已保存在本机的。',
+  },
+  isReadOnly: true,
+  inputs: {},
+  run: async (_values, { context, made }) => {
+    const saved = keptSandboxes(context.environment).map(({ merchant_no: number }) => number);
+    const numbers = [...new Set([...made(), ...saved])];
+    return {
+      merchants: numbers.map((number) => ({ merchant_no: number, is_saved: saved.includes(number) })),
+    };
+  },
+};
+
+const trigger: Tool = {
+  name: 'trigger',
+  title: { en: 'Bring an order to a result', zh: '让订单以指定结果结束' },
+  description: {
+    en: 'Makes an order, or takes one that is there, and brings it to a result: paid, declined, expired, refunded, voided. Some results advance the clock: clock_moved says how far, and whether other merchants share it. Without event, lists all events.',
+    zh: '创建订单（或使用已有订单）并使其以指定结果结束：支付成功、被拒绝、到期、退款、撤销。部分结果会拨快时钟：clock_moved 给出拨快多少、是否与其他商户共用。不带 event 时列出全部事件。',
+  },
+  inputs: {
+    event: {
+      type: 'string',
+      values: eventNames,
+      description: { en: 'Such as payment.completed.', zh: '例如 payment.completed。' },
+    },
+    fields: {
+      type: 'object',
+      description: {
+        en: 'Fields of the new order, in place of the defaults.',
+        zh: '新订单的参数，替代默认值。',
+      },
+    },
+    order: {
+      type: 'string',
+      description: { en: 'merchant_order_no of an existing order.', zh: '已有订单的 merchant_order_no。' },
+    },
+    merchant_no: merchantNo,
+  },
+  async run(values, world) {
+    const { context } = world;
+    const name = values.text('event');
+    if (name === undefined)
+      return {
+        events: triggerEvents.map((one) => ({
+          ...{ event: one.name, trans_status: one.transStatus, text: context.text(one.text) },
+        })),
+      };
+    const event = eventNamed(name);
+    const [order, given] = [values.text('order'), values.object('fields')];
+    if (order !== undefined && Object.keys(given).length > 0)
+      throw usageFailure(
+        'Use fields for a new order, or order for an existing one, not both.',
+        'fields 用于新订单，order 用于已有订单，不能同时使用。',
+      );
+    if (order !== undefined && event.steps.length === 0)
+      throw usageFailure(
+        `${event.name} is decided when the order is created: leave order out.`,
+        `${event.name} 在创建订单时即已确定，请去掉 order。`,
+      );
+    const fields = readMembers(callNamed(event.maker.method).call, given);
+    const account = await world.account(values.text('merchant_no'));
+    let moved: ClockMoved | undefined;
+    const onMoved = (clock: ClockMoved) => {
+      moved = clock;
+    };
+    const result = await carryOut(context, event, account, { order, fields, onMoved });
+    checkResult(event, result['trans_status'], order === undefined);
+    const clock =
+      moved === undefined ? {} : { clock_moved: { ...moved, text: context.text(movedText(moved)) } };
+    return { event: event.name, ...result, ...clock };
+  },
+};
+
+export const sandboxTools: readonly Tool[] = [
+  createSandbox,
+  listSandboxes,
+  removeSandboxTool,
+  trigger,
+  payOrder,
+  advance,
+];

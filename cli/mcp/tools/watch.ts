@@ -9,33 +9,19 @@ import {
 import type { RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
 import { askWorkbench, fetchGateway, readReply } from '../../connection.ts';
 import type { Context } from '../../context.ts';
-import { usageFailure } from '../../failure.ts';
+import { refusedFailure } from '../../failure.ts';
 import { notificationId, transNoOf } from '../../find-order.ts';
 import { orderNumber } from '../../order-number.ts';
 import { readEvents } from '../../server-events.ts';
-import type { Input, Tool, Values } from '../tool.ts';
+import { realTime, withShortSign } from '../shown.ts';
+import type { Tool, Values } from '../tool.ts';
 import type { World } from '../world.ts';
-import { merchantNo } from './calls.ts';
-
-const order: Input = {
-  type: 'string',
-  description: { en: 'merchant_order_no or trans_no.', zh: 'merchant_order_no 或 trans_no。' },
-};
-const limit: Input = {
-  type: 'integer',
-  min: 1,
-  max: 100,
-  description: { en: 'How many. Default: 20.', zh: '条数，默认 20。' },
-};
-const ofMerchant: Input = {
-  type: 'string',
-  description: { en: 'Only this merchant.', zh: '只看该商户。' },
-};
+import { limit, merchantNo, ofMerchant, order } from './inputs.ts';
 
 function shownRequest({ at_ms: atMs, duration_ms: durationMs, ...item }: RequestItem): object {
   const { psn, code, method, merchant_no: number, merchant_order_no, trans_no, path } = item;
   return {
-    time: new Date(atMs).toISOString(),
+    ...realTime(atMs),
     psn,
     method: method === '' ? path : method,
     code,
@@ -64,9 +50,10 @@ async function nextRequests(
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(seconds * 1000)]);
   const asked = { accept: 'text/event-stream', isStream: true } as const;
   const path = `/workbench/api/requests/stream?${new URLSearchParams(filter)}`;
-  const response = await fetchGateway({ ...context, signal }, url(), path, asked);
+  const address = await url();
+  const response = await fetchGateway({ ...context, signal }, address, path, asked);
   if (!response.ok || response.body === null) {
-    await readReply(url(), response);
+    await readReply(address, response);
     return [];
   }
   try {
@@ -82,8 +69,8 @@ const listRequests: Tool = {
   name: 'list_requests',
   title: { en: 'Tail requests', zh: '查看请求' },
   description: {
-    en: 'Lists the requests that the gateway has received, the newest first, with code and psn; explain with a psn says why one was refused. With wait_seconds, waits for the next one, such as a request of your own code.',
-    zh: '按时间倒序列出网关收到的请求及其返回码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。',
+    en: 'Lists the requests that the gateway has received, the newest first, with code and psn; explain with a psn says why one was refused. With wait_seconds, waits for the next one, such as a request of your own code. Times are real time.',
+    zh: '按时间倒序列出网关收到的请求及其返回码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
   },
   isReadOnly: true,
   inputs: {
@@ -111,7 +98,7 @@ const listRequests: Tool = {
     if (seconds !== undefined)
       return { requests: (await nextRequests(world, filter, seconds)).map(shownRequest) };
     const query = { ...filter, limit: String(values.integer('limit') ?? 20) };
-    const page = await askWorkbench<RequestPage>(world.context, world.url(), 'requests', { query });
+    const page = await askWorkbench<RequestPage>(world.context, await world.url(), 'requests', { query });
     return { requests: page.items.map(shownRequest) };
   },
 };
@@ -147,7 +134,7 @@ function shownNotification(item: NotificationItem, context: Context): object {
 /** With the last attempt: the body as it was sent, for `explain`, and what came back. */
 async function wholeNotification(id: string, { context, url }: World): Promise<object> {
   const path = `notifications/${encodeURIComponent(id)}`;
-  const detail = await askWorkbench<NotificationDetail>(context, url(), path);
+  const detail = await askWorkbench<NotificationDetail>(context, await url(), path);
   const last = detail.items.at(-1);
   return {
     ...shownNotification(detail, context),
@@ -160,7 +147,7 @@ async function listed(
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly NotificationItem[]> {
   const asked = { query: { ...query, limit: '200' } };
-  return (await askWorkbench<NotificationPage>(context, url(), 'notifications', asked)).items;
+  return (await askWorkbench<NotificationPage>(context, await url(), 'notifications', asked)).items;
 }
 
 /** Failed for good, or failing: an attempt was made and another is due. The newest first. */
@@ -207,7 +194,7 @@ const listNotifications: Tool = {
           : await listed(world, { merchant_no: merchant, state });
       return { notifications: items.slice(0, most).map((item) => shownNotification(item, context)) };
     }
-    const transNo = await transNoOf(context, world.url(), named, merchant);
+    const transNo = await transNoOf(context, await world.url(), named, merchant);
     const items = await listed(world, { trans_no: transNo, state });
     const shown = items.slice(0, most);
     const notifications = await Promise.all(
@@ -239,19 +226,22 @@ const resend: Tool = {
   async run(values, { context, url }) {
     const id = values.text('notification_id');
     const named = values.text('order');
-    if ((id === undefined) === (named === undefined))
-      throw usageFailure('Give notification_id or order.', '请给出 notification_id 或 order 其中之一。');
-    const transNo =
-      named === undefined ? undefined : await transNoOf(context, url(), named, values.text('merchant_no'));
-    const found = await notificationId(context, url(), id, transNo);
     const to = values.text('to');
+    const found = await notificationId(context, await url(), {
+      ...{ id, order: named, merchantNo: values.text('merchant_no') },
+      isElsewhere: to !== undefined,
+    });
     const path = `notifications/${encodeURIComponent(found)}/resend`;
     const body = to === undefined ? {} : { url: to };
-    const { attempt } = await askWorkbench<ResendResult>(context, url(), path, { body });
+    const missing = refusedFailure(
+      `There is no notification ${found}. list_notifications lists those of an order.`,
+      `没有通知 ${found}。list_notifications 列出订单的通知。`,
+    );
+    const { attempt } = await askWorkbench<ResendResult>(context, await url(), path, { body, missing });
     const { is_delivered, http_status, reply, sent } = attempt;
     return {
       notification_id: found,
-      ...{ url: attempt.url, is_delivered, http_status, reply, body: sent },
+      ...{ url: attempt.url, is_delivered, http_status, reply, body: withShortSign(sent) },
       ...shownProblem(attempt.problem, context),
     };
   },

@@ -22,7 +22,7 @@ export interface IssuerApproval extends CardResult {
 }
 
 /** What the acquirer has to be advised of: a change that has been made already. */
-export type Advice = 'void' | 'release' | 'capture' | 'undo-capture';
+export type Advice = 'void' | 'release' | 'capture' | 'undo-capture' | 'tip';
 
 /** One time that an issuer is asked. The acquirer knows it by merchant and trans_no: there is one for each. */
 export interface PresentedPayment {
@@ -70,11 +70,15 @@ export interface Increment extends PresentedPayment {
 /** What has been decided already, and what the acquirer is to do about it. */
 export interface AdviceMessage {
   readonly merchantNo: string;
-  /** Of the operation, or of the completion. */
+  /** Of the operation, or of the payment that is captured or tipped. */
   readonly transNo: string;
+  /** What was asked of the issuer; of the tip of a sale, the sale itself. */
   readonly origTransNo: string;
+  /** Of several tips the last one holds; one of what was taken back changes nothing. */
   readonly advice: Advice;
+  /** The whole of it, the tip included. */
   readonly amountMinor: number;
+  readonly tipMinor: number;
   readonly currency: string;
 }
 

@@ -1,5 +1,6 @@
 /** The HTTP side of a call: limits, the log, metrics and headers. What a call means is in envelope.ts. */
 import { calls } from '@tollgate/contract/calls/index';
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { faultHeader } from '@tollgate/contract/faults';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
@@ -14,7 +15,7 @@ import { faultFailure } from './fault.ts';
 
 export interface CallEndpointDeps {
   readonly envelope: EnvelopeDeps;
-  readonly log: Pick<Logger, 'info' | 'error' | 'isLevelEnabled'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
   readonly metrics: { call(method: string, code: string, seconds: number): void };
   /** Monotonic. */
   readonly uptime: Clock;
@@ -57,6 +58,9 @@ export const callPaths: ReadonlySet<string> = new Set([
 
 /** Lets pages of every origin try the sandbox's calls. */
 export const anyOrigin = { 'access-control-allow-origin': '*' } as const;
+
+/** The merchant cannot change it, so whoever runs the gateway has to learn of it. */
+const noAcquirer: ErrorCode = 'SYS031';
 
 /** Where the sandbox shows a call that it refused. */
 export const workbenchHeader = 'tollgate-workbench';
@@ -122,6 +126,8 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
       }
       const { code, method, appId, numbers, fault } = reply;
       if (fault !== undefined) log.error({ psn, path: call.path, ...numbers, err: fault }, 'call failed');
+      if (code === noAcquirer)
+        log.warn({ psn, method, merchantNo: reply.merchantNo }, 'no connected acquirer takes this payment');
       const tookMs = uptime.nowMs() - startedMs;
       metrics.call(method, code, tookMs / 1000);
       const clientPsn = clientPsnOf(call);

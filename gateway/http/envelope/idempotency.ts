@@ -5,6 +5,7 @@ import type { Call } from '@tollgate/contract/model';
 import type { CallContext } from '../../calls/call.ts';
 import type { ReplyData } from '../../calls/data.ts';
 import type { Refusal } from '../../orders/core/refusal.ts';
+import { isDatabaseAway } from '../../ports/database.ts';
 import {
   claimOrRead,
   finishReply,
@@ -63,7 +64,9 @@ async function carryOut({ context, work }: KeyedCall, claim: KeyClaim): Promise<
     reply = keptReplyOf(await work(keeper.context));
   } catch (fault) {
     if (fault instanceof ClaimSuperseded) return othersAnswer(context, claim);
-    await release();
+    const released = release();
+    // A database that is away would be waited for a second time.
+    if (!isDatabaseAway(fault)) await released;
     throw fault;
   }
   const answer = answerOf(reply);

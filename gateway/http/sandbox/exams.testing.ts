@@ -1,4 +1,5 @@
 /** Exams whose program is played by a test. */
+import { situationById } from '@tollgate/contract/exam/index';
 import type { ExamJob, ExamLine } from '@tollgate/contract/exam/program';
 import { createExams } from './exams.ts';
 
@@ -60,6 +61,7 @@ export const findingOf = (
   event: 'finding',
   finding: {
     ...{ situation, verdict, said: { en: `It is a ${verdict}.`, zh: `结论 ${verdict}。` }, duration_ms: 5 },
+    ...(verdict === 'fail' && { cause: situationById(situation)?.cause ?? 'test-code' }),
     evidence: verdict === 'fail' ? [{ title: { en: 'Call', zh: '请求' }, text }] : [],
   },
 });

@@ -127,7 +127,7 @@ function actionsOf(order: Transaction, nowMs: number, refundDays: number, isPaya
   const ended = { errorMsg: '', lateCheckAt: null };
   const mayCancel = isTerminalOrder(order)
     ? order.transStatus === status.prepaid && allows({ type: 'close-waiting', errorCode: 'E04122', ...ended })
-    : allows({ type: 'cancel', ...ended });
+    : allows({ type: 'cancel', refundDays, ...ended });
   const mayRelease = isAuthorization(order) && allows({ type: 'cancel-authorization', by: 'asked' });
   const mayRefund =
     order.kind === 'payment' &&

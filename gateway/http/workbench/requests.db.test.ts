@@ -25,6 +25,7 @@ function serve(changes: Partial<RequestDeps> = {}) {
       psn: () => 'ASKED',
       actorOf: () => ({ who: 'test', merchants: undefined }),
       lost: () => 3,
+      written: async () => {},
       wait: async () => {
         nowMs += 1_000;
       },

@@ -41,6 +41,8 @@ export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'>, StreamDeps
   readonly isKept: boolean;
   /** Requests that could not be kept since the start. */
   readonly lost: () => number;
+  /** Resolves once this process has written what came in before, or has tried for long enough. */
+  readonly written: () => Promise<unknown>;
   /** The platform's time. */
   readonly nowMs: () => number;
 }
@@ -237,9 +239,12 @@ export function workbenchRequests(deps: RequestDeps): Routes {
   }
 
   const route = (answer: (context: RouteContext, actor: Actor) => ReturnType<Answer> | Response | Failure) =>
-    guarded(deps, async (context, actor) =>
-      deps.isKept ? answer(context, actor) : notThere('REQUEST_LOG_DAYS is 0: no log is kept'),
-    );
+    guarded(deps, async (context, actor) => {
+      if (!deps.isKept) return notThere('REQUEST_LOG_DAYS is 0: no log is kept');
+      // Who has just made a call looks for it.
+      await deps.written();
+      return answer(context, actor);
+    });
 
   return (router) => {
     router.get('/workbench/api/requests', route(list));

@@ -2,7 +2,7 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { endAndStop } from '../qr/payment.ts';
 import type { Applied } from './apply.ts';
-import type { Advancing, Numbered, Stored } from './context.ts';
+import type { Advancing, Limits, Numbered, Stored } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { historyOf } from './find.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
@@ -29,11 +29,12 @@ async function numbered(context: Stored & Numbered, applied: Applied): Promise<C
  * has paid is owed a reversal with the cancel itself, and taken back right after it.
  */
 export async function cancelPayment(
-  context: Advancing,
+  context: Advancing & Limits,
   transaction: Transaction,
   reason: string | undefined,
 ): Promise<Cancelled | Refusal> {
   const errorMsg = refusalMessage('E04121', reason === undefined ? {} : { detail: reason });
-  const applied = await endAndStop(context, transaction, { type: 'cancel', errorMsg });
+  const { refundDays } = await context.limitsOf(transaction.merchantNo);
+  const applied = await endAndStop(context, transaction, { type: 'cancel', errorMsg, refundDays });
   return isRefusal(applied) ? applied : numbered(context, applied);
 }

@@ -32,4 +32,10 @@ export type CoreCommand =
   /** The time to pay is over (decision 21). */
   | { readonly type: 'expire'; readonly errorMsg: string; readonly lateCheckAt: number | null }
   /** The merchant cancels (decision 18); its wallet is stopped after that. */
-  | { readonly type: 'cancel'; readonly errorMsg: string; readonly lateCheckAt: number | null };
+  | {
+      readonly type: 'cancel';
+      readonly errorMsg: string;
+      readonly lateCheckAt: number | null;
+      /** How long after the payment the merchant can give it back. */
+      readonly refundDays: number;
+    };

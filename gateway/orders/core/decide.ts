@@ -6,7 +6,7 @@ import { decideQr } from '../qr/decide.ts';
 import { decideReference } from '../reference/decide.ts';
 import { decideTerminal } from '../terminal/decide.ts';
 import type { Command, CoreCommand } from './commands.ts';
-import { endedRefusal } from './ended.ts';
+import { ageRefusal, endedRefusal } from './ended.ts';
 import type { Decision, OrderEvent } from './events.ts';
 import { refuse } from './refusal.ts';
 import {
@@ -102,7 +102,12 @@ function cancel(transaction: Transaction, command: Of<'cancel'>, nowMs: number):
       return [{ type: 'cancelled', dueAt }, ...owedEvents(transaction)];
     case status.completed:
       if (transaction.refundCount > 0) return refuse('E04133');
-      return [{ type: 'cancelled', dueAt }, ...paidCardEvents(transaction)];
+      return (
+        ageRefusal(transaction, command.refundDays, nowMs) ?? [
+          { type: 'cancelled', dueAt },
+          ...paidCardEvents(transaction),
+        ]
+      );
     case status.closed:
     case status.cancelled:
       // A repeated cancel is answered like the first: clients retry it (spec §4).

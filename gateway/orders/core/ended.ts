@@ -1,4 +1,4 @@
-/** When an authorization ends (decision 42), and why nothing more can be done with what has ended. */
+/** When an authorization ends or a payment is too old (decision 42), and why nothing is done with what has ended. */
 import { type Refusal, refuse } from './refusal.ts';
 import { isAuthorization, status, type Transaction } from './transaction.ts';
 
@@ -24,4 +24,13 @@ export function endedRefusal(transaction: Transaction): Refusal {
   return transaction.transStatus === status.cancelled || transaction.errorCode === 'E04121'
     ? refuse('E04121')
     : refuse('E04122');
+}
+
+const dayMs = 86_400_000;
+
+/** E04153 where it was paid more than `refundDays` ago: neither a refund nor a cancel gives it back then. */
+export function ageRefusal({ endedAt }: Transaction, refundDays: number, nowMs: number): Refusal | undefined {
+  return endedAt !== null && nowMs > endedAt + refundDays * dayMs
+    ? refuse('E04153', { detail: `at most ${refundDays} days after the payment` })
+    : undefined;
 }

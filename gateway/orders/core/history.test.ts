@@ -50,7 +50,12 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 1, arbitrary: fc.constant<Command>({ type: 'expire', errorMsg: 'late', lateCheckAt: null }) },
     {
       weight: 1,
-      arbitrary: fc.constant<Command>({ type: 'cancel', errorMsg: 'cancelled', lateCheckAt: null }),
+      arbitrary: fc.constant<Command>({
+        type: 'cancel',
+        errorMsg: 'cancelled',
+        lateCheckAt: null,
+        refundDays: 365,
+      }),
     },
     {
       weight: 6,
@@ -172,7 +177,7 @@ test('histories agree with the model: no illegal transition, sums exact', () => 
 });
 
 test('a cancel is refused up to the last millisecond before 15 seconds, and says how long to wait', () => {
-  const command: Command = { type: 'cancel', errorMsg: 'cancelled', lateCheckAt: null };
+  const command: Command = { type: 'cancel', errorMsg: 'cancelled', lateCheckAt: null, refundDays: 365 };
   expect(decide(order, command, startMs + 14_999)).toEqual({ refused: 'E04124', detail: 'wait 1 s' });
   expect(decide(order, command, startMs)).toEqual({ refused: 'E04124', detail: 'wait 15 s' });
   expect(isRefusal(decide(order, command, startMs + 15_000))).toBe(false);

@@ -206,6 +206,25 @@ test('refunds up to 365 days after the payment: by reference, at the terminal, a
   expect((await cancelPayment(context(), qr, undefined)) as object).toMatchObject({ refused: 'E04133' });
 });
 
+test('a cancel gives a payment back as long as a refund does', async () => {
+  const paidQr = async () => {
+    const details = orderDetails(context(), { notifyUrl: undefined });
+    const created = succeeded(await createPayment(context(), details));
+    return (await actAsPayer(context(), created, 'pay')).transaction;
+  };
+  const [young, old] = [await paidQr(), await paidQr()];
+  context().clock.advance(365 * dayMs);
+  expect(succeeded(await cancelPayment(context(), young, undefined)).transaction.transStatus).toBe(3);
+  context().clock.advance(1);
+  expect(await cancelPayment(context(), old, undefined)).toMatchObject({
+    ...{ refused: 'E04153', detail: 'at most 365 days after the payment' },
+  });
+  // What was cancelled in time stays so, however often it is asked.
+  succeeded(await cancelPayment(context(), await current(young), undefined));
+  await setLimit({ refundDays: 400 });
+  expect(succeeded(await cancelPayment(context(), old, undefined)).transaction.transStatus).toBe(3);
+});
+
 test('a limit out of bounds, or of an unknown merchant, is not set', async () => {
   await expect(setLimit({ tipMaxPercent: 1_001 })).rejects.toThrow('tip_max_percent');
   await expect(setLimit({ authorizationDays: 0 })).rejects.toThrow('from 1 to 365');

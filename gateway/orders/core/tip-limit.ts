@@ -1,6 +1,7 @@
 /** The highest tip that a merchant takes: a percentage of the order amount (decision 42). */
 import { wireAmount } from './notice.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { partsOf, type Transaction, wholeMinor } from './transaction.ts';
 
 /** E04152 for a tip above `tipMaxPercent` of the order; amounts in minor units. */
 export function tipRefusal(
@@ -12,5 +13,18 @@ export function tipRefusal(
   if (tipMinor * 100 <= order.orderMinor * tipMaxPercent) return undefined;
   const maxMinor = Math.floor((order.orderMinor * tipMaxPercent) / 100);
   const detail = `at most ${wireAmount(order, maxMinor)} ${order.currency} for this order`;
+  return refuse('E04152', { field: 'tip_amount', detail });
+}
+
+/** E04152 for a tip with which a completion would take more than was authorized. */
+export function heldTipRefusal(
+  completion: Transaction,
+  tipMinor: number,
+  heldMinor: number,
+): Refusal | undefined {
+  const maxMinor = Math.max(0, heldMinor - wholeMinor(completion) + partsOf(completion).tipMinor);
+  if (tipMinor <= maxMinor) return undefined;
+  const amount = (minor: number) => `${wireAmount(completion, minor)} ${completion.currency}`;
+  const detail = `at most ${amount(maxMinor)}: ${amount(heldMinor)} are authorized`;
   return refuse('E04152', { field: 'tip_amount', detail });
 }

@@ -44,7 +44,11 @@ test('a wallet that has paid is stopped with the cancel, and not before', () => 
   const paid = given(chosen, paying, nowMs);
   expect(paid).toMatchObject({ transStatus: 2, payMethodId: 'Alipay+', dueAt: null });
   const lateCheckAt = nowMs + 5_000;
-  const cancelled = given(paid, { type: 'cancel', errorMsg: 'cancelled', lateCheckAt }, nowMs);
+  const cancelled = given(
+    paid,
+    { type: 'cancel', errorMsg: 'cancelled', lateCheckAt, refundDays: 365 },
+    nowMs,
+  );
   expect([cancelled.transStatus, cancelled.dueAt]).toEqual([3, lateCheckAt]);
   expect(cancelled.online?.owedStops).toEqual([{ ...stop, dueAt: lateCheckAt }]);
 });

@@ -266,7 +266,12 @@ function act(history: History, done: Deed): void {
       return;
     }
     case 'cancel': {
-      const refusal = history.apply({ type: 'cancel', errorMsg: 'cancelled', lateCheckAt: null });
+      const refusal = history.apply({
+        type: 'cancel',
+        errorMsg: 'cancelled',
+        lateCheckAt: null,
+        refundDays: 365,
+      });
       const isRefused = nowMs - startMs < 15_000 || (transStatus === 2 && transaction.refundCount > 0);
       expect(refusal === undefined).toBe(!isRefused);
       return;

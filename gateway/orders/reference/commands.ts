@@ -43,6 +43,8 @@ export type OriginalCommand =
       readonly tipMinor: number;
       /** The merchant's limit, in percent of the order amount. */
       readonly tipMaxPercent: number;
+      /** Of a completion: what was authorized; null of all else. */
+      readonly heldMinor: number | null;
     }
   /** The time of an authorization is over that was not captured (decision 42). */
   | { readonly type: 'end-hold' };
@@ -74,4 +76,5 @@ export type OperationCommand =
       readonly attemptId: string;
       readonly errorCode: ErrorCode;
     }
-  | { readonly type: 'take-advice' };
+  /** The acquirer has taken what it was advised of, with this tip. */
+  | { readonly type: 'take-advice'; readonly tipMinor: number };

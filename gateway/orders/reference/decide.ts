@@ -4,10 +4,10 @@
  */
 import { limits } from '@tollgate/contract/limits';
 
-import { endedRefusal, heldUntil } from '../core/ended.ts';
+import { ageRefusal, endedRefusal, heldUntil } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
-import { tipRefusal } from '../core/tip-limit.ts';
+import { heldTipRefusal, tipRefusal } from '../core/tip-limit.ts';
 import type { Transaction } from '../core/transaction.ts';
 import {
   hasEnded,
@@ -27,8 +27,6 @@ import type { OperationCommand, OriginalCommand, ReferenceCommand } from './comm
 import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
 
 type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
-
-const dayMs = 86_400_000;
 
 const salesTypes: readonly number[] = [transType.sale, transType.cashback, transType.cashAdvance];
 const tippedTypes: readonly number[] = [transType.sale, transType.cashback, transType.completion];
@@ -107,16 +105,33 @@ function endHold(original: Transaction, nowMs: number): Decision {
   ];
 }
 
-function adjustTip(original: TerminalTransaction, { tipMinor, tipMaxPercent }: Of<'adjust-tip'>): Decision {
+const owedTip: OrderEvent = { type: 'advice-owed', advice: 'tip' };
+
+function adjustTip(original: TerminalTransaction, command: Of<'adjust-tip'>): Decision {
+  const { tipMinor, tipMaxPercent, heldMinor } = command;
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
   if (original.refundCount > 0) return refuse('E04151');
   if (original.terminal.tipMinor === tipMinor) return [];
-  const tooHigh = tipRefusal(original, tipMinor, tipMaxPercent);
+  const tooHigh =
+    tipRefusal(original, tipMinor, tipMaxPercent) ??
+    (heldMinor === null ? undefined : heldTipRefusal(original, tipMinor, heldMinor));
   if (tooHigh !== undefined) return tooHigh;
   if (wholeMinor(withCard(original, { tipMinor })) > limits.amountMaxMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
-  return [{ type: 'tip-adjusted', tipMinor }];
+  // A completion that the acquirer does not know of yet is captured with its tip.
+  const isOwed = original.terminal.advice !== null;
+  return [{ type: 'tip-adjusted', tipMinor }, ...(isOwed ? [] : [owedTip])];
+}
+
+function takeAdvice(
+  { transStatus, terminal }: TerminalTransaction,
+  { tipMinor }: Of<'take-advice'>,
+): Decision {
+  // The tip was changed meanwhile: the last message to the acquirer is to be that of the last tip.
+  if (transStatus === status.completed && terminal.tipMinor !== tipMinor)
+    return terminal.advice === 'tip' ? [] : [owedTip];
+  return terminal.advice === null ? [] : [{ type: 'advice-taken' }];
 }
 
 function reserveRefund(transaction: Transaction, command: Of<'reserve-refund'>, nowMs: number): Decision {
@@ -129,9 +144,8 @@ function reserveRefund(transaction: Transaction, command: Of<'reserve-refund'>, 
   if (command.currency !== transaction.currency) {
     return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
   }
-  const { refundDays } = command;
-  if (transaction.endedAt !== null && nowMs > transaction.endedAt + refundDays * dayMs)
-    return refuse('E04153', { detail: `at most ${refundDays} days after the payment` });
+  const tooOld = ageRefusal(transaction, command.refundDays, nowMs);
+  if (tooOld !== undefined) return tooOld;
   if (transaction.refundCount >= limits.refundsMax) return refuse('E04127');
   if (command.amountMinor > refundableMinor(transaction)) return refuse('E04126', { field: 'order_amount' });
   const { refundTransNo, amountMinor } = command;
@@ -231,7 +245,7 @@ function decideOperation(operation: Transaction, command: OperationCommand, nowM
     case 'fail-operation':
       return failOperation(operation, command, nowMs);
     case 'take-advice':
-      return operation.terminal.advice === null ? [] : [{ type: 'advice-taken' }];
+      return takeAdvice(operation, command);
   }
 }
 

@@ -41,8 +41,11 @@ export function applyOperation(order: TerminalTransaction, event: OperationEvent
       return withCard(order, { advice: event.advice });
     case 'advice-taken':
       return withCard(order, { advice: null });
-    case 'taken-back':
-      return withCard(order, { takenBackBy: event.by });
+    case 'taken-back': {
+      // Its tip goes back with it.
+      const { advice } = order.terminal;
+      return withCard(order, { takenBackBy: event.by, advice: advice === 'tip' ? null : advice });
+    }
     case 'captured': {
       const { by: captureTransNo, amountMinor: capturedMinor } = event;
       return withTerminal(ofTerminal(order), { captureTransNo, capturedMinor });

@@ -214,6 +214,9 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       if (refundsOf(model, target).length > 0) return code('E04151');
       if (target.tip === step.tip) return 'done';
       if (step.tip > target.order) return code('E04152');
+      // What a completion takes stays within what was authorized.
+      const held = target.kind === 'capture' ? target.original?.held : undefined;
+      if (held !== undefined && target.order + step.tip > held) return code('E04152');
       if (target.batch !== openFor(model, target)) return code('ET010');
       target.tip = step.tip;
       return 'done';

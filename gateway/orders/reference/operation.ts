@@ -151,17 +151,18 @@ export async function advise(context: Advancing, operation: Transaction): Promis
   const { merchantNo, transNo, currency } = operation;
   // An authorization that its time has ended is released under its own number.
   const origTransNo = operation.origTransNo ?? transNo;
-  const message = { merchantNo, transNo, origTransNo, advice, currency };
+  const { tipMinor } = partsOf(operation);
   const amountMinor = totalMinor(operation);
+  const message = { merchantNo, transNo, origTransNo, advice, amountMinor, tipMinor, currency };
   const { cardPresent } = context.acquirers.named(operation.acquirer);
-  const outcome = await cardPresent.advise({ ...message, amountMinor }, context.clock.nowMs(merchantNo));
+  const outcome = await cardPresent.advise(message, context.clock.nowMs(merchantNo));
   if (outcome === 'unknown') return operation;
-  const applied = await applyCommand(context, operation, { type: 'take-advice' });
+  const applied = await applyCommand(context, operation, { type: 'take-advice', tipMinor });
   return isRefusal(applied) ? operation : applied.transaction;
 }
 
 /** The same at once; where it does not work, the scheduler goes on and says so. */
-const settleAdvice = (context: Advancing, operation: Transaction): Promise<Transaction> =>
+export const settleAdvice = (context: Advancing, operation: Transaction): Promise<Transaction> =>
   advise(context, operation).catch(() => operation);
 
 /**

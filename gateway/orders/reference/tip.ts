@@ -1,11 +1,11 @@
 /** The tip of a card payment, set after the cardholder has signed for it, while its batch is open (spec §4, §5). */
 import type { SeenReply } from '../../store/seen-signatures.ts';
-import { applyPlan, partOf, reread } from '../core/apply.ts';
-import type { Batching, Changing, Limits } from '../core/context.ts';
+import { applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
+import type { Completing, Limits, Stored } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { Transaction } from '../core/transaction.ts';
-import { openBatchOf } from './operation.ts';
+import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
+import { openBatchOf, settleAdvice } from './operation.ts';
 
 /** What is known of the request itself, where a repeat of it could undo a later one. */
 export interface TipRequest {
@@ -15,17 +15,27 @@ export interface TipRequest {
   readonly seenReply: (after: Transaction, nowMs: number) => SeenReply;
 }
 
-/** The payment with this tip in place of its own; ET010 once its batch is closed. The same tip changes nothing. */
+/** What the authorization of a completion holds, which its tip is part of; null of all else. */
+async function heldFor(services: Stored, payment: Transaction): Promise<number | null> {
+  if (payment.transType !== transType.completion || payment.origTransNo === null) return null;
+  return totalMinor(await originalOf(services, payment));
+}
+
+/**
+ * The payment with this tip in place of its own; ET010 once its batch is closed. The same tip changes nothing. The
+ * acquirer is advised afterwards, until it has confirmed that.
+ */
 export async function adjustTip(
-  context: Changing & Limits & Batching,
+  context: Completing & Limits,
   known: Transaction,
   tipMinor: number,
   request?: TipRequest,
 ): Promise<Transaction | Refusal> {
   const { tipMaxPercent } = await context.limitsOf(known.merchantNo);
-  return applyPlan(context, known, async (nowMs) => {
+  const adjusted = await applyPlan(context, known, async (nowMs) => {
     const payment = await reread(context, known);
-    const events = decide(payment, { type: 'adjust-tip', tipMinor, tipMaxPercent }, nowMs);
+    const heldMinor = await heldFor(context, payment);
+    const events = decide(payment, { type: 'adjust-tip', tipMinor, tipMaxPercent, heldMinor }, nowMs);
     if (isRefusal(events)) return events;
     if (events.length === 0) return { parts: [], result: payment };
     // Read after the payment: whoever was faster has changed that as well, and this is planned again.
@@ -42,4 +52,5 @@ export async function adjustTip(
       result: part.after,
     };
   });
+  return isRefusal(adjusted) ? adjusted : settleAdvice(context, adjusted);
 }

@@ -2,10 +2,10 @@
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { BatchTotal, TerminalBatches } from '@tollgate/contract/terminal/messages';
+import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import { type BatchBreakdown, openBreakdown } from '../../batches/breakdown.ts';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, openTotals } from '../../batches/totals.ts';
-import type { Acquiring } from '../core/context.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo } from '../core/find.ts';
 import { wireAmount } from '../core/notice.ts';
@@ -16,12 +16,7 @@ import type { FollowUps } from './service.ts';
 import { terminalResult } from './view.ts';
 
 /** What a terminal has in its batches, one for each currency (decision 37). */
-async function reportsOf(
-  services: Acquiring,
-  merchantNo: string,
-  totals: readonly BatchTotals[],
-): Promise<TerminalBatches | Refusal> {
-  const acquirers = await services.acquirers.of(merchantNo);
+function reportsOf(acquirers: MerchantAcquirers, totals: readonly BatchTotals[]): TerminalBatches | Refusal {
   const reports = totals.flatMap((batch) => batchReports(acquirers, batch));
   const [first] = reports;
   if (first === undefined) return refuse('ET007');
@@ -59,18 +54,19 @@ export const followUps: FollowUps = {
   async batch(context, { merchantNo, terminalSn }) {
     const nowMs = context.clock.nowMs(merchantNo);
     const open = await openTotals(context.database, merchantNo, [terminalSn], nowMs);
-    const reports = await reportsOf(context, merchantNo, open);
+    const reports = reportsOf(await context.acquirers.of(merchantNo), open);
     if (isRefusal(reports)) return reports;
     const parts = await openBreakdown(context.database, merchantNo, terminalSn);
     return { ...reports, totals: parts.map(batchTotal) };
   },
-  async closeBatch(context, { merchantNo, terminalSn }) {
-    const nowMs = context.clock.nowMs(merchantNo);
+  async closeBatch({ context, keepIn }, { merchantNo, terminalSn }) {
+    const { database, psn } = context;
+    const acquirers = await context.acquirers.of(merchantNo);
     const terminals = { merchantNo, terminalSns: [terminalSn] };
-    return reportsOf(
-      context,
-      merchantNo,
-      await closeBatches(context.database, terminals, { nowMs, psn: context.psn }),
-    );
+    const closed = await closeBatches(database, terminals, {
+      ...{ nowMs: context.clock.nowMs(merchantNo), psn },
+      onClosed: (queries, totals) => keepIn(queries, reportsOf(acquirers, totals)),
+    });
+    return reportsOf(acquirers, closed);
   },
 };

@@ -197,19 +197,20 @@ class History {
           amountMinor: this.transaction.refundedMinor,
         });
       case 'tip':
-        if (this.give({ type: 'adjust-tip', tipMinor: minor, tipMaxPercent: 100 }) && this.chargedMinor > 0)
-          this.chargedMinor = totalMinor(this.transaction);
-        return;
+        return void this.give({ type: 'adjust-tip', tipMinor: minor, tipMaxPercent: 100, heldMinor: null });
       case 'sign':
         return void this.give({ type: 'sign', code: 'abcdefgh01234567' });
       case 'revoke':
-        return void this.give({ type: 'cancel', errorMsg: 'x', lateCheckAt: null });
+        return void this.give({ type: 'cancel', errorMsg: 'x', lateCheckAt: null, refundDays: 365 });
       case 'outlive':
         this.nowMs += 30 * dayMs;
         if (this.give({ type: 'end-hold' })) this.chargedMinor = 0;
         return;
       case 'hear':
-        return void this.give({ type: 'take-advice' });
+        if (terminal === null) return;
+        // A tip is charged once the acquirer has taken the advice.
+        if (terminal.advice === 'tip') this.chargedMinor = totalMinor(this.transaction);
+        return void this.give({ type: 'take-advice', tipMinor: terminal.tipMinor });
     }
   }
 }

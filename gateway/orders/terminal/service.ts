@@ -26,6 +26,7 @@ import { authorizeCard, managerRefusal } from './card.ts';
 import { closeWaiting } from './close.ts';
 import { onScreen, resume, takeScreen } from './dispatch.ts';
 import { executeRefund } from './refund.ts';
+import { answerOnce, type Keeping } from './repeats.ts';
 import { readTerminalOrder } from './request.ts';
 import { signOnScreen } from './signature.ts';
 import { terminalOrder, terminalResult } from './view.ts';
@@ -38,7 +39,7 @@ export interface FollowUps {
   adjustTip(context: Operation, terminal: TerminalId, ask: Of<'adjust-tip'>): Promise<object | Refusal>;
   /** The reply has TerminalBatches. */
   batch(context: Operation, terminal: TerminalId): Promise<object | Refusal>;
-  closeBatch(context: Operation, terminal: TerminalId): Promise<object | Refusal>;
+  closeBatch(keeping: Keeping, terminal: TerminalId): Promise<object | Refusal>;
 }
 
 export interface TerminalServiceOptions {
@@ -70,7 +71,8 @@ function isRepeat(local: LocalOrder, known: Transaction): boolean {
 }
 
 /** Answers one message of `terminal`. */
-function answering(context: Operation, terminal: TerminalId, options: TerminalServiceOptions) {
+function answering(keeping: Keeping, terminal: TerminalId, options: TerminalServiceOptions) {
+  const { context } = keeping;
   const { merchantNo, terminalSn } = terminal;
   const isOwn = (found: Transaction) => found.merchantNo === merchantNo && found.terminalSn === terminalSn;
 
@@ -229,7 +231,7 @@ function answering(context: Operation, terminal: TerminalId, options: TerminalSe
       case 'batch':
         return followUp((followUps) => followUps.batch(context, terminal));
       case 'close-batch':
-        return followUp((followUps) => followUps.closeBatch(context, terminal));
+        return followUp((followUps) => followUps.closeBatch(keeping, terminal));
       case 'check-manager':
         return (await context.managers.isManager(terminal, ask.manager_pin))
           ? done()
@@ -245,8 +247,10 @@ export function createTerminalService(
   options: TerminalServiceOptions,
 ): TerminalService {
   return {
-    async handle(terminal, ask, psn) {
-      const answer = await answering(operationOf(services, psn), terminal, options)(ask);
+    async handle(terminal, ask, psn, id) {
+      const answer = await answerOnce(operationOf(services, psn), terminal, ask, id, (keeping) =>
+        answering(keeping, terminal, options)(ask),
+      );
       return services.texts.reveal(terminal.merchantNo, answer);
     },
     connected: (terminal, psn) => resume(operationOf(services, psn), terminal),

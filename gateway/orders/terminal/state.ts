@@ -45,7 +45,7 @@ export interface TerminalAttempt {
 
 /** What all of them have, whether a terminal carries them out or a call refers to an original. */
 export interface CardState {
-  readonly v: 2;
+  readonly v: 3;
   /** Parts of the amount on top of order_minor. */
   readonly tipMinor: number;
   readonly cashbackMinor: number;
@@ -97,7 +97,7 @@ export interface TerminalState extends CardState {
 
 /** An order to which nothing has happened yet, and for which nothing was asked. */
 export const newTerminal: TerminalState = {
-  v: 2,
+  v: 3,
   queueMode: 'FIFO',
   messageId: null,
   sentAt: null,
@@ -131,7 +131,7 @@ export const newTerminal: TerminalState = {
 };
 
 export const cardShape: Shape<CardState> = {
-  v: oneOf(2),
+  v: oneOf(3),
   tipMinor: isNumber,
   cashbackMinor: isNumber,
   surchargeMinor: isNumber,
@@ -169,7 +169,7 @@ export const cardShape: Shape<CardState> = {
     }),
   ),
   signatureCode: orNull(isText),
-  advice: orNull(oneOf('void', 'release', 'capture', 'undo-capture')),
+  advice: orNull(oneOf('void', 'release', 'capture', 'undo-capture', 'tip')),
 };
 
 const shape: Shape<TerminalState> = {
@@ -195,8 +195,8 @@ const shape: Shape<TerminalState> = {
   incrementTransNo: orNull(isText),
 };
 
-/** Members that came while rows had no version. */
-export const cardUpgrades = [{ messageId: null, holdEndsAt: null, salesTaxMinor: 0 }];
+/** Members that came while rows had no version; then the advice of a tip, which needs none. */
+export const cardUpgrades = [{ messageId: null, holdEndsAt: null, salesTaxMinor: 0 }, {}];
 
 const form = { column: 'terminal', shape, upgrades: cardUpgrades };
 

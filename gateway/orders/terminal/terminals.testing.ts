@@ -71,7 +71,11 @@ export function createTestTerminals(): TestTerminals {
     },
     async advise(message) {
       const outcome = world.hearing();
-      if (outcome === 'done') advices.push(message);
+      if (outcome !== 'done') return outcome;
+      advices.push(message);
+      const { advice, origTransNo, amountMinor } = message;
+      const isKnown = charges.has(origTransNo);
+      if (isKnown && (advice === 'tip' || advice === 'capture')) charges.set(origTransNo, amountMinor);
       return outcome;
     },
     async refund(refund) {

@@ -2,11 +2,11 @@
  * A terminal that is lost in the middle: what it asked for was carried out, the answer does not reach it, and its
  * connection ends. It connects again and asks again, under the same id.
  */
-import { terminalTopics } from '@tollgate/contract/terminal/messages';
+import { type TerminalAsk, terminalTopics } from '@tollgate/contract/terminal/messages';
 import type { Faults } from '../../faults/sandbox/faults.ts';
 import type { Messages } from '../../ports/messages.ts';
 import { nameOf } from '../access.ts';
-import type { TerminalService } from '../service.ts';
+import type { TerminalAnswer, TerminalService } from '../service.ts';
 
 export interface LosingTerminals {
   /** The messages, without the replies that are lost. */
@@ -14,8 +14,23 @@ export interface LosingTerminals {
   service(inner: TerminalService): TerminalService;
 }
 
-/** Asks that take a payment on. */
-const middle: ReadonlySet<string> = new Set(['authorize', 'execute', 'wallet-code']);
+/**
+ * Asks that change nothing, or, as `shown`, only say what is on the screen: it comes before each payment, which a rule
+ * that strikes once is for.
+ */
+const harmless: ReadonlySet<TerminalAsk['type']> = new Set([
+  'hello',
+  'shown',
+  'query',
+  'batch',
+  'check-manager',
+]);
+
+/** The transaction that an ask is about: named by it, or by its answer; none of a batch. */
+function transNoOf(ask: TerminalAsk, { data = {} }: TerminalAnswer): string | undefined {
+  if ('trans_no' in ask) return ask.trans_no;
+  return 'trans_no' in data && typeof data.trans_no === 'string' ? data.trans_no : undefined;
+}
 
 const isReply = (payload: string, psn: string): boolean => {
   const { type, id }: { type?: unknown; id?: unknown } = JSON.parse(payload);
@@ -41,13 +56,15 @@ export function createLosingTerminals(faults: Faults): LosingTerminals {
       close: () => inner.close(),
     }),
     service: (inner) => ({
-      async handle(terminal, ask, psn) {
-        const answer = await inner.handle(terminal, ask, psn);
-        if (!faults.mayStrike('terminal') || !middle.has(ask.type) || !('trans_no' in ask)) return answer;
+      async handle(terminal, ask, psn, id) {
+        const answer = await inner.handle(terminal, ask, psn, id);
+        if (!faults.mayStrike('terminal') || harmless.has(ask.type)) return answer;
         const { merchantNo } = terminal;
-        const { trans_no: transNo } = ask;
-        const struck =
-          transNo === undefined ? undefined : await faults.strike({ place: 'terminal', merchantNo, transNo });
+        const transNo = transNoOf(ask, answer);
+        const struck = await faults.strike({
+          ...{ place: 'terminal', merchantNo },
+          ...(transNo !== undefined && { transNo }),
+        });
         if (struck === undefined) return answer;
         await faults.note(struck, { psn, transNo: transNo ?? null });
         const name = nameOf(terminal);

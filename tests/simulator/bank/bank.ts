@@ -151,7 +151,14 @@ export function createBank(deps: BankDeps) {
           asking(asked, arrived.card, () => cardPresent.authorize(asked, card, atMs)),
         increase: (asked, atMs) => asking(asked, arrived.card, () => cardPresent.increase(asked, atMs)),
         reverse: (asked, atMs) => through({ work: () => cardPresent.reverse(asked, atMs) }),
-        advise: (asked, atMs) => through({ work: () => cardPresent.advise(asked, atMs) }),
+        advise: (asked, atMs) =>
+          through({
+            arrived: () => {
+              void cardPresent.advise(asked, atMs);
+              return undefined;
+            },
+            work: async () => 'done' as const,
+          }),
         refund: refunding(cardPresent.refund),
       },
     };

@@ -170,6 +170,7 @@ export function createBankCards(deps: BankCardsDeps) {
       if (answer === 'done' && original !== undefined) undo(original, `${name} ${payment.transNo}`);
       return answer;
     },
+    /** At once when it arrives, so that of several tips the last one holds. */
     async advise({ transNo, origTransNo, advice, amountMinor }) {
       const { held } = ledger.accountOf(origTransNo);
       switch (advice) {
@@ -182,6 +183,10 @@ export function createBankCards(deps: BankCardsDeps) {
             captures.set(transNo, { transNo: origTransNo, heldMinor: ledger.heldOf(origTransNo) });
           for (const of of [...held.keys()]) ledger.giveBack(origTransNo, of);
           ledger.hold(origTransNo, ofCard, amountMinor);
+          break;
+        case 'tip':
+          // Of what was taken back there is none.
+          if (held.size > 0) ledger.hold(origTransNo, ofCard, amountMinor);
           break;
         case 'undo-capture': {
           const capture = captures.get(origTransNo);

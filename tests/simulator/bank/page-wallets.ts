@@ -13,14 +13,17 @@ export function createPageWallets(ledger: Ledger, nowMs: () => number) {
   /** A wallet pays an order once: its page may show afterwards that the money went back. */
   const paid = new Set<string>();
   const stopped = new Set<string>();
+  /** Stopped, and not to be asked again. */
+  const isOver = new Set<string>();
   const returnedAt = new Map<string, number>();
   const ofChoice = ({ choice }: Choice) => `sandbox wallet ${choice}`;
   const keyOf = (one: Choice) => `${one.transNo} ${ofChoice(one)}`;
   const channel: Channel = {
     ...sandboxWallets,
     async payment(asked, atMs) {
-      // A request that the stop has overtaken.
+      // Questions that the stop has overtaken.
       if (!asked.ended && stopped.has(keyOf(asked))) return { kind: 'failed', errorCode: 'EC0001' };
+      if (isOver.has(keyOf(asked)) && !paid.has(keyOf(asked))) return { kind: 'pending' };
       const answer = await sandboxWallets.payment(asked, atMs);
       if (answer.kind === 'paid') {
         ledger.hold(asked.transNo, ofChoice(asked), asked.amountMinor);
@@ -32,7 +35,10 @@ export function createPageWallets(ledger: Ledger, nowMs: () => number) {
       if (asked.channelTransNo === null) stopped.add(keyOf(asked));
       returnedAt.set(keyOf(asked), nowMs());
       ledger.giveBack(asked.transNo, ofChoice(asked));
-      return sandboxWallets.cancel(asked, atMs);
+      const answer = await sandboxWallets.cancel(asked, atMs);
+      if (answer.kind === 'done' && answer.askAgainAt === undefined && asked.channelTransNo === null)
+        isOver.add(keyOf(asked));
+      return answer;
     },
   };
   return {

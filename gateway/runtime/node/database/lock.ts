@@ -39,15 +39,23 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** This process, so that no later one with the same number is taken for it. */
+export const processMark = async (): Promise<string> =>
+  `${process.pid} ${(await startedAt(process.pid)) ?? ''}`;
+
+/** The number of the process with this mark; undefined where it has ended. */
+export async function livingProcess(mark: string): Promise<number | undefined> {
+  const [pidText, started] = mark.split(' ');
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  const now = await startedAt(pid);
+  return now !== undefined && started !== '' && now !== started ? undefined : pid;
+}
+
 /** The content of the lock file: nothing, a process that is gone, or the number of one that lives. */
 async function holderOf(path: string): Promise<'none' | 'dead' | number> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return 'none';
-  const [pidText, started] = text.split(' ');
-  const pid = Number(pidText);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return 'dead';
-  const now = await startedAt(pid);
-  return now !== undefined && started !== '' && now !== started ? 'dead' : pid;
+  return text === undefined ? 'none' : ((await livingProcess(text)) ?? 'dead');
 }
 
 function isExisting(error: unknown): boolean {
@@ -57,7 +65,7 @@ function isExisting(error: unknown): boolean {
 /** Makes the lock file, whole or not at all, so that no process reads it half-written and takes it for a dead one's. */
 async function take(path: string): Promise<boolean> {
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${process.pid} ${(await startedAt(process.pid)) ?? ''}`, { mode: 0o600 });
+  await writeFile(draft, await processMark(), { mode: 0o600 });
   try {
     await link(draft, path);
     return true;

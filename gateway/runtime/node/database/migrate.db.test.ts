@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../ports/database.ts';
+import type { Database, Queries } from '../../../ports/database.ts';
 import { openTestDatabase } from '../../../store/testing.ts';
-import { createSchemaCheck, migrate, SchemaError } from './migrate.ts';
+import { checkMigrated, createSchemaCheck, migrate, SchemaError } from './migrate.ts';
 
 const first = { name: '0900-first.sql', sql: 'create table first_things (a text);' };
 const second = { name: '0901-second.sql', sql: 'create table second_things (a text);' };
@@ -70,6 +70,50 @@ test('a database that a newer program has migrated is refused, with what to do',
   const refused = migrateWith(first);
   await expect(refused).rejects.toThrow(SchemaError);
   await expect(refused).rejects.toThrow(/newer than this program.*0901-second\.sql.*Start the version/);
+});
+
+test('an older program is told the release that the database needs', async () => {
+  await migrateWith(first);
+  await writeFile(join(folder, second.name), second.sql);
+  await migrate(database, pathToFileURL(`${folder}/`), '7.1.0');
+  const refused = migrateWith(first);
+  await expect(refused).rejects.toMatchObject({ name: 'SchemaError', isNewer: true, release: '7.1.0' });
+  await expect(refused).rejects.toThrow('made it, release 7.1.0, or a later one');
+});
+
+test('the list of the second stage, which names no release, is read by later programs, and theirs by it', async () => {
+  await database.query('drop table migrations');
+  await database.query(
+    `create table migrations (name text primary key, checksum text, applied_at bigint,
+       is_breaking boolean not null default false)`,
+  );
+  await database.query('insert into migrations (name) values ($1)', [first.name]);
+  await migrateWith(first, second);
+  // What a program of the second stage asks and writes.
+  const asked = await database.query('select name, checksum from migrations order by name');
+  expect(asked).toHaveLength(2);
+  await database.query(
+    `insert into migrations (name, checksum, applied_at, is_breaking)
+     values ($1, $2, (extract(epoch from clock_timestamp()) * 1000)::bigint, $3)`,
+    [broken.name, 'c', false],
+  );
+  await expect(migrateWith(first, second)).rejects.toThrow('Start the version that made it, or a later one');
+});
+
+test('a copy is checked by questions alone', async () => {
+  await migrateWith(first);
+  const reading: Queries = {
+    query(text, ...rest) {
+      expect(text).toMatch(/^select /);
+      return database.query(text, ...rest);
+    },
+  };
+  const own = () => pathToFileURL(`${folder}/`);
+  await checkMigrated(reading, own());
+  await writeFile(join(folder, second.name), second.sql);
+  await expect(checkMigrated(reading, own())).rejects.toThrow('lacks the migration 0901-second.sql');
+  await rm(join(folder, first.name));
+  await expect(checkMigrated(reading, own())).rejects.toThrow(SchemaError);
 });
 
 test('a released file that was changed is refused', async () => {

@@ -24,6 +24,8 @@ interface AppliedMigration {
   readonly name: string;
   /** Null where a first-stage process applied it. */
   readonly checksum: string | null;
+  /** The program that applied it; null where that did not say so yet. */
+  readonly release: string | null;
 }
 
 /** A database that this program must not work on; the message says what to do. */
@@ -33,11 +35,14 @@ export class SchemaError extends Error {
   readonly migration: string;
   /** Whether a newer version has made it; else a released file was changed. */
   readonly isNewer: boolean;
+  /** The release that applied the migration, where that is known. */
+  readonly release: string | undefined;
 
-  constructor(message: string, migration: string, isNewer: boolean) {
+  constructor(message: string, migration: string, isNewer: boolean, release?: string) {
     super(message);
     this.migration = migration;
     this.isNewer = isNewer;
+    this.release = release;
   }
 }
 
@@ -68,7 +73,15 @@ async function readMigrations(directory: URL): Promise<readonly Migration[]> {
 const lock = (queries: Queries) => queries.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
 
 const readApplied = (queries: Queries) =>
-  queries.query<AppliedMigration>('select name, checksum from migrations order by name');
+  queries.query<AppliedMigration>('select name, checksum, release from migrations order by name');
+
+const hasColumn = async (queries: Queries, column: string): Promise<boolean> =>
+  (
+    await queries.query(
+      `select 1 from pg_attribute where attrelid = 'migrations'::regclass and attname = $1`,
+      [column],
+    )
+  ).length > 0;
 
 /** Makes the list of migrations, or adds what the first stage's list did not have. */
 async function prepareList(queries: Queries): Promise<readonly AppliedMigration[]> {
@@ -79,28 +92,28 @@ async function prepareList(queries: Queries): Promise<readonly AppliedMigration[
      )`,
   );
   // Asked first: altering a table waits for all who read it.
-  const columns = await queries.query(
-    `select 1 from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum'`,
-  );
-  if (columns.length === 0) {
+  if (!(await hasColumn(queries, 'checksum'))) {
     await queries.query(
       `alter table migrations add column checksum text, add column applied_at bigint,
          add column is_breaking boolean not null default false`,
     );
   }
+  if (!(await hasColumn(queries, 'release')))
+    await queries.query('alter table migrations add column release text');
   return readApplied(queries);
 }
 
 /** @throws SchemaError where the database is newer than this program, or was made by files that have changed since */
 function checkApplied(applied: readonly AppliedMigration[], known: readonly Migration[]): void {
-  for (const { name, checksum } of applied) {
+  for (const { name, checksum, release } of applied) {
     const migration = known.find((one) => one.name === name);
     if (migration === undefined) {
       throw new SchemaError(
         `the database is newer than this program: it has the migration ${name}. ` +
-          'Start the version that made it, or a later one',
+          `Start the version that made it${release === null ? '' : `, release ${release}`}, or a later one`,
         name,
         true,
+        release ?? undefined,
       );
     }
     if (checksum !== null && checksum !== migration.checksum) {
@@ -115,7 +128,7 @@ function checkApplied(applied: readonly AppliedMigration[], known: readonly Migr
 }
 
 /** Applies one migration, unless another process was faster. */
-async function apply(queries: Queries, migration: Migration): Promise<boolean> {
+async function apply(queries: Queries, migration: Migration, release?: string): Promise<boolean> {
   await lock(queries);
   const { name, checksum, isBreaking, statements } = migration;
   const rows = await queries.query('select 1 from migrations where name = $1', [name]);
@@ -123,18 +136,23 @@ async function apply(queries: Queries, migration: Migration): Promise<boolean> {
   for (const statement of statements) await queries.query(statement);
   // The database's own clock: the processes of several machines share one list.
   await queries.query(
-    `insert into migrations (name, checksum, applied_at, is_breaking)
-     values ($1, $2, (extract(epoch from clock_timestamp()) * 1000)::bigint, $3)`,
-    [name, checksum, isBreaking],
+    `insert into migrations (name, checksum, applied_at, is_breaking, release)
+     values ($1, $2, (extract(epoch from clock_timestamp()) * 1000)::bigint, $3, $4)`,
+    [name, checksum, isBreaking, release ?? null],
   );
   return true;
 }
 
 /**
- * Applies what is missing, each file by itself; returns the names of the migrations that it applied.
+ * Applies what is missing, each file by itself; returns the names of the migrations that it applied. `release` of this
+ * program is kept with them, for what an older program says when it refuses the database.
  * @throws SchemaError where the database is newer than this program, or a released file was changed
  */
-export async function migrate(database: Database, directory = ownDirectory): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  directory = ownDirectory,
+  release?: string,
+): Promise<string[]> {
   const known = await readMigrations(directory);
   const applied = await database.transaction(prepareList);
   checkApplied(applied, known);
@@ -145,9 +163,26 @@ export async function migrate(database: Database, directory = ownDirectory): Pro
   const done = new Set(applied.map(({ name }) => name));
   const names: string[] = [];
   for (const migration of known.filter(({ name }) => !done.has(name))) {
-    if (await database.transaction((queries) => apply(queries, migration))) names.push(migration.name);
+    if (await database.transaction((queries) => apply(queries, migration, release)))
+      names.push(migration.name);
   }
   return names;
+}
+
+/**
+ * Whether the database fits this program as it is; writes nothing.
+ * @throws SchemaError as `migrate` does; an error where migrations are missing
+ */
+export async function checkMigrated(queries: Queries, directory = ownDirectory): Promise<void> {
+  const known = await readMigrations(directory);
+  const applied = (await hasColumn(queries, 'release')) ? await readApplied(queries) : [];
+  checkApplied(applied, known);
+  const missing = known.find(({ name }) => !applied.some((one) => one.name === name));
+  if (missing !== undefined)
+    throw new Error(
+      `the database lacks the migration ${missing.name}: inspect it with the release that it comes from, or start ` +
+        'this one once without INSPECT_ONLY on a copy that may be changed',
+    );
 }
 
 /**

@@ -1,8 +1,9 @@
 /** The database port over a PostgreSQL server. */
 import pg from 'pg';
 import type { Clock } from '../../../ports/clock.ts';
-import { type Database, type SqlValue, UncertainCommit } from '../../../ports/database.ts';
+import { type Database, DatabaseAway, type SqlValue, UncertainCommit } from '../../../ports/database.ts';
 import { createAcknowledgement } from './acknowledgement.ts';
+import { createHostChoice, readHosts } from './hosts.ts';
 
 // int8 (20) comes back as text by default; all of ours stay far below 2^53.
 const types = {
@@ -36,26 +37,30 @@ const isRefused = (error: unknown) =>
 
 /** How long calls wait for the database unless the operator says otherwise. */
 const callDeadlineMs = 30_000;
-const cancelTimeoutMs = 2_000;
+/** After the deadline: for the answer to what was cancelled when it came. */
+const graceMs = 1_000;
 const monotonic: Clock = { nowMs: () => performance.now() };
 
-async function rowsOf<Row>(
-  client: pg.PoolClient,
-  text: string,
-  params: readonly SqlValue[] = [],
-  name?: string,
-): Promise<Row[]> {
-  const result = await client.query({
-    text,
-    values: [...params],
-    ...(name === undefined ? {} : { name }),
-  });
-  return result.rows as Row[];
+/** A statement of the driver, which takes a limit of its own for each. */
+interface Statement extends pg.QueryConfig {
+  readonly query_timeout: number;
+}
+
+/** A connection for one piece of work, all of whose waiting comes out of one budget. */
+interface Lent {
+  readonly client: pg.PoolClient;
+  run(text: string, params?: readonly SqlValue[], name?: string): Promise<pg.QueryResult>;
 }
 
 /** By a connection of its own: those of the pool may all be waiting. */
-async function cancelStatement(url: string, { processID }: { readonly processID?: number }): Promise<void> {
-  const limits = { connectionTimeoutMillis: cancelTimeoutMs, query_timeout: cancelTimeoutMs };
+async function cancelStatement({
+  url,
+  processID,
+}: {
+  readonly url: string;
+  readonly processID?: number;
+}): Promise<void> {
+  const limits = { connectionTimeoutMillis: graceMs, query_timeout: graceMs };
   const client = new pg.Client({ connectionString: url, ...limits });
   client.on('error', ignore);
   try {
@@ -68,49 +73,105 @@ async function cancelStatement(url: string, { processID }: { readonly processID?
 
 export interface PostgresOptions {
   readonly maxConnections?: number;
-  /** How long a statement may take, and a commit may wait for the synchronous standby. */
+  /** How long a query or a transaction may take: waiting for a connection, its statements and its commit. */
   readonly deadlineMs?: number;
+  /** Whether the server refuses whatever writes. */
+  readonly isReadOnly?: boolean;
 }
+
+/** SQLSTATE of a write at a server that has become a standby since it was connected. */
+const onlyReads = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
+
+/** All connections of the pool are in use: nothing is wrong with the server. */
+const isCrowded = (fault: unknown) =>
+  fault instanceof Error && fault.message.startsWith('timeout exceeded when trying to connect');
 
 /** Opens a pool of at most `maxConnections`; nothing is connected until the first query. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const deadlineMs = options.deadlineMs ?? callDeadlineMs;
+  const readOnly = options.isReadOnly === true ? ['default_transaction_read_only=on'] : [];
+  const settings = [...planSettings, 'client_min_messages=warning', ...readOnly];
+  const { urls, needsWritable } = readHosts(url);
+  const hosts = createHostChoice(urls);
+  /** Knows its server, so that what it asks is canceled there. */
+  class HostClient extends pg.Client {
+    readonly url: string;
+
+    constructor(config?: pg.ClientConfig) {
+      const chosen = hosts.current();
+      super({ ...config, connectionString: chosen });
+      this.url = chosen;
+    }
+  }
+
+  /** @throws where the server only reads, and the URL wants one that writes */
+  async function checkWritable(client: pg.PoolClient): Promise<void> {
+    if (!needsWritable || options.isReadOnly === true) return;
+    const { rows } = await client.query<{ only: string }>(
+      `select current_setting('transaction_read_only') as only`,
+    );
+    if (rows[0]?.only === 'on') throw new DatabaseAway('the server only reads');
+  }
+
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: HostClient,
+    verify: (client, done) => void checkWritable(client).then(() => done(), done),
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.ceil(deadlineMs / urls.length),
     // A statement that hangs must not hold a call or a batch for ever.
     statement_timeout: deadlineMs,
-    // Nor may a server that has vanished from the network: it cannot keep the limit above.
-    query_timeout: deadlineMs + 5_000,
+    // Nor may a server that has vanished from the network, or that is stopped: it cannot keep the limit above.
+    query_timeout: deadlineMs + graceMs,
     keepAlive: true,
     // Every statement of ours goes by an index. A plan made while a table was still empty would scan it, and a
     // prepared statement keeps its plan for long after the table has grown. Warnings say what a commit is worth.
-    options: [...planSettings, 'client_min_messages=warning'].map((setting) => `-c ${setting}`).join(' '),
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
     types,
   });
   const acknowledgement = createAcknowledgement({
     deadlineMs,
     uptime: monotonic,
-    cancel: (connection) => cancelStatement(url, connection as pg.PoolClient & { processID?: number }),
+    cancel: (connection) => cancelStatement(connection as unknown as HostClient & { processID?: number }),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', ignore);
 
+  /** A connection of the pool, to the first of the servers that can be used. */
+  async function connect(): Promise<pg.PoolClient> {
+    for (let left = urls.length; ; left -= 1) {
+      const chosen = hosts.current();
+      try {
+        return await pool.connect();
+      } catch (fault) {
+        if (left === 1 || isCrowded(fault)) throw fault;
+        hosts.failed(chosen);
+      }
+    }
+  }
+
   /** Runs `work` on a connection of the pool, which keeps it unless `isBroken`. */
   async function onConnection<Result>(
-    work: (client: pg.PoolClient) => Promise<Result>,
+    work: (lent: Lent) => Promise<Result>,
     isBroken: (client: pg.PoolClient, error: unknown) => Promise<boolean>,
   ): Promise<Result> {
-    const client = await pool.connect();
+    const untilMs = monotonic.nowMs() + deadlineMs + graceMs;
+    const client = await connect();
     // Without a listener the end of the server would end this process too; the query in progress rejects anyway.
     client.on('error', ignore);
     let broken = false;
+    function run(text: string, params: readonly SqlValue[] = [], name?: string): Promise<pg.QueryResult> {
+      const leftMs = Math.max(1, Math.ceil(untilMs - monotonic.nowMs()));
+      const named = name === undefined ? {} : { name };
+      const statement: Statement = { text, values: [...params], query_timeout: leftMs, ...named };
+      return client.query(statement);
+    }
     try {
-      return await work(client);
+      return await work({ client, run });
     } catch (error) {
       broken = await isBroken(client, error);
-      throw error;
+      throw isTimeout(error)
+        ? new DatabaseAway('the database did not answer in time', { cause: error })
+        : error;
     } finally {
       client.off('error', ignore);
       client.release(broken);
@@ -123,12 +184,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
       return await acknowledgement.of(client, run);
     } catch (error) {
       if (isRefused(error) || error instanceof UncertainCommit) throw error;
-      throw new UncertainCommit('the connection was lost during a commit', { cause: error });
+      const cause = isTimeout(error) ? new DatabaseAway('no answer in time', { cause: error }) : error;
+      throw new UncertainCommit('the connection was lost during a commit', { cause });
     }
   }
 
-  async function commit(client: pg.PoolClient): Promise<void> {
-    const { command } = await committing(client, () => client.query('commit'));
+  async function commit({ client, run }: Lent): Promise<void> {
+    const { command } = await committing(client, () => run('commit'));
     // The commit of a transaction that had failed before succeeds, and takes everything back.
     if (command !== 'COMMIT')
       throw new Error(`the transaction was taken back: its commit answered ${command}`);
@@ -137,31 +199,34 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   return {
     kind: 'postgres',
     // A statement outside a transaction commits by itself.
-    query: (text, params, name) =>
+    query: <Row>(text: string, params?: readonly SqlValue[], name?: string) =>
       onConnection(
-        (client) => committing(client, () => rowsOf(client, text, params, name)),
-        async (_client, error) => !isRefused(error),
+        async ({ client, run }) => (await committing(client, () => run(text, params, name))).rows as Row[],
+        async (_client, error) => !isRefused(error) || onlyReads(error),
       ),
     transaction: (work) =>
       onConnection(
-        async (client) => {
-          await acknowledgement.watch(client);
-          await client.query('begin');
+        async (lent) => {
+          await acknowledgement.watch(lent.client);
+          await lent.run('begin');
           const result = await work({
-            query: (text, params, name) => rowsOf(client, text, params, name),
+            query: async <Row>(text: string, params?: readonly SqlValue[], name?: string) =>
+              (await lent.run(text, params, name)).rows as Row[],
           });
-          await commit(client);
+          await commit(lent);
           return result;
         },
         // What has timed out answers no rollback either; its connection is given up.
         async (client, error) =>
           isTimeout(error) ||
+          onlyReads(error) ||
           error instanceof UncertainCommit ||
           !(await client.query('rollback').then(
             () => true,
             () => false,
           )),
       ),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

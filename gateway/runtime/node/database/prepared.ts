@@ -27,9 +27,10 @@ async function dropTemplates(database: Database): Promise<void> {
 export async function prepareDatabase(
   directory: string,
   compression: 'none' | 'gzip',
+  release?: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const database = await openEmbedded(directory);
-  await migrate(database);
+  await migrate(database, undefined, release);
   await dropTemplates(database);
   await database.close();
   const content = new PGlite(directory);

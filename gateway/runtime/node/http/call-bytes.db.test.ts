@@ -53,7 +53,7 @@ beforeAll(async () => {
       },
       allows: (appId) => appId !== busyApp,
     },
-    log: { error: () => {}, info: () => {}, isLevelEnabled: () => true },
+    log: { error: () => {}, warn: () => {}, info: () => {}, isLevelEnabled: () => true },
     metrics: { call: () => {}, registry: { contentType: 'text/plain', metrics: async () => '' } },
     uptime: { nowMs: () => 0 },
     sandbox: true,

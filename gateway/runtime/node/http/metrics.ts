@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LimitedQuestion } from '../../../acquirers/limits.ts';
 import { type HealthReport, sharedParts } from '../../../http/health.ts';
+import type { Connections } from '../../../ports/database.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -20,11 +21,71 @@ export interface Metrics {
 export interface MetricsSources {
   /** Calls and notification attempts in progress. */
   readonly inFlight: () => { readonly calls: number; readonly notifications: number };
+  /** Questions to acquirers in progress. */
+  readonly acquirers: () => ReadonlyMap<string, number>;
+  /** What waits inside this process: changes for the database, calls for the request log. */
+  readonly waiting: () => { readonly changes: number; readonly requests: number };
+  /** Undefined where the database is inside this process. */
+  readonly connections: () => Connections | undefined;
+  /** Of all processes together; empty where the database was not seen lately. */
+  readonly backlog: () => ReadonlyMap<string, { readonly count: number; readonly oldestSeconds: number }>;
   readonly health: () => HealthReport;
 }
 
+/** What can back up, and since when; each value is read at the scrape. */
+function addBacklogs(registers: Registry[], sources: Omit<MetricsSources, 'inFlight' | 'health'>): void {
+  new Gauge({
+    name: 'tollgate_acquirer_in_flight',
+    help: 'Questions to an acquirer in progress',
+    labelNames: ['acquirer'],
+    registers,
+    collect() {
+      for (const [acquirer, count] of sources.acquirers()) this.set({ acquirer }, count);
+    },
+  });
+  new Gauge({
+    name: 'tollgate_waiting',
+    help: 'What waits inside this process: changes for the database, calls for the request log',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const [kind, count] of Object.entries(sources.waiting())) this.set({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'tollgate_database_connections',
+    help: 'Connections to the server; waiting: pieces of work that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(sources.connections() ?? {})) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'tollgate_due',
+    help: 'Transactions and notifications that are due and not done yet, of all processes, at most 10000',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [kind, { count }] of sources.backlog()) this.set({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'tollgate_due_oldest_seconds',
+    help: 'How long the oldest of them is due; 0 where nothing is',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [kind, { oldestSeconds }] of sources.backlog()) this.set({ kind }, oldestSeconds);
+    },
+  });
+}
+
 /** The sources are read at each scrape. */
-export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
+export function createMetrics(sources: MetricsSources): Metrics {
+  const { inFlight, health } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -103,6 +164,7 @@ export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
       for (const part of sharedParts) this.set({ part }, parts[part].up ? 1 : 0);
     },
   });
+  addBacklogs(registers, sources);
   return {
     registry,
     call(method, code, took) {

@@ -1,0 +1,124 @@
+/** The exam of a merchant's server, as the gateway runs it: started once, then asked for until it has ended. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { examSpeed } from '@tollgate/contract/exam/index';
+import type { ExamDetail, ExamRequest } from '@tollgate/contract/workbench/exams';
+import { askWorkbench } from '../../connection.ts';
+import { refusedFailure, usageFailure } from '../../failure.ts';
+import { localized, realTime } from '../shown.ts';
+import type { Tool, Values } from '../tool.ts';
+import type { World } from '../world.ts';
+
+const waitDefaultSeconds = 45;
+const lookAgainMs = 500;
+
+function requestOf(values: Values): ExamRequest {
+  const [start, order] = [values.text('start_url'), values.text('order_url')];
+  if (start === undefined || order === undefined)
+    throw usageFailure(
+      'Give start_url and order_url to start an exam, or exam_id of one that was started. The page ExamProtocol defines the addresses.',
+      '请给出 start_url 与 order_url 以开始测评，或给出已开始测评的 exam_id。地址的定义见 ExamProtocol 页面。',
+    );
+  const only = values
+    .text('only')
+    ?.split(',')
+    .map((id) => id.trim());
+  const speed = values.integer('speed');
+  return {
+    ...{ start_url: start, order_url: order },
+    ...(only === undefined ? {} : { only }),
+    ...(speed === undefined ? {} : { speed }),
+  };
+}
+
+/** What passed needs no words; one situation is shown with its evidence. */
+function shown(
+  { findings, started_ms, ended_ms, ...item }: ExamDetail,
+  situation: string | undefined,
+): object {
+  const ofInterest =
+    situation === undefined
+      ? findings.filter(({ verdict }) => verdict !== 'pass').map(({ evidence: _, ...finding }) => finding)
+      : findings.filter((finding) => finding.situation === situation);
+  return {
+    ...item,
+    started: realTime(started_ms),
+    ...(ended_ms === undefined ? {} : { ended: realTime(ended_ms) }),
+    findings: ofInterest,
+  };
+}
+
+async function untilEnded({ context, url }: World, examId: string, seconds: number): Promise<ExamDetail> {
+  const untilMs = performance.now() + seconds * 1_000;
+  const path = `exams/${encodeURIComponent(examId)}`;
+  const missing = refusedFailure(
+    `There is no exam ${examId}: exams end with the gateway. Start one with start_url and order_url.`,
+    `没有测评 ${examId}：测评随网关结束。请用 start_url 与 order_url 开始测评。`,
+  );
+  for (;;) {
+    const exam = await askWorkbench<ExamDetail>(context, await url(), path, { missing });
+    if (exam.state !== 'running' || performance.now() > untilMs) return exam;
+    await delay(lookAgainMs, undefined, { signal: context.signal });
+  }
+}
+
+const exam: Tool = {
+  name: 'exam',
+  title: { en: 'Examine the server', zh: '测评服务器' },
+  description: {
+    en: 'Runs your server through the situations of the go-live checklist, with lost replies, forged and repeated notifications, and grades it. Starts an exam with start_url and order_url, and waits for it; while state is running, ask again with exam_id. Returns what failed or was not shown; with situation, the evidence of that one.',
+    zh: '用上线检查清单的各种情形测评您的服务器（丢失应答、伪造与重复的通知等）并评分。给出 start_url 与 order_url 开始测评并等待；state 为 running 时用 exam_id 再次查询。返回未通过或未展示的情形；给出 situation 时返回该情形的证据。',
+  },
+  inputs: {
+    start_url: {
+      type: 'string',
+      description: {
+        en: "Your shop's start address, as the page ExamProtocol defines it.",
+        zh: '商户系统的下单地址，定义见 ExamProtocol 页面。',
+      },
+    },
+    order_url: {
+      type: 'string',
+      description: { en: "Your shop's order address.", zh: '商户系统的订单地址。' },
+    },
+    only: {
+      type: 'string',
+      description: {
+        en: 'Only these situations or groups, separated by commas.',
+        zh: '只运行这些情形或组，以逗号分隔。',
+      },
+    },
+    speed: {
+      type: 'integer',
+      min: 1,
+      max: examSpeed.max,
+      description: {
+        en: `How many times shorter the waits of your server may be. Default: ${examSpeed.default}.`,
+        zh: `商户系统的等待可缩短为几分之一，默认 ${examSpeed.default}。`,
+      },
+    },
+    exam_id: { type: 'string', description: { en: 'Of an exam that was started.', zh: '已开始的测评。' } },
+    situation: {
+      type: 'string',
+      description: { en: 'Show the evidence of this situation.', zh: '返回该情形的证据。' },
+    },
+    wait_seconds: {
+      type: 'integer',
+      min: 0,
+      max: 50,
+      description: {
+        en: `How long to wait for its end. Default: ${waitDefaultSeconds}.`,
+        zh: `等待结束的秒数，默认 ${waitDefaultSeconds}。`,
+      },
+    },
+  },
+  async run(values, world) {
+    const { context, url } = world;
+    const seconds = values.integer('wait_seconds') ?? waitDefaultSeconds;
+    const id =
+      values.text('exam_id') ??
+      (await askWorkbench<ExamDetail>(context, await url(), 'exams', { body: requestOf(values) })).exam_id;
+    return localized(shown(await untilEnded(world, id, seconds), values.text('situation')), context);
+  },
+};
+
+export const examTools: readonly Tool[] = [exam];

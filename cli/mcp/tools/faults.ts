@@ -1,0 +1,143 @@
+/** Tools for faults on demand: what goes wrong in the sandbox on purpose. */
+import { callByMethod } from '@tollgate/contract/calls/index';
+import { faultKinds, faultLimits, faultNames } from '@tollgate/contract/faults';
+import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
+import { usageFailure } from '../../failure.ts';
+import { askFaults, faultBody, faultScope } from '../../sandbox/faults.ts';
+import { localized, sandboxTimes } from '../shown.ts';
+import type { Tool } from '../tool.ts';
+import { order } from './inputs.ts';
+
+const ofMerchant = {
+  type: 'string',
+  description: {
+    en: "Only for this merchant. Default: all that follow the sandbox's clock.",
+    zh: '仅限该商户；默认为使用沙箱时钟的全部商户。',
+  },
+} as const;
+
+const addFault: Tool = {
+  name: 'add_fault',
+  title: { en: 'Inject a fault', zh: '注入故障' },
+  description: {
+    en: 'Adds a rule that makes something go wrong on purpose: lost replies, delays, forged or repeated notifications. It ends by itself after times, or after lasts. The page Faults says what your code must do then.',
+    zh: '新增故障规则：丢失应答、延迟、伪造或重复的通知等。达到 times 次数或超过 lasts 时长后自动结束。您的代码应如何处理，见 Faults 页面。',
+  },
+  inputs: {
+    fault: {
+      type: 'string',
+      isRequired: true,
+      values: faultNames,
+      description: {
+        en: 'What goes wrong; list_faults explains each.',
+        zh: '故障类型，说明见 list_faults。',
+      },
+    },
+    merchant_no: ofMerchant,
+    method: { type: 'string', description: { en: 'Only for this call.', zh: '仅限该接口。' } },
+    order: {
+      ...order,
+      description: {
+        en: 'Only for this order, by merchant_order_no or trans_no. Needs merchant_no.',
+        zh: '仅限该订单（merchant_order_no 或 trans_no），需同时给出 merchant_no。',
+      },
+    },
+    times: {
+      type: 'integer',
+      min: 1,
+      max: faultLimits.timesMax,
+      description: { en: 'How many faults to inject. Default: 1.', zh: '注入次数，默认 1。' },
+    },
+    every: {
+      type: 'integer',
+      min: 1,
+      max: faultLimits.everyMax,
+      description: { en: 'Only every nth time.', zh: '每 n 次注入一次。' },
+    },
+    probability: {
+      type: 'string',
+      description: {
+        en: 'How likely each time is, such as 0.25 or 25%.',
+        zh: '注入概率，例如 0.25 或 25%。',
+      },
+    },
+    delay: {
+      type: 'string',
+      description: { en: 'How long the fault takes, such as 3s.', zh: '持续时长，例如 3s。' },
+    },
+    seed: {
+      type: 'string',
+      description: { en: 'The same seed selects the same requests.', zh: '相同的种子命中相同的请求。' },
+    },
+    lasts: {
+      type: 'string',
+      description: {
+        en: 'The rule ends after this time at the latest. Default: 1h.',
+        zh: '规则最长有效期，默认 1h。',
+      },
+    },
+  },
+  async run(values, { context, url }) {
+    const method = values.text('method');
+    if (method !== undefined && callByMethod(method) === undefined)
+      throw usageFailure(
+        `There is no call ${method}. describe_call lists all calls.`,
+        `没有接口 ${method}。describe_call 列出全部接口。`,
+      );
+    const wish = {
+      ...{ fault: values.given('fault'), merchantNo: values.text('merchant_no'), method },
+      ...{ order: values.text('order'), times: values.integer('times'), every: values.integer('every') },
+      ...{ probability: values.text('probability'), delay: values.text('delay') },
+      ...{ seed: values.text('seed'), lasts: values.text('lasts') },
+    };
+    const body = faultBody(wish, 'probability');
+    return localized(sandboxTimes(await askFaults<FaultItem>(context, await url(), '', { body })), context);
+  },
+};
+
+const listFaults: Tool = {
+  name: 'list_faults',
+  title: { en: 'List faults', zh: '查看故障' },
+  description: {
+    en: 'Lists the rules, what was injected with the reply that a forged notification got, and all kinds of faults. Times are sandbox time.',
+    zh: '列出故障规则、注入记录（含伪造通知收到的应答）与全部故障类型。时间为沙箱时间。',
+  },
+  isReadOnly: true,
+  inputs: { merchant_no: ofMerchant },
+  async run(values, { context, url }) {
+    const scope = faultScope(values.text('merchant_no'));
+    const { items, used_up, injected } = await askFaults<FaultList>(context, await url(), scope);
+    const shown = (all: readonly object[]) => all.map((one) => sandboxTimes(one));
+    const kinds = Object.fromEntries(faultKinds.map(({ fault, title }) => [fault, title]));
+    return localized(
+      { active: shown(items), used_up: shown(used_up), injected: shown(injected), kinds },
+      context,
+    );
+  },
+};
+
+const clearFaults: Tool = {
+  name: 'clear_faults',
+  title: { en: 'End faults', zh: '结束故障规则' },
+  description: {
+    en: "Ends one rule by its fault_id, all of a merchant, or without either all that follow the sandbox's clock.",
+    zh: '按 fault_id 结束一条规则，或结束某商户的全部规则；两者均省略时结束使用沙箱时钟的全部规则。',
+  },
+  isDestructive: true,
+  inputs: {
+    fault_id: { type: 'string', description: { en: 'From list_faults.', zh: '见 list_faults。' } },
+    merchant_no: ofMerchant,
+  },
+  async run(values, { context, url }) {
+    const [id, merchant] = [values.text('fault_id'), values.text('merchant_no')];
+    if (id !== undefined && merchant !== undefined)
+      throw usageFailure(
+        'A fault_id names one rule: leave merchant_no out.',
+        'fault_id 已指定一条规则，请去掉 merchant_no。',
+      );
+    const path = id === undefined ? faultScope(merchant) : `/${encodeURIComponent(id)}`;
+    return askFaults<FaultsRemoved>(context, await url(), path, { method: 'DELETE' });
+  },
+};
+
+export const faultTools: readonly Tool[] = [addFault, listFaults, clearFaults];

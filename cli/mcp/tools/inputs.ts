@@ -1,0 +1,25 @@
+/** Inputs that several tools have. */
+import type { Input } from '../tool.ts';
+
+export const order: Input = {
+  type: 'string',
+  description: { en: 'merchant_order_no or trans_no.', zh: 'merchant_order_no 或 trans_no。' },
+};
+export const limit: Input = {
+  type: 'integer',
+  min: 1,
+  max: 100,
+  description: { en: 'How many. Default: 20.', zh: '条数，默认 20。' },
+};
+export const ofMerchant: Input = {
+  type: 'string',
+  description: { en: 'Only this merchant.', zh: '只看该商户。' },
+};
+/** Of a tool that acts as a merchant. */
+export const merchantNo: Input = {
+  type: 'string',
+  description: {
+    en: "A merchant of create_sandbox. Default: the server's own, which is the demo merchant.",
+    zh: '由 create_sandbox 创建的商户。默认使用本服务的商户，即演示商户。',
+  },
+};

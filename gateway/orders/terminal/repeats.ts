@@ -1,0 +1,125 @@
+/**
+ * Asks that change something and have no number of their own: the reply is kept under the ask's id, in the transaction
+ * of what it reports, for as long as an Idempotency-Key is (decision 40). All others are carried out once by the
+ * trans_no, attempt_id or merchant_order_no that they name.
+ */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
+import type { Queries } from '../../ports/database.ts';
+import {
+  claimOrRead,
+  finishReply,
+  type KeptReply,
+  type KeyClaim,
+  keptReply,
+  releaseKey,
+} from '../../store/idempotency.ts';
+import type { TerminalAnswer, TerminalId } from '../../terminals/service.ts';
+import type { Operation } from '../core/context.ts';
+import type { OrderChange } from '../core/transaction.ts';
+import { terminalResult } from './view.ts';
+
+const keptAsks: ReadonlySet<TerminalAsk['type']> = new Set([
+  'adjust-tip',
+  'close',
+  'close-batch',
+  'check-manager',
+]);
+
+/** What an ask is carried out with. */
+export interface Keeping {
+  readonly context: Operation;
+  /** Keeps the answer with what `queries` writes, where that is no change of an order. */
+  keepIn(queries: Queries, data: object): Promise<void>;
+}
+
+/** The claim went to another process while the ask was carried out: nothing was written. */
+class ClaimLost extends Error {}
+
+const refused = (code: ErrorCode, about: { field?: string; detail?: string }): TerminalAnswer => ({
+  code,
+  msg: refusalMessage(code, about),
+});
+const underWay = refused('SYS001', { detail: 'ask again under the same id' });
+
+const keptOf = ({ code, msg, data }: TerminalAnswer): KeptReply => ({
+  code,
+  msg,
+  data: data === undefined ? null : JSON.stringify(data),
+});
+
+function answerOf({ code, msg, data }: KeptReply): TerminalAnswer {
+  // It was written by `keptOf`.
+  const answer = { code: code as TerminalAnswer['code'], msg };
+  return data === null ? answer : { ...answer, data: JSON.parse(data) as object };
+}
+
+const doneWith = (data: object): TerminalAnswer => ({ code: '0', msg: 'success', data });
+
+/** Which ask it is: without a PIN, which is kept nowhere. */
+function fingerprintOf(ask: TerminalAsk): string {
+  if (ask.type === 'check-manager') return ask.type;
+  return JSON.stringify(ask);
+}
+
+/** Each change of the order that the ask names keeps the answer that says what has become of it. */
+function keepingIn(context: Operation, ask: TerminalAsk, claim: KeyClaim): Keeping {
+  const orderNo = 'merchant_order_no' in ask ? ask.merchant_order_no : undefined;
+  let isFirst = true;
+
+  async function commit(change: OrderChange) {
+    const part = change.transactions.find(
+      ({ after }) => orderNo !== undefined && after.merchantOrderNo === orderNo,
+    );
+    if (part === undefined) return context.committer.commit(change);
+    const reply = keptOf(doneWith(terminalResult(part.after)));
+    const keeping = { ...claim, reply, isFirst, isDone: false };
+    const result = await context.committer.commit({ ...change, keeping });
+    if (result === 'superseded') throw new ClaimLost();
+    if (result === 'committed') isFirst = false;
+    return result;
+  }
+
+  return {
+    context: { ...context, committer: { ...context.committer, commit } },
+    async keepIn(queries, data) {
+      if (!(await finishReply(queries, claim, keptOf(doneWith(data))))) throw new ClaimLost();
+    },
+  };
+}
+
+/** Answers an ask that came under `id`: as `work` does, once; sent again, it gets the first answer. */
+export async function answerOnce(
+  context: Operation,
+  { merchantNo, terminalSn }: TerminalId,
+  ask: TerminalAsk,
+  id: string | undefined,
+  work: (keeping: Keeping) => Promise<TerminalAnswer>,
+): Promise<TerminalAnswer> {
+  if (id === undefined || !keptAsks.has(ask.type)) return work({ context, keepIn: async () => {} });
+  const { database, clock, identifiers } = context;
+  // No app_id has a colon.
+  const key = { merchantNo, appId: `terminal:${terminalSn}`, key: id };
+  const claim = { ...key, claim: identifiers.linkSecret() };
+  const state = await claimOrRead(database, claim, fingerprintOf(ask), clock.nowMs(merchantNo));
+  if (state === 'under-way') return underWay;
+  if (state === 'other-fields') return refused('SYS025', { field: 'id' });
+  if (state !== 'claimed') return answerOf(state);
+  const others = async () => {
+    const kept = await keptReply(database, key);
+    return kept === undefined ? underWay : answerOf(kept);
+  };
+  let answer: TerminalAnswer;
+  try {
+    answer = await work(keepingIn(context, ask, claim));
+  } catch (fault) {
+    if (fault instanceof ClaimLost) return others();
+    // A fault of the database here costs nothing but time: the claim ends by itself.
+    await releaseKey(database, claim).catch(() => {});
+    throw fault;
+  }
+  // What was written has kept its answer already, whether or not the last word can be added.
+  const isFinal = await finishReply(database, claim, keptOf(answer)).catch(() => true);
+  return isFinal ? answer : others();
+}

@@ -1,0 +1,66 @@
+/** A server that is frozen: it accepts connections and never answers. */
+import { expect, onTestFinished, test } from 'vitest';
+import { startRelay } from '../../../../tests/support/relay.ts';
+import { faultFailure } from '../../../http/envelope/fault.ts';
+import { isDatabaseAway } from '../../../ports/database.ts';
+import { createTestPostgres } from '../../../store/testing.ts';
+import { openPostgres } from './postgres.ts';
+
+const deadlineMs = 300;
+/** The budget with what a busy machine takes on top; each part alone had 5 s and more. */
+const budgetMs = 4_000;
+
+async function openBehindRelay(maxConnections: number) {
+  const url = new URL(await createTestPostgres(String(process.env['TEST_POSTGRES_URL'])));
+  const relay = await startRelay(Number(url.port));
+  url.host = `127.0.0.1:${relay.port}`;
+  const database = openPostgres(url.href, { maxConnections, deadlineMs });
+  onTestFinished(async () => {
+    await relay.close();
+    await database.close();
+  });
+  return { database, relay };
+}
+
+async function outcome(work: Promise<unknown>) {
+  const startedMs = performance.now();
+  const fault = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return { fault, tookMs: performance.now() - startedMs };
+}
+
+test.each([
+  ['on a connection that is open, or that another one has', true],
+  ['that need a connection', false],
+])('statements %s fail within the budget of a call, as SYS007', async (_which, isOpenBefore) => {
+  const { database, relay } = await openBehindRelay(1);
+  if (isOpenBefore) await database.query('select 1');
+  relay.freeze();
+  const results = await Promise.all([
+    outcome(database.query('select 1')),
+    outcome(database.transaction((queries) => queries.query('select 1'))),
+  ]);
+  for (const { fault, tookMs } of results) {
+    expect(isDatabaseAway(fault)).toBe(true);
+    expect(faultFailure(fault)).toMatchObject({ code: 'SYS007', httpStatus: 503 });
+    expect(tookMs).toBeLessThan(budgetMs);
+  }
+});
+
+test('a statement that takes longer than the budget is SYS007 as well, and the connection goes on', async () => {
+  const { database } = await openBehindRelay(1);
+  const { fault } = await outcome(database.query('select pg_sleep(60)'));
+  expect(faultFailure(fault).code).toBe('SYS007');
+  await expect.poll(() => database.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('what can only be read refuses to be written, as SYS007', async () => {
+  const url = await createTestPostgres(String(process.env['TEST_POSTGRES_URL']));
+  const database = openPostgres(url, { isReadOnly: true });
+  onTestFinished(() => database.close());
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  const { fault } = await outcome(database.query('create table things (a text)'));
+  expect(faultFailure(fault)).toMatchObject({ code: 'SYS007', httpStatus: 503 });
+});

@@ -1,0 +1,35 @@
+/** What is due and not done yet, for monitoring. */
+import type { Timeline } from '../ports/clock.ts';
+import type { Queries } from '../ports/database.ts';
+import { inTimeline } from './timeline.ts';
+
+/** Counting all of a large backlog would make it larger. */
+export const countedMax = 10_000;
+
+export interface Backlog {
+  /** At most `countedMax`. */
+  readonly count: number;
+  /** Since when the oldest is due, in milliseconds since 1970 UTC; null where nothing is. */
+  readonly oldestDueAt: number | null;
+}
+
+const tables = { transactions: 'transactions', notifications: 'notifications' } as const;
+export type BacklogKind = keyof typeof tables;
+export const backlogKinds = Object.keys(tables) as readonly BacklogKind[];
+
+/** What is due in the timeline at `nowMs`, by the index of due times alone. */
+export async function readBacklog(
+  queries: Queries,
+  kind: BacklogKind,
+  nowMs: number,
+  timeline: Timeline,
+): Promise<Backlog> {
+  const { sql, params, suffix } = inTimeline(timeline, 2);
+  const [row] = await queries.query<Backlog>(
+    `select count(*) as count, min(due_at) as "oldestDueAt" from (
+       select due_at from ${tables[kind]} where due_at <= $1${sql} order by due_at limit ${countedMax}) d`,
+    [nowMs, ...params],
+    `backlog of ${kind}${suffix}`,
+  );
+  return row ?? { count: 0, oldestDueAt: null };
+}
