@@ -64,7 +64,8 @@ export function createTerminal(world: World, account: MerchantAccount) {
         world.time.after(answerWithinMs, () => resolve(undefined));
       });
       waiting.delete(id);
-      if (answer?.code === 'SYS001' && world.disturbances() + world.bank.faultsMet === before)
+      // Of an ask that is still carried out a repeat is put off.
+      if (answer?.code === 'SYS001' && tries === 0 && world.disturbances() + world.bank.faultsMet === before)
         world.violate('fault', `${name}: ${answer.msg} without a fault`);
       if (answer !== undefined && answer.code !== 'SYS001' && answer.code !== 'SYS006') return answer;
       await world.time.sleep(dice.between(500, 2_000) * (tries < 20 ? 1 : 60));
