@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uncertainError } from '../sdk/errors.ts';
 import { refusedError } from '../sdk/refusal.ts';
 import { problemOf } from './problem.ts';
+import { withoutData } from './programs.ts';
 import { runInProcess } from './testing.ts';
 
 test.each([
@@ -103,4 +104,54 @@ test('a notification to a listen that has ended is not resent to it', async () =
     exitCode: 1,
     stderr: expect.stringContaining('Name another address with --to'),
   });
+});
+
+test('what a receiver has answered to a forged notification is in the list of faults and on the order', async () => {
+  const injected = {
+    ...{ at_ms: 0, fault: 'notification.forged', title: { en: 'Forged', zh: '伪造' }, merchant_no: '1' },
+    ...{ http_status: 200, reply: 'success' },
+  };
+  reply = {
+    status: 200,
+    body: JSON.stringify({ code: '0', data: { items: [], used_up: [], injected: [injected] } }),
+  };
+  expect((await runInProcess(['fault', 'list', '--url', url])).stdout).toMatch(/forged .* 200 success$/m);
+  const item = { at_ms: 0, kind: 'fault', title: { en: 'Injected: Forged', zh: '伪造' }, tone: 'warning' };
+  const order = {
+    trans_no: '1',
+    merchant_no: '1',
+    trans_status: 2,
+    tree: { references: [] },
+    money: {},
+    actions: [],
+  };
+  const items = [{ ...order, ...item, detail: { http_status: 200, msg: 'success' } }];
+  reply = { status: 200, body: JSON.stringify({ ...order, created_ms: 0, items }) };
+  const shown = await runInProcess(['show', 'A-1', '--url', url]);
+  expect(shown.stdout).toContain('Injected: Forged, reply: 200 success');
+  expect(shown.stdout).toContain('1970-01-01 00:00:00 UTC (sandbox time)');
+});
+
+test('an app that has all its endpoints: listen says so, and what to end', async () => {
+  const items = Array.from({ length: 16 }, (_, at) => ({
+    endpoint_id: `${at}`,
+    url: 'https://shop.example.com/',
+  }));
+  reply = { status: 200, body: JSON.stringify({ code: '0', data: { app_id: 'tg1' }, items }) };
+  const ran = await runInProcess(['listen', '--url', url]);
+  expect(ran).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('has 16 endpoints, and can have no more'),
+  });
+});
+
+test('--data names the folder of every command, also of programs that read their own command line', () => {
+  expect(withoutData(['status', '--data', '/srv/a', '--json'])).toEqual({
+    data: '/srv/a',
+    rest: ['status', '--json'],
+  });
+  expect(withoutData(['--data=/srv/a'])).toEqual({ data: '/srv/a', rest: [] });
+  expect(withoutData(['status'])).toEqual({ data: undefined, rest: ['status'] });
+  for (const args of [['--data'], ['--data', '--json'], ['--data=']])
+    expect(() => withoutData(args)).toThrow('--data needs a value');
 });

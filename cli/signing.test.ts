@@ -1,4 +1,5 @@
 /** `sign`, `verify` and `explain` on the vectors of the contract, without a gateway. */
+import { sign as signBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +71,32 @@ test('a member that was signed and not sent is named, in the language of the rea
     environment: { LANG: 'zh_CN.UTF-8' },
   });
   expect(chinese.stdout).toMatch(/待签名字符串/);
+});
+
+test('a difference that is not seen is written with escapes, and characters are counted from 1 everywhere', async () => {
+  const members = { ...request, merchant_order_no: 'A-1', trans_no: 'one' };
+  const sent = JSON.parse(await signed(members));
+  // The shop has signed the text with a line feed at its end.
+  const text = (
+    await runInProcess(['sign', '--json', '--key', files['app_private_key'] ?? ''], {
+      input: JSON.stringify(members),
+    })
+  ).stdout;
+  const wrong = signBytes(
+    'RSA-SHA256',
+    Buffer.from(`${JSON.parse(text).string_to_sign}\n`),
+    keys.app_private_key,
+  );
+  const input = JSON.stringify({ ...sent, sign: wrong.toString('base64') });
+  const explained = await runInProcess(['explain', ...appKey()], { input });
+  const [, at] = /from character (\d+)/.exec(explained.stdout) ?? [];
+  const json = JSON.parse((await runInProcess(['explain', '--json', ...appKey()], { input })).stdout);
+  expect(json.diagnosis).not.toHaveProperty('position');
+  if (json.diagnosis.signedAt !== undefined) {
+    expect(explained.stdout).toContain(JSON.stringify(json.diagnosis.signedAt));
+    expect(json.diagnosis.character).toBe(Number(at));
+  }
+  expect(json.diagnosis.signedAt).toContain('\n');
 });
 
 test('a signature that is good over fields that are not', async () => {

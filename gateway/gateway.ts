@@ -20,6 +20,7 @@ import { createActivationPace } from './http/limits/activation-pace.ts';
 import { createAddressLimit } from './http/limits/address-limit.ts';
 import { createRateLimit } from './http/limits/rate-limit.ts';
 import { activationAnswer, type TerminalActivationDeps } from './http/pages/terminal-activation.ts';
+import { needsToken } from './http/sandbox/demo-access.ts';
 import { linkActivation } from './http/sandbox/link-activation.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
@@ -64,6 +65,7 @@ import { createScheduler, type Scheduler } from './scheduler.ts';
 import { needsDataFolder, secureDataFolder } from './start/data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './start/demo-merchant.ts';
 import { withOwnKeys } from './start/ephemeral.ts';
+import { provideFirstToken } from './start/first-token.ts';
 import { openDatabase } from './start/open-database.ts';
 import { stopInOrder, stopSteps } from './stopping.ts';
 import { commitNothing } from './store/commit-nothing.ts';
@@ -86,6 +88,8 @@ export interface Gateway {
   readonly metricsUrl: string | undefined;
   readonly database: Database;
   readonly demo: DemoMerchant | undefined;
+  /** Where the first token of the Workbench is (`provideFirstToken`). */
+  readonly workbenchToken: string | undefined;
   /** Not ready for as long as DRAIN_SECONDS says, then finishes what is in flight and closes everything. */
   stop(): Promise<void>;
 }
@@ -109,6 +113,7 @@ async function wire({ config, log, database, committer }: Opened) {
     listensAt,
     publicUrl: config.publicUrl ?? listensAt,
   };
+  const place = () => ({ listensAt: config.host, publicUrl: origin.publicUrl });
   const exams = sandbox ? openExams(origin, log) : undefined;
   // The layers know each other only by their parameters; these two are set before anything runs.
   let scheduler: Scheduler | undefined;
@@ -140,10 +145,7 @@ async function wire({ config, log, database, committer }: Opened) {
     onLimit: (question) => metrics.limitedQuestion(question),
   });
   const orders: OrderContext = {
-    database,
-    committer,
-    clock,
-    identifiers,
+    ...{ database, committer, clock, identifiers },
     acquirers: connected.acquirers,
     cards: await provideCards(database, clock, keys.cards, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
@@ -299,7 +301,7 @@ async function wire({ config, log, database, committer }: Opened) {
               messages: link.messages,
               advance: scheduler.advance,
               demo: () => origin.demo,
-              actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
+              ...{ actorOf: sandboxActor(place), needsToken: needsToken(place) },
             }),
             linkActivation({
               activate: activationAnswer(activation),
@@ -379,6 +381,7 @@ export async function startGateway(settings: Config): Promise<Gateway> {
             nowMs: clock.systemMs(),
           });
     if (demo !== undefined) origin.demo = demo;
+    const workbenchToken = demo && (await provideFirstToken(database, config, origin.publicUrl));
     if (!config.isInspection) for (const one of [scheduler, screens]) one.start();
     health.start();
     backlog.start();
@@ -387,6 +390,7 @@ export async function startGateway(settings: Config): Promise<Gateway> {
       metricsUrl: scrapes?.url,
       database,
       demo,
+      workbenchToken,
       async stop() {
         // A balancer needs a few looks to see it; whatever it sends until then is still answered.
         health.drain();

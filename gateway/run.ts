@@ -24,7 +24,7 @@ const terminalLink = (url: string, demo: DemoMerchant) =>
   `${url}/terminal/${activationFragment({ terminal_sn: demo.terminal_sn, code: demo.terminal_activation_code })}`;
 
 /** What a person sees: addresses, the demo merchant, and a first command to copy. */
-function welcome({ url, demo }: Gateway, config: Config): string {
+function welcome({ url, demo, workbenchToken }: Gateway, config: Config): string {
   if (demo === undefined) return '';
   const { basic, merchant_no: merchantNo } = demo;
   const secrets = config.isEphemeral
@@ -32,7 +32,7 @@ function welcome({ url, demo }: Gateway, config: Config): string {
     : `${config.dataDir}/demo-merchant.json`;
   return `
 Tollgate sandbox ${url}
-  Workbench    ${url}/workbench/
+  Workbench    ${url}/workbench/${workbenchToken === undefined ? '' : `\n               other computers need a token: ${workbenchToken}`}
   API          ${url}/api/entry
   Health       ${url}/health      Metrics ${url}/metrics
   Clock        ${url}/api/sandbox/clock

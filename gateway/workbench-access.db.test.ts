@@ -1,4 +1,7 @@
 /** Who may do what at the Workbench: tokens, roles, masking, and the audit log of every act. */
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AppCreated } from '@tollgate/contract/workbench/apps';
 import type { AuditCheck, AuditPage } from '@tollgate/contract/workbench/audit';
 import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
@@ -7,6 +10,7 @@ import { workbenchRoutes } from '@tollgate/contract/workbench/routes';
 import type { Permission, Session } from '@tollgate/contract/workbench/session';
 import type { TokenCreated, TokenItem, TokenPage } from '@tollgate/contract/workbench/tokens';
 import { expect, test } from 'vitest';
+import { provideFirstToken } from './start/first-token.ts';
 import { addRequestDay, insertRequests } from './store/requests.ts';
 import { useWorkbench } from './workbench.testing.ts';
 import { addTenant } from './workbench-tenants.testing.ts';
@@ -47,6 +51,47 @@ test('a token is shown once, works until it is revoked, and is stored as a hash 
   }
   const elsewhere = await serve('/workbench/api/session', { headers: { host: 'localhost' } });
   expect(elsewhere.status).toBe(200);
+});
+
+test('where a token is needed nobody is the operator without one, and a browser sends it as a password', async () => {
+  let isNeeded = false;
+  const { ask, withToken, serve } = workbench.open({ needsToken: () => isNeeded });
+  const viewer = await withToken({ role: 'viewer' });
+  const { authorization } = viewer.headers;
+  isNeeded = true;
+  const refused = await serve('/workbench/api/tokens');
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
+  const basic = `Basic ${btoa(`anyone:${authorization.slice('Bearer '.length)}`)}`;
+  for (const sent of [authorization, basic])
+    expect((await ask('GET', '/session', undefined, { authorization: sent })).body).toMatchObject({
+      role: 'viewer',
+    });
+  expect((await viewer.ask('GET', '/tokens')).status).toBe(403);
+  expect((await ask('GET', '/session', undefined, { authorization: `Basic ${btoa('x:y')}` })).status).toBe(
+    401,
+  );
+});
+
+test('the first token is kept in a file of its owner, and made again once it is no longer valid', async () => {
+  const { ask } = workbench.open();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tollgate-first-token-'));
+  const provide = async () => {
+    const config = { dataDir, isEphemeral: false, host: '0.0.0.0' };
+    const path = (await provideFirstToken(workbench.database(), config, 'http://127.0.0.1:8080')) ?? '';
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    return (await readFile(path, 'utf8')).trim();
+  };
+  const token = await provide();
+  expect(await provide()).toBe(token);
+  const sessionOf = async (one: string) =>
+    (await ask<Session>('GET', '/session', undefined, { authorization: `Bearer ${one}` })).body;
+  expect(await sessionOf(token)).toMatchObject({ role: 'admin' });
+  await workbench.database().query('update workbench_tokens set revoked_at = 1');
+  const next = await provide();
+  expect(next).not.toBe(token);
+  expect(await sessionOf(next)).toMatchObject({ role: 'admin' });
+  await rm(dataDir, { recursive: true });
 });
 
 test('a token ends at its time, whatever the clock of the sandbox says', async () => {

@@ -103,7 +103,7 @@ test('a merchant with a clock of its own: that clock is shown and advanced, and 
   });
   const { body: all } = await get<WorkbenchClock>('/clock');
   expect(all).not.toHaveProperty('merchant_no');
-  expect(all.own_clocks).toEqual([{ merchant_no: own, name: 'Own' }]);
+  expect(all.own_clocks).toEqual([{ merchant_no: own, name: 'Own', is_ahead_ms: aheadMs }]);
   expect(all.due.some(({ merchant_no }) => merchant_no === own)).toBe(false);
   const advanced = await post<ClockAdvanced>('/clock/advance', { to: 'next', merchant_no: own });
   expect(advanced).toMatchObject({

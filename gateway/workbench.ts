@@ -12,7 +12,7 @@ import { faultCalls } from './http/sandbox/fault-calls.ts';
 import type { Access, Actor } from './http/workbench/access/actor.ts';
 import { workbenchAudit } from './http/workbench/access/audit.ts';
 import { createAuditLog } from './http/workbench/access/audit-log.ts';
-import { createGate } from './http/workbench/access/gate.ts';
+import { createGate, type GateDeps } from './http/workbench/access/gate.ts';
 import { maskPersonal } from './http/workbench/access/mask.ts';
 import { workbenchSession } from './http/workbench/access/session.ts';
 import { createTokenActor, workbenchTokens } from './http/workbench/access/tokens.ts';
@@ -48,6 +48,8 @@ export interface WorkbenchParts {
   readonly requestLog: RequestLogParts;
   /** Who asks without a token; a refusal where none may. */
   readonly actorOf: (request: Request) => Actor | Failure;
+  /** Whether a request needs a token; absent: none does. */
+  readonly needsToken?: GateDeps['needsToken'];
   /** Whether orders, the payer and the clock may be changed here. */
   readonly sandbox: boolean;
   readonly clock: SandboxClock;
@@ -84,6 +86,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   const gate = createGate({
     psn,
     actorOf: parts.actorOf,
+    ...(parts.needsToken && { needsToken: parts.needsToken }),
     tokenActor: createTokenActor({ ...platform, queries: database }),
     auditLog: createAuditLog({
       ...platform,

@@ -1,5 +1,7 @@
-/** For tests that open the Workbench: its build. */
+/** For tests and measurements that open the Workbench: its build, and what its pages say. */
 import { builds, ensureBuilt } from '../scripts/build.mjs';
+
+export { requestTexts } from './requests/texts.ts';
 
 /** Builds the page where it is missing or stale. @throws where the build fails */
 export async function buildWorkbench(): Promise<void> {

@@ -7,6 +7,8 @@ import {
   type GatewayOptions,
   gatewayOnFolder,
   gatewayUrl,
+  isHttpUrl,
+  isOnThisComputer,
   readReply,
   withGateway,
   withJson,
@@ -87,10 +89,16 @@ async function stopAll(context: Context, isJson: boolean): Promise<void> {
   if (failed !== undefined) throw failed.reason;
 }
 
-/** The same host under another name is the same gateway: the port names it on this computer. */
+/** Under any name of this computer's loopback, the port says which gateway is meant. */
+function isAt(gateway: RunningGateway, url: string): boolean {
+  if (!isHttpUrl(url)) return false;
+  const isLocal = isOnThisComputer(url) && isOnThisComputer(gateway.url);
+  return isLocal ? new URL(gateway.url).port === new URL(url).port : gateway.url === url;
+}
+
 async function stopAt(context: Context, address: string, isJson: boolean): Promise<void> {
   const url = address.replace(/\/+$/, '');
-  const found = (await running(context)).find((gateway) => gateway.url === url);
+  const found = (await running(context)).find((gateway) => isAt(gateway, url));
   if (found !== undefined) return stopRecorded(context, found, isJson);
   throw gatewayFailure(
     `You have started no gateway at ${url} that still runs. tollgate ps lists yours.`,

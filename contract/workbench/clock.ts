@@ -37,6 +37,8 @@ export interface DueItem {
 export interface OwnClock {
   readonly merchant_no: string;
   readonly name: string;
+  /** How far this clock is ahead of the platform's. */
+  readonly is_ahead_ms: number;
 }
 
 export interface WorkbenchClock {

@@ -29,6 +29,12 @@ export const queryRules = {
   },
   merchant_order_no: { text: { en: "The merchant's order number", zh: '商户订单号' } },
   trans_no: { text: { en: "The gateway's transaction number", zh: '网关交易号' } },
+  number_begins: {
+    text: {
+      en: 'Beginning of an order or transaction number',
+      zh: '商户订单号或网关交易号的开头部分',
+    },
+  },
   orig_trans_no: {
     text: { en: 'trans_no of the transaction that it refers to', zh: '原交易的网关交易号 trans_no' },
   },

@@ -64,6 +64,8 @@ export interface RequestDetail extends RequestItem {
    * log. Absent: not among the last 1,000 requests of its merchant in 7 days.
    */
   readonly key_verified_ms?: number;
+  /** psn of that request. */
+  readonly key_verified_psn?: string;
   /** Faults of the sandbox that were injected into it; absent: none. */
   readonly injected?: readonly InjectedItem[];
 }

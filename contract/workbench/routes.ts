@@ -72,6 +72,7 @@ const orders: readonly WorkbenchRoute[] = [
       'merchant_no',
       'merchant_order_no',
       'trans_no',
+      'number_begins',
       'psn',
       'orig_trans_no',
       'amount',

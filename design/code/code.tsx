@@ -13,7 +13,7 @@ interface CodeBlockProps {
   readonly code: string;
   /** The same, highlighted by us with the classes tok-…; never what came from elsewhere. */
   readonly html?: string | undefined;
-  /** Signatures and JSON on one line are read wrapped, programs are not. */
+  /** Signatures and JSON on one line are read wrapped, anywhere and not at blanks alone; programs are not. */
   readonly isWrapped?: boolean;
   /** Lines up to which it grows before it scrolls. */
   readonly height?: 'all' | 'short';
@@ -32,7 +32,12 @@ export function CodeBlock({
   const { say } = useReader();
   const [isWrapping, setWrapping] = useState(isWrapped);
   return (
-    <figure className="tg-code" data-wrap={isWrapping || undefined} data-height={height}>
+    <figure
+      className="tg-code"
+      data-wrap={isWrapping || undefined}
+      data-exact={isWrapped || undefined}
+      data-height={height}
+    >
       <figcaption>
         <span className="tg-code-title">{title}</span>
         {aside}

@@ -43,7 +43,7 @@ export function readerOf(language: Language, preferred: readonly string[]): Spea
   return {
     language,
     locale: preferred.find((tag) => languageOf(tag) === language) ?? languageTags[language],
-    say: (text, values) => fill(text[language], values),
+    say: (text, values) => fill(language, text, values),
   };
 }
 
@@ -56,17 +56,48 @@ export function LanguageProvider({ reader, children }: LanguageProviderProps): R
   return <ReaderContext value={reader}>{children}</ReaderContext>;
 }
 
+/** What a text is filled with. */
+export type Values = Readonly<Record<string, string | number>>;
+
 export interface Speaker extends Reader {
-  /** The text in the reader's language, `{name}` replaced by the value of that name. */
-  readonly say: (text: Text, values?: Readonly<Record<string, string | number>>) => string;
+  /** The text in the reader's language, filled as `fill` does. */
+  readonly say: (text: Text, values?: Values) => string;
 }
 
 /** The reader of the nearest provider; English where there is none. */
 export function useReader(): Speaker {
   const { language, locale } = useContext(ReaderContext);
-  return { language, locale, say: (text, values) => fill(text[language], values) };
+  return { language, locale, say: (text, values) => fill(language, text, values) };
 }
 
-export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** Of a language that has one, `{count|event|events}`: the first form where it counts one by its rules. */
+const placeholder = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/;
+
+/**
+ * The text in this language. `{name}` becomes the value of that name, and `{name|form|forms}` the form that goes with
+ * that number.
+ */
+export function fill(language: Language, text: Text, values: Values = {}): string {
+  return fillNodes(language, text, values).join('');
 }
+
+/** As `fill`, in its parts: values of any kind between the texts, such as a time that has an element of its own. */
+export function fillNodes<Value>(
+  language: Language,
+  text: Text,
+  values: Readonly<Record<string, Value>>,
+): readonly (Value | string)[] {
+  const [first = '', ...rest] = text[language].split(placeholder);
+  const parts: (Value | string)[] = [first];
+  for (let index = 0; index + 3 < rest.length; index += 4) {
+    const [name = '', one, other, after = ''] = rest.slice(index, index + 4);
+    const value = values[name];
+    if (one !== undefined) parts.push((isOne(language, Number(value)) ? one : other) ?? '');
+    else parts.push(value ?? `{${name}}`);
+    parts.push(after);
+  }
+  return parts;
+}
+
+const isOne = (language: Language, count: number): boolean =>
+  new Intl.PluralRules(language).select(count) === 'one';

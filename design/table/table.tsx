@@ -3,7 +3,7 @@
  * itself, or each row becomes a card; its roles are written out, since another display would take them away.
  */
 import type { Text } from '@tollgate/contract/model';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { sortDown, sort as sortDrawing, sortUp } from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -22,6 +22,10 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
   /** Never broken: numbers, times, badges. */
   readonly isWhole?: boolean;
+  /** Takes the space that the others leave; what does not fit is cut, and the cell says where it is whole. */
+  readonly isFluid?: boolean;
+  /** How wide the table has to be for it: 36 or 60 rem. What it says is then in a `tg-table-below` of another. */
+  readonly least?: 'medium' | 'wide';
 }
 
 export interface Sort {
@@ -48,8 +52,9 @@ interface TableProps<Row> {
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
   readonly density?: 'normal' | 'dense';
-  readonly narrow?: 'scroll' | 'cards';
-  /** The head stays in sight while the rows scroll inside the table. */
+  /** Below 36 rem: the table scrolls, a row becomes a card with names, or two values in a line without. */
+  readonly narrow?: 'scroll' | 'cards' | 'pairs';
+  /** The rows scroll inside the table. Without it the head stays in sight while the page scrolls. */
   readonly isHeadSticky?: boolean;
   readonly isLoading?: boolean;
   /** What went wrong, with a button that tries again. */
@@ -69,12 +74,37 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const;
 
+/** What the style sheet has to know of a column. */
+const looksOf = <Row,>({ align, isWhole, isFluid, least }: Column<Row>) => ({
+  'data-align': align,
+  'data-whole': isWhole,
+  'data-fluid': isFluid,
+  'data-least': least,
+});
+
+/**
+ * Whether the table is wider than its frame. Only then the frame scrolls: within one that scrolls, the head could not
+ * stay in sight while the page does.
+ */
+function useOverflow(): readonly [RefCallback<HTMLTableElement>, boolean] {
+  const [isCut, setCut] = useState(false);
+  const watch = useCallback((table: HTMLTableElement | null) => {
+    const frame = table?.parentElement;
+    if (!frame) return;
+    const observer = new ResizeObserver(() => setCut(table.scrollWidth > frame.clientWidth + 1));
+    for (const each of [table, frame]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, isCut];
+}
+
 const skeletonRows = ['one', 'two', 'three', 'four'];
 
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { caption, columns, rows, density = 'normal', narrow = 'scroll', isLoading = false, error } = props;
   const { isCaptionShown = false, isHeadSticky = false, empty, onRetry } = props;
   const { say } = useReader();
+  const [watch, isCut] = useOverflow();
   const isBlank = isLoading && rows.length === 0;
   const message =
     error === undefined ? (
@@ -92,20 +122,21 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
   return (
     <section
       className="tg-table"
+      data-cut={isCut || undefined}
       data-density={density}
       data-narrow={narrow}
       data-sticky={isHeadSticky || undefined}
       aria-label={caption}
       aria-busy={isLoading || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1)
-      tabIndex={0}
+      // What scrolls must be reached by the keyboard (WCAG 2.1.1); what does not is no stop.
+      tabIndex={isCut || isHeadSticky ? 0 : undefined}
     >
       {isLoading && (
         <span className="tg-hidden" role="status">
           {say(loading)}
         </span>
       )}
-      <table {...tableRoles.table} aria-label={isCaptionShown ? undefined : caption}>
+      <table ref={watch} {...tableRoles.table} aria-label={isCaptionShown ? undefined : caption}>
         {isCaptionShown && <caption>{caption}</caption>}
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
@@ -118,8 +149,8 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
           {isBlank &&
             skeletonRows.map((row) => (
               <tr key={row} {...tableRoles.row}>
-                {columns.map(({ id }) => (
-                  <td key={id} {...tableRoles.cell}>
+                {columns.map((column) => (
+                  <td key={column.id} {...tableRoles.cell} {...looksOf(column)}>
                     <Skeleton />
                   </td>
                 ))}
@@ -149,7 +180,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactElement {
     <th
       {...tableRoles.columnHead}
       scope="col"
-      data-align={column.align}
+      {...looksOf(column)}
       aria-sort={isSortable ? (direction ?? 'none') : undefined}
     >
       {isSortable ? (
@@ -173,9 +204,10 @@ interface BodyRowProps<Row> {
 function BodyRow<Row>({ row, columns, href }: BodyRowProps<Row>): ReactElement {
   return (
     <tr {...tableRoles.row} data-link={href === undefined ? undefined : true}>
-      {columns.map(({ id, head, cell, align, isWhole }, index) => {
+      {columns.map((column, index) => {
+        const { id, head, cell } = column;
         const content = cell(row);
-        const about = { 'data-head': head, 'data-align': align, 'data-whole': isWhole };
+        const about = { 'data-head': head, ...looksOf(column) };
         return index === 0 ? (
           <th key={id} {...tableRoles.rowHead} scope="row" {...about}>
             {href === undefined ? content : <a href={href}>{content}</a>}

@@ -1,5 +1,5 @@
 /** Times: how long ago beside the exact moment, from a given now, since the sandbox's clock can be moved on. */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useReader } from '../language/language.tsx';
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -27,7 +27,7 @@ function madeOnce<Options extends readonly unknown[], Format>(
 }
 
 const relativeFormat = madeOnce(
-  (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+  (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }),
 );
 
 /** `zone` undefined: that of the browser. */
@@ -45,6 +45,20 @@ const momentFormat = madeOnce(
       ...(isExact ? { fractionalSecondDigits: 3 as const } : {}),
     }),
 );
+
+const offsetFormat = madeOnce(
+  (zone: string | undefined) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }),
+);
+
+/** `UTC+08:00`: how far the zone is from UTC at that moment. `zone`: that of the browser where it is left out. */
+export function zoneName(atMs: number, zone?: string): string {
+  const parts = offsetFormat(zone).formatToParts(atMs);
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC').replace(
+    /^GMT(?:\+00:00)?/,
+    'UTC',
+  );
+}
 
 /** `3 minutes ago`, `in 2 hours`, `now`: in the largest unit of which there is a whole one. */
 export function relativeTime(locale: string, atMs: number, nowMs: number): string {
@@ -68,28 +82,50 @@ export function absoluteTime(atMs: number, { zone, isExact = false }: AbsoluteOp
   return momentFormat(zone, isExact).format(atMs).replace(', ', ' ');
 }
 
-interface TimeProps extends AbsoluteOptions {
+export interface TimeProps extends AbsoluteOptions {
   readonly atMs: number;
-  readonly nowMs: number;
-  /** What is seen; the other one is the tip. */
+  /** By the same clock as `atMs`; undefined as long as it is not known: nothing is then said of how long ago it was. */
+  readonly nowMs: number | undefined;
+  /** Whose time it is, where a page has more than one clock: a part of the tip. */
+  readonly clock?: string | undefined;
+  /** What is seen; the tip says the rest. */
   readonly form?: 'relative' | 'absolute' | 'both';
+  /** `11-22` in place of `2026-11-22`: in a list, where the tip has all of it. */
+  readonly isShort?: boolean;
+  /** What is seen in place of the time, such as how long something still lasts. */
+  readonly children?: ReactNode;
 }
 
-export function Time({ atMs, nowMs, form = 'relative', ...options }: TimeProps): ReactElement {
+export function Time(props: TimeProps): ReactElement {
+  const { atMs, nowMs, clock, form = 'relative', isShort = false, children, ...options } = props;
   const { locale } = useReader();
-  const relative = relativeTime(locale, atMs, nowMs);
+  const relative = nowMs === undefined ? undefined : relativeTime(locale, atMs, nowMs);
   const absolute = absoluteTime(atMs, options);
+  const [date = '', time] = absolute.split(' ');
+  const isAbsolute = children === undefined && (form !== 'relative' || relative === undefined);
+  const tip = [
+    (!isAbsolute || isShort) && absolute,
+    form === 'absolute' && relative,
+    [clock, zoneName(atMs, options.zone)].filter(Boolean).join(', '),
+  ];
   return (
     <time
       className="tg-time"
       dateTime={new Date(atMs).toISOString()}
-      title={form === 'absolute' ? relative : form === 'relative' ? absolute : undefined}
+      title={tip.filter((part) => typeof part === 'string').join(' · ')}
     >
-      {form === 'relative' ? relative : <span className="tg-time-absolute">{absolute}</span>}
-      {form === 'both' && (
+      {isAbsolute ? (
+        <>
+          <span className="tg-time-part">{isShort ? date.slice('2026-'.length) : date}</span>{' '}
+          <span className="tg-time-part">{time}</span>
+        </>
+      ) : (
+        (children ?? relative)
+      )}
+      {form === 'both' && relative !== undefined && (
         <>
           {' '}
-          <span className="tg-time-relative">{relative}</span>
+          <span className="tg-time-part tg-time-relative">{relative}</span>
         </>
       )}
     </time>

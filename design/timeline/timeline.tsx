@@ -24,11 +24,13 @@ export interface TimelineEvent {
 interface TimelineProps {
   readonly label: string;
   readonly events: readonly TimelineEvent[];
-  readonly nowMs: number;
+  /** Of the clock that the events' times are by, and its name. */
+  readonly nowMs: number | undefined;
+  readonly clock?: string | undefined;
   readonly zone?: string | undefined;
 }
 
-export function Timeline({ label, events, nowMs, zone }: TimelineProps): ReactElement {
+export function Timeline({ label, events, nowMs, clock, zone }: TimelineProps): ReactElement {
   const { say } = useReader();
   return (
     <ol className="tg-timeline" aria-label={label}>
@@ -40,7 +42,7 @@ export function Timeline({ label, events, nowMs, zone }: TimelineProps): ReactEl
           <div className="tg-timeline-body">
             <p className="tg-timeline-head">
               <span className="tg-timeline-title">{event.title}</span>
-              <Time atMs={event.atMs} nowMs={nowMs} form="absolute" zone={zone} />
+              <Time atMs={event.atMs} nowMs={nowMs} clock={clock} form="absolute" zone={zone} />
             </p>
             {event.text !== undefined && <div className="tg-timeline-text">{event.text}</div>}
             {event.details !== undefined && (

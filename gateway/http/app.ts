@@ -47,6 +47,10 @@ const linkMaxCharacters = 200;
 const hasLongLink = (path: string): boolean =>
   /^\/(?:pay|sign)\//.test(path) && path.split('/').some((part) => part.length > linkMaxCharacters);
 
+/** Files of the pages, and what a balancer asks for: they cost nothing, and a page has many. */
+const isUncounted = ({ method }: Request, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && /^\/(?:docs|health|metrics)(?:\/|$)|\.[0-9a-z]{2,5}$/.test(path);
+
 /** Whether a header names a media type at all; none that is sent is another matter. */
 export const isMediaType = (contentType: string | undefined): boolean =>
   contentType === undefined || mediaType.test(contentType);
@@ -140,6 +144,15 @@ export function createApp(deps: AppDeps): App {
     async fetch(request, sender) {
       const { pathname } = new URL(request.url);
       const problem = requestProblem(request, pathname);
+      // A call is counted where it is answered.
+      const isOver =
+        !callPaths.has(pathname) &&
+        !isUncounted(request, pathname) &&
+        !deps.allowsAddress({
+          ...sender,
+          forwardedFor: request.headers.get('x-forwarded-for') ?? undefined,
+        });
+      if (isOver) return respondFailure(failure('SYS006'), psn(), { 'retry-after': '1' });
       if (problem === undefined) return router.fetch(request, sender);
       const isCall = sandbox && request.method === 'POST' && callPaths.has(pathname);
       return respondFailure(problem, psn(), isCall ? anyOrigin : {});

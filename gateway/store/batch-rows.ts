@@ -16,6 +16,13 @@ export function transactionRows(changes: readonly TransactionChange[]): string {
   return JSON.stringify(changes.map((one) => jsonRowOf(one.after)));
 }
 
+/** The payer's code is of the order, as long as that goes on; what happened to it needs none. */
+function withoutWalletCode(event: object): object {
+  if (!('walletCode' in event)) return event;
+  const { walletCode: _, ...rest } = event;
+  return rest;
+}
+
 export function eventRows(changes: readonly Change[]): string {
   const rows = changes.flatMap((change) =>
     change.transactions.map(({ after, events }) => ({
@@ -24,7 +31,7 @@ export function eventRows(changes: readonly Change[]): string {
       version: after.version,
       at: change.atMs,
       psn: change.psn,
-      events,
+      events: events.map(withoutWalletCode),
     })),
   );
   return JSON.stringify(rows);

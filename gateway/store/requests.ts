@@ -310,16 +310,16 @@ export async function lastAuthenticated(
   queries: Queries,
   { merchantNo, appId }: Pick<RequestRow, 'merchantNo' | 'appId'>,
   toMs: number,
-): Promise<number | undefined> {
-  const [last] = await queries.query<{ atMs: number }>(
-    `select at_ms as "atMs" from (
+): Promise<RequestPlace | undefined> {
+  const [last] = await queries.query<RequestPlace>(
+    `select at_ms as "atMs", psn from (
        select at_ms, psn, app_id, authenticated from requests
        where merchant_no = $1 and at_ms >= $3::bigint - ${authenticatedSpanMs} and at_ms < $3
        order by at_ms desc, psn desc limit ${authenticatedAmong}) r
      where app_id = $2 and authenticated order by at_ms desc limit 1`,
     [merchantNo, appId, toMs],
   );
-  return last?.atMs;
+  return last;
 }
 
 /** Refusals of one code. */

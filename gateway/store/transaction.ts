@@ -133,11 +133,15 @@ export const counterColumns: ReadonlySet<string> = new Set([
   'late_returned_minor',
 ]);
 
+/** Closed, completed, cancelled: nothing more is due, and the acquirer is asked for nothing by the payer's code. */
+const hasEnded = ({ transStatus, dueAt }: TransactionRow): boolean =>
+  transStatus >= 1 && transStatus <= 3 && dueAt === null;
+
 /** The transaction under its column names, as the batch statements take it: without what is empty. */
 export function jsonRowOf(transaction: TransactionRow): JsonRow {
   const row: JsonRow = {};
   for (const [property, column] of transactionColumns) {
-    const value = transaction[property];
+    const value = property === 'walletCode' && hasEnded(transaction) ? null : transaction[property];
     if (value === null || (value === 0 && counterColumns.has(column))) continue;
     row[column] = value;
   }

@@ -186,3 +186,27 @@ test('a port that is taken is reported', async () => {
   const second = startWlanServer({ port, host: '127.0.0.1', handler, timers: platformTimers });
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
+
+test('a page of the web is no till, unless its origin is allowed', async () => {
+  const { port } = await setUp();
+  const opened = (origin: string, at: number) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${at}`, { origin });
+      socket.once('open', () => resolve('open'));
+      socket.once('unexpected-response', (_, { statusCode }) => resolve(String(statusCode)));
+      socket.once('error', () => {});
+    });
+  expect(await opened('http://evil.example', port)).toBe('403');
+  await server?.close();
+  const handler = createTillHandler({ terminal: testTerminal(), timers: platformTimers, nowMs: Date.now });
+  const allowedOrigins = ['https://till.example'];
+  server = await startWlanServer({
+    port: 0,
+    host: '127.0.0.1',
+    handler,
+    timers: platformTimers,
+    allowedOrigins,
+  });
+  expect(await opened('https://till.example', server.port)).toBe('open');
+  expect(await opened('https://till.example.evil', server.port)).toBe('403');
+});

@@ -25,7 +25,7 @@ export interface WlanServerOptions {
   readonly port: number;
   readonly host: string;
   readonly handler: TillHandler;
-  /** Origins of pages that may connect. Tills send none: a page that does may be any page that somebody has opened. */
+  /** Origins of pages that may connect. Tills send none; a page that does may be any page of the web. */
   readonly allowedOrigins?: readonly string[];
   readonly timers: Timers;
   /** Called for tills that connect and disconnect, for the log. */

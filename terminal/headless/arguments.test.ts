@@ -32,6 +32,8 @@ test('the demo merchant gives what is not said', async () => {
     terminalSn: 'TGSIM00000001',
     managerPin: '480217',
     wlanPort: undefined,
+    host: '127.0.0.1',
+    allowedOrigins: [],
     presentation: 'tap',
     card: { id: 'visa' },
   });

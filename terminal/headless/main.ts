@@ -109,6 +109,7 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
     const server = await startWlanServer({
       port: args.wlanPort,
       host,
+      allowedOrigins: args.allowedOrigins,
       handler,
       timers: platformTimers,
       onTill,

@@ -136,7 +136,8 @@ test('ps lists what was started; stop ends one by its address, or all', async ()
   expect(named).toMatchObject({ exitCode: 0, stderr: `Gateway: ${url} (--url)\n` });
   const none = await tollgate('orders');
   expect(none).toMatchObject({ exitCode: 3, stderr: expect.stringContaining(second.url) });
-  expect(await tollgate('stop', '--url', url)).toMatchObject({ exitCode: 0 });
+  const { port } = new URL(url);
+  expect(await tollgate('stop', '--url', `http://localhost:${port}/`)).toMatchObject({ exitCode: 0 });
   expect(await tollgate('stop', '--url', url)).toMatchObject({
     exitCode: 3,
     stderr: expect.stringContaining('tollgate ps'),

@@ -146,3 +146,21 @@ test('a Host header that names another site is refused: a page whose name leads 
   }
   expect(await ask('localhost:1', '/api/sandbox/clock')).toMatchObject({ status: 200, body: { code: '0' } });
 });
+
+test('a page of another site writes nothing into the inbox, and does not use the doctor', async () => {
+  const post = async (path: string, headers: Record<string, string>) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', ...headers },
+      body: '{"a":"forged"}',
+    };
+    return (await fetch(`${gateway.url}/api/sandbox/${path}`, init)).status;
+  };
+  for (const path of ['inbox', 'doctor']) {
+    expect(await post(path, { 'sec-fetch-site': 'cross-site' }), path).toBe(403);
+    expect(await post(path, { origin: 'http://evil.example' }), path).toBe(403);
+  }
+  expect(await post('inbox', { 'sec-fetch-site': 'same-origin', origin: gateway.url })).toBe(200);
+  const inbox = await (await fetch(`${gateway.url}/api/sandbox/inbox`)).text();
+  expect(inbox.split('forged')).toHaveLength(3);
+});

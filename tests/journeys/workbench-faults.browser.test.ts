@@ -87,6 +87,50 @@ test('a cursor that is refused and a stream that breaks: older rows can be asked
   await page.getByText('Live', { exact: true }).waitFor();
 });
 
+/** Whether nothing that stays in sight covers what has the focus (WCAG 2.4.11). */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const row = activeElement?.closest('tr, [data-row]') ?? activeElement;
+    const { left, top, bottom } = row?.getBoundingClientRect() ?? new DOMRect();
+    return [top + 1, bottom - 1].every(
+      (y) => row?.contains(document.elementFromPoint(left + 20, y)) === true,
+    );
+  });
+
+test('far down a list: the head stays in sight, the focus is seen, and Back returns there', async () => {
+  const { gateway, merchant } = fixture;
+  for (let count = 0; count < 30; count += 1)
+    await merchant.call('cscanb.pay.getqrcode', merchant.qrOrder({ merchant_order_no: `FAR-${count}` }));
+  const page = await fixture.open('orders', { viewport: { width: 1440, height: 600 } });
+  for (const [list, link, head] of [
+    ['orders', 'table tbody th a', 'table thead th:first-child'],
+    ['requests', '[data-row-link]', '.log-head'],
+  ] as const) {
+    await page.goto(`${gateway.url}/workbench/${list}`);
+    const wanted = page.locator(link).filter(list === 'orders' ? { hasText: 'FAR-9' } : {});
+    await page.locator(link).nth(20).waitFor();
+    const last = list === 'orders' ? wanted.first() : page.locator(link).nth(20);
+    await last.focus();
+    const href = await last.getAttribute('href');
+    await page.evaluate(() => scrollBy(0, 120));
+    // The keyboard goes up, below what stays in sight.
+    await page.keyboard.press(list === 'orders' ? 'Shift+Tab' : 'ArrowUp');
+    expect(await isFocusSeen(page), list).toBe(true);
+    expect(await page.locator(head).evaluate((each) => each.getBoundingClientRect().bottom)).toBeGreaterThan(
+      0,
+    );
+    await page.locator(`[href="${href}"]`).focus();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(100);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).toBe(href);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled), list).toBeLessThan(100);
+  }
+});
+
 /** Presses Tab until what has the focus is in this part of the page. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
@@ -115,6 +159,7 @@ test('every list is read, opened and left by the keyboard', async () => {
     const link = list === 'requests' ? '[data-row-link]' : 'table tbody th a';
     await page.locator(link).first().waitFor();
     await tabTo(page, link);
+    const href = await page.evaluate(() => document.activeElement?.getAttribute('href'));
     await page.keyboard.press('Enter');
     await expect
       .poll(() => new URL(page.url()).pathname)
@@ -124,6 +169,11 @@ test('every list is read, opened and left by the keyboard', async () => {
     await tabTo(page, '.page-back');
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/workbench/${list}`);
+    // The browser's Back returns to the row that was left.
+    await page.goBack();
+    await h1(page).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
   }
   // A dialog gives the focus back to what opened it.
   for (const [list, name] of [

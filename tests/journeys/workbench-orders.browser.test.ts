@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
 import { savedName } from '../support/browser/saved-file.ts';
-import { expectAccessible } from '../support/browser/screen.ts';
+import { expectAccessible, painted } from '../support/browser/screen.ts';
 import { noteBodiesOf, sentBodies } from '../support/browser/sent-body.ts';
 import type { DemoMerchant } from '../support/gateway.ts';
 import { createMerchant } from '../support/merchant.ts';
@@ -75,6 +75,24 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
     await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 15 minutes');
     await expect.poll(() => row(page, 'FAIL-1').count()).toBe(0);
     await row(page, 'AHEAD-1').waitFor();
+    // Times say by which clock they are, and how long ago by that clock; the computer's is 11 hours behind.
+    await expect
+      .poll(() => page.locator('.page-clock').textContent())
+      .toMatch(/^Sandbox time, 11 hr.* ahead · UTC/);
+    const title = row(page, 'AHEAD-1').locator('time').first();
+    await expect.poll(() => title.getAttribute('title')).toMatch(/(?:ago|now) · Sandbox time, UTC/);
+    // Every row is read at once, whatever the width, and nothing is cut.
+    await page.getByRole('combobox', { name: 'Time' }).selectOption('Any time');
+    await row(page, 'FAIL-1').waitFor();
+    for (const width of [768, 997, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await painted(page);
+      const heights = await page
+        .locator('table tbody tr')
+        .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+      expect(Math.max(...heights), `${list} ${width}`).toBeLessThan(100);
+      expect(await page.locator('.tg-table[data-cut]').count(), `${list} ${width}`).toBe(0);
+    }
   }
 });
 
@@ -228,6 +246,16 @@ test('an order is paid, refunded in part and canceled from its page', async () =
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByText('Order canceled', { exact: true }).first().waitFor();
+  // One that waits for its payer says until when, and can be brought there.
+  const late = await merchant.call('cscanb.pay.getqrcode', merchant.qrOrder({ merchant_order_no: 'ACT-3' }));
+  await page.goto(`${fixture.gateway.url}/workbench/orders/${late.data['trans_no']}`);
+  await h1(page, /^Sale US\$34\.50 · ACT-3$/).waitFor();
+  await page.getByText('Expires in').waitFor();
+  expect(await page.getByText('US$0.00').count()).toBe(0);
+  await page.getByRole('button', { name: 'Advance past expiry' }).click();
+  await dialog.getByRole('button', { name: 'Advance past expiry' }).click();
+  await page.getByText('Closed or failed').first().waitFor();
+  expect(await page.getByText('US$0.00').count()).toBe(0);
 });
 
 test('a pasted notification: right, and wrong with its reason', async () => {
@@ -337,7 +365,7 @@ test('terminals, their batches, and all sections in Chinese on a phone', async (
   await h1(page, 'TGSIM00000001').waitFor();
   // Another merchant may have a terminal of the same serial number.
   expect(page.url()).toContain(`merchant_no=${fixture.gateway.demo.merchant_no}`);
-  await page.getByText('从未连接').waitFor();
+  await page.getByText('尚未上线').waitFor();
   await expectAccessible(page, noTargets, [320, 375]);
   for (const [path, name] of [
     ['', '首页'],

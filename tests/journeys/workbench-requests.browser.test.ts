@@ -1,7 +1,7 @@
 /** Requests in the Workbench: as they come in, found again, and one that was refused: understood and sent again. */
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser/screen.ts';
 import type { Fields } from '../support/merchant.ts';
@@ -149,8 +149,8 @@ test('from a refused signature to a request that is answered', async () => {
   await page.getByText('Signature verified').waitFor();
   // It leads on to what it asked for.
   await page.getByRole('link', { name: 'FIX-1', exact: true }).first().click();
-  await page.getByRole('link', { name: 'FIX-1', exact: true }).waitFor();
-  await expect.poll(() => page.url()).toContain('/orders?merchant_order_no=FIX-1');
+  await h1(page, /FIX-1$/).waitFor();
+  await expect.poll(() => page.url()).toMatch(/\/orders\/\d{22}$/);
 });
 
 test('arrow keys go from row to row, and Enter opens one', async () => {
@@ -168,7 +168,20 @@ test('arrow keys go from row to row, and Enter opens one', async () => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('KEY-1');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.url()).toContain('/orders?merchant_order_no=KEY-1');
+  // It was asked for and is no order: its requests are what there is.
+  await expect.poll(() => page.url()).toContain('/requests?merchant_order_no=KEY-1');
+  // A slash leads into the search as well, which knows pages, and says where it knows nothing.
+  await page.keyboard.press('/');
+  await page.keyboard.type('NO-SUCH-1');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing found for “NO-SUCH-1”').waitFor();
+  expect(page.url()).toContain('/requests?merchant_order_no=KEY-1');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('cloc');
+  await page.getByRole('option', { name: 'Clock' }).waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await page.keyboard.press('Enter');
+  await h1(page, 'Clock').waitFor();
 });
 
 test('what is not there, and a gateway that is away, are said; nothing goes blank', async () => {
@@ -181,6 +194,35 @@ test('what is not there, and a gateway that is away, are said; nothing goes blan
   await page.getByText('The gateway does not answer').waitFor();
   await page.unroute('**/workbench/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await rows(page).first().waitFor();
+  // The code of a page that was not yet opened does not come either: the gateway is away, and nothing has changed.
+  const away = /\/workbench\/(?:api|assets)\//;
+  await page.route(away, (route) => route.abort());
+  await page.getByRole('link', { name: 'Clock', exact: true }).click();
+  await page.getByText('The page cannot be loaded until it does').waitFor();
+  expect(await page.getByText('Its code may have changed').count()).toBe(0);
+  await page.unroute(away);
+  await h1(page, 'Clock').waitFor();
+  // With the gateway there, it is another version's code.
+  const code = '**/workbench/assets/audit-page-*';
+  await page.route(code, (route) => route.abort());
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+  await page.getByText('Its code may have changed').waitFor();
+});
+
+test('on a slow connection something is drawn before styles and scripts have come', async () => {
+  await queried('SLOW-1');
+  const page = await fixture.open('requests');
+  await rows(page).first().waitFor();
+  const held: Route[] = [];
+  let isSlow = true;
+  await page.route('**/workbench/assets/**', (route) => (isSlow ? held.push(route) : route.continue()));
+  await page.goto(`${fixture.gateway.url}/workbench/requests`, { waitUntil: 'commit' });
+  await page.getByRole('img', { name: 'Workbench' }).waitFor();
+  const isDrawn = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(isDrawn).toBe(1);
+  isSlow = false;
+  for (const route of held) await route.continue();
   await rows(page).first().waitFor();
 });
 

@@ -1,5 +1,6 @@
 /** The address as the state of the application: what is shown, and with which filter. */
 import { useSyncExternalStore } from 'react';
+import { noteLeaving } from './return.ts';
 
 /** Every page of the Workbench is below it. */
 export const base = '/workbench/';
@@ -63,8 +64,11 @@ interface Navigation {
 /** Goes to a page of the Workbench without loading it again. */
 export function navigate(address: string, { isReplaced = false }: Navigation = {}): void {
   const before = location.pathname;
-  if (isReplaced) history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
+  if (isReplaced) history.replaceState(history.state, '', address);
+  else {
+    noteLeaving();
+    history.pushState(null, '', address);
+  }
   if (location.pathname !== before) scrollTo(0, 0);
   announce();
 }
@@ -97,6 +101,9 @@ export function ownAddress(event: MouseEvent, origin: string): string | undefine
 
 /** All links of the document that lead to a page of the Workbench go there without loading it again. */
 export function followLinks(): void {
+  // The browser would do so before the list is there.
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', noteLeaving);
   document.addEventListener('click', (event) => {
     const address = ownAddress(event, location.origin);
     if (address === undefined) return;

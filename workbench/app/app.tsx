@@ -13,7 +13,9 @@ import { ThemeChoice } from '@tollgate/design/theme';
 import { ToastProvider } from '@tollgate/design/toast';
 import { type ReactElement, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addressOf, placeOf, useAddress } from '../address/place.ts';
+import { returnToPlace } from '../address/return.ts';
 import { docsAddress } from '../address/urls.ts';
+import { ClocksProvider } from '../data/clocks.tsx';
 import { SessionProvider } from '../data/session.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { JumpField } from './jump-field.tsx';
@@ -54,14 +56,15 @@ function Frame({ onLanguage }: { readonly onLanguage: (to: Language) => void }):
   const { path, query } = placeOf(address);
   const found = findPage(path);
   const content = useRef<HTMLDivElement>(null);
-  const shown = useRef(path);
+  const shown = useRef<string>(undefined);
 
   // Before it is painted, so that a key pressed on a page that is seen reaches it.
   useLayoutEffect(() => {
     if (shown.current === path) return;
+    const isFirst = shown.current === undefined;
     shown.current = path;
-    // A new page is read from its beginning; the first one belongs to the browser.
-    content.current?.focus({ preventScroll: true });
+    // A new page is read from its beginning; where the first one begins is the browser's to say.
+    if (!returnToPlace() && !isFirst) content.current?.focus({ preventScroll: true });
   }, [path]);
 
   return (
@@ -107,7 +110,9 @@ function Frame({ onLanguage }: { readonly onLanguage: (to: Language) => void }):
             {found === undefined ? (
               <NotFound />
             ) : (
-              <found.Page key={path} values={found.values} query={query} />
+              <ClocksProvider key={path} by={found.section.clock}>
+                <found.Page values={found.values} query={query} />
+              </ClocksProvider>
             )}
           </Suspense>
         </ErrorBoundary>

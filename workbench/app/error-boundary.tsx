@@ -1,8 +1,13 @@
-/** What is shown where a page fails while it is drawn, or its code cannot be loaded. Never a blank screen. */
+/**
+ * What is shown where a page fails while it is drawn, or its code does not come: because the gateway is away, or has
+ * another version of it. Never a blank screen.
+ */
+import type { Text } from '@tollgate/contract/model';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { useReader } from '@tollgate/design/language';
-import { Component, type ReactElement, type ReactNode } from 'react';
+import { Component, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ApiProblem, askApi, asProblem, problemText } from '../data/api.ts';
 import { frameTexts } from './texts.ts';
 
 interface ErrorBoundaryProps {
@@ -12,31 +17,72 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  readonly failedAt: string | undefined;
+  readonly failed: { readonly at: string; readonly fault: unknown } | undefined;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failedAt: undefined };
+  override state: ErrorBoundaryState = { failed: undefined };
 
-  override componentDidCatch(): void {
-    this.setState({ failedAt: this.props.at });
+  override componentDidCatch(fault: unknown): void {
+    this.setState({ failed: { at: this.props.at, fault } });
   }
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { failedAt: '' };
+  static getDerivedStateFromError(fault: unknown): ErrorBoundaryState {
+    return { failed: { at: '', fault } };
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (before.at !== this.props.at && this.state.failedAt !== undefined)
-      this.setState({ failedAt: undefined });
+    if (before.at !== this.props.at && this.state.failed !== undefined) this.setState({ failed: undefined });
   }
 
   override render(): ReactNode {
-    return this.state.failedAt === undefined ? this.props.children : <Broken />;
+    const { failed } = this.state;
+    if (failed === undefined) return this.props.children;
+    return isOfLoading(failed.fault) ? <NotLoaded /> : <Broken text={frameTexts.brokenText} />;
   }
 }
 
-function Broken(): ReactElement {
+/** Of a script or a style sheet that did not come: in the words of Chromium, Firefox and Safari, and of the build. */
+export const isOfLoading = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload/i.test(fault.message);
+
+/** How often a gateway that is away is asked. */
+const everyMs = 3_000;
+
+/** Asks the gateway why, and loads the page again as soon as one that was away is back. */
+function NotLoaded(): ReactElement | null {
+  const { say } = useReader();
+  const [answer, setAnswer] = useState<'there' | ApiProblem>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leaving = new AbortController();
+    let wasAway = false;
+    const ask = async () => {
+      const problem = await askApi('session', { signal: leaving.signal }).then(() => undefined, asProblem);
+      if (leaving.signal.aborted) return;
+      const isAway = problem?.kind === 'unreachable' || (problem?.httpStatus ?? 0) >= 500;
+      if (wasAway && !isAway) location.reload();
+      wasAway ||= isAway;
+      setAnswer(isAway ? problem : 'there');
+      if (isAway) timer = setTimeout(() => void ask(), everyMs);
+    };
+    void ask();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  if (answer === undefined) return null;
+  if (answer === 'there') return <Broken text={frameTexts.changedText} />;
+  return (
+    <Banner tone="danger" isNew title={say(problemText(answer).title)}>
+      {say(frameTexts.away)}
+    </Banner>
+  );
+}
+
+function Broken({ text }: { readonly text: Text }): ReactElement {
   const { say } = useReader();
   return (
     <Banner
@@ -45,7 +91,7 @@ function Broken(): ReactElement {
       title={say(frameTexts.broken)}
       actions={<Button onClick={() => location.reload()}>{say(frameTexts.reload)}</Button>}
     >
-      {say(frameTexts.brokenText)}
+      {say(text)}
     </Banner>
   );
 }

@@ -4,13 +4,19 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followLinks } from '../address/place.ts';
 import { App } from './app.tsx';
+import { isOfLoading } from './error-boundary.tsx';
 import { themeKey } from './preferences.ts';
 
 applyTheme(themeKey, readTheme(themeKey));
 followLinks();
 const root = document.getElementById('root');
 if (root !== null) {
-  createRoot(root).render(
+  createRoot(root, {
+    // Code that does not come is said on the page, and the browser itself has noted it.
+    onCaughtError: (fault) => {
+      if (!isOfLoading(fault)) reportError(fault);
+    },
+  }).render(
     <StrictMode>
       <App />
     </StrictMode>,

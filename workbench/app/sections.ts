@@ -17,6 +17,11 @@ import {
 } from '@tollgate/design/drawings';
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from '../address/place.ts';
+import { endpointTexts } from '../endpoints/texts.ts';
+import { faultTexts } from '../faults/texts.ts';
+import { inboxTexts } from '../inbox/texts.ts';
+import { checkTexts } from '../notifications/texts.ts';
+import type { NamedPage } from './jump.ts';
 import type { PageProps } from './page-props.ts';
 
 type Page = ComponentType<PageProps>;
@@ -26,6 +31,8 @@ export interface Section {
   readonly path: string;
   readonly label: Text;
   readonly icon: Drawing;
+  /** Whose times its pages show. */
+  readonly clock: 'sandbox' | 'computer';
   /** Forms of the paths that it answers. */
   readonly pages: Readonly<Record<string, Page>>;
 }
@@ -56,24 +63,33 @@ const NewFault = lazy(() => import('../faults/new-fault-page.tsx'));
 const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
 
 export const sections: readonly Section[] = [
-  { path: '', label: { en: 'Home', zh: '首页' }, icon: home, pages: { '': Home } },
+  { path: '', label: { en: 'Home', zh: '首页' }, icon: home, clock: 'sandbox', pages: { '': Home } },
   {
     path: 'requests',
     label: { en: 'Requests', zh: '请求' },
     icon: code,
+    clock: 'computer',
     pages: { requests: Requests, 'psn/:psn': Request },
   },
-  { path: 'errors', label: { en: 'Errors', zh: '错误' }, icon: error, pages: { errors: Errors } },
+  {
+    path: 'errors',
+    label: { en: 'Errors', zh: '错误' },
+    icon: error,
+    clock: 'computer',
+    pages: { errors: Errors },
+  },
   {
     path: 'orders',
     label: { en: 'Orders', zh: '订单' },
     icon: order,
+    clock: 'sandbox',
     pages: { orders: Orders, 'orders/:trans_no': Order },
   },
   {
     path: 'notifications',
     label: { en: 'Notifications', zh: '通知' },
     icon: bell,
+    clock: 'sandbox',
     // The first form that fits counts.
     pages: {
       notifications: Notifications,
@@ -83,33 +99,55 @@ export const sections: readonly Section[] = [
       'notifications/:notification_id': Notification,
     },
   },
-  { path: 'clock', label: { en: 'Clock', zh: '时钟' }, icon: clock, pages: { clock: Clock } },
+  {
+    path: 'clock',
+    label: { en: 'Clock', zh: '时钟' },
+    icon: clock,
+    clock: 'sandbox',
+    pages: { clock: Clock },
+  },
   {
     path: 'faults',
     label: { en: 'Faults', zh: '故障注入' },
     icon: bolt,
+    clock: 'sandbox',
     pages: { faults: Faults, 'faults/new': NewFault },
   },
   {
     path: 'exam',
     label: { en: 'Exam', zh: '测评' },
     icon: exam,
+    clock: 'computer',
     pages: { exam: Exams, 'exam/:exam_id': Exam, 'exam/:exam_id/:situation': Situation },
   },
   {
     path: 'terminals',
     label: { en: 'Terminals', zh: '终端' },
     icon: terminal,
+    clock: 'sandbox',
     pages: { terminals: Terminals, 'terminals/:terminal_sn': Terminal },
   },
   {
     path: 'apps',
     label: { en: 'Apps and keys', zh: '应用与密钥' },
     icon: key,
+    clock: 'sandbox',
     pages: { apps: Apps, 'apps/:app_id': AppKeys },
   },
-  { path: 'tokens', label: { en: 'API tokens', zh: 'API 令牌' }, icon: lock, pages: { tokens: Tokens } },
-  { path: 'audit', label: { en: 'Audit log', zh: '审计日志' }, icon: list, pages: { audit: Audit } },
+  {
+    path: 'tokens',
+    label: { en: 'API tokens', zh: 'API 令牌' },
+    icon: lock,
+    clock: 'computer',
+    pages: { tokens: Tokens },
+  },
+  {
+    path: 'audit',
+    label: { en: 'Audit log', zh: '审计日志' },
+    icon: list,
+    clock: 'computer',
+    pages: { audit: Audit },
+  },
 ];
 
 export interface Found {
@@ -128,3 +166,12 @@ export function findPage(path: string): Found | undefined {
   }
   return undefined;
 }
+
+/** Every page that has a name of its own. */
+export const namedPages: readonly NamedPage[] = [
+  ...sections.map(({ path, label }) => ({ path: path === '' ? [] : [path], label })),
+  { path: ['notifications', 'endpoints'], label: endpointTexts.title },
+  { path: ['notifications', 'inbox'], label: inboxTexts.title },
+  { path: ['notifications', 'check'], label: checkTexts.title },
+  { path: ['faults', 'new'], label: faultTexts.addTitle },
+];

@@ -6,15 +6,28 @@ export const frameTexts = {
   home: { en: 'Tollgate Workbench, first page', zh: 'Tollgate 工作台首页' },
   documentation: { en: 'Documentation', zh: '文档' },
   language: { en: 'Language', zh: '语言' },
-  jump: { en: 'Go to a psn, transaction or order number', zh: '按 psn、交易号或订单号查找' },
-  jumpShort: { en: 'psn or number', zh: 'psn 或编号' },
+  jump: {
+    en: 'Search pages, error codes, and order, transaction and psn numbers',
+    zh: '搜索页面、错误码、订单号、交易号或 psn',
+  },
+  jumpShort: { en: 'Search', zh: '搜索' },
+  found: { en: 'Search results', zh: '搜索结果' },
+  nothing: { en: 'Nothing found for “{text}”', zh: '未找到“{text}”' },
   notFound: { en: 'Page not found', zh: '页面不存在' },
   notFoundText: { en: 'The Workbench has no page at this address.', zh: '工作台中没有该地址对应的页面。' },
   toRequests: { en: 'Show requests', zh: '查看请求' },
   broken: { en: 'This page could not be shown', zh: '无法显示该页面' },
   brokenText: {
+    en: 'The Workbench has an error in this page. Nothing at the gateway was changed.',
+    zh: '工作台的该页面出现错误。网关上的数据未受影响。',
+  },
+  changedText: {
     en: 'Its code may have changed since you opened the Workbench. Nothing at the gateway was changed.',
     zh: '打开工作台之后，页面代码可能已更新。网关上的数据未受影响。',
+  },
+  away: {
+    en: 'The page cannot be loaded until it does. It appears by itself as soon as the gateway answers: check that it runs.',
+    zh: '网关恢复之前无法加载该页面。请确认网关正在运行，恢复后页面会自动显示。',
   },
   reload: { en: 'Reload the page', zh: '重新加载页面' },
 } satisfies Readonly<Record<string, Text>>;

@@ -8,12 +8,12 @@ import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { Table } from '@tollgate/design/table';
-import { absoluteTime } from '@tollgate/design/time';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { ApiProblem } from '../data/api.ts';
+import { ClocksProvider } from '../data/clocks.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -66,7 +66,7 @@ export default function AppPage({ values }: PageProps): ReactElement {
   const isDisabled = app.disabled_ms !== undefined;
   const yesOrNo = (is: boolean) => say(is ? appTexts.yes : appTexts.no);
   return (
-    <>
+    <ClocksProvider by="sandbox" merchantNo={app.merchant_no}>
       <PageHead
         title={app.name || app.app_id}
         aside={<AppState app={app} />}
@@ -100,7 +100,7 @@ export default function AppPage({ values }: PageProps): ReactElement {
           ...(app.basic_username === undefined
             ? []
             : [{ name: say(appTexts.username), value: app.basic_username }]),
-          { name: say(appTexts.created), value: absoluteTime(app.created_ms) },
+          { name: say(appTexts.created), value: <Moment atMs={app.created_ms} /> },
           { name: say(appTexts.timestamp), value: yesOrNo(app.timestamp_required) },
           { name: say(appTexts.unreferenced), value: yesOrNo(app.unreferenced_refunds) },
           {
@@ -140,7 +140,7 @@ export default function AppPage({ values }: PageProps): ReactElement {
           onAct={() => void change(`keys/${encodeURIComponent(open.keyId)}/end`, say(appTexts.endDone))}
         />
       )}
-    </>
+    </ClocksProvider>
   );
 }
 

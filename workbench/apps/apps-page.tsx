@@ -63,7 +63,7 @@ export default function AppsPage(): ReactElement {
           {
             id: 'created',
             head: say(appTexts.created),
-            cell: (app) => <Moment atMs={app.created_ms} />,
+            cell: (app) => <Moment atMs={app.created_ms} merchantNo={app.merchant_no} />,
           },
         ]}
       />

@@ -14,7 +14,7 @@ export function GatewayKey(): ReactElement | null {
   const { say } = useReader();
   const session = useSession().answer;
   if (session === undefined) return null;
-  return <CodeBlock title={say(appTexts.gatewayKey)} code={session.gateway_public_key_pem} />;
+  return <CodeBlock title={say(appTexts.gatewayKey)} code={session.gateway_public_key_pem} isWrapped />;
 }
 
 /** The secrets of one of the demo merchant's apps. The gateway gives them to its own computer alone. */

@@ -71,7 +71,7 @@ export function PrivateKey({ name, pem }: PrivateKeyProps): ReactElement {
   const [isTaken, setTaken] = useState(false);
   return (
     <Banner
-      tone={isTaken ? 'success' : 'warning'}
+      tone="warning"
       title={say(appTexts.privateKey)}
       actions={
         <Button
@@ -87,7 +87,7 @@ export function PrivateKey({ name, pem }: PrivateKeyProps): ReactElement {
         </Button>
       }
     >
-      {say(appTexts.downloadFirst)}
+      {say(isTaken ? appTexts.downloaded : appTexts.downloadFirst)}
     </Banner>
   );
 }

@@ -36,6 +36,10 @@ export const appTexts = {
   username: { en: 'Username', zh: '用户名' },
   privateKey: { en: 'Private key', zh: '私钥' },
   download: { en: 'Download private key', zh: '下载私钥' },
+  downloaded: {
+    en: 'Check that the file is where you keep secrets before you close this. The key is not stored anywhere else.',
+    zh: '关闭前请确认文件已妥善保存。私钥未保存在其他任何地方。',
+  },
   downloadFirst: {
     en: 'Download it now: it is not stored anywhere and cannot be shown again.',
     zh: '请立即下载：私钥不会保存在任何地方，之后无法再次查看。',

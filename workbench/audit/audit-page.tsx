@@ -8,7 +8,6 @@ import { Dialog } from '@tollgate/design/dialog';
 import { list } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
-import { absoluteTime } from '@tollgate/design/time';
 import { type ReactElement, useCallback, useState } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
@@ -19,7 +18,7 @@ import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels } from '../filter/texts.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { CodeBadge } from '../parts/code-badge.tsx';
-import { logTime } from '../parts/moments.ts';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
 import { ChainCheck } from './chain-check.tsx';
@@ -48,7 +47,6 @@ export default function AuditPage({ query }: PageProps): ReactElement {
   const [opened, setOpened] = useState<AuditItem>();
   const keyOf = useCallback((item: AuditItem) => `${item.merchant_no} ${item.number}`, []);
   const pages = usePages<AuditItem>(`audit${queryOf(filter)}`, keyOf, everyMs);
-  const nowMs = Date.now();
   return (
     <>
       <PageHead title={say(auditTexts.title)} />
@@ -65,7 +63,7 @@ export default function AuditPage({ query }: PageProps): ReactElement {
             id: 'when',
             head: say(auditTexts.when),
             isWhole: true,
-            cell: (item) => logTime(item.at_ms, nowMs),
+            cell: (item) => <Moment atMs={item.at_ms} isShort isExact />,
           },
           { id: 'act', head: say(auditTexts.act), cell: (item) => <code>{item.act}</code> },
           {
@@ -116,7 +114,7 @@ function Details({ item, onClose }: DetailsProps): ReactElement {
       <div className="panel">
         <Facts
           facts={[
-            { name: say(auditTexts.when), value: absoluteTime(item.at_ms, { isExact: true }) },
+            { name: say(auditTexts.when), value: <Moment atMs={item.at_ms} isExact /> },
             { name: say(auditTexts.outcome), value: <Outcome item={item} /> },
             { name: say(auditTexts.subject), value: <span className="url">{item.subject}</span> },
             { name: say(auditTexts.who), value: <span className="url">{item.who}</span> },

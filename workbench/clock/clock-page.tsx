@@ -14,16 +14,17 @@ import { SelectField, TextField } from '@tollgate/design/field';
 import { gap, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { Table } from '@tollgate/design/table';
-import { absoluteTime } from '@tollgate/design/time';
 import { Timeline } from '@tollgate/design/timeline';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { problemText } from '../data/api.ts';
+import { ClocksProvider, clockNames, useClock } from '../data/clocks.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
 import { MerchantChoice } from '../parts/merchant-choice.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { spanText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -33,6 +34,8 @@ import { clockTexts } from './texts.ts';
 const everyMs = 2_000;
 const minuteMs = 60_000;
 const presets = [minuteMs, 60 * minuteMs, 11 * 60 * minuteMs, 24 * 60 * minuteMs] as const;
+/** Events of an advance that are shown at first: what is due next stays in sight. */
+const firedMax = 5;
 const firedDrawings = { order, notification: bell, batch: batchDrawing } as const;
 
 export default function ClockPage({ query }: PageProps): ReactElement {
@@ -66,7 +69,7 @@ export default function ClockPage({ query }: PageProps): ReactElement {
   // The sandbox's clock is everyone's: it is not advanced in the name of one merchant.
   const follows = merchantNo !== '' && answer !== undefined && answer.merchant_no === undefined;
   return (
-    <>
+    <ClocksProvider by="sandbox" merchantNo={merchantNo}>
       <PageHead title={say(clockTexts.title)} />
       <p className="soft">{say(clockTexts.intro)}</p>
       <MerchantChoice page={['clock']} merchantNo={merchantNo} />
@@ -84,7 +87,7 @@ export default function ClockPage({ query }: PageProps): ReactElement {
           facts={[
             {
               name: say(answer?.merchant_no === undefined ? clockTexts.now : clockTexts.ownNow),
-              value: answer === undefined ? <Skeleton /> : absoluteTime(answer.now_ms),
+              value: answer === undefined ? <Skeleton /> : <Moment atMs={answer.now_ms} />,
             },
             {
               name: say(clockTexts.ahead),
@@ -117,7 +120,9 @@ export default function ClockPage({ query }: PageProps): ReactElement {
           {act.problem !== undefined && <Problem problem={act.problem} />}
         </section>
       )}
-      {advanced !== undefined && (advanced.merchant_no ?? '') === merchantNo && <Fired advanced={advanced} />}
+      {advanced !== undefined && (advanced.merchant_no ?? '') === merchantNo && (
+        <Fired key={advanced.now_ms} advanced={advanced} />
+      )}
       <section className="panel">
         <h2>{say(clockTexts.due)}</h2>
         <Table<DueItem>
@@ -144,7 +149,7 @@ export default function ClockPage({ query }: PageProps): ReactElement {
               id: 'at',
               head: say(clockTexts.dueAt),
               isWhole: true,
-              cell: (item) => absoluteTime(item.at_ms),
+              cell: (item) => <Moment atMs={item.at_ms} />,
             },
             { id: 'about', head: say(clockTexts.about), cell: (item) => <Subject item={item} /> },
           ]}
@@ -153,7 +158,7 @@ export default function ClockPage({ query }: PageProps): ReactElement {
           <p className="soft">{say(clockTexts.dueCount, { shown: due.length, count: answer.due_count })}</p>
         )}
       </section>
-    </>
+    </ClocksProvider>
   );
 }
 
@@ -206,7 +211,10 @@ function OtherSpan({ isActing, onAdvance }: OtherSpanProps): ReactElement {
 /** What the last advance made happen. */
 function Fired({ advanced }: { readonly advanced: ClockAdvanced }): ReactElement {
   const { say, locale } = useReader();
+  const { name } = useClock();
   const { fired, fired_count: count } = advanced;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? fired : fired.slice(0, firedMax);
   return (
     <section className="panel" aria-labelledby="fired">
       <h2 id="fired">{say(clockTexts.fired)}</h2>
@@ -215,12 +223,15 @@ function Fired({ advanced }: { readonly advanced: ClockAdvanced }): ReactElement
         isNew
         title={say(clockTexts.advanced, { span: spanText(locale, advanced.advanced_ms) })}
       >
-        {count === 0 ? say(clockTexts.noneFired) : say(clockTexts.firedCount, { count, shown: fired.length })}
+        {count === 0 ? say(clockTexts.noneFired) : say(clockTexts.firedCount, { count })}
+        {count > shown.length && say(gap)}
+        {count > shown.length && say(clockTexts.firedShown, { count: shown.length })}
       </Banner>
       <Timeline
         label={say(clockTexts.fired)}
         nowMs={advanced.now_ms}
-        events={fired.map((item, index) => ({
+        clock={say(clockNames[name])}
+        events={shown.map((item, index) => ({
           id: `${index}`,
           atMs: item.at_ms,
           title: say(item.title),
@@ -228,6 +239,13 @@ function Fired({ advanced }: { readonly advanced: ClockAdvanced }): ReactElement
           text: <Subject item={item} />,
         }))}
       />
+      {!isWhole && fired.length > shown.length && (
+        <div>
+          <Button size="sm" onClick={() => setWhole(true)}>
+            {say(clockTexts.showFired, { count: fired.length })}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -45,6 +45,8 @@ export const clockTexts = {
   },
   fired: { en: 'What happened', zh: '已发生的事件' },
   advanced: { en: 'Advanced by {span}', zh: '已拨快 {span}' },
-  firedCount: { en: '{count} events, the first {shown} below', zh: '共 {count} 个事件，以下为前 {shown} 个' },
+  firedCount: { en: '{count} {count|event|events} happened.', zh: '共发生 {count} 个事件。' },
+  firedShown: { en: 'The first {count} are below.', zh: '以下为前 {count} 个。' },
+  showFired: { en: 'Show {count} events', zh: '显示 {count} 个事件' },
   noneFired: { en: 'Nothing was due by then.', zh: '该时间段内没有到期事件。' },
 } satisfies Readonly<Record<string, Text>>;

@@ -1,5 +1,6 @@
 /** A list of the API by its pages: the first one kept up to date, older ones added behind it on request. */
 import { useEffect, useRef, useState } from 'react';
+import { notePages, pagesLeft } from '../address/return.ts';
 import { type ApiProblem, askApi, asProblem } from './api.ts';
 import { useResource } from './use-resource.ts';
 
@@ -25,6 +26,7 @@ export interface Pages<Item> {
 interface Older<Item> {
   readonly path: string;
   readonly items: readonly Item[];
+  readonly pageCount: number;
   readonly cursor: string | undefined;
   readonly searchedToMs: number | undefined;
 }
@@ -69,8 +71,10 @@ export function usePages<Item>(path: string, keyOf: (item: Item) => string, ever
     try {
       const page = await askApi<Page<Item>>(withCursor(path, from), { signal });
       if (signal.aborted) return;
+      const pageCount = (older?.pageCount ?? 1) + 1;
+      notePages(path, pageCount);
       setAdded({
-        path,
+        ...{ path, pageCount },
         items: joined(older?.items ?? [], page.items, keyOf),
         cursor: page.next_cursor,
         searchedToMs: page.searched_to_ms,
@@ -81,6 +85,14 @@ export function usePages<Item>(path: string, keyOf: (item: Item) => string, ever
     }
     setLoadingMore(false);
   }
+
+  // A list that is gone back to is as long as it was.
+  const isShorter = cursor !== undefined && (older?.pageCount ?? 1) < pagesLeft(path);
+  const isReady = !isLoadingMore && problem === undefined && first.problem === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is missing
+  useEffect(() => {
+    if (isShorter && isReady) void loadMore(cursor);
+  }, [isShorter && isReady, cursor]);
 
   return {
     items: joined(first.answer?.items ?? [], older?.items ?? [], keyOf),

@@ -7,15 +7,15 @@ import { download, resend } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { colon, gap, useReader } from '@tollgate/design/language';
 import { ProgressBar, Skeleton } from '@tollgate/design/progress';
-import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useAct } from '../data/use-act.ts';
+import { Moment } from '../parts/moment.tsx';
 import { spanText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { ExamBadge, ExamBanner, gradeOf, ScorePanel, shopOf, verdicts } from './exam-state.tsx';
+import { ExamBadge, ExamBanner, examGuide, gradeOf, ScorePanel, shopOf, verdicts } from './exam-state.tsx';
 import { Finding } from './finding.tsx';
 import { examTexts, verdictNames } from './texts.ts';
 import { useExam } from './use-exam.ts';
@@ -91,14 +91,18 @@ const reportOf = (id: string, format: string, language: string) =>
   `/workbench/api/exams/${encodeURIComponent(id)}/report?format=${format}&language=${language}`;
 
 function Whole({ exam }: { readonly exam: ExamDetail }): ReactElement {
-  const { say } = useReader();
+  const { say, language } = useReader();
   const { state, findings, score, problem } = exam;
   const isRunning = state === 'running';
   const all = findings.toSorted(inOrder);
   return (
     <>
       {problem !== undefined && (
-        <Banner tone="danger" title={say(examTexts.failedTitle)}>
+        <Banner
+          tone="danger"
+          title={say(examTexts.failedTitle)}
+          actions={<a href={examGuide(language)}>{say(examTexts.guide)}</a>}
+        >
           {say(problem)}
         </Banner>
       )}
@@ -152,7 +156,7 @@ function About({ exam }: { readonly exam: ExamDetail }): ReactElement {
       <Facts
         look="columns"
         facts={[
-          { name: say(examTexts.started), value: absoluteTime(startedMs) },
+          { name: say(examTexts.started), value: <Moment atMs={startedMs} /> },
           ...(endedMs === undefined
             ? []
             : [{ name: say(examTexts.duration), value: spanText(locale, endedMs - startedMs) }]),

@@ -1,5 +1,5 @@
 /** How an exam is, or ended, in a word; and its score as a bar. */
-import type { Text } from '@tollgate/contract/model';
+import type { Language, Text } from '@tollgate/contract/model';
 import {
   type ExamFinding,
   type ExamItem,
@@ -11,6 +11,7 @@ import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
 import { colon, useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
+import { docsAddress } from '../address/urls.ts';
 import { examTexts, verdictNames } from './texts.ts';
 
 type Verdict = ExamFinding['verdict'];
@@ -25,6 +26,10 @@ export const verdictLooks: Readonly<Record<Verdict, Look>> = {
   'not-shown': { tone: 'warning', shape: 'ring' },
   pass: { tone: 'success', shape: 'dot' },
 };
+
+/** The guide to the exam: what a shop adds for it, and shops that are ready. */
+export const examGuide = (language: Language): string =>
+  `${docsAddress(language, 'PaymentCallbacksAndChecklistImplGuide')}#exam`;
 
 /** The shop as a reader knows it. */
 export const shopOf = ({ start_url: url }: ExamItem): string => URL.parse(url)?.host ?? url;

@@ -6,15 +6,15 @@ import { exam as examDrawing } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { gap, useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
-import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useResource } from '../data/use-resource.ts';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { ExamBadge, shopOf } from './exam-state.tsx';
+import { ExamBadge, examGuide, shopOf } from './exam-state.tsx';
 import { StartForm } from './start-form.tsx';
 import { examTexts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export default function ExamsPage({ query }: PageProps): ReactElement {
       <p className="soft exam-intro">
         {say(examTexts.intro, { count: situations.length })}
         {say(gap)}
-        <a href={`${guide}#exam`}>{say(examTexts.guide)}</a>
+        <a href={examGuide(language)}>{say(examTexts.guide)}</a>
         {' · '}
         <a href={`${guide}#checklist`}>{say(examTexts.checklist)}</a>
       </p>
@@ -66,7 +66,7 @@ export default function ExamsPage({ query }: PageProps): ReactElement {
                 id: 'started',
                 head: say(examTexts.started),
                 isWhole: true,
-                cell: ({ started_ms: atMs }) => absoluteTime(atMs),
+                cell: ({ started_ms: atMs }) => <Moment atMs={atMs} />,
               },
               { id: 'result', head: say(examTexts.result), cell: (item) => <ExamBadge exam={item} /> },
               {

@@ -43,7 +43,11 @@ export function InjectedTable({ list }: InjectedTableProps): ReactElement {
             </span>
           ),
         },
-        { id: 'when', head: say(faultTexts.when), cell: (one) => <Moment atMs={one.at_ms} /> },
+        {
+          id: 'when',
+          head: say(faultTexts.when),
+          cell: (one) => <Moment atMs={one.at_ms} merchantNo={one.merchant_no} />,
+        },
         { id: 'order', head: say(faultTexts.order), cell: (one) => <InjectedOrder one={one} /> },
         {
           id: 'request',

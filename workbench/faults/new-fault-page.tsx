@@ -81,6 +81,7 @@ export default function NewFaultPage({ query }: PageProps): ReactElement {
       <PageHead
         title={say(faultTexts.addTitle)}
         back={{ href: addressOf(['faults']), label: say(faultTexts.back) }}
+        hasTimes={false}
       />
       {apps.problem !== undefined && <Problem problem={apps.problem} onRetry={apps.reload} />}
       <div className="fault-columns">

@@ -4,7 +4,9 @@ import { commandOf, curlOf, headerOf } from './preview.ts';
 const usual = 'http://127.0.0.1:8080';
 
 test('a rule as a command: what is as usual is left out, durations are in their largest unit', () => {
-  expect(commandOf({ fault: 'call.cut_after' }, usual)).toBe('tollgate fault add call.cut_after');
+  expect(commandOf({ fault: 'call.cut_after' }, usual)).toBe(
+    'tollgate fault add call.cut_after --url http://127.0.0.1:8080',
+  );
   const rule = {
     ...{ fault: 'call.delay', merchant_no: '312100000001', app_id: 'tg1', method: 'order.query' },
     ...{ times: 3, every: 2, probability: 0.25, delay_ms: 1_500, seed: 'friday', lasts_seconds: 5_400 },
@@ -16,7 +18,7 @@ test('a rule as a command: what is as usual is left out, durations are in their 
     ].join(' '),
   );
   expect(commandOf({ fault: 'call.delay', delay_ms: 60_000, lasts_seconds: 86_400 }, usual)).toBe(
-    'tollgate fault add call.delay --delay 1m --lasts 1d',
+    'tollgate fault add call.delay --delay 1m --lasts 1d --url http://127.0.0.1:8080',
   );
 });
 

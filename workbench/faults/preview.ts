@@ -20,10 +20,7 @@ function spanOf(ms: number): string {
   return `${ms / length}${unit}`;
 }
 
-/** Where the command looks without --url. */
-const isUsual = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1):8080$/.test(origin);
-
-/** `tollgate fault add …` */
+/** `tollgate fault add …`, at this very gateway: the command guesses none. */
 export function commandOf(rule: FaultRequest, origin: string): string {
   const order = rule.merchant_order_no ?? rule.trans_no;
   const options: readonly (readonly [string, string | number | undefined])[] = [
@@ -37,7 +34,7 @@ export function commandOf(rule: FaultRequest, origin: string): string {
     ['--delay', rule.delay_ms === undefined ? undefined : spanOf(rule.delay_ms)],
     ['--seed', rule.seed],
     ['--lasts', rule.lasts_seconds === undefined ? undefined : spanOf(rule.lasts_seconds * 1_000)],
-    ['--url', isUsual(origin) ? undefined : origin],
+    ['--url', origin],
   ];
   const given = options.flatMap(([name, value]) =>
     value === undefined ? [] : [`${name} ${quoted(String(value))}`],

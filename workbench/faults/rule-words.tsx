@@ -2,9 +2,9 @@
 import type { FaultItem } from '@tollgate/contract/workbench/faults';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';
-import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
+import { Moment } from '../parts/moment.tsx';
 import { spanText } from '../parts/moments.ts';
 import { faultTexts } from './texts.ts';
 
@@ -73,13 +73,11 @@ export function RuleFrequency({ rule }: RuleProps): ReactElement {
     <span className="stacked">
       {parts.map(whole).join(' · ')}
       {!hasEnded(rule) && (
-        <time
-          className="soft"
-          dateTime={new Date(rule.ends_ms).toISOString()}
-          title={absoluteTime(rule.ends_ms)}
-        >
-          {say(faultTexts.endsIn, { span: spanText(locale, rule.left_ms) })}
-        </time>
+        <span className="soft">
+          <Moment atMs={rule.ends_ms} merchantNo={rule.merchant_no}>
+            {say(faultTexts.endsIn, { span: spanText(locale, rule.left_ms) })}
+          </Moment>
+        </span>
       )}
       <span className="soft">{say(faultTexts.seedIs, { seed })}</span>
     </span>

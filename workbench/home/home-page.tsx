@@ -3,21 +3,22 @@ import type { Text } from '@tollgate/contract/model';
 import type { Home, HomeProblem, HomeStep } from '@tollgate/contract/workbench/home';
 import type { Session } from '@tollgate/contract/workbench/session';
 import { Badge } from '@tollgate/design/badge';
-import { Banner } from '@tollgate/design/banner';
 import { ButtonLink } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
 import { success } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { Icon } from '@tollgate/design/icon';
-import { useReader } from '@tollgate/design/language';
+import { type Speaker, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { Time } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
+import { ClocksProvider } from '../data/clocks.tsx';
 import { useMay, useSession } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
-import { FailingUrl } from '../notifications/problems.tsx';
+import { failingUrl } from '../notifications/problems.tsx';
+import { type Alert, Alerts } from '../parts/alerts.tsx';
+import { Filled, Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 
@@ -30,7 +31,7 @@ const texts = {
   show: { en: 'Show', zh: '查看' },
   how: { en: 'How', zh: '操作指南' },
   refused: {
-    en: 'Refused with {code} in the last hour: {count}',
+    en: '{count} {count|request|requests} refused with {code} in the last hour',
     zh: '最近 1 小时因 {code} 被拒 {count} 次',
   },
   lastMsg: { en: 'Last msg:', zh: '最近一次的 msg：' },
@@ -43,6 +44,7 @@ const texts = {
   basicApp: { en: 'app_id, Basic credentials', zh: 'app_id（Basic 认证）' },
   store: { en: 'store_no', zh: '门店号 store_no' },
   terminals: { en: 'Terminals', zh: '终端' },
+  doneAt: { en: 'Done {time}', zh: '{time} 完成' },
   done1: { en: 'Done', zh: '已完成' },
 } satisfies Readonly<Record<string, Text>>;
 
@@ -90,7 +92,8 @@ const stepTexts: Readonly<Record<HomeStep['name'], StepText>> = {
 const everyMs = 3_000;
 
 export default function HomePage(): ReactElement {
-  const { say, language } = useReader();
+  const reader = useReader();
+  const { say, language } = reader;
   const { answer, problem, isLoading, reload } = useResource<Home>('home', everyMs);
   const session = useSession().answer;
   const canResend = useMay('notifications');
@@ -108,13 +111,12 @@ export default function HomePage(): ReactElement {
             {answer.failing.length === 0 ? (
               <p className="soft">{say(texts.fine)}</p>
             ) : (
-              answer.failing.map((one) => (
-                <Failing
-                  key={one.kind === 'refusals' ? one.code : `${one.app_id} ${one.url}`}
-                  problem={one}
-                  canResend={canResend}
-                />
-              ))
+              <Alerts
+                label={say(texts.failing)}
+                alerts={answer.failing.map((one) =>
+                  one.kind === 'refusals' ? refusedCode(reader, one) : failingUrl(reader, one, canResend),
+                )}
+              />
             )}
           </section>
           <section className="panel" aria-labelledby="steps">
@@ -153,7 +155,12 @@ function Step({ step, guide }: { readonly step: HomeStep; readonly guide: string
           {step.done_at_ms === undefined ? (
             say(text)
           ) : (
-            <Time atMs={step.done_at_ms} nowMs={Date.now()} form="absolute" />
+            <ClocksProvider by={step.name === 'signed_call' ? 'computer' : 'sandbox'}>
+              <Filled
+                text={texts.doneAt}
+                values={{ time: <Moment atMs={step.done_at_ms} form="relative" /> }}
+              />
+            </ClocksProvider>
           )}
         </span>
       </span>
@@ -172,39 +179,33 @@ function Step({ step, guide }: { readonly step: HomeStep; readonly guide: string
   );
 }
 
-interface FailingProps {
-  readonly problem: HomeProblem;
-  readonly canResend: boolean;
-}
-
-function Failing({ problem, canResend }: FailingProps): ReactElement {
-  const { say } = useReader();
-  if (problem.kind === 'notifications') return <FailingUrl group={problem} canResend={canResend} />;
-  const { message, action, last_msg: said } = problem;
-  return (
-    <Banner
-      tone="warning"
-      title={say(texts.refused, { code: problem.code, count: problem.count })}
-      actions={
-        <>
-          <ButtonLink size="sm" href={addressOf(['psn', problem.last_psn])}>
-            {say(texts.showLast)}
-          </ButtonLink>
-          <ButtonLink size="sm" variant="quiet" href={addressOf(['requests'], { code: problem.code })}>
-            {say(texts.showRefused)}
-          </ButtonLink>
-        </>
-      }
-    >
-      {message !== undefined && <p>{say(message)}</p>}
-      {said !== undefined && said !== message?.en && (
-        <p className="problem-said">
-          {say(texts.lastMsg)} <code>{said}</code>
+/** Requests that were refused with one code. */
+function refusedCode({ say }: Speaker, problem: Extract<HomeProblem, { readonly kind: 'refusals' }>): Alert {
+  const { code, count, message, action, last_msg: said } = problem;
+  return {
+    key: code,
+    tone: 'warning',
+    title: say(texts.refused, { code, count }),
+    text: message && say(message),
+    actions: (
+      <ButtonLink size="sm" href={addressOf(['psn', problem.last_psn])}>
+        {say(texts.showLast)}
+      </ButtonLink>
+    ),
+    details: (
+      <>
+        {said !== undefined && said !== message?.en && (
+          <p>
+            {say(texts.lastMsg)} <code>{said}</code>
+          </p>
+        )}
+        {action !== undefined && <p>{say(action)}</p>}
+        <p>
+          <a href={addressOf(['requests'], { code })}>{say(texts.showRefused)}</a>
         </p>
-      )}
-      {action !== undefined && <p>{say(action)}</p>}
-    </Banner>
-  );
+      </>
+    ),
+  };
 }
 
 function Demo({ demo }: { readonly demo: NonNullable<Session['demo']> }): ReactElement {

@@ -5,10 +5,10 @@ import { bell } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { absoluteTime } from '@tollgate/design/time';
 import { type ReactElement, useEffect, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { ClocksProvider } from '../data/clocks.tsx';
 import { askSandbox, type DemoMerchant, type Inbox, type InboxEntry, inboxUrl } from '../data/sandbox.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
@@ -18,6 +18,7 @@ import { statusOf, typeName } from '../orders/dictionary.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { Fold, useFirstKey } from '../parts/fold.tsx';
 import { MerchantChoice } from '../parts/merchant-choice.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { inboxTexts } from './texts.ts';
@@ -38,7 +39,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
   const entries = answer?.notifications.toReversed() ?? [];
   const openKey = useFirstKey(entries.map(keyOf));
   return (
-    <>
+    <ClocksProvider by="sandbox" merchantNo={merchantNo}>
       <PageHead
         title={say(inboxTexts.title)}
         back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
@@ -72,7 +73,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
           ))}
         </ol>
       )}
-    </>
+    </ClocksProvider>
   );
 }
 
@@ -108,7 +109,9 @@ function Entry({ entry, publicKeyPem, isOpen }: EntryProps): ReactElement {
           <OrderStatusBadge status={statusOf(Number(members['trans_status']))} />
         )}
         <SignatureBadge entry={entry} publicKeyPem={publicKeyPem} />
-        <span className="soft">{absoluteTime(entry.received_at_ms)}</span>
+        <span className="soft">
+          <Moment atMs={entry.received_at_ms} />
+        </span>
       </p>
       <Fold summary={say(noticeTexts.details)} isOpen={isOpen}>
         {entry.key_id !== undefined && <p className="soft">{say(inboxTexts.keyId, { key: entry.key_id })}</p>}

@@ -24,6 +24,7 @@ export default function CheckPage(): ReactElement {
       <PageHead
         title={say(checkTexts.title)}
         back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
+        hasTimes={false}
       />
       <p className="soft">{say(checkTexts.intro)}</p>
       <form

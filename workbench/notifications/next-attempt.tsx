@@ -1,9 +1,9 @@
 /** When a notification is tried again. */
 import type { NotificationItem } from '@tollgate/contract/workbench/notifications';
 import { gap, type Speaker, useReader } from '@tollgate/design/language';
-import { absoluteTime, relativeTime } from '@tollgate/design/time';
+import { relativeTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
-import { WholeTimes } from '../parts/moment.tsx';
+import { Filled, Moment } from '../parts/moment.tsx';
 import { spanText } from '../parts/moments.ts';
 import { noticeTexts } from './texts.ts';
 
@@ -19,20 +19,36 @@ export function untilAttempt({ say, locale }: Speaker, atMs: number, nowMs: numb
 interface NextAttemptProps {
   readonly atMs: number;
   /** By the merchant's clock, as `atMs`. */
-  readonly nowMs: number;
+  readonly nowMs: number | undefined;
+  readonly merchantNo?: string | undefined;
+  /** In how long alone, where there is little space. */
+  readonly isShort?: boolean;
 }
 
-export function NextAttempt({ atMs, nowMs }: NextAttemptProps): ReactElement {
+export function NextAttempt({ atMs, nowMs, merchantNo, isShort = false }: NextAttemptProps): ReactElement {
   const reader = useReader();
   const { say } = reader;
-  if (atMs <= nowMs) return <span>{say(noticeTexts.nextDue)}</span>;
-  const relative = untilAttempt(reader, atMs, nowMs);
-  return <WholeTimes text={say(noticeTexts.nextAttempt, { time: absoluteTime(atMs), relative })} />;
+  const isDue = nowMs !== undefined && atMs <= nowMs;
+  const relative = nowMs === undefined || isDue ? undefined : untilAttempt(reader, atMs, nowMs);
+  if (isShort)
+    return (
+      <Moment atMs={atMs} form="relative" merchantNo={merchantNo}>
+        {(isDue || relative !== undefined) &&
+          say(noticeTexts.nextShort, { relative: relative ?? say(noticeTexts.dueNow) })}
+      </Moment>
+    );
+  if (isDue) return <span>{say(noticeTexts.nextDue)}</span>;
+  const time = <Moment atMs={atMs} merchantNo={merchantNo} />;
+  return relative === undefined ? (
+    <Filled text={noticeTexts.nextAt} values={{ time }} />
+  ) : (
+    <Filled text={noticeTexts.nextAttempt} values={{ time, relative }} />
+  );
 }
 
 interface StillOpenProps {
   readonly notice: NotificationItem;
-  readonly nowMs: number;
+  readonly nowMs: number | undefined;
   /** Whether the button that gives it up is within reach. */
   readonly canGiveUp?: boolean;
 }

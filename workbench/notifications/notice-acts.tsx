@@ -14,10 +14,10 @@ import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { isHttpUrl } from '../address/urls.ts';
+import { useClock } from '../data/clocks.tsx';
 import { inboxUrl } from '../data/sandbox.ts';
 import { useSession } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
-import { useClock } from '../data/use-clock.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -93,6 +93,7 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
       title={say(noticeTexts.resendTitle)}
       act={say(isDone ? noticeTexts.done : noticeTexts.resendNow)}
       isActing={isActing}
+      hasCancel={!isDone}
       problem={problem}
       onClose={onClose}
       onAct={isDone ? async () => onClose() : send}
@@ -162,7 +163,7 @@ export function Outcome({ result }: { readonly result: ResendResult }): ReactEle
   const { say } = useReader();
   const { attempt, notification } = result;
   const { is_delivered: isDelivered, problem } = attempt;
-  const nowMs = useClock(notification.merchant_no);
+  const { nowMs } = useClock(notification.merchant_no);
   const isElsewhere = isDelivered && attempt.url !== notification.url && notification.state !== 'delivered';
   return (
     <>

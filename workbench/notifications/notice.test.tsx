@@ -27,7 +27,7 @@ const textOf = (element: ReactElement, language: 'en' | 'zh' = 'en') =>
 test('a notification that another URL accepted: it is tried again, until it is given up', () => {
   const open = textOf(<StillOpen notice={item} nowMs={0} canGiveUp />);
   expect(open).toMatch(
-    /^The original URL http:\/\/shop\/n has not accepted it\. Next attempt at .* \(in 30 sec\.\)/,
+    /^The original URL http:\/\/shop\/n has not accepted it\. Next attempt at .* \(in 30 seconds\)\. /,
   );
   expect(open).toMatch(/The notify_url of an order cannot be changed\. “Give up” stops the attempts\.$/);
   // In a dialog, which keeps the button out of reach.
@@ -72,7 +72,7 @@ test('a next attempt that is due is none of the past', () => {
   expect(late('zh')).toContain('即将重试。');
   expect(textOf(<StateCell item={item} nowMs={30_000} />)).toBe('Waiting Next attempt due now');
   expect(textOf(<StateCell item={item} nowMs={30_000} />, 'zh')).toBe('等待发送 下次重试：即将开始');
-  expect(textOf(<StateCell item={item} nowMs={0} />)).toBe('Waiting Next attempt in 30 sec.');
+  expect(textOf(<StateCell item={item} nowMs={0} />)).toBe('Waiting Next attempt in 30 seconds');
 });
 
 test('attempts of the schedule and those by hand are counted apart', () => {

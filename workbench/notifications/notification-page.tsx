@@ -8,15 +8,15 @@ import { EmptyState } from '@tollgate/design/empty';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { absoluteTime, Time } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { ClocksProvider, useClock } from '../data/clocks.tsx';
 import { useMay } from '../data/session.tsx';
-import { useClock } from '../data/use-clock.ts';
 import { useResource } from '../data/use-resource.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { Fold, useFirstKey } from '../parts/fold.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { durationText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -36,7 +36,6 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
     `notifications/${encodeURIComponent(id)}`,
     everyMs,
   );
-  const nowMs = useClock(answer?.merchant_no);
   const canAct = useMay('notifications');
   const back = { href: addressOf(['notifications']), label: say(noticeTexts.back) };
   // The newest attempt is what is looked for.
@@ -52,7 +51,7 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
     );
   }
   return (
-    <>
+    <ClocksProvider by="sandbox" merchantNo={answer.merchant_no}>
       <PageHead
         title={answer.merchant_order_no ?? answer.trans_no}
         aside={<NoticeBadge notice={answer} />}
@@ -62,8 +61,8 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
         }
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      <AcceptedElsewhere notice={answer} nowMs={nowMs} canGiveUp={canAct} />
-      <Details notice={answer} nowMs={nowMs} />
+      <AcceptedElsewhere notice={answer} canGiveUp={canAct} />
+      <Details notice={answer} />
       <div className="order-columns">
         <section className="panel" aria-labelledby="attempts">
           <h2 id="attempts">{say(noticeTexts.attemptList)}</h2>
@@ -82,23 +81,21 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
           <BodyBlock title="JSON" body={JSON.stringify(answer.content)} />
         </section>
       </div>
-    </>
+    </ClocksProvider>
   );
 }
 
 interface NoticeProps {
   readonly notice: NotificationDetail;
-  /** By the merchant's clock. */
-  readonly nowMs: number;
 }
 
 /** That another receiver took it and its own URL has not. */
 function AcceptedElsewhere({
   notice,
-  nowMs,
   canGiveUp,
 }: NoticeProps & { readonly canGiveUp: boolean }): ReactElement | null {
   const { say } = useReader();
+  const { nowMs } = useClock();
   const accepted = notice.items.findLast((attempt) => attempt.is_delivered && attempt.url !== notice.url);
   if (accepted === undefined || notice.state === 'delivered') return null;
   return (
@@ -109,11 +106,12 @@ function AcceptedElsewhere({
   );
 }
 
-function Details({ notice, nowMs }: NoticeProps): ReactElement {
+function Details({ notice }: NoticeProps): ReactElement {
   const { say } = useReader();
+  const { nowMs } = useClock();
   const { next_due_ms: nextMs } = notice;
   const time = (name: string, atMs: number | undefined): readonly Fact[] =>
-    atMs === undefined ? [] : [{ name, value: <Time atMs={atMs} nowMs={nowMs} form="both" /> }];
+    atMs === undefined ? [] : [{ name, value: <Moment atMs={atMs} form="both" /> }];
   return (
     <Facts
       look="columns"
@@ -132,7 +130,7 @@ function Details({ notice, nowMs }: NoticeProps): ReactElement {
         },
         ...time(say(noticeTexts.created), notice.created_ms),
         ...time(say(noticeTexts.delivered), notice.delivered_ms),
-        ...(nextMs !== undefined && nextMs <= nowMs
+        ...(nextMs !== undefined && nowMs !== undefined && nextMs <= nowMs
           ? [{ name: say(noticeTexts.next), value: say(noticeTexts.dueNow) }]
           : time(say(noticeTexts.next), nextMs)),
         { name: say(noticeTexts.keyId), value: notice.key_id },
@@ -166,7 +164,7 @@ export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
           {[say(outcome), attempt.http_status].filter((part) => part !== undefined).join(' · ')}
         </Badge>
         <span className="soft">
-          {absoluteTime(attempt.at_ms)} · {durationText(attempt.duration_ms)}
+          <Moment atMs={attempt.at_ms} /> · {durationText(attempt.duration_ms)}
         </span>
       </p>
       {problem !== undefined && !isOpen && <p className="soft">{say(problem.title)}</p>}

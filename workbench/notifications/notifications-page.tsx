@@ -8,12 +8,11 @@ import { ButtonLink } from '@tollgate/design/button';
 import { bell, key, webhook } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { absoluteTime, Time } from '@tollgate/design/time';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { useClock } from '../data/clocks.tsx';
 import { useMay } from '../data/session.tsx';
-import { useClock } from '../data/use-clock.ts';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { useResource } from '../data/use-resource.ts';
@@ -23,11 +22,12 @@ import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '.
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
 import { inboxTexts } from '../inbox/texts.ts';
-import { logTime } from '../parts/moments.ts';
+import { Alerts } from '../parts/alerts.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
-import { untilAttempt } from './next-attempt.tsx';
-import { FailingUrls } from './problems.tsx';
+import { NextAttempt } from './next-attempt.tsx';
+import { failingUrl } from './problems.tsx';
 import { NoticeBadge } from './state-badge.tsx';
 import { noticeTexts, stateNames } from './texts.ts';
 
@@ -62,7 +62,8 @@ const problemsEveryMs = 5_000;
 const show = (filter: Filter) => navigate(addressOf(['notifications'], filter));
 
 export default function NotificationsPage({ query }: PageProps): ReactElement {
-  const { say } = useReader();
+  const reader = useReader();
+  const { say } = reader;
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: NotificationItem) => item.notification_id, []);
   const pages = usePages<NotificationItem>(`notifications${queryOf(filter)}`, keyOf, everyMs);
@@ -74,8 +75,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   // The list comes with what fails above it, which would push it down.
   const isReady = !isWhole || failing.answer !== undefined || failing.problem !== undefined;
   useLive('notifications/stream', 'notification', pages.reload);
-  const nowMs = Date.now();
-  const clockMs = useClock();
+  const { nowMs } = useClock();
   const canResend = useMay('notifications');
   return (
     <>
@@ -98,13 +98,16 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
       {!isReady && <Skeleton shape="block" lines={4} />}
       {isReady && (
         <>
-          <FailingUrls groups={failing.answer?.items ?? []} canResend={canResend} />
+          <Alerts
+            label={say(noticeTexts.failingList)}
+            alerts={(failing.answer?.items ?? []).map((group) => failingUrl(reader, group, canResend))}
+          />
           <FilterBar
             names={filterNames}
             filter={filter}
             onFilter={show}
             searches={searches}
-            nowMs={clockMs}
+            nowMs={nowMs}
             choices={[
               {
                 name: 'state',
@@ -116,6 +119,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
           <PagedTable<NotificationItem>
             caption={say(noticeTexts.list)}
             pages={pages}
+            narrow="pairs"
             keyOf={keyOf}
             hrefOf={(item) => addressOf(['notifications', item.notification_id])}
             empty={<EmptyList icon={bell} texts={noticeTexts} filter={filter} onFilter={show} />}
@@ -123,18 +127,25 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
               {
                 id: 'order',
                 head: say(noticeTexts.order),
-                cell: (item) => item.merchant_order_no ?? item.trans_no,
+                isFluid: true,
+                cell: (item) => (
+                  <>
+                    <span className="tg-table-line">{item.merchant_order_no ?? item.trans_no}</span>
+                    <span className="tg-table-below">{item.url}</span>
+                  </>
+                ),
               },
               {
                 id: 'state',
                 head: say(noticeTexts.state),
                 isWhole: true,
-                cell: (item) => <StateCell item={item} nowMs={clockMs} />,
+                cell: (item) => <State item={item} />,
               },
               {
                 id: 'attempts',
                 head: say(noticeTexts.attempts),
                 align: 'end',
+                least: 'medium',
                 cell: (item) => <AttemptsCell item={item} />,
               },
               {
@@ -145,7 +156,13 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
               {
                 id: 'url',
                 head: say(noticeTexts.url),
-                cell: (item) => <span className="url">{item.url}</span>,
+                isFluid: true,
+                least: 'wide',
+                cell: (item) => (
+                  <span className="tg-table-line" title={item.url}>
+                    {item.url}
+                  </span>
+                ),
               },
               {
                 id: 'created',
@@ -153,9 +170,9 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
                 isWhole: true,
                 cell: (item) => (
                   <span className="stacked">
-                    {logTime(item.created_ms, nowMs).slice(0, -4)}
+                    <Moment atMs={item.created_ms} isShort merchantNo={item.merchant_no} />
                     <span className="soft">
-                      <Time atMs={item.created_ms} nowMs={clockMs} />
+                      <Moment atMs={item.created_ms} form="relative" merchantNo={item.merchant_no} />
                     </span>
                   </span>
                 ),
@@ -172,18 +189,23 @@ interface CellProps {
   readonly item: NotificationItem;
 }
 
-export function StateCell({ item, nowMs }: CellProps & { readonly nowMs: number }): ReactElement {
-  const reader = useReader();
-  const { say } = reader;
+/** By the clock of the notification's own merchant. */
+function State({ item }: CellProps): ReactElement {
+  return <StateCell item={item} nowMs={useClock(item.merchant_no).nowMs} />;
+}
+
+interface StateCellProps extends CellProps {
+  readonly nowMs: number | undefined;
+}
+
+export function StateCell({ item, nowMs }: StateCellProps): ReactElement {
   const { next_due_ms: nextMs } = item;
   return (
     <span className="stacked">
       <NoticeBadge notice={item} />
       {nextMs !== undefined && (
-        <span className="soft" title={absoluteTime(nextMs)}>
-          {say(noticeTexts.nextShort, {
-            relative: nextMs <= nowMs ? say(noticeTexts.dueNow) : untilAttempt(reader, nextMs, nowMs),
-          })}
+        <span className="soft">
+          <NextAttempt atMs={nextMs} nowMs={nowMs} merchantNo={item.merchant_no} isShort />
         </span>
       )}
     </span>

@@ -1,8 +1,9 @@
 import type { NotificationProblemGroup } from '@tollgate/contract/workbench/notifications';
-import { LanguageProvider } from '@tollgate/design/language';
+import { LanguageProvider, readerOf } from '@tollgate/design/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FailingUrls } from './problems.tsx';
+import { Alerts } from '../parts/alerts.tsx';
+import { failingUrl } from './problems.tsx';
 
 const group = (url: string): NotificationProblemGroup => ({
   ...{
@@ -17,23 +18,29 @@ const group = (url: string): NotificationProblemGroup => ({
   },
   ...{ last_notification_id: 'nt_1', last_trans_no: '1' },
 });
+const reader = readerOf('en', ['en-US']);
 const shown = (count: number, more: Partial<NotificationProblemGroup> = {}, canResend = true) =>
   renderToStaticMarkup(
-    <LanguageProvider reader={{ language: 'en', locale: 'en-US' }}>
-      <FailingUrls
-        canResend={canResend}
-        groups={Array.from({ length: count }, (_, index) => ({
-          ...group(`http://shop/${index}`),
-          ...more,
-        }))}
+    <LanguageProvider reader={reader}>
+      <Alerts
+        label="Failing"
+        alerts={Array.from({ length: count }, (_, index) =>
+          failingUrl(reader, { ...group(`http://shop/${index}`), ...more }, canResend),
+        )}
       />
     </LanguageProvider>,
   );
 
-test('URLs beyond the first five are counted, with a link to the page that has all', () => {
-  expect(shown(7)).toContain('More URLs that fail: 2 <a href="/workbench/">');
-  expect(shown(7)).not.toContain('http://shop/5');
-  expect(shown(5)).not.toContain('More URLs');
+test('URLs beyond the first three are counted, and unfold', () => {
+  expect(shown(7)).toMatch(/aria-expanded="false"[^>]*>.*Show 4 more/);
+  expect(shown(7)).not.toContain('http://shop/3');
+  expect(shown(3)).not.toMatch(/Show \d more/);
+  expect(shown(0)).toBe('');
+});
+
+test('one notification is no notifications', () => {
+  expect(shown(1)).toContain('1 undelivered notification to http://shop/0');
+  expect(shown(1, { count: 2 })).toContain('2 undelivered notifications to http://shop/0');
 });
 
 test('a URL that fails says when it is tried again, with a link that resends', () => {
@@ -43,10 +50,10 @@ test('a URL that fails says when it is tried again, with a link that resends', (
     detail: 'the connection failed (ECONNREFUSED)',
   };
   const html = shown(1, { next_due_ms: 30_000, problem });
-  expect(html).toMatch(/Next attempt at <span>[-\d]{10} [:\d]{8}<\/span>/);
-  expect(html).toContain('(in 30 sec.)');
+  expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/Next attempt at [-\d]{10} [:\d]{8} \(in 30 seconds\)\./);
+  // In the line that is there without unfolding.
+  expect(html).toMatch(/<p class="soft">Connection failed \(ECONNREFUSED\) · .*Next attempt in 30 seconds/);
   expect(html).toContain('href="/workbench/notifications/nt_1?act=resend"');
-  expect(html).toContain('<p class="url">Last attempt: Connection failed (ECONNREFUSED)</p>');
   expect(shown(1)).not.toContain('Next attempt');
 });
 

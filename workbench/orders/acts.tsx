@@ -2,19 +2,22 @@
 
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
+import type { ClockAdvance, ClockAdvanced } from '@tollgate/contract/workbench/clock';
 import type { OrderActResult, OrderDetail } from '@tollgate/contract/workbench/orders';
 import { formatAmount, minorOf, parseMinor } from '@tollgate/design/amount';
 import { Button, ButtonLink } from '@tollgate/design/button';
-import { bolt, external, refund } from '@tollgate/design/drawings';
+import { bolt, clock, external, refund } from '@tollgate/design/drawings';
 import { AmountField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
-import { useSession } from '../data/session.tsx';
+import { useClock } from '../data/clocks.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { spanText } from '../parts/moments.ts';
 import { randomHex } from '../parts/web-crypto.ts';
 import { orderTexts } from './texts.ts';
 
@@ -23,11 +26,16 @@ interface OrderActsProps {
   readonly onDone: () => void;
 }
 
-type Open = 'cancel' | 'refund' | undefined;
+type Open = 'cancel' | 'refund' | 'expire' | undefined;
+
+/** It waits for its payer. */
+export const isUnpaid = ({ trans_status: status, trans_type: type }: OrderDetail): boolean =>
+  status === 9 && type === 1;
 
 export function OrderActs({ order, onDone }: OrderActsProps): ReactElement {
   const { say } = useReader();
   const session = useSession().answer;
+  const mayAdvance = useMay('clock');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -45,6 +53,11 @@ export function OrderActs({ order, onDone }: OrderActsProps): ReactElement {
       {order.actions.includes('cancel') && (
         <Button onClick={() => setOpen('cancel')}>{say(orderTexts.cancel)}</Button>
       )}
+      {isUnpaid(order) && order.expires_ms !== undefined && session?.is_sandbox === true && mayAdvance && (
+        <Button icon={clock} onClick={() => setOpen('expire')}>
+          {say(orderTexts.expire)}
+        </Button>
+      )}
       {session?.is_sandbox === true && (
         <ButtonLink
           icon={bolt}
@@ -58,6 +71,7 @@ export function OrderActs({ order, onDone }: OrderActsProps): ReactElement {
           {say(orderTexts.injectFault)}
         </ButtonLink>
       )}
+      {open === 'expire' && <ExpireDialog order={order} onDone={onDone} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onDone={onDone} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onDone={onDone} onClose={close} />}
     </>
@@ -66,6 +80,36 @@ export function OrderActs({ order, onDone }: OrderActsProps): ReactElement {
 
 interface ActDialogProps extends OrderActsProps {
   readonly onClose: () => void;
+}
+
+function ExpireDialog({ order, onDone, onClose }: ActDialogProps): ReactElement {
+  const { say, locale } = useReader();
+  const toast = useToast();
+  const { run, isActing, problem } = useAct<ClockAdvanced>();
+  const { nowMs = 0 } = useClock();
+  // One second behind the moment: by the gateway's clock, which this page knows only about.
+  const ms = Math.max(0, (order.expires_ms ?? 0) - nowMs) + 1_000;
+  const advance = async () => {
+    const own = order.has_own_clock && { merchant_no: order.merchant_no };
+    const body: ClockAdvance = { ms, ...own };
+    const done = await run('clock/advance', { body });
+    if (done === undefined) return;
+    toast({ text: say(orderTexts.advanced, { span: spanText(locale, done.advanced_ms) }) });
+    onClose();
+    onDone();
+  };
+  return (
+    <FormDialog
+      title={say(orderTexts.expireTitle)}
+      act={say(orderTexts.expire)}
+      isActing={isActing}
+      problem={problem}
+      onClose={onClose}
+      onAct={advance}
+    >
+      <p>{say(orderTexts.expireText, { span: spanText(locale, ms) })}</p>
+    </FormDialog>
+  );
 }
 
 function CancelDialog({ order, onDone, onClose }: ActDialogProps): ReactElement {

@@ -8,18 +8,20 @@ import { CopyField } from '@tollgate/design/copy';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { gap, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { clockTexts } from '../clock/texts.ts';
+import { ClocksProvider, useClock } from '../data/clocks.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { filterLabels } from '../filter/texts.ts';
 import { inboxTexts } from '../inbox/texts.ts';
+import { Moment } from '../parts/moment.tsx';
+import { spanText } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { OrderActs } from './acts.tsx';
+import { isUnpaid, OrderActs } from './acts.tsx';
 import { methodName, statusOf, typeName } from './dictionary.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderTexts } from './texts.ts';
@@ -55,10 +57,11 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   const type = typeName(answer.trans_type);
   const amount =
     minor === undefined ? answer.trans_amount : formatAmount(locale, answer.price_currency, minor);
+  const name = type === undefined ? amount : `${say(type)} ${amount}`;
   return (
-    <>
+    <ClocksProvider by="sandbox" merchantNo={answer.has_own_clock ? answer.merchant_no : undefined}>
       <PageHead
-        title={type === undefined ? amount : `${say(type)} ${amount}`}
+        title={`${name} · ${answer.merchant_order_no ?? transNo}`}
         aside={<OrderStatusBadge status={statusOf(answer.trans_status)} />}
         back={back}
         actions={<OrderActs order={answer} onDone={reload} />}
@@ -75,7 +78,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
               {!timeline.answer.has_calls && <p className="soft">{say(orderTexts.noCalls)}</p>}
               {timeline.answer.items.length === 0 && <p className="soft">{say(orderTexts.nothingYet)}</p>}
               {timeline.answer.is_cut && <CutNote text={orderTexts.timelineCut} transNo={transNo} />}
-              <OrderTimeline items={timeline.answer.items} transNo={transNo} nowMs={Date.now()} />
+              <OrderTimeline items={timeline.answer.items} transNo={transNo} />
             </>
           )}
         </section>
@@ -91,16 +94,41 @@ export default function OrderPage({ values }: PageProps): ReactElement {
           </section>
         </div>
       </div>
-    </>
+    </ClocksProvider>
   );
 }
 
-/** What was paid, what went back, what is left. */
+/** What was paid, what went back, what is left; of an order that waits for its payer, until when. */
 function MoneyLine({ order }: { readonly order: OrderDetail }): ReactElement {
-  const { say } = useReader();
-  const { money, price_currency: currency } = order;
+  const { say, locale } = useReader();
+  const { nowMs } = useClock();
+  const { money, price_currency: currency, expires_ms: expiresMs } = order;
   const sum = (name: string, amount: string | undefined): readonly Fact[] =>
     amount === undefined ? [] : [{ name, value: <Money currency={currency} amount={amount} size="lg" /> }];
+  // Tiles of zeros would say less.
+  if (order.kind === 'payment' && Object.values(money).every((one) => Number(one) === 0))
+    return (
+      <Facts
+        look="columns"
+        facts={[
+          ...sum(say(isUnpaid(order) ? orderTexts.toPay : orderTexts.notPaid), order.trans_amount),
+          ...(!isUnpaid(order) || expiresMs === undefined || nowMs === undefined
+            ? []
+            : [
+                {
+                  name: say(orderTexts.expiresIn),
+                  value: (
+                    <span className="countdown">
+                      <Moment atMs={expiresMs} form="relative">
+                        {expiresMs > nowMs ? spanText(locale, expiresMs - nowMs) : say(orderTexts.anyMoment)}
+                      </Moment>
+                    </span>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    );
   return (
     <Facts
       look="columns"
@@ -158,8 +186,8 @@ function Details({ order }: { readonly order: OrderDetail }): ReactElement {
   const { say } = useReader();
   const text = (name: string, value: string | undefined): readonly Fact[] =>
     value === undefined || value === '' ? [] : [{ name, value }];
-  const time = (name: string, atMs: number | undefined) =>
-    text(name, atMs === undefined ? undefined : absoluteTime(atMs));
+  const time = (name: string, atMs: number | undefined): readonly Fact[] =>
+    atMs === undefined ? [] : [{ name, value: <Moment atMs={atMs} /> }];
   const copied = (name: string, value: string | undefined): readonly Fact[] =>
     value === undefined ? [] : [{ name, value: <CopyField name={name} value={value} isInline /> }];
   const method = methodName(order.pay_method_id ?? '');

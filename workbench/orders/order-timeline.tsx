@@ -14,10 +14,11 @@ import {
 } from '@tollgate/design/drawings';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
-import { absoluteTime } from '@tollgate/design/time';
 import { Timeline, type TimelineEvent } from '@tollgate/design/timeline';
 import type { ReactElement, ReactNode } from 'react';
 import { addressOf } from '../address/place.ts';
+import { clockNames, useClock } from '../data/clocks.tsx';
+import { Filled, Moment } from '../parts/moment.tsx';
 import { durationText, spanText } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
 import { detailNames, orderTexts } from './texts.ts';
@@ -38,11 +39,11 @@ interface OrderTimelineProps {
   readonly items: readonly TimelineItem[];
   /** The order's own; items of its references name theirs. */
   readonly transNo: string;
-  readonly nowMs: number;
 }
 
-export function OrderTimeline({ items, transNo, nowMs }: OrderTimelineProps): ReactElement {
+export function OrderTimeline({ items, transNo }: OrderTimelineProps): ReactElement {
   const { say, locale } = useReader();
+  const { name, nowMs } = useClock();
 
   /** One line: which transaction, which call, what came out. */
   const lineOf = ({ at_ms: atMs, psn, trans_no: of, detail, kind }: TimelineItem): ReactNode => {
@@ -66,7 +67,10 @@ export function OrderTimeline({ items, transNo, nowMs }: OrderTimelineProps): Re
         ? []
         : [
             <span key="count">
-              {say(orderTexts.repeated, { count: detail.count, time: absoluteTime(atMs) })}
+              <Filled
+                text={orderTexts.repeated}
+                values={{ count: detail.count, time: <Moment atMs={atMs} /> }}
+              />
             </span>,
           ]),
       ...(psn === undefined
@@ -94,7 +98,7 @@ export function OrderTimeline({ items, transNo, nowMs }: OrderTimelineProps): Re
       url: detail.url,
       http_status: detail.http_status,
       outcome: detail.outcome,
-      next_due_ms: detail.next_due_ms === undefined ? undefined : absoluteTime(detail.next_due_ms),
+      next_due_ms: detail.next_due_ms === undefined ? undefined : <Moment atMs={detail.next_due_ms} />,
       moved_ms: detail.moved_ms === undefined ? undefined : spanText(locale, detail.moved_ms),
       reference: detail.reference,
     };
@@ -115,5 +119,6 @@ export function OrderTimeline({ items, transNo, nowMs }: OrderTimelineProps): Re
       details: facts.length === 0 ? undefined : <Facts facts={facts} />,
     };
   });
-  return <Timeline label={say(orderTexts.timeline)} events={events} nowMs={nowMs} />;
+  const clock = { nowMs, clock: say(clockNames[name]) };
+  return <Timeline label={say(orderTexts.timeline)} events={events} {...clock} />;
 }

@@ -7,14 +7,14 @@ import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
-import { useClock } from '../data/use-clock.ts';
+import { useClock } from '../data/clocks.tsx';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
-import { logTime } from '../parts/moments.ts';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
 import { useOrderColumns } from './columns.tsx';
@@ -65,9 +65,12 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
   const keyOf = useCallback((item: OrderItem) => item.trans_no, []);
   const pages = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
   useLive('orders/stream', 'order', pages.reload);
-  const nowMs = Date.now();
-  const clockMs = useClock(filter['merchant_no']);
+  const { nowMs } = useClock(filter['merchant_no']);
   const { number, amount, status, type } = useOrderColumns();
+  const methodOf = ({ pay_method_id: id = '' }: OrderItem) => {
+    const name = methodName(id);
+    return name === undefined ? id || undefined : say(name);
+  };
   return (
     <>
       <PageHead title={say(orderTexts.title)} />
@@ -76,7 +79,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
         filter={filter}
         onFilter={show}
         searches={searches}
-        nowMs={clockMs}
+        nowMs={nowMs}
         choices={[
           {
             name: 'state',
@@ -96,6 +99,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
       <PagedTable<OrderItem>
         caption={say(orderTexts.list)}
         pages={pages}
+        narrow="pairs"
         keyOf={keyOf}
         hrefOf={(item) => addressOf(['orders', item.trans_no])}
         empty={
@@ -110,28 +114,42 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
           />
         }
         columns={[
-          number,
+          {
+            ...number,
+            isFluid: true,
+            cell: (item) => (
+              <>
+                <span className="tg-table-line">{number.cell(item)}</span>
+                <span className="tg-table-below">
+                  {[type.cell(item), methodOf(item)].filter((part) => part !== undefined).join(' · ')}
+                </span>
+              </>
+            ),
+          },
           amount,
           status,
-          type,
+          { ...type, least: 'wide' },
           {
             id: 'method',
             head: say(orderTexts.method),
-            cell: (item) => {
-              const name = methodName(item.pay_method_id ?? '');
-              return name === undefined ? (item.pay_method_id ?? '—') : say(name);
-            },
+            least: 'wide',
+            cell: (item) => methodOf(item) ?? '—',
           },
-          { id: 'payer', head: say(orderTexts.payer), cell: (item) => item.payer ?? '—' },
+          {
+            id: 'payer',
+            head: say(orderTexts.payer),
+            least: 'medium',
+            cell: ({ payer = '—' }) => (
+              <span className="tg-table-line order-payer" title={payer}>
+                {payer}
+              </span>
+            ),
+          },
           {
             id: 'created',
             head: say(orderTexts.created),
             isWhole: true,
-            cell: (item) => (
-              <time dateTime={new Date(item.created_ms).toISOString()}>
-                {logTime(item.created_ms, nowMs).slice(0, -4)}
-              </time>
-            ),
+            cell: (item) => <Moment atMs={item.created_ms} isShort merchantNo={item.merchant_no} />,
           },
         ]}
       />

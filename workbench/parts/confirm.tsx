@@ -6,7 +6,8 @@ import type { ReactElement } from 'react';
 import type { ApiProblem } from '../data/api.ts';
 import { Problem } from './problem.tsx';
 
-const cancel = { en: 'Cancel', zh: '取消' };
+/** The button of a dialog that changes nothing. */
+export const cancel = { en: 'Cancel', zh: '取消' };
 
 interface ConfirmProps {
   readonly title: string;

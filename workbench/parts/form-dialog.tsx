@@ -1,8 +1,10 @@
 /** The dialog that asks for something and sends it: fields, what went wrong, and the button that does it. */
 import { Button } from '@tollgate/design/button';
 import { Dialog } from '@tollgate/design/dialog';
+import { useReader } from '@tollgate/design/language';
 import type { ReactElement, ReactNode } from 'react';
 import type { ApiProblem } from '../data/api.ts';
+import { cancel } from './confirm.tsx';
 import { Problem } from './problem.tsx';
 
 interface FormDialogProps {
@@ -10,6 +12,8 @@ interface FormDialogProps {
   /** The verb of the button. */
   readonly act: string;
   readonly isActing: boolean;
+  /** False once it is done, and the button closes it. */
+  readonly hasCancel?: boolean;
   /** What the form begins with is still being loaded: a press would find it empty. */
   readonly isLoading?: boolean;
   readonly problem: ApiProblem | undefined;
@@ -19,16 +23,34 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps): ReactElement {
-  const { title, act, isActing, isLoading = false, problem, onClose, onAct, children } = props;
+  const { say } = useReader();
+  const {
+    title,
+    act,
+    isActing,
+    hasCancel = true,
+    isLoading = false,
+    problem,
+    onClose,
+    onAct,
+    children,
+  } = props;
   return (
     <Dialog
       title={title}
       onClose={onClose}
       isHeld={isActing}
       actions={
-        <Button variant="primary" isLoading={isActing || isLoading} onClick={() => void onAct()}>
-          {act}
-        </Button>
+        <>
+          {hasCancel && (
+            <Button onClick={onClose} isDisabled={isActing}>
+              {say(cancel)}
+            </Button>
+          )}
+          <Button variant="primary" isLoading={isActing || isLoading} onClick={() => void onAct()}>
+            {act}
+          </Button>
+        </>
       }
     >
       <div className="panel">

@@ -34,3 +34,10 @@ test('JSON inside of a member is found', () => {
   ]);
   expect(nestedJson('[]')).toEqual([]);
 });
+
+test('what is nested deeper than any call stays as it is, instead of growing with the square of its depth', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  expect(formatJson(nested(64))?.text).toContain('\n');
+  expect(formatJson(nested(65))).toBeUndefined();
+  expect(formatJson(nested(25_000))).toBeUndefined();
+});

@@ -9,6 +9,8 @@ const token = /\s*(?:("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|(true|false|nul
 
 /** As many as a body can have; above that the text stays as it is. */
 const tokensMax = 50_000;
+/** Each level indents all that is in it: what is deeper than any call takes would grow with its square. */
+const levelsMax = 64;
 
 export interface JsonText {
   readonly text: string;
@@ -43,6 +45,7 @@ export function formatJson(source: string): JsonText | undefined {
     put(mark);
     isFresh = !isEnd;
     if (mark === '{' || mark === '[') indent += '  ';
+    if (indent.length > 2 * levelsMax) return undefined;
   }
   return { text, html };
 }

@@ -1,28 +1,36 @@
-/** Times that stay whole, in cells of tables and in sentences. */
-import { absoluteTime } from '@tollgate/design/time';
-import type { ReactElement } from 'react';
+/** Times, by the clock of the page that they are on, in cells of tables and in sentences. */
+import type { Text } from '@tollgate/contract/model';
+import { fillNodes, useReader } from '@tollgate/design/language';
+import { Time, type TimeProps } from '@tollgate/design/time';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { clockNames, useClock } from '../data/clocks.tsx';
 
-/** A time in a cell of a table: date and time below each other where there is little space. */
-export function Moment({ atMs }: { readonly atMs: number }): ReactElement {
-  const [date = '', time = ''] = absoluteTime(atMs).split(' ');
-  return (
-    <time className="moment" dateTime={new Date(atMs).toISOString()}>
-      <span>{date}</span> <span>{time}</span>
-    </time>
-  );
+interface MomentProps extends Pick<TimeProps, 'atMs' | 'form' | 'isShort' | 'isExact' | 'children'> {
+  /** In a list of several merchants, of which one may have a clock of its own. */
+  readonly merchantNo?: string | undefined;
 }
 
-const moment = /(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)/;
+/** How every time is shown: the rest, the clock and the zone are in its tip. */
+export function Moment({ merchantNo, form = 'absolute', ...time }: MomentProps): ReactElement {
+  const { say } = useReader();
+  const { name, nowMs } = useClock(merchantNo);
+  return <Time {...time} form={form} nowMs={nowMs} clock={say(clockNames[name])} />;
+}
 
-/** A sentence in which no line ends within a time. */
-export function WholeTimes({ text }: { readonly text: string }): ReactElement {
+interface FilledProps {
+  readonly text: Text;
+  readonly values: Readonly<Record<string, ReactNode>>;
+}
+
+/** A sentence with values that are elements of their own, such as times. */
+export function Filled({ text, values }: FilledProps): ReactElement {
+  const { language } = useReader();
   return (
-    <span className="moment">
-      {text.split(moment).map((part, index) =>
-        // The same time may be in it twice.
+    <>
+      {fillNodes<ReactNode>(language, text, values).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order
-        index % 2 === 0 ? part : <span key={index}>{part}</span>,
-      )}
-    </span>
+        <Fragment key={index}>{part}</Fragment>
+      ))}
+    </>
   );
 }

@@ -1,12 +1,4 @@
-/** Moments as a log shows them. */
-import { absoluteTime } from '@tollgate/design/time';
-
-/** `14:20:05.123` of today, `11-21 14:20:05.123` of another day: the browser's own time. */
-export function logTime(atMs: number, nowMs: number): string {
-  const [date = '', time = ''] = absoluteTime(atMs, { isExact: true }).split(' ');
-  const [today] = absoluteTime(nowMs).split(' ');
-  return date === today ? time : `${date.slice(5)} ${time}`;
-}
+/** Spans of time, in words. */
 
 /** `1.5 ms`, `340 ms`, `2.3 s`. */
 export function durationText(ms: number): string {

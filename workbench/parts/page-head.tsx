@@ -1,9 +1,38 @@
 /** The head of a page: where it belongs, its title, and what can be done. It also names the browser's tab. */
-import { arrowLeft } from '@tollgate/design/drawings';
+import type { Text } from '@tollgate/contract/model';
+import { arrowLeft, clock as clockDrawing } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
+import { zoneName } from '@tollgate/design/time';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { addressOf } from '../address/place.ts';
 import { frameTexts } from '../app/texts.ts';
+import { clockNames, useClock } from '../data/clocks.tsx';
+import { spanText } from './moments.ts';
+
+const ahead: Text = { en: '{name}, {span} ahead', zh: '{name}（快 {span}）' };
+
+/** An advance is shorter by what it takes to carry out: whole minutes. */
+const noticedMs = 60_000;
+
+/** Which clock the times of the page are by, and in which zone they are written. */
+function ClockLabel(): ReactElement {
+  const { say, locale } = useReader();
+  const { name, aheadMs = 0, nowMs = Date.now(), merchantNo } = useClock();
+  const named = say(clockNames[name]);
+  const minutes = Math.round(aheadMs / noticedMs);
+  const text =
+    minutes === 0 ? named : say(ahead, { name: named, span: spanText(locale, minutes * noticedMs) });
+  return (
+    <p className="page-clock">
+      <Icon drawing={clockDrawing} size={16} />
+      <span>
+        {name === 'computer' ? text : <a href={addressOf(['clock'], { merchant_no: merchantNo })}>{text}</a>}
+        {` · ${zoneName(nowMs)}`}
+      </span>
+    </p>
+  );
+}
 
 interface PageHeadProps {
   readonly title: string;
@@ -12,9 +41,11 @@ interface PageHeadProps {
   /** The list that it belongs to. */
   readonly back?: { readonly href: string; readonly label: string };
   readonly actions?: ReactNode;
+  /** Whether the page shows times: it then says by which clock they are, and in which zone. */
+  readonly hasTimes?: boolean;
 }
 
-export function PageHead({ title, aside, back, actions }: PageHeadProps): ReactElement {
+export function PageHead({ title, aside, back, actions, hasTimes = true }: PageHeadProps): ReactElement {
   const { say } = useReader();
   const name = `${title} · ${say(frameTexts.product)}`;
   useEffect(() => {
@@ -23,14 +54,18 @@ export function PageHead({ title, aside, back, actions }: PageHeadProps): ReactE
   return (
     <header className="page-head">
       {back !== undefined && (
-        <a className="page-back" href={back.href}>
-          <Icon drawing={arrowLeft} size={16} />
-          {back.label}
-        </a>
+        <div className="page-above">
+          <a className="page-back" href={back.href}>
+            <Icon drawing={arrowLeft} size={16} />
+            {back.label}
+          </a>
+          {hasTimes && <ClockLabel />}
+        </div>
       )}
       <div className="page-title">
         <h1>{title}</h1>
         {aside}
+        {back === undefined && hasTimes && <ClockLabel />}
         {actions !== undefined && <div className="page-actions">{actions}</div>}
       </div>
     </header>

@@ -3,9 +3,9 @@ import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { useReader } from '@tollgate/design/language';
 import { type Column, Table } from '@tollgate/design/table';
-import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement, ReactNode } from 'react';
 import type { Pages } from '../data/use-pages.ts';
+import { Filled, Moment } from './moment.tsx';
 import { Problem } from './problem.tsx';
 
 const texts = {
@@ -20,10 +20,11 @@ interface PagedTableProps<Item> {
   readonly keyOf: (item: Item) => string;
   readonly hrefOf?: (item: Item) => string;
   readonly empty: ReactNode;
+  readonly narrow?: 'cards' | 'pairs';
 }
 
 export function PagedTable<Item>(props: PagedTableProps<Item>): ReactElement {
-  const { caption, pages, columns, keyOf, hrefOf, empty } = props;
+  const { caption, pages, columns, keyOf, hrefOf, empty, narrow = 'cards' } = props;
   const { say } = useReader();
   const { items, problem, loadMore, isLoadingMore, searchedToMs } = pages;
   const isOpen = loadMore !== undefined || isLoadingMore;
@@ -33,7 +34,7 @@ export function PagedTable<Item>(props: PagedTableProps<Item>): ReactElement {
       {(items.length > 0 || problem === undefined) && (
         <Table
           caption={caption}
-          narrow="cards"
+          narrow={narrow}
           columns={columns}
           rows={items}
           keyOf={keyOf}
@@ -44,7 +45,11 @@ export function PagedTable<Item>(props: PagedTableProps<Item>): ReactElement {
       )}
       {(isOpen || searchedToMs !== undefined) && (
         <div className="list-foot">
-          {searchedToMs !== undefined && <p>{say(texts.searched, { time: absoluteTime(searchedToMs) })}</p>}
+          {searchedToMs !== undefined && (
+            <p>
+              <Filled text={texts.searched} values={{ time: <Moment atMs={searchedToMs} /> }} />
+            </p>
+          )}
           {isOpen && (
             <Button isLoading={isLoadingMore} onClick={loadMore}>
               {say(texts.more)}

@@ -4,13 +4,13 @@ import { Button, ButtonLink } from '@tollgate/design/button';
 import { code } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, queryOf, readFilter } from '../filter/filter.ts';
+import { Filled, Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { filterNames, movedByHours, notLive } from './filter.ts';
@@ -27,7 +27,7 @@ export default function RequestsPage({ query }: PageProps): ReactElement {
   const { say } = useReader();
   const filter = readFilter(filterNames, query);
   const [feed, state] = useFeed(queryOf(filter));
-  const { items, waiting, problem } = state;
+  const { items, problem } = state;
   return (
     <>
       <PageHead title={say(requestTexts.title)} />
@@ -36,20 +36,6 @@ export default function RequestsPage({ query }: PageProps): ReactElement {
       <LiveBar feed={feed} state={state} notLive={notLive(filter)} />
       <Missing state={state} />
       {problem !== undefined && <Problem problem={problem} onRetry={feed.reload} />}
-      {waiting > 0 && (
-        <div className="waiting">
-          <Button
-            size="sm"
-            variant="primary"
-            onClick={() => {
-              scrollTo({ top: 0 });
-              feed.resume();
-            }}
-          >
-            {say(requestTexts.waiting, { count: waiting })}
-          </Button>
-        </div>
-      )}
       {items.length > 0 && <RequestList items={items} onEnd={feed.loadMore} onScrolled={feed.hold} />}
       <Foot feed={feed} state={state} filter={filter} />
     </>
@@ -73,7 +59,10 @@ function HourNotice({ filter }: { readonly filter: Filter }): ReactElement {
         </>
       }
     >
-      {say(requestTexts.withinHour, { from: absoluteTime(from), to: absoluteTime(to) })}
+      <Filled
+        text={requestTexts.withinHour}
+        values={{ from: <Moment atMs={from} />, to: <Moment atMs={to} /> }}
+      />
     </Banner>
   );
 }

@@ -61,12 +61,13 @@ export function useBatchColumns(hasTerminal: boolean): readonly Column<BatchItem
     {
       id: 'opened',
       head: say(terminalTexts.opened),
-      cell: ({ opened_ms: at }) => <Moment atMs={at} />,
+      cell: ({ opened_ms: at, merchant_no }) => <Moment atMs={at} merchantNo={merchant_no} />,
     },
     {
       id: 'closed',
       head: say(terminalTexts.closedAt),
-      cell: ({ closed_ms: at }) => (at === undefined ? '—' : <Moment atMs={at} />),
+      cell: ({ closed_ms: at, merchant_no }) =>
+        at === undefined ? '—' : <Moment atMs={at} merchantNo={merchant_no} />,
     },
   ];
 }

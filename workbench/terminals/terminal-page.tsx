@@ -9,14 +9,15 @@ import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { Table } from '@tollgate/design/table';
-import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { ClocksProvider } from '../data/clocks.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
 import { CodeBadge } from '../parts/code-badge.tsx';
-import { durationText, logTime } from '../parts/moments.ts';
+import { Filled, Moment } from '../parts/moment.tsx';
+import { durationText } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -47,9 +48,9 @@ export default function TerminalPage({ values, query }: PageProps): ReactElement
       </>
     );
   }
-  const time = (atMs: number | undefined) => (atMs === undefined ? undefined : absoluteTime(atMs));
+  const time = (atMs: number | undefined) => (atMs === undefined ? undefined : <Moment atMs={atMs} />);
   return (
-    <>
+    <ClocksProvider by="sandbox" merchantNo={answer.merchant_no}>
       <PageHead title={serial} aside={<TerminalState state={answer.state} />} back={back} />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       <Facts
@@ -86,11 +87,14 @@ export default function TerminalPage({ values, query }: PageProps): ReactElement
       <section className="panel">
         <h2>{say(terminalTexts.messages)}</h2>
         <p className="soft">
-          {say(terminalTexts.messagesSince, { time: absoluteTime(answer.messages_since_ms) })}
+          <Filled
+            text={terminalTexts.messagesSince}
+            values={{ time: <Moment atMs={answer.messages_since_ms} /> }}
+          />
         </p>
         <Messages messages={answer.messages} />
       </section>
-    </>
+    </ClocksProvider>
   );
 }
 
@@ -123,7 +127,7 @@ function Queue({ orders }: { readonly orders: readonly QueuedOrder[] }): ReactEl
           id: 'created',
           head: say(terminalTexts.created),
           isWhole: true,
-          cell: (order) => absoluteTime(order.created_ms),
+          cell: (order) => <Moment atMs={order.created_ms} />,
         },
       ]}
     />
@@ -132,7 +136,6 @@ function Queue({ orders }: { readonly orders: readonly QueuedOrder[] }): ReactEl
 
 function Messages({ messages }: { readonly messages: readonly TerminalMessage[] }): ReactElement {
   const { say } = useReader();
-  const nowMs = Date.now();
   return (
     <Table<TerminalMessage>
       caption={say(terminalTexts.messages)}
@@ -146,7 +149,7 @@ function Messages({ messages }: { readonly messages: readonly TerminalMessage[] 
           id: 'time',
           head: say(terminalTexts.time),
           isWhole: true,
-          cell: (message) => logTime(message.at_ms, nowMs),
+          cell: (message) => <Moment atMs={message.at_ms} isShort isExact />,
         },
         {
           id: 'direction',

@@ -56,8 +56,8 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
           {
             id: 'seen',
             head: say(terminalTexts.seen),
-            // By the sandbox's clock, which is not the browser's: no span up to now.
-            cell: (item) => (item.seen_ms === undefined ? '—' : <Moment atMs={item.seen_ms} />),
+            cell: ({ seen_ms: at, merchant_no }) =>
+              at === undefined ? '—' : <Moment atMs={at} merchantNo={merchant_no} />,
           },
           { id: 'store', head: say(terminalTexts.store), cell: (item) => item.store_name || item.store_no },
           {

@@ -18,7 +18,7 @@ export const terminalTexts = {
   byCall: { en: 'by a call or at the terminal', zh: '通过接口或在终端关闭' },
   online: { en: 'Online', zh: '在线' },
   offline: { en: 'Offline', zh: '离线' },
-  unknown: { en: 'Never connected', zh: '从未连接' },
+  unknown: { en: 'Not seen online', zh: '尚未上线' },
   none: { en: 'No terminals', zh: '没有终端' },
   noneText: { en: 'Terminals are registered with their merchant.', zh: '终端随商户登记。' },
   openTerminal: { en: 'Open the virtual terminal', zh: '打开虚拟终端' },

@@ -4,6 +4,7 @@ import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue
 import type { Field, Language, Members } from '@tollgate/contract/model';
 import type { Context } from '../../context.ts';
 import { callNamed, filledInNames } from '../../fields.ts';
+import { codeLanguages, inOneLanguage } from '../one-language.ts';
 import type { Input, Tool } from '../tool.ts';
 
 const languages = ['en', 'zh'] as const;
@@ -72,13 +73,23 @@ const readDocs: Tool = {
       },
     },
     language,
+    code: {
+      type: 'string',
+      values: codeLanguages,
+      description: {
+        en: 'Language of code that the page has in several. Default: typescript.',
+        zh: '页面以多种语言给出同一代码时所用的语言，默认 typescript。',
+      },
+    },
     from: {
       type: 'integer',
       description: { en: 'The first character to read. Default: 0.', zh: '从第几个字符开始，默认 0。' },
     },
   },
   async run(values, { documentation, context }) {
-    const text = await documentation.read(values.given('page'), languageOf(values.text('language')));
+    const page = await documentation.read(values.given('page'), languageOf(values.text('language')));
+    const code = codeLanguages.find((one) => one === values.text('code')) ?? 'typescript';
+    const text = inOneLanguage(page, code);
     const from = values.integer('from') ?? 0;
     const part = text.slice(from, from + partLength);
     const next = from + part.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DemoAsker, whyNoDemo } from './demo-access.ts';
+import { type DemoAsker, isOpenToOthers, needsToken, whyNoDemo } from './demo-access.ts';
 
 const own: DemoAsker = {
   remoteAddress: '127.0.0.1',
@@ -24,6 +24,8 @@ test.each([
   ['Host', { headers: new Headers({ host: 'rebound.example.com:8080' }) }],
   ['Host', { headers: new Headers({ host: 'localhost.example.com' }) }],
   ['Host', { headers: new Headers({ host: '127.0.0.1.example.com' }) }],
+  ['Host', { headers: new Headers({ host: 'x@localhost' }) }],
+  ['Host', { headers: new Headers({ host: 'localhost/' }) }],
   ['Host', { headers: new Headers({ host: '' }) }],
   ['Host', { headers: new Headers({}) }],
   ['proxy', { headers: new Headers({ host: 'localhost', 'x-forwarded-for': '203.0.113.1' }) }],
@@ -33,4 +35,19 @@ test.each([
   ['PUBLIC_URL', { publicUrl: 'https://sandbox.example.com' }],
 ])('%s: %j is refused', (reason, change) => {
   expect(whyNoDemo({ ...own, ...change })).toContain(reason);
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:8080', false],
+  ['::1', 'http://localhost:8080', false],
+  ['0.0.0.0', 'http://127.0.0.1:8080', true],
+  ['127.0.0.1', 'https://sandbox.example.com', true],
+])('HOST %s with PUBLIC_URL %s is open to others: %s', (listensAt, publicUrl, isOpen) => {
+  const place = { listensAt, publicUrl };
+  expect(isOpenToOthers(place)).toBe(isOpen);
+  const asks = needsToken(() => place);
+  expect(asks(own)).toBe(false);
+  expect(asks({ ...own, remoteAddress: '203.0.113.77' })).toBe(isOpen);
+  const proxied = new Headers({ host: 'sandbox.example.com', 'x-forwarded-for': '203.0.113.77' });
+  expect(asks({ ...own, headers: proxied })).toBe(isOpen);
 });

@@ -3,6 +3,8 @@
  * gateway runs on. A name that leads to loopback from elsewhere (DNS rebinding), another site's page and a proxy
  * that speaks for others are turned away, each with the reason.
  */
+import { nameOf, type SandboxPlace } from './sandbox-host.ts';
+
 const loopbackAddress = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/;
 const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
@@ -20,13 +22,31 @@ function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && loopbackName.test(new URL(url).hostname);
 }
 
-/** Why the demo merchant is not shown; undefined where it is. */
-export function whyNoDemo({ remoteAddress, headers, publicUrl }: DemoAsker): string | undefined {
+/** Why a request is none of a program on this computer; undefined where it is one. */
+function whyElsewhere({ remoteAddress, headers }: Omit<DemoAsker, 'publicUrl'>): string | undefined {
   if (!loopbackAddress.test(remoteAddress)) return 'the request comes from another computer';
   if (proxyHeaders.some((name) => headers.has(name))) return 'the request came through a proxy';
-  if (!isLoopbackUrl(`http://${headers.get('host') ?? ''}`))
-    return 'the Host header is neither localhost nor a loopback address';
-  if (!isLoopbackUrl(publicUrl)) return 'PUBLIC_URL opens this sandbox to other computers';
-  if (!ownFetches.has(headers.get('sec-fetch-site'))) return 'the page that asks is of another origin';
+  return loopbackName.test(nameOf(headers.get('host') ?? '') ?? '')
+    ? undefined
+    : 'the Host header is neither localhost nor a loopback address';
+}
+
+/** Why the demo merchant is not shown; undefined where it is. */
+export function whyNoDemo(asker: DemoAsker): string | undefined {
+  const why = whyElsewhere(asker);
+  if (why !== undefined) return why;
+  if (!isLoopbackUrl(asker.publicUrl)) return 'PUBLIC_URL opens this sandbox to other computers';
+  if (!ownFetches.has(asker.headers.get('sec-fetch-site'))) return 'the page that asks is of another origin';
   return undefined;
 }
+
+/** Whether others than this computer may reach the sandbox: HOST or PUBLIC_URL says so. */
+export const isOpenToOthers = ({ listensAt, publicUrl }: SandboxPlace): boolean =>
+  !isLoopbackUrl(publicUrl) ||
+  !isLoopbackUrl(`http://${listensAt.includes(':') ? `[${listensAt}]` : listensAt}`);
+
+/** Whether the Workbench needs a token: in a sandbox that is open to others, for all but this computer itself. */
+export const needsToken =
+  (place: () => SandboxPlace) =>
+  (asker: Omit<DemoAsker, 'publicUrl'>): boolean =>
+    isOpenToOthers(place()) && whyElsewhere(asker) !== undefined;

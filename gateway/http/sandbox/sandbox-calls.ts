@@ -258,6 +258,19 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
 
   /** Answers for this sandbox's own names alone. */
   const actorOf = sandboxActor(() => ({ listensAt: deps.host, publicUrl: orders.publicUrl() }));
+  /** A page of another site sends text without asking first; what it writes would look like the gateway's own. */
+  const notFromPages =
+    (answer: (context: RouteContext) => Response | Promise<Response>) => (context: RouteContext) => {
+      const site = context.req.header('sec-fetch-site') ?? 'none';
+      const isOwn = site === 'none' || site === 'same-origin';
+      const hasOrigin = context.req.header('sec-fetch-site') === undefined && context.req.header('origin');
+      return isOwn && !hasOrigin
+        ? answer(context)
+        : refuse({
+            ...failureWith('E07303', 'The request comes from a page of another origin'),
+            httpStatus: 403,
+          });
+    };
   const onOwnHost =
     (answer: (context: RouteContext) => Response | Promise<Response>) => (context: RouteContext) => {
       const actor = actorOf(context.req.raw);
@@ -269,11 +282,11 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     router.post('/api/sandbox/clock', onOwnHost(advanceClock));
     router.post('/api/sandbox/pay', onOwnHost(pay));
     router.get('/api/sandbox/timeline', onOwnHost(timeline));
-    router.post('/api/sandbox/doctor', onOwnHost(examine));
+    router.post('/api/sandbox/doctor', onOwnHost(notFromPages(examine)));
     router.post('/api/sandbox/merchants', onOwnHost(makeMerchant));
     router.delete('/api/sandbox/merchants/:merchant_no', onOwnHost(removeMerchant));
     router.get('/api/sandbox/inbox', onOwnHost(readInbox));
-    router.post('/api/sandbox/inbox', onOwnHost(receive));
+    router.post('/api/sandbox/inbox', onOwnHost(notFromPages(receive)));
     // It has a stricter rule of its own.
     router.get('/api/sandbox/demo-merchant', demoMerchant);
   };

@@ -15,7 +15,7 @@ export interface SandboxPlace {
 const everywhere = new Set(['0.0.0.0', '::']);
 
 /** The name without a port, as the URL parser leaves it; undefined where it is none. */
-function nameOf(host: string): string | undefined {
+export function nameOf(host: string): string | undefined {
   return /^[^/?#@\\\s]+$/.test(host) ? URL.parse(`http://${host}`)?.hostname : undefined;
 }
 

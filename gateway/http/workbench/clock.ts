@@ -89,7 +89,10 @@ export function workbenchClock(deps: ClockDeps): Routes {
       due: due.map(dueItemOf),
       due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, shown.timeline),
       ...(own.length > 0 && {
-        own_clocks: own.map(({ merchantNo, name }) => ({ merchant_no: merchantNo, name })),
+        own_clocks: own.map(({ merchantNo, name }) => ({
+          ...{ merchant_no: merchantNo, name },
+          is_ahead_ms: clock.offsetMs(merchantNo),
+        })),
       }),
     };
     return respondJson(200, answer);

@@ -79,6 +79,11 @@ test('orders are found by number, psn, state, type, amount, currency, payer and 
   const find = async (query: string) => numbersOf(await readAll(ask, `orders?${query}`));
   expect(await find(`trans_no=${open.transNo}`)).toEqual([open.transNo]);
   expect(await find(`merchant_order_no=${yen.merchantOrderNo}`)).toEqual([yen.transNo]);
+  expect(await find(`number_begins=${yen.transNo.slice(0, 13)}`)).toContain(yen.transNo);
+  expect(await find(`number_begins=${yen.transNo.slice(0, 13)}`)).not.toContain(open.transNo);
+  expect(await find(`number_begins=${yen.merchantOrderNo.slice(0, -1)}`)).toContain(yen.transNo);
+  // Its own signs are none of a pattern's.
+  expect(await find('number_begins=%25')).toEqual([]);
   expect(await find('psn=ASKED1')).toEqual([yen.transNo]);
   expect(await find('state=prepaid')).toEqual([open.transNo]);
   expect(await find('state=completed')).toEqual([back.transNo, bought.transNo, yen.transNo]);

@@ -118,6 +118,7 @@ test('where no known key verifies a signature, it says when a request of the app
   ] as const) {
     const { body } = await read<RequestDetail>(`/workbench/api/requests/${psn}`, ask);
     expect(body.key_verified_ms).toBe(verifiedMs);
+    expect(body.key_verified_psn).toBe(verifiedMs === undefined ? undefined : 'PSN2');
   }
 });
 

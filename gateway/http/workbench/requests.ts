@@ -187,7 +187,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       ? await deps.doctor.examine(row.headers['content-type'], new TextEncoder().encode(row.body))
       : undefined;
     const isOfNoKey = diagnosis !== undefined && !isFailure(diagnosis) && hasNoKey(diagnosis);
-    const verifiedMs = isOfNoKey ? await lastAuthenticated(queries, row, row.atMs) : undefined;
+    const verified = isOfNoKey ? await lastAuthenticated(queries, row, row.atMs) : undefined;
     const injected = await injectedInto(queries, row.merchantNo, psn);
     const detail: RequestDetail = {
       ...itemOf(row),
@@ -199,7 +199,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       ...(row.isAuthenticated !== null && { authenticated: row.isAuthenticated }),
       ...(signed !== undefined && { string_to_sign: signed }),
       ...(diagnosis !== undefined && !isFailure(diagnosis) && { diagnosis }),
-      ...present({ key_verified_ms: verifiedMs }),
+      ...present({ key_verified_ms: verified?.atMs, key_verified_psn: verified?.psn }),
       ...(injected.length > 0 && { injected: injected.map(injectedItem) }),
     };
     return respondJson(200, detail);

@@ -7,6 +7,8 @@ export interface OrderFilter {
   readonly merchants: readonly string[];
   readonly transNo?: string | undefined;
   readonly merchantOrderNo?: string | undefined;
+  /** Beginning of either number. */
+  readonly numberBegins?: string | undefined;
   readonly psn?: string | undefined;
   /** What refers to this transaction. */
   readonly origTransNo?: string | undefined;
@@ -51,8 +53,16 @@ function ofPsn(psn: string, merchants: readonly string[], param: Param): string 
     union select trans_no from requests where ${where} and trans_no is not null))`;
 }
 
-/** Part of a text, its own signs not taken for a pattern's. */
-export const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** A text whose own signs are not taken for a pattern's. */
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Part of a text. */
+export const patternOf = (text: string) => `%${literal(text)}%`;
+
+function ofBeginning(text: string, param: Param): string {
+  const pattern = param(`${literal(text)}%`);
+  return `(t.merchant_order_no like ${pattern} or t.trans_no like ${pattern})`;
+}
 
 function ofPayer(payer: string, param: Param): string {
   const pattern = param(patternOf(payer));
@@ -105,6 +115,7 @@ export function listOrders(
     ...when(fromMs, (at, param) => `t.created_at >= ${param(at)}`),
     ...when(toMs, (at, param) => `t.created_at < ${param(at)}`),
     ...when(filter.currency, (value, param) => `t.currency = ${param(value)}`),
+    ...when(filter.numberBegins, ofBeginning),
     ...when(filter.payer, ofPayer),
     ...when(filter.amounts, ofAmounts),
   ];

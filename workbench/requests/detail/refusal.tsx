@@ -5,18 +5,18 @@ import { Banner } from '@tollgate/design/banner';
 import { CopyField } from '@tollgate/design/copy';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
-import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../../address/place.ts';
 import { docsAddress } from '../../address/urls.ts';
-import { WholeTimes } from '../../parts/moment.tsx';
+import { Filled, Moment } from '../../parts/moment.tsx';
 import { useCatalogue } from '../../parts/use-catalogue.ts';
+import { ExactQuotes } from './exact.tsx';
 import { memberOf } from './member-of.ts';
 import { detailTexts } from './texts.ts';
 
 export function Refusal({ request }: { readonly request: RequestDetail }): ReactElement {
   const { say, language } = useReader();
-  const { code, app_id: appId, key_verified_ms: verifiedMs } = request;
+  const { code, app_id: appId, key_verified_ms: verifiedMs, key_verified_psn: verifiedPsn = '' } = request;
   const entry = useCatalogue(true)?.[code];
   const diagnosis = request.diagnosis as Diagnosis | undefined;
   return (
@@ -37,13 +37,22 @@ export function Refusal({ request }: { readonly request: RequestDetail }): React
         </>
       }
     >
-      <p className="problem-said">
-        <code>{memberOf(request.reply, 'msg') || request.reply.slice(0, 200)}</code>
-      </p>
-      {diagnosis !== undefined && <DiagnosisText text={say(diagnosis.text)} />}
+      {diagnosis === undefined ? (
+        <p className="problem-said">
+          <code>{memberOf(request.reply, 'msg') || request.reply.slice(0, 200)}</code>
+        </p>
+      ) : (
+        <DiagnosisText text={say(diagnosis.text)} />
+      )}
       {verifiedMs !== undefined && (
         <p>
-          <WholeTimes text={say(detailTexts.keyVerified, { time: absoluteTime(verifiedMs) })} />
+          <Filled
+            text={detailTexts.keyVerified}
+            values={{
+              time: <Moment atMs={verifiedMs} />,
+              that: <a href={addressOf(['psn', verifiedPsn])}>{say(detailTexts.thatRequest)}</a>,
+            }}
+          />
         </p>
       )}
       {diagnosis === undefined && entry !== undefined && (
@@ -67,7 +76,11 @@ export function DiagnosisText({ text }: { readonly text: string }): ReactElement
     <>
       {text.split(hash).map((part, index, parts) =>
         index % 2 === 0 ? (
-          part !== '' && <p key={part}>{part}</p>
+          part !== '' && (
+            <p key={part}>
+              <ExactQuotes text={part} />
+            </p>
+          )
         ) : (
           <p key={part}>
             <CopyField name={nameOf(parts[index - 1] ?? '')} value={part} isInline />

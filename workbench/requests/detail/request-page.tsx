@@ -1,4 +1,5 @@
 /** One request: what came, the reply, its signature, and what to do where it was refused; or what else has the psn. */
+import type { OrderPage } from '@tollgate/contract/workbench/orders';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
@@ -7,14 +8,15 @@ import { resend } from '@tollgate/design/drawings';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { colon, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import { absoluteTime, Time } from '@tollgate/design/time';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../../address/place.ts';
 import type { PageProps } from '../../app/page-props.ts';
 import { useResource } from '../../data/use-resource.ts';
+import { queryOf } from '../../filter/filter.ts';
 import { filterLabels } from '../../filter/texts.ts';
 import { BodyBlock } from '../../parts/body-block.tsx';
 import { CodeBadge } from '../../parts/code-badge.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { durationText } from '../../parts/moments.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
@@ -97,21 +99,28 @@ export default function RequestPage({ values }: PageProps): ReactElement {
   );
 }
 
+/** The order number of a request, as a link where there is such an order: what was refused may have made none. */
+function OrderNumber({ request }: { readonly request: RequestDetail }): ReactElement {
+  const { merchant_order_no: number = '', merchant_no, trans_no: transNo } = request;
+  const isKnown = transNo !== undefined;
+  const { answer } = useResource<OrderPage>(
+    isKnown ? undefined : `orders${queryOf({ merchant_order_no: number, merchant_no, limit: '1' })}`,
+  );
+  const found = transNo ?? answer?.items[0]?.trans_no;
+  return found === undefined ? <span>{number}</span> : <a href={addressOf(['orders', found])}>{number}</a>;
+}
+
 function RequestFacts({ request }: { readonly request: RequestDetail }): ReactElement {
   const { say } = useReader();
   const { merchant_order_no: orderNo, trans_no: transNo, client_psn: clientPsn } = request;
-  const linked = (name: 'merchant_order_no' | 'trans_no' | 'app_id', value: string, href: string): Fact => ({
+  const linked = (name: 'trans_no' | 'app_id', value: string, href: string): Fact => ({
     name: say(filterLabels[name]),
     value: value !== '' && <a href={href}>{value}</a>,
   });
   const facts: readonly Fact[] = [
     {
       name: say(detailTexts.time),
-      value: (
-        <span title={absoluteTime(request.at_ms, { isExact: true })}>
-          <Time atMs={request.at_ms} nowMs={Date.now()} form="both" isExact />
-        </span>
-      ),
+      value: <Moment atMs={request.at_ms} form="both" isExact />,
     },
     {
       name: say(filterLabels.psn),
@@ -119,7 +128,7 @@ function RequestFacts({ request }: { readonly request: RequestDetail }): ReactEl
     },
     ...(orderNo === undefined
       ? []
-      : [linked('merchant_order_no', orderNo, addressOf(['orders'], { merchant_order_no: orderNo }))]),
+      : [{ name: say(filterLabels.merchant_order_no), value: <OrderNumber request={request} /> }]),
     ...(transNo === undefined ? [] : [linked('trans_no', transNo, addressOf(['orders', transNo]))]),
     linked('app_id', request.app_id, addressOf(['apps', request.app_id])),
     { name: say(filterLabels.merchant_no), value: request.merchant_no },

@@ -5,6 +5,7 @@ import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { CodeBlock } from '@tollgate/design/code';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
+import { Exact } from './exact.tsx';
 import { cutAt, type SignatureState, signatureState } from './signature.ts';
 import { detailTexts, signatureTexts } from './texts.ts';
 
@@ -87,8 +88,8 @@ function Marked({ title, text, position, kind }: MarkedProps): ReactElement {
       <p>
         <code>
           {same.length > beforeMax && '…'}
-          {same.slice(-beforeMax)}
-          <mark>{rest === '' ? say(detailTexts.endsHere) : rest.slice(0, restMax)}</mark>
+          <Exact text={same.slice(-beforeMax)} />
+          <mark>{rest === '' ? say(detailTexts.endsHere) : <Exact text={rest.slice(0, restMax)} />}</mark>
           {rest.length > restMax && '…'}
         </code>
       </p>

@@ -31,9 +31,10 @@ export const detailTexts = {
   appKeys: { en: 'Registered keys of this app', zh: '该应用登记的公钥' },
   signGuide: { en: 'When a signature is refused', zh: '验签失败的排查' },
   keyVerified: {
-    en: 'The app’s request of {time} was verified. Since then the private key, the registered key or sign was changed: compare this request with that one.',
-    zh: '该应用在 {time} 的请求验签成功。此后私钥、登记的公钥或 sign 有变化，请对照那次请求排查。',
+    en: 'The app’s request of {time} was verified. Since then the private key, the registered key or sign was changed: compare this request with {that}.',
+    zh: '该应用在 {time} 的请求验签成功。此后私钥、登记的公钥或 sign 有变化，请对照 {that} 排查。',
   },
+  thatRequest: { en: 'that one', zh: '那次请求' },
   signature: { en: 'Signature', zh: '签名' },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
 

@@ -6,7 +6,6 @@ import { success } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
-import { Time } from '@tollgate/design/time';
 import { type ReactElement, useMemo } from 'react';
 import { addressOf, navigate } from '../../address/place.ts';
 import type { PageProps } from '../../app/page-props.ts';
@@ -14,6 +13,7 @@ import { problemText } from '../../data/api.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { filterTexts } from '../../filter/texts.ts';
 import { CodeBadge } from '../../parts/code-badge.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useCatalogue } from '../../parts/use-catalogue.ts';
 
@@ -32,6 +32,16 @@ const texts = {
     zh: '该时间段内所有请求的返回码均为 0。',
   },
 } satisfies Readonly<Record<string, Text>>;
+
+/** What the last reply said beyond the message of its code, which most begin with. */
+export function addedTo(message: string | undefined, said = ''): string {
+  if (message === undefined || !said.startsWith(message)) return said;
+  return said.slice(message.length).replace(/^[:;,.]?\s*/, '');
+}
+
+function Said({ said }: { readonly said: string }): ReactElement | null {
+  return said === '' ? null : <code className="soft">{said}</code>;
+}
 
 const spans = {
   hour: { label: filterTexts.hour, ms: 3_600_000 },
@@ -55,7 +65,6 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
   );
   const items = answer?.items ?? [];
   const catalogue = useCatalogue(items.length > 0);
-  const nowMs = Date.now();
   return (
     <>
       <PageHead title={say(texts.title)} />
@@ -87,7 +96,7 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
               return (
                 <span className="stacked">
                   {entry !== undefined && say(entry.message)}
-                  {said !== undefined && said !== entry?.message.en && <code className="soft">{said}</code>}
+                  <Said said={addedTo(entry?.message.en, said)} />
                 </span>
               );
             },
@@ -97,13 +106,13 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
             id: 'first',
             head: say(texts.first),
             isWhole: true,
-            cell: ({ first_ms: atMs }) => <Time atMs={atMs} nowMs={nowMs} />,
+            cell: ({ first_ms: atMs }) => <Moment atMs={atMs} form="relative" />,
           },
           {
             id: 'last',
             head: say(texts.last),
             isWhole: true,
-            cell: ({ last_ms: atMs }) => <Time atMs={atMs} nowMs={nowMs} />,
+            cell: ({ last_ms: atMs }) => <Moment atMs={atMs} form="relative" />,
           },
           {
             id: 'latest',

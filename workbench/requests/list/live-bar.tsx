@@ -19,8 +19,22 @@ export function LiveBar({ feed, state, notLive: reason }: LiveBarProps): ReactEl
   const { say } = useReader();
   return (
     <div className="live-bar">
-      <span role="status">
-        <LiveBadge state={state} reason={reason} />
+      <span className="live-state">
+        <span role="status">
+          <LiveBadge state={state} reason={reason} />
+        </span>
+        {state.waiting > 0 && (
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => {
+              scrollTo({ top: 0 });
+              feed.resume();
+            }}
+          >
+            {say(requestTexts.waiting, { count: state.waiting })}
+          </Button>
+        )}
       </span>
       <span className="live-actions">
         {reason === undefined && (

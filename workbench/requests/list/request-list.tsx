@@ -6,7 +6,8 @@ import type { ReactElement } from 'react';
 import { addressOf } from '../../address/place.ts';
 import { filterLabels, filterTexts } from '../../filter/texts.ts';
 import { CodeBadge } from '../../parts/code-badge.tsx';
-import { durationText, logTime } from '../../parts/moments.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { durationText } from '../../parts/moments.ts';
 import { rowRole, VirtualRows } from '../../parts/virtual-rows.tsx';
 import { requestTexts } from '../texts.ts';
 
@@ -20,7 +21,6 @@ const keyOf = ({ psn }: RequestItem) => psn;
 
 export function RequestList({ items, onEnd, onScrolled }: RequestListProps): ReactElement {
   const { say } = useReader();
-  const nowMs = Date.now();
   const table = {
     ...roles.table,
     'aria-label': say(requestTexts.list),
@@ -44,7 +44,7 @@ export function RequestList({ items, onEnd, onScrolled }: RequestListProps): Rea
         keyOf={keyOf}
         onEnd={onEnd}
         onScrolled={onScrolled}
-        render={(item, tabIndex) => <RequestCells item={item} tabIndex={tabIndex} nowMs={nowMs} />}
+        render={(item, tabIndex) => <RequestCells item={item} tabIndex={tabIndex} />}
       />
     </div>
   );
@@ -53,17 +53,16 @@ export function RequestList({ items, onEnd, onScrolled }: RequestListProps): Rea
 interface RequestCellsProps {
   readonly item: RequestItem;
   readonly tabIndex: 0 | -1;
-  readonly nowMs: number;
 }
 
-function RequestCells({ item, tabIndex, nowMs }: RequestCellsProps): ReactElement {
+function RequestCells({ item, tabIndex }: RequestCellsProps): ReactElement {
   const { say } = useReader();
   const number = item.merchant_order_no ?? item.trans_no ?? '';
   return (
     <>
       <span {...roles.rowHead} data-cell="time">
         <a href={addressOf(['psn', item.psn])} data-row-link="" tabIndex={tabIndex}>
-          <time dateTime={new Date(item.at_ms).toISOString()}>{logTime(item.at_ms, nowMs)}</time>
+          <Moment atMs={item.at_ms} isShort isExact />
         </a>
       </span>
       <span {...roles.cell} data-cell="code">

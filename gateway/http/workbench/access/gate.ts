@@ -35,6 +35,8 @@ export interface GateDeps {
   readonly psn: () => string;
   /** Whether a request may come here at all, and as whom without a token; in production without sign-in: a refusal. */
   readonly actorOf: (request: Request) => Actor | Failure;
+  /** Whether a request needs a token; absent: none does. */
+  readonly needsToken?: (asker: { readonly remoteAddress: string; readonly headers: Headers }) => boolean;
   /** The actor of a token, or a refusal. */
   readonly tokenActor: (token: string) => Promise<RightfulActor | Failure>;
   readonly auditLog: AuditLog;
@@ -62,6 +64,25 @@ interface Visit {
 }
 
 const bearer = /^Bearer +([\x21-\x7e]{1,200})$/i;
+const basic = /^Basic +([0-9A-Za-z+/]{1,400}={0,2})$/i;
+
+/** As a program sends it, or as a browser that has asked its user for a password. */
+function tokenOf(authorization: string): string | undefined {
+  const password = basic.exec(authorization)?.[1];
+  if (password === undefined) return bearer.exec(authorization)?.[1];
+  try {
+    return /^[^:]*:([\x21-\x7e]{1,200})$/.exec(atob(password))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+const tokenMissing = (): Failure => ({
+  ...failure('SYS004', { detail: 'send Authorization: Bearer and a token' }),
+  httpStatus: 401,
+});
+/** A browser then asks its user, and sends what they enter as the password of a name that does not matter. */
+const askForToken = { 'www-authenticate': 'Basic realm="Tollgate Workbench: a token is the password"' };
 
 /** The refusal of a route for whoever lacks a permission that it needs. */
 function lacking({ permission, also }: WorkbenchRoute, { permissions }: Rights): Failure | undefined {
@@ -101,15 +122,16 @@ export function createGate(deps: GateDeps): Gate {
   const actors = new WeakMap<Request, Actor>();
   const visits = new WeakMap<Actor, Visit>();
 
-  async function whoAsks(request: Request): Promise<RightfulActor | Failure> {
+  async function whoAsks(request: Request, remoteAddress: string): Promise<RightfulActor | Failure> {
     const local = deps.actorOf(request);
     if (isFailure(local)) return local;
     const authorization = request.headers.get('authorization');
-    if (authorization === null) return { ...local, ...operatorRights };
-    const token = bearer.exec(authorization)?.[1];
-    return token === undefined
-      ? { ...failure('SYS004', { detail: 'send Authorization: Bearer and a token' }), httpStatus: 401 }
-      : deps.tokenActor(token);
+    if (authorization === null) {
+      const isOperator = deps.needsToken?.({ remoteAddress, headers: request.headers }) !== true;
+      return isOperator ? { ...local, ...operatorRights } : tokenMissing();
+    }
+    const token = tokenOf(authorization);
+    return token === undefined ? tokenMissing() : deps.tokenActor(token);
   }
 
   /** Notes the outcome in the chain of the act; what was done stays done where that fails. */
@@ -134,8 +156,11 @@ export function createGate(deps: GateDeps): Gate {
   async function pass(context: RouteContext, next: () => Promise<void>): Promise<Response | undefined> {
     const request = context.req.raw;
     const psn = deps.psn();
-    const refuse = (problem: Failure) => respondFailure(problem, psn);
-    const actor = await whoAsks(request);
+    const { remoteAddress } = context.env;
+    const needsToken = deps.needsToken?.({ remoteAddress, headers: request.headers }) === true;
+    const refuse = (problem: Failure) =>
+      respondFailure(problem, psn, problem.httpStatus === 401 && needsToken ? askForToken : {});
+    const actor = await whoAsks(request, remoteAddress);
     if (isFailure(actor)) return refuse(actor);
     const route = workbenchRouteOf(request.method, context.req.path);
     // No id has U+0000, and no statement may carry it.
@@ -169,7 +194,7 @@ export function createGate(deps: GateDeps): Gate {
       replaceReply(
         context,
         streamWhile(context.res, psn, async () => {
-          const still = await whoAsks(request);
+          const still = await whoAsks(request, remoteAddress);
           return isFailure(still) ? still : lacking(route, still);
         }),
       );

@@ -38,7 +38,7 @@ const prefix = 'tgw_';
 /** How the audit log names a token, before its id. */
 const tokenWho = 'token:';
 const minuteMs = 60_000;
-const lifetimeMaxMs = 366 * 86_400_000;
+export const lifetimeMaxMs = 366 * 86_400_000;
 const nameMax = 64;
 const merchantsMax = 100;
 
@@ -74,6 +74,26 @@ const textOf = (bytes: Uint8Array) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+
+/** A token that begins now, and what is kept of it. */
+export function makeToken(
+  random: Random,
+  nowMs: number,
+  { lifetimeMs, createdBy, ...wish }: Wish & { readonly createdBy: string },
+): { readonly token: string; readonly row: TokenRow } {
+  const token = `${prefix}${textOf(random.bytes(32))}`;
+  const row: TokenRow = {
+    ...wish,
+    tokenId: `wt_${textOf(random.bytes(9)).replaceAll(/[-_]/g, '0')}`,
+    ending: token.slice(-4),
+    createdAt: nowMs,
+    createdBy,
+    expiresAt: nowMs + lifetimeMs,
+    usedAt: null,
+    revokedAt: null,
+  };
+  return { token, row };
+}
 
 interface Wish extends Pick<TokenRow, 'name' | 'role' | 'permissions' | 'merchants'> {
   readonly lifetimeMs: number;
@@ -149,21 +169,8 @@ export function workbenchTokens(deps: TokensDeps): Routes {
   async function create(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const wish = await readWish(context, actor);
     if (isFailure(wish)) return wish;
-    const { lifetimeMs, ...wished } = wish;
-    const token = `${prefix}${textOf(deps.random.bytes(32))}`;
-    const tokenId = `wt_${textOf(deps.random.bytes(9)).replaceAll(/[-_]/g, '0')}`;
-    const nowMs = clock.nowMs();
-    const row: TokenRow = {
-      ...wished,
-      tokenId,
-      ending: token.slice(-4),
-      createdAt: nowMs,
-      createdBy: actor.who,
-      expiresAt: nowMs + lifetimeMs,
-      usedAt: null,
-      revokedAt: null,
-    };
-    await deps.audit(actor, { name: 'tokens.create', merchantNo: chainOf(row), subject: tokenId });
+    const { token, row } = makeToken(deps.random, clock.nowMs(), { ...wish, createdBy: actor.who });
+    await deps.audit(actor, { name: 'tokens.create', merchantNo: chainOf(row), subject: row.tokenId });
     const creatorId = actor.who.startsWith(tokenWho) ? actor.who.slice(tokenWho.length) : undefined;
     if (!(await insertToken(queries, deps.hashOf(token), row, creatorId)))
       return {

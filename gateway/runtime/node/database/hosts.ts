@@ -1,6 +1,6 @@
 /**
- * Several servers in one DATABASE_URL, as libpq has them: `postgres://user@one:5432,two:5432/gateway`. They are tried one
- * after the other, and with `target_session_attrs=read-write` one that only reads, such as a standby, is passed over.
+ * Several servers in one DATABASE_URL, as libpq has them: `postgres://user@one:5432,two:5432/gateway`. They are tried
+ * one after the other, and with `target_session_attrs=read-write` one that only reads is passed over.
  */
 
 export interface Hosts {

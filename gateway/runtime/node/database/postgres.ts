@@ -75,6 +75,8 @@ export interface PostgresOptions {
   readonly maxConnections?: number;
   /** How long a query or a transaction may take: waiting for a connection, its statements and its commit. */
   readonly deadlineMs?: number;
+  /** How long a connection may take to be there, where that is less. */
+  readonly connectMs?: number;
   /** Whether the server refuses whatever writes. */
   readonly isReadOnly?: boolean;
 }
@@ -117,7 +119,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     Client: HostClient,
     verify: (client, done) => void checkWritable(client).then(() => done(), done),
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: Math.ceil(deadlineMs / urls.length),
+    connectionTimeoutMillis: Math.ceil((options.connectMs ?? deadlineMs) / urls.length),
     // A statement that hangs must not hold a call or a batch for ever.
     statement_timeout: deadlineMs,
     // Nor may a server that has vanished from the network, or that is stopped: it cannot keep the limit above.

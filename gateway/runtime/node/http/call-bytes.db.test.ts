@@ -146,3 +146,20 @@ test.each<[string, string, RequestInit]>([
     await bytesOf(routed),
   ]);
 });
+
+test('the limit of an address covers everything but files, not only calls', async () => {
+  const over = { 'x-forwarded-for': '203.0.113.77' };
+  for (const path of [
+    '/pay/api/c/unknown',
+    '/sign/unknown',
+    '/workbench/api/session',
+    '/api/sandbox/clock',
+  ]) {
+    const refused = await fetch(url + path, { headers: over });
+    expect([refused.status, refused.headers.get('retry-after')], path).toEqual([429, '1']);
+    expect(await refused.json(), path).toMatchObject({ code: 'SYS006' });
+    expect((await fetch(url + path)).status, path).not.toBe(429);
+  }
+  for (const path of ['/docs/Key', '/health', '/pay/assets/page.js'])
+    expect((await fetch(url + path, { headers: over })).status, path).not.toBe(429);
+});

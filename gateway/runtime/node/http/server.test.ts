@@ -169,6 +169,23 @@ test('the end waits for no connection that says nothing, or half a request', asy
   await Promise.all(ended);
 });
 
+test('half a request ends soon after its time, without waiting for the look that Node takes every 30 s', async () => {
+  const short = createServer({
+    app: { fetch: fetchRoute, answerCall },
+    trustProxy: readTrustedProxies(''),
+    log,
+    onUpgrade: () => {},
+    requestTimeoutMs: 200,
+  });
+  const { port } = new URL(await short.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nho');
+  const beganMs = performance.now();
+  expect(await text(socket)).toContain('408 Request Timeout');
+  expect(performance.now() - beganMs).toBeLessThan(15_000);
+  await short.close();
+}, 40_000);
+
 test('localhost is listened on by both protocols', async () => {
   const both = createServer({
     app: { fetch: fetchRoute, answerCall },

@@ -21,6 +21,7 @@ import { type App, isMediaType } from '../../../http/app.ts';
 import { callPaths } from '../../../http/envelope/call-endpoint.ts';
 import { clientAddress, type TrustedProxies } from '../../../http/limits/trusted-proxies.ts';
 import type { Sender } from '../../../http/route.ts';
+import { createPlaces } from './connection-places.ts';
 import { drain } from './drain.ts';
 import { takesUpgrade } from './terminal-upgrade.ts';
 
@@ -43,10 +44,14 @@ export interface Server {
 
 const options = {
   keepAliveTimeout: 72_000,
+  // Node looks every 30 s by itself: a request that comes too slowly would live as much longer.
+  connectionsCheckingInterval: 1_000,
   shouldUpgradeCallback: takesUpgrade,
 };
 /** Connections beyond this are closed at once: each costs memory, whatever it sends. */
 const connectionsMax = 20_000;
+/** Of one address, a proxy on this machine and those of TRUST_PROXY excepted: one caller leaves places for others. */
+const connectionsOfAddressMax = 2_000;
 const sweepMs = 20;
 
 /** Bytes that are no HTTP, or came too slowly: there is no request to answer, only a connection. */
@@ -151,6 +156,7 @@ export function createServer({
   /** Those of `sockets` that a request is being answered on; `streaming`: without an end. */
   const busy = new Set<Socket>();
   const streaming = new Set<Socket>();
+  const ownPlaces = createPlaces(connectionsOfAddressMax, trustProxy);
   let isClosing = false;
 
   function senderOf({ socket: { remoteAddress = '' }, headers }: IncomingMessage): Sender {
@@ -212,6 +218,10 @@ export function createServer({
     const server = createHttpServer({ ...options, requestTimeout: requestTimeoutMs }, onRequest);
     server.maxConnections = connectionsMax;
     server.on('connection', (socket: Socket) => {
+      if (!ownPlaces.take(socket)) {
+        socket.destroy();
+        return;
+      }
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     });

@@ -1,0 +1,38 @@
+import type { OrderItem } from '@tollgate/contract/workbench/orders';
+import { readerOf } from '@tollgate/design/language';
+import { expect, test } from 'vitest';
+import { beginningOf, find } from './jump.ts';
+
+const pages = [
+  { path: ['clock'], label: { en: 'Clock', zh: '时钟' } },
+  { path: ['notifications', 'inbox'], label: { en: 'Inbox', zh: '收件箱' } },
+];
+const order = { trans_no: '2026112400001000000001', merchant_order_no: 'T-MWTZ207E-1' } as OrderItem;
+const found = (typed: string, orders: readonly OrderItem[] = [], hasRequests = false) =>
+  find(readerOf('en', ['en-US']), typed, pages, { orders, hasRequests }).map(({ address }) => address);
+
+test.each([
+  ['clock', '/workbench/clock'],
+  ['时钟', '/workbench/clock'],
+  [' INB', '/workbench/notifications/inbox'],
+  ['06d3jyze00r4h75a', '/workbench/psn/06D3JYZE00R4H75A'],
+  ['E04111', '/workbench/requests?code=E04111'],
+  ['sys002', '/workbench/requests?code=SYS002'],
+])('%s leads to %s', (typed, address) => {
+  expect(found(typed)).toEqual([address]);
+});
+
+test('the beginning of a number leads to what has it, and a number that nothing has to nothing', () => {
+  expect(found('T-MWTZ207E', [order])).toEqual([`/workbench/orders/${order.trans_no}`]);
+  expect(found('20261124', [order])).toEqual([`/workbench/orders/${order.trans_no}`]);
+  expect(found('T-MWTZ207E')).toEqual([]);
+  expect(found('  ')).toEqual([]);
+  // It was refused, or asked for only.
+  expect(found('NONE-1', [], true)).toEqual(['/workbench/requests?merchant_order_no=NONE-1']);
+});
+
+test('what is too short or no number is not asked for', () => {
+  expect(beginningOf(' T-M ')).toBe('T-M');
+  expect(beginningOf('T-')).toBeUndefined();
+  expect(beginningOf('first steps')).toBeUndefined();
+});

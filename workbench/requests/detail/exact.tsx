@@ -1,0 +1,39 @@
+/** Text of which every character counts: blanks are seen, and a line may end anywhere. */
+import type { ReactElement } from 'react';
+
+const blanks = /([^\S\n]|\p{Cf})/u;
+
+/** What cannot be seen of a text: a dot in a blank, the code of any other. */
+function shown(part: string, index: number): ReactElement | string {
+  if (index % 2 === 0) return part;
+  if (part === ' ')
+    return (
+      <span key={index} className="exact-blank">
+        {part}
+      </span>
+    );
+  return (
+    <span key={index} className="exact-hidden">
+      {`U+${(part.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`}
+    </span>
+  );
+}
+
+/** For `<code>`. */
+export function Exact({ text }: { readonly text: string }): ReactElement {
+  return <span className="exact">{text.split(blanks).map(shown)}</span>;
+}
+
+const quoted = /("[^"]+")/;
+
+/** A sentence that quotes parts of such a text. */
+export function ExactQuotes({ text }: { readonly text: string }): ReactElement {
+  return (
+    <>
+      {text.split(quoted).map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order
+        index % 2 === 0 ? part : <code key={index}>{<Exact text={part} />}</code>,
+      )}
+    </>
+  );
+}
