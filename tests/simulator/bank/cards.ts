@@ -120,7 +120,7 @@ export function createBankCards(deps: BankCardsDeps) {
       ledger.accountOf(given.transNo).refundedMinor = given.amountMinor;
     };
     if (answer.kind === 'paid') giveBack();
-    // It is under way, whether or not the gateway asks for it again.
+    // It is made, whether or not the gateway asks for it again.
     if (answer.kind === 'pending') deps.time.after((answer.askAgainAt ?? nowMs()) - nowMs(), giveBack);
     return answer;
   }

@@ -128,7 +128,7 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
     for (const reference of code.payments) ledger.giveBack(code.transNo, `${code.of} ${reference}`);
     if (asked.walletCode !== null) {
       const answer = await sandboxWallets.cancel(asked, nowMs);
-      // Once it is over, no question that is still on its way begins a payment.
+      // Once it is over, no question that arrives later begins a payment.
       if (answer.kind === 'done') code.lateUntilMs = answer.askAgainAt;
       return answer;
     }
