@@ -178,9 +178,13 @@ test('what is in progress in a process is not begun there a second time, althoug
 
 test('no pause is longer than 15 minutes, or goes beyond the expiry of an order', () => {
   expect(duePausesMs.map((ms) => ms / 1_000)).toEqual([10, 20, 40, 80, 160, 320, 640, 900]);
-  expect(putOffUntil({ dueAt: 0, expiresAt: null }, 86_400_000)).toBe(86_400_000 + 900_000);
-  expect(putOffUntil({ dueAt: 0, expiresAt: 12_000 }, 10_000)).toBe(12_000);
-  expect(putOffUntil({ dueAt: 0, expiresAt: 9_000 }, 10_000)).toBe(30_000);
+  expect(putOffUntil({ dueAt: 0, expiresAt: null }, 86_400_000, 86_400_000)).toBe(86_400_000 + 900_000);
+  expect(putOffUntil({ dueAt: 0, expiresAt: 12_000 }, 10_000, 10_000)).toBe(12_000);
+  expect(putOffUntil({ dueAt: 0, expiresAt: 9_000 }, 10_000, 10_000)).toBe(30_000);
+});
+
+test('an order whose expiry comes while its acquirer is asked in vain is closed at once', () => {
+  expect(putOffUntil({ dueAt: 0, expiresAt: 9_000 }, 8_000, 10_000)).toBe(10_000);
 });
 
 test.each([

@@ -21,12 +21,20 @@ export interface TerminalConnection {
 export interface Broker {
   connect(life: Life): Messages;
   connectTerminal(name: string, session: string, take: (message: string) => void): TerminalConnection;
+  /** Until then replies to terminals get lost, in `share` of all cases. */
+  loseReplies(untilMs: number, share: number): void;
 }
+
+const againShare = 0.06;
+const againWithinMs = 60_000;
 
 export function createBroker(time: VirtualTime, dice: Dice): Broker {
   const subscriptions: Subscription[] = [];
   const terminals = new Map<string, (message: string) => void>();
   const retained = new Map<string, string>();
+  /** What was asked, by terminal and id, as long as it was not answered. */
+  const asks = new Map<string, { readonly topic: string; readonly payload: string }>();
+  let deaf = { untilMs: 0, share: 0 };
   const moment = () => dice.between(1, 20);
 
   function publish(topic: string, payload: string): void {
@@ -38,10 +46,26 @@ export function createBroker(time: VirtualTime, dice: Dice): Broker {
       life.after(moment(), () => void handle(topic, new TextEncoder().encode(payload)).catch(() => {}));
   }
 
+  /** With QoS 1 a message may arrive twice: now and then an ask comes again, long after it was answered. */
+  function deliverAgain(key: string): void {
+    const ask = asks.get(key);
+    asks.delete(key);
+    if (ask !== undefined && dice.chance(againShare))
+      time.after(dice.between(50, againWithinMs), () => publish(ask.topic, ask.payload));
+  }
+
   return {
+    loseReplies: (untilMs, share) => {
+      deaf = { untilMs, share };
+    },
     connect: (life) => ({
       async publish(topic, payload) {
         await life.sleep(1);
+        const { type, to }: { type?: string; to?: string } = JSON.parse(payload);
+        if (type === 'reply') {
+          deliverAgain(`${topic} ${to}`);
+          if (time.nowMs() < deaf.untilMs && dice.chance(deaf.share)) return;
+        }
         time.after(moment(), () => terminals.get(topic)?.(payload));
       },
       async subscribe(pattern, to, handle) {
@@ -64,7 +88,11 @@ export function createBroker(time: VirtualTime, dice: Dice): Broker {
       terminals.set(down, take);
       statusOf('online');
       return {
-        send: (topic, message) => publish(topic, JSON.stringify(message)),
+        send(topic, message) {
+          const payload = JSON.stringify(message);
+          if ('id' in message) asks.set(`${down} ${message.id}`, { topic, payload });
+          publish(topic, payload);
+        },
         end() {
           if (terminals.get(down) === take) terminals.delete(down);
           statusOf('offline');

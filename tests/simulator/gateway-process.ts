@@ -1,10 +1,12 @@
 /** One gateway process of the simulation: the real layers, on simulated ports. */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { createDirectory } from '@tollgate/gateway/accounts/directory';
+import { createAcquirerLimiter } from '@tollgate/gateway/acquirers/limits';
 import type { Acquirer } from '@tollgate/gateway/acquirers/port/acquirer';
 import { createAcquirers } from '@tollgate/gateway/acquirers/routing';
 import { createBatches } from '@tollgate/gateway/batches/batches';
 import { createForgetting } from '@tollgate/gateway/forgetting';
+import { acquirerInbound } from '@tollgate/gateway/http/acquirers';
 import { type App, createApp } from '@tollgate/gateway/http/app';
 import { checkoutPages } from '@tollgate/gateway/http/pages/checkout-pages';
 import { sandboxChallenge } from '@tollgate/gateway/http/sandbox/challenge-page';
@@ -43,7 +45,8 @@ export const publicUrl = 'https://pay.example.com';
 export interface Ports {
   readonly life: Life;
   readonly database: Database;
-  readonly acquirer: Acquirer;
+  /** The first one takes what no account of a merchant takes. */
+  readonly acquirers: readonly Acquirer[];
   readonly outgoing: Outgoing;
   readonly messages: Messages;
   readonly timers: Timers;
@@ -72,6 +75,19 @@ function createLog(onFault: Ports['onFault']): Log {
   return { info: silent, warn: silent, error, isLevelEnabled: () => false } as unknown as Log;
 }
 
+/** Timers of deadlines, which run whether or not anything is due. */
+const createDeadlines = (life: Life): Timers => ({
+  after(delayMs, act) {
+    let isStopped = false;
+    life.after(delayMs, () => {
+      if (!isStopped) act();
+    });
+    return () => {
+      isStopped = true;
+    };
+  },
+});
+
 export async function startProcess(ports: Ports): Promise<GatewayProcess> {
   const { life, database, outgoing, messages, timers, uptime, dice } = ports;
   const log = createLog(ports.onFault);
@@ -81,6 +97,9 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
   const identifiers = createIdentifiers(clock, random);
   const directory = createDirectory(database, uptime);
   const nextTurn = () => life.sleep(0);
+  const { limited } = createAcquirerLimiter(createDeadlines(life));
+  const [fallback, ...connected] = ports.acquirers.map(limited);
+  if (fallback === undefined) throw new RangeError('no acquirer');
   let scheduler: Scheduler | undefined;
   const terminals = createTerminals({
     queries: database,
@@ -99,7 +118,7 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
     committer: createCommitter(database, nextTurn),
     clock,
     identifiers,
-    acquirers: createAcquirers({ connected: [], fallback: ports.acquirer, accountsOf: directory.acquirers }),
+    acquirers: createAcquirers({ connected, fallback, accountsOf: directory.acquirers }),
     cards: {
       vault: createVault({ queries: database, cipher, random, clock }),
       decryptor: openCards,
@@ -174,6 +193,11 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
         allows: () => true,
       }),
       payerPages({ orders, isSame: equalInConstantTime, build }),
+      acquirerInbound({
+        orders,
+        onUnknown: () => {},
+        onFault: (fault) => ports.onFault('a report of an acquirer was not applied', fault),
+      }),
     ],
   });
   await terminals.open(createTerminalService(orders, { allowLoopback: false, followUps }));

@@ -1,7 +1,9 @@
 /** What a seed stands for: scenarios and faults, each with its moment. Any of them can be left out. */
 import type { ScenarioName } from './actors/scenarios.ts';
+import type { Disturbance } from './bank/line.ts';
+import { bankNames } from './bank/names.ts';
 import type { Written } from './database.ts';
-import { createDice } from './dice.ts';
+import { createDice, type Dice } from './dice.ts';
 
 export type Fault =
   | { readonly kind: 'kill'; readonly downMs: number }
@@ -13,25 +15,29 @@ export type Fault =
     }
   | { readonly kind: 'slow-database'; readonly forMs: number; readonly delayMs: number }
   | { readonly kind: 'network'; readonly forMs: number; readonly share: number }
-  | {
-      readonly kind: 'acquirer';
-      readonly forMs: number;
-      readonly share: number;
-      /** `answers`: what was asked for is done, and its answer does not arrive. */
-      readonly lost: 'both' | 'answers';
-    }
+  | ({ readonly kind: 'acquirer' } & Disturbance)
   | { readonly kind: 'clock'; readonly byMs: number }
-  | { readonly kind: 'terminal-away'; readonly forMs: number };
+  | { readonly kind: 'terminal-away'; readonly forMs: number }
+  /** Replies to terminals are lost. */
+  | { readonly kind: 'terminal-deaf'; readonly forMs: number; readonly share: number };
 
 export type Step = { readonly index: number; readonly atMs: number } & (
   | { readonly scenario: ScenarioName; readonly merchant: number }
   | { readonly fault: Fault }
 );
 
-const weights = { qr: 6, code: 4, hosted: 3, card: 3, sale: 5, authorization: 3, batch: 2 };
+const weights = { qr: 5, code: 3, hosted: 7, card: 3, sale: 7, authorization: 3, till: 2, batch: 2 };
 /** Within this everything begins; what follows from it takes as long as it takes. */
 const beginMs = 240_000;
 const calmShare = 0.3;
+
+/** Lost messages last for a minute, an acquirer is away for minutes or hours. */
+function disturbanceOf(dice: Dice, forMs: number, share: number): Disturbance {
+  const bank = dice.pick(bankNames);
+  const trouble = dice.weighted({ lost: 3, 'answers-lost': 3, slow: 3, away: 3, silent: 2 });
+  if (trouble === 'away') return { bank, trouble, share: 1, forMs: dice.pick([60, 300, 900, 5_400]) * 1_000 };
+  return { bank, trouble, share, forMs: 4 * forMs };
+}
 
 export function planOf(seed: number): Step[] {
   const dice = createDice(seed, 'plan');
@@ -53,9 +59,10 @@ export function planOf(seed: number): Step[] {
       'writes-lost': 7,
       'slow-database': 1,
       network: 2,
-      acquirer: 3,
+      acquirer: 8,
       clock: 1,
       'terminal-away': 1,
+      'terminal-deaf': 3,
     });
     const forMs = dice.between(1_000, 20_000);
     const share = dice.pick([0.2, 0.5, 1]);
@@ -69,13 +76,10 @@ export function planOf(seed: number): Step[] {
       }),
       'slow-database': () => ({ kind: 'slow-database', forMs, delayMs: dice.between(20, 300) }),
       network: () => ({ kind: 'network', forMs, share }),
-      // By dice of its own, so that the rest of a plan is what it was before.
-      acquirer: () => ({
-        ...{ kind: 'acquirer', forMs: 4 * forMs, share },
-        lost: createDice(seed, `lost ${index}`).pick(['both', 'answers']),
-      }),
+      acquirer: () => ({ kind: 'acquirer', ...disturbanceOf(dice, forMs, share) }),
       clock: () => ({ kind: 'clock', byMs: dice.pick([900, 20_000, 400_000]) }),
       'terminal-away': () => ({ kind: 'terminal-away', forMs }),
+      'terminal-deaf': () => ({ kind: 'terminal-deaf', forMs: 6 * forMs, share }),
     };
     steps.push({ index, atMs, fault: faultOf[kind]() });
   }

@@ -7,19 +7,21 @@ import { type MerchantAccount, passwordHash } from './actors/client.ts';
 import { createMerchant, type Merchant } from './actors/merchant.ts';
 import { scenarios } from './actors/scenarios.ts';
 import { createTerminal } from './actors/terminal.ts';
+import { methodsOf } from './bank/names.ts';
 import { fingerprintOf } from './keys.ts';
 import { audit } from './oracle/closing.ts';
 import { createReceivers } from './oracle/notifications.ts';
+import { createPatience } from './oracle/patience.ts';
 import type { Violation } from './oracle/violation.ts';
 import { type Fault, planOf } from './plan.ts';
 import { createWorld, type World } from './world.ts';
 
 const hourMs = 3_600_000;
 /** Everything that begins has ended by then, save for notifications and authorizations. */
-const busyMs = 2 * hourMs;
+const busyMs = 6 * hourMs;
 /** Later than the last attempt of any notification, and than the end of any authorization. */
 const endMs = 31 * 24 * hourMs;
-const eventsMax = 30_000;
+const eventsMax = 100_000;
 const repairMs = 5_000;
 
 export interface Outcome {
@@ -73,7 +75,13 @@ async function register(engine: Engine, world: World): Promise<void> {
       merchantNo,
       terminalSn,
     ]);
-    if (keyName !== undefined && world.dice('endpoints').chance(0.6))
+    if (keyName === undefined) continue;
+    for (const [rank, [name, methods]] of Object.entries(methodsOf).entries())
+      engine.run(
+        'insert into merchant_acquirers (merchant_no, acquirer, rank, scope) values ($1, $2, $3, $4)',
+        [merchantNo, name, rank, JSON.stringify({ methods })],
+      );
+    if (world.dice('endpoints').chance(0.6))
       await addEndpoint(database, {
         ...own,
         endpointId: 'endpoint-1',
@@ -101,13 +109,16 @@ function inject(world: World, fault: Fault, reconnect: (afterMs: number) => void
       world.loseMessages(time.nowMs() + fault.forMs, fault.share);
       break;
     case 'acquirer':
-      bank.disturb(world.clock.nowMs() + fault.forMs, fault.share, fault.lost);
+      bank.disturb(fault);
       break;
     case 'clock':
       world.jumpClock(fault.byMs);
       break;
     case 'terminal-away':
       reconnect(fault.forMs);
+      break;
+    case 'terminal-deaf':
+      world.broker.loseReplies(time.nowMs() + fault.forMs, fault.share);
       break;
   }
 }
@@ -144,6 +155,7 @@ async function play(engine: Engine, seed: number, only: readonly number[] | unde
       ?.entries.find((entry) => entry.number === number),
   );
   world.receive = receivers.receive;
+  world.onOvertaken = createPatience(world, () => merchants.flatMap(({ entries }) => entries));
   for (let count = 0; count < 1 + (seed % 2); count += 1) void world.start();
   time.after(200, () => {
     for (const terminal of terminals) terminal.connect();
@@ -160,10 +172,11 @@ async function play(engine: Engine, seed: number, only: readonly number[] | unde
       continue;
     }
     const merchant = merchants[step.merchant];
-    if (merchant === undefined) continue;
+    const terminal = terminals[step.merchant];
+    if (merchant === undefined || terminal === undefined) continue;
     open += 1;
     time.after(1_000 + step.atMs, () => {
-      scenarios[step.scenario]({ world, merchant, dice, step: step.index }).then(
+      scenarios[step.scenario]({ world, merchant, terminal, dice, step: step.index }).then(
         () => {
           open -= 1;
         },

@@ -2,7 +2,9 @@
 import type { MerchantClock } from '@tollgate/gateway/ports/clock';
 import type { Outgoing } from '@tollgate/gateway/ports/outgoing';
 import type { Engine } from '@tollgate/gateway/store/synchronous.testing';
-import { createBank } from './bank.ts';
+import { createBank } from './bank/bank.ts';
+import type { Overtaken } from './bank/cards.ts';
+import { bankNames } from './bank/names.ts';
 import { createBroker } from './broker.ts';
 import { createSimulatedDatabase } from './database.ts';
 import { createDice, type Dice } from './dice.ts';
@@ -40,7 +42,6 @@ export async function createWorld(seed: number, engine: Engine) {
   };
   const uptime = { nowMs: time.nowMs };
   const database = createSimulatedDatabase(engine, time, dice('database'));
-  const bank = createBank(clock.nowMs, dice('bank'));
   const broker = createBroker(time, dice('broker'));
   const network = dice('network');
   const due = createDueTimers(engine, time, clock);
@@ -54,6 +55,18 @@ export async function createWorld(seed: number, engine: Engine) {
   let starting = 0;
 
   const note = (actor: string, text: string) => trace.push(`${time.nowMs()} ${actor} ${text}`);
+  /** Faults of anything but acquirers. */
+  const disturbances = () => kills + losses + database.faultsMet;
+  const bank = createBank({
+    ...{ time, dice, disturbances, nowMs: clock.nowMs },
+    note: (text) => note('bank', text),
+    post: async (path, body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await world.send(path, { method: 'POST', headers, body });
+      return answer !== undefined && answer.status < 300;
+    },
+    onOvertaken: (overtaken) => world.onOvertaken(overtaken),
+  });
   function violate(rule: string, text: string): void {
     note('oracle', `${rule}: ${text}`);
     violation ??= new Violation(rule, text, time.nowMs());
@@ -62,7 +75,10 @@ export async function createWorld(seed: number, engine: Engine) {
   function onFault(about: string, fault: unknown): void {
     const cause = fault instanceof Error ? (fault.cause ?? fault) : fault;
     const text = cause instanceof Error ? cause.message : String(cause);
-    const isInjected = /connection lost|simulated:|^reset$/.test(text);
+    const isInjected =
+      /connection lost|simulated:|^reset$|the acquirer .*(?:does not say|did not answer|was not asked)/.test(
+        text,
+      );
     note('gateway', `fault: ${about}: ${text.slice(0, 100)}`);
     if (!isInjected) violate('fault', `${about}: ${fault instanceof Error ? fault.stack : text}`);
   }
@@ -73,11 +89,15 @@ export async function createWorld(seed: number, engine: Engine) {
     publicUrl,
     /** What receives notifications; set before anything runs. */
     receive: (async () => ({ kind: 'failed', reason: 'unreachable', detail: '' })) as Outgoing['post'],
+    /** Gets a reversal of what the acquirer still decides; set before anything runs. */
+    onOvertaken: (_overtaken: Overtaken) => {},
     get violation() {
       return violation;
     },
-    /** How many faults have been met: what ran without a new one has no excuse. */
-    disturbances: () => kills + losses + database.faultsMet + bank.faultsMet,
+    /** How many faults have been met, those of acquirers apart: what ran without a new one has no excuse. */
+    disturbances,
+    /** By how much the clock has jumped so far. */
+    jumpedMs: () => jumpedMs,
     async start(): Promise<void> {
       started += 1;
       starting += 1;
@@ -85,7 +105,7 @@ export async function createWorld(seed: number, engine: Engine) {
       const created = await startProcess({
         life,
         database: database.connect(life),
-        acquirer: bank.reachedBy(life),
+        acquirers: bankNames.map((name) => bank.reachedBy(life, name)),
         outgoing: { post: (request) => life.guard(world.receive(request)) },
         messages: broker.connect(life),
         timers: due.of(life),

@@ -11,13 +11,16 @@ const longestMs = Math.max(...duePausesMs);
 
 /**
  * Until when a transaction that is still due waits. Each pause is longer than all before it together, so how long it has
- * been due says which one comes next. None goes beyond its expiry: an order ends in time (decision 21).
+ * been due says which one comes next. None goes beyond its expiry, also where that came while its acquirer was asked: an
+ * order ends in time (decision 21).
+ * @param beganMs when the try began
  */
 export function putOffUntil(
   { dueAt, expiresAt }: Pick<TransactionRow, 'dueAt' | 'expiresAt'>,
+  beganMs: number,
   nowMs: number,
 ): number {
   const overdueMs = nowMs - (dueAt ?? nowMs);
   const untilMs = nowMs + (duePausesMs.find((pauseMs) => pauseMs > overdueMs) ?? longestMs);
-  return expiresAt !== null && expiresAt > nowMs ? Math.min(untilMs, expiresAt) : untilMs;
+  return expiresAt !== null && expiresAt > beganMs ? Math.min(untilMs, Math.max(expiresAt, nowMs)) : untilMs;
 }

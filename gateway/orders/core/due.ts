@@ -95,6 +95,7 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
   async function advance(row: TransactionRow): Promise<void> {
     const operation = operationOf(services);
     const { merchantNo, transNo } = row;
+    const beganMs = services.clock.nowMs(merchantNo);
     let hasChanged = false;
     const noted = {
       ...operation,
@@ -105,7 +106,7 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
     };
     try {
       await advanceTransaction(noted, readTransaction(row)).finally(async () => {
-        const untilMs = putOffUntil(row, services.clock.nowMs(merchantNo));
+        const untilMs = putOffUntil(row, beganMs, services.clock.nowMs(merchantNo));
         if (!hasChanged) await putOffTransaction(services.database, row, untilMs);
       });
     } catch (error) {

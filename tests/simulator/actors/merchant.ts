@@ -1,11 +1,17 @@
 /** What a merchant does with its orders, and what it expects of each reply. */
+
+import type { BatchReport } from '@tollgate/contract/terminal/messages';
 import type { Dice } from '../dice.ts';
 import { toMajor, toMinor } from '../oracle/amounts.ts';
 import { type Entry, examine, isFinal, newEntry, refundedMinor } from '../oracle/entry.ts';
 import type { World } from '../world.ts';
 import { type Client, createClient, type Fields, type MerchantAccount, type Reply } from './client.ts';
+import type { Terminal } from './terminal.ts';
 
 const cancelAfterMs = 15_000;
+const shortlyMs = 10_000;
+/** Values of trans_type that give money back (decision 17). */
+const refundTypes: readonly number[] = [3, 8];
 
 /** One close of batches: what it has reported, and when it may have happened. */
 export interface BatchClose {
@@ -23,6 +29,7 @@ export function createMerchant(world: World, account: MerchantAccount) {
   const closes: BatchClose[] = [];
   /** Closes that have begun: whether a batch was open meanwhile cannot be said. */
   let closing = 0;
+  let areTotalsUnknown = false;
   const numbers = new Map<string, number>();
 
   /** Counted for each step, so that leaving one out changes no other's numbers. */
@@ -47,6 +54,9 @@ export function createMerchant(world: World, account: MerchantAccount) {
     refusals: readonly string[] = [],
   ): Promise<Reply | undefined> {
     entries.push(entry);
+    world.time.after(entry.expiresMs - shortlyMs, () => {
+      entry.disturbancesAtExpiry = world.disturbances();
+    });
     const key = keyFor(dice, entry.number);
     const order = {
       merchant_order_no: entry.number,
@@ -209,9 +219,34 @@ export function createMerchant(world: World, account: MerchantAccount) {
     closes.push({ fromMs: reply.fromMs, toMs: reply.toMs, totals });
   }
 
+  /** The same at the terminal, whose reports name each kind of transaction. */
+  async function closeBatchesAt(terminal: Terminal): Promise<void> {
+    closing += 1;
+    const fromMs = clock.nowMs();
+    const answer = await terminal.ask({ type: 'close-batch' });
+    closing -= 1;
+    if (answer === undefined) {
+      areTotalsUnknown = true;
+      return;
+    }
+    if (answer.code !== '0' && answer.code !== 'ET007')
+      violate('batch', `close at the terminal was refused by ${answer.code} ${answer.msg}`);
+    const reports = (answer.data?.['settle_list'] ?? []) as readonly BatchReport[];
+    const totals = reports.flatMap((report) =>
+      report.settle_summary.map(({ trans_type: type, count, amount }) => ({
+        price_currency: report.currency,
+        count,
+        total_amount: refundTypes.includes(type) ? `-${amount}` : String(amount),
+      })),
+    );
+    closes.push({ fromMs, toMs: clock.nowMs(), totals });
+  }
+
   return {
     ...{
       account,
+      /** At acquirers of its own; else all it takes goes to the sandbox's. */
+      hasAccounts: account.keyName !== undefined,
       client,
       entries,
       closes,
@@ -223,8 +258,11 @@ export function createMerchant(world: World, account: MerchantAccount) {
       cancel,
       refund,
       closeBatches,
+      closeBatchesAt,
       wrong,
     },
     isClosing: () => closing > 0,
+    /** A close at the terminal was never answered: what it has closed cannot be said. */
+    areTotalsUnknown: () => areTotalsUnknown,
   };
 }

@@ -24,6 +24,8 @@ export interface Entry {
   /** The first acknowledgement; from here on it can never be unknown. */
   ackedAtMs: number | undefined;
   transNo: string | undefined;
+  /** How many faults, acquirers' apart, had been met shortly before its expiry. */
+  disturbancesAtExpiry: number | undefined;
   /** Last status that was seen, and by when. */
   status: number | undefined;
   statusAtMs: number;
@@ -31,9 +33,9 @@ export interface Entry {
   readonly asked: Set<'cancel' | 'close' | 'void' | 'capture' | 'decline'>;
   /** What was acknowledged. */
   readonly done: Set<'cancel' | 'close' | 'void' | 'capture'>;
-  /** A decision of the payer, or an answer, that the merchant cannot know for sure. */
-  isUncertain: boolean;
   tipMinor: number;
+  /** What became of its money cannot be seen from outside: a tip, or a page's payment, that was never answered. */
+  isUnsure: boolean;
   readonly refunds: Entry[];
 }
 
@@ -47,12 +49,13 @@ export const newEntry = (
   original: undefined,
   ackedAtMs: undefined,
   transNo: undefined,
+  disturbancesAtExpiry: undefined,
   status: undefined,
   statusAtMs: 0,
   asked: new Set(),
   done: new Set(),
-  isUncertain: false,
   tipMinor: 0,
+  isUnsure: false,
   refunds: [],
   ...fixed,
 });

@@ -15,6 +15,8 @@ const patienceMs = 5_000;
 const lateMs = 4_000;
 const orderedMs = 60_000;
 const secondMs = 1_000;
+/** An acquirer may be asked once more before an order is closed, and may take its time. */
+const closedWithinMs = 60 * secondMs;
 
 export type Manner = 'good' | 'fails-first' | 'never' | 'slow-first' | 'wrong-bytes-first' | 'lost-first';
 
@@ -92,6 +94,16 @@ export function createReceivers(
     if (entry.status === 1 && status !== 1) return `trans_status ${status} of what has failed`;
     if (entry.status === 2 && status === 1) return 'failed, though it was paid';
     return undefined;
+  }
+
+  /** Decision 21: an order past its expiry is closed, whatever acquirers do. */
+  function expiryProblem(body: Members, entry: Entry): string | undefined {
+    const { ackedAtMs, expiresMs, disturbancesAtExpiry } = entry;
+    const isExpired = body['trans_error_code'] === 'E04122' && !entry.asked.has('close');
+    if (!isExpired || ackedAtMs === undefined || disturbancesAtExpiry !== world.disturbances())
+      return undefined;
+    const lateByMs = endedAt(body) - ackedAtMs - expiresMs - world.jumpedMs();
+    return lateByMs > closedWithinMs ? `was closed ${lateByMs} ms after its expiry` : undefined;
   }
 
   /** Attempts in progress by host, and when the last one ended of as many as a receiver that times out may have. */
@@ -173,6 +185,7 @@ export function createReceivers(
     if (entry === undefined) wrong('notification', 'is about nothing that was ordered');
     else {
       wrong('notification', contentProblem(body, entry));
+      wrong('expiry', expiryProblem(body, entry));
       if (one.attempts.length === 0) {
         wrong('order', orderProblem(one, entry, body, nowMs));
         wrong('schedule', promptProblem(body, nowMs));

@@ -1,0 +1,220 @@
+/** Cards at an acquirer that keeps its books: online ones, and those at a terminal with what follows from them. */
+import type { CardAnswer, CardAttempt, CardChannel } from '@tollgate/gateway/acquirers/port/card-channel';
+import type {
+  CardPresentChannel,
+  PresentedAnswer,
+  PresentedPayment,
+} from '@tollgate/gateway/acquirers/port/card-present';
+import type { ChannelAnswer, ChannelRefund } from '@tollgate/gateway/acquirers/port/channel';
+import type { FinalAnswer } from '@tollgate/gateway/acquirers/port/inbound';
+import { cardReference, sandboxCards } from '@tollgate/gateway/acquirers/sandbox/card';
+import { sandboxCardPresent } from '@tollgate/gateway/acquirers/sandbox/card-present';
+import type { Dice } from '../dice.ts';
+import type { VirtualTime } from '../virtual-time.ts';
+import type { Ledger } from './ledger.ts';
+import type { BankName } from './names.ts';
+
+/** Younger than this, an attempt is still waited for by whoever has asked. */
+const surelyWaitedMs = 28_000;
+/** An issuer that was slower than this often has a reason: it approves a part. */
+const lateMs = 12_000;
+/** Requests for one refund within this are taken for a mistake, as acquirers' duplicate checks do. */
+const duplicateMs = 3_000;
+
+/** A reversal that has reached the acquirer while it was still deciding. */
+export interface Overtaken {
+  readonly transNo: string;
+  readonly attempt: number;
+  /** How long the issuer had been asked by then. */
+  readonly ageMs: number;
+}
+
+export interface BankCardsDeps {
+  readonly name: BankName;
+  readonly time: VirtualTime;
+  readonly nowMs: () => number;
+  readonly ledger: Ledger;
+  readonly dice: Dice;
+  /** Reports by itself what became of an online attempt; absent: it never does. */
+  readonly report?: (attempt: CardAttempt, answer: FinalAnswer) => void;
+  readonly onOvertaken: (overtaken: Overtaken) => void;
+  /** What was taken after it was to be taken back, and answered: the gateway is to have it taken back once more. */
+  readonly onLate: (transNo: string, of: string) => void;
+}
+
+type Answer = CardAnswer | PresentedAnswer;
+
+export function createBankCards(deps: BankCardsDeps) {
+  const { name, nowMs, ledger, dice } = deps;
+  /** Attempts that were asked for, since when, and those that were taken back. */
+  const asked = new Map<string, number>();
+  const answered = new Set<string>();
+  const takenBack = new Set<string>();
+  const increments = new Map<string, string>();
+  const captures = new Map<string, { readonly transNo: string; readonly heldMinor: number }>();
+  /** Refunds that are being decided, by when the last request came. */
+  const refunding = new Map<string, number>();
+
+  const ofAttempt = ({ attempt }: CardAttempt) => `${name} ${attempt}`;
+  const ofCard = `${name} card`;
+
+  /** What the issuer decides where it was asked at `askedAtMs`, and what is in the books then. */
+  function decided<Given extends Answer>(
+    transNo: string,
+    of: string,
+    answer: Given,
+    amountMinor: number,
+    mayReport: ((reference: FinalAnswer & { kind: 'paid' }) => void) | undefined,
+  ): Given | { readonly kind: 'declined'; readonly errorCode: 'EC0101' } {
+    const key = `${transNo} ${of}`;
+    answered.add(key);
+    if (answer.kind !== 'approved') return answer;
+    const wasTakenBack = takenBack.has(key);
+    const isWaited = nowMs() - (asked.get(key) ?? 0) < surelyWaitedMs;
+    if (wasTakenBack && !(dice.chance(0.6) && (isWaited || mayReport !== undefined)))
+      return { kind: 'declined', errorCode: 'EC0101' };
+    ledger.hold(transNo, of, 'amountMinor' in answer ? answer.amountMinor : amountMinor);
+    if (wasTakenBack && mayReport === undefined) deps.onLate(transNo, of);
+    if (mayReport !== undefined && (wasTakenBack || dice.chance(0.25)))
+      mayReport({ kind: 'paid', reference: answer.reference });
+    return answer;
+  }
+
+  /** Of what an issuer has thought about for long, it approves a part now and then. */
+  function partOf(payment: PresentedPayment, answer: PresentedAnswer): PresentedAnswer {
+    const ageMs = nowMs() - (asked.get(`${payment.transNo} ${ofCard}`) ?? nowMs());
+    if (answer.kind !== 'approved' || ageMs < lateMs || !dice.chance(0.4)) return answer;
+    return { ...answer, amountMinor: Math.ceil(answer.amountMinor / 2) };
+  }
+
+  const arrive = (transNo: string, of: string) => {
+    const key = `${transNo} ${of}`;
+    if (!asked.has(key)) asked.set(key, nowMs());
+  };
+
+  function undo(transNo: string, of: string): void {
+    ledger.giveBack(transNo, of);
+    takenBack.add(`${transNo} ${of}`);
+  }
+
+  async function online(attempt: CardAttempt, ask: () => Promise<CardAnswer>): Promise<CardAnswer> {
+    const { report } = deps;
+    const of = ofAttempt(attempt);
+    const mayReport = report && ((answer: FinalAnswer) => report(attempt, answer));
+    const answer = await ask();
+    // Without an answer the issuer may have charged the card all the same.
+    if (answer.kind === 'no-answer' && !takenBack.has(`${attempt.transNo} ${of}`) && dice.chance(0.5)) {
+      ledger.hold(attempt.transNo, of, attempt.amountMinor);
+      mayReport?.({ kind: 'paid', reference: cardReference(attempt.transNo, attempt.attempt, '') });
+    }
+    return decided(attempt.transNo, of, answer, attempt.amountMinor, mayReport);
+  }
+
+  async function refund<Refund extends ChannelRefund>(
+    given: Refund,
+    ask: () => Promise<ChannelAnswer>,
+  ): Promise<ChannelAnswer> {
+    refunding.delete(given.transNo);
+    const answer = await ask();
+    const giveBack = () => {
+      ledger.accountOf(given.transNo).refundedMinor = given.amountMinor;
+    };
+    if (answer.kind === 'paid') giveBack();
+    // It is made, whether or not the gateway asks for it again.
+    if (answer.kind === 'pending') deps.time.after((answer.askAgainAt ?? nowMs()) - nowMs(), giveBack);
+    return answer;
+  }
+
+  const cards: CardChannel = {
+    authorize: (attempt, card, atMs) => online(attempt, () => sandboxCards.authorize(attempt, card, atMs)),
+    authorizeSheet: (attempt, sheet, atMs) =>
+      online(attempt, () => sandboxCards.authorizeSheet(attempt, sheet, atMs)),
+    readReturn: sandboxCards.readReturn,
+    resume: (attempt, state, card, atMs) =>
+      online(attempt, () => sandboxCards.resume(attempt, state, card, atMs)),
+    async reverse(attempt, atMs) {
+      const { transNo } = attempt;
+      const key = `${transNo} ${ofAttempt(attempt)}`;
+      const since = asked.get(key);
+      if (since !== undefined && !answered.has(key))
+        deps.onOvertaken({ transNo, attempt: attempt.attempt, ageMs: nowMs() - since });
+      undo(transNo, ofAttempt(attempt));
+      return sandboxCards.reverse(attempt, atMs);
+    },
+    refund: (given, atMs) => refund(given, () => sandboxCards.refund(given, atMs)),
+  };
+
+  const cardPresent: CardPresentChannel = {
+    accountOf: sandboxCardPresent.accountOf,
+    async authorize(payment, card, atMs) {
+      const answer = partOf(payment, await sandboxCardPresent.authorize(payment, card, atMs));
+      if (answer.kind === 'no-answer' && dice.chance(0.5) && !takenBack.has(`${payment.transNo} ${ofCard}`))
+        ledger.hold(payment.transNo, ofCard, payment.amountMinor);
+      return decided(payment.transNo, ofCard, answer, payment.amountMinor, undefined);
+    },
+    async increase(increment, atMs) {
+      increments.set(increment.transNo, increment.origTransNo);
+      const answer = await sandboxCardPresent.increase(increment, atMs);
+      return decided(
+        increment.origTransNo,
+        `${name} ${increment.transNo}`,
+        answer,
+        increment.amountMinor,
+        undefined,
+      );
+    },
+    async reverse(payment, atMs) {
+      const answer = await sandboxCardPresent.reverse(payment, atMs);
+      const original = increments.get(payment.transNo);
+      if (answer === 'done' && original === undefined) undo(payment.transNo, ofCard);
+      if (answer === 'done' && original !== undefined) undo(original, `${name} ${payment.transNo}`);
+      return answer;
+    },
+    /** At once when it arrives, so that of several tips the last one holds. */
+    async advise({ transNo, origTransNo, advice, amountMinor }) {
+      const { held } = ledger.accountOf(origTransNo);
+      switch (advice) {
+        case 'void':
+        case 'release':
+          for (const of of [...held.keys()]) ledger.giveBack(origTransNo, of);
+          break;
+        case 'capture':
+          if (!captures.has(transNo))
+            captures.set(transNo, { transNo: origTransNo, heldMinor: ledger.heldOf(origTransNo) });
+          for (const of of [...held.keys()]) ledger.giveBack(origTransNo, of);
+          ledger.hold(origTransNo, ofCard, amountMinor);
+          break;
+        case 'tip':
+          // Of what was taken back there is none.
+          if (held.size > 0) ledger.hold(origTransNo, ofCard, amountMinor);
+          break;
+        case 'undo-capture': {
+          const capture = captures.get(origTransNo);
+          if (capture !== undefined) ledger.hold(capture.transNo, ofCard, capture.heldMinor);
+          break;
+        }
+      }
+      return 'done';
+    },
+    refund: (given, atMs) => refund(given, () => sandboxCardPresent.refund(given, atMs)),
+  };
+
+  return {
+    cards,
+    cardPresent,
+    refund,
+    /** A question arrives, and is decided later. */
+    arrived: {
+      attempt: (attempt: CardAttempt) => arrive(attempt.transNo, ofAttempt(attempt)),
+      card: ({ transNo }: { readonly transNo: string }) => arrive(transNo, ofCard),
+    },
+    /** A request for a refund arrives: right behind another one, which is still in progress, it is refused. */
+    refundArrived({ transNo }: ChannelRefund): ChannelAnswer | undefined {
+      const since = refunding.get(transNo);
+      if (since !== undefined && nowMs() - since < duplicateMs)
+        return { kind: 'failed', errorCode: 'EC0001' };
+      refunding.set(transNo, nowMs());
+      return undefined;
+    },
+  };
+}
