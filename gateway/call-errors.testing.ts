@@ -64,6 +64,13 @@ async function voided(sandbox: Sandbox): Promise<Made> {
 }
 const processing = (sandbox: Sandbox, type = 1) => atTerminal(sandbox, type, unansweredCard);
 const held = (sandbox: Sandbox) => atTerminal(sandbox, 4, '80');
+/** At an acquirer that is not connected any more: it raises no authorization. */
+async function heldElsewhere(sandbox: Sandbox): Promise<Made> {
+  const made = await held(sandbox);
+  const change = `update transactions set acquirer = 'left' where trans_no = $1`;
+  await sandbox.context.database.query(change, [made.transNo]);
+  return made;
+}
 async function released(sandbox: Sandbox): Promise<Made> {
   const made = await held(sandbox);
   await sandbox.call('payments.cancel', { merchant_order_no: orderNo(), trans_no: made.transNo });
@@ -350,7 +357,7 @@ export const cases: Cases = {
     ET003: named({}, tip),
   },
   'payments.capture': collected(capture),
-  'payments.incremental-auth': collected(increment),
+  'payments.incremental-auth': { ...collected(increment), E04116: on(heldElsewhere, increment) },
   'payments.cancel': {
     ...authorized(release),
     ET002: named({}, release),

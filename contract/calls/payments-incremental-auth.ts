@@ -47,6 +47,7 @@ export const paymentsIncrementalAuth = {
     'E04111',
     'E04112',
     'E04115',
+    'E04116',
     'E04121',
     'E04122',
     'E04123',

@@ -173,4 +173,13 @@ export const cardPresentChanges: readonly ApiChange[] = [
     },
     errors: ['SYS034'],
   },
+  {
+    kind: 'changed',
+    calls: ['payments.incremental-auth'],
+    text: {
+      en: 'An authorization whose acquirer does not support increments is refused with E04116. The sandbox supports them.',
+      zh: '收单机构不支持追加预授权时，返回 E04116。沙箱支持追加预授权。',
+    },
+    errors: ['E04116'],
+  },
 ];

@@ -8,7 +8,8 @@ import type { Acquirer } from './port/acquirer.ts';
 const secondMs = 1_000;
 /** Of what asks an issuer for money: networks and 3-D Secure take longer than the acquirer itself. */
 const attemptMs = 30 * secondMs;
-const questionMs = 10 * secondMs;
+/** Of everything else. */
+export const questionMs = 10 * secondMs;
 
 type Part = 'wallets' | 'cards' | 'cardPresent';
 type Ask = (...asked: never[]) => Promise<unknown>;

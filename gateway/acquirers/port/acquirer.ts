@@ -23,11 +23,9 @@ export interface Capabilities {
   readonly cardBrands: readonly string[];
   readonly presentedBrands: readonly string[];
   readonly sheets: readonly Sheet[];
-  /** Whether the issuer may want to ask the cardholder (3-D Secure). */
-  readonly threeDSecure: boolean;
   /** Whether a card payment can be refunded in part (else E04132). */
   readonly partialRefunds: boolean;
-  /** Whether an authorization can be raised. */
+  /** Whether an authorization can be raised (else E04116). */
   readonly increments: boolean;
 }
 
@@ -48,7 +46,6 @@ const takesNothing: Capabilities = {
   cardBrands: [],
   presentedBrands: [],
   sheets: [],
-  threeDSecure: false,
   partialRefunds: false,
   increments: false,
 };

@@ -63,7 +63,7 @@ export interface CardChannel {
   readReturn(attempt: CardAttempt, state: string, returned: ChallengeReturn): Promise<ChallengeOutcome>;
   /** Asks for the money once the challenge is passed, without a cvv. Sent once, as `authorize`. */
   resume(attempt: CardAttempt, state: string, card: VaultCard, nowMs: number): Promise<CardAnswer>;
-  /** Takes an attempt back, or makes sure that it will not happen. May be repeated. */
+  /** Takes an attempt back, or makes sure that it will not happen. May be repeated, also side by side. */
   reverse(attempt: CardAttempt, nowMs: number): Promise<'done' | 'unknown'>;
   /** Starts, or asks after, a refund. May be repeated with the same trans_no, also side by side: it is made once. */
   refund(refund: CardRefund, nowMs: number): Promise<ChannelAnswer>;

@@ -19,7 +19,6 @@ export const sandboxAcquirer: Acquirer = {
       { option: 'ApplePay', token: sheetToken },
       { option: 'GooglePay', token: sheetToken },
     ],
-    threeDSecure: true,
     partialRefunds: true,
     increments: true,
   },

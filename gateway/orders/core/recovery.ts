@@ -1,5 +1,9 @@
+import { questionMs } from '../../acquirers/limits.ts';
+
+const marginMs = 5_000;
+
 /**
- * For how long a row is left to whoever has just written it and asks its acquirer at once. Then the scheduler looks at
- * it: that process may have died.
+ * For how long a row is left to whoever has just written it and asks its acquirer at once: longer than the answer is
+ * waited for. Then the scheduler looks at it: that process may have died.
  */
-export const recoveryMs = 5_000;
+export const recoveryMs = questionMs + marginMs;

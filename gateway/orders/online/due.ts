@@ -28,13 +28,19 @@ async function advanceOpen(context: Advancing, order: Transaction): Promise<Tran
   return isOver ? closeExpired(context, order) : order;
 }
 
+/** Takes back what is owed, unless a step before has changed the order: whoever changes it asks for that, too. */
+const reverseUnchanged =
+  ({ version }: OnlineOrder) =>
+  (context: Advancing, order: Transaction): Promise<Transaction> =>
+    order.version === version ? reverseOwed(context, order) : Promise.resolve(order);
+
 /**
  * Does what is due; safe to repeat, whoever did it before. An acquirer that cannot be reached keeps no order open, and
  * no other acquirer from being asked.
  */
 export async function advanceOnline(context: Advancing, transaction: OnlineOrder): Promise<void> {
   let order: Transaction = transaction;
-  const steps = [advanceOpen, recoverAttempt, reverseOwed, settleLate];
+  const steps = [advanceOpen, recoverAttempt, reverseUnchanged(transaction), settleLate];
   await takeEach(
     steps.map((step) => async () => {
       order = await step(context, order);

@@ -1,6 +1,7 @@
 /** Applies the events of online orders, and says when such an order falls due. Pure, as all of `evolve`. */
 
 import type { CommonEvent } from '../core/events.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { invariant } from '../core/refusal.ts';
 import { isOpen, lateOwedMinor, type OnlineOrder } from '../core/transaction.ts';
 import type { OnlineEvent } from './events.ts';
@@ -156,7 +157,8 @@ export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: numbe
 export function dueAtOf(order: OnlineOrder, nowMs: number): number | null {
   const { attempt, owed, owedStops, wallet } = order.online;
   const times = [
-    owed.length > 0 ? nowMs : null,
+    // Left to whoever has made the debt, and asks at once.
+    owed.length > 0 ? nowMs + recoveryMs : null,
     isOpen(order) ? order.expiresAt : null,
     attempt?.dueAt ?? null,
     isOpen(order) ? (wallet?.checkAt ?? null) : null,

@@ -5,7 +5,7 @@
 import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
 import { applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
-import type { Advancing, Changing } from '../core/context.ts';
+import type { Acquiring, Advancing, Changing } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { findByOrderNo } from '../core/find.ts';
@@ -51,8 +51,8 @@ export async function applyToIncrement(
   return applied;
 }
 
-/** The increment begun and the authorization held for it, or the refusal. */
-function begin(context: Changing, details: NewTransaction, attemptId: string) {
+/** The increment begun and the authorization held for it, or the refusal; E04116 where the acquirer raises none. */
+function begin(context: Changing & Acquiring, details: NewTransaction, attemptId: string) {
   const tried = new Set<string>();
   return applyPlan(context, details, async (nowMs) => {
     const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
@@ -79,6 +79,8 @@ function begin(context: Changing, details: NewTransaction, attemptId: string) {
       nowMs,
     );
     if (isRefusal(held)) return held;
+    if (!context.acquirers.named(original.acquirer).capabilities.increments)
+      return refuse('E04116', { field: 'trans_no', detail: 'its acquirer raises no authorization' });
     const created: OrderPart = { before: undefined, after: increment, events: [{ type: 'created' }] };
     return { parts: [partOf(original, held, nowMs), created], result: increment };
   });

@@ -1,7 +1,9 @@
 /** The same order in several hands at the same time: gateways, terminals, the merchant, the clock. */
 import { expect, test } from 'vitest';
+import { withAcquirer } from '../../acquirers/testing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { advanceDue } from '../core/due.ts';
+import { findByOrderNo } from '../core/find.ts';
 import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { createTestContext, terminalState } from '../core/testing.ts';
@@ -369,6 +371,15 @@ test('an increment holds the authorization until it is decided, and adds what th
   await schedule();
   expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000 });
   expect(terminals.charges.has(uncertain.transNo)).toBe(false);
+});
+
+test('an acquirer that raises no authorization is not asked for an increment, and none is stored', async () => {
+  const held = await paid({ trans_type: 4, order_amount: '100' });
+  const context = withAcquirer(world.context(), { capabilities: { increments: false } });
+  const details = operation(held, 4, 1_000, `${held.merchantOrderNo}-A`);
+  expect(await addToAuthorization(context, details)).toMatchObject({ refused: 'E04116', field: 'trans_no' });
+  expect(await findByOrderNo(context.database, held.merchantNo, details.merchantOrderNo)).toBeUndefined();
+  expect(await current(held)).toMatchObject({ version: held.version, transStatus: 2 });
 });
 
 test('a refund is not asked for twice by a terminal that repeats itself to two gateways', async () => {

@@ -2,7 +2,7 @@
 -- try is ordered by the time of that try, and is not walked before. The first expression is `askedAcquirer` of
 -- transactions.ts: the planner compares them.
 create index transactions_ready on transactions (
-  coalesce(online #>> '{owed,0,attempt,acquirer}', acquirer, online #>> '{attempt,acquirer}',
-    online #>> '{wallet,acquirer}', ''),
+  coalesce(online #>> '{owed,0,attempt,acquirer}', online #>> '{owedStops,0,wallet,acquirer}', acquirer,
+    online #>> '{attempt,acquirer}', online #>> '{wallet,acquirer}', ''),
   greatest(due_at, claimed_until)
 ) where due_at is not null;
