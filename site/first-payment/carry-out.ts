@@ -30,7 +30,7 @@ const lostReply = text(
   '沙箱正在运行，但未收到本次调用的应答，调用是否已执行未知。如果设置了故障规则，请先在工作台的“故障注入”页面停用，然后再次点击按钮。',
 );
 
-/** A step that did not succeed, with what the gateway said. Without a reply, the sandbox is asked whether it is there. */
+/** A step that did not succeed, with what the gateway said. Without a reply, asks whether the sandbox is there. */
 async function failed(
   { sent, reply }: CallResult,
   evidence: readonly Evidence[],
