@@ -5,6 +5,7 @@ import type { BareOrder } from './bare-server.ts';
 
 export interface BareServer {
   readonly port: number;
+  readonly pid: number | undefined;
   stop(): void;
 }
 
@@ -18,5 +19,5 @@ export async function startBareServer(order: BareOrder): Promise<BareServer> {
   // It ends in the end; only before it has begun does that matter.
   ended.catch(() => {});
   const [port] = await Promise.race([once(child, 'message'), ended]);
-  return { port, stop: () => child.kill() };
+  return { port, pid: child.pid, stop: () => child.kill() };
 }

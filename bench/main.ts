@@ -20,7 +20,9 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   npm run bench -- terminals [--terminals 5000 --terminal-orders 1000]   connected terminals at one process
   npm run bench -- doctor [--runs 5]       bad signatures beside good ones: how soon /health/live answers
   npm run bench -- sandboxes               merchants for tests: how long one takes to make, and to remove
-  npm run bench -- pairs --other FOLDER [--runs 10]   processor time per creation, against another checkout
+  npm run bench -- pairs --other FOLDER [--kind create|cycle --runs 10]
+                                           processor time per creation or paid order, against another checkout;
+                                           --other bare: calls a second, against a server without a gateway
   npm run bench -- workbench-lists [--orders 5000000 --requests 20000000 --runs 100]
                                            the Workbench's lists beside so many rows on PostgreSQL, and their plans
   npm run bench -- lighthouse [--runs 5 --only checkout|workbench]   Lighthouse of the checkout page, the Workbench
@@ -32,7 +34,8 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   --only         one database instead of both
   --orders       orders before the memory is read      100000 (0: leave it out)
   --runs         runs of Lighthouse or doctor, pairs   5
-  --other        another checkout, with its packages installed; . is this one
+  --other        another checkout, with its packages installed; . is this one, bare the server without a gateway
+  --kind         create: one creation each; cycle: order, paid, notified                  create
   --other-env    a setting of the other gateway only, such as REQUEST_LOG_DAYS=0; may come several times
   --own-env      a setting of this checkout's gateway only, in the same form
 `;
@@ -47,6 +50,7 @@ const { values, positionals } = parseArgs({
     requests: { type: 'string', default: '20000000' },
     runs: { type: 'string' },
     other: { type: 'string' },
+    kind: { type: 'string', default: 'create' },
     'other-env': { type: 'string', multiple: true, default: [] },
     'own-env': { type: 'string', multiple: true, default: [] },
     terminals: { type: 'string', default: '5000' },
@@ -157,19 +161,24 @@ if (values.help) {
   print(help);
 } else if (positionals[0] === 'terminals') {
   const { measureTerminals } = await import('./terminals/main.ts');
-  await measureTerminals(Number(values.terminals), Number(values['terminal-orders']));
+  process.exitCode = await measureTerminals(Number(values.terminals), Number(values['terminal-orders']));
 } else if (positionals[0] === 'doctor') {
   const { measureDoctor } = await import('./doctor.ts');
   process.exitCode = await measureDoctor(runs, seconds);
 } else if (positionals[0] === 'sandboxes') {
   const { measureSandboxes } = await import('./sandboxes.ts');
   process.exitCode = await measureSandboxes();
-} else if (positionals[0] === 'pairs' && values.other !== undefined) {
+} else if (
+  positionals[0] === 'pairs' &&
+  values.other !== undefined &&
+  (values.kind === 'create' || values.kind === 'cycle')
+) {
   const { measurePairs } = await import('./pairs.ts');
   process.exitCode = await measurePairs({
     other: values.other,
     otherEnv: settingsOf(values['other-env']),
     ownEnv: settingsOf(values['own-env']),
+    kind: values.kind,
     pairs: runs,
     seconds,
   });

@@ -1,6 +1,7 @@
 /**
- * What a change costs: processor time of the gateway for each created order, of this checkout and of another one, in
- * interleaved pairs on one PostgreSQL. Both gateways run all the time: whatever else the machine does affects both.
+ * What a change costs: processor time of the gateway for each created or paid order, of this checkout and of another
+ * one, in interleaved pairs on one PostgreSQL. Both gateways run all the time: whatever else the machine does affects
+ * both. Against the bare server it is the rate of both, as many calls in progress at each.
  */
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -8,19 +9,33 @@ import pg from 'pg';
 import { startPostgres } from '../tests/support/database/postgres.ts';
 import { type Gateway, startGateway } from '../tests/support/gateway.ts';
 import { processorSeconds } from '../tests/support/processor.ts';
+import { startBareServer } from './bare.ts';
+import type { LoadKind } from './load.ts';
 import { residentMiB } from './memory.ts';
 import { runLoad } from './run-load.ts';
 import { settleWal } from './wal.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Microseconds of the gateway's processor time for each order. */
-async function costUs({ demo, port, process: { pid } }: Gateway, seconds: number): Promise<number> {
+/** What one side of a pair did in its turn. */
+interface Turn {
+  /** Microseconds of the process's time on processors for each order. */
+  readonly costUs: number;
+  readonly perSecond: number;
+}
+
+/** A process that takes the calls of the demo merchant. */
+interface Side {
+  readonly port: number;
+  readonly pid: number | undefined;
+}
+
+async function turn(side: Side, { demo }: Gateway, kind: LoadKind, seconds: number): Promise<Turn> {
   let startSeconds = 0;
-  const { done, failed, firstFailure } = await runLoad(
+  const result = await runLoad(
     {
-      kind: 'create',
-      port,
+      kind,
+      port: side.port,
       connections: 64,
       seconds,
       warmupSeconds: 0,
@@ -32,11 +47,13 @@ async function costUs({ demo, port, process: { pid } }: Gateway, seconds: number
     },
     undefined,
     async () => {
-      startSeconds = processorSeconds(pid);
+      startSeconds = processorSeconds(side.pid);
     },
   );
+  const { done, failed, firstFailure } = result;
   if (failed > 0) throw new Error(`${failed} calls failed: ${firstFailure}`);
-  return ((processorSeconds(pid) - startSeconds) * 1_000_000) / done;
+  const costUs = ((processorSeconds(side.pid) - startSeconds) * 1_000_000) / done;
+  return { costUs, perSecond: done / result.seconds };
 }
 
 const median = (sorted: readonly number[]) =>
@@ -75,25 +92,21 @@ async function createDatabase(url: string, name: string): Promise<string> {
 }
 
 export interface PairsOptions {
-  /** Folder of another checkout of this project, with its packages installed; `.` for this one. */
+  /** Folder of another checkout of this project, with its packages installed; `.` for this one; `bare`: no gateway. */
   readonly other: string;
   /** Settings of the other gateway only. */
   readonly otherEnv: Readonly<Record<string, string>>;
   /** Settings of this checkout's gateway only. */
   readonly ownEnv: Readonly<Record<string, string>>;
+  readonly kind: Exclude<LoadKind, 'refused'>;
   readonly pairs: number;
   readonly seconds: number;
 }
 
-export async function measurePairs({
-  other,
-  otherEnv,
-  ownEnv,
-  pairs,
-  seconds,
-}: PairsOptions): Promise<number> {
+export async function measurePairs(options: PairsOptions): Promise<number> {
+  const { other, otherEnv, ownEnv, kind, pairs, seconds } = options;
   const postgres = await startPostgres();
-  const started: Gateway[] = [];
+  const stops: (() => unknown)[] = [];
   try {
     await settleWal(postgres.url);
     const start = async (name: string, folder: string, changes: PairsOptions['otherEnv']) => {
@@ -107,35 +120,51 @@ export async function measurePairs({
       // Both find their sources compiled, as they do from the second start on.
       execFileSync(process.execPath, [program, '--help'], { stdio: 'ignore' });
       const gateway = await startGateway({ env, program });
-      started.push(gateway);
-      return gateway;
+      stops.push(() => gateway.stop());
+      return { gateway, port: gateway.port, pid: gateway.process.pid };
     };
-    const theirs = await start('there', other, otherEnv);
+    const startBare = async (gateway: Gateway) => {
+      const { demo } = gateway;
+      const bare = await startBareServer({
+        databaseUrl: await createDatabase(postgres.url, 'bare'),
+        privateKeyPem: demo.app_private_key_pem,
+        publicKeyPem: demo.app_public_key_pem,
+      });
+      stops.push(() => bare.stop());
+      return { gateway, port: bare.port, pid: bare.pid };
+    };
+    const isBare = other === 'bare';
     const ours = await start('here', '.', ownEnv);
+    const theirs = isBare ? await startBare(ours.gateway) : await start('there', other, otherEnv);
     print(
-      `memory at rest: there ${residentMiB(theirs.process.pid).toFixed()} MiB, here ${residentMiB(ours.process.pid).toFixed()} MiB`,
+      `memory at rest: there ${residentMiB(theirs.pid).toFixed()} MiB, here ${residentMiB(ours.pid).toFixed()} MiB`,
     );
-    for (const gateway of [theirs, ours, theirs, ours]) await costUs(gateway, seconds);
+    const take = (side: typeof ours) => turn(side, side.gateway, kind, seconds);
+    for (const side of [theirs, ours, theirs, ours]) await take(side);
     const ratios: number[] = [];
     for (let pair = 0; pair < pairs; pair += 1) {
       // Each goes first in every second pair.
-      const order = pair % 2 === 0 ? [theirs, ours] : [ours, theirs];
-      const costs = new Map<Gateway, number>();
-      for (const gateway of order) costs.set(gateway, await costUs(gateway, seconds));
-      const [there = Number.NaN, here = Number.NaN] = [costs.get(theirs), costs.get(ours)];
-      ratios.push(here / there);
+      const turns = new Map<Side, Turn>();
+      for (const side of pair % 2 === 0 ? [theirs, ours] : [ours, theirs]) turns.set(side, await take(side));
+      const [there, here] = [turns.get(theirs), turns.get(ours)].map((one) =>
+        isBare ? one?.perSecond : one?.costUs,
+      );
+      const ratio = (here ?? Number.NaN) / (there ?? Number.NaN);
+      ratios.push(ratio);
+      const unit = isBare ? `/s` : ' µs';
       print(
-        `pair ${pair + 1}: there ${there.toFixed()} µs, here ${here.toFixed()} µs, ratio ${(here / there).toFixed(3)}`,
+        `pair ${pair + 1}: there ${there?.toFixed()}${unit}, here ${here?.toFixed()}${unit}, ratio ${ratio.toFixed(3)}`,
       );
     }
     const sorted = ratios.sort((left, right) => left - right);
     const [from, to] = interval(sorted);
     print(
-      `median ratio ${median(sorted).toFixed(3)}, 95 % interval ${from.toFixed(3)} to ${to.toFixed(3)} (${pairs} pairs of ${seconds} s)`,
+      `median ratio ${median(sorted).toFixed(3)}, 95 % interval ${from.toFixed(3)} to ${to.toFixed(3)} ` +
+        `(${pairs} pairs of ${seconds} s, ${kind}, ${isBare ? 'rates' : 'processor time'})`,
     );
     return 0;
   } finally {
-    for (const gateway of started) await gateway.stop();
+    for (const stop of stops.reverse()) await stop();
     await postgres.stop();
   }
 }

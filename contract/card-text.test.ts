@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { processorMs } from '../tests/support/processor.ts';
 import { blankCardNumbers, holdsCardNumber } from './card-text.ts';
 import { maskPan, passesLuhn } from './cards.ts';
 
 // In parts, so that the tree contains no card number.
 const visa = ['4111', '1111', '1111', '1111'];
 const amex = ['3782', '822463', '10005'];
+
+/** The number in the digits of another script, which begin with `zero`. */
+const inDigits = (zero: string) =>
+  visa
+    .join('')
+    .replaceAll(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
 
 test.each([
   ['alone', visa.join('')],
@@ -30,6 +37,22 @@ test.each([
     'in digits of full width',
     visa.join('').replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
   ],
+  ['in Arabic digits', inDigits('\u0660')],
+  ['in mathematical digits', inDigits('\u{1d7ce}')],
+  ['in circles', inDigits('\u245f')],
+  ['with joiners of no width', visa.join('\u200c')],
+  ['with marks of direction', visa.join('\u200f \u2067')],
+  ['with a mark in each gap', [...visa.join('')].join('\ufeff\u200d')],
+  ['with asterisks', visa.join('*')],
+  ['with plus signs', visa.join('+')],
+  ['with semicolons', visa.join('; ')],
+  ['in brackets', visa.map((group) => `[${group}]`).join('')],
+  ['in quotation marks', JSON.stringify(visa)],
+  ['with underlines', visa.join('_')],
+  ['glued to its expiry', `${visa.join('')}1229`],
+  ['glued to its expiry, year first', `${visa.join('')}2912`],
+  ['glued to expiry and security code', `${visa.join('')}1229123`],
+  ['glued to an expiry of six digits', `${amex.join('')}122029`],
   ['of 13 digits', '4222222222222'],
   ['of 19 digits', '4000000000000000006'],
 ])('a card number %s is found', (_, text) => {
@@ -44,6 +67,10 @@ test.each([
   ['20 digits', `${visa.join('')}0000`],
   ['a transaction number', '2026030210152300000017'],
   ['a masked number', maskPan(visa.join(''))],
+  ['a number of 31 digits', `${visa.join('')}122912345678901`],
+  ['a number before what is no expiry', `${visa.join('')}1399`],
+  ['groups with a word between', visa.join('a')],
+  ['fractions', '\u00bd'.repeat(16)],
   ['groups far apart', visa.join(', and then ')],
   ['a telephone number', '+1 212 555 0117'],
   ['nothing', ''],
@@ -82,6 +109,16 @@ test('every number of a known issuer is found, however it is grouped and whateve
       expect(blankCardNumbers(text)).toBe(`${before}${typed.replaceAll(/\d/g, '*')}${after}`);
     }),
   );
+});
+
+test('of a number that is glued to others its own digits are blanked', () => {
+  expect(blankCardNumbers(`pan ${visa.join('')}1229 x`)).toBe(`pan ${'*'.repeat(16)}1229 x`);
+});
+
+test('digits that overlap cost no more time than others', () => {
+  const text = '4 '.repeat(32_000);
+  const spentMs = processorMs(() => holdsCardNumber(`${text}x`));
+  expect(spentMs).toBeLessThan(150);
 });
 
 test('any text is dealt with, in time that grows with its length only', () => {

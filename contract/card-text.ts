@@ -1,19 +1,23 @@
 /**
  * Card numbers in free text (decision 51): 13 to 19 digits with the prefix of a known issuer and the right check digit,
- * alone or in groups as they are typed, with spaces or punctuation between.
+ * in any script, alone or in groups as they are typed, with spaces or punctuation between, or before their expiry.
  */
 import { brandOf } from './card-brands.ts';
-import { passesLuhn } from './cards.ts';
 
 const digitsMin = 13;
 const digitsMax = 19;
+/** A number, its expiry and its security code, and then some: what is longer is a number of another kind. */
+const gluedMax = 30;
+/** No issuer's prefix is longer. */
+const prefixDigits = 4;
 
-/** Digits in a row; those of full width are what Chinese input methods write. */
-const digitGroup = /[0-9\uff10-\uff19]+/g;
-/** What may separate the groups of a number: up to three spaces, dashes, dots, commas, colons, slashes and bars. */
-const separatorMax = 3;
-const separator =
-  /^[\s.,:/|\-_\u00ad\u00b7\u200b\u2010-\u2015\u2060\u2212\u3000\u3001\uff0c-\uff0f\uff1a\uff5c]+$/;
+const digitRun = /[\p{Nd}\p{No}]+/gu;
+const asciiDigits = /^[0-9]+$/;
+const decimal = /\p{Nd}/u;
+/** What may separate the groups of a number: up to three characters that are seen and are no letter, no digit. */
+const separator = /^\p{Cf}*(?:[^\p{L}\p{N}\p{Cf}]\p{Cf}*){0,3}$/u;
+/** MMYY or YYMM. */
+const expiry = /^(?:(?:0[1-9]|1[0-2])\d\d|\d\d(?:0[1-9]|1[0-2]))/;
 
 interface Span {
   readonly start: number;
@@ -26,32 +30,81 @@ interface Group extends Span {
   readonly isJoined: boolean;
 }
 
-const narrow = (digits: string): string => digits.normalize('NFKC');
-
-function groupsOf(text: string): Group[] {
-  let before = 0;
-  return [...text.matchAll(digitGroup)].map(({ 0: digits, index: start }) => {
-    const isJoined = start - before <= separatorMax && separator.test(text.slice(before, start));
-    before = start + digits.length;
-    return { start, end: before, digits: narrow(digits), isJoined };
-  });
+/** The value of a digit of any script; undefined for what is none, such as a fraction. */
+function digitOf(character: string): string | undefined {
+  const narrow = character.normalize('NFKC');
+  if (/^[0-9]$/.test(narrow)) return narrow;
+  if (!decimal.test(character)) return undefined;
+  // The digits of a script are one run, from zero on.
+  const code = character.codePointAt(0) ?? 0;
+  let first = code;
+  while (decimal.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
 }
 
-const isCardNumber = (digits: string): boolean => brandOf(digits) !== undefined && passesLuhn(digits);
+function groupsOf(text: string): Group[] {
+  const groups: Group[] = [];
+  let before = 0;
+  const add = (digits: string, start: number, end: number) => {
+    groups.push({ start, end, digits, isJoined: separator.test(text.slice(before, start)) });
+    before = end;
+  };
+  for (const { 0: run, index } of text.matchAll(digitRun)) {
+    if (asciiDigits.test(run)) {
+      add(run, index, index + run.length);
+      continue;
+    }
+    let at = index;
+    for (const character of run) {
+      const digit = digitOf(character);
+      if (digit !== undefined) add(digit, at, at + character.length);
+      at += character.length;
+    }
+  }
+  return groups;
+}
+
+/** Whether the check digit of each length from the beginning is right: one pass over the digits (ISO/IEC 7812-1, B). */
+function lengthsThatPass(digits: string): number[] {
+  const sums: [even: number, odd: number] = [0, 0];
+  const lengths: number[] = [];
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = digits.charCodeAt(at) - 0x30;
+    const doubled = digit < 5 ? 2 * digit : 2 * digit - 9;
+    const isEven = at % 2 === 0;
+    sums[0] += isEven ? doubled : digit;
+    sums[1] += isEven ? digit : doubled;
+    const length = at + 1;
+    if (length >= digitsMin && (sums[length % 2 === 0 ? 0 : 1] ?? 0) % 10 === 0) lengths.push(length);
+  }
+  return lengths;
+}
 
 /** The longest card number that begins with the group at `first`. */
 function numberFrom(groups: readonly Group[], first: number): Span | undefined {
-  let digits = '';
-  let found: Span | undefined;
-  for (let at = first; at < groups.length; at += 1) {
+  const ends = new Map<number, number>();
+  let [digits, brand] = ['', brandOf('')];
+  for (let at = first; at < groups.length && digits.length < digitsMax; at += 1) {
     const group = groups[at];
     if (group === undefined || (at > first && !group.isJoined)) break;
+    const hadPrefix = digits.length >= prefixDigits;
     digits += group.digits;
-    if (digits.length > digitsMax) break;
-    if (digits.length >= digitsMin && isCardNumber(digits))
-      found = { start: groups[first]?.start ?? 0, end: group.end };
+    if (!hadPrefix && digits.length >= prefixDigits) {
+      brand = brandOf(digits);
+      if (brand === undefined) return undefined;
+    }
+    ends.set(digits.length, group.end);
   }
-  return found;
+  if (brand === undefined || digits.length < digitsMin) return undefined;
+  const start = groups[first]?.start ?? 0;
+  const lengths = lengthsThatPass(digits.slice(0, digitsMax));
+  const length = lengths.findLast((one) => ends.has(one));
+  if (length !== undefined) return { start, end: ends.get(length) ?? start };
+  const run = groups[first]?.digits ?? '';
+  if (run.length > gluedMax) return undefined;
+  const known = brand.lengths;
+  const glued = lengths.findLast((one) => known.includes(one) && expiry.test(run.slice(one)));
+  return glued === undefined ? undefined : { start, end: start + glued };
 }
 
 function cardNumbersIn(text: string): Span[] {
@@ -73,7 +126,7 @@ export function blankCardNumbers(text: string): string {
   for (const { start, end } of cardNumbersIn(text)) {
     if (end <= at) continue;
     const from = Math.max(start, at);
-    parts.push(text.slice(at, from), text.slice(from, end).replaceAll(/[0-9\uff10-\uff19]/g, '*'));
+    parts.push(text.slice(at, from), text.slice(from, end).replaceAll(/[\p{Nd}\p{No}]/gu, '*'));
     at = end;
   }
   return parts.length === 0 ? text : parts.join('') + text.slice(at);

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { LateReports } from './acquirers/sandbox/late-reports.ts';
 import type { Delivery } from './notifications/delivery.ts';
 import type { OrderContext } from './orders/core/context.ts';
-import { advanceDue, nextOrderDueAt } from './orders/core/due.ts';
+import { type Begun, createDueOrders, nextOrderDueAt } from './orders/core/due.ts';
 import { type Timeline, timeIn } from './ports/clock.ts';
+import type { Timers } from './ports/timers.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 
 export interface DueWorkDeps {
@@ -13,6 +14,7 @@ export interface DueWorkDeps {
   readonly nextNoticeAt: (timeline: Timeline) => Promise<number | undefined>;
   readonly clock: SandboxClock;
   readonly log: Logger;
+  readonly timers: Timers;
   /** What acquirers of the sandbox report by themselves later. */
   readonly reports?: Pick<LateReports, 'nextAtMs' | 'fire'> | undefined;
 }
@@ -23,31 +25,50 @@ export interface Fired {
   readonly notifications: number;
 }
 
+/** So many rounds, each of them quick, in one look: what else is to be done by the caller has its turn again. */
+const roundsMax = 20;
+/** What takes longer goes on while the next look is made. */
+const patienceMs = 250;
+
 export interface DueWork {
-  /** Begins all that is due; does not wait for notifications. */
+  /** Begins what is due; waits neither for notifications nor for acquirers that take their time. */
   look(timeline: Timeline): Promise<void>;
+  /** Resolves when nothing is in progress that was begun before. */
+  stop(): Promise<void>;
   /** Moves the timeline's clock on, stopping at every due time in between; resolves when all of it is done. */
   step(timeline: Timeline, byMs: number): Promise<Fired>;
 }
 
 export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueWork {
-  const { orders, delivery, clock, log } = deps;
+  const { orders, delivery, clock, log, timers } = deps;
 
-  async function fireOrders(timeline: Timeline): Promise<number> {
+  const due = createDueOrders(orders, (fault, { transNo, merchantNo }, psn) =>
+    log.error({ psn, transNo, merchantNo, err: fault }, 'due work failed'),
+  );
+
+  async function fireOrders(timeline: Timeline): Promise<Begun> {
     const reported = (await deps.reports?.fire(timeline)) ?? 0;
-    const fired = await advanceDue(
-      orders,
-      (fault, { transNo, merchantNo }, psn) =>
-        log.error({ psn, transNo, merchantNo, err: fault }, 'due work failed'),
-      timeline,
-    );
-    return reported + fired;
+    const { count, done } = await due.begin(timeline);
+    return { count: reported + count, done };
+  }
+
+  /** Whether all of it has ended within the patience of a look. */
+  function endsSoon({ done }: Begun): Promise<boolean> {
+    return new Promise((resolve) => {
+      const stopTimer = timers.after(patienceMs, () => resolve(false));
+      const end = () => {
+        stopTimer();
+        resolve(true);
+      };
+      done.then(end, end);
+    });
   }
 
   /** Does all that is due at this moment, and waits for it: it belongs to the time before the next advance. */
   async function finishDue(timeline: Timeline, done: { orders: number; notifications: number }) {
     for (let worked = 1; worked > 0 && !isStopped(); ) {
-      const fired = await fireOrders(timeline);
+      const { count: fired, done: fires } = await fireOrders(timeline);
+      await fires;
       // First notifications of what was just fired are sent without a query for them.
       const begun = await delivery.settle(timeline);
       const sent = await delivery.deliverDue(timeline);
@@ -58,15 +79,20 @@ export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueW
   }
 
   return {
+    stop: due.stop,
     async look(timeline) {
-      await delivery.pump(timeline);
-      while ((await fireOrders(timeline)) > 0 && !isStopped());
+      for (let round = 0; round < roundsMax && !isStopped(); round += 1) {
+        await delivery.pump(timeline);
+        const begun = await fireOrders(timeline);
+        if (begun.count === 0 || !(await endsSoon(begun))) break;
+      }
       await delivery.pump(timeline);
     },
     async step(timeline, byMs) {
       const done = { orders: 0, notifications: 0 };
       const fromMs = timeIn(timeline, clock);
       const targetMs = fromMs + byMs;
+      await due.settle(timeline);
       await delivery.settle(timeline);
       while (!isStopped()) {
         await finishDue(timeline, done);

@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { configuredGatewayKey, parseGatewayKey, provideGatewayKey } from './gateway-key.ts';
+import { configuredGatewayKeys, parseGatewayKeys, provideGatewayKeys } from './gateway-key.ts';
 import type { Database } from './ports/database.ts';
 
 let folder: string;
@@ -19,7 +19,7 @@ const good = pkcs8(privateKey);
 test('a key is taken as PKCS#8 or PKCS#1, with spaces around it, and with line breaks written out', () => {
   const pkcs1 = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
   for (const text of [good, pkcs1, `\n  ${good}\n\n`, good.trim().replaceAll('\n', '\\n')])
-    expect(parseGatewayKey(text)).toBe(good);
+    expect(parseGatewayKeys(text)).toEqual([good]);
 });
 
 const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
@@ -34,7 +34,8 @@ test.each([
   ['a key of another kind', pkcs8(curve), /is not an RSA key but ec/],
   ['a short key', pkcs8(weak), /has 1024 bits; 2048 to 8192 are accepted/],
   ['an encrypted key', locked, /encrypted: give it without a passphrase/],
-  ['two keys', good + good, /more than one PEM block/],
+  ['the same key twice', good + good, /has the same key twice/],
+  ['a key and its certificate', `${good}-----BEGIN CERTIFICATE-----\nMIIB`, /is not a private key/],
   ['half a key', good.slice(0, good.length / 2), /cannot be read: a part of it may be missing/],
 ])('%s is refused, and no part of it is told', async (name, text, message) => {
   const file = join(folder, `${name}.pem`);
@@ -45,7 +46,7 @@ test.each([
   ] as const) {
     let said = '';
     try {
-      configuredGatewayKey(settings);
+      configuredGatewayKeys(settings);
     } catch (fault) {
       said = String(fault);
     }
@@ -58,13 +59,13 @@ test.each([
 
 test('a file that cannot be read, and both settings at once, are refused', () => {
   const missing = join(folder, 'missing.pem');
-  expect(() => configuredGatewayKey({ gatewayKey: undefined, gatewayKeyFile: missing })).toThrow(
+  expect(() => configuredGatewayKeys({ gatewayKey: undefined, gatewayKeyFile: missing })).toThrow(
     `GATEWAY_KEY_FILE: ${missing} cannot be read (ENOENT)`,
   );
-  expect(() => configuredGatewayKey({ gatewayKey: good, gatewayKeyFile: missing })).toThrow(
+  expect(() => configuredGatewayKeys({ gatewayKey: good, gatewayKeyFile: missing })).toThrow(
     'GATEWAY_KEY and GATEWAY_KEY_FILE are both set',
   );
-  expect(configuredGatewayKey({ gatewayKey: undefined, gatewayKeyFile: undefined })).toBeUndefined();
+  expect(configuredGatewayKeys({ gatewayKey: undefined, gatewayKeyFile: undefined })).toBeUndefined();
 });
 
 const unset = { gatewayKey: undefined, gatewayKeyFile: undefined };
@@ -89,7 +90,7 @@ test('processes with one process id that share a DATA_DIR end up with one key an
   // What a process in another container is doing.
   const foreign = `${path}.${process.pid}`;
   await writeFile(foreign, 'half a key');
-  const start = () => provideGatewayKey({ dataDir, ...unset }, newDatabase(), 0);
+  const start = async () => (await provideGatewayKeys({ dataDir, ...unset }, newDatabase(), 0)).signing;
   const keys = new Set(await Promise.all([start(), start(), start()]));
   expect([...keys]).toEqual([await readFile(path, 'utf8')]);
   expect(await readFile(foreign, 'utf8')).toBe('half a key');
@@ -102,7 +103,7 @@ test('the key and its place in the folder are on the disk before the database be
   const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
   await handle.close();
   let syncsBefore: number | undefined;
-  await provideGatewayKey(
+  await provideGatewayKeys(
     { dataDir, ...unset },
     newDatabase(() => {
       syncsBefore = sync.mock.calls.length;

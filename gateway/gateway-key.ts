@@ -1,16 +1,25 @@
 /**
- * The key that this process signs with and opens cards with: from GATEWAY_KEY, GATEWAY_KEY_FILE, or DATA_DIR, where
- * the first start of a database makes it (RSA, 2048 bits, mode 600). Its private half is never in the database.
+ * The keys that this process signs with and opens cards with: from GATEWAY_KEY, GATEWAY_KEY_FILE, or DATA_DIR, where the
+ * first start of a database makes one (RSA, 2048 bits, mode 600). Which of them is for what, and since when, is in the
+ * database (decision 48); private halves are never there.
  */
-import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@tollgate/contract/limits';
 import { claimIdentity, requireNoGatewayKey } from './accounts/gateway-keys.ts';
 import type { Database } from './ports/database.ts';
+import type { PublicKey } from './ports/public-key.ts';
 import { SettingError, settingText } from './ports/setting-error.ts';
 import { publicKeyOf } from './runtime/node/public-key.ts';
+import { rsaKeyProblem } from './runtime/node/rsa-key.ts';
 
 export interface GatewayKeySettings {
   readonly dataDir: string;
@@ -19,20 +28,10 @@ export interface GatewayKeySettings {
   readonly gatewayKeyFile: string | undefined;
 }
 
-const pemBlock = /-----BEGIN [A-Z0-9 ]+-----/g;
+const pemBlock = /-----BEGIN [A-Z0-9 ]+-----/;
 
 function privateKeyOf(text: string): KeyObject {
-  const [first, ...others] = text.match(pemBlock) ?? [];
-  if (first === undefined)
-    throw new SettingError(
-      'it is not PEM: it must begin with -----BEGIN PRIVATE KEY-----',
-      '不是 PEM：须以 -----BEGIN PRIVATE KEY----- 开头',
-    );
-  if (others.length > 0)
-    throw new SettingError(
-      'it has more than one PEM block: give the private key alone',
-      '含有多个 PEM 块：只需提供私钥',
-    );
+  const [first = ''] = pemBlock.exec(text) ?? [];
   if (first.includes('ENCRYPTED') || text.includes('Proc-Type: 4,ENCRYPTED'))
     throw new SettingError(
       'the key is encrypted: give it without a passphrase (openssl pkey -in KEY -out PLAIN_KEY)',
@@ -54,42 +53,61 @@ function privateKeyOf(text: string): KeyObject {
   }
 }
 
-/**
- * A private key as it may be used: RSA, of the size that signatures and cards are made for; PKCS#8 PEM.
- *
- * @throws what is wrong with it, and never a part of the text
- */
-export function parseGatewayKey(text: string): string {
-  const key = privateKeyOf(text.replaceAll('\\n', '\n').trim());
+/** A private key as it may be used: RSA, of the size that signatures and cards are made for; PKCS#8 PEM. */
+function parseKey(text: string): string {
+  const key = privateKeyOf(text);
   if (key.asymmetricKeyType !== 'rsa')
     throw new SettingError(
       `it is not an RSA key but ${key.asymmetricKeyType}`,
       `不是 RSA 密钥，而是 ${key.asymmetricKeyType}`,
     );
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < limits.keyMinBits || bits > limits.keyMaxBits || bits % 8 !== 0) {
+  const problem = rsaKeyProblem(createPublicKey(key));
+  if (problem !== undefined) throw new SettingError(problem.en, problem.zh);
+  if (bits % 8 !== 0)
     throw new SettingError(
-      `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted, in whole bytes`,
-      `密钥为 ${bits} 位；只接受 ${limits.keyMinBits} 至 ${limits.keyMaxBits} 位，且须为 8 的倍数`,
+      `the key has ${bits} bits: a multiple of 8 is needed`,
+      `密钥为 ${bits} 位，须为 8 的倍数`,
     );
-  }
   return key.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-function parseFrom(where: string, text: string): string {
+/**
+ * The private keys of a text, one PEM block each.
+ *
+ * @throws what is wrong with it, and never a part of the text
+ */
+export function parseGatewayKeys(text: string): readonly [string, ...string[]] {
+  const blocks = text
+    .replaceAll('\\n', '\n')
+    .trim()
+    .split(/(?=-----BEGIN )/)
+    .filter((block) => pemBlock.test(block));
+  const [first, ...others] = blocks.map(parseKey);
+  if (first === undefined)
+    throw new SettingError(
+      'it is not PEM: it must begin with -----BEGIN PRIVATE KEY-----',
+      '不是 PEM：须以 -----BEGIN PRIVATE KEY----- 开头',
+    );
+  if (new Set([first, ...others]).size < blocks.length)
+    throw new SettingError('it has the same key twice', '同一密钥出现了两次');
+  return [first, ...others];
+}
+
+function parseFrom(where: string, text: string): readonly [string, ...string[]] {
   try {
-    return parseGatewayKey(text);
+    return parseGatewayKeys(text);
   } catch (fault) {
     const reason = settingText(fault);
     throw new SettingError(`${where} cannot be used: ${reason.en}`, `${where} 无法使用：${reason.zh}`);
   }
 }
 
-/** The key that the operator has set, if any. @throws with the name of the setting that cannot be used */
-export function configuredGatewayKey({
+/** The keys that the operator has set, if any. @throws with the name of the setting that cannot be used */
+export function configuredGatewayKeys({
   gatewayKey,
   gatewayKeyFile,
-}: Omit<GatewayKeySettings, 'dataDir'>): string | undefined {
+}: Omit<GatewayKeySettings, 'dataDir'>): readonly [string, ...string[]] | undefined {
   if (gatewayKey !== undefined && gatewayKeyFile !== undefined)
     throw new SettingError(
       'GATEWAY_KEY and GATEWAY_KEY_FILE are both set: leave one out',
@@ -112,7 +130,7 @@ export function configuredGatewayKey({
 
 const keyPathOf = (dataDir: string) => join(dataDir, 'gateway-private-key.pem');
 
-async function storedKey(dataDir: string): Promise<string | undefined> {
+async function storedKeys(dataDir: string): Promise<readonly [string, ...string[]] | undefined> {
   const path = keyPathOf(dataDir);
   const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return undefined;
@@ -160,18 +178,42 @@ async function makeKey(dataDir: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** PKCS#8 PEM of a key that belongs to the database. @throws where this process has none that does */
-export async function provideGatewayKey(
+/** The private keys of a process, PKCS#8 PEM. */
+export interface GatewayKeys {
+  readonly signing: string;
+  /** Apps may be on these. */
+  readonly alsoSigning: readonly string[];
+  /** What opens cards. */
+  readonly cards: readonly string[];
+  /** Public half of the key that cards are encrypted for, SPKI PEM. */
+  readonly cardKeyPem: string;
+  /** The database's first, from which fingerprints followed once; undefined where it is not held. */
+  readonly first: string | undefined;
+}
+
+/** Keys that belong to the database. @throws where this process has none that does */
+export async function provideGatewayKeys(
   settings: GatewayKeySettings,
   database: Database,
   nowMs: number,
-): Promise<string> {
-  let key = configuredGatewayKey(settings) ?? (await storedKey(settings.dataDir));
-  if (key === undefined) {
+): Promise<GatewayKeys> {
+  let pems = configuredGatewayKeys(settings) ?? (await storedKeys(settings.dataDir));
+  if (pems === undefined) {
     await requireNoGatewayKey(database);
     // Kept before it is claimed: a database must not belong to a key that a crash has taken away.
-    key = await makeKey(settings.dataDir);
+    pems = [await makeKey(settings.dataDir)];
   }
-  await claimIdentity(database, publicKeyOf(key), nowMs);
-  return key;
+  const [first, ...others] = pems;
+  const held = [publicKeyOf(first), ...others.map(publicKeyOf)] as const;
+  const identity = await claimIdentity(database, held, nowMs);
+  const privateOf = ({ fingerprint }: PublicKey): string =>
+    pems[held.findIndex((one) => one.fingerprint === fingerprint)] ?? '';
+  const signing = privateOf(identity.signing);
+  return {
+    signing,
+    alsoSigning: pems.filter((pem) => pem !== signing),
+    cards: identity.cards.map(privateOf),
+    cardKeyPem: identity.cards[0].publicKeyPem,
+    first: identity.first && privateOf(identity.first),
+  };
 }

@@ -2,16 +2,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
-import { createNoAcquirer } from './acquirers/port/acquirer.ts';
-import { createAcquirers } from './acquirers/routing.ts';
 import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
-import { provideCards, provideCipher } from './cards.ts';
+import { provideCards, provideCipher, provideFingerprintKey } from './cards.ts';
 import type { Config } from './config.ts';
+import { connectAcquirers } from './connected-acquirers.ts';
 import { openExams } from './exams.ts';
 import { openFaults } from './faults.ts';
 import { createForgetting } from './forgetting.ts';
-import { provideGatewayKey } from './gateway-key.ts';
+import { provideGatewayKeys } from './gateway-key.ts';
 import { type App, createApp } from './http/app.ts';
 import { createSignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { createHealth } from './http/health.ts';
@@ -30,6 +29,7 @@ import { createDelivery, type Delivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
 import type { OrderContext } from './orders/core/context.ts';
 import { createIdentifiers } from './orders/core/identifiers.ts';
+import { alarmOfRefunds } from './orders/reference/refund-alarms.ts';
 import { followUps } from './orders/terminal/follow-ups.ts';
 import { createTerminalService } from './orders/terminal/service.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -95,8 +95,8 @@ interface Opened {
 
 async function wire({ config, log, database, committer }: Opened) {
   const sandbox = config.mode === 'sandbox';
-  const privateKeyPem = await provideGatewayKey(config, database, platformClock.nowMs());
-  const signer = createSigner(privateKeyPem);
+  const keys = await provideGatewayKeys(config, database, platformClock.nowMs());
+  const signer = createSigner(keys.signing, keys.alsoSigning);
   const clock = sandbox ? createSandboxClock(platformClock, database) : createFixedClock(platformClock);
   await clock.refresh();
   const directory = createDirectory(database, uptimeClock);
@@ -128,17 +128,19 @@ async function wire({ config, log, database, committer }: Opened) {
     metrics.unknownTexts(texts.length);
     log.warn({ merchantNo, texts }, 'the vault does not have a text that is named');
   };
+  const connected = connectAcquirers({
+    sandbox: faults?.acquirer(sandboxAcquirer),
+    accountsOf: directory.acquirers,
+    log,
+    onLimit: (question) => metrics.limitedQuestion(question),
+  });
   const orders: OrderContext = {
     database,
     committer,
     clock,
     identifiers,
-    acquirers: createAcquirers({
-      connected: [],
-      fallback: faults?.acquirer(sandboxAcquirer) ?? createNoAcquirer(),
-      accountsOf: directory.acquirers,
-    }),
-    cards: await provideCards(database, clock, privateKeyPem, cipher),
+    acquirers: connected.acquirers,
+    cards: await provideCards(database, clock, keys.cards, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     batches: createBatches(database, clock),
     ...{ limitsOf: directory.limits, endpointsOf: directory.endpoints },
@@ -153,6 +155,7 @@ async function wire({ config, log, database, committer }: Opened) {
       scheduler?.wake(change);
       screens.follow(change);
       fired.change(change);
+      alarmOfRefunds(log, change);
     },
   };
   const health = createHealth({
@@ -173,6 +176,7 @@ async function wire({ config, log, database, committer }: Opened) {
     outgoing: createOutgoing(),
     signer,
     ...{ hasApp: directory.hasApp, hasEndpoint: directory.hasEndpoint },
+    gatewayKeyOf: async (appId) => (await directory.app(appId))?.gatewayKeyId ?? null,
     allowLoopback: sandbox,
     texts: orders.texts,
     onFault: (fault) => log.error({ err: fault }, 'a notification could not be attempted or recorded'),
@@ -222,7 +226,7 @@ async function wire({ config, log, database, committer }: Opened) {
     random: platformRandom,
     clock,
     psn: identifiers.psn,
-    cardKeyPem: signer.publicKeyPem,
+    cardKeyPem: keys.cardKeyPem,
     replace: link.terminals.replace,
     pace: createActivationPace({ uptime: uptimeClock, hold: delay }),
   };
@@ -232,7 +236,7 @@ async function wire({ config, log, database, committer }: Opened) {
       directory,
       signer,
       hashOf,
-      keyedHash: createKeyedHash(privateKeyPem),
+      keyedHash: createKeyedHash(await provideFingerprintKey(database, cipher, keys.first)),
       equalInConstantTime,
       allowLoopback: sandbox,
       otherTimes: clock.otherTimes,
@@ -262,7 +266,7 @@ async function wire({ config, log, database, committer }: Opened) {
         sandbox,
         build,
         publicUrl: () => origin.publicUrl,
-        cardKeyPem: signer.publicKeyPem,
+        cardKeyPem: keys.cardKeyPem,
         uptime: uptimeClock,
         log,
         activation,

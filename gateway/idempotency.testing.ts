@@ -7,7 +7,7 @@ import type { Operation } from './orders/core/context.ts';
 import { sealedCard } from './orders/online/cards.testing.ts';
 import { otherProcess, useReferenceWorld } from './orders/reference/testing.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
-import { createKeyedHash } from './runtime/node/keyed-hash.ts';
+import { createKeyedHash, fingerprintKeyOf } from './runtime/node/keyed-hash.ts';
 import { createSigner } from './runtime/node/signer.ts';
 
 export interface KeyedReply {
@@ -56,7 +56,7 @@ export function useKeyedCalls() {
     deps = {
       ...createTestEnvelope(world.context()),
       signer: createSigner(privateKey),
-      keyedHash: createKeyedHash(privateKey),
+      keyedHash: createKeyedHash(fingerprintKeyOf(privateKey)),
     };
   });
 

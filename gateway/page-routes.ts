@@ -42,7 +42,7 @@ export interface PageRoutesDeps {
 export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
   const { orders, sandbox, build, publicUrl, cardKeyPem, uptime, log, activation } = deps;
   return [
-    siteFiles(siteBuild),
+    siteFiles(siteBuild, publicUrl),
     rootFiles(publicUrl),
     pageAssets(build),
     checkoutPages({

@@ -340,6 +340,7 @@ test('an increment that the issuer declines, and one that nobody answers', async
   expect(uncertain).toMatchObject({ trans_status: 0 });
   expect(uncertain).not.toHaveProperty('resp_code');
   acquirer.reversal = () => 'done';
+  world.context().clock.advance(5_000);
   await schedule();
   expect(dataOf(await call('incremental-auth', request))).toMatchObject({
     trans_no: uncertain['trans_no'],

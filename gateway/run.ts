@@ -2,7 +2,7 @@
 import { activationFragment } from '@tollgate/contract/terminal/activation';
 import type { Config } from './config.ts';
 import { type Gateway, startGateway } from './gateway.ts';
-import { configuredGatewayKey } from './gateway-key.ts';
+import { configuredGatewayKeys } from './gateway-key.ts';
 import { readGatewayConfig } from './production.ts';
 import { requireFreePort } from './runtime/node/http/free-port.ts';
 import { makeFilesForOwnerOnly } from './start/data-folder.ts';
@@ -91,7 +91,7 @@ export async function runGateway(environment: NodeJS.ProcessEnv, options: RunOpt
   let config: Config;
   try {
     config = readGatewayConfig(environment);
-    configuredGatewayKey(config);
+    configuredGatewayKeys(config);
   } catch (fault) {
     options.onFailure(explainSettings(fault, options.names));
   }

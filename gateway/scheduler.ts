@@ -20,7 +20,7 @@ export interface Scheduler {
   advance(byMs: number, merchantNo?: string): Promise<Fired>;
 }
 
-export interface SchedulerDeps extends DueWorkDeps {
+export interface SchedulerDeps extends Omit<DueWorkDeps, 'timers'> {
   /** Forgets a portion of what is kept for a time. */
   readonly forget: () => Promise<void>;
   /** Absent: the platform's. */
@@ -73,7 +73,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let stopped = true;
   let stepping = false;
   let advancing: Promise<unknown> = Promise.resolve();
-  const work = createDueWork(deps, () => stopped);
+  const work = createDueWork({ ...deps, timers }, () => stopped);
   /** Merchants with clocks of their own whose due work is being done, or waits for that. */
   const busy = new Map<string, Promise<unknown>>();
 
@@ -143,6 +143,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       stopped = true;
       await Promise.all([poll.hold(), ownPoll.hold(), advancing]);
       await Promise.all(busy.values());
+      await work.stop();
     },
     advance(byMs, merchantNo) {
       const timeline = merchantNo === undefined ? clock.system : clock.timelineOf(merchantNo);

@@ -1,8 +1,9 @@
 /** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
 import type { Logger } from 'pino';
-import { type OrderContext, operationOf } from './orders/core/context.ts';
+import { type Operation, type OrderContext, operationOf } from './orders/core/context.ts';
 import type { OrderChange } from './orders/core/transaction.ts';
 import { dispatchWaiting, followChange } from './orders/terminal/dispatch.ts';
+import type { TerminalId } from './terminals/service.ts';
 
 /** How often to look for what another process has left waiting when it died. */
 const repairMs = 5_000;
@@ -18,6 +19,7 @@ export interface TerminalScreens {
 export function createTerminalScreens(services: () => OrderContext, log: Logger): TerminalScreens {
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
+  let after: TerminalId | undefined;
 
   function keep(psn: string, work: Promise<void>): void {
     const kept = work
@@ -26,10 +28,14 @@ export function createTerminalScreens(services: () => OrderContext, log: Logger)
     running.add(kept);
   }
 
-  function repair(): void {
+  async function repair(operation: Operation): Promise<void> {
+    after = await dispatchWaiting(operation, after);
+  }
+
+  function look(): void {
     const operation = operationOf(services());
     // Where the last look still runs, the database has enough to do.
-    if (running.size === 0) keep(operation.psn, dispatchWaiting(operation));
+    if (running.size === 0) keep(operation.psn, repair(operation));
   }
 
   return {
@@ -38,7 +44,7 @@ export function createTerminalScreens(services: () => OrderContext, log: Logger)
         keep(change.psn, followChange(services(), change));
     },
     start() {
-      timer = setInterval(repair, repairMs);
+      timer = setInterval(look, repairMs);
     },
     async stop() {
       clearInterval(timer);

@@ -9,6 +9,7 @@ import type { TokenCreated, TokenItem, TokenPage } from '@tollgate/contract/work
 import { expect, test } from 'vitest';
 import { addRequestDay, insertRequests } from './store/requests.ts';
 import { useWorkbench } from './workbench.testing.ts';
+import { addTenant } from './workbench-tenants.testing.ts';
 
 const workbench = useWorkbench();
 const merchantNo = '312100000001';
@@ -65,8 +66,8 @@ test('every endpoint asks for its permission', async () => {
   for (const [role, { permissions }] of Object.entries(roles)) {
     const token = await withToken({ role: role as keyof typeof roles });
     const may: ReadonlySet<Permission> = new Set(permissions);
-    for (const { method, path, permission } of workbenchRoutes) {
-      if (may.has(permission)) continue;
+    for (const { method, path, permission, also = permission } of workbenchRoutes) {
+      if (may.has(permission) && may.has(also)) continue;
       const { status, body } = await token.ask(method, path.replaceAll(/\{\w+\}/g, 'x'));
       expect([status, body], `${role} ${method} ${path}`).toEqual([
         403,
@@ -153,6 +154,45 @@ test('who may not see persons gets them masked, in every text of a reply', async
   expect(list.items).toMatchObject([{ address: '198.51.*.*' }]);
   const support = await withToken({ role: 'support' });
   expect((await support.ask<RequestDetail>('GET', '/requests/PSNMASK')).body.address).toBe(personal.ip);
+});
+
+test('who may not see persons sends nothing of them to an address of their own', async () => {
+  const { withToken, context } = workbench.open();
+  const { ids } = await addTenant(context.database, 3, context.clock.systemMs());
+  const developer = await withToken({ role: 'developer' });
+  const url = 'http://127.0.0.1:9/';
+  const resend = `/notifications/${ids['notification_id']}/resend`;
+  for (const [path, body] of [
+    [resend, { url }],
+    ['/endpoints', { app_id: ids['app_id'], url }],
+  ] as const)
+    expect(await developer.ask('POST', path, body), path).toMatchObject({
+      ...{ status: 403, body: { code: 'E07303', msg: expect.stringContaining('personal') } },
+    });
+  const support = await withToken({ role: 'support' });
+  expect((await support.ask('POST', '/endpoints', { app_id: ids['app_id'], url })).status).toBe(200);
+});
+
+test('the audit log keeps no card number, in the body of an act or in what it names, however it is written', async () => {
+  const { post, context } = workbench.open();
+  const { ids } = await addTenant(context.database, 4, context.clock.systemMs());
+  const pan = ['4111', '1111', '1111', '1111'].join('');
+  const escaped = [...pan].map((digit) => `\\u003${digit}`).join('');
+  const url = `http://127.0.0.1:1/?pan=${pan}`;
+  expect((await post('/endpoints', { app_id: ids['app_id'], url })).status).toBe(200);
+  const { serve } = workbench.open();
+  const { status } = await serve('/workbench/api/endpoints', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"app_id":"${ids['app_id']}","url":"http://127.0.0.1:1/?pan=${escaped}&a=1"}`,
+  });
+  expect(status).toBe(200);
+  const rows = await context.database.query('select * from workbench_audit where merchant_no = $1', [
+    ids['merchant_no'] ?? '',
+  ]);
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  for (const text of [pan, escaped])
+    expect(JSON.stringify(rows).replaceAll('\\\\', '\\')).not.toContain(text);
 });
 
 test('every act is in the audit log with its outcome, and reads are not', async () => {

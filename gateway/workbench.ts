@@ -114,7 +114,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),
     workbenchNotifications(orderDeps),
-    workbenchNotificationActs(orderDeps),
+    workbenchNotificationActs({ ...orderDeps, rightsOf }),
     workbenchEndpoints({ ...orderDeps, directory }),
     workbenchHome(orderDeps),
     workbenchSession({

@@ -34,8 +34,14 @@ async function connect({ url, merchantNo, password }: FleetOrder, terminalSn: st
   });
   client.on('message', (_, payload) => {
     const atMs = nowMs();
-    const message = JSON.parse(payload.toString()) as { type: string; order?: { merchant_order_no: string } };
-    if (message.order !== undefined) tell({ merchantOrderNo: message.order.merchant_order_no, atMs });
+    const { order } = JSON.parse(payload.toString()) as {
+      order?: { trans_no: string; merchant_order_no: string };
+    };
+    if (order === undefined) return;
+    tell({ merchantOrderNo: order.merchant_order_no, atMs });
+    // As terminals do: an order that is not shown is sent again.
+    const shown = { type: 'shown', id: order.trans_no, at: Date.now(), trans_no: order.trans_no };
+    client.publish(terminalTopics.up(name), JSON.stringify(shown), { qos: 1 });
   });
   await client.subscribeAsync(terminalTopics.down(name), { qos: 1 });
   await client.publishAsync(topic, presence('online'), { qos: 1 });

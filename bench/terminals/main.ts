@@ -19,6 +19,9 @@ const password = 'of-every-terminal-of-the-bench';
 const warmupOrders = 100;
 const gapMs = 40;
 const arrivalTimeoutMs = 10_000;
+/** What the bench accepts: 99 of 100 orders, and every order. */
+const p99MaxMs = 25;
+const latestMaxMs = 1_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const nowMs = () => performance.timeOrigin + performance.now();
@@ -53,7 +56,8 @@ async function connectFleet(
   await new Promise<void>((resolve, reject) => {
     child.on('message', (report: FleetReport) => {
       if ('connected' in report) resolve();
-      else arrivals.set(report.merchantOrderNo, report.atMs);
+      // An order that comes once more has arrived before.
+      else if (!arrivals.has(report.merchantOrderNo)) arrivals.set(report.merchantOrderNo, report.atMs);
     });
     child.once('exit', (code) => reject(new Error(`the fleet ended with code ${code}`)));
     child.send(order);
@@ -100,7 +104,8 @@ async function sendOrders(
     .toSorted((a, b) => a - b);
 }
 
-async function measure(name: string, count: number, orders: number, isSocket: boolean): Promise<void> {
+/** Returns whether orders arrive in time. */
+async function measure(name: string, count: number, orders: number, isSocket: boolean): Promise<boolean> {
   const postgres = await startPostgres();
   const mqttPort = await freePort();
   const env = {
@@ -125,13 +130,16 @@ async function measure(name: string, count: number, orders: number, isSocket: bo
     await delay(5_000);
     const afterMiB = residentMiB(gateway.process.pid);
     const took = await sendOrders(gateway, terminalSns.slice(0, orders + warmupOrders), fleet.arrivals);
+    const [p99Ms, latestMs] = [percentile(took, 0.99), percentile(took, 1)];
+    const isInTime = p99Ms <= p99MaxMs && latestMs <= latestMaxMs;
     print(
       `  ${name.padEnd(20)} ${count} terminals in ${seconds.toFixed(1)} s   order → terminal ` +
-        `p50 ${percentile(took, 0.5).toFixed(1)} ms   p99 ${percentile(took, 0.99).toFixed(1)} ms   ` +
-        `max ${percentile(took, 1).toFixed(1)} ms (${took.length} orders)   memory ` +
+        `p50 ${percentile(took, 0.5).toFixed(1)} ms   p99 ${p99Ms.toFixed(1)} ms   ` +
+        `max ${latestMs.toFixed(1)} ms (${took.length} orders${isInTime ? '' : ', TOO LATE'})   memory ` +
         `${beforeMiB.toFixed(0)} → ${afterMiB.toFixed(0)} MiB, ` +
         `${(((afterMiB - beforeMiB) * 1024) / count).toFixed(1)} KiB per terminal`,
     );
+    return isInTime;
   } finally {
     child?.removeAllListeners('exit');
     child?.disconnect();
@@ -140,9 +148,13 @@ async function measure(name: string, count: number, orders: number, isSocket: bo
   }
 }
 
-/** Prints both kinds of connection. */
-export async function measureTerminals(count: number, orders: number): Promise<void> {
-  print(`Terminals at one process: broker inside, PostgreSQL with fsync, fleet and driver on the same cores`);
-  await measure('MQTT over TCP', count, orders, false);
-  await measure('MQTT over WebSocket', count, orders, true);
+/** Prints both kinds of connection; returns the exit code: 1 where orders arrive too late. */
+export async function measureTerminals(count: number, orders: number): Promise<number> {
+  print(
+    `Terminals at one process: broker inside, PostgreSQL with fsync, fleet and driver on the same cores; ` +
+      `p99 at most ${p99MaxMs} ms and every order within ${latestMaxMs} ms`,
+  );
+  const overTcp = await measure('MQTT over TCP', count, orders, false);
+  const overSocket = await measure('MQTT over WebSocket', count, orders, true);
+  return overTcp && overSocket ? 0 : 1;
 }

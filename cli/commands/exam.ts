@@ -8,6 +8,7 @@ import {
   situationsNamed,
 } from '@tollgate/contract/exam/index';
 import type { Text } from '@tollgate/contract/model';
+import { verdictText } from '@tollgate/contract/workbench/exams';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import {
   fetchGateway,
@@ -201,12 +202,14 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   const report = reportOf(result, format, context, output !== undefined);
   if (output === undefined) context.print(report);
   else writeFileSync(output, `${report}\n`);
-  const { failed, notShown, timeOver } = scoreOf(result.findings);
+  const score = scoreOf(result.findings);
+  const { failed, not_shown: notShown, time_over: timeOver } = score;
   if (!isPassed(result.findings, options.strict === true)) {
+    const verdict = verdictText(score);
     const late = timeOver > 0 ? lateText(timeOver, maxSeconds) : undefined;
     throw refusedFailure(
-      `The shop did not pass. Failed: ${failed}. Not shown: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
-      `商户系统未通过：失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
+      `The shop did not pass. ${verdict.en}. Failed: ${failed}. Not shown: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
+      `商户系统未通过。${verdict.zh}。失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
     );
   }
   const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;

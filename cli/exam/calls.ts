@@ -16,6 +16,8 @@ export interface SeenCall {
   readonly signature: SignatureState;
   /** When its reply was written; undefined as long as none was. */
   repliedAtMs: number | undefined;
+  /** Whether the exam put something false in place of its reply. */
+  isForged: boolean;
   /** As the shop got it. */
   answer: Answer | undefined;
   /** As the gateway gave it: known to the exam even where the shop got nothing. */
@@ -65,7 +67,9 @@ function answerText(answer: Answer | undefined): string {
 
 /** The call and its reply, to be shown. */
 export function callEvidence(call: SeenCall): Evidence {
-  const title: Text = { en: `Call ${call.method}`, zh: `请求 ${call.method}` };
+  const title: Text = call.isForged
+    ? { en: `Call ${call.method}, its reply forged by the exam`, zh: `请求 ${call.method}（应答由测评伪造）` }
+    : { en: `Call ${call.method}`, zh: `请求 ${call.method}` };
   const at = new Date(call.atMs).toISOString().slice(11, 23);
   return { title, text: `${at} ${redacted(call.text)}\n${redacted(answerText(call.answer))}` };
 }

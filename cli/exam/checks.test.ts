@@ -1,7 +1,8 @@
 /** A shop that gave up before it could see a payment is right; one that overlooked the payment is not. */
 import { describe, expect, test } from 'vitest';
-import type { SeenCall } from './calls.ts';
+import { callEvidence, type SeenCall } from './calls.ts';
 import { failedUnpaid, paidOnce, queries, stillOpen } from './checks.ts';
+import { deliveryEvidence } from './notice.ts';
 import type { ShopOrder } from './shop.ts';
 import type { Order, Trial } from './trial.ts';
 import { Failed, Outrun } from './verdict.ts';
@@ -30,6 +31,7 @@ const call = (method: string, atMs: number): SeenCall => ({
   text: '{}',
   signature: 'good',
   repliedAtMs: atMs,
+  isForged: false,
   answer: undefined,
   data: {},
 });
@@ -84,6 +86,47 @@ describe('a shop that cancelled at the end of its waiting', () => {
 test('a shop that cancelled long before the end of its waiting has failed', async () => {
   await expect(queries(trialOf({ cancelAtMs: 1_000 }), order, 2, 30)).rejects.toThrow(Failed);
   await expect(paidOnce(trialOf({ cancelAtMs: 1_000, paidAtMs: 900 }), order)).rejects.toThrow(Failed);
+});
+
+const paid: ShopOrder = { ...cancelled, state: 'paid', fulfilled: 1 };
+const forged = { en: 'it believed a reply.', zh: '它采信了应答。', isForgery: true } as const;
+const quiet = (trial: Trial) => Object.assign(trial, { quiet: async () => {} });
+
+test('an order that is fulfilled twice is called that, in whatever situation it is found', async () => {
+  const twice = quiet(trialOf({ view: { ...paid, fulfilled: 2 } }));
+  await expect(paidOnce(twice, order)).rejects.toMatchObject({ causeId: 'fulfilled-twice' });
+});
+
+describe('a shop that no longer queries an open order', () => {
+  test('has believed the forged reply where it says paid: the situation is about that', async () => {
+    const found = queries(trialOf({ view: paid }), order, 2, 30, forged);
+    await expect(found).rejects.toMatchObject({
+      message: 'The order is open, but the shop says paid, fulfilled 1 times: it believed a reply.',
+      causeId: undefined,
+    });
+  });
+  test('has fulfilled it unpaid where nothing said that it is paid', async () => {
+    await expect(queries(trialOf({ view: paid }), order, 2, 30)).rejects.toMatchObject({
+      causeId: 'fulfilled-unpaid',
+    });
+  });
+  test('has given it up where it says anything else, whatever the reply said', async () => {
+    const failed: ShopOrder = { ...cancelled, state: 'failed' };
+    await expect(queries(trialOf({ view: failed }), order, 2, 30, forged)).rejects.toMatchObject({
+      message: expect.stringContaining('it ended an order that can still be paid'),
+      causeId: 'open-ended',
+    });
+  });
+});
+
+test('evidence says what the exam forged', () => {
+  expect(callEvidence({ ...call('order.query', 0), isForged: true }).title.en).toContain(
+    'forged by the exam',
+  );
+  expect(callEvidence(call('order.query', 0)).title.en).toBe('Call order.query');
+  const sent = { sent: '{}', status: 200, answer: 'success', durationMs: 1 };
+  expect(deliveryEvidence({ ...sent, isForged: true }).title.en).toContain('forged by the exam');
+  expect(deliveryEvidence(sent).title.en).toBe('Notification');
 });
 
 describe('an order that the gateway has ended with trans_status 1', () => {

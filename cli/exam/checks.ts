@@ -1,4 +1,6 @@
 /** What situations have in common: waiting for the shop to be right, and saying what was wrong. */
+
+import type { CauseId } from '@tollgate/contract/exam/causes';
 import { limits } from '@tollgate/contract/limits';
 import type { Text } from '@tollgate/contract/model';
 import { callEvidence, isCancel, isCreate, isQuery, orderNoOf, type SeenCall, statusOf } from './calls.ts';
@@ -35,6 +37,7 @@ function notOutrun(trial: Trial, order: Order): void {
   if (cancel.atMs < seenByMs) throw new Outrun();
 }
 
+const isOpen = ({ state, fulfilled }: ShopOrder) => state === 'open' && fulfilled === 0;
 const isGivenUp = ({ state, fulfilled }: ShopOrder) => state === 'cancelled' && fulfilled === 0;
 
 /** The shop has recorded the payment, fulfilled the order, and goes on having fulfilled it once. */
@@ -50,6 +53,7 @@ export async function paidOnce(trial: Trial, order: Order): Promise<ShopOrder> {
       `The order is paid, but the shop says ${view.state}, fulfilled ${view.fulfilled} times.`,
       `订单已支付，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
       [trial.viewEvidence(view), ...trial.evidence],
+      'payment-missed',
     );
   }
   await trial.quiet();
@@ -64,38 +68,56 @@ export async function fulfilledOnce(trial: Trial, order: Order): Promise<ShopOrd
       `The shop says ${view.state}, fulfilled ${view.fulfilled} times, in place of paid and once.`,
       `商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次，应为 paid 且发货一次。`,
       [trial.viewEvidence(view), ...trial.evidence],
+      view.fulfilled > 1 ? 'fulfilled-twice' : undefined,
     );
   return view;
 }
 
-/** The order is neither paid nor fulfilled, and has not ended. */
-export async function stillOpen(
-  trial: Trial,
-  order: Order,
-  because: { en: string; zh: string },
-): Promise<void> {
-  const view = await trial.view(order.no);
-  if (isGivenUp(view)) notOutrun(trial, order);
-  if (view.state !== 'open' || view.fulfilled !== 0)
-    throw new Failed(
-      `The order is open, but the shop says ${view.state}, fulfilled ${view.fulfilled} times: ${because.en}`,
-      `订单尚未结束，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次：${because.zh}`,
-      [trial.viewEvidence(view), ...trial.evidence],
-    );
+/** What a shop did that does not leave an open order open. */
+export interface Because extends Text {
+  /** A forged message said that the order is paid: where the shop says so too, the cause is the situation's own. */
+  readonly isForgery?: true;
 }
 
-/** The shop has ended the order without payment. */
-export async function endedUnpaid(trial: Trial, order: Order, seconds: number): Promise<void> {
+const tooEarly: Because = { en: 'it did not wait for the result.', zh: '它没有等待结果。' };
+const givenUp: Text = { en: 'it ended an order that can still be paid.', zh: '它结束了仍可支付的订单。' };
+
+/** The order is neither paid nor fulfilled, and has not ended. */
+export async function stillOpen(trial: Trial, order: Order, because: Because = tooEarly): Promise<void> {
+  const view = await trial.view(order.no);
+  if (isGivenUp(view)) notOutrun(trial, order);
+  if (isOpen(view)) return;
+  const isPaid = view.state === 'paid' || view.fulfilled > 0;
+  const isForgery = because.isForgery === true;
+  const said = isForgery && !isPaid ? givenUp : because;
+  const ofPaid = isForgery ? undefined : 'fulfilled-unpaid';
+  throw new Failed(
+    `The order is open, but the shop says ${view.state}, fulfilled ${view.fulfilled} times: ${said.en}`,
+    `订单尚未结束，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次：${said.zh}`,
+    [trial.viewEvidence(view), ...trial.evidence],
+    isPaid ? ofPaid : 'open-ended',
+  );
+}
+
+/** The shop has ended the order without payment. @param paidCause why it says paid where it does */
+export async function endedUnpaid(
+  trial: Trial,
+  order: Order,
+  seconds: number,
+  paidCause: CauseId = 'fulfilled-unpaid',
+): Promise<void> {
   const isOver = await trial.until(seconds, async () => {
     const { state } = await trial.view(order.no);
     return state === 'open' ? undefined : true;
   });
   const view = await trial.view(order.no);
-  if (isOver === undefined || view.state === 'paid' || view.fulfilled !== 0)
+  const isPaid = view.state === 'paid' || view.fulfilled !== 0;
+  if (isOver === undefined || isPaid)
     throw new Failed(
       `The order has ended unpaid, but the shop says ${view.state}, fulfilled ${view.fulfilled} times.`,
       `订单未支付即已结束，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
       [trial.viewEvidence(view), ...trial.evidence],
+      isPaid ? paidCause : 'end-missed',
     );
 }
 
@@ -120,6 +142,7 @@ export async function failedUnpaid(trial: Trial, order: Order, seconds: number):
       ? `订单已以 trans_status 1 结束，但商户系统显示 ${view.state}，应为 failed。`
       : `订单已以 trans_status 1 结束，但商户系统又撤销了订单，显示 ${view.state}。`,
     [trial.viewEvidence(view), ...(cancel === undefined ? trial.evidence : [callEvidence(cancel)])],
+    'end-missed',
   );
 }
 
@@ -136,6 +159,7 @@ export function acknowledged(delivery: Delivery): void {
       ? `通知没有得到应答：${answer}。`
       : `通知的应答为状态码 ${status} 与 ${body}，应为状态码 200 与 "success"。`,
     [deliveryEvidence(delivery)],
+    'not-acknowledged',
   );
 }
 
@@ -150,23 +174,25 @@ export function creationOf(trial: Trial, order: Order): SeenCall {
   return call;
 }
 
-/** Waits until the shop has asked about the order so often. */
+/** Waits until the shop has asked about the open order so often. @param because why it asks no more where it ends it */
 export async function queries(
   trial: Trial,
   order: Order,
   count: number,
   seconds: number,
+  because?: Because,
 ): Promise<SeenCall[]> {
-  const found = await trial.until(seconds, () => {
+  const found = await trial.until(seconds, async () => {
     const all = callsAbout(trial, order.no, isQuery).filter(({ answer }) => answer !== undefined);
-    return all.length >= count ? all : undefined;
+    return all.length >= count || !isOpen(await trial.view(order.no)) ? all : undefined;
   });
-  if (found !== undefined) return found;
-  notOutrun(trial, order);
+  if (found !== undefined && found.length >= count) return found;
+  await stillOpen(trial, order, because);
   throw new Failed(
     `The shop did not query the open order ${count} times within ${seconds} s.`,
     `商户系统在 ${seconds} 秒内没有对未结束的订单查询 ${count} 次。`,
     trial.evidence,
+    'query-wrong',
   );
 }
 
@@ -180,6 +206,7 @@ export function allSigned(trial: Trial): void {
         : `The signature of ${wrong.method} is wrong.`,
       wrong.signature === 'missing' ? `${wrong.method} 没有 sign。` : `${wrong.method} 的签名错误。`,
       [callEvidence(wrong)],
+      'signed-wrong',
     );
 }
 
@@ -191,6 +218,7 @@ export function orderedOnce(trial: Trial): void {
       `The shop ordered again under another number: ${numbers.join(', ')}.`,
       `商户系统换订单号再次下单：${numbers.join('、')}。`,
       trial.calls.filter(isCreate).map(callEvidence),
+      'sent-again',
     );
 }
 

@@ -3,9 +3,12 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { notification } from '@tollgate/contract/notification';
+import type { ExamKeys } from './wire.ts';
 
 export interface Delivery {
   readonly sent: string;
+  /** Whether the gateway would never have sent it. */
+  readonly isForged?: boolean | undefined;
   /** Undefined where no answer came. */
   readonly status: number | undefined;
   readonly answer: string;
@@ -13,12 +16,21 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
+  /** Whether the gateway would never send it. */
+  readonly isForged?: boolean;
   /** Sends the body in this many pieces, with a pause between two. */
   readonly pieces?: number;
   /** Ends the waiting for an answer. */
   readonly signal?: AbortSignal;
   /** Until the whole answer is there. */
   readonly timeoutMs?: number;
+}
+
+export interface SendOptions extends DeliveryOptions {
+  /** Undefined: the gateway's. */
+  readonly keys?: ExamKeys | undefined;
+  /** Sends the members as they are. */
+  readonly isRaw?: boolean;
 }
 
 /** Longer than the gateway waits, so that the exam can say how late an answer was. */
@@ -34,7 +46,7 @@ export const isAcknowledged = ({ status, answer }: Delivery) =>
 export async function deliver(
   url: string,
   text: string,
-  { pieces = 1, signal, timeoutMs = defaultTimeoutMs }: DeliveryOptions = {},
+  { pieces = 1, signal, timeoutMs = defaultTimeoutMs, isForged }: DeliveryOptions = {},
 ): Promise<Delivery> {
   const startedMs = performance.now();
   const body = Buffer.from(text);
@@ -77,5 +89,5 @@ export async function deliver(
     };
     write().catch(fail);
   }).finally(() => clearTimeout(timer));
-  return { sent: text, ...outcome, durationMs: performance.now() - startedMs };
+  return { sent: text, isForged, ...outcome, durationMs: performance.now() - startedMs };
 }

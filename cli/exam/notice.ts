@@ -54,9 +54,17 @@ export function transNoFor(no: string): string {
   return `${date}${digits}`.padEnd(22, '7').slice(0, 22);
 }
 
-export function deliveryEvidence({ sent, status, answer, durationMs }: Delivery): Evidence {
+export function deliveryEvidence({ sent, isForged, status, answer, durationMs }: Delivery): Evidence {
   return {
-    title: { en: 'Notification', zh: '通知' },
+    title:
+      isForged === true
+        ? { en: 'Notification, forged by the exam', zh: '通知（由测评伪造）' }
+        : { en: 'Notification', zh: '通知' },
     text: `${redacted(sent)}\n${status ?? '—'} ${redacted(answer).slice(0, 200)} (${Math.round(durationMs)} ms)`,
   };
 }
+
+export const faultEvidence = (fault: unknown): Evidence => ({
+  title: { en: 'Notification', zh: '通知' },
+  text: fault instanceof Error ? fault.message : String(fault),
+});

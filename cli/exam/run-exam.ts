@@ -1,5 +1,6 @@
 /** The exam: every situation on a merchant of its own, several at a time, each with its finding. */
-import type { SituationId } from '@tollgate/contract/exam/index';
+import type { CauseId } from '@tollgate/contract/exam/causes';
+import { type SituationId, situationById } from '@tollgate/contract/exam/index';
 import type { Text } from '@tollgate/contract/model';
 import { startExaminer } from './examiner.ts';
 import { runs } from './runs/index.ts';
@@ -14,7 +15,6 @@ import {
   NotShown,
   Outrun,
   StartTimedOut,
-  TestCodeFailed,
   TimeOver,
   type Verdict,
 } from './verdict.ts';
@@ -125,7 +125,7 @@ interface Outcome {
   readonly said: Text;
   readonly evidence: Finding['evidence'];
   readonly isUnexamined?: true;
-  readonly isTestCode?: boolean;
+  readonly cause?: CauseId | undefined;
 }
 
 async function oneSituation(
@@ -183,12 +183,13 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
       });
     if (fault instanceof Failed) {
       const evidence = fault.evidence.length > 0 ? fault.evidence : trial.evidence;
-      const isTestCode = fault instanceof TestCodeFailed;
-      return { verdict: 'fail', said: fault.said, evidence, ...(isTestCode ? { isTestCode } : {}) };
+      const cause = fault.causeId ?? situationById(trial.id)?.cause;
+      return { verdict: 'fail', said: fault.said, evidence, cause };
     }
     if (fault instanceof ShopAway && !isFirst)
       return {
         verdict: 'fail',
+        cause: 'shop-away',
         said: {
           en: `The shop no longer responds. ${fault.said.en}`,
           zh: `商户系统不再应答。${fault.said.zh}`,

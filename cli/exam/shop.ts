@@ -60,7 +60,7 @@ const usualStartTimeoutMs = 40_000;
 const viewTimeoutMs = 10_000;
 const states: readonly string[] = ['open', 'paid', 'failed', 'cancelled'];
 
-const startTitle: Text = { en: 'Start address', zh: '下单地址' };
+export const startTitle: Text = { en: 'Start address', zh: '下单地址' };
 export const viewTitle: Text = { en: 'Order address', zh: '订单地址' };
 
 const seen = (title: Text, text: string): Evidence => ({ title, text: redacted(text) });

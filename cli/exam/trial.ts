@@ -1,13 +1,19 @@
 /** One situation in progress: an isolated merchant, the exam in the gateway's place, and all that was seen. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ExactDecimal, parseAmount } from '@tollgate/contract/amount';
 import { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
 import { notification } from '@tollgate/contract/notification';
 import { callEvidence, dataOf, isCreate, orderNoOf, type SeenCall, steadyMs } from './calls.ts';
-import { type Delivery, type DeliveryOptions, deliver, isAcknowledged } from './delivery.ts';
+import { type Delivery, deliver, isAcknowledged, type SendOptions } from './delivery.ts';
 import type { Answer, Ends, Examiner, Received } from './examiner.ts';
 import { MerchantClock } from './merchant-clock.ts';
-import { type Changes, deliveryEvidence, type NoticeOrder, paidNotice, transNoFor } from './notice.ts';
+import {
+  type Changes,
+  deliveryEvidence,
+  faultEvidence,
+  type NoticeOrder,
+  paidNotice,
+  transNoFor,
+} from './notice.ts';
 import type { MadeMerchant, PayWish, Sandbox } from './sandbox.ts';
 import {
   type AddressProblem,
@@ -16,6 +22,7 @@ import {
   type ShopAddresses,
   type ShopOrder,
   type Started,
+  startTitle,
   viewTitle,
   webAddress,
 } from './shop.ts';
@@ -90,11 +97,6 @@ const callingMs = 15_000;
 const limitMs = 160_000;
 const shownExchanges = 4;
 
-export const sameAmount = (left: string, right: string): boolean => {
-  const [a, b] = [parseAmount(left), parseAmount(right)] as (ExactDecimal | undefined)[];
-  return a !== undefined && b !== undefined && a.digits === b.digits && a.scale === b.scale;
-};
-
 export class Trial implements Ends {
   readonly id: string;
   readonly calls: SeenCall[] = [];
@@ -117,7 +119,7 @@ export class Trial implements Ends {
   fault: unknown;
   readonly #notifyUrls = new Map<string, string>();
   readonly #returnUrls = new Map<string, string>();
-  readonly #log: Evidence[] = [];
+  readonly #log: { readonly evidence: Evidence; readonly isForged?: boolean | undefined }[] = [];
   readonly #clock: MerchantClock;
   #offeredSpeed: number;
   #lastNotifyUrl: string | undefined;
@@ -145,9 +147,12 @@ export class Trial implements Ends {
     };
   }
 
-  /** The last things that were seen. */
+  /** The last things that were seen, and the last one that the exam forged: it stays the reason. */
   get evidence(): readonly Evidence[] {
-    return this.#log.slice(-shownExchanges);
+    const last = this.#log.slice(-shownExchanges);
+    const forged = this.#log.findLast(({ isForged }) => isForged === true);
+    const shown = forged === undefined || last.includes(forged) ? last : [forged, ...last];
+    return shown.map(({ evidence }) => evidence);
   }
 
   /** Milliseconds as the shop counts them while it waits. */
@@ -172,7 +177,7 @@ export class Trial implements Ends {
   async #act(fields: object): Promise<Started> {
     const speed = this.#offeredSpeed;
     const started = await this.shop.start({ exam: 1, account: this.account, speed, ...fields });
-    this.#log.push({ title: { en: 'Start address', zh: '下单地址' }, text: redacted(started.text) });
+    this.#log.push({ evidence: { title: startTitle, text: redacted(started.text) } });
     return started;
   }
 
@@ -299,6 +304,7 @@ export class Trial implements Ends {
       text: received.body.toString('utf8'),
       signature: signatureOf(members, this.deps.keys.merchant),
       repliedAtMs: undefined,
+      isForged: false,
       answer: undefined,
       data: {},
     };
@@ -311,7 +317,7 @@ export class Trial implements Ends {
     if (returnUrl !== '') this.#returnUrls.set(orderNoOf(call), returnUrl);
     call.answer = await this.answerer(call, () => this.#forward(call, received));
     call.repliedAtMs = steadyMs();
-    this.#log.push(callEvidence(call));
+    this.#log.push({ evidence: callEvidence(call), isForged: call.isForged });
     return call.answer;
   }
 
@@ -356,7 +362,7 @@ export class Trial implements Ends {
   notified({ body }: Received): void {
     const members = membersOf(body, 'application/json') ?? [];
     if (this.isHolding) this.held.push(members);
-    else this.#deliverAsGateway(members).catch((fault) => this.#log.push(faultEvidence(fault)));
+    else this.#deliverAsGateway(members).catch((fault) => this.#log.push({ evidence: faultEvidence(fault) }));
   }
 
   /** At once, then again after the first waits of the gateway's schedule until it is acknowledged. */
@@ -368,10 +374,7 @@ export class Trial implements Ends {
   }
 
   /** Signs and sends a notification; undefined keys send it as it is. */
-  async deliver(
-    members: Members,
-    options: DeliveryOptions & { readonly keys?: ExamKeys | undefined; readonly isRaw?: boolean } = {},
-  ): Promise<Delivery> {
+  async deliver(members: Members, options: SendOptions = {}): Promise<Delivery> {
     const stamped = withMembers(members, { timestamp: String(Date.now()) });
     const made = options.isRaw === true ? members : signed(stamped, options.keys ?? this.deps.keys.gateway);
     const url = this.#notifyUrls.get(textOf(members, 'merchant_order_no')) ?? this.#lastNotifyUrl;
@@ -382,8 +385,13 @@ export class Trial implements Ends {
     const delivery = await deliver(address.href, jsonOf(made), { ...options, signal });
     signal.throwIfAborted();
     this.deliveries.push(delivery);
-    this.#log.push(deliveryEvidence(delivery));
+    this.#log.push({ evidence: deliveryEvidence(delivery), isForged: delivery.isForged });
     return delivery;
+  }
+
+  /** As `deliver`, of what the gateway would never send. */
+  forge(members: Members, options: SendOptions = {}): Promise<Delivery> {
+    return this.deliver(members, { ...options, isForged: true });
   }
 
   /** What the gateway would send for a payment of the order; `changes` are what is wrong with it. */
@@ -391,8 +399,3 @@ export class Trial implements Ends {
     return paidNotice(this.merchant, order, changes);
   }
 }
-
-const faultEvidence = (fault: unknown): Evidence => ({
-  title: { en: 'Notification', zh: '通知' },
-  text: fault instanceof Error ? fault.message : String(fault),
-});

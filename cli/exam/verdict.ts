@@ -1,7 +1,8 @@
 /** What the exam says of a situation, with the bytes that show it. */
+import type { CauseId } from '@tollgate/contract/exam/causes';
 import type { SituationId } from '@tollgate/contract/exam/index';
 import type { Text } from '@tollgate/contract/model';
-import { type ExamFinding, examScore } from '@tollgate/contract/workbench/exams';
+import { type ExamFinding, type ExamScore, examScore } from '@tollgate/contract/workbench/exams';
 
 export type Verdict = 'pass' | 'fail' | 'not-shown';
 
@@ -22,24 +23,31 @@ export interface Finding {
   readonly isUnexamined?: true;
   /** The time of the run was over before it was examined, or its examination had ended. */
   readonly isTimeOver?: true;
-  /** It failed because of the shop's test code, which says nothing about the situation. */
-  readonly isTestCode?: boolean;
+  /** Of one that failed: the mistake that was found, which may be another than the situation's own. */
+  readonly cause?: CauseId | undefined;
 }
 
 /** Ends a situation: the shop did what it must not do, or did not do what it must. */
 export class Failed extends Error {
   readonly said: Text;
   readonly evidence: readonly Evidence[];
+  /** Undefined: the situation's own. */
+  readonly causeId: CauseId | undefined;
 
-  constructor(en: string, zh: string, evidence: readonly Evidence[] = []) {
+  constructor(en: string, zh: string, evidence: readonly Evidence[] = [], cause?: CauseId) {
     super(en);
     this.said = { en, zh };
     this.evidence = evidence;
+    this.causeId = cause;
   }
 }
 
 /** Ends a situation that the shop's test code does not let the exam examine: it breaks the exam's protocol. */
-export class TestCodeFailed extends Failed {}
+export class TestCodeFailed extends Failed {
+  constructor(en: string, zh: string, evidence: readonly Evidence[] = []) {
+    super(en, zh, evidence, 'test-code');
+  }
+}
 
 /** The start address gave no answer in time. */
 export class StartTimedOut extends TestCodeFailed {}
@@ -70,30 +78,18 @@ export interface ExamResult {
   readonly durationMs: number;
 }
 
-export interface Score {
-  readonly passed: number;
-  readonly failed: number;
-  readonly notShown: number;
-  /** Of those not shown, how many the time did not suffice for. */
-  readonly timeOver: number;
-  /** Of those that were shown, in percent, rounded down: 100 means that nothing failed. */
-  readonly percent: number;
-}
-
 /** Whether the shop has passed: what the time did not suffice for is not passed. */
 export function isPassed(findings: readonly Finding[], isStrict: boolean): boolean {
-  const { passed, failed, notShown, timeOver } = scoreOf(findings);
-  return timeOver === 0 && failed === 0 && passed > 0 && !(isStrict && notShown > 0);
+  const { verdict, not_shown: notShown } = scoreOf(findings);
+  return verdict === 'passed' && !(isStrict && notShown > 0);
 }
 
-export function scoreOf(findings: readonly Finding[]): Score {
-  const { not_shown: notShown, time_over: timeOver, ...score } = examScore(findings.map(examFindingOf));
-  return { ...score, notShown, timeOver };
-}
+export const scoreOf = (findings: readonly Finding[]): ExamScore => examScore(findings.map(examFindingOf));
 
 /** As the Workbench's API has it. */
 export const examFindingOf = (finding: Finding): ExamFinding => ({
   ...{ situation: finding.id, verdict: finding.verdict, said: finding.said, evidence: finding.evidence },
+  ...(finding.cause !== undefined && { cause: finding.cause }),
   duration_ms: Math.round(finding.durationMs),
   ...(finding.isTimeOver === true && { time_over: true }),
 });

@@ -1,6 +1,7 @@
 /** Bodies as the exam reads and writes them: members with their text as received, signed and verified (decision 4). */
 import { createSign, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
+import { type ExactDecimal, parseAmount } from '@tollgate/contract/amount';
 import {
   memberText,
   parseFormMembers,
@@ -96,3 +97,8 @@ export function redacted(text: string): string {
     );
   return shown.length > shownMaxLength ? `${shown.slice(0, shownMaxLength)}…` : shown;
 }
+
+export const sameAmount = (left: string, right: string): boolean => {
+  const [a, b] = [parseAmount(left), parseAmount(right)] as (ExactDecimal | undefined)[];
+  return a !== undefined && b !== undefined && a.digits === b.digits && a.scale === b.scale;
+};

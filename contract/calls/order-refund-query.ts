@@ -27,8 +27,8 @@ export const orderRefundQuery = {
   ],
   deprecated: {
     text: {
-      en: 'Deprecated but still supported. Use /api/payments/recall for refunds made with /api/payments/refund; refunds of QR and online payments keep using this call.',
-      zh: '仍可使用。通过 /api/payments/refund 发起的退款请改用 /api/payments/recall；二维码与线上支付的退款继续使用本接口。',
+      en: 'Refunds of QR and online payments keep using this call. It is deprecated only for refunds made with /api/payments/refund: use /api/payments/recall for them.',
+      zh: '二维码与线上支付的退款继续使用本接口。仅对通过 /api/payments/refund 发起的退款已废弃，请改用 /api/payments/recall。',
     },
     replacedBy: 'payments.recall',
     tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },

@@ -41,8 +41,8 @@ export const orderRefundSubmit = {
   ],
   deprecated: {
     text: {
-      en: 'Deprecated but still supported. Use /api/payments/refund for captured card payments; QR and online payments keep using this call.',
-      zh: '仍可使用。已完成的刷卡交易请改用 /api/payments/refund；二维码与线上支付继续使用本接口。',
+      en: 'QR and online payments keep using this call. It is deprecated only for captured card payments at a terminal: use /api/payments/refund for them.',
+      zh: '二维码与线上支付继续使用本接口。仅对已完成的终端刷卡交易已废弃，请改用 /api/payments/refund。',
     },
     replacedBy: 'payments.refund',
     tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },

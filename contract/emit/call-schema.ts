@@ -25,7 +25,7 @@ function methodProperty(call: Call, place: Place): Record<string, JsonSchema> {
   if (member === undefined || call.envelope === 'payments') return {};
   const { description } = fieldSchema(member.field, place);
   const values = [call.method, ...call.methodAliases];
-  return { method: { type: 'string', enum: values, description } };
+  return { method: { type: 'string', enum: values, description, examples: [call.method] } };
 }
 
 /** The `data` of a call's reply, once parsed. */

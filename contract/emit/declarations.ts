@@ -4,7 +4,7 @@ import type { Call, Dictionary, Field, Language, Member, Members, Text } from '.
 import { notification } from '../notification.ts';
 import { isDigits } from './json-schema.ts';
 import { dataName, requestName } from './names.ts';
-import { deprecation, fieldDescription, labelled, ruleTexts } from './wording.ts';
+import { callDeprecation, fieldDescription, isObsolete, labelled, ruleTexts } from './wording.ts';
 
 const heading: Text = {
   en: 'Requests, reply data and the notification of the Tollgate Cloud Open API.',
@@ -129,7 +129,9 @@ function callText(call: Call, language: Language): string {
     labelled(language, call.title[language], call.summary[language]),
     `POST ${call.path}`,
     ...[ruleTexts(language, call) ?? []].flat(),
-    ...(call.deprecated === undefined ? [] : [`@deprecated ${deprecation(language, call.deprecated.text)}`]),
+    ...[callDeprecation(language, call) ?? []]
+      .flat()
+      .map((text) => (isObsolete(call) ? `@deprecated ${text}` : text)),
   ];
   const request = interfaceText(requestName(call), lines, ownMembers(call), 'request', language);
   return `${request}\n${interfaceText(dataName(call), [call.title[language]], call.reply, 'reply', language)}`;

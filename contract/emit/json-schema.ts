@@ -6,6 +6,7 @@ import type { AmountField, Dictionary, Field, IntegerField, Language, Members, T
 import { ipAddressPattern } from '../read/ip-address.ts';
 import { integerPattern } from './integer-pattern.ts';
 import { pascalCase } from './names.ts';
+import { type Flavour, propertyExample } from './property-example.ts';
 import { fieldDescription, valueList } from './wording.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -16,8 +17,8 @@ export interface ObjectSchema extends JsonSchema {
   readonly properties: Readonly<Record<string, JsonSchema>>;
 }
 
-/** `request`: lenient. `reply`: amounts are numbers. `notification`: amounts and nested values are text. */
-export type Flavour = 'request' | 'reply' | 'notification';
+/** Where an OpenAPI document keeps its schemas. */
+export const openApiPrefix = '#/components/schemas/';
 
 /** Schemas with a name of their own, and where a `$ref` finds them. */
 export class SchemaBook {
@@ -25,7 +26,7 @@ export class SchemaBook {
   readonly refPrefix: string;
   readonly #schemas = new Map<string, JsonSchema>();
 
-  /** `refPrefix`: `#/components/schemas/` in OpenAPI, `#/$defs/` in a schema of its own. */
+  /** `refPrefix`: `openApiPrefix` in OpenAPI, `#/$defs/` in a schema of its own. */
   constructor(language: Language, refPrefix: string) {
     this.language = language;
     this.refPrefix = refPrefix;
@@ -76,6 +77,7 @@ export function fieldSchema(field: Field, place: Place): JsonSchema {
     description: fieldDescription(language, field),
     ...(field.deprecated === undefined ? {} : { deprecated: true }),
     ...(field.default === undefined || place.flavour !== 'request' ? {} : { default: field.default }),
+    examples: [propertyExample(field, place.flavour)],
   };
 }
 
@@ -213,7 +215,17 @@ function dictionaryReference(
     title: dictionary.title[book.language],
     description: valueList(book.language, dictionary),
     enum: values,
+    // A strict validator refuses keywords that are not of JSON Schema.
+    ...(type === 'integer' && book.refPrefix === openApiPrefix && enumNames(dictionary, book.language)),
   });
+}
+
+/** Names for numbers, which generators of clients read: in English, since they become identifiers. */
+function enumNames({ values }: Dictionary, language: Language): JsonSchema {
+  return {
+    'x-enum-varnames': values.map(({ name }) => pascalCase(name.en)),
+    'x-enum-descriptions': values.map(({ name }) => name[language]),
+  };
 }
 
 /** An object of these members. Unknown members are ignored on the wire (decision 6), so they are not closed out. */

@@ -4,10 +4,10 @@ import { errors } from '../errors/catalogue.ts';
 import { commonErrors, keyErrors } from '../errors/shared-codes.ts';
 import type { Call, Language, Text } from '../model.ts';
 import { defineCalls } from './call-schema.ts';
-import { type JsonSchema, SchemaBook } from './json-schema.ts';
+import { type JsonSchema, openApiPrefix, SchemaBook } from './json-schema.ts';
 import { areas } from './names.ts';
 import { operation } from './operation.ts';
-import { apiIntroduction, apiTitle, basicText, product, sandboxText } from './product.ts';
+import { apiIntroduction, apiTitle, basicText, gatewayText, product } from './product.ts';
 import { defineReplies, responseComponents } from './response.ts';
 import { defineNotification, notificationWebhook } from './webhook.ts';
 import { markdownTable } from './wording.ts';
@@ -28,7 +28,7 @@ function introduction(language: Language): string {
  * responses as components. A plain object, in the same order every time; write it with JSON.stringify.
  */
 export function openApiDocument(language: Language, calls: readonly Call[] = contractCalls): JsonSchema {
-  const book = new SchemaBook(language, '#/components/schemas/');
+  const book = new SchemaBook(language, openApiPrefix);
   defineCalls(calls, book);
   defineReplies(calls, book);
   defineNotification(book);
@@ -41,7 +41,7 @@ export function openApiDocument(language: Language, calls: readonly Call[] = con
       license: product.license,
       contact: { name: product.name, url: product.supportUrl, email: product.supportMail },
     },
-    servers: [{ url: product.sandboxUrl, description: sandboxText[language] }],
+    servers: [{ url: product.sandboxUrl, description: gatewayText[language] }],
     tags: areas.map(({ area, title, summary }) => ({
       name: area,
       'x-displayName': title[language],

@@ -5,7 +5,7 @@ import type { Call, Language, Text, WireObject } from '../model.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { operationId, replyName, requestName } from './names.ts';
 import { transportResponses } from './response.ts';
-import { aliasText, deprecation, markdownTable, ruleTexts } from './wording.ts';
+import { aliasText, callDeprecation, isObsolete, markdownTable, ruleTexts } from './wording.ts';
 
 /** In place of a real signature: valid Base64, and plainly none. */
 export const signPlaceholder = 'RSA2/SIGNATURE/OF/ALL/OTHER/MEMBERS/';
@@ -58,7 +58,7 @@ export function operation(language: Language, call: Call, calls: readonly Call[]
     tags: [call.area],
     summary,
     description: description(language, call, calls),
-    ...(call.deprecated === undefined ? {} : { deprecated: true }),
+    ...(isObsolete(call) && { deprecated: true }),
     security: [{}, { basic: [] }],
     ...(takesIdempotencyKey(call) ? { parameters: [idempotencyParameter(language)] } : {}),
     requestBody: {
@@ -92,7 +92,7 @@ function description(language: Language, call: Call, calls: readonly Call[]): st
     .map((code) => [`\`${code}\``, catalogueError(code).message[language]]);
   const head = [texts.code[language], texts.message[language]];
   return [
-    call.deprecated && `**${deprecation(language, call.deprecated.text)}**`,
+    call.deprecated && `**${callDeprecation(language, call)}**`,
     replacement && `→ ${replacement.title[language]} \`${replacement.path}\``,
     call.summary[language],
     ...(call.notes ?? []).map((note) => note[language]),

@@ -9,7 +9,7 @@ import { exampleReply } from './operation.ts';
 import { isPrerequisite, type Prerequisite, runAreas, runSteps } from './postman-run.ts';
 import { preRequestScript, replyScript } from './postman-script.ts';
 import { apiTitle, product } from './product.ts';
-import { deprecation } from './wording.ts';
+import { callDeprecation } from './wording.ts';
 
 const formatUrl = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -132,7 +132,7 @@ function postRequest(path: string, body: string, description: string): Json {
 }
 
 function requestItem(language: Language, call: Call): Json {
-  const parts = [call.deprecated && deprecation(language, call.deprecated.text), call.summary[language]];
+  const parts = [callDeprecation(language, call), call.summary[language]];
   const description = [...parts, ...(call.notes ?? []).map((note) => note[language])].filter(Boolean);
   const request = postRequest(call.path, postmanBody(call), description.join('\n\n'));
   return {

@@ -57,7 +57,7 @@ Every call that creates or changes something accepts the header \`Idempotency-Ke
 所有创建或变更数据的接口均支持请求头 \`Idempotency-Key\`：由商户生成的 1 至 64 个可见 ASCII 字符，按应用保存 24 小时。以相同的值重发相同的参数，将再次返回首次的 \`code\` 与 \`data\`；\`timestamp\` 与 \`sign\` 不参与比较。参数不同时返回 SYS025，首次请求仍在处理时返回 SYS026。`,
 };
 
-export const sandboxText: Text = { en: 'Sandbox on this machine', zh: '本机沙箱' };
+export const gatewayText: Text = { en: 'The gateway', zh: '网关' };
 
 export const basicText: Text = {
   en: 'For sign_type NONE only: user name and password of an app that is registered for Basic authentication. Without it, the body contains an RSA2 signature in `sign`.',

@@ -76,15 +76,19 @@ export function defineReplies(calls: readonly Call[], book: SchemaBook): void {
     type: 'object',
     description: refusalText[book.language],
     required,
-    properties: { code: { ...code, not: { const: success } }, ...frame },
+    properties: { code: { ...code, not: { const: success }, examples: ['SYS001'] }, ...frame },
   });
   for (const call of calls) {
-    const ownData = { ...data, contentSchema: { $ref: book.refPrefix + dataName(call) } };
+    const ownData = {
+      ...data,
+      contentSchema: { $ref: book.refPrefix + dataName(call) },
+      examples: [JSON.stringify(call.example.reply)],
+    };
     book.define([replyName(call)], {
       type: 'object',
       // Always there on success (decision 39).
       required: [...required, 'data'],
-      properties: { code: { ...code, const: success }, ...frame, data: ownData },
+      properties: { code: { ...code, const: success, examples: [success] }, ...frame, data: ownData },
     });
   }
 }

@@ -15,6 +15,17 @@ export function deprecation(language: Language, text: Text): string {
   return labelled(language, deprecatedWord[language], text[language]);
 }
 
+/** Whether no merchant should use the call any more. Tools must not mark one that some go on using (`tag`). */
+export const isObsolete = ({ deprecated }: Call): boolean =>
+  deprecated !== undefined && deprecated.tag === undefined;
+
+/** What replaces the call; undefined where nothing does. */
+export function callDeprecation(language: Language, call: Call): string | undefined {
+  const { deprecated } = call;
+  if (deprecated === undefined) return undefined;
+  return isObsolete(call) ? deprecation(language, deprecated.text) : deprecated.text[language];
+}
+
 /** A label, the colon of the language, and what it labels. */
 export function labelled(language: Language, label: string, text: string): string {
   return `${label}${language === 'zh' ? '：' : ': '}${text}`;

@@ -10,6 +10,7 @@ export const afterwardsSituations = {
   situations: [
     {
       id: 'refund-followed',
+      cause: 'refund-wrong',
       title: {
         en: 'A refund is queried until it has ended',
         zh: '跟踪退款直到结束',
@@ -27,6 +28,7 @@ export const afterwardsSituations = {
     },
     {
       id: 'refund-failed',
+      cause: 'refund-wrong',
       title: {
         en: 'A refund that fails after it was accepted is recorded as failed',
         zh: '受理后失败的退款记录为失败',
@@ -44,6 +46,7 @@ export const afterwardsSituations = {
     },
     {
       id: 'refund-numbers',
+      cause: 'numbers-wrong',
       title: {
         en: 'Every partial refund has its own number and its exact amount',
         zh: '每次部分退款使用各自的订单号与准确的金额',
@@ -61,6 +64,7 @@ export const afterwardsSituations = {
     },
     {
       id: 'late-payment',
+      cause: 'end-changed',
       title: {
         en: 'A payment after the cancel leaves the order canceled',
         zh: '撤销之后到达的支付不改变已撤销的订单',
@@ -78,6 +82,7 @@ export const afterwardsSituations = {
     },
     {
       id: 'late-after-expiry',
+      cause: 'end-changed',
       title: {
         en: 'A payment after the expiry leaves the order closed',
         zh: '过期之后到达的支付不改变已关闭的订单',

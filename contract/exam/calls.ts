@@ -7,6 +7,7 @@ export const callSituations = {
   situations: [
     {
       id: 'signed-calls',
+      cause: 'signed-wrong',
       title: { en: 'Every call is signed correctly', zh: '每个请求的签名都正确' },
       reason: {
         en: 'A call with a wrong signature is refused with SYS002, and the payment does not happen.',
@@ -20,6 +21,7 @@ export const callSituations = {
     },
     {
       id: 'signed-text',
+      cause: 'signed-wrong',
       title: {
         en: 'Text with accents, Chinese characters, quotation marks, & and = is signed and sent unchanged',
         zh: '含重音字母、汉字、引号、& 与 = 的文本原样签名并发送',
@@ -36,6 +38,7 @@ export const callSituations = {
     },
     {
       id: 'order-numbers',
+      cause: 'numbers-wrong',
       title: {
         en: 'Every order has its own number, with the permitted characters and length',
         zh: '每笔订单使用各自的订单号，字符与长度符合规定',
@@ -52,6 +55,7 @@ export const callSituations = {
     },
     {
       id: 'clock-right',
+      cause: 'clock-wrong',
       title: { en: "The server's clock is right", zh: '服务器时钟准确' },
       reason: {
         en: 'A clock that is ten minutes wrong still works. Beyond fifteen minutes, every call is refused with SYS005.',
@@ -65,6 +69,7 @@ export const callSituations = {
     },
     {
       id: 'reply-forged',
+      cause: 'unverified',
       title: {
         en: 'A reply with a wrong signature changes nothing',
         zh: '签名错误的应答不改变订单',
@@ -81,6 +86,7 @@ export const callSituations = {
     },
     {
       id: 'reply-unsigned',
+      cause: 'unverified',
       title: { en: 'A reply without a signature changes nothing', zh: '没有签名的应答不改变订单' },
       reason: {
         en: 'Code that verifies only where sign is present accepts any forged reply that leaves sign out.',
@@ -94,6 +100,7 @@ export const callSituations = {
     },
     {
       id: 'amount-no-decimals',
+      cause: 'wrong-amount',
       title: {
         en: 'An amount in a currency without decimals (JPY) is exact',
         zh: '无小数币种（JPY）的金额准确',
@@ -110,6 +117,7 @@ export const callSituations = {
     },
     {
       id: 'amount-two-decimals',
+      cause: 'wrong-amount',
       title: {
         en: 'An amount in a currency with two decimals (USD) is exact',
         zh: '两位小数币种（USD）的金额准确',
@@ -126,6 +134,7 @@ export const callSituations = {
     },
     {
       id: 'amount-three-decimals',
+      cause: 'wrong-amount',
       title: {
         en: 'An amount in a currency with three decimals (KWD) is exact',
         zh: '三位小数币种（KWD）的金额准确',

@@ -7,6 +7,7 @@ export const faultSituations = {
   situations: [
     {
       id: 'lost-reply',
+      cause: 'sent-again',
       title: {
         en: 'After a lost reply, the order is queried, not created again',
         zh: '应答丢失后查询原订单，不重新下单',
@@ -23,6 +24,7 @@ export const faultSituations = {
     },
     {
       id: 'sys001-order',
+      cause: 'open-ended',
       title: {
         en: 'SYS001 in reply to an order means unknown, not failed',
         zh: '下单返回 SYS001 时视为结果不明，而不是失败',
@@ -39,6 +41,7 @@ export const faultSituations = {
     },
     {
       id: 'sys001-query',
+      cause: 'open-ended',
       title: {
         en: 'SYS001 in reply to a query says nothing about the payment',
         zh: '查询返回 SYS001 不代表支付失败',
@@ -52,6 +55,7 @@ export const faultSituations = {
     },
     {
       id: 'too-many-requests',
+      cause: 'open-ended',
       title: {
         en: 'Status 429 leaves the order open and does not speed up queries',
         zh: '遇到 429 时订单保持未结束，查询不加快',
@@ -68,6 +72,7 @@ export const faultSituations = {
     },
     {
       id: 'unavailable',
+      cause: 'open-ended',
       title: {
         en: 'Status 503 with a body that is not JSON leaves the order open',
         zh: '遇到 503 与非 JSON 内容时，订单保持未结束',
@@ -84,6 +89,7 @@ export const faultSituations = {
     },
     {
       id: 'lost-refund-reply',
+      cause: 'sent-again',
       title: {
         en: 'After a lost reply, a refund is queried, not submitted under another number',
         zh: '退款应答丢失后查询原退款，不换订单号再次退款',

@@ -9,6 +9,7 @@ export const notificationSituations = {
   situations: [
     {
       id: 'answer-success',
+      cause: 'not-acknowledged',
       title: {
         en: 'A notification gets a response with status 200 and the body success',
         zh: '以状态码 200 与 success 应答通知',
@@ -25,6 +26,7 @@ export const notificationSituations = {
     },
     {
       id: 'answer-in-time',
+      cause: 'not-acknowledged',
       title: {
         en: 'A notification gets its response within 5 seconds, even if your own work is slow',
         zh: '自身业务处理较慢时，仍在 5 秒内应答通知',
@@ -42,6 +44,7 @@ export const notificationSituations = {
     },
     {
       id: 'forged-signature',
+      cause: 'unverified',
       title: {
         en: 'A notification that was changed after it was signed changes nothing',
         zh: '签名后被篡改的通知不改变订单',
@@ -58,6 +61,7 @@ export const notificationSituations = {
     },
     {
       id: 'forged-key',
+      cause: 'unverified',
       title: {
         en: 'A notification that is signed with another key changes nothing',
         zh: '用其他密钥签名的通知不改变订单',
@@ -74,6 +78,7 @@ export const notificationSituations = {
     },
     {
       id: 'unsigned-notification',
+      cause: 'unverified',
       title: {
         en: 'A notification without a signature changes nothing, whatever its sign_type says',
         zh: '没有签名的通知不改变订单，无论 sign_type 为何值',
@@ -90,6 +95,7 @@ export const notificationSituations = {
     },
     {
       id: 'other-amount',
+      cause: 'amount-unchecked',
       title: {
         en: 'A notification with another amount does not pay the order',
         zh: '金额不符的通知不能使订单变为已支付',
@@ -106,6 +112,7 @@ export const notificationSituations = {
     },
     {
       id: 'other-currency',
+      cause: 'amount-unchecked',
       title: {
         en: 'A notification with another currency does not pay the order',
         zh: '币种不符的通知不能使订单变为已支付',
@@ -121,7 +128,42 @@ export const notificationSituations = {
       },
     },
     {
+      id: 'amount-near',
+      cause: 'amount-unchecked',
+      title: {
+        en: 'A notification whose amount differs by the smallest unit of the currency does not pay the order',
+        zh: '金额仅差一个最小货币单位的通知不能使订单变为已支付',
+      },
+      reason: {
+        en: 'A comparison of floating-point numbers, of rounded amounts or of cents takes 1.255 KWD and 1.254 KWD for equal.',
+        zh: '以浮点数、舍入后的金额或“分”比较的程序，会把 1.255 KWD 与 1.254 KWD 视为相等。',
+      },
+      rule: { section: '§5', page: verifyPage },
+      advice: {
+        en: 'Compare order_amount with your record as decimals, without rounding and without a tolerance.',
+        zh: '以十进制数比较 order_amount 与您的记录，不舍入，也不留误差范围。',
+      },
+    },
+    {
+      id: 'wallet-discount',
+      cause: 'payment-missed',
+      title: {
+        en: 'An order is paid although a discount of the wallet makes paid_amount lower',
+        zh: '钱包优惠使 paid_amount 较低时，订单仍为已支付',
+      },
+      reason: {
+        en: 'The wallet pays the difference. A shop that compares paid_amount refuses to deliver what was paid for.',
+        zh: '差额由钱包承担；比较 paid_amount 的商户会拒绝为已付款的订单发货。',
+      },
+      rule: { section: '§3', page: verifyPage },
+      advice: {
+        en: 'Compare order_amount with your record, not paid_amount.',
+        zh: '用 order_amount 而不是 paid_amount 与您的记录比较。',
+      },
+    },
+    {
       id: 'foreign-merchant',
+      cause: 'unverified',
       title: {
         en: "Another merchant's notification with the same order number changes nothing",
         zh: '其他商户的同订单号通知不改变订单',
@@ -138,6 +180,7 @@ export const notificationSituations = {
     },
     {
       id: 'unknown-order',
+      cause: 'unverified',
       title: {
         en: 'A notification of an unknown order changes nothing and does no harm',
         zh: '未知订单的通知不产生任何影响',
@@ -154,6 +197,7 @@ export const notificationSituations = {
     },
     {
       id: 'replayed',
+      cause: 'fulfilled-twice',
       title: {
         en: 'A notification that is replayed an hour later does not fulfill the order again',
         zh: '一小时后被重放的通知不会再次发货',
@@ -170,6 +214,7 @@ export const notificationSituations = {
     },
     {
       id: 'duplicate',
+      cause: 'fulfilled-twice',
       title: {
         en: 'An order is fulfilled once if its notification arrives twice, and both get success',
         zh: '同一通知到达两次，只发货一次，两次都应答 success',
@@ -186,6 +231,7 @@ export const notificationSituations = {
     },
     {
       id: 'duplicates-at-once',
+      cause: 'fulfilled-twice',
       title: {
         en: 'An order is fulfilled once if three copies of its notification arrive at the same time',
         zh: '同一通知三份同时到达，只发货一次',
@@ -202,6 +248,7 @@ export const notificationSituations = {
     },
     {
       id: 'notification-and-query',
+      cause: 'fulfilled-twice',
       title: {
         en: 'An order is fulfilled once if its notification arrives after a query that returned paid',
         zh: '查询已得知支付成功后再收到通知，只发货一次',
@@ -218,6 +265,7 @@ export const notificationSituations = {
     },
     {
       id: 'out-of-order',
+      cause: 'refund-wrong',
       title: {
         en: "A refund's notification that arrives before the payment's own is processed correctly",
         zh: '退款通知先于支付通知到达时，处理正确',
@@ -234,7 +282,26 @@ export const notificationSituations = {
       needs: ['refund'],
     },
     {
+      id: 'paid-after-cancel',
+      cause: 'end-changed',
+      title: {
+        en: 'A notification with status 2 that arrives after status 3 leaves the order canceled',
+        zh: '状态 2 的通知晚于状态 3 到达时，订单仍为已撤销',
+      },
+      reason: {
+        en: 'The payment was canceled, and the money went back. Its older notification is valid and only late.',
+        zh: '该笔支付已撤销，款项已退回；较早的支付通知有效，只是迟到。',
+      },
+      rule: { section: '§4', page: 'CallbackNotificationNotes#retries' },
+      advice: {
+        en: 'Never change an order from 3 back to 2, and respond to the notification with success.',
+        zh: '订单不得由 3 改回 2，对该通知同样应答 success。',
+      },
+      needs: ['cancel'],
+    },
+    {
       id: 'notification-before-reply',
+      cause: 'payment-missed',
       title: {
         en: 'A notification that arrives before the reply to the order itself is accepted',
         zh: '通知先于下单应答到达时，处理正确',
@@ -252,6 +319,7 @@ export const notificationSituations = {
     },
     {
       id: 'notification-in-pieces',
+      cause: 'payment-missed',
       title: {
         en: 'A notification whose body arrives in pieces is read completely',
         zh: '分段到达的通知内容应完整读取',

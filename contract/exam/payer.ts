@@ -7,6 +7,7 @@ export const payerSituations = {
   situations: [
     {
       id: 'return-page',
+      cause: 'browser-trusted',
       title: {
         en: "The payer's return does not mean that the order is paid, whatever its parameters say",
         zh: '付款方返回页面不代表已支付，无论带何参数',
@@ -24,6 +25,7 @@ export const payerSituations = {
     },
     {
       id: 'challenge-return',
+      cause: 'browser-trusted',
       title: {
         en: 'The result of 3-D Secure comes from the notification or a query, not from the return',
         zh: '3-D Secure 的结果以通知或查询为准，不以返回页面为准',
@@ -41,6 +43,7 @@ export const payerSituations = {
     },
     {
       id: 'card-unseen',
+      cause: 'card-exposed',
       title: {
         en: 'Card data is sent only to the gateway, encrypted, and is stored nowhere',
         zh: '卡信息仅加密发送给网关，不在任何地方保存',

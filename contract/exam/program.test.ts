@@ -5,14 +5,15 @@ import { readExamLine } from './program.ts';
 
 const said = { en: 'Fulfilled twice.', zh: '发货两次。' };
 const finding = {
-  ...{ situation: 'duplicate', verdict: 'fail', said, duration_ms: 12 },
+  ...{ situation: 'duplicate', verdict: 'fail', cause: 'fulfilled-twice', said, duration_ms: 12 },
   evidence: [{ title: { en: 'Call', zh: '请求' }, text: '{}' }],
 };
 const line = (value: unknown) => readExamLine(JSON.stringify(value));
 
 test('a finding, a report, a failure and the end are read, without members that are unknown', () => {
   expect(line({ event: 'finding', finding: { ...finding, more: 1 } })).toEqual({ event: 'finding', finding });
-  const late = { ...finding, verdict: 'not-shown', time_over: true };
+  const { cause: _, ...uncaused } = finding;
+  const late = { ...uncaused, verdict: 'not-shown', time_over: true };
   expect(line({ event: 'finding', finding: late })).toEqual({ event: 'finding', finding: late });
   const report = { event: 'report', format: 'html', language: 'zh', text: '<p>' };
   expect(line(report)).toEqual(report);
@@ -26,6 +27,7 @@ test.each([
   ['another event', { event: 'progress' }],
   ['a situation that is none', { event: 'finding', finding: { ...finding, situation: 'nothing' } }],
   ['a verdict that is none', { event: 'finding', finding: { ...finding, verdict: 'good' } }],
+  ['a cause that is none', { event: 'finding', finding: { ...finding, cause: 'nothing' } }],
   ['a text in one language', { event: 'finding', finding: { ...finding, said: { en: '' } } }],
   ['evidence without a text', { event: 'finding', finding: { ...finding, evidence: [{ title: said }] } }],
   ['a report in another form', { event: 'report', format: 'pdf', language: 'en', text: '' }],

@@ -5,6 +5,7 @@
 import type { Language, Text } from '../model.ts';
 import type { ExamEvidence, ExamFinding, ExamReportFormat } from '../workbench/exams.ts';
 import { examReportFormats } from '../workbench/exams.ts';
+import { causeById } from './causes.ts';
 import { type SituationId, situationById } from './index.ts';
 
 export interface ExamJob {
@@ -68,7 +69,12 @@ function readFinding(value: unknown): ExamFinding | undefined {
   if (!Array.isArray(evidence) || typeof durationMs !== 'number') return undefined;
   const read = evidence.map(readEvidence).filter((one) => one !== undefined);
   if (read.length !== evidence.length) return undefined;
-  const finding: ExamFinding = { situation, verdict, said, evidence: read, duration_ms: durationMs };
+  const cause = verdict === 'fail' ? causeById(String(value['cause'])) : undefined;
+  if (verdict === 'fail' && cause === undefined) return undefined;
+  const finding: ExamFinding = {
+    ...{ situation, verdict, said, evidence: read, duration_ms: durationMs },
+    ...(cause !== undefined && { cause: cause.id }),
+  };
   return timeOver === true ? { ...finding, time_over: true } : finding;
 }
 

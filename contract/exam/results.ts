@@ -7,6 +7,7 @@ export const resultSituations = {
   situations: [
     {
       id: 'final-result',
+      cause: 'fulfilled-unpaid',
       title: {
         en: 'An order is fulfilled once, and only after a verified final result',
         zh: '仅在得到经验签的最终结果后发货，且只发一次',
@@ -23,6 +24,7 @@ export const resultSituations = {
     },
     {
       id: 'no-notification',
+      cause: 'payment-missed',
       title: {
         en: 'A payment is found by queries when no notification arrives',
         zh: '没有收到通知时，通过查询得到支付结果',
@@ -39,6 +41,7 @@ export const resultSituations = {
     },
     {
       id: 'declined',
+      cause: 'end-missed',
       title: { en: 'A declined payment fails the order', zh: '支付被拒绝时，订单失败' },
       reason: {
         en: 'An order that stays open after a decline blocks its goods and confuses the payer.',
@@ -52,6 +55,7 @@ export const resultSituations = {
     },
     {
       id: 'expired',
+      cause: 'end-missed',
       title: { en: 'An expired order is closed', zh: '订单过期后关闭' },
       reason: {
         en: 'The gateway accepts no payment for an expired order. A shop that still waits never ends it.',
@@ -65,6 +69,7 @@ export const resultSituations = {
     },
     {
       id: 'poll-interval',
+      cause: 'query-wrong',
       title: {
         en: 'Queries are five seconds apart, the first one five seconds after the order',
         zh: '下单 5 秒后首次查询，之后每 5 秒查询一次',
@@ -81,6 +86,7 @@ export const resultSituations = {
     },
     {
       id: 'unpaid-cancelled',
+      cause: 'cancel-wrong',
       title: {
         en: 'A QR order that stays unpaid for 60 seconds is canceled',
         zh: '二维码订单 60 秒未支付时撤销',
@@ -97,6 +103,7 @@ export const resultSituations = {
     },
     {
       id: 'code-password',
+      cause: 'payment-missed',
       title: {
         en: 'A payment that needs a password is awaited, not repeated',
         zh: '需要输入密码的支付应等待结果，不重复发起',
@@ -114,6 +121,7 @@ export const resultSituations = {
     },
     {
       id: 'code-no-answer',
+      cause: 'cancel-wrong',
       title: {
         en: 'A payment that stays uncertain for 30 seconds is canceled',
         zh: '付款码支付 30 秒仍无结果时撤销',
@@ -131,6 +139,7 @@ export const resultSituations = {
     },
     {
       id: 'cancel-after-15-seconds',
+      cause: 'cancel-wrong',
       title: {
         en: 'No order is canceled earlier than 15 seconds after its creation',
         zh: '下单 15 秒之后才撤销',
@@ -148,6 +157,7 @@ export const resultSituations = {
     },
     {
       id: 'cancel-unclear',
+      cause: 'cancel-wrong',
       title: {
         en: 'A cancel without a reply is sent again after 15 seconds',
         zh: '撤销没有应答时，15 秒后再次撤销',
@@ -165,6 +175,7 @@ export const resultSituations = {
     },
     {
       id: 'unknown-status',
+      cause: 'open-ended',
       title: {
         en: 'A trans_status that does not exist yet leaves the order open',
         zh: '遇到未知的 trans_status，订单保持未结束',
@@ -181,6 +192,7 @@ export const resultSituations = {
     },
     {
       id: 'unknown-members',
+      cause: 'fields-refused',
       title: {
         en: 'Unknown fields in replies and notifications are accepted',
         zh: '容许应答与通知中出现未知字段',

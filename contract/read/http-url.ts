@@ -7,7 +7,7 @@
  * database would store another text.
  */
 export function isHttpUrl(text: string): boolean {
-  const authority = /^https?:\/\/([^/?#\\]+)[^\\]*$/i.exec(text)?.[1];
+  const authority = /^https?:\/\/([^/?#\\]+)(?:[/?#][^\\]*)?$/i.exec(text)?.[1];
   if (authority === undefined || authority.includes('@') || /[\s\p{Cc}\p{Cs}]/u.test(text)) return false;
   return URL.canParse(text);
 }

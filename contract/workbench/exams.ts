@@ -1,4 +1,5 @@
 /** What the Workbench's API takes and answers about exams of a merchant's server. */
+import { type Cause, causeById, causes } from '../exam/causes.ts';
 import type { Text } from '../model.ts';
 
 /** Forms of the report of an exam. */
@@ -17,6 +18,8 @@ export interface ExamFinding {
   readonly situation: string;
   /** `not-shown`: the shop does not have what the situation needs. */
   readonly verdict: 'pass' | 'fail' | 'not-shown';
+  /** Of one that failed: id of the mistake that was found. One mistake may fail many situations. */
+  readonly cause?: string;
   /** Why it failed or was not shown; of one that passes, what was seen. */
   readonly said: Text;
   readonly evidence: readonly ExamEvidence[];
@@ -25,8 +28,18 @@ export interface ExamFinding {
   readonly time_over?: true;
 }
 
+/**
+ * `unsafe`: money, goods or card data can be lost. `faulty`: something else failed. `incomplete`: nothing failed, but
+ * nothing passed either, or the time was over.
+ */
+export type ExamVerdict = 'unsafe' | 'faulty' | 'incomplete' | 'passed';
+
 export interface ExamScore {
-  /** Of those that were shown, rounded down: 100 means that nothing failed. */
+  /** Of the whole exam: one unsafe mistake decides it. */
+  readonly verdict: ExamVerdict;
+  /** How many mistakes have failed the situations. */
+  readonly causes: number;
+  /** Of those that were shown, rounded down: 100 means that nothing failed. 0 where the verdict is `unsafe`. */
   readonly percent: number;
   readonly passed: number;
   readonly failed: number;
@@ -83,15 +96,54 @@ export interface ExamRequest {
   readonly speed?: number;
 }
 
+type Judged = Pick<ExamFinding, 'verdict' | 'cause' | 'time_over'>;
+
+/** The mistakes that were found, the unsafe ones first, each with the findings that it caused. */
+export function causesOf<Found extends { readonly cause?: string | undefined }>(
+  findings: readonly Found[],
+): readonly { readonly cause: Cause; readonly findings: readonly Found[] }[] {
+  return causes
+    .map((cause) => ({ cause, findings: findings.filter((one) => one.cause === cause.id) }))
+    .filter((one) => one.findings.length > 0);
+}
+
+function verdictOf(findings: readonly Judged[], passed: number, timeOver: number): ExamVerdict {
+  const failed = findings.filter(({ verdict }) => verdict === 'fail');
+  if (failed.some(({ cause }) => cause !== undefined && causeById(cause)?.severity === 'unsafe'))
+    return 'unsafe';
+  if (failed.length > 0) return 'faulty';
+  return passed === 0 || timeOver > 0 ? 'incomplete' : 'passed';
+}
+
 /** The score of an exam so far. */
-export function examScore(findings: readonly Pick<ExamFinding, 'verdict' | 'time_over'>[]): ExamScore {
+export function examScore(findings: readonly Judged[]): ExamScore {
   const count = (verdict: ExamFinding['verdict']) => findings.filter((one) => one.verdict === verdict).length;
   const passed = count('pass');
   const failed = count('fail');
   const shown = passed + failed;
+  const timeOver = findings.filter((one) => one.time_over === true).length;
+  const verdict = verdictOf(findings, passed, timeOver);
   return {
-    percent: shown === 0 ? 0 : Math.floor((passed * 100) / shown),
-    ...{ passed, failed, not_shown: count('not-shown') },
-    time_over: findings.filter((one) => one.time_over === true).length,
+    ...{ verdict, causes: causesOf(findings).length },
+    percent: shown === 0 || verdict === 'unsafe' ? 0 : Math.floor((passed * 100) / shown),
+    ...{ passed, failed, not_shown: count('not-shown'), time_over: timeOver },
+  };
+}
+
+const verdictTexts: Readonly<Record<ExamVerdict, Text>> = {
+  unsafe: { en: 'Unsafe: do not go live', zh: '不安全：请勿上线' },
+  faulty: { en: 'Not ready to go live', zh: '尚不能上线' },
+  incomplete: { en: 'Not finished', zh: '未完成' },
+  passed: { en: 'Passed', zh: '通过' },
+};
+
+/** The verdict in words, with what failed: "Unsafe: do not go live (1 cause, 21 situations)". */
+export function verdictText({ verdict, causes: found, failed }: ExamScore): Text {
+  const { en, zh } = verdictTexts[verdict];
+  if (failed === 0) return { en, zh };
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return {
+    en: `${en} (${counted(found, 'cause')}, ${counted(failed, 'situation')})`,
+    zh: `${zh}（${found} 个原因，${failed} 种情形）`,
   };
 }

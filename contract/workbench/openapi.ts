@@ -99,7 +99,19 @@ function operationId({ method, path }: WorkbenchRoute): string {
 }
 
 function operation(route: WorkbenchRoute, language: Language): Json {
-  const { path, permission, summary, query = [], body, isRepeatable, reply, event, files, note } = route;
+  const {
+    path,
+    permission,
+    also,
+    summary,
+    query = [],
+    body,
+    isRepeatable,
+    reply,
+    event,
+    files,
+    note,
+  } = route;
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       ...{ name, in: 'path', required: true },
@@ -135,7 +147,7 @@ function operation(route: WorkbenchRoute, language: Language): Json {
     tags: [path.split('/')[1]],
     summary: summary[language],
     description: [
-      `${needs[language]} \`${permission}\`.`,
+      `${needs[language]} ${[permission, ...(also ? [also] : [])].map((one) => `\`${one}\``).join(', ')}.`,
       ...(route.isSandboxOnly ? [sandboxOnly[language]] : []),
       ...(note === undefined ? [] : [note[language]]),
       ...(event === undefined ? [] : [streamText(event)[language]]),

@@ -8,6 +8,8 @@ export interface WorkbenchRoute {
   /** Below /workbench/api, with parameters in braces. */
   readonly path: string;
   readonly permission: Permission;
+  /** Needed as well. */
+  readonly also?: Permission;
   readonly summary: Text;
   /** Members of the query. */
   readonly query?: readonly QueryName[];

@@ -179,6 +179,10 @@ const notifications: readonly WorkbenchRoute[] = [
     body: 'ResendRequest',
     isRepeatable: true,
     reply: 'ResendResult',
+    note: {
+      en: 'A `url` of its own needs the permission `personal` as well: what is sent is not masked.',
+      zh: '指定 `url` 时还需要权限 `personal`：发送的内容不脱敏。',
+    },
   },
   {
     method: 'POST',
@@ -199,6 +203,7 @@ const notifications: readonly WorkbenchRoute[] = [
     method: 'POST',
     path: '/endpoints',
     permission: 'notifications',
+    also: 'personal',
     summary: { en: 'Register a standing endpoint', zh: '登记常驻通知地址' },
     body: 'EndpointRequest',
     reply: 'EndpointItem',

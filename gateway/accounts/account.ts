@@ -1,6 +1,7 @@
 /** Who may call: apps, their merchants, stores. */
 import type { Queries } from '../ports/database.ts';
 import { type AppKey, appKeysSelection } from './app-keys.ts';
+import { gatewayKeyOfApp } from './gateway-keys.ts';
 
 /** An app as the gateway authenticates it; one app uses one method (decision 9). */
 export interface App {
@@ -16,12 +17,14 @@ export interface App {
   readonly timestampRequired: boolean;
   /** Since when its calls are refused; null: it may call. Its orders and their notifications go on. */
   readonly disabledAt: number | null;
+  /** The gateway's key that signs for it (decision 48); null: the database has none yet. */
+  readonly gatewayKeyId: string | null;
 }
 
 const appSelection = `app_id as "appId", merchant_no as "merchantNo", sign_type as "signType",
   ${appKeysSelection} as keys, basic_username as "basicUsername",
   basic_password_hash as "basicPasswordHash", unreferenced_refunds as "unreferencedRefunds",
-  timestamp_required as "timestampRequired", disabled_at as "disabledAt"`;
+  timestamp_required as "timestampRequired", disabled_at as "disabledAt", ${gatewayKeyOfApp} as "gatewayKeyId"`;
 
 export async function findApp(queries: Queries, appId: string): Promise<App | undefined> {
   return (

@@ -5,6 +5,7 @@ import { hexOf } from '../ports/encodings.ts';
 import type { PublicKey } from '../ports/public-key.ts';
 import type { Random } from '../ports/random.ts';
 import { addAppKey, endAllAppKeys } from './app-keys.ts';
+import { newestSigningKey } from './gateway-keys.ts';
 
 export interface MerchantRegistration {
   readonly merchantNo: string;
@@ -93,8 +94,8 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
   const passwordHash = app.signType === 'NONE' ? app.basicPasswordHash : null;
   const rows = await queries.query(
     `insert into apps (merchant_no, app_id, sign_type, public_key_pem, basic_username, basic_password_hash,
-       unreferenced_refunds, timestamp_required, created_at)
-     values ($1, $2, $3, $4, $5, $6, coalesce($7, false), coalesce($8, false), $9)
+       unreferenced_refunds, timestamp_required, created_at, gateway_key_id)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7, false), coalesce($8, false), $9, ${newestSigningKey})
      on conflict (app_id) do update set sign_type = excluded.sign_type, public_key_pem = excluded.public_key_pem,
        basic_username = excluded.basic_username, basic_password_hash = excluded.basic_password_hash,
        unreferenced_refunds = coalesce($7, apps.unreferenced_refunds),

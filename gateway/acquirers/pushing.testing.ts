@@ -1,21 +1,32 @@
 /** An acquirer for tests that gives no answer when it is asked: it reports by itself, signed by a token. */
 import { type Acquirer, createNoAcquirer } from './port/acquirer.ts';
+import type { ChannelCancel } from './port/channel.ts';
 import type { AcquirerEvent } from './port/inbound.ts';
 import { sandboxAcquirer } from './sandbox/acquirer.ts';
 
 export const pushToken = 'x'.repeat(16);
 
-export function createPushingAcquirer(): Acquirer & { readonly refunded: string[] } {
-  const none = createNoAcquirer('pushing');
+export interface PushingAcquirer extends Acquirer {
+  readonly refunded: string[];
+  readonly cancelled: ChannelCancel[];
+}
+
+export function createPushingAcquirer(name = 'pushing'): PushingAcquirer {
+  const none = createNoAcquirer(name);
   const refunded: string[] = [];
+  const cancelled: ChannelCancel[] = [];
   return {
     ...none,
     refunded,
+    cancelled,
     capabilities: sandboxAcquirer.capabilities,
     wallets: {
       quote: () => ({}),
       payment: async () => ({ kind: 'pending' }),
-      cancel: async () => ({ kind: 'done' }),
+      async cancel(asked) {
+        cancelled.push(asked);
+        return { kind: 'done' };
+      },
       async refund({ transNo }) {
         refunded.push(transNo);
         return { kind: 'pending' };

@@ -18,6 +18,7 @@ export function createTestCallContext(orders: Operation, changes: Partial<CallCo
       unreferencedRefunds: false,
       timestampRequired: false,
       disabledAt: null,
+      gatewayKeyId: null,
     },
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,

@@ -2,7 +2,7 @@
 import type { orderRefundSubmit } from '@tollgate/contract/calls/order-refund-submit';
 import { isRefusal, refuse } from '../orders/core/refusal.ts';
 import { status, type Transaction, transType } from '../orders/core/transaction.ts';
-import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
+import { createRefund, settleRefund } from '../orders/reference/refund.ts';
 import type { ChannelCharges } from '../store/transaction.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
@@ -60,9 +60,8 @@ export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, c
     payMethodId: payment.payMethodId ?? undefined,
     description: request.description,
     notifyUrl: request.notify_url,
-    dueAt: orders.clock.nowMs(payment.merchantNo),
   });
   if (isRefusal(refund)) return refund;
-  await advanceRefund(orders, refund);
+  await settleRefund(orders, refund);
   return replyOf(refund);
 };

@@ -1,6 +1,7 @@
 /** pay.merchant.checkout: a card that the merchant's own page has taken (spec §3, §7, decision 27). */
 import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
 import type { RequestOf } from '@tollgate/contract/types';
+import { onlineRules } from '../checkout/rules.ts';
 import { createPayment } from '../orders/core/creation.ts';
 import { findByOrderNo } from '../orders/core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
@@ -8,7 +9,6 @@ import { status, type Transaction } from '../orders/core/transaction.ts';
 import { carryOut, type ReadyMeans, readMeans } from '../orders/online/card-payment.ts';
 import { challengeUrlOf } from '../orders/online/checkout.ts';
 import type { Attempt } from '../orders/online/state.ts';
-import { recoveryMs } from '../orders/qr/payment.ts';
 import type { CallContext, Handler } from './call.ts';
 import type { ReplyData } from './data.ts';
 import { type OnlineOrderStart, readOnlineOrder } from './online-order.ts';
@@ -53,7 +53,7 @@ async function payWith(
 ): Promise<ReplyData | Refusal> {
   const nowMs = orders.clock.nowMs(order.merchantNo);
   const billing = request.billing_address ?? null;
-  const dueAt = nowMs + recoveryMs;
+  const dueAt = nowMs + onlineRules.authorizationMs;
   const attempt: Attempt = {
     ...ready.attempt,
     number: 1,

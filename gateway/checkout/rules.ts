@@ -4,8 +4,15 @@ const challengeMs = 5 * 60_000;
 export const onlineRules = {
   /** Tries that a buyer has on one order of the hosted checkout. */
   attemptsMax: 5,
+  /** Wallets that are still to be stopped before the buyer may choose one more. */
+  owedStopsMax: 10,
   /** How long the cardholder has for a challenge. */
   challengeMs,
+  /**
+   * How long the answer to an authorization is waited for: longer than an acquirer's own deadline, so that nothing is
+   * taken back that a living process still waits for. Then its process has died, and the attempt is taken back.
+   */
+  authorizationMs: 45_000,
   /** How long a silent issuer is waited for before its attempt is taken back and the buyer may try again. */
   uncertainMs: 30_000,
   /**

@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { createDirectory } from '../accounts/directory.ts';
 import { registerMerchant } from '../accounts/registration.ts';
 import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
-import { createPushingAcquirer, pushToken } from '../acquirers/pushing.testing.ts';
+import { createPushingAcquirer, type PushingAcquirer, pushToken } from '../acquirers/pushing.testing.ts';
 import { createAcquirers } from '../acquirers/routing.ts';
 import { reread } from '../orders/core/apply.ts';
 import { createPayment } from '../orders/core/creation.ts';
+import { advanceDue } from '../orders/core/due.ts';
 import { orderDetails, refundDetails, type TestContext } from '../orders/core/testing.ts';
 import type { Transaction } from '../orders/core/transaction.ts';
 import { payByCard } from '../orders/online/card-payment.ts';
@@ -19,7 +20,8 @@ import { answerAcquirer } from './acquirers.ts';
 const world = useOnlineWorld();
 const merchantNo = '312100000001';
 let context: TestContext;
-let acquirer: ReturnType<typeof createPushingAcquirer>;
+let acquirer: PushingAcquirer;
+let second: PushingAcquirer;
 let unknown: AcquirerEvent[];
 let faults: unknown[];
 
@@ -30,20 +32,21 @@ beforeEach(async () => {
   );
   await database.query('delete from merchant_acquirers');
   acquirer = createPushingAcquirer();
+  second = createPushingAcquirer('second');
   const fallback = world.context().acquirers.named(null);
   const accountsOf = createDirectory(database, uptimeClock).acquirers;
   context = {
     ...world.context(),
-    acquirers: createAcquirers({ connected: [acquirer], fallback, accountsOf }),
+    acquirers: createAcquirers({ connected: [acquirer, second], fallback, accountsOf }),
   };
   unknown = [];
   faults = [];
 });
 
-async function giveAccount(scope: object): Promise<void> {
+async function giveAccount(scope: object, name = acquirer.name): Promise<void> {
   await context.database.query(
     'insert into merchant_acquirers (merchant_no, acquirer, scope) values ($1, $2, $3)',
-    [merchantNo, 'pushing', JSON.stringify(scope)],
+    [merchantNo, name, JSON.stringify(scope)],
   );
 }
 
@@ -107,13 +110,115 @@ test('a payment fails; what comes after the end is owed back', async () => {
   expect(await reread(context, order)).toMatchObject({ transStatus: 1, latePaidMinor: 10_000 });
 });
 
-test('an acquirer reports nothing about what another one has taken, or nobody', async () => {
+test('what an acquirer reports about an order that there is not changes nothing', async () => {
+  const answer = { kind: 'paid', reference: reference('4') } as const;
+  const none: AcquirerEvent = { merchantNo, transNo: '2026112199999999999999', answer };
+  expect(await push(none)).toMatchObject({ status: 200 });
+  expect([unknown, faults]).toEqual([[none], []]);
+});
+
+test('what it was not asked for of an order that there is, it reports again: it may hold money', async () => {
+  const own = await qrOrder();
   const other = succeeded(await createPayment(context, orderDetails(context)));
-  const event: AcquirerEvent = { ...about(other), answer: { kind: 'paid', reference: reference('4') } };
-  const none = { ...event, transNo: '2026112199999999999999' };
-  expect(await post('/acquirers/pushing/events', [event, none])).toMatchObject({ status: 200 });
-  expect(unknown).toEqual([event, none]);
-  expect(await reread(context, other)).toMatchObject({ transStatus: 9 });
+  const hosted = await world.checkout();
+  const paid = { kind: 'paid', reference: reference('4') } as const;
+  for (const strange of [
+    about(other),
+    about(hosted),
+    { ...about(hosted), choice: 2 },
+    { ...about(own), attempt: 1 },
+  ])
+    expect(await push({ ...strange, answer: paid })).toMatchObject({ status: 500 });
+  expect(faults).toHaveLength(4);
+  expect(faults[0]).toMatchObject({
+    message: expect.stringContaining(`pushing reports about ${other.transNo}`),
+  });
+  // What else came with it is stored.
+  const both = [
+    { ...about(other), answer: paid },
+    { ...about(own), answer: paid },
+  ];
+  expect(await post('/acquirers/pushing/events', both)).toMatchObject({ status: 500 });
+  expect(await reread(context, own)).toMatchObject({ transStatus: 2 });
+  for (const order of [other, hosted]) expect(await reread(context, order)).toMatchObject({ version: 1 });
+});
+
+/** The acquirer gives back the payment of this choice, and nothing else. */
+const back = ({ transNo }: Transaction, choice: number, number: string) =>
+  expect.objectContaining({ transNo, choice, channelTransNo: `P-${number}` });
+const stopped = ({ transNo }: Transaction, choice: number) =>
+  expect.objectContaining({ transNo, choice, channelTransNo: null });
+const returned = { latePaidMinor: 10_000, lateReturnedMinor: 10_000 };
+
+async function schedule(): Promise<void> {
+  for (let fired = 1; fired > 0; )
+    fired = await advanceDue(context, (fault) => {
+      throw fault;
+    });
+}
+
+const choose = async (order: Transaction, payMethodId: string) =>
+  succeeded(await chooseWallet(context, await reread(context, order), { payMethodId, shipping: null }));
+
+test('a wallet was replaced by one of another acquirer: both may report, and what the first took goes back', async () => {
+  await giveAccount({ kinds: ['wallet'], methods: ['Alipay+'] });
+  await giveAccount({ kinds: ['wallet'], methods: ['WeChatPay'] }, second.name);
+  const order = await choose(await world.checkout(), 'Alipay+');
+  await choose(order, 'WeChatPay');
+  await schedule();
+  expect(acquirer.cancelled).toEqual([stopped(order, 1)]);
+  const first: AcquirerEvent = { ...about(order), answer: { kind: 'paid', reference: reference('8') } };
+  for (let times = 0; times < 2; times += 1) expect(await push(first)).toMatchObject({ status: 200 });
+  await schedule();
+  expect(acquirer.cancelled).toEqual([stopped(order, 1), back(order, 1, '8')]);
+  expect(await reread(context, order)).toMatchObject({ transStatus: 9, paidMinor: 0, ...returned });
+  const paid = { ...about(order), choice: 2, answer: { kind: 'paid', reference: reference('9') } } as const;
+  expect(await post(`/acquirers/${second.name}/events`, [paid])).toMatchObject({ status: 200 });
+  await schedule();
+  expect(await reread(context, order)).toMatchObject({
+    ...{
+      transStatus: 2,
+      payMethodId: 'WeChatPay',
+      acquirer: second.name,
+      channelTransNo: 'P-9',
+      dueAt: null,
+    },
+    ...returned,
+  });
+  expect([unknown, faults, second.cancelled]).toEqual([[], [], []]);
+});
+
+test('a wallet of a hosted order fails, and is paid after all: it goes back, as of every order', async () => {
+  await giveAccount({});
+  const order = await choose(await world.checkout(), 'Alipay+');
+  await push({ ...about(order), answer: { kind: 'failed', errorCode: 'EC0001' } });
+  expect(await reread(context, order)).toMatchObject({ transStatus: 0, online: { wallet: null } });
+  await push({ ...about(order), answer: { kind: 'paid', reference: reference('10') } });
+  await schedule();
+  expect(acquirer.cancelled).toEqual([stopped(order, 1), back(order, 1, '10')]);
+  expect(await reread(context, order)).toMatchObject({ transStatus: 0, paidMinor: 0, ...returned });
+  expect([unknown, faults]).toEqual([[], []]);
+});
+
+test('a card has paid, and then the wallet that was chosen before: its money goes back, and the card’s stays', async () => {
+  await giveAccount({ kinds: ['wallet'] });
+  const order = await choose(await world.checkout(), 'Alipay+');
+  succeeded(await payByCard(context, order, payment(1)));
+  await schedule();
+  await push({ ...about(order), answer: { kind: 'paid', reference: reference('11') } });
+  await schedule();
+  expect(acquirer.cancelled).toEqual([stopped(order, 1), back(order, 1, '11')]);
+  expect(await reread(context, order)).toMatchObject({ transStatus: 2, paidMinor: 10_000, ...returned });
+  expect(context.cards.charged(order.transNo)).toEqual([1]);
+});
+
+test('a paid QR order is paid once more: that payment alone goes back', async () => {
+  const order = await qrOrder();
+  for (const number of ['12', '13'])
+    await push({ ...about(order), answer: { kind: 'paid', reference: reference(number) } });
+  await schedule();
+  expect(acquirer.cancelled).toEqual([back(order, 1, '13')]);
+  expect(await reread(context, order)).toMatchObject({ transStatus: 2, channelTransNo: 'P-12', ...returned });
 });
 
 test('what cannot be read is sent again: the acquirer hears of a fault', async () => {
@@ -143,8 +248,7 @@ test('cards of the scope go to the account, all else to the sandbox; each is nam
   expect(silent.online?.attempt).toMatchObject({ stage: 'uncertain', acquirer: 'pushing' });
   const result = { networkTransId: '123456789012345', eci: '05' };
   const paid = { kind: 'paid', reference: reference('6'), result } as const;
-  await push({ ...about(order), attempt: 2, answer: paid });
-  expect(unknown).toHaveLength(1);
+  expect(await push({ ...about(order), attempt: 2, answer: paid })).toMatchObject({ status: 500 });
   for (let times = 0; times < 2; times += 1) await push({ ...about(order), attempt: 1, answer: paid });
   const after = await reread(context, order);
   expect(after).toMatchObject({ transStatus: 2, paidMinor: 10_000, latePaidMinor: 0, acquirer: 'pushing' });

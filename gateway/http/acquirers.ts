@@ -9,7 +9,7 @@ import type { Routes } from './route.ts';
 
 export interface AcquirerInboundDeps {
   readonly orders: OrderContext;
-  /** An event about nothing that the acquirer has taken. */
+  /** An event about an order that there is not. */
   readonly onUnknown: (acquirer: string, event: AcquirerEvent) => void;
   readonly onFault: (fault: unknown, psn: string) => void;
 }

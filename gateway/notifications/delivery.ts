@@ -2,7 +2,14 @@
 import { type Timeline, timeIn } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { NextTurn } from '../ports/turn.ts';
-import { type Exchange, type ExchangePorts, exchange, recordOf } from './exchange.ts';
+import {
+  type AppExchangePorts,
+  type Exchange,
+  type ExchangePorts,
+  exchange,
+  portsFor,
+  recordOf,
+} from './exchange.ts';
 import { claimDue, type DueNotification, giveUp, keyOf, leaseMs, nextDueAtMs } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 import { type Capacity, createReceivers, receiverLimits } from './receivers.ts';
@@ -20,7 +27,7 @@ export interface AttemptInfo {
   readonly durationMs: number;
 }
 
-export interface DeliveryDeps extends ExchangePorts {
+export interface DeliveryDeps extends AppExchangePorts {
   readonly database: Database;
   /** Whether the app is still there: for one that is gone nothing is sent. */
   readonly hasApp: (appId: string) => Promise<boolean>;
@@ -136,7 +143,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     const { merchantNo, appId, endpointId } = due;
     const isEndpoint = typeof endpointId === 'string';
     const isThere = !isEndpoint || ((await deps.hasEndpoint?.(merchantNo, appId, endpointId)) ?? true);
-    if (isThere && (await deps.hasApp(appId))) return (deps.exchange ?? exchange)(deps, due);
+    if (isThere && (await deps.hasApp(appId)))
+      return (deps.exchange ?? exchange)(await portsFor(deps, appId), due);
     await giveUp(database, merchantNo, due.notificationId);
     return undefined;
   }

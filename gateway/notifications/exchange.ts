@@ -4,7 +4,7 @@ import { limits } from '@tollgate/contract/limits';
 import type { MerchantClock } from '../ports/clock.ts';
 import type { Outgoing, OutgoingReply } from '../ports/outgoing.ts';
 import { keyIdHeader } from '../ports/public-key.ts';
-import type { Signer } from '../ports/signer.ts';
+import { type Signer, type SigningKey, signingKeyOf } from '../ports/signer.ts';
 import type { TextVault } from '../vault/texts.ts';
 import { buildBody } from './body.ts';
 import type { Attempt, DueNotification } from './outbox.ts';
@@ -13,7 +13,7 @@ import { outcomeOf, replyMaxBytes } from './outcome.ts';
 export interface ExchangePorts {
   readonly clock: MerchantClock;
   readonly outgoing: Outgoing;
-  readonly signer: Signer;
+  readonly signer: SigningKey;
   readonly allowLoopback: boolean;
   /** Gives the merchant's texts back that hold card numbers. */
   readonly texts: Pick<TextVault, 'reveal'>;
@@ -63,6 +63,19 @@ export const postBody = (
     maxReplyBytes: replyMaxBytes,
     allowLoopback,
   });
+
+/** What sends for apps, each of which is on a key of the gateway (decision 48). */
+export interface AppExchangePorts extends ExchangePorts {
+  readonly signer: Signer;
+  /** The key that the app is on; absent: all are on the one that there is. */
+  readonly gatewayKeyOf?: (appId: string) => Promise<string | null>;
+}
+
+/** The ports with the key that signs for the app. */
+export async function portsFor<Ports extends AppExchangePorts>(ports: Ports, appId: string) {
+  const keyId = (await ports.gatewayKeyOf?.(appId)) ?? null;
+  return { ...ports, signer: signingKeyOf(ports.signer, keyId) };
+}
 
 /** Sends it once to its `url`, with the time of now. */
 export async function exchange(ports: ExchangePorts, due: Sent): Promise<Exchange> {

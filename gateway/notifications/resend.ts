@@ -1,6 +1,6 @@
 /** Attempts that people make by hand: beside the schedule, recorded like any other, one at a time. */
 import type { Queries } from '../ports/database.ts';
-import { type Exchange, type ExchangePorts, exchange, recordOf } from './exchange.ts';
+import { type AppExchangePorts, type Exchange, exchange, portsFor, recordOf } from './exchange.ts';
 import { type Attempt, type DueNotification, leaseMs, storable } from './outbox.ts';
 
 export interface ResendRequest {
@@ -17,7 +17,7 @@ export interface ResendRequest {
 /** The attempt's number among those by hand. `busy`: another is in progress. `gone`: its app is not there any more. */
 export type Resent = { readonly resend: number } | 'busy' | 'gone';
 
-export interface ResendPorts extends ExchangePorts {
+export interface ResendPorts extends AppExchangePorts {
   readonly database: Queries;
   readonly hasApp: (appId: string) => Promise<boolean>;
 }
@@ -100,7 +100,12 @@ export async function resend(ports: ResendPorts, request: ResendRequest): Promis
     return 'gone';
   }
   const url = request.url ?? claimed.url;
-  return write(database, request, url, await exchange(ports, { ...claimed, url }));
+  return write(
+    database,
+    request,
+    url,
+    await exchange(await portsFor(ports, claimed.appId), { ...claimed, url }),
+  );
 }
 
 /** Ends a notification: no further attempt is made. False where one is in progress; an ended one stays as it is. */

@@ -26,6 +26,13 @@ DATABASE_URL, it can keep running.
                        app keeps its setting
   --json          print one JSON object for each result
 
+Keys of the gateway. An app stays on the key that signs for it until you switch it:
+  --gateway-keys        lists them
+  --add-gateway-key     file: a public key whose private half every gateway has in GATEWAY_KEY already
+  --for                 signing or cards: what the new key is for
+  --use-gateway-key     key_id that signs from now on for --app-id, for all apps of --merchant-no, or for --all-apps
+  --end-gateway-key     key_id of a key that no app is on
+
 Limits of the merchant. A limit does not change unless you set it:
   --tip-max-percent     highest tip, in percent of the order amount: 0 to 1000, default 100
   --authorization-days  days until an authorization that is not captured ends: 1 to 365, default 30;
@@ -51,6 +58,13 @@ Limits of the merchant. A limit does not change unless you set it:
   --unreferenced-refunds  允许应用在终端上发起无原单退款（trans_type 3）；--no-unreferenced-refunds 恢复拒绝。
                        两者均未指定时，新应用不允许，已有应用保持原设置
   --json          将每项结果输出为一个 JSON 对象
+
+网关密钥。应用始终使用为其签名的密钥，直到您为其切换：
+  --gateway-keys        列出网关密钥
+  --add-gateway-key     公钥文件；其私钥须已加入每个网关的 GATEWAY_KEY
+  --for                 新密钥的用途：signing（签名）或 cards（卡信息）
+  --use-gateway-key     此后用于签名的 key_id，适用于 --app-id、--merchant-no 的全部应用，或 --all-apps
+  --end-gateway-key     要停用的 key_id，须已没有应用使用
 
 商户限额。未指定的限额保持不变：
   --tip-max-percent     小费上限，占订单金额的百分比：0 至 1000，默认 100

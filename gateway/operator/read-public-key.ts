@@ -1,15 +1,12 @@
 /** Public keys of apps, as people and scripts give them. */
-import { limits } from '@tollgate/contract/limits';
 import type { PublicKey } from '../ports/public-key.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
-import { rsaKeyBits } from '../runtime/node/signer.ts';
+import { rsaKeyProblem, rsaPublicKey } from '../runtime/node/rsa-key.ts';
 
-/** A public RSA key of an allowed size, or what is wrong with the text. */
+/** A public RSA key that is accepted, or what is wrong with the text. */
 export function readPublicKey(pem: string): PublicKey | string {
   if (pem.includes('PRIVATE KEY')) return 'this is a private key: keep it secret, and send the public key';
-  const bits = pem.includes('PUBLIC KEY') ? rsaKeyBits(pem) : undefined;
-  if (bits === undefined) return 'an RSA public key in PEM';
-  return bits >= limits.keyMinBits && bits <= limits.keyMaxBits
-    ? publicKeyOf(pem)
-    : `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`;
+  const key = pem.includes('PUBLIC KEY') ? rsaPublicKey(pem) : undefined;
+  if (key === undefined) return 'an RSA public key in PEM';
+  return rsaKeyProblem(key)?.en ?? publicKeyOf(pem);
 }

@@ -2,11 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { missingOption, refusedFailure, usageFailure } from '@tollgate/contract/failure';
-import { limits } from '@tollgate/contract/limits';
 import type { Text } from '@tollgate/contract/model';
 import { endAppKey, validKeyIds } from '../accounts/app-keys.ts';
 import { rememberMs } from '../accounts/directory.ts';
-import { currentGatewayKey } from '../accounts/gateway-keys.ts';
+import { gatewayKeyFor } from '../accounts/gateway-keys.ts';
 import { findLimits, limitBounds, setLimits } from '../accounts/limits.ts';
 import {
   checkBatchClose,
@@ -23,7 +22,7 @@ import type { PublicKey } from '../ports/public-key.ts';
 import { passwords } from '../runtime/node/passwords.ts';
 import { hashOf, platformClock, platformRandom } from '../runtime/node/platform.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
-import { rsaKeyBits } from '../runtime/node/signer.ts';
+import { rsaKeyProblem, rsaPublicKey } from '../runtime/node/rsa-key.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
 import { openDatabase } from '../start/open-database.ts';
 import {
@@ -33,6 +32,7 @@ import {
   newActivationCode,
 } from '../terminals/activation.ts';
 import { checkPinForm, setManagerPin } from '../terminals/manager.ts';
+import { gatewayKeyOptions, gatewayKeyWish, manageGatewayKeys } from './gateway-key-command.ts';
 import { registerHelp } from './operator-help.ts';
 import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
 
@@ -52,6 +52,7 @@ const options = {
   'tip-max-percent': { type: 'string' },
   'authorization-days': { type: 'string' },
   'refund-days': { type: 'string' },
+  ...gatewayKeyOptions,
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -71,14 +72,11 @@ async function readKey(path: string): Promise<PublicKey> {
       `${path} is a certificate; extract the public key: openssl x509 -in ${path} -pubkey -noout`,
       `${path} 是证书，请从中提取公钥：openssl x509 -in ${path} -pubkey -noout`,
     );
-  const bits = rsaKeyBits(pem);
-  if (bits === undefined)
+  const key = rsaPublicKey(pem);
+  if (key === undefined)
     throw usageFailure(`${path} holds no RSA public key in PEM`, `${path} 中没有 PEM 格式的 RSA 公钥`);
-  if (bits < limits.keyMinBits || bits > limits.keyMaxBits)
-    throw usageFailure(
-      `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`,
-      `密钥为 ${bits} 位，须为 ${limits.keyMinBits} 至 ${limits.keyMaxBits} 位`,
-    );
+  const problem = rsaKeyProblem(key);
+  if (problem !== undefined) throw usageFailure(`${path}: ${problem.en}`, `${path}：${problem.zh}`);
   return publicKeyOf(pem);
 }
 
@@ -138,6 +136,8 @@ function readArguments() {
   const { values } = parseArgs({ options, allowNegative: true });
   const merchantNo = values['merchant-no'];
   if (values.help === true) return undefined;
+  const keyWish = gatewayKeyWish(values);
+  if (keyWish !== undefined) return { keyWish, values: undefined };
   if (merchantNo === undefined) throw missingOption('--merchant-no');
   checkMerchantNo(merchantNo);
   const hasApp = values['public-key'] !== undefined || values.basic !== undefined;
@@ -186,10 +186,21 @@ function readArguments() {
       'a terminal and a manager belong to a store: give --store-no',
       '终端与店长均属于门店：请指定 --store-no',
     );
-  return { values, merchantNo, storeNo, terminalSn, managerPin, endedKey, hasApp, hasLimits, given };
+  return {
+    keyWish: undefined,
+    values,
+    merchantNo,
+    storeNo,
+    terminalSn,
+    managerPin,
+    endedKey,
+    hasApp,
+    hasLimits,
+    given,
+  };
 }
 
-type Given = NonNullable<ReturnType<typeof readArguments>>;
+type Given = Extract<ReturnType<typeof readArguments>, { readonly keyWish: undefined }>;
 
 async function showLimits(database: Database, merchantNo: string, { result }: OperatorProgram) {
   const set = await findLimits(database, merchantNo);
@@ -259,7 +270,7 @@ async function provideApp(
   const names = { merchant_no: merchantNo, app_id: appId };
   const nameLines = [`merchant_no ${merchantNo}`, `app_id ${appId}`];
   // Before the password is made, which is printed once: nothing may fail between the two.
-  const gatewayKey = await currentGatewayKey(database, nowMs);
+  const gatewayKey = (await gatewayKeyFor(database, appId))?.publicKeyPem;
   const keyLines = gatewayKeyLines(gatewayKey);
   const keyMember = gatewayKey === undefined ? {} : { gateway_public_key: gatewayKey };
   if (publicKey !== undefined) {
@@ -326,13 +337,16 @@ await runOperatorProgram(failed, async (program) => {
   const given = readArguments();
   if (given === undefined) return program.print(registerHelp);
   const config = readConfig(process.env);
-  const path = given.values['public-key'];
+  const { keyWish } = given;
+  const path = keyWish?.act === 'add' ? keyWish.path : given.values?.['public-key'];
   const publicKey = path === undefined ? undefined : await readKey(path);
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
   try {
-    await carryOut(database, given, publicKey, program);
+    if (keyWish !== undefined)
+      await manageGatewayKeys(database, keyWish, publicKey, platformClock.nowMs(), program);
+    else await carryOut(database, given, publicKey, program);
   } finally {
     await database.close();
   }

@@ -25,12 +25,18 @@ const cards = (count: number): Text => ({
 });
 
 /** Texts are few, and in most vaults there is none. */
-function contents(use: Pick<KeyUse, 'cards' | 'texts'>): Text {
+function contents(use: Omit<KeyUse, 'keyId'>): Text {
   const { en, zh } = cards(use.cards);
-  if (use.texts === 0) return { en, zh };
+  const [hasTexts, hasSecrets] = [use.texts > 0, (use.secrets ?? 0) > 0];
   return {
-    en: `${en}, ${use.texts === 1 ? '1 text' : `${use.texts} texts`}`,
-    zh: `${zh}、${use.texts} 段文本`,
+    en: [
+      en,
+      ...(hasTexts ? [use.texts === 1 ? '1 text' : `${use.texts} texts`] : []),
+      ...(hasSecrets ? ["the gateways' own key"] : []),
+    ].join(', '),
+    zh: [zh, ...(hasTexts ? [`${use.texts} 段文本`] : []), ...(hasSecrets ? ['网关自身的密钥'] : [])].join(
+      '、',
+    ),
   };
 }
 

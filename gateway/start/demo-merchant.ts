@@ -2,6 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gatewayKeyFor } from '../accounts/gateway-keys.ts';
 import { newAppId, registerApp, registerMerchant } from '../accounts/registration.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Random } from '../ports/random.ts';
@@ -94,6 +95,8 @@ export async function provideDemoMerchant(options: {
 }): Promise<DemoMerchant> {
   const { queries, random, dataDir, gatewayUrl, gatewayPublicKeyPem, nowMs } = options;
   const known = dataDir === undefined ? undefined : await read(demoPath(dataDir));
+  // An app that is registered stays on its key of the gateway (decision 48).
+  const ownKey = known && (await gatewayKeyFor(queries, known.app_id))?.publicKeyPem;
   const demo =
     known === undefined
       ? create(random, gatewayUrl, gatewayPublicKeyPem)
@@ -101,7 +104,7 @@ export async function provideDemoMerchant(options: {
           ...terminalSecrets(random),
           ...known,
           gateway_url: gatewayUrl,
-          gateway_public_key_pem: gatewayPublicKeyPem,
+          gateway_public_key_pem: ownKey ?? gatewayPublicKeyPem,
         };
   await registerMerchant(
     queries,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
-import { configuredGatewayKey } from '../gateway-key.ts';
+import { configuredGatewayKeys } from '../gateway-key.ts';
 import { SettingError } from '../ports/setting-error.ts';
 import { readGatewayConfig } from '../production.ts';
 import { FolderInUse } from '../runtime/node/database/lock.ts';
@@ -131,7 +131,7 @@ test('settings: a line for each, by the name that whoever starts it uses', () =>
 test('what is wrong with keys and proxies is said in both languages', () => {
   const textOf = (environment: NodeJS.ProcessEnv) => {
     try {
-      configuredGatewayKey(readGatewayConfig(environment));
+      configuredGatewayKeys(readGatewayConfig(environment));
       throw new Error('it was accepted');
     } catch (fault) {
       return explainSettings(fault, byVariables).text;

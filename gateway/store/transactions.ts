@@ -18,16 +18,44 @@ const shownForOriginal = `select ${transactionSelection} from transactions t
 const freeScreens = `select t.merchant_no as "merchantNo", t.terminal_sn as "terminalSn"
   from transactions t join terminal_links l using (merchant_no, terminal_sn)
   where t.terminal is not null and t.trans_status in (0, 9) and l.online
+    and (l.merchant_no, l.terminal_sn) > ($2, $3)
   group by t.merchant_no, t.terminal_sn
   having bool_or(t.trans_status = 9) and not bool_or(t.terminal ->> 'sentAt' is not null
-    and (t.trans_status = 0 or t.terminal ->> 'shownAt' is not null)) limit $1`;
+    and (t.trans_status = 0 or t.terminal ->> 'shownAt' is not null)) order by 1, 2 limit $1`;
 
-// The lease keeps other processes away while this one works on what it has claimed.
-const claimDue = (inItsTimeline: string) => `update transactions t set claimed_until = $2
-  where (t.merchant_no, t.trans_no) in (
-    select merchant_no, trans_no from transactions
-    where due_at <= $1 and claimed_until <= $1${inItsTimeline} order by due_at limit $3 for update skip locked)
-  returning ${transactionSelection}`;
+/** Whom due work asks first, by the name that was kept; empty for orders from before there was a choice. */
+const askedAcquirer = `coalesce(online #>> '{owed,0,attempt,acquirer}', acquirer, online #>> '{attempt,acquirer}', online #>> '{wallet,acquirer}', '')`;
+
+// For each acquirer its share, so that the backlog of one keeps no other waiting; the names are found by skipping
+// through the index. Two steps, because rows cannot be ranked and locked at once: whoever loses a row passes it over.
+const claimDue = (inItsTimeline: string) => `with recursive
+  names as (
+    (select ${askedAcquirer} as name from transactions
+      where due_at is not null${inItsTimeline} order by ${askedAcquirer} limit 1)
+    union all
+    select (select ${askedAcquirer} from transactions
+      where due_at is not null and ${askedAcquirer} > n.name${inItsTimeline} order by ${askedAcquirer} limit 1)
+    from names n where n.name is not null),
+  shares as (
+    select n.name, coalesce(b.free, $3::int) as free
+    from names n left join unnest($4::text[], $5::int[]) as b (name, free) on b.name = n.name
+    where n.name is not null),
+  ready as (
+    select s.name, c.merchant_no, c.trans_no from shares s cross join lateral (
+      select merchant_no, trans_no from transactions
+      where due_at is not null and ${askedAcquirer} = s.name
+        and greatest(due_at, claimed_until) <= $1${inItsTimeline}
+      order by greatest(due_at, claimed_until) limit s.free) c),
+  locked as (
+    select r.name, t.merchant_no, t.trans_no from transactions t join ready r on t.merchant_no = r.merchant_no and t.trans_no = r.trans_no
+    where t.due_at <= $1 and t.claimed_until <= $1 for update of t skip locked)
+  update transactions t set claimed_until = $2 from locked l
+  where t.merchant_no = l.merchant_no and t.trans_no = l.trans_no
+  returning l.name as "askedAcquirer", ${transactionSelection}`;
+
+// Whatever has changed it since the claim has given it a new due moment as well.
+const putOff = `update transactions set claimed_until = $4
+  where merchant_no = $1 and trans_no = $2 and version = $3 and due_at is not null`;
 
 export async function findByTransNo(queries: Queries, merchantNo: string, transNo: string) {
   return (await queries.query<TransactionRow>(byTransNo, [merchantNo, transNo], 'by-trans-no'))[0];
@@ -50,12 +78,17 @@ export function shownFor(
   return queries.query<TransactionRow>(shownForOriginal, [merchantNo, transNo], 'shown-for-original');
 }
 
-/** Terminals that are online and show nothing though an order is there for them, at most `limit`. */
+/**
+ * Returns at most `limit` terminals that are online and show nothing though an order is there for them: those that
+ * follow `after` by merchant and serial number, or the first ones.
+ */
 export function waitingTerminals(
   queries: Queries,
+  after: { readonly merchantNo: string; readonly terminalSn: string } | undefined,
   limit: number,
 ): Promise<{ merchantNo: string; terminalSn: string }[]> {
-  return queries.query(freeScreens, [limit], 'free-screens');
+  const { merchantNo, terminalSn } = after ?? { merchantNo: '', terminalSn: '' };
+  return queries.query(freeScreens, [limit, merchantNo, terminalSn], 'free-screens');
 }
 
 /** The order behind a link of the checkout page; `code` is the link's unguessable part. */
@@ -64,21 +97,45 @@ export async function findByCheckoutLink(queries: Queries, merchantNo: string, c
   return rows[0];
 }
 
-/** Claims what is due in the timeline at `nowMs` for this process, oldest first; returns it in that order. */
+/** How much due work an acquirer may be given. */
+export interface DueShares {
+  /** Of each acquirer that `free` does not name. */
+  readonly each: number;
+  readonly free: ReadonlyMap<string, number>;
+}
+
+/** Due, and whom it will ask. */
+export interface DueRow extends TransactionRow {
+  readonly askedAcquirer: string;
+}
+
+/**
+ * Claims what is due in the timeline at `nowMs` for this process, of each acquirer the oldest within its share; returns
+ * it oldest first. Until `leaseMs` has passed no other process gets it.
+ */
 export async function claimDueTransactions(
   queries: Queries,
   nowMs: number,
   leaseMs: number,
-  limit: number,
+  { each, free }: DueShares,
   timeline: Timeline = 'everyone',
 ) {
-  const { sql, params, suffix } = inTimeline(timeline, 4);
-  const rows = await queries.query<TransactionRow>(
+  const { sql, params, suffix } = inTimeline(timeline, 6);
+  const rows = await queries.query<DueRow>(
     claimDue(sql),
-    [nowMs, nowMs + leaseMs, limit, ...params],
+    [nowMs, nowMs + leaseMs, each, [...free.keys()], [...free.values()], ...params],
     `claim-due${suffix}`,
   );
   return rows.sort((left, right) => (left.dueAt ?? 0) - (right.dueAt ?? 0));
+}
+
+/** Keeps every process from a claimed transaction until `untilMs`, unless it has changed since it was claimed. */
+export async function putOffTransaction(
+  queries: Queries,
+  { merchantNo, transNo, version }: Pick<TransactionRow, 'merchantNo' | 'transNo' | 'version'>,
+  untilMs: number,
+): Promise<void> {
+  await queries.query(putOff, [merchantNo, transNo, version, untilMs], 'put-off');
 }
 
 /** When the next transaction can be worked on: what is claimed counts from the end of its claim. */

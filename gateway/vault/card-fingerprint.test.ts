@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createKeyedHash } from '../runtime/node/keyed-hash.ts';
+import { createKeyedHash, fingerprintKeyOf } from '../runtime/node/keyed-hash.ts';
 import { cardFingerprint } from './card-fingerprint.ts';
 
 const decryptor = {
   decrypt: async (text: string) => (text.startsWith('{') ? new TextEncoder().encode(text) : undefined),
 };
-const keyedHash = createKeyedHash('a private key');
+const keyedHash = createKeyedHash(fingerprintKeyOf('a private key'));
 const fingerprint = (text: string, hash = keyedHash) => cardFingerprint(decryptor, hash, text);
 const pan = ['4111', '1111', '1111', '1111'].join('');
 const card = { pan, holder: 'JANE DOE', cvv: '123', expiry: '0799' };
@@ -27,7 +27,9 @@ test('members do not run into each other', async () => {
 
 test('another gateway key makes another fingerprint, and what does not decrypt is compared as it came', async () => {
   const text = JSON.stringify(card);
-  expect(await fingerprint(text, createKeyedHash('another'))).not.toBe(await fingerprint(text));
+  expect(await fingerprint(text, createKeyedHash(fingerprintKeyOf('another')))).not.toBe(
+    await fingerprint(text),
+  );
   expect(await fingerprint('sealed')).toBe(await fingerprint('sealed'));
   expect(await fingerprint('sealed')).not.toBe(await fingerprint('sealed again'));
 });

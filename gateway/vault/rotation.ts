@@ -9,6 +9,7 @@ import type { Cipher, Sealed } from '../ports/cipher.ts';
 import type { Queries } from '../ports/database.ts';
 import { hexOf } from '../ports/encodings.ts';
 import { SettingError } from '../ports/setting-error.ts';
+import { secretContextOf } from './secrets.ts';
 import { textContextOf } from './texts.ts';
 import { contextOf } from './vault.ts';
 
@@ -16,14 +17,15 @@ const batchMax = 500;
 
 /** What is sealed: a table of its own for each kind, of one shape. */
 interface Kind {
-  readonly table: 'vault_cards' | 'vault_texts';
-  readonly id: 'card_id' | 'text_id';
+  readonly table: 'vault_cards' | 'vault_texts' | 'vault_secrets';
+  readonly id: 'card_id' | 'text_id' | 'secret_id';
   readonly contextOf: (merchantNo: string, id: string) => string;
 }
 
 const cardKind: Kind = { table: 'vault_cards', id: 'card_id', contextOf };
 const textKind: Kind = { table: 'vault_texts', id: 'text_id', contextOf: textContextOf };
-const kinds = [cardKind, textKind];
+const secretKind: Kind = { table: 'vault_secrets', id: 'secret_id', contextOf: secretContextOf };
+const kinds = [cardKind, textKind, secretKind];
 
 interface Row extends Sealed {
   readonly merchantNo: string;
@@ -35,6 +37,8 @@ export interface KeyUse {
   readonly cards: number;
   /** Free texts that hold card numbers (decision 51). */
   readonly texts: number;
+  /** Keys that the gateways keep for themselves; absent: none. */
+  readonly secrets?: number;
 }
 
 /** Progress of a run after a batch. */
@@ -94,7 +98,9 @@ export async function keyUses(queries: Queries): Promise<KeyUse[]> {
   const uses: KeyUse[] = [];
   for (const keyId of await allKeys(queries)) {
     const cards = await countOf(queries, cardKind, keyId);
-    uses.push({ keyId, cards, texts: await countOf(queries, textKind, keyId) });
+    const texts = await countOf(queries, textKind, keyId);
+    const secrets = await countOf(queries, secretKind, keyId);
+    uses.push({ keyId, cards, texts, ...(secrets > 0 && { secrets }) });
   }
   return uses;
 }
@@ -143,7 +149,10 @@ async function reseal(queries: Queries, cipher: Cipher, kind: Kind, rows: readon
 
 async function countLeft(queries: Queries, newest: string | undefined): Promise<number> {
   const uses = await keyUses(queries);
-  return uses.reduce((sum, { keyId, cards, texts }) => (keyId === newest ? sum : sum + cards + texts), 0);
+  return uses.reduce(
+    (sum, { keyId, cards, texts, secrets = 0 }) => (keyId === newest ? sum : sum + cards + texts + secrets),
+    0,
+  );
 }
 
 /**

@@ -6,7 +6,6 @@ import { brandOf } from '@tollgate/contract/card-brands';
 import { holdsCardNumber } from '@tollgate/contract/card-text';
 
 const digitsMin = 13;
-const digitsMax = 19;
 /** No issuer's prefix is longer. */
 const prefixDigits = 4;
 /** As many characters may separate two groups of a number (contract/card-text.ts). */
@@ -16,18 +15,20 @@ const exponentDigitsMin = 8;
 
 const backslash = 0x5c;
 const isExponent = (code: number): boolean => code === 0x65 || code === 0x45;
+const beyondAscii = /[^\0-\x7f]/;
+const otherDigits = /[[\p{Nd}\p{No}]--[0-9]]/v;
 
 /** What a character may be of a number, of each of ASCII; what separates groups also by the letter of its escape. */
-const [other, digit, separator] = [0, 1, 2];
-const kinds = new Uint8Array(0x80).fill(other);
+const [letter, digit, separator, unseen] = [0, 1, 2, 3];
+const kinds = new Uint8Array(0x80).fill(separator);
+for (let code = 0; code < 0x80; code += 1) if (/[a-z]/i.test(String.fromCharCode(code))) kinds[code] = letter;
 for (const one of '0123456789') kinds[one.charCodeAt(0)] = digit;
-for (const one of ' \n\r\t\v\f.,:/|-_nrtf') kinds[one.charCodeAt(0)] = separator;
+for (const one of 'nrtfb') kinds[one.charCodeAt(0)] = separator;
 
 function kindOf(code: number): number | undefined {
   if (code < 0x80) return kinds[code];
-  if (code >= 0xff10 && code <= 0xff19) return digit;
-  // Everything that is not ASCII may separate groups; the end of the text has no code.
-  return code >= 0x80 ? separator : other;
+  // What is not ASCII may separate groups, and may not be seen; the end of the text has no code.
+  return code >= 0x80 ? unseen : letter;
 }
 
 const isDigit = (code: number): boolean => kindOf(code) === digit;
@@ -42,11 +43,10 @@ interface Run {
 
 function mayBeCard(json: string, { start, end, digits, groups }: Run): boolean {
   if (digits >= exponentDigitsMin && isExponent(json.charCodeAt(end))) return true;
-  if (digits < digitsMin || (groups === 1 && digits > digitsMax)) return false;
+  if (digits < digitsMin) return false;
   // Most long runs are a time or a number of ours, which begin like no card.
-  if (groups === 1 && brandOf(json.slice(start, start + prefixDigits).normalize('NFKC')) === undefined)
-    return false;
-  return holdsCardNumber(json.slice(start, end).replaceAll(/[^0-9\uff10-\uff19]+/g, ' '));
+  if (groups === 1 && brandOf(json.slice(start, start + prefixDigits)) === undefined) return false;
+  return holdsCardNumber(json.slice(start, end).replaceAll(/[^0-9]+/g, ' '));
 }
 
 /** The groups of digits from `start` on that may belong to one number. */
@@ -58,24 +58,24 @@ function runFrom(json: string, start: number): Run {
     digits += at - groupStart;
     groups += 1;
     end = at;
-    for (let between = 0; between < separatorMax && !isDigit(json.charCodeAt(at)); at += 1) {
+    for (let between = 0; between <= separatorMax && !isDigit(json.charCodeAt(at)); at += 1) {
       const code = json.charCodeAt(at);
-      if (code === backslash) continue;
-      between += 1;
-      if (kindOf(code) !== separator) return { start, end, digits, groups };
+      const kind = kindOf(code);
+      if (kind === letter) return { start, end, digits, groups };
+      if (kind === separator && code !== backslash) between += 1;
     }
     if (!isDigit(json.charCodeAt(at))) return { start, end, digits, groups };
   }
 }
 
 export function mayHoldCardNumber(json: string): boolean {
-  // Digits and separators may be written as escapes.
-  if (json.includes('\\u')) return true;
+  // Digits and separators may be written as escapes, or in another script.
+  if (json.includes('\\u') || (beyondAscii.test(json) && otherDigits.test(json))) return true;
   for (let at = 0; at < json.length; at += 1) {
     if (!isDigit(json.charCodeAt(at))) continue;
     const next = json.charCodeAt(at + 1);
     // Most digits of a signature are alone.
-    if (kindOf(next) === other && next !== backslash) continue;
+    if (kindOf(next) === letter) continue;
     const run = runFrom(json, at);
     if (mayBeCard(json, run)) return true;
     at = run.end;

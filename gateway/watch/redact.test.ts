@@ -1,6 +1,7 @@
 /** What the request log keeps of bodies: everything of an ordinary call, nothing of a card (decision 51). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { processorMs } from '../../tests/support/processor.ts';
 import { redactReply, redactRequest } from './redact.ts';
 
 const groups = ['4929', '8311', '7724', '6038'];
@@ -97,6 +98,7 @@ test.each([
   ['with dashes, in JSON inside a text', JSON.stringify({ attach: JSON.stringify({ c: groups.join('-') }) })],
   ['two texts deep', JSON.stringify({ a: JSON.stringify({ b: JSON.stringify([pan]) }) })],
   ['as a number', `{"attach":${pan}}`],
+  ['as a number with its expiry', `{"attach":${pan}1229,"cvv":"123"}`],
   ['as a number with an exponent', `{"attach":${pan.slice(0, 1)}.${pan.slice(1)}e15}`],
   ['in escapes', `{"attach":"${[...pan].map((digit) => `\\u003${digit}`).join('')}"}`],
   ['with line breaks between', JSON.stringify({ description: groups.join('\n') })],
@@ -110,6 +112,40 @@ test.each([
   const kept = redact(text);
   expect(holdsCard(kept.text)).toBe(false);
   expect(kept.redacted).not.toEqual([]);
+});
+
+test.each([
+  ['in Arabic digits', [...pan].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join('')],
+  ['in mathematical digits', [...pan].map((digit) => String.fromCodePoint(0x1d7ce + Number(digit))).join('')],
+  ['with joiners of no width', groups.join('\u200c')],
+  ['in brackets', groups.map((group) => `(${group})`).join(' ')],
+  ['with plus signs', groups.join('+')],
+  ['glued to its expiry', `${pan}1229`],
+])('a card number %s is not kept', (_, written) => {
+  for (const isKnown of [true, false]) {
+    const kept = redact(JSON.stringify({ attach: `x ${written}`, sign: 'x' }), 'application/json', isKnown);
+    expect(kept.redacted).toEqual(['card number']);
+    expect(kept.text).not.toContain(written);
+  }
+  expect(redact(`{"attach":"${written}`).text).not.toContain(written);
+});
+
+const longest = 65_400;
+
+test.each([
+  ['backslashes', `{"a":"${'\\'.repeat(longest / 2)}"}`],
+  ['backslashes before what is no escape', `{"a":"${'\\u00'.repeat(longest / 5)}"}`],
+  ['digits that overlap', JSON.stringify({ a: '4 '.repeat(longest / 2) })],
+  ['blanks', `{"card"${' '.repeat(longest)}`],
+  ['beginnings of a key', `{"a":"${'-----BEGIN '.repeat(longest / 11)}"}`],
+  ['beginnings of a key that go on', `{"a":"${'-----BEGIN A PRIVATE KEY'.repeat(longest / 24)}"}`],
+  ['names of secrets', `{"a":"${'\\"cvv\\"'.repeat(longest / 9)}"}`],
+  ['escaped line ends', `{"cvv${'\\n'.repeat(longest / 3)}"}`],
+  ['marks of no width', JSON.stringify({ a: '4\u200b'.repeat(longest / 4) })],
+])('a body of 64 KB of %s takes no longer than others', (_, text) => {
+  for (const isKnown of [true, false])
+    for (const type of ['application/json', 'application/x-www-form-urlencoded'])
+      expect(processorMs(() => redact(text, type, isKnown))).toBeLessThan(300);
 });
 
 test('a form keeps no card number either, however it is encoded', () => {
@@ -157,7 +193,10 @@ test('whatever surrounds a number, it is not kept', () => {
 const jsonTexts = fc
   .record({
     separators: fc.array(
-      fc.constantFrom('', ' ', '-', '.', '\n', '\t', '/', ' - ', '\u00a0', '\u3000', 'x', '  \r\n'),
+      fc.constantFrom(
+        ...['', ' ', '-', '.', '\n', '\t', '/', ' - ', '\u00a0', '\u3000', 'x', '  \r\n'],
+        ...['+', '"', '\\', '\b', '](', '\u200b\u200b\u200b\u200b', '\u200e*\u200e*\u200e*', '\u4e2d'],
+      ),
       {
         minLength: 3,
         maxLength: 3,
@@ -169,24 +208,27 @@ const jsonTexts = fc
       '378282246310005',
       '1795367922011',
       '6212345678900000003',
+      `${pan}1229`,
     ),
     around: fc.string({ unit: 'grapheme', maxLength: 12 }),
     depth: fc.nat(3),
-    shape: fc.constantFrom('text', 'name', 'list', 'number', 'wide'),
+    shape: fc.constantFrom('text', 'name', 'list', 'number', 'wide', 'arabic'),
     isEscaped: fc.boolean(),
     more: fc.jsonValue(),
   })
   .map(({ separators, digits, around, depth, shape, isEscaped, more }) => {
     const parts = [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8, 12), digits.slice(12)];
     const typed = parts.map((part, at) => part + (separators[at] ?? '')).join('');
-    const wide = (one: string) => String.fromCharCode(Number(one) + 0xff10);
-    const text = `${around} ${shape === 'wide' ? typed.replaceAll(/[0-9]/g, wide) : typed} ${around}`;
+    const zero = shape === 'wide' ? 0xff10 : shape === 'arabic' ? 0x660 : 0x30;
+    const written = typed.replaceAll(/[0-9]/g, (one) => String.fromCharCode(Number(one) + zero));
+    const text = `${around} ${written} ${around}`;
     const members = {
       text: { x: text },
       name: { [text]: 1 },
       list: { x: [[text]] },
       number: { x: Number(digits) },
       wide: { x: text },
+      arabic: { x: text },
     };
     let value: unknown = { ...members[shape], more };
     for (let level = 0; level < depth; level += 1) value = { y: JSON.stringify(value) };

@@ -105,7 +105,7 @@ function withoutLongRuns(text: string): Redacted {
   const clean = plain
     .replaceAll(pemPrivateKeys, '***')
     .replaceAll(secretPair, '$1***')
-    .replaceAll(/\d(?:[^\da-z]{0,3}\d){11,}/gi, '***')
+    .replaceAll(/\p{N}(?:\p{Cf}*(?:[^\p{L}\p{N}\p{Cf}]\p{Cf}*){0,3}\p{N}){11,}/gu, '***')
     .replaceAll(/[A-Za-z0-9+/_-]{64,}={0,2}/g, '***');
   const redacted = [
     ...(clean === plain ? [] : ['long values']),
@@ -117,21 +117,32 @@ function withoutLongRuns(text: string): Redacted {
 /** Whether JSON has nothing to take out, seen without parsing it; `false` says only that it must be examined. */
 const isSurelyClean = (json: string): boolean => !secretMember.test(json) && !mayHoldCardNumber(json);
 
+/** A run of backslashes is read once, from its first: from each of them it would take the square of the time. */
 const withoutEscapes = (json: string): string =>
-  json.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  json.replaceAll(/(?<!\\)\\+u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const texts = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
+const textOrNumber = new RegExp(`${texts}|-?[0-9][0-9.]{15,}(?![0-9.]*[eE])`, 'g');
+
+/** The value of JSON; undefined for what is none. A number of more than 15 digits would not be exact: it is a text. */
+function parseExactly(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!/[0-9][0-9.]{15}/.test(text)) return value;
+    return JSON.parse(text.replaceAll(textOrNumber, (one) => (one.startsWith('"') ? one : `"${one}"`)));
+  } catch {
+    return undefined;
+  }
+}
 
 /** @param isJson whether that is known already */
 function redactJson(text: string, isJson: boolean): Redacted | undefined {
   if (isJson && text.startsWith('{') && isSurelyClean(text)) return { text, redacted: [] };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = parseExactly(text);
+  if (value === undefined) return undefined;
   const found = new Set<string>();
   const clean = withoutSecrets(value, found);
-  // A number of more than 15 digits is not exact once it is parsed: its digits are looked for as they came.
+  // A number may be spread over several values.
   const isCardInText = found.size === 0 && blankCardNumbers(text) !== text;
   if (isCardInText) found.add('card number');
   // Of a name that comes twice only the last value was read: what the first one may hold is left out.

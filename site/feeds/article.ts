@@ -87,6 +87,14 @@ export function elementsWhere(root: Element, isWanted: (element: Element) => boo
 
 /** No plain space: between Chinese characters that would be taken for the end of a line. */
 const gap: Node = { nodeName: '#text', value: '\u00a0', parentNode: null };
+const dot: Node = { nodeName: '#text', value: ' · ', parentNode: null };
+
+/** Whether an element's parts are labels, each of its own: what a field's value may be, or a field with its type. */
+const holdsLabels = (element: Node['parentNode'] | undefined): boolean =>
+  element != null && 'tagName' in element && attribute(element, 'data-content') === 'labels';
+
+/** A badge behind a name: the style sheet draws a box around it, and text brackets. */
+export const isBadge = (element: Element): boolean => hasClass(element, /^tg-badge$/);
 
 /**
  * The nodes with a space where only the style sheet sets them apart: a span next to another element, as the type
@@ -98,7 +106,8 @@ export function setApart(nodes: readonly Node[]): readonly Node[] {
     isElement(one) &&
     isElement(other) &&
     (one.tagName === 'span' || other.tagName === 'span');
-  return nodes.flatMap((node, index) => (isApart(nodes[index - 1], node) ? [gap, node] : [node]));
+  const between = holdsLabels(nodes[0]?.parentNode) ? dot : gap;
+  return nodes.flatMap((node, index) => (isApart(nodes[index - 1], node) ? [between, node] : [node]));
 }
 
 /** Code is shown as it is; its spans are colours. */
@@ -112,7 +121,8 @@ export function rawText(node: Node): string {
   if (!isElement(node) || isLeftOut(node)) return '';
   if (node.tagName === 'br') return '\n';
   if (isCode(node)) return codeText(node.childNodes);
-  return setApart(node.childNodes).map(rawText).join('');
+  const text = setApart(node.childNodes).map(rawText).join('');
+  return isBadge(node) ? `(${text})` : text;
 }
 
 function codeText(nodes: readonly Node[]): string {

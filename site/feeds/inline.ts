@@ -3,16 +3,20 @@ import {
   attribute,
   type Element,
   elementsWhere,
+  isBadge,
   isElement,
   isLeftOut,
   type Node,
   setApart,
   textOf,
 } from './article.ts';
+import { twinAddress } from './twin-address.ts';
 
 /** What a page's links are relative to: `https://docs.example/docs/Sign`. */
 export interface Surroundings {
   readonly pageUrl: string;
+  /** Whether a path of the site is a page, which has a twin: links go there. */
+  readonly isPage?: (path: string) => boolean;
   /** Inside a table a vertical bar ends the cell, in code too. */
   readonly isCell?: boolean;
 }
@@ -79,11 +83,18 @@ export function alternativeOf(element: Element): string {
   return told.map(textOf).join('\u00a0').trim();
 }
 
+/** The address of the page's twin, hash and all; any other address as it is. */
+function toTwin(address: string, { isPage }: Surroundings): string {
+  const path = address.replace(/[?#].*$/, '');
+  if (isPage?.(path) !== true) return address;
+  return twinAddress(path) + (/#.*$/.exec(address)?.[0] ?? '');
+}
+
 /** A link with Markdown as its text; the text alone where the address leads nowhere. */
 export function linkTo(href: string | undefined, text: string, around: Surroundings): string {
   const address = href === undefined ? undefined : absoluteAddress(href, around.pageUrl);
   if (address === undefined || text.trim() === '') return text;
-  return `[${text.trim()}](${destination(bar(address, around))})`;
+  return `[${text.trim()}](${destination(bar(toTwin(address, around), around))})`;
 }
 
 function pieceOf(element: Element, around: Surroundings): Piece {
@@ -101,7 +112,8 @@ function pieceOf(element: Element, around: Surroundings): Piece {
     const code = textOf(element);
     return code === '' ? { kind: 'text', text: '' } : { kind: 'solid', text: codeSpan(code, around.isCell) };
   }
-  const inner = inlineOf(element.childNodes, around);
+  const content = inlineOf(element.childNodes, around);
+  const inner = isBadge(element) ? `(${content})` : content;
   if (tagName === 'a') {
     const text = linkTo(attribute(element, 'href'), inner, around);
     return { kind: text === inner ? 'text' : 'solid', text };

@@ -24,6 +24,14 @@ test.each([
   ['<p><strong>bold</strong> and <em>soft</em></p>', '**bold** and *soft*'],
   ['<p>a <strong>bold </strong>b</p>', 'a **bold** b'],
   ['<p><code>sign</code><span>string</span><span>required</span></p>', '`sign` string required'],
+  [
+    '<p data-content="labels"><span>up to 32 characters</span><span>digits <code>[0-9]+</code></span></p>',
+    'up to 32 characters · digits `[0-9]+`',
+  ],
+  [
+    '<h1>Close batch <span class="tg-badge"><span>deprecated</span></span></h1>',
+    '# Close batch (deprecated)',
+  ],
   ['<p>a<span>b</span>c</p>', 'abc'],
   ['<p><code><span>a</span><span>.b</span></code></p>', '`a.b`'],
   ['<hr>', '---'],
@@ -181,4 +189,17 @@ describe('links and pictures', () => {
     );
     expect(markdown('<aside><p><strong>Note</strong></p><p>Text</p></aside>')).toBe('> **Note**\n>\n> Text');
   });
+});
+
+test('links to pages lead to their twins, all others where they led', () => {
+  const html = ['Key#make', '/docs/downloads/openapi.en.json', '/docs/zh/', 'https://docs.example/workbench/']
+    .map((href) => `<p><a href="${href}">x</a></p>`)
+    .join('');
+  const isPage = (path: string) => ['/docs/zh/Key', '/docs/zh/'].includes(path);
+  expect(blocksOf(parseFragment(html).childNodes, { pageUrl, isPage })).toEqual([
+    '[x](/docs/zh/Key.md#make)',
+    '[x](/docs/downloads/openapi.en.json)',
+    '[x](/docs/zh/index.md)',
+    '[x](/workbench/)',
+  ]);
 });

@@ -25,6 +25,9 @@ test('the index lists every page in the order of the sidebars', () => {
     '## Start\n\n- [Overview](/docs/index.md): About Overview',
     '## Payment gateway · Before the first call\n\n- [Keys](/docs/Key.md)\n- [Sign \\[RSA2\\]](/docs/Sign.md): About Sign [RSA2]',
     '## More\n\n- [News](/docs/News.md): About News',
+    expect.stringMatching(
+      /^## Files for programs\n\n- \[OpenAPI 3.1 document\]\(\/docs\/downloads\/openapi\.en\.json\)\n/,
+    ),
     `## Optional\n\n- [All pages in one file](/docs/${wholeFile})\n- [News as RSS](/docs/news.xml)\n`,
   ]);
 });

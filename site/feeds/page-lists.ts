@@ -1,6 +1,7 @@
 /** For programs that read: the index of all pages (llmstxt.org), and all of them in one file. */
 import type { Language, Text } from '@tollgate/contract/model';
 import { type SidebarName, sidebarGroups } from '../navigation.ts';
+import { downloadFolder, downloads } from '../reference/downloads.ts';
 import { allPage, referencePages } from '../reference/pages.ts';
 import { twinAddress } from './twin-address.ts';
 
@@ -44,6 +45,7 @@ const texts = {
   start: { en: 'Start', zh: '开始' },
   reference: { en: 'API reference', zh: 'API 参考' },
   more: { en: 'More', zh: '其他' },
+  programs: { en: 'Files for programs', zh: '供程序使用的文件' },
   optional: { en: 'Optional', zh: '可选' },
   whole: { en: 'All pages in one file', zh: '全部页面合并为一个文件' },
   news: { en: 'News as RSS', zh: '新闻的 RSS 订阅' },
@@ -93,11 +95,15 @@ export function pageIndex(shelf: Shelf): string {
   const entry = ({ path, title, description }: Twin) =>
     `- [${title.replace(/[[\]]/g, '\\$&')}](${twinAddress(baseUrl + path)})${description === '' ? '' : `: ${description}`}`;
   const groups = groupsOf(shelf).map(({ name, twins }) => `## ${name}\n\n${twins.map(entry).join('\n')}`);
+  const programs = downloads.map(
+    ({ file, title }) => `- [${title[language]}](${baseUrl}${downloadFolder}/${file(language)})`,
+  );
+  const files = `## ${texts.programs[language]}\n\n${programs.join('\n')}`;
   const optional =
     `## ${texts.optional[language]}\n\n` +
     `- [${texts.whole[language]}](${baseUrl}${wholeFile})\n- [${texts.news[language]}](${baseUrl}news.xml)`;
   const agents = `${texts.agents[language]} ${twinAddress(`${baseUrl}${agentsPage}`)}`;
-  return `${[...headLines(shelf), agents, ...groups, optional].join('\n\n')}\n`;
+  return `${[...headLines(shelf), agents, ...groups, files, optional].join('\n\n')}\n`;
 }
 
 /** Every page whole, each with its address above it. */

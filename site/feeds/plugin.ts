@@ -17,8 +17,12 @@ const newsFile = 'news.xml';
 const newsTitle: Text = { en: 'News and updates', zh: '新闻与更新' };
 
 /** A page as Markdown; its title comes first, also where the page shows none. */
-export function twinOf({ path, title, description, root }: BuiltPage, pageUrl: string): Twin {
-  const markdown = toMarkdown(root, { pageUrl });
+export function twinOf(
+  { path, title, description, root }: BuiltPage,
+  pageUrl: string,
+  isPage: (path: string) => boolean,
+): Twin {
+  const markdown = toMarkdown(root, { pageUrl, isPage });
   return {
     path,
     title,
@@ -58,7 +62,9 @@ export default function feedsPlugin({ i18n, baseUrl, siteConfig: { url } }: Load
     async postBuild({ outDir, routesPaths }) {
       const pages = await builtPages({ outDir, baseUrl, routesPaths });
       const urlOf = (path: string) => new URL(baseUrl + path, url).href;
-      const twins = pages.map((page) => twinOf(page, urlOf(page.path)));
+      const paths = new Set(pages.map(({ path }) => baseUrl + path));
+      const isPage = (path: string) => paths.has(path);
+      const twins = pages.map((page) => twinOf(page, urlOf(page.path), isPage));
       const shelf = { product: siteConfig.product, language, baseUrl, twins };
       const write = (name: string, text: string) => writeFile(join(outDir, name), text);
       for (const { path, markdown } of twins) await write(twinFile(path), markdown);

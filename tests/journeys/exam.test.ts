@@ -1,6 +1,6 @@
 /** The exam grades the example shop at 100 %, and shops with one planted mistake exactly where they are wrong. */
 import { readFileSync } from 'node:fs';
-import { type SituationId, situations } from '@tollgate/contract/exam/index';
+import { type SituationId, situationById, situations } from '@tollgate/contract/exam/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runExam } from '../../cli/exam/run-exam.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -17,6 +17,10 @@ const inShort = [
   'believes-the-return-page',
   'checks-then-acts',
   'ignores-status-1',
+  'believes-any-reply',
+  'compares-floats',
+  'compares-the-amount-paid',
+  'pays-canceled-orders',
 ];
 
 let gateway: Gateway;
@@ -76,9 +80,10 @@ test.each(examined)(
       findings.map(({ id }) => id),
       JSON.stringify(shown(findings), undefined, 1),
     ).toEqual(all.filter((id) => mistake.fails.includes(id)));
-    for (const { verdict, evidence } of findings) {
+    for (const { id, verdict, evidence, cause } of findings) {
       expect(verdict).toBe('fail');
       expect(evidence.length).toBeGreaterThan(0);
+      expect({ id, cause }).toEqual({ id, cause: mistake.causes?.[id] ?? situationById(id)?.cause });
     }
   },
 );

@@ -24,7 +24,7 @@ import type { Messages } from '@tollgate/gateway/ports/messages';
 import type { Outgoing } from '@tollgate/gateway/ports/outgoing';
 import type { Timers } from '@tollgate/gateway/ports/timers';
 import { createCipher } from '@tollgate/gateway/runtime/node/cipher';
-import { createKeyedHash } from '@tollgate/gateway/runtime/node/keyed-hash';
+import { createKeyedHash, fingerprintKeyOf } from '@tollgate/gateway/runtime/node/keyed-hash';
 import { equalInConstantTime, hashOf } from '@tollgate/gateway/runtime/node/platform';
 import { createFixedClock } from '@tollgate/gateway/sandbox-clock';
 import { createScheduler, type Scheduler } from '@tollgate/gateway/scheduler';
@@ -149,7 +149,7 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
       directory,
       signer,
       hashOf,
-      keyedHash: createKeyedHash(gatewayKey),
+      keyedHash: createKeyedHash(fingerprintKeyOf(gatewayKey)),
       equalInConstantTime,
       allowLoopback: false,
       otherTimes: clock.otherTimes,

@@ -14,3 +14,11 @@ export function processorSeconds(pid: number | undefined): number {
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
+
+/** Milliseconds of processor that this process takes for `work`, whatever else the machine does. */
+export function processorMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}

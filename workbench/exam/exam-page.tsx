@@ -15,7 +15,7 @@ import { useAct } from '../data/use-act.ts';
 import { spanText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { ExamBadge, ExamBanner, ScorePanel, shopOf, verdicts } from './exam-state.tsx';
+import { ExamBadge, ExamBanner, gradeOf, ScorePanel, shopOf, verdicts } from './exam-state.tsx';
 import { Finding } from './finding.tsx';
 import { examTexts, verdictNames } from './texts.ts';
 import { useExam } from './use-exam.ts';
@@ -106,7 +106,7 @@ function Whole({ exam }: { readonly exam: ExamDetail }): ReactElement {
       {/* Only what changes is announced: a failure, and the end. */}
       <p className="tg-hidden" role="status">
         {isRunning && score.failed > 0 && say(examTexts.soFar, { count: score.failed })}
-        {state === 'done' && `${say(examTexts.score)}${say(colon)}${score.percent} %`}
+        {state === 'done' && `${say(examTexts.score)}${say(colon)}${gradeOf(score, say)}`}
         {state === 'done' && score.time_over > 0 && ` · ${say(examTexts.late)}`}
       </p>
       {!isRunning && findings.length > 0 && <ScorePanel findings={findings} />}

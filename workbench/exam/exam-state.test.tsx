@@ -6,7 +6,7 @@ import { ExamBadge, ExamBanner } from './exam-state.tsx';
 
 const late = { verdict: 'not-shown', time_over: true } as const;
 
-function shown(...findings: Pick<ExamFinding, 'verdict' | 'time_over'>[]): string {
+function shown(...findings: Pick<ExamFinding, 'verdict' | 'cause' | 'time_over'>[]): string {
   const exam: ExamItem = {
     ...{ exam_id: 'ex_1', state: 'done', started_ms: 0, ended_ms: 1, speed: 20, has_report: true },
     ...{ start_url: 'http://127.0.0.1:1/start', order_url: 'http://127.0.0.1:1/order' },
@@ -26,9 +26,16 @@ test('an exam that did not end in time says so, and is not green', () => {
   expect(left).toContain('The exam did not end in time');
   expect(left).toContain('had not ended when the time was over: 2.');
   expect(left).not.toMatch(/data-tone="success"|Nothing failed/);
-  const failed = shown({ verdict: 'fail' }, { verdict: 'pass' }, late);
+  const failed = shown({ verdict: 'fail', cause: 'clock-wrong' }, { verdict: 'pass' }, late);
   expect(failed).toContain('50 % · Time over');
   expect(failed).toContain('data-tone="danger"');
+});
+
+test('an unsafe mistake is the verdict, in place of a percentage', () => {
+  const unsafe = shown({ verdict: 'fail', cause: 'unverified' }, ...Array(9).fill({ verdict: 'pass' }));
+  expect(unsafe).toContain('Unsafe: do not go live (1 cause, 1 situation)');
+  expect(unsafe).toContain('data-tone="danger"');
+  expect(unsafe).not.toContain('%');
 });
 
 test('an exam that ended in time is green, also where something was not shown', () => {

@@ -1,5 +1,12 @@
 /** How an exam is, or ended, in a word; and its score as a bar. */
-import { type ExamFinding, type ExamItem, examScore } from '@tollgate/contract/workbench/exams';
+import type { Text } from '@tollgate/contract/model';
+import {
+  type ExamFinding,
+  type ExamItem,
+  type ExamScore,
+  examScore,
+  verdictText,
+} from '@tollgate/contract/workbench/exams';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
 import { colon, useReader } from '@tollgate/design/language';
@@ -47,11 +54,16 @@ export function ExamBadge({ exam }: { readonly exam: ExamItem }): ReactElement {
     case 'done':
       return (
         <Badge {...verdictLooks[verdictOf(exam)]}>
-          {exam.score.percent} %{exam.score.time_over > 0 && ` · ${say(examTexts.timeOver)}`}
+          {gradeOf(exam.score, say)}
+          {exam.score.time_over > 0 && ` · ${say(examTexts.timeOver)}`}
         </Badge>
       );
   }
 }
+
+/** An unsafe mistake is no share of a hundred. */
+export const gradeOf = (score: ExamScore, say: (text: Text) => string): string =>
+  score.verdict === 'unsafe' ? say(verdictText(score)) : `${score.percent} %`;
 
 /** Of the whole exam: one without anything that was shown, or that did not end in time, has not passed. */
 function verdictOf({ score }: ExamItem): Verdict {
@@ -82,7 +94,8 @@ export const verdicts = ['fail', 'not-shown', 'pass'] as const satisfies readonl
 /** The score in large, with how much of it is what. */
 export function ScorePanel({ findings }: { readonly findings: readonly ExamFinding[] }): ReactElement {
   const { say } = useReader();
-  const { percent, passed, failed, not_shown: notShown } = examScore(findings);
+  const score = examScore(findings);
+  const { percent, passed, failed, not_shown: notShown } = score;
   const counts: Readonly<Record<Verdict, number>> = { fail: failed, 'not-shown': notShown, pass: passed };
   return (
     <div className="exam-score">
@@ -91,8 +104,14 @@ export function ScorePanel({ findings }: { readonly findings: readonly ExamFindi
           {say(examTexts.score)}
           {say(colon)}
         </span>
-        {percent}
-        <small> %</small>
+        {score.verdict === 'unsafe' ? (
+          <small>{say(verdictText(score))}</small>
+        ) : (
+          <>
+            {percent}
+            <small> %</small>
+          </>
+        )}
       </p>
       <div className="exam-bar" aria-hidden="true">
         {verdicts.map((verdict) => (

@@ -1,4 +1,5 @@
 /** What the exam says of a situation: the finding, why it matters, what to do, the rule, and the bytes that show it. */
+import { guidanceOf } from '@tollgate/contract/exam/guidance';
 import { situationById } from '@tollgate/contract/exam/index';
 import type { ExamFinding, ExamItem } from '@tollgate/contract/workbench/exams';
 import { Button } from '@tollgate/design/button';
@@ -46,23 +47,24 @@ export function FindingBody({ exam, finding }: FindingProps): ReactElement {
   const { start, isActing, problem } = useStart();
   const { situation: id, said, evidence } = finding;
   const situation = situationById(id);
+  const guidance = situation && guidanceOf(finding, situation);
   return (
     <>
       <Facts
         facts={[
           { name: say(examTexts.found), value: say(said) },
-          ...(situation === undefined
+          ...(guidance === undefined
             ? []
             : [
-                { name: say(examTexts.why), value: say(situation.reason) },
-                { name: say(examTexts.advice), value: say(situation.advice) },
+                { name: say(examTexts.why), value: say(guidance.reason) },
+                { name: say(examTexts.advice), value: say(guidance.advice) },
                 {
                   name: say(examTexts.rule),
                   value: (
                     <>
-                      {say(examTexts.specification, { section: situation.rule.section })}
-                      {' · '}
-                      <a href={docsAddress(language, situation.rule.page)}>{say(examTexts.documentation)}</a>
+                      {guidance.rule.section !== undefined &&
+                        `${say(examTexts.specification, { section: guidance.rule.section })} · `}
+                      <a href={docsAddress(language, guidance.rule.page)}>{say(examTexts.documentation)}</a>
                     </>
                   ),
                 },

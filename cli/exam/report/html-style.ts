@@ -25,6 +25,10 @@ h1{margin:1.25rem 0 0;font-size:1.5rem;line-height:1.25;letter-spacing:-0.015em}
 .score{margin:.5rem 0 .75rem}
 .score b{font-size:4rem;line-height:1;font-weight:680;letter-spacing:-0.04em;font-variant-numeric:tabular-nums}
 .score small{font-size:1.75rem;font-weight:500;color:var(--soft)}
+.verdict-line{margin:.75rem 0;font-size:1.375rem;line-height:1.3}
+.verdict-line.unsafe,.verdict-line.faulty,.causes .unsafe>strong{color:var(--fail)}
+.verdict-line.passed{color:var(--pass)}.verdict-line.incomplete{color:var(--skip)}
+.causes{margin:0;padding-left:1.25rem}.causes p{margin:.125rem 0}.causes code{margin-right:.5rem}
 .bar{display:flex;gap:2px;height:.5rem;border-radius:.25rem;overflow:hidden;background:var(--line)}
 .bar .pass{background:var(--pass)}.bar .fail{background:var(--fail)}.bar .not-shown{background:var(--skip)}
 header ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;list-style:none;margin:.75rem 0 0;padding:0;color:var(--soft)}

@@ -1,15 +1,19 @@
 /** The report as one HTML file that can be shared: both languages, no scripts, light and dark. */
+
+import { guidanceOf } from '@tollgate/contract/exam/guidance';
 import { type SituationGroup, situationGroups } from '@tollgate/contract/exam/index';
 import type { Language, Text } from '@tollgate/contract/model';
+import { causesOf, verdictText } from '@tollgate/contract/workbench/exams';
 import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict.ts';
 import { escaped } from './escape.ts';
-import { guidanceOf } from './guidance.ts';
 import { htmlStyle } from './html-style.ts';
 import { pageOf } from './text.ts';
 
 const words = {
   title: { en: 'Exam of a merchant server', zh: '商户服务器测评' },
-  score: { en: 'Score', zh: '得分' },
+  causes: { en: 'What to fix, the worst first', zh: '须修正的问题，最严重的在前' },
+  unsafe: { en: 'unsafe', zh: '不安全' },
+  faulty: { en: 'faulty', zh: '有缺陷' },
   language: { en: 'Language', zh: '语言' },
   passed: { en: 'passed', zh: '通过' },
   failed: { en: 'failed', zh: '失败' },
@@ -76,9 +80,23 @@ function groupHtml(group: SituationGroup, result: ExamResult): string {
 ${all}</section>`;
 }
 
+/** The mistakes, the unsafe ones first, each with the situations that it failed. */
+function causesHtml({ findings }: ExamResult): string {
+  const items = causesOf(findings).map(({ cause, findings: failed }) => {
+    const ids = failed.map(({ id }) => `<code>${id}</code>`).join(' ');
+    return `<li class="${cause.severity}"><strong>${both(cause.title)}</strong> · ${both(words[cause.severity])}
+<p>${both(cause.advice)}</p><p>${ids}</p></li>`;
+  });
+  if (items.length === 0) return '';
+  return `<section aria-labelledby="causes"><h2 id="causes">${both(words.causes)}</h2><ul class="causes">${items.join('\n')}</ul></section>`;
+}
+
 /** `language` is shown first; the reader can change it without scripts. */
 export function htmlReport(result: ExamResult, language: Language): string {
-  const { percent, passed, failed, notShown, timeOver } = scoreOf(result.findings);
+  const score = scoreOf(result.findings);
+  const { percent, passed, failed, not_shown: notShown, time_over: timeOver } = score;
+  const isUnsafe = score.verdict === 'unsafe';
+  const verdict = verdictText(score);
   const checked = (one: Language) => (one === language ? ' checked' : '');
   const count = (kind: Verdict, value: number, label: Text) =>
     `<li class="${kind}"><b>${value}</b> ${both(label)}</li>`;
@@ -90,7 +108,7 @@ export function htmlReport(result: ExamResult, language: Language): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(words.title[language])}: ${percent} %</title>
+<title>${escaped(words.title[language])}: ${escaped(verdict[language])}</title>
 <style>${htmlStyle}</style>
 </head>
 <body>
@@ -100,7 +118,8 @@ export function htmlReport(result: ExamResult, language: Language): string {
 <p class="product">Tollgate</p>
 <nav aria-label="${escaped(words.language[language])}"><label for="choose-en">English</label><label for="choose-zh">中文</label></nav>
 <h1>${both(words.title)}</h1>
-<p class="score"><b>${percent}<small> %</small></b></p>
+<p class="verdict-line ${score.verdict}"><strong>${both(verdict)}</strong></p>
+${isUnsafe ? '' : `<p class="score"><b>${percent}<small> %</small></b></p>`}
 <div class="bar" aria-hidden="true">
 ${part('pass', passed)}${part('fail', failed)}${part('not-shown', notShown)}
 </div>
@@ -111,6 +130,7 @@ ${timeOver === 0 ? '' : `<p><strong>${both(words.late)}${timeOver}</strong></p>`
 · ${Math.round(result.durationMs / 1000)} s · ×${result.speed}</p>
 </header>
 <main>
+${causesHtml(result)}
 ${situationGroups.map((group) => groupHtml(group, result)).join('\n')}
 </main>
 </div>

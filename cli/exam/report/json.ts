@@ -1,25 +1,31 @@
 /** The report for programs. */
+
+import { guidanceOf } from '@tollgate/contract/exam/guidance';
 import { situationById } from '@tollgate/contract/exam/index';
+import { causesOf } from '@tollgate/contract/workbench/exams';
 import { type ExamResult, scoreOf } from '../verdict.ts';
-import { guidanceOf } from './guidance.ts';
 import { pageOf } from './text.ts';
 
 /** One value that can be written as JSON; texts in both languages. */
 export function jsonReport(result: ExamResult): object {
-  const { passed, failed, notShown, timeOver, percent } = scoreOf(result.findings);
   return {
     exam: 1,
     started_at: result.startedAt,
     duration_ms: Math.round(result.durationMs),
     gateway_url: result.gatewayUrl,
     speed: result.speed,
-    score: { percent, passed, failed, not_shown: notShown, time_over: timeOver },
+    score: scoreOf(result.findings),
+    causes: causesOf(result.findings).map(({ cause, findings }) => ({
+      ...{ id: cause.id, severity: cause.severity, title: cause.title, advice: cause.advice },
+      situations: findings.map(({ id }) => id),
+    })),
     situations: result.findings.map((finding) => {
       const situation = situationById(finding.id);
       const guidance = situation && guidanceOf(finding, situation);
       return {
         id: finding.id,
         verdict: finding.verdict,
+        cause: finding.cause,
         time_over: finding.isTimeOver,
         title: situation?.title,
         said: finding.said,

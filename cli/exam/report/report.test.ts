@@ -1,4 +1,5 @@
 /** Reports: whole in every form, in both languages, with nothing of the evidence that could be markup. */
+import type { CauseId } from '@tollgate/contract/exam/causes';
 import { situations } from '@tollgate/contract/exam/index';
 import { expect, test } from 'vitest';
 import type { ExamResult, Finding } from '../verdict.ts';
@@ -11,11 +12,12 @@ const hostile = '<script>alert(1)</script> & "quoted" \u0007\u001b]0;title\u009b
 const verdicts = ['pass', 'fail', 'not-shown'] as const;
 
 const result: ExamResult = {
-  findings: situations.map(({ id }, index): Finding => {
+  findings: situations.map(({ id, cause }, index): Finding => {
     const verdict = verdicts[index % 3] ?? 'pass';
     return {
       id,
       verdict,
+      ...(verdict === 'fail' && { cause }),
       said: { en: `Found ${hostile}`, zh: `发现 ${hostile}` },
       evidence: verdict === 'fail' ? [{ title: { en: 'Call', zh: '请求' }, text: hostile }] : [],
       durationMs: 1_250,
@@ -58,7 +60,13 @@ test('JUnit has a case for every situation, and counts that agree', () => {
 
 test('JSON can be read, with the score of what was shown', () => {
   const report = JSON.parse(JSON.stringify(jsonReport(result)));
-  expect(report.score).toEqual({ percent: 50, passed: third, failed: third, not_shown: third, time_over: 0 });
+  expect(report.score).toMatchObject({
+    percent: 0,
+    passed: third,
+    failed: third,
+    not_shown: third,
+    time_over: 0,
+  });
   expect(report.situations).toHaveLength(situations.length);
 });
 
@@ -69,7 +77,7 @@ test('the text says what to do where a situation failed, and no more where it pa
   expect(text).not.toContain(passed?.advice.en);
   // Nothing that a terminal obeys.
   expect(text).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
-  expect(text.trimEnd()).toMatch(/50 %: 17 passed, 17 failed, 17 not shown \(61 s\)$/);
+  expect(text.trimEnd()).toMatch(/: 18 passed, 18 failed, 18 not shown \(61 s\)$/);
 });
 
 test('an exam whose time was over says so in every form, and JUnit has errors for what was left', () => {
@@ -83,7 +91,7 @@ test('an exam whose time was over says so in every form, and JUnit has errors fo
   const left = third - 1;
   const xml = junitReport(late, 'en');
   expect(xml).toContain(
-    `<testsuites name="tollgate exam" tests="${2 * third}" failures="0" errors="${left}" skipped="1"`,
+    `<testsuites name="tollgate exam: Not finished" tests="${2 * third}" failures="0" errors="${left}" skipped="1"`,
   );
   expect(count(xml, /<error message="Found /g)).toBe(left);
   const inSuites = [...xml.matchAll(/<testsuite .*errors="(\d+)"/g)].map(([, errors]) => Number(errors));
@@ -96,15 +104,15 @@ test('an exam whose time was over says so in every form, and JUnit has errors fo
   expect(htmlReport(result, 'en')).not.toContain('did not end in time');
   const plain = (_style: string, text: string) => text;
   expect(textReport(late, 'en', plain)).toMatch(
-    /17 not shown, 16 of them because the time was over \(61 s\)$/,
+    /18 not shown, 17 of them because the time was over \(61 s\)$/,
   );
-  expect(textReport(late, 'zh', plain)).toMatch(/未展示 17，其中 16 种因时间已到（用时 61 秒）$/);
+  expect(textReport(late, 'zh', plain)).toMatch(/未展示 18，其中 17 种因时间已到（用时 61 秒）$/);
 });
 
 test('a finding about the test code names its protocol, not the rule of the situation', () => {
   const [finding] = result.findings.filter(({ verdict }) => verdict === 'fail');
   if (finding === undefined) throw new Error('no finding failed');
-  const about = { ...result, findings: [{ ...finding, isTestCode: true }] };
+  const about: ExamResult = { ...result, findings: [{ ...finding, cause: 'test-code' }] };
   const situation = situations.find(({ id }) => id === finding.id);
   const plain = (_style: string, text: string) => text;
   for (const report of [
@@ -135,4 +143,57 @@ test('links go where the documentation is, in the language of the reader; withou
     (jsonReport(one) as { situations: { rule: object }[] }).situations.map(({ rule }) => rule);
   expect(rules(result)[1]).toEqual({ ...failed?.rule, url: `http://127.0.0.1:8080/docs/${page}` });
   expect(rules(away)[1]).toEqual({ ...failed?.rule, url: undefined });
+});
+
+const failing = (count: number, cause: CauseId): ExamResult => ({
+  ...result,
+  findings: situations.map(({ id }, index): Finding => {
+    const said = { en: 'Found', zh: '发现' };
+    const isFailed = index < count;
+    const verdict = isFailed ? 'fail' : 'pass';
+    return { id, verdict, said, evidence: [], durationMs: 0, ...(isFailed && { cause }) };
+  }),
+});
+
+test('one unsafe mistake decides the verdict in every form, and its situations are one cause', () => {
+  const unsafe = failing(4, 'unverified');
+  const said = 'Unsafe: do not go live (1 cause, 4 situations)';
+  const plain = (_style: string, text: string) => text;
+  const text = textReport(unsafe, 'en', plain);
+  expect(text.trimEnd().split('\n').at(-1)).toBe(`${said}: 50 passed, 4 failed, 0 not shown (61 s)`);
+  expect(text.match(/^Unsafe: Messages are trusted/gm)).toHaveLength(1);
+  expect(textReport(unsafe, 'zh', plain)).toContain('不安全：请勿上线（1 个原因，4 种情形）');
+  const html = htmlReport(unsafe, 'en');
+  expect(html).toContain(said);
+  expect(html).not.toMatch(/\d+(?:<small>)? %/);
+  expect(junitReport(unsafe, 'en')).toContain(`<testsuites name="tollgate exam: ${said}"`);
+  expect(count(junitReport(unsafe, 'en'), /type="unsafe: unverified"/g)).toBe(4);
+  const report = JSON.parse(JSON.stringify(jsonReport(unsafe)));
+  expect(report.score).toMatchObject({ verdict: 'unsafe', causes: 1, percent: 0 });
+  const ids = situations.slice(0, 4).map(({ id }) => id);
+  expect(report.causes).toMatchObject([{ id: 'unverified', severity: 'unsafe', situations: ids }]);
+  expect(report.situations[0]).toMatchObject({ cause: 'unverified' });
+});
+
+test('a mistake that is not unsafe leaves the percentage, and does not pass', () => {
+  const faulty = failing(1, 'clock-wrong');
+  const plain = (_style: string, text: string) => text;
+  expect(textReport(faulty, 'en', plain)).toContain(
+    'Not ready to go live (1 cause, 1 situation). 98 %: 53 passed, 1 failed',
+  );
+  expect(textReport(failing(0, 'clock-wrong'), 'en', plain)).toContain('Passed. 100 %: 54 passed, 0 failed');
+});
+
+test('the advice is that of the mistake that was found, not of the situation that found it', () => {
+  const [first] = situations;
+  const text = textReport(failing(1, 'fulfilled-twice'), 'en', (_style, part) => part);
+  expect(text).toContain('fulfill only if a row changed');
+  expect(text).not.toContain(first?.advice.en);
+  for (const report of [
+    htmlReport(failing(1, 'fulfilled-twice'), 'en'),
+    JSON.stringify(jsonReport(failing(1, 'fulfilled-twice'))),
+    junitReport(failing(1, 'fulfilled-twice'), 'en'),
+  ])
+    expect(report).toContain('fulfill only if a row changed');
+  expect(JSON.stringify(jsonReport(failing(1, 'fulfilled-twice')))).not.toContain(first?.reason.en);
 });

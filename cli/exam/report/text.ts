@@ -1,9 +1,11 @@
 /** The report for a terminal: one line for each situation, and what to do where one failed. */
+import type { CauseSeverity } from '@tollgate/contract/exam/causes';
+import { guidanceOf } from '@tollgate/contract/exam/guidance';
 import { type Situation, situationById } from '@tollgate/contract/exam/index';
 import type { Language, Text } from '@tollgate/contract/model';
+import { causesOf, verdictText } from '@tollgate/contract/workbench/exams';
 import { printable } from '../../printable.ts';
 import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict.ts';
-import { guidanceOf } from './guidance.ts';
 
 export type Paint = (style: 'green' | 'red' | 'yellow' | 'bold' | 'dim', text: string) => string;
 
@@ -26,6 +28,11 @@ export function findingLine(finding: Finding, language: Language, paint: Paint):
   const gap = ' '.repeat(Math.max(1, verdictWidth + 2 - widthOf(word)));
   return `${paint(colors[finding.verdict], word)}${gap}${title}  ${paint('dim', finding.id)}`;
 }
+
+const severities: Readonly<Record<CauseSeverity, Text>> = {
+  unsafe: { en: 'Unsafe', zh: '不安全' },
+  faulty: { en: 'Faulty', zh: '有缺陷' },
+};
 
 const labels = {
   why: { en: 'Why', zh: '原因' },
@@ -55,8 +62,10 @@ function details(
     `  ${printable(finding.said[language])}`,
     ...(finding.verdict === 'fail'
       ? [
-          line(labels.why, reason[language]),
-          line(labels.advice, advice[language]),
+          // Of another cause than the situation's own, the heading of the cause says it.
+          ...(finding.cause === situation.cause
+            ? [line(labels.why, reason[language]), line(labels.advice, advice[language])]
+            : []),
           line(labels.rule, [rule.section ?? [], pageOf(result, rule.page, language)].flat().join(', ')),
           line(labels.again, `--only ${finding.id}`),
           ...evidence,
@@ -71,23 +80,36 @@ export const pageOf = ({ docsUrl }: ExamResult, page: string, language: Language
 
 /** The score in one sentence. */
 export function scoreLine(result: ExamResult, language: Language): string {
-  const { passed, failed, notShown, timeOver, percent } = scoreOf(result.findings);
+  const score = scoreOf(result.findings);
+  const { passed, failed, not_shown: notShown, time_over: timeOver, percent } = score;
+  const verdict = verdictText(score)[language];
   const seconds = Math.round(result.durationMs / 1000);
   if (language === 'zh') {
     const late = timeOver === 0 ? '' : `，其中 ${timeOver} 种因时间已到`;
-    return `${percent} %：通过 ${passed}，失败 ${failed}，未展示 ${notShown}${late}（用时 ${seconds} 秒）`;
+    const grade = score.verdict === 'unsafe' ? verdict : `${verdict}。${percent} %`;
+    return `${grade}：通过 ${passed}，失败 ${failed}，未展示 ${notShown}${late}（用时 ${seconds} 秒）`;
   }
   const late = timeOver === 0 ? '' : `, ${timeOver} of them because the time was over`;
-  return `${percent} %: ${passed} passed, ${failed} failed, ${notShown} not shown${late} (${seconds} s)`;
+  const grade = score.verdict === 'unsafe' ? verdict : `${verdict}. ${percent} %`;
+  return `${grade}: ${passed} passed, ${failed} failed, ${notShown} not shown${late} (${seconds} s)`;
 }
 
 export function textReport(result: ExamResult, language: Language, paint: Paint): string {
   const lines = result.findings.map((finding) => findingLine(finding, language, paint));
-  const more = result.findings
-    .filter(({ verdict }) => verdict !== 'pass')
-    .flatMap((finding) => {
+  const detailsOf = (findings: readonly Finding[]) =>
+    findings.flatMap((finding) => {
       const situation = situationById(finding.id);
       return situation === undefined ? [] : details(finding, situation, result, language, paint);
     });
-  return [...lines, ...more, '', paint('bold', scoreLine(result, language))].join('\n');
+  const notShown = result.findings.filter(({ verdict }) => verdict === 'not-shown');
+  const failed = causesOf(result.findings).flatMap(({ cause, findings }) => [
+    ...[
+      '',
+      paint('red', `${severities[cause.severity][language]}: ${cause.title[language]} (${findings.length})`),
+    ],
+    ...[`  ${cause.advice[language]}`, ...detailsOf(findings)],
+  ]);
+  return [...lines, ...detailsOf(notShown), ...failed, '', paint('bold', scoreLine(result, language))].join(
+    '\n',
+  );
 }

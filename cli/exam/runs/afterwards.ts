@@ -1,9 +1,9 @@
 /** Runs of the situations after the end of an order: refunds and late payments. */
 import { callEvidence, isRefund, isRefundQuery, orderNoOf } from '../calls.ts';
 import { acknowledged, endedUnpaid, fulfilledOnce, paidOnce, withData } from '../checks.ts';
-import { type Order, sameAmount, type Trial } from '../trial.ts';
+import type { Order, Trial } from '../trial.ts';
 import { Failed } from '../verdict.ts';
-import { textOf, withMembers } from '../wire.ts';
+import { sameAmount, textOf, withMembers } from '../wire.ts';
 import type { Runs } from './runs.ts';
 
 /** This amount takes the sandbox a minute (contract/sandbox/triggers.ts). */
@@ -32,6 +32,7 @@ export async function refundEnded(
     `The refund ${refundNo} ended as ${state}, but the shop says ${refund?.state ?? 'nothing about it'}.`,
     `退款 ${refundNo} 的结果为 ${state}，但商户系统显示 ${refund?.state ?? '无记录'}。`,
     [trial.viewEvidence(view), ...trial.evidence],
+    'refund-wrong',
   );
 }
 
@@ -48,7 +49,7 @@ async function paysLate(trial: Trial, order: Order): Promise<void> {
   await trial.pay(order);
   const delivery = await trial.until(30, () => trial.deliveries[before]);
   await trial.quiet();
-  await endedUnpaid(trial, order, 1);
+  await endedUnpaid(trial, order, 1, 'end-changed');
   if (delivery !== undefined) acknowledged(delivery);
 }
 

@@ -2,16 +2,20 @@
 import { callEvidence, isQuery } from '../calls.ts';
 import { allSigned, creationOf, paidOnce, queries, stillOpen, unsignedReply, withData } from '../checks.ts';
 import type { Answer } from '../examiner.ts';
-import { sameAmount, type Trial } from '../trial.ts';
+import type { Trial } from '../trial.ts';
 import { Failed } from '../verdict.ts';
-import { jsonOf, membersOf, signed, textOf } from '../wire.ts';
+import { jsonOf, membersOf, sameAmount, signed, textOf } from '../wire.ts';
 import type { Runs } from './runs.ts';
 
 /** Far more than a shop's hurried clock runs ahead, and less than the ten minutes that still work. */
 const clockToleranceMs = 4 * 60_000;
 const numberForm = /^[\w|*@-]{1,32}$/;
 const difficultText = 'Käsekuchen & "Tee" = 茶/1 + 2 % \\';
-const falseReply = { en: 'it believed a reply that it must not trust.', zh: '它采信了不可信的应答。' };
+const falseReply = {
+  en: 'it believed a reply that it must not trust.',
+  zh: '它采信了不可信的应答。',
+  isForgery: true,
+} as const;
 
 /** Every reply to a query says paid, and is not the gateway's. */
 async function forgedReplies(trial: Trial, forge: (answer: Exclude<Answer, 'cut'>) => Answer): Promise<void> {
@@ -19,10 +23,11 @@ async function forgedReplies(trial: Trial, forge: (answer: Exclude<Answer, 'cut'
   trial.answerer = async (call, forward) => {
     const answer = await forward();
     if (!isForging || !isQuery(call)) return answer;
+    call.isForged = true;
     return forge(withData(trial, answer, { trans_status: 2, paid_amount: 34.5 }));
   };
   const order = await trial.start();
-  await queries(trial, order, 2, 30);
+  await queries(trial, order, 2, 30, falseReply);
   await stillOpen(trial, order, falseReply);
   isForging = false;
   await trial.pay(order);

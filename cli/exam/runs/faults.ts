@@ -29,7 +29,7 @@ async function unclearOrder(trial: Trial, given: () => Answer): Promise<void> {
   spoil(trial, isCreate, given);
   const order = await trial.start();
   orderedOnce(trial);
-  await queries(trial, order, 1, 40);
+  await queries(trial, order, 1, 40, unknown);
   await stillOpen(trial, order, unknown);
   await trial.pay(order);
   await paidOnce(trial, order);
@@ -47,7 +47,7 @@ async function unclearQueries(trial: Trial, given: () => Answer): Promise<void> 
     return given();
   };
   const order = await trial.start();
-  const [first, second, third] = await queries(trial, order, 3, 50);
+  const [first, second, third] = await queries(trial, order, 3, 50, unknown);
   await stillOpen(trial, order, unknown);
   for (const [before, after] of [
     [first, second],
@@ -60,6 +60,7 @@ async function unclearQueries(trial: Trial, given: () => Answer): Promise<void> 
         `The shop queried again after ${(gapMs / 1000).toFixed(1)} s in place of ${limits.pollIntervalMs / 1000} s.`,
         `商户系统在 ${(gapMs / 1000).toFixed(1)} 秒后再次查询，应间隔 ${limits.pollIntervalMs / 1000} 秒。`,
         [callEvidence(before), callEvidence(after)],
+        'query-wrong',
       );
   }
   await trial.pay(order);

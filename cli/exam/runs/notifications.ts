@@ -1,15 +1,17 @@
 /** Runs of the situations about notifications. */
 import { notification } from '@tollgate/contract/notification';
-import { isCreate, isQuery, statusOf, steadyMs } from '../calls.ts';
+import { isCancel, isCreate, isQuery, statusOf, steadyMs } from '../calls.ts';
 import {
   acknowledged,
   callsAbout,
+  endedUnpaid,
   fulfilledOnce,
   notShown,
   paidOnce,
   stillOpen,
   withData,
 } from '../checks.ts';
+import { isAcknowledged } from '../delivery.ts';
 import { deliveryEvidence } from '../notice.ts';
 import type { Order, OrderWish, Trial } from '../trial.ts';
 import { Failed } from '../verdict.ts';
@@ -17,7 +19,24 @@ import { type Members, signed, textOf, withMembers } from '../wire.ts';
 import { refundEnded } from './afterwards.ts';
 import type { Runs } from './runs.ts';
 
-const believed = { en: 'it believed a notification that it must not trust.', zh: '它采信了不可信的通知。' };
+const believed = {
+  en: 'it believed a notification that it must not trust.',
+  zh: '它采信了不可信的通知。',
+  isForgery: true,
+} as const;
+
+/** The sandbox takes a discount of the wallet off this amount (contract/sandbox/charges.ts). */
+const discounted = '100.14';
+
+/** Amounts with one that is a unit less: floating-point numbers, rounding or cents take some of them for equal. */
+const nearAmounts = [
+  { currency: 'USD', amount: '1115.35', less: '1115.34' },
+  { currency: 'KWD', amount: '123456.789', less: '123456.788' },
+  { currency: 'KWD', amount: '1.255', less: '1.254' },
+] as const;
+
+const noticeWith = (trial: Trial, order: Order, amount: string) =>
+  trial.paidNotice(order, { order_amount: amount, trans_amount: amount, paid_amount: amount });
 
 /** The gateway's own notification, which is held back. */
 async function noticeOf(
@@ -37,12 +56,12 @@ async function paidInSecret(
   trial.isHolding = true;
   const order = await trial.start(wish);
   await trial.pay(order);
-  return { order, notice: await noticeOf(trial) };
+  return { order, notice: await noticeOf(trial, (one) => textOf(one, 'merchant_order_no') === order.no) };
 }
 
 /**
  * As `paidInSecret`; queries say that the order is open, so that the notification finds it open. They are answered
- * truthfully from `deliver` on: a handler may query before it answers.
+ * truthfully from `deliver` on, since a handler may query before it answers, and after a cancel.
  */
 async function paidUnseen(trial: Trial, wish: OrderWish = {}) {
   const open = { trans_status: 9, paid_amount: undefined, trans_end_time: undefined };
@@ -50,6 +69,8 @@ async function paidUnseen(trial: Trial, wish: OrderWish = {}) {
   trial.answerer = async (call, forward) => {
     const isAskedBefore = isUnseen && isQuery(call);
     const answer = await forward();
+    // Every successful reply to a cancel has a message_id (decision 38).
+    if (isCancel(call) && call.data['message_id'] !== undefined) isUnseen = false;
     return isAskedBefore ? withData(trial, answer, open) : answer;
   };
   const paid = await paidInSecret(trial, wish);
@@ -62,8 +83,13 @@ async function paidUnseen(trial: Trial, wish: OrderWish = {}) {
 }
 
 /** Something false is delivered for an open order, changes nothing, and the order can still be paid. */
-async function isIgnored(trial: Trial, forge: (order: Order) => Promise<unknown>): Promise<void> {
-  const order = await trial.start();
+async function isIgnored(
+  trial: Trial,
+  forge: (order: Order) => Promise<unknown>,
+  wish: OrderWish = {},
+): Promise<void> {
+  const order = await trial.start(wish);
+  await stillOpen(trial, order);
   await forge(order);
   await trial.quiet();
   await stillOpen(trial, order, believed);
@@ -96,32 +122,48 @@ export const notificationRuns = {
   'forged-signature': (trial) =>
     isIgnored(trial, (order) => {
       const good = signed(trial.paidNotice(order, { trans_status: 1 }), trial.deps.keys.gateway);
-      return trial.deliver(withMembers(good, { trans_status: 2 }), { isRaw: true });
+      return trial.forge(withMembers(good, { trans_status: 2 }), { isRaw: true });
     }),
   'forged-key': (trial) =>
-    isIgnored(trial, (order) => trial.deliver(trial.paidNotice(order), { keys: trial.deps.keys.attacker })),
+    isIgnored(trial, (order) => trial.forge(trial.paidNotice(order), { keys: trial.deps.keys.attacker })),
   'unsigned-notification': (trial) =>
     isIgnored(trial, async (order) => {
-      await trial.deliver(trial.paidNotice(order), { isRaw: true });
-      await trial.deliver(trial.paidNotice(order, { sign_type: 'NONE' }), { isRaw: true });
-      await trial.deliver(trial.paidNotice(order, { sign: 'x' }), { isRaw: true });
+      await trial.forge(trial.paidNotice(order), { isRaw: true });
+      await trial.forge(trial.paidNotice(order, { sign_type: 'NONE' }), { isRaw: true });
+      await trial.forge(trial.paidNotice(order, { sign: 'x' }), { isRaw: true });
     }),
-  'other-amount': (trial) =>
-    isIgnored(trial, (order) => {
-      const cheap = { order_amount: '0.01', trans_amount: '0.01', paid_amount: '0.01' };
-      return trial.deliver(trial.paidNotice(order, cheap));
-    }),
+  'other-amount': (trial) => isIgnored(trial, (order) => trial.forge(noticeWith(trial, order, '0.01'))),
   'other-currency': (trial) =>
-    isIgnored(trial, (order) => trial.deliver(trial.paidNotice(order, { price_currency: 'JPY' }))),
+    isIgnored(trial, (order) => trial.forge(trial.paidNotice(order, { price_currency: 'JPY' }))),
+  async 'amount-near'(trial) {
+    for (const { less, ...wish } of nearAmounts)
+      await isIgnored(trial, (order) => trial.forge(noticeWith(trial, order, less)), wish);
+  },
+  async 'wallet-discount'(trial) {
+    trial.isHolding = true;
+    // Each source of the result alone: a shop may compare amounts in one of them only.
+    const queried = await trial.start({ amount: discounted });
+    await trial.pay(queried);
+    await paidOnce(trial, queried);
+    const { order, deliver } = await paidUnseen(trial, { amount: discounted });
+    const delivery = await deliver();
+    if (!isAcknowledged(delivery))
+      throw new Failed(
+        'The shop refused the notification of a payment with a discount of the wallet.',
+        '商户系统拒绝了带有钱包优惠的支付通知。',
+        [deliveryEvidence(delivery)],
+      );
+    await paidOnce(trial, order);
+  },
   'foreign-merchant': (trial) =>
     isIgnored(trial, (order) => {
       const other = { app_id: 'tg0000000000000000', merchant_no: '312100009999' };
-      return trial.deliver(trial.paidNotice(order, other));
+      return trial.forge(trial.paidNotice(order, other));
     }),
   'unknown-order': (trial) =>
     isIgnored(trial, async (order) => {
       const no = 'NO-SUCH-ORDER-1';
-      await trial.deliver(trial.paidNotice({ ...order, no }));
+      await trial.forge(trial.paidNotice({ ...order, no }));
       const view = await trial.shop.order(no);
       if (view !== undefined && (view.state === 'paid' || view.fulfilled > 0))
         throw new Failed('The shop made an order from a notification.', '商户系统根据通知创建了订单。', [
@@ -167,6 +209,14 @@ export const notificationRuns = {
     acknowledged(await trial.deliver(notice));
     await refundEnded(trial, order, refundNo, 'refunded', 40);
     await fulfilledOnce(trial, order);
+  },
+  async 'paid-after-cancel'(trial) {
+    const { order, deliver } = await paidUnseen(trial);
+    await trial.cancel(order);
+    await endedUnpaid(trial, order, 90);
+    acknowledged(await deliver());
+    await trial.quiet();
+    await endedUnpaid(trial, order, 1, 'end-changed');
   },
   async 'notification-before-reply'(trial) {
     trial.isHolding = true;

@@ -8,7 +8,11 @@ import { Failed } from '../verdict.ts';
 import { redacted, textOf } from '../wire.ts';
 import type { Runs } from './runs.ts';
 
-const believed = { en: "it believed the payer's browser.", zh: '它采信了付款方浏览器带来的参数。' };
+const believed = {
+  en: "it believed the payer's browser.",
+  zh: '它采信了付款方浏览器带来的参数。',
+  isForgery: true,
+} as const;
 
 const cardNumber = (id: string) => testCardById(id)?.groups.join('') ?? '';
 
@@ -19,6 +23,7 @@ const encrypted = (trial: Trial, pan: string) => {
 };
 
 async function returnsWithLies(trial: Trial, order: Order): Promise<void> {
+  await stillOpen(trial, order);
   const status = await trial.comeBack(order);
   if (status === undefined) notShown('The shop sent no return_url.', '商户系统没有传入 return_url。');
   await trial.quiet();

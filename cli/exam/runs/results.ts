@@ -28,6 +28,11 @@ const cancelAfterSeconds = limits.cancelAfterMs / 1000;
 
 const codeOf = (id: string) => walletTriggers.find((trigger) => trigger.id === id)?.authCode ?? '';
 
+const strange = {
+  en: 'it took trans_status 7, which does not exist, for a result.',
+  zh: '它把不存在的 trans_status 7 当作结果。',
+};
+
 /** Waits for the first cancel, which is old enough. */
 async function cancelled(trial: Trial, order: Order, seconds: number): Promise<SeenCall> {
   const call = await trial.until(seconds, () => callsAbout(trial, order.no, isCancel)[0]);
@@ -65,7 +70,7 @@ export const resultRuns = {
   async 'final-result'(trial) {
     trial.isHolding = true;
     const order = await trial.start();
-    await stillOpen(trial, order, { en: 'it did not wait for the result.', zh: '它没有等待结果。' });
+    await stillOpen(trial, order);
     await trial.pay(order);
     const notice = await trial.until(10, () => trial.held[0]);
     if (notice !== undefined) acknowledged(await trial.deliver(notice));
@@ -81,6 +86,7 @@ export const resultRuns = {
         'The shop said paid before any reply said so.',
         '在任何应答给出结果之前即显示已支付。',
         trial.evidence,
+        'fulfilled-unpaid',
       );
   },
   async declined(trial) {
@@ -172,14 +178,13 @@ export const resultRuns = {
     let isStrange = true;
     trial.answerer = async (call, forward) => {
       const answer = await forward();
-      return isStrange && isQuery(call) ? withData(trial, answer, { trans_status: 7 }) : answer;
+      if (!isStrange || !isQuery(call)) return answer;
+      call.isForged = true;
+      return withData(trial, answer, { trans_status: 7 });
     };
     const order = await trial.start();
-    await queries(trial, order, 2, 30);
-    await stillOpen(trial, order, {
-      en: 'it took trans_status 7, which does not exist, for a result.',
-      zh: '它把不存在的 trans_status 7 当作结果。',
-    });
+    await queries(trial, order, 2, 30, strange);
+    await stillOpen(trial, order, strange);
     isStrange = false;
     await trial.pay(order);
     await paidOnce(trial, order);

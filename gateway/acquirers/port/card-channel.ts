@@ -65,6 +65,6 @@ export interface CardChannel {
   resume(attempt: CardAttempt, state: string, card: VaultCard, nowMs: number): Promise<CardAnswer>;
   /** Takes an attempt back, or makes sure that it will not happen. May be repeated. */
   reverse(attempt: CardAttempt, nowMs: number): Promise<'done' | 'unknown'>;
-  /** Starts, or asks after, a refund. May be repeated with the same trans_no. */
+  /** Starts, or asks after, a refund. May be repeated with the same trans_no, also side by side: it is made once. */
   refund(refund: CardRefund, nowMs: number): Promise<ChannelAnswer>;
 }

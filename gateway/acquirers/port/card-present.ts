@@ -94,10 +94,13 @@ export interface CardPresentChannel {
   authorize(payment: PresentedPayment, card: ReadCard, nowMs: number): Promise<PresentedAnswer>;
   /** Sent once, as `authorize`. */
   increase(increment: Increment, nowMs: number): Promise<PresentedAnswer>;
-  /** Takes what was asked for back, or makes sure that it will not happen. May be repeated. */
+  /** Takes what was asked for back, or makes sure that it will not happen. May be repeated, also side by side. */
   reverse(payment: PresentedPayment, nowMs: number): Promise<'done' | 'unknown'>;
-  /** May be repeated; an acquirer does not refuse an advice, it may only fail to get it. */
+  /** May be repeated, also side by side; an acquirer does not refuse an advice, it may only fail to get it. */
   advise(message: AdviceMessage, nowMs: number): Promise<'done' | 'unknown'>;
-  /** Starts, or asks after, a refund by reference. May be repeated with the same trans_no. */
+  /**
+   * Starts, or asks after, a refund by reference. May be repeated with the same trans_no, also side by side: all that it
+   * is asked gives the money once, and "asked before" is no failure.
+   */
   refund(refund: CardRefund, nowMs: number): Promise<ChannelAnswer>;
 }

@@ -1,10 +1,18 @@
-/** Wallets at an acquirer. Every call may be repeated with the same trans_no. */
+/**
+ * Wallets at an acquirer. Every call may be repeated with the same trans_no and choice, also side by side, and happens
+ * once.
+ */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelCharges } from '../../store/transaction.ts';
 
 export interface ChannelPayment {
   readonly merchantNo: string;
   readonly transNo: string;
+  /**
+   * Which of the wallets that the payer of a hosted order has chosen one after the other: 1 for the first, and for the
+   * payment of every other order. What is asked of one choice concerns no other.
+   */
+  readonly choice: number;
   readonly amountMinor: number;
   readonly currency: string;
   readonly payMethodId: string | null;
@@ -13,15 +21,22 @@ export interface ChannelPayment {
   readonly createdAt: number;
   /** When the order ends unpaid; absent or null: never. */
   readonly expiresAt?: number | null;
-  /** When it was cancelled, closed or completed; null while it is open. */
+  /** When it was cancelled, closed or completed, or another method took its place; null while it is open. */
   readonly endedAt: number | null;
   readonly ended: boolean;
+}
+
+export interface ChannelCancel extends ChannelPayment {
+  /** The one payment that is to go back, alone; null: whatever was paid, and the wallet takes nothing any more. */
+  readonly channelTransNo: string | null;
 }
 
 export interface ChannelRefund {
   readonly merchantNo: string;
   readonly transNo: string;
   readonly origTransNo: string;
+  /** Of what a wallet has paid: its choice; absent: 1. */
+  readonly origChoice?: number;
   readonly amountMinor: number;
   readonly currency: string;
   readonly createdAt: number;
@@ -29,6 +44,7 @@ export interface ChannelRefund {
 
 /** How the acquirer names a payment or a refund that it has carried out. */
 export interface ChannelReference {
+  /** The same whether it is asked or reports by itself: another one is another payment. */
   readonly channelTransNo: string;
   /** The payer's account at the wallet, or the masked number of the card. */
   readonly userId: string;
@@ -53,8 +69,8 @@ export interface Quote {
 
 /**
  * `done`: it can no longer be paid, also where the acquirer had never known it, and what was paid goes back, by a
- * refund where the acquirer takes nothing back any more. `askAgainAt`: when to ask whether it was paid all the same;
- * each repeat names the same time, and none once it is over. `unknown`: ask again, for as long as it takes.
+ * refund where the acquirer takes nothing back any more. `askAgainAt`, of a stop: when to ask whether it was paid all
+ * the same; each repeat names the same time, and none once it is over. `unknown`: ask again, for as long as it takes.
  */
 export type CancelAnswer =
   | { readonly kind: 'done'; readonly askAgainAt?: number }
@@ -63,10 +79,10 @@ export type CancelAnswer =
 export interface Channel {
   /** Follows from the order alone, without asking the acquirer: every order is quoted before it is stored. */
   quote(order: { readonly amountMinor: number; readonly createdAt: number }): Quote;
-  /** Starts, or asks after, a payment; of an order that has ended it only asks. */
+  /** Starts, or asks after, a payment; one that has ended is only asked after. */
   payment(payment: ChannelPayment, nowMs: number): Promise<ChannelAnswer>;
   /** Takes a payment back, or makes sure that it will not happen. */
-  cancel(payment: ChannelPayment, nowMs: number): Promise<CancelAnswer>;
+  cancel(payment: ChannelCancel, nowMs: number): Promise<CancelAnswer>;
   /** Starts, or asks after, a refund. */
   refund(refund: ChannelRefund, nowMs: number): Promise<ChannelAnswer>;
 }

@@ -14,6 +14,8 @@ export interface AcquirerEvent {
   readonly transNo: string;
   /** Of a card payment: which attempt. */
   readonly attempt?: number;
+  /** Of a wallet's payment: which choice; absent: 1. */
+  readonly choice?: number;
   readonly answer: FinalAnswer;
 }
 

@@ -46,9 +46,9 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
     { merchantNo, transNo }: Pick<ChannelRefund, 'merchantNo' | 'transNo'>,
   ) => faults.lasting(merchantNo, transNo, fault);
 
-  const paidOf = ({ transNo, payMethodId }: ChannelPayment): ChannelAnswer => ({
+  const paidOf = (asked: ChannelPayment): ChannelAnswer => ({
     kind: 'paid',
-    reference: walletReference(transNo, payMethodId),
+    reference: walletReference(asked),
   });
 
   const lateOf = (asked: ChannelPayment) =>

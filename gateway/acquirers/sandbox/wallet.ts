@@ -11,10 +11,14 @@ import { refundAnswer } from './refund.ts';
 /** A payer needs a moment to scan a merchant's code; only then does an amount trigger act. */
 const scanningMs = 1_000;
 
-/** What the wallet reports about itself; derived from trans_no, so that asking twice gives the same. */
-export function walletReference(transNo: string, payMethodId: string | null) {
+/** What the wallet reports about itself; derived from the numbers alone, so that asking twice gives the same. */
+export function walletReference({
+  transNo,
+  payMethodId,
+  choice = 1,
+}: Pick<ChannelPayment, 'transNo' | 'payMethodId'> & Partial<Pick<ChannelPayment, 'choice'>>) {
   return {
-    channelTransNo: `SBX${transNo.slice(2)}`,
+    channelTransNo: `SBX${transNo.slice(2)}${choice === 1 ? '' : choice}`,
     userId: `${(payMethodId ?? 'wallet').toLowerCase().replace(/[^a-z]/g, '')}-payer-${transNo.slice(-4)}`,
     refNo: transNo.slice(-12),
   };
@@ -32,10 +36,7 @@ function answerOf(
   beganAt: number,
   nowMs: number,
 ): ChannelAnswer {
-  const paid: ChannelAnswer = {
-    kind: 'paid',
-    reference: walletReference(payment.transNo, payment.payMethodId),
-  };
+  const paid: ChannelAnswer = { kind: 'paid', reference: walletReference(payment) };
   switch (trigger.outcome) {
     case 'paid':
       return paid;
@@ -68,7 +69,7 @@ async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAns
   if (trigger !== undefined) return answerOf(trigger, asked, asked.createdAt, nowMs);
   // Of an order that has ended it only asks, and nothing has begun.
   if (asked.ended) return { kind: 'pending' };
-  return { kind: 'paid', reference: walletReference(asked.transNo, asked.payMethodId) };
+  return { kind: 'paid', reference: walletReference(asked) };
 }
 
 export const walletIds = payMethods
@@ -91,5 +92,6 @@ export const sandboxWallets: Channel = {
     const paidAt = (asked.endedAt ?? nowMs) + (trigger.afterMs ?? 0);
     return asked.ended && nowMs >= paidAt ? { kind: 'done' } : { kind: 'done', askAgainAt: paidAt };
   },
-  refund: async (refund, nowMs) => refundAnswer(refund, walletReference(refund.transNo, 'refund'), nowMs),
+  refund: async (refund, nowMs) =>
+    refundAnswer(refund, walletReference({ transNo: refund.transNo, payMethodId: 'refund' }), nowMs),
 };

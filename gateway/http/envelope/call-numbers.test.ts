@@ -47,4 +47,8 @@ test('a card number that stands in an order number is masked', () => {
   // One digit else: no card has this number.
   numbers.request([member('merchant_order_no', 'A-4242424242424241_1')]);
   expect(numbers.forLog()).toEqual({ merchant_order_no: 'A-4242424242424241_1' });
+  for (const written of ['4242_4242_4242_4242', '42424242424242421229']) {
+    numbers.request([member('merchant_order_no', `A-${written}`)]);
+    expect(numbers.forLog().merchant_order_no).toMatch(/^A-[*_]{16,}(?:1229)?$/);
+  }
 });

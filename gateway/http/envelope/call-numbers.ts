@@ -1,4 +1,5 @@
 /** The numbers that a call is about, for its log line: an operator is asked about an order, not about a psn. */
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { brandOf, maskPan, passesLuhn } from '@tollgate/contract/cards';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { Transaction } from '../../orders/core/transaction.ts';
@@ -23,10 +24,11 @@ const numberForm = /^[0-9A-Za-z_|*@-]{1,32}$/;
 /** Digits that are a card's number are logged as cards are shown (decisions 28 and 51). */
 function logged(text: unknown): string | undefined {
   if (typeof text !== 'string' || !numberForm.test(text)) return undefined;
-  return text.replaceAll(/[0-9]+/g, (digits) => {
+  const masked = text.replaceAll(/[0-9]+/g, (digits) => {
     const isCard = digits.length >= 13 && digits.length <= 19 && brandOf(digits) !== undefined;
     return isCard && passesLuhn(digits) ? maskPan(digits) : digits;
   });
+  return blankCardNumbers(masked);
 }
 
 export function createCallNumbers(): CallNumbers {

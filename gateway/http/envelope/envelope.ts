@@ -10,6 +10,7 @@ import { dataJson, type ReplyData } from '../../calls/data.ts';
 import { handlerOf } from '../../calls/index.ts';
 import { type OrderContext, operationOf, type Texts } from '../../orders/core/context.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
+import { signingKeyOf } from '../../ports/signer.ts';
 import type { Hidden } from '../../vault/texts.ts';
 import { type AuthenticationDeps, authenticate } from './authenticate.ts';
 import { type CallFaults, withFault, wronglySigned } from './call-faults.ts';
@@ -90,7 +91,7 @@ function replyFields(
 }
 
 const replyOf = (deps: EnvelopeDeps, app: App | undefined): Reply =>
-  createReply(app?.signType === 'RSA2' ? deps.signer : undefined);
+  createReply(app?.signType === 'RSA2' ? signingKeyOf(deps.signer, app.gatewayKeyId) : undefined);
 
 /**
  * An order's free texts that hold a card number go into the vault (decision 51). A call that makes no order keeps no
@@ -252,7 +253,7 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
     merchantNo: app?.merchantNo ?? '',
     numbers: numbers.forLog(),
     isAuthenticated: outcome.isAuthenticated ?? false,
-    ...(app?.signType === 'RSA2' ? { keyId: deps.signer.keyId } : {}),
+    ...(app?.signType === 'RSA2' ? { keyId: signingKeyOf(deps.signer, app.gatewayKeyId).keyId } : {}),
     ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
     ...(outcome.isCut === true && { isCut: true }),
   };

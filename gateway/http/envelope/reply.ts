@@ -1,6 +1,6 @@
 /** The one reply shape (decision 8): code, msg, psn, data as a string of JSON, sign. */
 import { stringToSign, type WireMember } from '@tollgate/contract/signing/index';
-import type { Signer } from '../../ports/signer.ts';
+import type { SigningKey } from '../../ports/signer.ts';
 
 export interface ReplyFields {
   readonly code: string;
@@ -35,7 +35,7 @@ const ignore = () => {};
  * One reply. A signature takes longer than all the rest of a call, so it is made while the database writes. A reply
  * that turns out otherwise is signed again; nothing leaves before `body` is called.
  */
-export function createReply(signer: Signer | undefined): Reply {
+export function createReply(signer: SigningKey | undefined): Reply {
   let ahead: { readonly fields: ReplyFields; readonly sign: Promise<string> } | undefined;
   return {
     signAhead(fields) {

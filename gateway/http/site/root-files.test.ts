@@ -22,3 +22,13 @@ test('the icon is that of the documentation', async () => {
   const own = readFileSync(new URL('../../../site/static/favicon.ico', import.meta.url));
   expect(Buffer.from(await reply.arrayBuffer()).equals(own)).toBe(true);
 });
+
+test('programs find the API description and the list of pages', async () => {
+  for (const [path, place] of [
+    ['/openapi.json', '/docs/downloads/openapi.en.json'],
+    ['/llms.txt', '/docs/llms.txt'],
+  ] as const) {
+    const reply = await answer(path);
+    expect([path, reply.status, reply.headers.get('location')]).toEqual([path, 301, place]);
+  }
+});

@@ -1,5 +1,5 @@
-/** The two files that browsers and crawlers ask every server for (decision 49). */
-import { respond } from '../respond.ts';
+/** Files that browsers, crawlers and programs ask every server for (decision 49). */
+import { redirect, respond } from '../respond.ts';
 import type { Routes } from '../route.ts';
 
 /** The mark with 16 and 32 pixels a side, as `site/static/favicon.ico` has it; a test compares them. */
@@ -25,10 +25,18 @@ const favicon = [
 /** The documentation is for everyone; calls, links of payments and the sandbox are for none. */
 const robots = (publicUrl: string) => `User-agent: *
 Allow: /docs/
+Allow: /llms.txt
+Allow: /openapi.json
 Disallow: /
 
 Sitemap: ${publicUrl}/docs/sitemap.xml
 `;
+
+/** Where programs look first, and where the documentation has it. */
+const readByPrograms = {
+  '/llms.txt': '/docs/llms.txt',
+  '/openapi.json': '/docs/downloads/openapi.en.json',
+} as const;
 
 const cached = { 'cache-control': 'public, max-age=86400' };
 
@@ -36,6 +44,7 @@ const cached = { 'cache-control': 'public, max-age=86400' };
 export function rootFiles(publicUrl: () => string): Routes {
   const icon = Uint8Array.from(atob(favicon), (character) => character.charCodeAt(0));
   return (router) => {
+    for (const [path, place] of Object.entries(readByPrograms)) router.get(path, () => redirect(place));
     router.get('/favicon.ico', () => respond(200, 'image/x-icon', icon, cached));
     router.get('/robots.txt', () => respond(200, 'text/plain; charset=utf-8', robots(publicUrl()), cached));
   };

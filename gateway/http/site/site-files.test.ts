@@ -37,7 +37,7 @@ async function writeBuild(to: string, contents: Readonly<Record<string, string>>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tollgate-site-'));
   await writeFile(join(folder, 'secret.txt'), 'a secret of the server');
-  answer = serveRoutes(siteFiles(watchSiteBuild(join(folder, 'dist'))));
+  answer = serveRoutes(siteFiles(watchSiteBuild(join(folder, 'dist')), () => 'https://pay.example.com'));
 });
 afterEach(async () => {
   await rm(folder, { recursive: true });
@@ -198,4 +198,21 @@ test('paths that only look like pages are none', () => {
   expect(targetOf('Sign/index.html/', build)).toEqual({ kind: 'missing' });
   expect(targetOf('assets', build)).toEqual({ kind: 'missing' });
   expect(targetOf('assets/js/main.js', build)).toEqual({ kind: 'file', path: 'assets/js/main.js' });
+});
+
+test("downloads name the gateway's own address; other files stay as they were built", async () => {
+  const document = '{"servers":[{"url":"http://127.0.0.1:8080"}],"text":"see http://127.0.0.1:8080/docs/"}';
+  await writeBuild(join(folder, 'dist'), {
+    ...files,
+    'downloads/openapi.en.json': document,
+    'zh/downloads/postman.zh.json': document,
+    'downloads/errors.en.json': document,
+  });
+  for (const path of ['/docs/downloads/openapi.en.json', '/docs/zh/downloads/postman.zh.json']) {
+    const { statusCode, headers, body } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(body).servers).toEqual([{ url: 'https://pay.example.com' }]);
+  }
+  expect((await get('/docs/downloads/errors.en.json')).body).toBe(document);
 });

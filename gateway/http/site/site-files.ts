@@ -1,4 +1,5 @@
 /** The documentation below /docs/ (decision 2): one address for each page, and files as they were built. */
+import { product } from '@tollgate/contract/emit/product';
 import { acceptedEncoding, redirect, respond, respondEmpty, respondHtml } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { acceptsMarkdown } from './accepts-markdown.ts';
@@ -97,8 +98,21 @@ async function send(request: Request, status: number, path: string, file: SiteFi
     : respond(status, file.mediaType, encoded, { ...headers, 'content-encoding': encoding ?? '' });
 }
 
-/** `site`: the build as it is now; undefined as long as there is none. */
-export function siteFiles(site: () => SiteBuild | undefined): Routes {
+/** Downloads that name the gateway's address. */
+const addressed = /^(?:zh\/)?downloads\/(?:openapi|postman)\.\w+\.json$/;
+
+/** The download with the address at which this gateway is reached. */
+function sendAddressed({ bytes, mediaType }: SiteFile, publicUrl: string): Response {
+  const text = new TextDecoder().decode(bytes);
+  const named = text.replaceAll(JSON.stringify(product.sandboxUrl), () => JSON.stringify(publicUrl));
+  return respond(200, mediaType, named, { 'cache-control': 'no-cache' });
+}
+
+/**
+ * `site`: the build as it is now; undefined as long as there is none. `publicUrl`: where the gateway is reached, without
+ * a slash at its end.
+ */
+export function siteFiles(site: () => SiteBuild | undefined, publicUrl: () => string): Routes {
   async function answer(context: RouteContext<'/docs/:path{.*}'>): Promise<Response> {
     const { req } = context;
     const build = site();
@@ -112,6 +126,7 @@ export function siteFiles(site: () => SiteBuild | undefined): Routes {
     const wanted = twin !== undefined && acceptsMarkdown(req.raw.headers.get('accept')) ? twin : page;
     const file = await build.file(wanted);
     if (file === undefined) return context.notFound();
+    if (target.kind === 'file' && addressed.test(page)) return sendAddressed(file, publicUrl());
     return send(req.raw, target.kind === 'missing' ? 404 : 200, wanted, file);
   }
   return (router) => {

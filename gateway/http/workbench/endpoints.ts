@@ -1,4 +1,5 @@
 /** GET, POST and DELETE /workbench/api/endpoints: the standing endpoints of apps (decision 46). */
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import {
   type EndpointItem,
   type EndpointList,
@@ -117,7 +118,8 @@ export function workbenchEndpoints(deps: EndpointDeps): Routes {
     const kinds = kindsOf(body['kinds']);
     if (kinds !== null && isFailure(kinds)) return kinds;
     const { merchantNo } = app;
-    await deps.audit(actor, { name: 'endpoints.add', merchantNo, subject: `${appId} ${url}` });
+    const subject = `${appId} ${blankCardNumbers(url)}`;
+    await deps.audit(actor, { name: 'endpoints.add', merchantNo, subject });
     const endpoint = await addEndpoint(database, {
       ...{ merchantNo, appId, url, kinds, createdAt: orders.clock.nowMs(merchantNo) },
       endpointId: `ep_${orders.identifiers.checkoutCode()}`,

@@ -10,14 +10,17 @@ import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded } from './access/actor.ts';
+import type { Rights } from './access/gate.ts';
 import { conflicting, keyOf, readBody, textsOf } from './body.ts';
 import { attemptItem, notificationItem } from './notification-items.ts';
 import { findNotification } from './notifications.ts';
 import { invalid, notThere } from './query.ts';
+import { notAllowed } from './question.ts';
 
 export interface NotificationActDeps extends Access {
   readonly orders: OrderContext;
   readonly delivery: Pick<Delivery, 'resend'>;
+  readonly rightsOf: (actor: Actor) => Rights;
   /** Whether URLs may name this machine: in the sandbox. */
   readonly allowLoopback: boolean;
 }
@@ -49,6 +52,9 @@ export function workbenchNotificationActs(deps: NotificationActDeps): Routes {
     const idempotencyKey = keyOf(context);
     if (typeof idempotencyKey === 'object') return idempotencyKey;
     const { url } = texts;
+    // What is sent is not masked: to an address of their own they would see everything.
+    if (url !== undefined && !deps.rightsOf(actor).permissions.has('personal'))
+      return notAllowed('another url needs the permission personal');
     const problem = url === undefined ? undefined : urlProblem(url, allowLoopback);
     if (problem !== undefined) return problem;
     const { merchantNo, notificationId } = found;

@@ -8,6 +8,7 @@ import { requestRow } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests, type RequestRow } from '../../store/requests.ts';
 import { serveRoutes } from '../testing.ts';
 import type { Access } from './access/actor.ts';
+import { operatorRights } from './access/gate.ts';
 import { workbenchHome } from './home.ts';
 import { workbenchNotificationActs } from './notification-acts.ts';
 import { workbenchNotifications } from './notifications.ts';
@@ -79,7 +80,7 @@ export function createTestWorkbench({ orders, post, acts = [], mayChange = true 
     workbenchOrderActs(deps),
     workbenchTimeline(deps),
     workbenchNotifications(deps),
-    workbenchNotificationActs(deps),
+    workbenchNotificationActs({ ...deps, rightsOf: () => operatorRights }),
     workbenchHome(deps),
   );
   async function ask<Body>(path: string, init: RequestInit): Promise<{ status: number; body: Body }> {

@@ -2,18 +2,21 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { OnlineCommand } from '../online/commands.ts';
+import type { Wallet } from '../online/state.ts';
 import type { QrCommand } from '../qr/commands.ts';
 import type { ReferenceCommand } from '../reference/commands.ts';
 import type { TerminalCommand } from '../terminal/commands.ts';
 
 export type Command = CoreCommand | QrCommand | OnlineCommand | TerminalCommand | ReferenceCommand;
 
+/** `wallet`, of an online order: which of its wallets is meant; another one has left the order. */
 export type CoreCommand =
   /** The channel has taken the payer's money. */
   | {
       readonly type: 'report-paid';
       readonly paidMinor: number;
       readonly reference: ChannelReference;
+      readonly wallet?: Wallet | null;
       /** The terminal's open batch, for a card-present refund. */
       readonly batchNo?: string;
     }
@@ -22,6 +25,7 @@ export type CoreCommand =
       readonly type: 'report-failed';
       readonly errorCode: ErrorCode;
       readonly errorMsg: string;
+      readonly wallet?: Wallet | null;
       /** The call that made the order is still to be answered, and says so. */
       readonly isUnanswered?: boolean;
     }

@@ -1,6 +1,7 @@
 /** The order state machine: what a command means for a transaction in its present state. Pure. */
 import { limits } from '@tollgate/contract/limits';
 import { decideOnline, owedEvents, walletDeclined } from '../online/decide.ts';
+import { isSameWallet } from '../online/state.ts';
 import { decideQr } from '../qr/decide.ts';
 import { decideReference } from '../reference/decide.ts';
 import { decideTerminal } from '../terminal/decide.ts';
@@ -22,17 +23,26 @@ import {
 
 type Of<Type extends CoreCommand['type']> = Extract<CoreCommand, { readonly type: Type }>;
 
+const restIfDue = ({ dueAt }: Transaction): Decision => (dueAt === null ? [] : [{ type: 'came-to-rest' }]);
+
 function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs: number): Decision {
-  const { channelTransNo } = command.reference;
-  // Whoever asks the channel, and how often: one payment counts once.
-  if (isKnownPayment(transaction, channelTransNo)) return [];
-  const completed: OrderEvent = {
-    type: 'completed',
-    paidMinor: command.paidMinor,
-    reference: command.reference,
-  };
-  const { batchNo } = command;
+  const { batchNo, paidMinor, reference, wallet = null } = command;
+  const completed: OrderEvent = { type: 'completed', paidMinor, reference };
   const batched: OrderEvent[] = batchNo === undefined ? [] : [{ type: 'batched', batchNo }];
+  // A refund is made once, whatever numbers it is reported under, and none of it is a late payment.
+  if (transaction.kind === 'refund' && !isOpen(transaction))
+    return transaction.transStatus === status.closed ? [...batched, completed] : restIfDue(transaction);
+  // Whoever asks the channel, and how often: one payment counts once.
+  if (isKnownPayment(transaction, reference.channelTransNo)) return [];
+  const received = {
+    type: 'late-payment-received',
+    amountMinor: paidMinor,
+    reference,
+    dueAt: nowMs,
+  } as const;
+  const late: OrderEvent = wallet === null ? received : { ...received, wallet };
+  // A wallet that has left the order is being stopped: what it takes goes back, whatever has become of the order.
+  if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [late];
   switch (transaction.transStatus) {
     case status.prepaid:
       return [{ type: 'payment-started' }, completed];
@@ -42,21 +52,22 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
     case status.closed:
     case status.cancelled:
       // Ended, or paid already: the money is owed back (decision 18).
-      return [
-        {
-          type: 'late-payment-received',
-          amountMinor: command.paidMinor,
-          reference: command.reference,
-          dueAt: nowMs,
-        },
-      ];
+      return [late];
   }
 }
 
+/** A refund that has ended fails once more: what was given has come back, which the operator has to look at. */
+function refundFailed(refund: Transaction, { errorCode, errorMsg }: Of<'report-failed'>): Decision {
+  return refund.transStatus === status.completed && refund.errorCode === null
+    ? [{ type: 'refund-returned', errorCode, errorMsg }]
+    : restIfDue(refund);
+}
+
 function reportFailed(transaction: Transaction, command: Of<'report-failed'>): Decision {
+  if (transaction.kind === 'refund' && !isOpen(transaction)) return refundFailed(transaction, command);
   if (transaction.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(transaction)) return endedRefusal(transaction);
-  if (isOnlineOrder(transaction)) return walletDeclined(transaction, command.errorCode);
+  if (isOnlineOrder(transaction)) return walletDeclined(transaction, command);
   const { errorCode, errorMsg, isUnanswered = false } = command;
   // A refused auth_code never uses up the order number. An order that the merchant may know of stays and has failed.
   const isRefusedCode = errorCode === 'EC0000' && isUnanswered && transaction.walletCode !== null;
@@ -145,6 +156,8 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
       return decideTerminal(transaction, command, nowMs);
     case 'reserve-refund':
     case 'release-refund':
+    case 'reserve-again':
+    case 'note-unreserved':
     case 'void':
     case 'cancel-authorization':
     case 'capture':

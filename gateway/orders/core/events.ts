@@ -3,7 +3,7 @@ import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { OnlineEvent } from '../online/events.ts';
-import type { Attempt } from '../online/state.ts';
+import type { Attempt, Wallet } from '../online/state.ts';
 import type { QrEvent } from '../qr/events.ts';
 import type { ReferenceEvent } from '../reference/events.ts';
 import type { TerminalEvent } from '../terminal/events.ts';
@@ -50,4 +50,6 @@ export type CoreEvent =
       readonly dueAt: number;
       /** Where it was a card's: the attempt to take back. */
       readonly attempt?: Attempt;
+      /** Of an online order: the wallet that gives it back. */
+      readonly wallet?: Wallet;
     };

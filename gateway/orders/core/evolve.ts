@@ -1,7 +1,7 @@
 /** Applies events to a transaction. Pure; asserts the transitions and the sums (broken invariants fail the request). */
 import { applyOnline, assertOnline, dueAtOf, followOnline } from '../online/evolve.ts';
 import { applyQr } from '../qr/evolve.ts';
-import { applyOperation, applyRefund } from '../reference/evolve.ts';
+import { applyOperation, applyReservation, applyReturn } from '../reference/evolve.ts';
 import { applyTerminal, assertTerminal, followTerminal, terminalDueAt } from '../terminal/evolve.ts';
 import type { CommonEvent, OrderEvent } from './events.ts';
 import { invariant } from './refusal.ts';
@@ -29,6 +29,9 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
         // Whoever gets a refund is who paid, whatever name the channel gives for the return.
         channelUserId: transaction.channelUserId ?? event.reference.userId,
         refNo: event.reference.refNo,
+        // A refund may have failed before.
+        errorCode: null,
+        errorMsg: null,
         endedAt: atMs,
         dueAt: null,
       };
@@ -54,9 +57,9 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
 }
 
 /** What such an event means for the details of an online or a terminal's order. */
-function follow(transaction: Transaction, event: CommonEvent): Transaction {
+function follow(transaction: Transaction, event: CommonEvent, atMs: number): Transaction {
   if (isTerminalTransaction(transaction)) return followTerminal(transaction, event);
-  return isOnlineOrder(transaction) ? followOnline(transaction, event) : transaction;
+  return isOnlineOrder(transaction) ? followOnline(transaction, event, atMs) : transaction;
 }
 
 function apply(transaction: Transaction, event: OrderEvent, atMs: number): Transaction {
@@ -72,10 +75,13 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
-      return follow(applyCommon(transaction, event, atMs), event);
+      return follow(applyCommon(transaction, event, atMs), event, atMs);
     case 'refund-reserved':
     case 'refund-released':
-      return applyRefund(transaction, event);
+      return applyReservation(transaction, event);
+    case 'refund-returned':
+    case 'refund-unreserved':
+      return applyReturn(transaction, event);
     case 'attempt-started':
     case 'attempt-challenged':
     case 'challenge-missed':
@@ -86,8 +92,9 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'attempt-reversed':
     case 'wallet-chosen':
     case 'wallet-declined':
+    case 'wallet-stopped':
       invariant(isOnlineOrder(transaction), `${event.type} of an order that is not online`);
-      return applyOnline(transaction, event);
+      return applyOnline(transaction, event, atMs);
     case 'order-sent':
     case 'order-shown':
     case 'card-presented':

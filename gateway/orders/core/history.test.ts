@@ -20,6 +20,8 @@ interface Model {
   refunds: number[];
   late: number;
   returned: number;
+  /** References of what came late and has not gone back, the first one first: payments go back one by one. */
+  owed: string[];
   /** References of all money that has arrived. */
   known: Set<string>;
 }
@@ -67,7 +69,12 @@ const step: fc.Arbitrary<Step> = fc.record({
           }),
         ),
     },
-    { weight: 1, arbitrary: fc.constant<Command>({ type: 'report-late-returned' }) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .integer({ min: 1, max: 3 })
+        .map((id): Command => ({ type: 'report-late-returned', channelTransNo: `C${id}` })),
+    },
     { weight: 1, arbitrary: fc.constant<Command>({ type: 'rest' }) },
   ),
 });
@@ -83,7 +90,10 @@ function foretell(model: Model, command: Command, ageMs: number): boolean {
       if (isOpen) {
         model.state = 'paid';
         model.paid = command.paidMinor;
-      } else model.late += command.paidMinor;
+      } else {
+        model.late += command.paidMinor;
+        model.owed.push(command.reference.channelTransNo);
+      }
       return true;
     case 'report-failed':
       if (!isOpen) return false;
@@ -109,7 +119,10 @@ function foretell(model: Model, command: Command, ageMs: number): boolean {
       return true;
     }
     case 'report-late-returned':
-      model.returned = model.late;
+      if (model.owed[0] === command.channelTransNo) {
+        model.owed.shift();
+        model.returned += orderMinor;
+      }
       return true;
     default:
       return true;
@@ -120,7 +133,10 @@ test('histories agree with the model: no illegal transition, sums exact', () => 
   let steps = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (history) => {
-      const model: Model = { state: 'waiting', paid: 0, refunds: [], late: 0, returned: 0, known: new Set() };
+      const model: Model = {
+        ...{ state: 'waiting', paid: 0, refunds: [], late: 0, returned: 0 },
+        ...{ owed: [], known: new Set() },
+      };
       let transaction: Transaction = order;
       let nowMs = startMs;
       for (const { afterMs, command } of history) {

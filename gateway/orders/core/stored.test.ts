@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { newOnline, type OnlineState, readBegunAttempt, readOnline } from '../online/state.ts';
+import {
+  newOnline,
+  type OnlineState,
+  readBegunAttempt,
+  readChosenWallet,
+  readOnline,
+} from '../online/state.ts';
 import { readReference, referenceTo } from '../reference/state.ts';
 import { newTerminal, readTerminal, type TerminalState } from '../terminal/state.ts';
 import { unpaidOrder } from './testing.ts';
@@ -52,6 +58,23 @@ test('states without a version are those of the first', () => {
   });
 });
 
+test('an online order of before version 3 keeps what its one wallet owes', () => {
+  const wallet = { payMethodId: 'Alipay+', acquirer: 'sandbox', chosenAt: 5 };
+  const before = { ...without(online, 'choices', 'owedStops'), attempt: null, v: 2 };
+  expect(readOnline(before, transNo)).toMatchObject({ v: 3, choices: 1, owedStops: [] });
+  const row = { ...unpaidOrder, transStatus: 1 as const, endedAt: 7, dueAt: 9, checkoutLink: 'x' };
+  const read = (members: object) => readTransaction({ ...row, ...members }).online?.owedStops;
+  const stopped = { ...before, wallet: { ...wallet, checkAt: 9 } };
+  expect(read({ online: stopped })).toEqual([{ wallet, leftAt: 7, dueAt: 9, late: null }]);
+  expect(read({ online: { ...before, wallet: { ...wallet, checkAt: null } } })).toEqual([]);
+  // Of an open order it is when to ask the wallet.
+  expect(read({ online: stopped, transStatus: 0 })).toEqual([]);
+  const late = { online: { ...before, wallet: { ...wallet, checkAt: null } }, latePaidMinor: 20_000 };
+  const owed = { wallet, leftAt: 7, dueAt: 9, late: { channelTransNo: null } };
+  expect(read(late)).toEqual([owed, owed]);
+  expect(read({ ...late, lateReturnedMinor: 20_000 })).toEqual([]);
+});
+
 test.each([
   ['online.attempts', () => readOnline({ ...online, attempts: '1' }, transNo)],
   ['online.attempt', () => readOnline({ ...online, attempt: { ...attempt, stage: 'lost' } }, transNo)],
@@ -90,8 +113,19 @@ test('an attempt is read from the event that has begun it, as the first release 
   expect(reading({ type: 'attempt-started' })).toThrow(`${transNo} has no events.attempt`);
 });
 
+test('a wallet is read from the event that has chosen it, as each release wrote it', () => {
+  const wallet = { payMethodId: 'Alipay+', acquirer: 'sandbox', chosenAt: 5 };
+  const event = { type: 'wallet-chosen', linkSecret: 'x', checkAt: null, shipping: null };
+  expect(readChosenWallet({ ...event, ...wallet }, transNo)).toEqual(wallet);
+  expect(readChosenWallet({ ...event, ...wallet, choice: 2 }, transNo)).toEqual({ ...wallet, choice: 2 });
+  expect(readChosenWallet({ type: 'wallet-declined' }, transNo)).toBeUndefined();
+  expect(() => readChosenWallet({ ...event, ...wallet, choice: 'x' }, transNo)).toThrow(
+    'events.wallet.choice',
+  );
+});
+
 test('a version of a later release is refused', () => {
-  expect(() => readOnline({ ...online, v: 3 }, transNo)).toThrow(`${transNo} has online of version 3`);
+  expect(() => readOnline({ ...online, v: 4 }, transNo)).toThrow(`${transNo} has online of version 4`);
   expect(() => readTerminal(null, transNo)).toThrow(`${transNo} has no terminal`);
 });
 

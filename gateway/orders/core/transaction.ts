@@ -5,8 +5,9 @@
  *      │              │  └────────────────────────►──┘
  *      └──────────────┴──────► 1 closed or failed
  *
- * 1 and 3 are final. A refunded payment stays 2; each refund is a transaction of its own that starts at
- * 0 and ends at 2 or 1 (decision 16). Money that arrives after the end goes back to the payer (decision 18).
+ * 1 and 3 are final. A refunded payment stays 2; each refund is a transaction of its own that starts at 0 and ends at 2
+ * or 1; one that ended at 1 moves on to 2 where its acquirer has paid it all the same (decision 16). Money that arrives
+ * after the end goes back to the payer (decision 18).
  */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import {
@@ -16,7 +17,7 @@ import {
 } from '@tollgate/contract/trans-values';
 import type { Change, TransactionChange } from '../../store/change.ts';
 import type { ChannelCharges, TransactionRow, TransStatus } from '../../store/transaction.ts';
-import { type OnlineState, readOnline } from '../online/state.ts';
+import { type OnlineState, type OwedStop, readOnline, walletOnly } from '../online/state.ts';
 import { type ReferenceState, readReference } from '../reference/state.ts';
 import { type CardState, readTerminal, type TerminalState } from '../terminal/state.ts';
 import type { OrderEvent } from './events.ts';
@@ -140,16 +141,35 @@ const chargesForm: StoredForm<ChannelCharges> = {
 };
 const lateReferencesForm = { column: 'late_references', is: isText };
 
+/** An online order as it was kept before version 3: with the stop, and the late money, of its one wallet. */
+function withStopOf(row: TransactionRow, online: OnlineState): OnlineState {
+  const { acquirer, createdAt, dueAt, endedAt, orderMinor, payMethodId, transStatus } = row;
+  const ordered = { payMethodId: payMethodId ?? '', ...(acquirer && { acquirer }), chosenAt: createdAt };
+  const left = { wallet: walletOnly(online.wallet ?? ordered), leftAt: endedAt ?? createdAt };
+  const isEnded = transStatus === status.closed || transStatus === status.cancelled;
+  const stopDueAt = isEnded ? (online.wallet?.checkAt ?? null) : null;
+  const stops: OwedStop[] = stopDueAt === null ? [] : [{ ...left, dueAt: stopDueAt, late: null }];
+  const late = { ...left, dueAt: dueAt ?? 0, late: { channelTransNo: null } };
+  const owed = lateOwedMinor({ ...row, online }) / orderMinor;
+  return { ...online, owedStops: [...stops, ...Array.from({ length: owed }, () => late)] };
+}
+
+function readOnlineOf(row: TransactionRow): OnlineState | null {
+  if (row.online === null) return null;
+  const online = readOnline(row.online, row.transNo);
+  return 'v' in row.online && row.online.v === online.v ? online : withStopOf(row, online);
+}
+
 /** The transaction of a row: throws with its trans_no where its stored state has a form that no release has written. */
 export function readTransaction(row: TransactionRow): Transaction {
   const flow = flowOf(row);
-  const { transNo, online, terminal, charges, lateReferences } = row;
+  const { transNo, terminal, charges, lateReferences } = row;
   const read = {
     ...row,
     flow,
     charges: charges && readStored(charges, chargesForm, transNo),
     lateReferences: lateReferences && readStoredList(lateReferences, lateReferencesForm, transNo),
-    online: online && readOnline(online, transNo),
+    online: readOnlineOf(row),
     terminal: terminal && (flow === 'reference' ? readReference : readTerminal)(terminal, transNo),
   };
   assertWhole(read);
@@ -211,7 +231,9 @@ export function withTerminal(order: TerminalOrder, changes: Partial<TerminalStat
 }
 
 export function moved(transaction: Transaction, to: TransStatus): Transaction {
-  const allowed = transitions[transaction.transStatus].includes(to);
+  const { kind, transStatus } = transaction;
+  const isPaidAfterAll = kind === 'refund' && transStatus === status.closed && to === status.completed;
+  const allowed = isPaidAfterAll || transitions[transStatus].includes(to);
   invariant(allowed, `trans_status ${transaction.transStatus} to ${to} (${transaction.transNo})`);
   return { ...transaction, transStatus: to };
 }
@@ -268,10 +290,6 @@ export const hasWallet = (transaction: Transaction): boolean =>
 export const endedDueAt = (transaction: Transaction, lateCheckAt: number | null): number | null =>
   hasWallet(transaction) ? lateCheckAt : null;
 
-/** When the wallet of an order that has ended is to be stopped, or looked at once more. */
-export const stopDueAt = (transaction: Transaction): number | null =>
-  transaction.online === null ? transaction.dueAt : (transaction.online.wallet?.checkAt ?? null);
-
 /** Whether the payment that the acquirer calls so has been counted, in time or late. */
 export const isKnownPayment = (transaction: Transaction, channelTransNo: string): boolean =>
   transaction.channelTransNo === channelTransNo ||
@@ -306,7 +324,14 @@ export function refundableMinor(transaction: Transaction): number {
 }
 
 /** What a wallet has paid late and has not got back yet, in minor units; cards get theirs back attempt by attempt. */
-export function lateOwedMinor(transaction: Transaction): number {
-  const lateAttempts = transaction.online?.owed.filter(({ late }) => late).length ?? 0;
-  return transaction.latePaidMinor - transaction.lateReturnedMinor - lateAttempts * transaction.orderMinor;
+export function lateOwedMinor({
+  kind,
+  latePaidMinor,
+  lateReturnedMinor,
+  online,
+  orderMinor,
+}: Pick<Transaction, 'kind' | 'latePaidMinor' | 'lateReturnedMinor' | 'online' | 'orderMinor'>): number {
+  if (kind === 'refund') return 0;
+  const lateAttempts = online?.owed.filter(({ late }) => late).length ?? 0;
+  return latePaidMinor - lateReturnedMinor - lateAttempts * orderMinor;
 }

@@ -4,13 +4,13 @@ import { billingAddress } from '@tollgate/contract/fields/address';
 import { optional } from '@tollgate/contract/fields/need';
 import type { Members } from '@tollgate/contract/model';
 import type { CardAnswer, CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
+import { onlineRules } from '../../checkout/rules.ts';
 import { readCard } from '../../vault/card-data.ts';
 import { applyCommand } from '../core/apply.ts';
 import type { Acquiring, Advancing, CardHandling, Texts, Timed } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { recoveryMs } from '../qr/payment.ts';
 import type { NewAttempt, OnlineCommand } from './commands.ts';
 import { cardAttempt, settleReversals } from './reversals.ts';
 import type { Attempt, BillingAddress, PostalAddress } from './state.ts';
@@ -161,7 +161,7 @@ export async function payByCard(
     attempt: { ...attempt, number },
     billing: billed,
     shipping,
-    recoverAt: context.clock.nowMs(order.merchantNo) + recoveryMs,
+    recoverAt: context.clock.nowMs(order.merchantNo) + onlineRules.authorizationMs,
   });
   // Asked before the card is opened, so that a useless click costs nothing and keeps no card.
   const { option } = means;

@@ -1,13 +1,13 @@
 /** The issuer asks the cardholder (3-D Secure): the payer's browser goes to a page of the issuer's, and comes back. */
 import type { ChallengeReturn } from '../../acquirers/port/card-channel.ts';
+import { onlineRules } from '../../checkout/rules.ts';
 import { applyPlan, partOf, reread } from '../core/apply.ts';
 import type { Advancing, CardHandling } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { recoveryMs } from '../qr/payment.ts';
 import { carryOut } from './card-payment.ts';
-import { cardAttempt, cardsOf } from './reversals.ts';
+import { cardAttempt, cardsOf, settleReversals } from './reversals.ts';
 
 /**
  * The order after the payer has come back, and after the issuer's decision where the challenge is passed; E04134 where
@@ -30,7 +30,7 @@ export async function returnFromChallenge(
     const outcome = await cardsOf(context, attempt).readReturn(asked, challenge.state ?? '', returned);
     // The acquirer may have taken its time over the answer.
     const answeredMs = context.clock.nowMs(known.merchantNo);
-    const recoverAt = answeredMs + recoveryMs;
+    const recoverAt = answeredMs + onlineRules.authorizationMs;
     const events = decide(order, { type: 'answer-challenge', number, outcome, recoverAt }, answeredMs);
     if (isRefusal(events)) return events;
     const part = partOf(order, events, answeredMs);
@@ -38,7 +38,7 @@ export async function returnFromChallenge(
   });
   if (isRefusal(answered)) return answered;
   const attempt = answered.online?.attempt;
-  if (attempt?.stage !== 'resuming') return answered;
+  if (attempt?.stage !== 'resuming') return settleReversals(context, answered);
   const { number, cardId, challenge } = attempt;
   const resume: Parameters<typeof carryOut>[2] = async (asked, nowMs) => {
     if (cardId === null) throw new Error(`broken invariant: attempt ${number} was challenged without a card`);

@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from '../core/transaction.ts';
 import type { OnlineCommand } from './commands.ts';
-import type { Attempt } from './state.ts';
+import { type Attempt, choiceOf, isSameWallet, type Wallet } from './state.ts';
 
 type Of<Type extends OnlineCommand['type']> = Extract<OnlineCommand, { readonly type: Type }>;
 
@@ -84,7 +84,7 @@ function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: numb
   return [{ type: 'late-payment-received', amountMinor: paidMinor, reference, dueAt: nowMs, attempt }];
 }
 
-/** The attempt in progress has failed. */
+/** The attempt in progress has failed; `owedEvents` goes along where the acquirer has not said so. */
 const declined = (order: OnlineOrder, errorCode: ErrorCode, result?: CardResult): OrderEvent[] => [
   { type: 'attempt-declined', errorCode, ...(result && { result }) },
   ...triedInVain(order, order.online.attempts, errorCode),
@@ -93,9 +93,8 @@ const declined = (order: OnlineOrder, errorCode: ErrorCode, result?: CardResult)
 function recover(order: OnlineOrder, { number }: Of<'recover-attempt'>, nowMs: number): Decision {
   const attempt = running(order, number);
   if (attempt === undefined || nowMs < attempt.dueAt) return [];
-  if (attempt.stage === 'challenge') return declined(order, 'EC0108');
-  // It is never asked for a second time: the cvv is gone, and the issuer may have charged already.
-  return [...owedEvents(order), ...declined(order, 'EC0105')];
+  // It is never asked for a second time: the cvv is gone, and the issuer may have charged already, or go on by itself.
+  return [...owedEvents(order), ...declined(order, attempt.stage === 'challenge' ? 'EC0108' : 'EC0105')];
 }
 
 function challenge(order: OnlineOrder, command: Of<'challenge-attempt'>, nowMs: number): Decision {
@@ -125,7 +124,7 @@ function answerChallenge(order: OnlineOrder, command: Of<'answer-challenge'>, no
     case 'again':
       return [{ type: 'challenge-missed', challenge: outcome.challenge }];
     case 'failed':
-      return declined(order, outcome.errorCode);
+      return [...owedEvents(order), ...declined(order, outcome.errorCode)];
   }
 }
 
@@ -141,11 +140,15 @@ function chooseWallet(order: OnlineOrder, command: Of<'choose-wallet'>, nowMs: n
   const refusal = payableRefusal(order, nowMs);
   if (refusal !== undefined) return refusal;
   const { payMethodId, acquirer, checkAt, shipping } = command;
-  const isSame = order.online.wallet?.payMethodId === payMethodId;
+  const { wallet, choices, owedStops } = order.online;
+  const isSame = wallet?.payMethodId === payMethodId && wallet.acquirer === acquirer;
   if (isSame && JSON.stringify(shipping) === JSON.stringify(order.online.shipping)) return [];
+  if (!isSame && owedStops.length >= onlineRules.owedStopsMax) return refuse('E04134');
   // The code that the buyer may be scanning at this moment stays good for the same wallet.
   const linkSecret = isSame ? (order.linkSecret ?? command.linkSecret) : command.linkSecret;
-  return [{ type: 'wallet-chosen', payMethodId, acquirer, linkSecret, chosenAt: nowMs, checkAt, shipping }];
+  const choice = isSame ? choiceOf(wallet) : choices + 1;
+  const chosen = { choice, payMethodId, acquirer, chosenAt: nowMs, checkAt };
+  return [{ type: 'wallet-chosen', ...chosen, linkSecret, shipping }];
 }
 
 function giveUp(order: OnlineOrder, command: Of<'give-up'>): Decision {
@@ -162,9 +165,12 @@ function giveUp(order: OnlineOrder, command: Of<'give-up'>): Decision {
 }
 
 /** A wallet of a hosted order says no: the buyer may choose again, unless that was the last try. */
-export function walletDeclined(order: OnlineOrder, errorCode: ErrorCode): OrderEvent[] {
-  const { attempts, attempt, wallet } = order.online;
-  if (wallet === null) return [];
+export function walletDeclined(
+  order: OnlineOrder,
+  { errorCode, wallet = null }: { readonly errorCode: ErrorCode; readonly wallet?: Wallet | null },
+): OrderEvent[] {
+  const { attempts, attempt } = order.online;
+  if (!isSameWallet(wallet, order.online.wallet)) return [];
   // While a card is being asked, its answer decides whether there is another try.
   const end = attempt === null ? triedInVain(order, attempts + 1, errorCode) : [];
   return [...start(order), { type: 'wallet-declined', errorCode }, ...end];

@@ -1,7 +1,7 @@
 /** What happens to an online order besides what happens to every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult, Challenge } from '../../acquirers/port/card-result.ts';
-import type { Attempt, BillingAddress, PostalAddress } from './state.ts';
+import type { Attempt, BillingAddress, PostalAddress, Wallet } from './state.ts';
 
 export type OnlineEvent =
   | {
@@ -25,6 +25,7 @@ export type OnlineEvent =
   | { readonly type: 'attempt-reversed'; readonly number: number; readonly returnedMinor: number }
   | {
       readonly type: 'wallet-chosen';
+      readonly choice: number;
       readonly payMethodId: string;
       readonly acquirer: string;
       readonly linkSecret: string;
@@ -33,4 +34,6 @@ export type OnlineEvent =
       readonly shipping: PostalAddress | null;
     }
   /** The wallet has declined, so another method may be chosen. */
-  | { readonly type: 'wallet-declined'; readonly errorCode: ErrorCode };
+  | { readonly type: 'wallet-declined'; readonly errorCode: ErrorCode }
+  /** One that has left takes no money any more; `checkAt`: when to ask whether it has all the same. */
+  | { readonly type: 'wallet-stopped'; readonly wallet: Wallet; readonly checkAt: number | null };

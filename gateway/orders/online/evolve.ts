@@ -2,9 +2,16 @@
 
 import type { CommonEvent } from '../core/events.ts';
 import { invariant } from '../core/refusal.ts';
-import { isOpen, lateOwedMinor, type OnlineOrder, status } from '../core/transaction.ts';
+import { isOpen, lateOwedMinor, type OnlineOrder } from '../core/transaction.ts';
 import type { OnlineEvent } from './events.ts';
-import type { Attempt, OnlineState, OwedReversal } from './state.ts';
+import {
+  type Attempt,
+  isSameWallet,
+  type OnlineState,
+  type OwedReversal,
+  type OwedStop,
+  walletOnly,
+} from './state.ts';
 
 const owing = (online: OnlineState, owed: OwedReversal): OwedReversal[] => [
   ...online.owed.filter(({ attempt }) => attempt.number !== owed.attempt.number),
@@ -17,8 +24,12 @@ const withOwed = (online: OnlineState, attempt: Attempt, late: boolean) => ({
   owed: owing(online, { attempt, late }),
 });
 
+/** The stops that are owed once the wallet has left, which is to be stopped at `dueAt`. */
+const withLeft = ({ wallet, owedStops }: OnlineState, leftAt: number, dueAt: number) =>
+  wallet === null ? owedStops : [...owedStops, { wallet: walletOnly(wallet), leftAt, dueAt, late: null }];
+
 /** An online order after an event of its own kind; `evolve` itself moves its status. */
-export function applyOnline(order: OnlineOrder, event: OnlineEvent): OnlineOrder {
+export function applyOnline(order: OnlineOrder, event: OnlineEvent, atMs: number): OnlineOrder {
   const { online } = order;
   const { attempt, challenged } = online;
   const changed = (changes: Partial<OnlineState>) => ({ ...order, online: { ...online, ...changes } });
@@ -64,75 +75,92 @@ export function applyOnline(order: OnlineOrder, event: OnlineEvent): OnlineOrder
       return { ...changed({ owed }), lateReturnedMinor };
     }
     case 'wallet-chosen': {
-      const { payMethodId, acquirer, chosenAt, checkAt, shipping, linkSecret } = event;
-      const wallet = { payMethodId, acquirer, chosenAt, checkAt };
-      return { ...changed({ shipping, wallet }), payMethodId, acquirer, linkSecret };
+      const { choice, payMethodId, acquirer, chosenAt, checkAt, shipping, linkSecret } = event;
+      const wallet = { choice, payMethodId, acquirer, chosenAt, checkAt };
+      const isSame = isSameWallet(online.wallet, wallet);
+      const owedStops = isSame ? online.owedStops : withLeft(online, atMs, atMs);
+      const choices = Math.max(online.choices, choice);
+      return { ...changed({ shipping, wallet, choices, owedStops }), payMethodId, acquirer, linkSecret };
     }
-    case 'wallet-declined':
-      return changed({ wallet: null, attempts: online.attempts + 1, lastDecline: event.errorCode });
+    case 'wallet-declined': {
+      const { attempts } = online;
+      const owedStops = withLeft(online, atMs, atMs);
+      return changed({ wallet: null, owedStops, attempts: attempts + 1, lastDecline: event.errorCode });
+    }
+    case 'wallet-stopped': {
+      const { wallet, checkAt: dueAt } = event;
+      const isMeant = (one: OwedStop) => one.late === null && isSameWallet(one.wallet, wallet);
+      const owedStops = online.owedStops.flatMap((one) => {
+        if (!isMeant(one)) return [one];
+        return dueAt === null ? [] : [{ ...one, dueAt }];
+      });
+      return changed({ owedStops });
+    }
   }
 }
 
 /** What an event of every order means for the details of an online one. */
-export function followOnline(order: OnlineOrder, event: CommonEvent): OnlineOrder {
+export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: number): OnlineOrder {
   const { online } = order;
-  const { wallet } = online;
-  const checkedAt = (checkAt: number | null) => ({
-    ...order,
-    online: { ...online, wallet: wallet && { ...wallet, checkAt } },
-  });
+  const { wallet, owedStops } = online;
+  const changed = (changes: Partial<OnlineState>) => ({ ...order, online: { ...online, ...changes } });
+  const checkedAt = (checkAt: number | null) => wallet && { ...wallet, checkAt };
   switch (event.type) {
     case 'check-scheduled':
-      return checkedAt(event.dueAt);
+      return changed({ wallet: checkedAt(event.dueAt) });
     case 'closed':
     case 'cancelled':
-      return checkedAt(event.dueAt);
+      return changed({
+        wallet: checkedAt(null),
+        owedStops: withLeft(online, atMs, event.dueAt ?? atMs),
+      });
     case 'failed':
       // A wallet that was chosen before the last card was declined is still to be stopped.
-      return checkedAt(order.endedAt);
-    case 'came-to-rest':
-      return checkedAt(null);
+      return changed({ wallet: checkedAt(null), owedStops: withLeft(online, atMs, atMs) });
     case 'completed': {
-      const after = checkedAt(null);
       const { attempt, reference } = event;
       if (attempt === undefined) {
-        const { payMethodId, acquirer } = wallet ?? order;
-        // Another process may have declined the wallet in between: a cancel gives back what it took all the same.
-        const named = { payMethodId: payMethodId ?? '', ...(acquirer && { acquirer }) };
-        const paidBy = wallet ?? { ...named, chosenAt: order.createdAt };
-        const paid = { ...after.online, wallet: { ...paidBy, checkAt: null } };
-        return { ...after, payMethodId, acquirer: acquirer ?? null, online: paid };
+        const { payMethodId, acquirer = null } = wallet ?? order;
+        return { ...changed({ wallet: checkedAt(null) }), payMethodId, acquirer };
       }
       // Only now is it sure which card lay behind Apple Pay and Google Pay.
       const paidAttempt = { ...attempt, accountId: reference.userId };
       return {
-        ...after,
+        ...changed({ attempt: null, paidAttempt, wallet: null, owedStops: withLeft(online, atMs, atMs) }),
         payMethodId: attempt.payMethodId,
         acquirer: attempt.acquirer ?? null,
-        online: { ...after.online, attempt: null, paidAttempt },
       };
     }
     case 'late-payment-received': {
-      if (event.attempt === undefined) return order;
-      return { ...order, online: { ...online, ...withOwed(online, event.attempt, true) } };
+      const { attempt, wallet: paidBy, dueAt } = event;
+      if (attempt !== undefined) return changed(withOwed(online, attempt, true));
+      if (paidBy === undefined) return order;
+      const { channelTransNo } = event.reference;
+      const owed = { wallet: walletOnly(paidBy), leftAt: atMs, dueAt, late: { channelTransNo } };
+      return changed({ owedStops: [...owedStops, owed] });
+    }
+    case 'late-payment-returned': {
+      const { channelTransNo = null } = event;
+      const at = owedStops.findIndex(({ late }) => late?.channelTransNo === channelTransNo);
+      return changed({ owedStops: owedStops.filter((_, index) => index !== at) });
     }
     case 'created':
     case 'payment-started':
     case 'withdrawn':
-    case 'late-payment-returned':
+    case 'came-to-rest':
       return order;
   }
 }
 
 /** When the scheduler has to advance an online order: follows from its state alone. Null: it has come to rest. */
 export function dueAtOf(order: OnlineOrder, nowMs: number): number | null {
-  const { attempt, owed, wallet } = order.online;
-  const isOwing = owed.length > 0 || lateOwedMinor(order) > 0;
+  const { attempt, owed, owedStops, wallet } = order.online;
   const times = [
-    isOwing ? nowMs : null,
+    owed.length > 0 ? nowMs : null,
     isOpen(order) ? order.expiresAt : null,
     attempt?.dueAt ?? null,
-    order.transStatus === status.completed ? null : (wallet?.checkAt ?? null),
+    isOpen(order) ? (wallet?.checkAt ?? null) : null,
+    ...owedStops.map(({ dueAt }) => dueAt),
   ].filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -3,11 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
-import { upToDate } from '../core/due.ts';
+import { advanceDue, upToDate } from '../core/due.ts';
 import { linkOf } from '../core/link.ts';
 import { refundDetails, type TestContext } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { recoveryMs } from '../qr/payment.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
 import { actAsPayer, findLinked, payerState } from '../sandbox/payer.ts';
 import { approvalOf, rightCode, sealedCard } from './cards.testing.ts';
@@ -111,6 +110,44 @@ test('3-D Secure: cancelled, and timed out', async () => {
   expect((await reread(context, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0108' });
 });
 
+test('3-D Secure: a challenge that comes to nothing is taken back, since the bank may go on by itself', async () => {
+  context.cards.reversal = () => 'unknown';
+  const cancelled = await challenged();
+  await returnFromChallenge(context, cancelled, { action: 'cancel' });
+  const timedOut = await challenged();
+  context.clock.advance(300_000);
+  await schedule();
+  const owed = { online: { attempt: null, owed: [{ attempt: { number: 1 }, late: false }] } };
+  for (const order of [cancelled, timedOut]) expect(await reread(context, order)).toMatchObject(owed);
+  context.cards.reversal = () => 'done';
+  context.clock.advance(10_000);
+  await schedule();
+  for (const order of [cancelled, timedOut])
+    expect(await reread(context, order)).toMatchObject({ dueAt: order.expiresAt, online: { owed: [] } });
+});
+
+test('a reversal that cannot be sent keeps no order open past its expiry', async () => {
+  const order = await checkout();
+  context.cards.answer = () => ({ kind: 'no-answer' });
+  await pay(order, 1);
+  context.cards.reversal = () => Promise.reject(new Error('the line is dead'));
+  context.clock.advance(30_000);
+  const faults: unknown[] = [];
+  const advance = () => advanceDue(context, (fault) => faults.push(fault));
+  await advance();
+  expect((await reread(context, order)).online?.owed).toHaveLength(1);
+  context.clock.advance(1_800_000);
+  await advance();
+  expect(await reread(context, order)).toMatchObject({ transStatus: 1, errorCode: 'E04122' });
+  expect(await notices(order)).toHaveLength(1);
+  // The fault is reported, and the reversal is sent once it can be.
+  expect(faults.length).toBeGreaterThan(0);
+  context.cards.reversal = () => 'done';
+  context.clock.advance(10_000);
+  await schedule();
+  expect(await reread(context, order)).toMatchObject({ transStatus: 1, dueAt: null, online: { owed: [] } });
+});
+
 test('3-D Secure: a right code whose issuer declines all the same', async () => {
   const order = await challenged();
   context.cards.resumption = () => ({ kind: 'declined', errorCode: 'EC0101' });
@@ -166,7 +203,8 @@ test('cards go when no attempt can need them any more, and not before', async ()
   await schedule();
   const keptMs = context.clock.nowMs() - context.cards.forgottenBefore;
   // A challenge begins when the issuer answers at the latest moment, and its code may come at its last.
-  expect(keptMs).toBeGreaterThan(recoveryMs + onlineRules.challengeMs + recoveryMs);
+  const { authorizationMs, challengeMs } = onlineRules;
+  expect(keptMs).toBeGreaterThan(authorizationMs + challengeMs + authorizationMs);
   expect(keptMs).toBeLessThanOrEqual(15 * 60_000);
 });
 

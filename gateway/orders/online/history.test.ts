@@ -1,6 +1,7 @@
 /**
- * Random histories of online orders against a small model, and a small acquirer that remembers what it charged: one
- * payment is kept at most, everything else that was approved goes back, and the sums are exact.
+ * Random histories of online orders against a small model, a small acquirer that remembers what it charged, and wallets
+ * that remember what they took: payers use both, change their minds, and answer late. One payment is kept at
+ * most, everything else that was approved goes back, and the sums are exact.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,8 +14,17 @@ import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { onlineLifetimeMs as lifetimeMs, unpaidOnlineOrder } from '../core/testing.ts';
-import { hasEnded, stopDueAt, type Transaction, transitions } from '../core/transaction.ts';
-import { type Attempt, newOnline, type OnlineState, type OwedReversal } from './state.ts';
+import { isKnownPayment, type Transaction, transitions } from '../core/transaction.ts';
+import { type WalletDebt, walletDebts } from '../qr/debts.ts';
+import { Acquirer, type Answer, type Deed, step, Wallets } from './history.testing.ts';
+import {
+  type Attempt,
+  choiceOf,
+  newOnline,
+  type OnlineState,
+  type OwedReversal,
+  type Wallet,
+} from './state.ts';
 
 const { createdAt: startMs, orderMinor } = unpaidOnlineOrder;
 
@@ -28,90 +38,14 @@ function outcomeOf(attempt: Attempt | null): ChallengeOutcome {
     : { kind: 'failed', errorCode: 'EC0106' };
 }
 
-/** `lost`: the issuer charges, but its answer never arrives. */
-const answers = ['approve', 'decline', 'challenge', 'challenge', 'none', 'lost'] as const;
-type Answer = (typeof answers)[number];
-
-/** What a buyer, merchant or issuer does. `pick` chooses among the attempts that the issuer still has to answer. */
-type Deed =
-  | { readonly kind: 'begin'; readonly off: number }
-  | { readonly kind: 'answer'; readonly pick: number; readonly answer: Answer }
-  | { readonly kind: 'code'; readonly isRight: boolean }
-  | { readonly kind: 'leave-challenge' }
-  | { readonly kind: 'choose'; readonly wallet: string }
-  | { readonly kind: 'wallet-pays' }
-  | { readonly kind: 'wallet-declines' }
-  | { readonly kind: 'give-up' }
-  | { readonly kind: 'cancel' }
-  | { readonly kind: 'refund'; readonly amountMinor: number }
-  /** A reversal goes out, or its confirmation comes in; meanwhile anything may happen. */
-  | { readonly kind: 'send-reversals' }
-  | { readonly kind: 'confirm-reversals' }
-  | { readonly kind: 'scheduler' };
-
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(0, 0, 0, 0, -1, 1).map((off): Deed => ({ kind: 'begin', off })) },
-  {
-    weight: 7,
-    arbitrary: fc
-      .tuple(fc.nat(5), fc.constantFrom(...answers))
-      .map(([pick, answer]): Deed => ({ kind: 'answer', pick, answer })),
-  },
-  { weight: 4, arbitrary: fc.boolean().map((isRight): Deed => ({ kind: 'code', isRight })) },
-  { weight: 1, arbitrary: fc.constant<Deed>({ kind: 'leave-challenge' }) },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom('Alipay+', 'WeChatPay').map((wallet): Deed => ({ kind: 'choose', wallet })),
-  },
-  { weight: 1, arbitrary: fc.constantFrom<Deed>({ kind: 'wallet-pays' }, { kind: 'wallet-declines' }) },
-  { weight: 1, arbitrary: fc.constantFrom<Deed>({ kind: 'give-up' }, { kind: 'cancel' }) },
-  {
-    weight: 2,
-    arbitrary: fc
-      .integer({ min: 1, max: 6_000 })
-      .map((amountMinor): Deed => ({ kind: 'refund', amountMinor })),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<Deed>({ kind: 'send-reversals' }, { kind: 'confirm-reversals' }),
-  },
-  { weight: 3, arbitrary: fc.constant<Deed>({ kind: 'scheduler' }) },
-);
-
-const step = fc.record({
-  afterMs: fc.oneof({ weight: 4, arbitrary: fc.nat(3_000) }, { weight: 1, arbitrary: fc.nat(200_000) }),
-  deed,
-});
-
-/** The issuer's side: what it charged and what it gave back since. */
-class Acquirer {
-  readonly asked = new Map<number, Attempt>();
-  readonly charged = new Set<number>();
-  readonly reversed = new Set<number>();
-
-  approve(attempt: Attempt): void {
-    this.charged.add(attempt.number);
-    this.asked.delete(attempt.number);
-  }
-  /** It charges, and its answer is lost; after a reversal it does not (that is what a reversal is for). */
-  lose(attempt: Attempt): void {
-    this.asked.delete(attempt.number);
-    if (!this.reversed.has(attempt.number)) this.charged.add(attempt.number);
-  }
-  reverse({ number }: Attempt): void {
-    this.charged.delete(number);
-    this.reversed.add(number);
-  }
-}
-
 /** One history: the order as decide and evolve make it, and the world around it. */
 class History {
   transaction: Transaction;
   nowMs = startMs;
   readonly acquirer = new Acquirer();
+  readonly wallets = new Wallets();
   readonly sent: OwedReversal[] = [];
-  walletCharges = 0;
-  walletLate = 0;
+  readonly stopped: { readonly debt: WalletDebt; readonly lateCheckAt: number | null }[] = [];
 
   constructor(hosted: boolean) {
     this.transaction = { ...unpaidOnlineOrder, online: { ...newOnline, hosted } };
@@ -146,35 +80,57 @@ class History {
     return undefined;
   }
 
-  sendReversals(): void {
+  /** What the acquirer of a wallet says, or its repeated report. */
+  reportWallet(wallet: Wallet): void {
+    const channelTransNo = this.wallets.paid.get(choiceOf(wallet));
+    if (channelTransNo === undefined) return;
+    this.apply({ type: 'report-paid', paidMinor: orderMinor, reference: reference(channelTransNo), wallet });
+  }
+
+  /** A look finds what is not known yet, and a stop follows only where it finds nothing. */
+  sendStop(debt: WalletDebt): void {
+    const { wallet, late } = debt;
+    if (wallet === null) throw new Error('a debt of no wallet');
+    const choice = choiceOf(wallet);
+    const isNew = this.wallets.held.has(choice) && !isKnownPayment(this.transaction, `W${choice}`);
+    if (late === null && isNew) {
+      this.reportWallet(wallet);
+      return;
+    }
+    const lateCheckAt = this.wallets.cancel(choice, late === null, this.nowMs);
+    this.stopped.push({ debt, lateCheckAt });
+  }
+
+  send(): void {
     for (const owed of this.online.owed) {
       this.acquirer.reverse(owed.attempt);
       this.sent.push(owed);
     }
+    for (const debt of walletDebts(this.transaction)) if (debt.dueAt <= this.nowMs) this.sendStop(debt);
   }
 
-  confirmReversals(): void {
+  confirm(): void {
     for (const owed of this.sent.splice(0)) this.apply({ type: 'report-reversed', owed });
-  }
-
-  reverseOwed(): void {
-    this.sendReversals();
-    this.confirmReversals();
-    if (this.walletLate > 0 && this.apply({ type: 'report-late-returned' }) === undefined) {
-      this.walletCharges -= this.walletLate;
-      this.walletLate = 0;
+    for (const { debt, lateCheckAt } of this.stopped.splice(0)) {
+      const { wallet, late, dueAt: stopDueAt } = debt;
+      if (late === null) this.apply({ type: 'report-stopped', wallet, stopDueAt, lateCheckAt });
+      else this.apply({ type: 'report-late-returned', channelTransNo: late.channelTransNo });
     }
   }
 
+  settle(): void {
+    this.send();
+    this.confirm();
+  }
+
   scheduler(): void {
-    this.reverseOwed();
+    this.settle();
+    const { wallet } = this.online;
+    if (wallet !== null && this.wallets.held.has(choiceOf(wallet))) this.reportWallet(wallet);
     this.apply({ type: 'expire', errorMsg: 'late', lateCheckAt: null });
     const { attempt } = this.online;
     if (attempt !== null) this.apply({ type: 'recover-attempt', number: attempt.number });
-    this.reverseOwed();
-    const dueAt = stopDueAt(this.transaction);
-    if (hasEnded(this.transaction) && dueAt !== null && dueAt <= this.nowMs)
-      this.apply({ type: 'report-stopped', stopDueAt: dueAt, lateCheckAt: null });
+    this.settle();
   }
 
   answer(attempt: Attempt, kind: Answer): void {
@@ -214,8 +170,9 @@ function mayBegin(history: History, number: number): boolean {
 }
 
 function act(history: History, done: Deed): void {
-  const { acquirer, nowMs, online, transaction } = history;
+  const { acquirer, nowMs, online, transaction, wallets } = history;
   const { transStatus } = transaction;
+  const picked = 'pick' in done ? wallets.chosen[done.pick % Math.max(1, wallets.chosen.length)] : undefined;
   const isOpen = transStatus === 9 || transStatus === 0;
   switch (done.kind) {
     case 'begin': {
@@ -278,22 +235,29 @@ function act(history: History, done: Deed): void {
         checkAt: null,
         shipping: null,
       });
-      expect(refusal === undefined).toBe(mayBegin(history, history.online.attempts + 1));
+      const isFull = online.owedStops.length >= onlineRules.owedStopsMax;
+      const isSame = online.wallet?.payMethodId === done.wallet;
+      const may = mayBegin(history, online.attempts + 1) && (isSame || !isFull);
+      expect(refusal === undefined).toBe(may);
+      const { wallet } = history.online;
+      if (may && !isSame && wallet !== null) wallets.chosen.push(wallet);
       return;
     }
-    case 'wallet-pays':
-      // A wallet that was chosen may pay at any time, whatever has become of the order.
-      if (online.wallet === null) return;
-      history.walletCharges += 1;
-      if (!isOpen) history.walletLate += 1;
-      history.apply({
-        type: 'report-paid',
-        paidMinor: orderMinor,
-        reference: reference(`W${history.walletCharges}-${nowMs}`),
-      });
+    case 'wallet-pays': {
+      // A wallet that was chosen may pay until its stop, whatever has become of the order.
+      if (picked === undefined) return;
+      wallets.pay(choiceOf(picked), nowMs);
+      if (done.isReported) history.reportWallet(picked);
+      return;
+    }
+    case 'wallet-reports':
+      if (picked !== undefined) history.reportWallet(picked);
       return;
     case 'wallet-declines':
-      history.apply({ type: 'report-failed', errorCode: 'EC0001', errorMsg: 'declined' });
+      history.apply({
+        ...{ type: 'report-failed', errorCode: 'EC0001', errorMsg: 'declined' },
+        wallet: picked ?? null,
+      } as const);
       return;
     case 'give-up': {
       const refusal = history.apply({ type: 'give-up', lateCheckAt: null });
@@ -305,8 +269,6 @@ function act(history: History, done: Deed): void {
       const refusal = history.apply({ type: 'cancel', errorMsg: 'cancelled', lateCheckAt: null });
       const isRefused = nowMs - startMs < 15_000 || (transStatus === 2 && transaction.refundCount > 0);
       expect(refusal === undefined).toBe(!isRefused);
-      // What a wallet has paid is taken back by its own channel, before the cancel.
-      if (transStatus === 2 && !isRefused && online.paidAttempt === null) history.walletCharges -= 1;
       return;
     }
     case 'refund': {
@@ -322,11 +284,11 @@ function act(history: History, done: Deed): void {
       expect(refusal === undefined).toBe(fits && transaction.refundCount < 50);
       return;
     }
-    case 'send-reversals':
-      history.sendReversals();
+    case 'send':
+      history.send();
       return;
-    case 'confirm-reversals':
-      history.confirmReversals();
+    case 'confirm':
+      history.confirm();
       return;
     case 'scheduler':
       history.scheduler();
@@ -350,8 +312,12 @@ function play(hosted: boolean, steps: readonly { readonly afterMs: number; reado
 /** Every answer that is still missing arrives, in the worst form: as an approval. */
 function settle(history: History): void {
   for (const attempt of [...history.acquirer.asked.values()]) history.answer(attempt, 'approve');
-  history.nowMs += lifetimeMs;
-  for (let round = 0; round < 3; round += 1) history.scheduler();
+  for (let round = 0; round < 6; round += 1) {
+    // Whoever has a code still pays it, where its wallet takes the money.
+    for (const wallet of history.wallets.chosen) history.wallets.pay(choiceOf(wallet), history.nowMs);
+    history.nowMs += lifetimeMs;
+    history.scheduler();
+  }
 }
 
 test.each([
@@ -363,24 +329,36 @@ test.each([
     fc.property(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), (steps) => {
       const history = play(hosted, steps);
       settle(history);
-      const { acquirer, online, transaction, walletCharges } = history;
+      const { acquirer, online, transaction, wallets } = history;
       const { transStatus, paidMinor, latePaidMinor, lateReturnedMinor } = transaction;
       expect([1, 2, 3]).toContain(transStatus);
       expect(online.attempt).toBeNull();
       expect(online.owed).toEqual([]);
+      expect(online.owedStops).toEqual([]);
       expect(transaction.dueAt).toBeNull();
       expect(lateReturnedMinor).toBe(latePaidMinor);
       const paidBy = online.paidAttempt?.number;
       const isKept = transStatus === 2;
       expect([...acquirer.charged]).toEqual(isKept && paidBy !== undefined ? [paidBy] : []);
-      expect(walletCharges).toBe(isKept && paidBy === undefined ? 1 : 0);
+      const paidWallet = online.wallet === null ? undefined : choiceOf(online.wallet);
+      expect([...wallets.held]).toEqual(isKept && paidBy === undefined ? [paidWallet] : []);
       if (isKept) expect(paidMinor).toBe(orderMinor);
-      const end = `${transStatus}${paidBy === undefined ? '' : ' by card'}${latePaidMinor > 0 ? ', late' : ''}`;
+      const by = paidMinor === 0 ? '' : paidBy === undefined ? ' by wallet' : ' by card';
+      const end = `${transStatus}${by}${latePaidMinor > 0 ? ', late' : ''}`;
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }),
     { numRuns: scaled(2_000), seed: 20_261_121 },
   );
   // The histories are no good if they hardly ever come to the interesting ends.
-  for (const end of ['1', '1, late', '2 by card', '2 by card, late', '3 by card'])
+  const wanted = [
+    '1',
+    '1, late',
+    '2 by card',
+    '2 by card, late',
+    '3 by card',
+    '2 by wallet',
+    '2 by wallet, late',
+  ];
+  for (const end of wanted)
     expect(ends.get(end) ?? 0, `${end} in ${JSON.stringify([...ends])}`).toBeGreaterThan(5);
 });

@@ -1,9 +1,10 @@
 /** Online orders where several things happen at once: one payment at most is kept, whatever comes first. */
 import { beforeEach, expect, test } from 'vitest';
 import type { CardAnswer, CardAttempt } from '../../acquirers/port/card-channel.ts';
+import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
-import { advanceDue } from '../core/due.ts';
+import { advanceDue, upToDate } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { TestContext } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -62,7 +63,11 @@ test('the process dies before the answer: taken back, EC0105, never authorized a
   const held = heldAnswer(context);
   const dying = pay(order, 1);
   await until(() => context.cards.count(order.transNo, 'authorize') === 1);
-  context.clock.advance(5_000);
+  // As long as an acquirer may take, neither the scheduler nor a query takes anything back.
+  context.clock.advance(onlineRules.authorizationMs - 1);
+  await schedule();
+  expect((await upToDate(context, await reread(context, order))).online?.attempt?.stage).toBe('authorizing');
+  context.clock.advance(1);
   await schedule();
   const after = await reread(context, order);
   expect(after.online).toMatchObject({ attempt: null, owed: [], lastDecline: 'EC0105' });
@@ -130,6 +135,9 @@ test('a reversal that the channel does not confirm is tried until it does, and h
   await advanceDue(context, (fault) => faults.push(fault));
   expect(faults).toHaveLength(1);
   context.cards.reversal = () => 'done';
+  // The second pause is longer than the first.
+  context.clock.advance(10_000);
+  expect(await schedule()).toBe(0);
   context.clock.advance(10_000);
   await schedule();
   expect(context.cards.charged(paid.transNo)).toEqual([]);

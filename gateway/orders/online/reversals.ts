@@ -3,9 +3,10 @@ import type { CardAttempt, CardChannel } from '../../acquirers/port/card-channel
 import { challengePath, checkoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../core/apply.ts';
 import type { Acquiring, Advancing } from '../core/context.ts';
+import { takeEach } from '../core/each.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
-import type { Attempt } from './state.ts';
+import type { Attempt, OwedReversal } from './state.ts';
 
 /** An attempt as the channel knows it. */
 export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAttempt {
@@ -34,21 +35,19 @@ export const cardsOf = (services: Acquiring, { acquirer }: Attempt): CardChannel
   services.acquirers.named(acquirer ?? null).cards;
 
 /**
- * Takes back what `transaction` owes and gives it in its new state. Rejects where the channel cannot be reached; what
+ * Takes back what `transaction` owes and gives it in its new state. Rejects where a channel cannot be reached; what
  * is left stays due.
  */
 export async function reverseOwed(context: Advancing, transaction: Transaction): Promise<Transaction> {
   let current = transaction;
-  for (const owed of transaction.online?.owed ?? []) {
+  async function reverse(owed: OwedReversal): Promise<void> {
     const asked = cardAttempt(transaction, owed.attempt);
-    if (
-      (await cardsOf(context, owed.attempt).reverse(asked, context.clock.nowMs(asked.merchantNo))) ===
-      'unknown'
-    )
-      continue;
+    const nowMs = context.clock.nowMs(asked.merchantNo);
+    if ((await cardsOf(context, owed.attempt).reverse(asked, nowMs)) === 'unknown') return;
     const applied = await applyCommand(context, current, { type: 'report-reversed', owed });
     if (!isRefusal(applied)) current = applied.transaction;
   }
+  await takeEach((transaction.online?.owed ?? []).map((owed) => () => reverse(owed)));
   return current;
 }
 

@@ -66,8 +66,27 @@ export interface OwedReversal {
   readonly late: boolean;
 }
 
+/** A QR wallet that the payer has chosen. */
+export interface Wallet {
+  /** 1 for the order's first; absent in older rows, where it is 1 of each. */
+  readonly choice?: number;
+  readonly payMethodId: string;
+  /** Absent in older rows, as an attempt's. */
+  readonly acquirer?: string;
+  readonly chosenAt: number;
+}
+
+/** A wallet that has left the order is stopped at its acquirer, and what it has taken too late goes back. */
+export interface OwedStop {
+  readonly wallet: Wallet;
+  readonly leftAt: number;
+  readonly dueAt: number;
+  /** The late payment that goes back, alone, without a name in older rows; null: the wallet is to be stopped. */
+  readonly late: { readonly channelTransNo: string | null } | null;
+}
+
 export interface OnlineState {
-  readonly v: 2;
+  readonly v: 3;
   /** Whether the gateway's own page takes the payment; else the merchant's. */
   readonly hosted: boolean;
   readonly returnUrl: string | null;
@@ -90,19 +109,19 @@ export interface OnlineState {
     readonly expiresAt: number;
     readonly passed: boolean;
   } | null;
-  /** The chosen QR wallet; `checkAt`: when to ask it next, null where the order's expiry is soon enough. */
-  readonly wallet: {
-    readonly payMethodId: string;
-    /** Absent in older rows, as an attempt's. */
-    readonly acquirer?: string;
-    readonly chosenAt: number;
-    readonly checkAt: number | null;
-  } | null;
+  /**
+   * The wallet that can pay, or would have until the end of the order; `checkAt`: when to ask it next, null where the
+   * order's expiry is soon enough.
+   */
+  readonly wallet: (Wallet & { readonly checkAt: number | null }) | null;
+  /** How many wallets the payer has chosen, one after the other. */
+  readonly choices: number;
+  readonly owedStops: readonly OwedStop[];
 }
 
 /** An order to which nothing has happened yet. */
 export const newOnline: OnlineState = {
-  v: 2,
+  v: 3,
   hosted: true,
   returnUrl: null,
   detail: null,
@@ -115,6 +134,8 @@ export const newOnline: OnlineState = {
   lastDecline: null,
   challenged: null,
   wallet: null,
+  choices: 0,
+  owedStops: [],
 };
 
 /** Not looked up in the catalogue: a later release that runs beside this one may have written a code of its own. */
@@ -197,8 +218,15 @@ const attemptShape: Shape<Attempt> = {
 
 const isAttempt = objectOf(attemptShape);
 
+const walletShape: Shape<Wallet> = {
+  choice: optional(isNumber),
+  payMethodId: isText,
+  acquirer: optional(isText),
+  chosenAt: isNumber,
+};
+
 const shape: Shape<OnlineState> = {
-  v: oneOf(2),
+  v: oneOf(3),
   hosted: isFlag,
   returnUrl: orNull(isText),
   detail: orNull(isDetail),
@@ -218,18 +246,20 @@ const shape: Shape<OnlineState> = {
       passed: isFlag,
     }),
   ),
-  wallet: orNull(
-    objectOf<NonNullable<OnlineState['wallet']>>({
-      payMethodId: isText,
-      acquirer: optional(isText),
-      chosenAt: isNumber,
-      checkAt: orNull(isNumber),
+  wallet: orNull(objectOf<NonNullable<OnlineState['wallet']>>({ ...walletShape, checkAt: orNull(isNumber) })),
+  choices: isNumber,
+  owedStops: listOf(
+    objectOf<OwedStop>({
+      wallet: objectOf(walletShape),
+      leftAt: isNumber,
+      dueAt: isNumber,
+      late: orNull(objectOf<NonNullable<OwedStop['late']>>({ channelTransNo: orNull(isText) })),
     }),
   ),
 };
 
-// Version 1 had no number; it lacks nothing else.
-const form = { column: 'online', shape, upgrades: [{}] };
+// Version 1 had no number; it lacks nothing else. Version 2 gave every wallet of an order the same number, 1.
+const form = { column: 'online', shape, upgrades: [{}, { choices: 1, owedStops: [] }] };
 
 export const readOnline = (stored: unknown, transNo: string): OnlineState =>
   readStored(stored, form, transNo);
@@ -238,7 +268,26 @@ const isAnything: Guard<unknown> = (_value): _value is unknown => true;
 const isBeginning = objectOf({ type: oneOf('attempt-started'), attempt: isAnything });
 const begunForm = { column: 'events.attempt', shape: attemptShape, upgrades: [] };
 
+const isChoice = objectOf({ type: oneOf('wallet-chosen') });
+const chosenForm = { column: 'events.wallet', shape: walletShape, upgrades: [] };
+
+/** The wallet that the payer has chosen with a stored event; undefined where it was none. */
+export function readChosenWallet(event: unknown, transNo: string): Wallet | undefined {
+  return isChoice(event) ? walletOnly(readStored(event, chosenForm, transNo)) : undefined;
+}
+
 /** The attempt that a stored event has begun; undefined where it has begun none. */
 export function readBegunAttempt(event: unknown, transNo: string): Attempt | undefined {
   return isBeginning(event) ? readStored(event.attempt, begunForm, transNo) : undefined;
+}
+
+/** The number of a wallet at its acquirer. */
+export const choiceOf = (wallet: Wallet | null): number => wallet?.choice ?? 1;
+
+export const isSameWallet = (left: Wallet | null, right: Wallet | null): boolean =>
+  left !== null && right !== null && choiceOf(left) === choiceOf(right) && left.acquirer === right.acquirer;
+
+/** Without what else is kept beside it. */
+export function walletOnly({ choice, payMethodId, acquirer, chosenAt }: Wallet): Wallet {
+  return { ...(choice && { choice }), payMethodId, ...(acquirer && { acquirer }), chosenAt };
 }

@@ -1,29 +1,54 @@
 /** What the acquirer of a wallet, or of a refund, has said: nothing final, or what became of late money. Pure. */
 
 import type { Decision, OrderEvent } from '../core/events.ts';
-import { hasEnded, lateOwedMinor, status, stopDueAt, type Transaction } from '../core/transaction.ts';
+import {
+  hasEnded,
+  isOnlineOrder,
+  lateOwedMinor,
+  type OnlineOrder,
+  status,
+  type Transaction,
+  totalMinor,
+} from '../core/transaction.ts';
+import { isSameWallet } from '../online/state.ts';
 import type { QrCommand } from './commands.ts';
+import { walletDebts } from './debts.ts';
 
-function checkLater(
-  transaction: Transaction,
-  command: Extract<QrCommand, { type: 'check-later' }>,
-): Decision {
+type Of<Type extends QrCommand['type']> = Extract<QrCommand, { readonly type: Type }>;
+
+function checkLater(transaction: Transaction, command: Of<'check-later'>): Decision {
   if (hasEnded(transaction) || transaction.transStatus === status.completed) return [];
-  const begins = command.began && transaction.transStatus === status.prepaid;
-  if (!begins && transaction.dueAt === command.dueAt) return [];
-  const scheduled: OrderEvent = { type: 'check-scheduled', dueAt: command.dueAt };
+  const { began, dueAt, wallet = null } = command;
+  if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [];
+  const begins = began && transaction.transStatus === status.prepaid;
+  if (!begins && transaction.dueAt === dueAt) return [];
+  const scheduled: OrderEvent = { type: 'check-scheduled', dueAt };
   return begins ? [{ type: 'payment-started' }, scheduled] : [scheduled];
 }
 
-function reportStopped(
-  transaction: Transaction,
-  command: Extract<QrCommand, { type: 'report-stopped' }>,
-): Decision {
+function reportLeftStopped(order: OnlineOrder, command: Of<'report-stopped'>): Decision {
+  const { wallet, stopDueAt, lateCheckAt } = command;
+  const known = order.online.owedStops.find((one) => one.late === null && isSameWallet(one.wallet, wallet));
+  // Another process has stopped it, too, and is to look again.
+  const isOutdated = lateCheckAt === null && known?.dueAt !== stopDueAt;
+  if (known === undefined || isOutdated) return [];
+  return [{ type: 'wallet-stopped', wallet: known.wallet, checkAt: lateCheckAt }];
+}
+
+function reportStopped(transaction: Transaction, command: Of<'report-stopped'>): Decision {
+  if (isOnlineOrder(transaction)) return reportLeftStopped(transaction, command);
   // Paid late already: what is due is the return.
   if (!hasEnded(transaction) || lateOwedMinor(transaction) > 0) return [];
   if (command.lateCheckAt !== null) return [{ type: 'check-scheduled', dueAt: command.lateCheckAt }];
   // Another process has stopped it, too, and is to look again.
-  return stopDueAt(transaction) === command.stopDueAt ? rest(transaction) : [];
+  return transaction.dueAt === command.stopDueAt ? rest(transaction) : [];
+}
+
+function reportLateReturned(transaction: Transaction, command: Of<'report-late-returned'>): Decision {
+  const { channelTransNo } = command;
+  const isOwed = walletDebts(transaction).some(({ late }) => late?.channelTransNo === channelTransNo);
+  const amountMinor = totalMinor(transaction);
+  return isOwed ? [{ type: 'late-payment-returned', amountMinor, channelTransNo }] : [];
 }
 
 /** What is owed back is no rest: whoever reported it came in between. */
@@ -34,10 +59,8 @@ export function decideQr(transaction: Transaction, command: QrCommand): Decision
   switch (command.type) {
     case 'check-later':
       return checkLater(transaction, command);
-    case 'report-late-returned': {
-      const owedMinor = lateOwedMinor(transaction);
-      return owedMinor > 0 ? [{ type: 'late-payment-returned', amountMinor: owedMinor }] : [];
-    }
+    case 'report-late-returned':
+      return reportLateReturned(transaction, command);
     case 'report-stopped':
       return reportStopped(transaction, command);
     case 'rest':

@@ -151,10 +151,72 @@ test('of two processes that stop a wallet, one that has nothing to look at leave
   wallet.stops = 'unknown';
   const ended = await expire(order);
   const lateCheckAt = context.clock.nowMs() + 60_000;
-  const seen = { type: 'report-stopped', stopDueAt: ended.dueAt } as const;
+  const seen = { type: 'report-stopped', wallet: null, stopDueAt: ended.dueAt } as const;
   await applyCommand(context, ended, { ...seen, lateCheckAt });
   await applyCommand(context, ended, { ...seen, lateCheckAt: null });
   expect((await reread(context, order)).dueAt).toBe(lateCheckAt);
+});
+
+test('what comes late leaves the planned look as it was: a second one is found and given back, too', async () => {
+  const order = await openOrder();
+  const held = new Set<string>();
+  const lookAt = context.clock.nowMs() + 60_000;
+  context = withAcquirer(context, {
+    wallets: {
+      async payment() {
+        const [channelTransNo] = held;
+        return channelTransNo === undefined
+          ? { kind: 'pending' }
+          : { kind: 'paid', reference: { ...reference, channelTransNo } };
+      },
+      async cancel({ channelTransNo }, nowMs) {
+        if (channelTransNo === null) held.clear();
+        else held.delete(channelTransNo);
+        // The port asks for the next look of a stop alone: what goes back by its name plans none.
+        return { kind: 'done', ...(channelTransNo === null && nowMs < lookAt && { askAgainAt: lookAt }) };
+      },
+    },
+  });
+  expect(await cancel(order)).toMatchObject({ transStatus: 1, dueAt: lookAt });
+  held.add('W1');
+  await applyWalletAnswer(context, order, paid);
+  await advanceDue(context, () => {});
+  const returned = { latePaidMinor: order.orderMinor, lateReturnedMinor: order.orderMinor };
+  expect(await reread(context, order)).toMatchObject({ dueAt: lookAt, ...returned });
+  held.add('W2');
+  context.clock.advance(lookAt - context.clock.nowMs());
+  for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
+  expect(await reread(context, order)).toMatchObject({
+    ...{ dueAt: null, latePaidMinor: 2 * order.orderMinor, lateReturnedMinor: 2 * order.orderMinor },
+  });
+  expect(held.size).toBe(0);
+});
+
+test('several late payments of a paid order go back one by one, each by its name, and the first one stays', async () => {
+  const order = await openOrder();
+  const held = new Set(['W1', 'W2', 'W3']);
+  const asked: (string | null)[] = [];
+  context = withAcquirer(context, {
+    wallets: {
+      async cancel({ channelTransNo }) {
+        asked.push(channelTransNo);
+        if (channelTransNo === null) held.clear();
+        else held.delete(channelTransNo);
+        return { kind: 'done' };
+      },
+    },
+  });
+  for (const channelTransNo of [...held])
+    await applyWalletAnswer(context, await reread(context, order), {
+      ...{ kind: 'paid', reference: { ...reference, channelTransNo } },
+    } as const);
+  for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
+  expect(asked).toEqual(['W2', 'W3']);
+  expect([...held]).toEqual(['W1']);
+  expect(await reread(context, order)).toMatchObject({
+    ...{ transStatus: 2, dueAt: null, channelTransNo: 'W1' },
+    ...{ latePaidMinor: 2 * order.orderMinor, lateReturnedMinor: 2 * order.orderMinor },
+  });
 });
 
 test('an order whose time is over ends while its acquirer is away, and its wallet is stopped once it can be', async () => {

@@ -6,5 +6,10 @@ export type QrEvent =
   | { readonly type: 'check-scheduled'; readonly dueAt: number }
   /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */
   | { readonly type: 'withdrawn'; readonly errorCode: ErrorCode; readonly errorMsg: string }
-  | { readonly type: 'late-payment-returned'; readonly amountMinor: number }
+  /** `channelTransNo`: which one, where it is known. */
+  | {
+      readonly type: 'late-payment-returned';
+      readonly amountMinor: number;
+      readonly channelTransNo?: string | null;
+    }
   | { readonly type: 'came-to-rest' };

@@ -1,5 +1,5 @@
 /** Applies the events of wallets' payments and of refunds. Pure, as all of `evolve`. */
-import { ended, type Transaction, withdrawnOrderNo } from '../core/transaction.ts';
+import { ended, hasEnded, lateOwedMinor, type Transaction, withdrawnOrderNo } from '../core/transaction.ts';
 import type { QrEvent } from './events.ts';
 
 export function applyQr(transaction: Transaction, event: QrEvent, atMs: number): Transaction {
@@ -10,7 +10,10 @@ export function applyQr(transaction: Transaction, event: QrEvent, atMs: number):
       return { ...ended(transaction, event, atMs), merchantOrderNo: withdrawnOrderNo(transaction) };
     case 'late-payment-returned': {
       const lateReturnedMinor = transaction.lateReturnedMinor + event.amountMinor;
-      return { ...transaction, lateReturnedMinor, dueAt: null };
+      const returned = { ...transaction, lateReturnedMinor };
+      // The stop of an order that has ended is asked once more: it names the next look, which the payment has replaced.
+      const isDue = hasEnded(returned) || lateOwedMinor(returned) > 0;
+      return { ...returned, dueAt: isDue ? atMs : null };
     }
     case 'came-to-rest':
       return { ...transaction, dueAt: null };

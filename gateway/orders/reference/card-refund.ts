@@ -6,7 +6,7 @@ import type { NewTransaction } from '../core/creation.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { isCardPresent, isOnlineOrder, type Transaction, transType } from '../core/transaction.ts';
 import { once, type ReferenceRequest, referenceDetails } from './reference.ts';
-import { advanceRefund, createRefund } from './refund.ts';
+import { createRefund, settleRefund } from './refund.ts';
 
 /** Both in minor units; the surcharge comes on top. */
 export interface RefundAmounts {
@@ -18,7 +18,6 @@ function detailsOf(
   payment: Transaction,
   request: ReferenceRequest,
   { amountMinor: orderMinor, surchargeMinor }: RefundAmounts,
-  nowMs: number,
 ): NewTransaction {
   const isCapture = isCardPresent(payment) && payment.transType === transType.completion;
   const type = isCapture ? transType.completionRefund : transType.refund;
@@ -27,10 +26,9 @@ function detailsOf(
     transType: type,
     orderMinor,
   });
-  const due = { ...details, dueAt: nowMs };
-  if (!isCardPresent(payment)) return { ...due, payScenario: payment.payScenario ?? undefined };
+  if (!isCardPresent(payment)) return { ...details, payScenario: payment.payScenario ?? undefined };
   const { card } = payment.terminal;
-  return { ...due, terminal: terminal && { ...terminal, card, surchargeMinor } };
+  return { ...details, terminal: terminal && { ...terminal, card, surchargeMinor } };
 }
 
 /** Why a payment cannot be refunded by this call, whatever its state. */
@@ -52,7 +50,7 @@ export function refundByReference(
   request: ReferenceRequest,
   amounts: RefundAmounts,
 ): Promise<Transaction | Refusal> {
-  const details = detailsOf(payment, request, amounts, context.clock.nowMs(payment.merchantNo));
+  const details = detailsOf(payment, request, amounts);
   const { surchargeMinor } = amounts;
   const work = async () => {
     const refusal = kindRefusal(payment, amounts);
@@ -63,7 +61,7 @@ export function refundByReference(
     // The refusal names the field of the older call.
     if (isRefusal(refund))
       return refund.field === 'order_amount' ? { ...refund, field: 'trans_amount' } : refund;
-    await advanceRefund(context, refund);
+    await settleRefund(context, refund);
     return reread(context, refund);
   };
   if (request.merchantOrderNo === payment.merchantOrderNo)

@@ -6,7 +6,7 @@ import type { PresentedCard } from '../terminal/state.ts';
 
 export type ReferenceCommand = RefundCommand | OriginalCommand | OperationCommand;
 
-/** Asked of a payment. */
+/** Asked of a payment, and of its refund. */
 export type RefundCommand =
   | {
       readonly type: 'reserve-refund';
@@ -16,7 +16,11 @@ export type RefundCommand =
       /** How long after the payment the merchant can refund it. */
       readonly refundDays: number;
     }
-  | { readonly type: 'release-refund'; readonly refundTransNo: string; readonly amountMinor: number };
+  | { readonly type: 'release-refund'; readonly refundTransNo: string; readonly amountMinor: number }
+  /** A refund that had failed was made all the same. Refused where nothing is left of the payment. */
+  | { readonly type: 'reserve-again'; readonly refundTransNo: string; readonly amountMinor: number }
+  /** Asked of that refund where it was refused. */
+  | { readonly type: 'note-unreserved'; readonly amountMinor: number; readonly reference: ChannelReference };
 
 /** Asked of an original; `by` is the trans_no of what asks it. Whether its batch is open is the commit's to guard. */
 export type OriginalCommand =

@@ -138,6 +138,13 @@ function reserveRefund(transaction: Transaction, command: Of<'reserve-refund'>, 
   return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
 }
 
+/** Neither age nor number of the refunds counts: the money has gone. What was cancelled has gone back as a whole. */
+function reserveAgain(payment: Transaction, { refundTransNo, amountMinor }: Of<'reserve-again'>): Decision {
+  if (payment.transStatus !== status.completed) return endedRefusal(payment);
+  if (amountMinor > refundableMinor(payment)) return refuse('E04126');
+  return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
+}
+
 function carryOut(order: TerminalTransaction, command: Of<'carry-out'>, nowMs: number): Decision {
   const refusal = waitingRefusal(order, nowMs);
   if (refusal !== undefined) return refusal;
@@ -239,6 +246,14 @@ export function decideReference(
     case 'release-refund': {
       const { refundTransNo, amountMinor } = command;
       return [{ type: 'refund-released', refundTransNo, amountMinor }];
+    }
+    case 'reserve-again':
+      return reserveAgain(transaction, command);
+    case 'note-unreserved': {
+      const { amountMinor, reference } = command;
+      return transaction.channelTransNo === null
+        ? [{ type: 'refund-unreserved', amountMinor, reference }]
+        : [];
     }
     case 'void':
     case 'cancel-authorization':

@@ -1,11 +1,24 @@
 /** What happens to a transaction that others refer to, and to an operation that refers to one. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Advice } from '../../acquirers/port/card-present.ts';
+import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { PresentedCard } from '../terminal/state.ts';
 
 /** Of a payment. */
-export type RefundEvent =
+export type ReservationEvent =
   | { readonly type: 'refund-reserved'; readonly refundTransNo: string; readonly amountMinor: number }
   | { readonly type: 'refund-released'; readonly refundTransNo: string; readonly amountMinor: number };
+
+/** Of a refund: its acquirer contradicts what it said before. The status stays, and the operator has to look at it. */
+export type ReturnEvent =
+  /** It was completed and fails: what was given came back, and is not reserved for another refund by itself. */
+  | { readonly type: 'refund-returned'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  /** It had failed and was made all the same, and nothing is left of the payment to reserve for it. */
+  | {
+      readonly type: 'refund-unreserved';
+      readonly amountMinor: number;
+      readonly reference: ChannelReference;
+    };
 
 /** Of a card-present transaction. */
 export type OperationEvent =
@@ -30,4 +43,4 @@ export type OperationEvent =
   | { readonly type: 'increment-ended'; readonly by: string; readonly addedMinor: number }
   | { readonly type: 'tip-adjusted'; readonly tipMinor: number };
 
-export type ReferenceEvent = RefundEvent | OperationEvent;
+export type ReferenceEvent = ReservationEvent | ReturnEvent | OperationEvent;

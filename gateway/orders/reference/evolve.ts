@@ -6,16 +6,28 @@ import {
   withCard,
   withTerminal,
 } from '../core/transaction.ts';
-import type { OperationEvent, RefundEvent } from './events.ts';
+import type { OperationEvent, ReservationEvent, ReturnEvent } from './events.ts';
 
 /** A payment after one of its refunds was reserved, or came to nothing. */
-export function applyRefund(payment: Transaction, { type, amountMinor }: RefundEvent): Transaction {
+export function applyReservation(payment: Transaction, { type, amountMinor }: ReservationEvent): Transaction {
   const { refundedMinor, refundCount } = payment;
   switch (type) {
     case 'refund-reserved':
       return { ...payment, refundedMinor: refundedMinor + amountMinor, refundCount: refundCount + 1 };
     case 'refund-released':
       return { ...payment, refundedMinor: refundedMinor - amountMinor, refundCount: refundCount - 1 };
+  }
+}
+
+/** A refund whose acquirer contradicts itself: what it says now is kept beside the status. */
+export function applyReturn(refund: Transaction, event: ReturnEvent): Transaction {
+  switch (event.type) {
+    case 'refund-returned':
+      return { ...refund, errorCode: event.errorCode, errorMsg: event.errorMsg, dueAt: null };
+    case 'refund-unreserved': {
+      const { channelTransNo, refNo } = event.reference;
+      return { ...refund, channelTransNo, refNo, dueAt: null };
+    }
   }
 }
 

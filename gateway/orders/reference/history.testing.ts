@@ -7,6 +7,7 @@ import { withAcquirer } from '../../acquirers/testing.ts';
 import type { Operation } from '../core/context.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceTransaction, upToDate } from '../core/due.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { TestClock } from '../core/testing.ts';
 import { isTerminalTransaction, type Transaction, type TransType } from '../core/transaction.ts';
@@ -210,6 +211,7 @@ export function createPlayer(stage: Stage) {
   }
 
   async function settle(): Promise<void> {
+    stageContext.clock.advance(recoveryMs);
     world.reversal = () => 'done';
     refundAnswer = refundAnswers.paid;
     context.world.answer = issuer.approved;

@@ -96,17 +96,11 @@ export async function applyIncrementAnswer(
   const attemptId = attempt.id;
   switch (answer.kind) {
     case 'approved': {
-      if (answer.amountMinor < attempt.amountMinor)
-        return applyToIncrement(
-          context,
-          increment,
-          { type: 'give-up-attempt', attemptId, errorCode: 'EC0115' },
-          0,
-        );
-      const { reference, approval } = answer;
+      const { amountMinor, reference, approval } = answer;
       const command = {
         type: 'approve-card',
         attempt,
+        amountMinor,
         reference,
         approval,
         batchNo: null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withAcquirer } from '../../acquirers/testing.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { terminalState } from '../core/testing.ts';
 import { succeeded } from '../online/testing.ts';
@@ -86,6 +87,7 @@ test('a declined increment adds nothing and says why; one without an answer is t
   ])
     expect(await step).toMatchObject({ refused: 'E04134' });
   acquirer.reversal = () => 'done';
+  context().clock.advance(recoveryMs);
   await schedule();
   expect(await current(open)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 8_000, incrementTransNo: null });

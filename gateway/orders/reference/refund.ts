@@ -1,22 +1,33 @@
 /** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { ChannelAnswer, ChannelRefund } from '../../acquirers/port/channel.ts';
-import { applyCommand, changeOf, commitChange, originalOf, reread } from '../core/apply.ts';
+import type { ChannelAnswer, ChannelReference, ChannelRefund } from '../../acquirers/port/channel.ts';
+import {
+  applyCommand,
+  applyPlan,
+  changeOf,
+  commitChange,
+  originalOf,
+  partOf,
+  reread,
+} from '../core/apply.ts';
 import type { Acquiring, Batching, Changing, Completing, Limits, Stored } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { findByOrderNo } from '../core/find.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import {
   cardScenario,
   isCardPresent,
+  type OrderPart,
   onlineScenario,
   status,
   type Transaction,
   totalMinor,
 } from '../core/transaction.ts';
-import { applyBatched } from '../terminal/batch.ts';
+import { choiceOf } from '../online/state.ts';
+import { batchToEnter } from '../terminal/batch.ts';
 import { referenceTo } from './state.ts';
 
 const attemptsMax = 200;
@@ -51,7 +62,9 @@ export async function createRefund(
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
     const nowMs = context.clock.nowMs(details.merchantNo);
     const { channelUserId, acquirer } = original;
-    const fresh = newTransaction(context, withCard(details, original), nowMs);
+    // Leased to whoever makes it, who asks the acquirer at once.
+    const leased = { ...withCard(details, original), dueAt: nowMs + recoveryMs };
+    const fresh = newTransaction(context, leased, nowMs);
     const refund = { ...fresh, channelUserId, acquirer };
     tried.add(refund.transNo);
     const { currency } = details;
@@ -84,30 +97,74 @@ function channelRefund(refund: Transaction): ChannelRefund {
 }
 
 /** A refund that failed gives its reservation back in the same transaction. */
-async function failRefund(context: Changing, failed: Transaction, errorCode: Refusal['refused']) {
-  let refund = failed;
-  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    if (refund.transStatus !== status.processing) return;
+async function failRefund(
+  context: Changing,
+  known: Transaction,
+  errorCode: Refusal['refused'],
+): Promise<void> {
+  const ended = await applyPlan(context, known, async (nowMs) => {
+    const refund = await reread(context, known);
+    const errorMsg = refusalMessage(errorCode);
+    const ending = decide(refund, { type: 'report-failed', errorCode, errorMsg }, nowMs);
+    if (isRefusal(ending)) return ending;
+    if (ending.length === 0) return { parts: [], result: undefined };
+    const part = partOf(refund, ending, nowMs);
+    // What has ended has given it back, or keeps it; what refers to no original has none.
+    if (refund.transStatus !== status.processing || refund.origTransNo === null)
+      return { parts: [part], result: undefined };
     const original = await originalOf(context, refund);
-    const nowMs = context.clock.nowMs(refund.merchantNo);
     const { transNo: refundTransNo } = refund;
     const amountMinor = totalMinor(refund);
-    const ending = decide(
-      refund,
-      { type: 'report-failed', errorCode, errorMsg: refusalMessage(errorCode) },
-      nowMs,
-    );
     const release = decide(original, { type: 'release-refund', refundTransNo, amountMinor }, nowMs);
-    if (isRefusal(ending) || isRefusal(release))
-      throw new Error(`broken invariant: refund ${refundTransNo} cannot fail`);
-    const change = changeOf(context.psn, nowMs, [
-      { before: refund, after: evolve(refund, ending, nowMs), events: ending },
-      { before: original, after: evolve(original, release, nowMs), events: release },
-    ]);
-    if ((await commitChange(context, change)) === 'committed') return;
-    refund = await reread(context, refund);
-  }
-  throw new Error(`refund ${failed.transNo} could not be ended in ${attemptsMax} attempts`);
+    if (isRefusal(release)) return release;
+    return { parts: [part, partOf(original, release, nowMs)], result: undefined };
+  });
+  if (isRefusal(ended)) throw new Error(`broken invariant: refund ${known.transNo} cannot fail`);
+}
+
+/** The reservation of a refund that had failed and was made all the same; undefined where nothing is left for it. */
+async function reservedAgain(
+  services: Stored,
+  refund: Transaction,
+  nowMs: number,
+): Promise<OrderPart | undefined> {
+  if (refund.origTransNo === null) return undefined;
+  const original = await originalOf(services, refund);
+  const { transNo: refundTransNo } = refund;
+  const again = decide(
+    original,
+    { type: 'reserve-again', refundTransNo, amountMinor: totalMinor(refund) },
+    nowMs,
+  );
+  return isRefusal(again) ? undefined : partOf(original, again, nowMs);
+}
+
+/** Completes a refund, in its terminal's batch where it has one. */
+async function completeRefund(
+  context: Changing & Batching,
+  known: Transaction,
+  reference: ChannelReference,
+): Promise<void> {
+  let read: Transaction | undefined;
+  const done = await applyPlan(context, known, async (nowMs) => {
+    const refund = read === undefined ? known : await reread(context, known);
+    read = refund;
+    const amountMinor = totalMinor(refund);
+    const batch = await batchToEnter(context, refund);
+    const paid = { type: 'report-paid', paidMinor: amountMinor, reference } as const;
+    const events = decide(refund, batch === undefined ? paid : { ...paid, batchNo: batch.batchNo }, nowMs);
+    if (isRefusal(events)) return events;
+    if (events.length === 0) return { parts: [], result: undefined };
+    const part = partOf(refund, events, nowMs);
+    const batchGuards = batch === undefined ? [] : [batch];
+    if (refund.transStatus !== status.closed) return { parts: [part], batchGuards, result: undefined };
+    const reservation = await reservedAgain(context, refund, nowMs);
+    if (reservation !== undefined) return { parts: [part, reservation], batchGuards, result: undefined };
+    const noted = decide(refund, { type: 'note-unreserved', amountMinor, reference }, nowMs);
+    if (isRefusal(noted)) return noted;
+    return { parts: noted.length === 0 ? [] : [partOf(refund, noted, nowMs)], result: undefined };
+  });
+  if (isRefusal(done)) throw new Error(`broken invariant: refund ${known.transNo} cannot be completed`);
 }
 
 /** Whoever took the money gives it back. */
@@ -123,7 +180,8 @@ async function askChannel(
   const payment = await reread(services, { ...refund, transNo: asked.origTransNo });
   const { capabilities, wallets, cards, cardPresent } = services.acquirers.named(payment.acquirer);
   const attempt = payment.online?.paidAttempt ?? null;
-  if (!isCard && attempt === null) return wallets.refund(asked, nowMs);
+  const origChoice = choiceOf(payment.online?.wallet ?? null);
+  if (!isCard && attempt === null) return wallets.refund({ ...asked, origChoice }, nowMs);
   const whole = asked.amountMinor === payment.paidMinor;
   if (!whole && !capabilities.partialRefunds) return { kind: 'failed', errorCode: 'E04132' };
   return attempt === null
@@ -140,20 +198,21 @@ export async function advanceRefund(context: Completing, refund: Transaction): P
   );
 }
 
-/** Applies what the acquirer says of a refund, asked or not. */
+/**
+ * The same at once, for whoever has just made it. Where the acquirer does not answer, the refund is in progress, and
+ * the scheduler goes on and says so.
+ */
+export const settleRefund = (context: Completing, refund: Transaction): Promise<void> =>
+  advanceRefund(context, refund).catch(() => {});
+
+/** Applies what the acquirer says of a refund, asked or not, whatever it has said before. */
 export async function applyRefundAnswer(
   context: Changing & Batching,
   refund: Transaction,
   answer: ChannelAnswer,
 ): Promise<void> {
   if (answer.kind === 'failed') return failRefund(context, refund, answer.errorCode);
-  if (answer.kind === 'paid') {
-    const { reference } = answer;
-    const paid = { type: 'report-paid', paidMinor: totalMinor(refund), reference } as const;
-    const commandOf = (batchNo: string | null) => (batchNo === null ? paid : { ...paid, batchNo });
-    await applyBatched(context, refund, commandOf);
-    return;
-  }
+  if (answer.kind === 'paid') return completeRefund(context, refund, answer.reference);
   const dueAt = answer.askAgainAt ?? context.clock.nowMs(refund.merchantNo) + 60_000;
   await applyCommand(context, refund, { type: 'check-later', dueAt, began: false });
 }

@@ -66,7 +66,7 @@ export async function actAsPayer(
   if (current.kind === 'refund' || current.transStatus === status.completed || !asksWallet(current))
     return { done: false, transaction: current };
   if (action === 'pay') {
-    const reference = walletReference(current.transNo, channelPayment(current).payMethodId);
+    const reference = walletReference(channelPayment(current));
     const paid = await reportPaid(context, current, reference);
     if (paid.latePaidMinor === 0) return { done: true, transaction: paid };
     // Where the acquirer does not answer, the scheduler gives the money back.
@@ -78,6 +78,7 @@ export async function actAsPayer(
     type: 'report-failed',
     errorCode,
     errorMsg: refusalMessage(errorCode),
+    wallet: current.online?.wallet ?? null,
   });
   if (isRefusal(applied)) return { done: false, transaction: await reread(context, current) };
   return { done: true, transaction: applied.transaction };

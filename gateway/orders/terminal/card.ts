@@ -73,10 +73,7 @@ async function applyAnswer(
     switch (answer.kind) {
       case 'approved': {
         const { reference, approval, amountMinor } = answer;
-        // A part of the money is no payment: it goes back.
-        return amountMinor < attempt.amountMinor
-          ? { type: 'give-up-attempt', attemptId, errorCode: 'EC0115' }
-          : { type: 'approve-card', attempt, reference, approval, batchNo, holdMs };
+        return { type: 'approve-card', attempt, amountMinor, reference, approval, batchNo, holdMs };
       }
       case 'declined':
         return { type: 'decline-card', attemptId, errorCode: answer.errorCode, result: answer.result };

@@ -27,6 +27,8 @@ export type TerminalCommand =
   | {
       readonly type: 'approve-card';
       readonly attempt: TerminalAttempt;
+      /** A part of what was asked for is no payment: it goes back. */
+      readonly amountMinor: number;
       readonly reference: ChannelReference;
       readonly approval: IssuerApproval;
       /** The terminal's open batch; null for an authorization, which moves no money. */
@@ -40,7 +42,7 @@ export type TerminalCommand =
       readonly errorCode: ErrorCode;
       readonly result?: CardResult | undefined;
     }
-  /** The channel did not answer in time, or answered with a part of the amount. */
+  /** The channel did not answer in time. */
   | { readonly type: 'give-up-attempt'; readonly attemptId: string; readonly errorCode: ErrorCode }
   | { readonly type: 'report-taken-back'; readonly attemptId: string }
   | {

@@ -4,6 +4,7 @@ import { limits } from '@tollgate/contract/limits';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
 import { endedRefusal } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import {
   endedDueAt,
@@ -93,8 +94,14 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
   return [{ type: 'payment-started' }, { type: 'card-presented', acquirer, attempt, card, tipMinor }];
 }
 
+const givenUp = (errorCode: TerminalAttempt['errorCode'], nowMs: number): OrderEvent => ({
+  type: 'attempt-given-up',
+  errorCode,
+  dueAt: nowMs + recoveryMs,
+});
+
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
-  const { attempt, reference, approval, batchNo, holdMs } = command;
+  const { attempt, amountMinor: approvedMinor, reference, approval, batchNo, holdMs } = command;
   // The acquirer adds it to what was asked for: the attempt itself knew of none.
   const addedMinor = (approval.surchargeMinor ?? 0) + (approval.salesTaxMinor ?? 0);
   const holds = order.transType === transType.authorization;
@@ -103,14 +110,19 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
     // Known already, or about to be taken back; or taken back before the answer came, so once more.
     const isKnown = order.transStatus === status.completed || isKnownPayment(order, reference.channelTransNo);
     if (order.terminal.attempt !== null || isKnown) return [];
-    const amountMinor = attempt.amountMinor + addedMinor;
-    const late: OrderEvent = { type: 'late-payment-received', amountMinor, reference, dueAt: nowMs };
+    const amountMinor = approvedMinor + addedMinor;
+    const dueAt = nowMs + recoveryMs;
+    const late: OrderEvent = { type: 'late-payment-received', amountMinor, reference, dueAt };
     return [
       // Of a payment the merchant is notified (decision 41); what was only held, or given to the card, is none.
       ...(order.kind === 'payment' && !holds ? [late] : []),
-      { type: 'attempt-approved-late', attempt: { ...attempt, stage: 'reversing' as const, dueAt: nowMs } },
+      {
+        type: 'attempt-approved-late',
+        attempt: { ...attempt, amountMinor: approvedMinor, stage: 'reversing' as const, dueAt },
+      },
     ];
   }
+  if (approvedMinor < own.amountMinor) return [givenUp('EC0115', nowMs)];
   const authorizedMinor = holds && order.kind === 'payment' ? own.amountMinor : 0;
   const payMethodId = order.terminal.card?.scheme ?? '';
   return [
@@ -184,9 +196,7 @@ export function decideTerminal(order: Transaction, command: TerminalCommand, now
         ? []
         : [failed(command.errorCode, command.result)];
     case 'give-up-attempt':
-      return running(order, command.attemptId) === undefined
-        ? []
-        : [{ type: 'attempt-given-up', errorCode: command.errorCode, dueAt: nowMs }];
+      return running(order, command.attemptId) === undefined ? [] : [givenUp(command.errorCode, nowMs)];
     case 'report-taken-back':
       return reportTakenBack(order, command);
     case 'scan-wallet-code':

@@ -169,11 +169,21 @@ async function sendAgain(context: Dispatching, terminal: TerminalId, order: Term
     await sendOrder(context, terminal, order, messageId ?? undefined);
 }
 
-/** Sends what is there for terminals that show nothing, should the process that had to do it have died. */
-export async function dispatchWaiting(context: Dispatching): Promise<void> {
-  for (const terminal of await waitingTerminals(context.database, repairMax)) {
+/**
+ * Sends what is there for terminals that show nothing, should the process that had to do it have died. Takes up to
+ * `limit` terminals that follow `after`; returns where the next look goes on, undefined to begin again. Terminals take
+ * turns: those that never say that they show an order would otherwise keep all others waiting.
+ */
+export async function dispatchWaiting(
+  context: Dispatching,
+  after?: TerminalId,
+  limit = repairMax,
+): Promise<TerminalId | undefined> {
+  const waiting = await waitingTerminals(context.database, after, limit);
+  for (const terminal of waiting) {
     const shown = await onScreen(context, terminal);
     if (shown === undefined) await dispatch(context, terminal);
     else await sendAgain(context, terminal, shown);
   }
+  return waiting.length < limit ? undefined : waiting.at(-1);
 }

@@ -2,6 +2,7 @@
 
 import { heldUntil } from '../core/ended.ts';
 import type { CommonEvent } from '../core/events.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { invariant } from '../core/refusal.ts';
 import {
   isCardPresent,
@@ -99,7 +100,7 @@ export function terminalDueAt(order: TerminalTransaction, nowMs: number): number
   const needsCard = order.flow === 'terminal' && order.terminal.needsCard;
   if (!isCardPresent(order) || (order.kind === 'refund' && !needsCard)) return order.dueAt;
   if (attempt !== null) return attempt.dueAt;
-  if (advice !== null) return nowMs;
+  if (advice !== null) return nowMs + recoveryMs;
   return isOpen(order) ? order.expiresAt : heldUntil(order);
 }
 

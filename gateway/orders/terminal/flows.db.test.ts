@@ -212,7 +212,7 @@ test('an advice that the acquirer does not hear is given again', async () => {
   expect(await result(executeAsk(made.transNo))).toMatchObject({ trans_status: 2 });
   expect((await current(made)).dueAt).not.toBeNull();
   terminals.hearing = () => 'done';
-  world.context().clock.advance(1);
+  world.context().clock.advance(5_000);
   expect(await schedule()).toBe(1);
   expect(terminals.advices).toHaveLength(1);
   expect(await current(made)).toMatchObject({ dueAt: null });

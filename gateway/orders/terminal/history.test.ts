@@ -131,6 +131,7 @@ class History {
         return void this.give({
           type: 'approve-card',
           attempt,
+          amountMinor: attempt.amountMinor,
           reference,
           approval,
           batchNo: '000001',

@@ -1,6 +1,8 @@
 /** The same order in several hands at the same time: gateways, terminals, the merchant, the clock. */
 import { expect, test } from 'vitest';
+import type { TerminalId } from '../../terminals/service.ts';
 import { advanceDue } from '../core/due.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { createTestContext, terminalState } from '../core/testing.ts';
 import type { TransType } from '../core/transaction.ts';
@@ -137,6 +139,36 @@ test('what a process put on the screen and did not send is sent, until the termi
   expect(world.orders()).toHaveLength(1);
 });
 
+test('terminals that never show their order do not keep others waiting', async () => {
+  await comeOnline();
+  // It stays on the screen without being shown, so that each look finds its terminal again.
+  await order();
+  const waiting = await order();
+  const database = world.database();
+  const { terminalSn } = world.terminal();
+  const next = `${terminalSn}-next`;
+  await database.query(
+    'insert into terminals select merchant_no, $2, store_no from terminals where terminal_sn = $1',
+    [terminalSn, next],
+  );
+  await database.query(
+    'insert into terminal_links (merchant_no, terminal_sn, online) values ($1, $2, true)',
+    [merchantNo, next],
+  );
+  await database.query('update transactions set terminal_sn = $2 where trans_no = $1', [
+    waiting.transNo,
+    next,
+  ]);
+  const looked: (string | undefined)[] = [];
+  let after: TerminalId | undefined;
+  do {
+    after = await dispatchWaiting(world.context(), after, 1);
+    looked.push(after?.terminalSn);
+  } while (after !== undefined && looked.length < 50);
+  expect(looked).toContain(terminalSn);
+  expect(terminalState(await current(waiting)).sentAt).not.toBeNull();
+});
+
 test('close against authorize: closed and not charged, or paid and not closed', async () => {
   let closed = 0;
   for (let round = 0; round < 12; round += 1) {
@@ -205,6 +237,42 @@ test('an approval that comes after the attempt was taken back is taken back once
   expect(others).toEqual([]);
   expect(told).toMatchObject({ trans_status: 1, trans_error_code: 'EC0105' });
   expect(again).toEqual({ ...told, late_paid_amount: '25', late_returned_amount: '25' });
+});
+
+test('the same of a part of the amount, of a sale and of an increment', async () => {
+  const { world: terminals, clock } = world.context();
+  let give: () => void = () => {};
+  const sale = await order();
+  const held = await paid({ trans_type: 4 });
+  terminals.answer = (payment) =>
+    new Promise((resolve) => {
+      give = () => resolve(approvalOf(payment, 1_000));
+    });
+  const increment = addToAuthorization(world.context(), {
+    ...operation(held, 4, 2_000, 'a part of it'),
+    merchantOrderNo: `PART-${sale.merchantOrderNo}`,
+  });
+  await expect.poll(() => terminals.calls.filter(({ kind }) => kind === 'increase').length).toBe(1);
+  clock.advance(15_000);
+  await schedule();
+  give();
+  const raised = await increment;
+  if (isRefusal(raised)) throw new Error(raised.refused);
+  expect(await current(raised)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
+  clock.advance(recoveryMs);
+  await schedule();
+  expect(terminals.charges.has(raised.transNo)).toBe(false);
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 2_500, incrementTransNo: null });
+
+  const asked = result(authorizeAsk(sale.transNo));
+  await expect.poll(() => terminals.calls.at(-1)?.kind).toBe('authorize');
+  clock.advance(15_000);
+  await schedule();
+  give();
+  expect(await asked).toMatchObject({ trans_status: 1 });
+  expect(terminals.charges.has(sale.transNo)).toBe(false);
+  const late = { latePaidMinor: 1_000, lateReturnedMinor: 1_000 };
+  expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105', dueAt: null, ...late });
 });
 
 const operation = (

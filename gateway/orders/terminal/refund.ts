@@ -2,10 +2,10 @@
 import { applyCommand, applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
 import type { Completing, Limits } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { status, type Transaction, totalMinor } from '../core/transaction.ts';
-import { recoveryMs } from '../qr/payment.ts';
-import { advanceRefund } from '../reference/refund.ts';
+import { settleRefund } from '../reference/refund.ts';
 
 /** Reserves the amount on the original and asks the channel; once for each attempt_id, however often it is asked. */
 export async function executeRefund(
@@ -37,7 +37,7 @@ export async function executeRefund(
     return { parts: [part, partOf(original, reserved, nowMs)], result: part.after };
   });
   if (!isRefusal(started)) {
-    if (!isRepeat) await advanceRefund(context, started);
+    if (!isRepeat) await settleRefund(context, started);
     return reread(context, started);
   }
   const current = await reread(context, known);

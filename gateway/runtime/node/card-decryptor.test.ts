@@ -141,3 +141,18 @@ test('a key of 4096 bits has longer blocks', async () => {
   expect(sealed.length).toBe(512);
   expect(textOf(await large.decrypt(sealed.toString('base64')))).toBe(json);
 });
+
+test('a card opens whichever of the keys it was encrypted for', async () => {
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const both = await createCardDecryptor(
+    other.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    pem,
+  );
+  expect(textOf(await both.decrypt(good.toString('base64')))).toBe(json);
+  const sealed = publicEncrypt(
+    { key: other.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+    Buffer.from(json),
+  );
+  expect(textOf(await both.decrypt(sealed.toString('base64')))).toBe(json);
+  expect(await decryptor.decrypt(sealed.toString('base64'))).toBeUndefined();
+});

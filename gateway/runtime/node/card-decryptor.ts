@@ -39,21 +39,30 @@ async function openAll(
   return whole;
 }
 
-/** `privateKeyPem`: the gateway's own key, PKCS#8. */
-export async function createCardDecryptor(privateKeyPem: string): Promise<CardDecryptor> {
+/** What opens cards with one key. */
+async function openerOf(privateKeyPem: string) {
   const privateKey = createPrivateKey(privateKeyPem);
   const blockBytes = (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8;
   const keys = await importKeys(privateKey.export({ type: 'pkcs8', format: 'der' }));
+  return async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> => {
+    const count = bytes.length / blockBytes;
+    // What a caller can count for himself may be distinguished from the rest.
+    if (!Number.isInteger(count) || count < 1 || count > blocksMax) return undefined;
+    const blocks = Array.from({ length: count }, (_, index) =>
+      bytes.subarray(index * blockBytes, (index + 1) * blockBytes),
+    );
+    const opened = await Promise.all(keys.map((key) => openAll(key, blocks)));
+    return opened.find((one) => one !== undefined);
+  };
+}
+
+/** `privateKeyPems`: the gateway's keys for cards, PKCS#8. All of them are tried, whichever opens it (decision 48). */
+export async function createCardDecryptor(...privateKeyPems: readonly string[]): Promise<CardDecryptor> {
+  const openers = await Promise.all(privateKeyPems.map(openerOf));
   return {
     async decrypt(text) {
       const bytes = base64.test(text) ? new Uint8Array(Buffer.from(text, 'base64')) : new Uint8Array();
-      const count = bytes.length / blockBytes;
-      // What a caller can count for himself may be distinguished from the rest.
-      if (!Number.isInteger(count) || count < 1 || count > blocksMax) return undefined;
-      const blocks = Array.from({ length: count }, (_, index) =>
-        bytes.subarray(index * blockBytes, (index + 1) * blockBytes),
-      );
-      const opened = await Promise.all(keys.map((key) => openAll(key, blocks)));
+      const opened = await Promise.all(openers.map((open) => open(bytes)));
       return opened.find((one) => one !== undefined);
     },
   };

@@ -1,8 +1,11 @@
-/** Fingerprints that reveal nothing without the gateway's own key. */
+/** Fingerprints that reveal nothing without a key of the gateway's. */
 import { createHmac } from 'node:crypto';
 
-/** HMAC-SHA-256 in hexadecimal, under a key that is derived from the gateway's: the same in all of its processes. */
-export function createKeyedHash(privateKeyPem: string): (text: string | Uint8Array) => string {
-  const key = createHmac('sha256', privateKeyPem).update('tollgate idempotency fingerprint').digest();
+/** The key that fingerprints had before they got one of their own: it follows from the gateway's private key. */
+export const fingerprintKeyOf = (privateKeyPem: string): Uint8Array =>
+  createHmac('sha256', privateKeyPem).update('tollgate idempotency fingerprint').digest();
+
+/** HMAC-SHA-256 in hexadecimal; all processes of a database have the same key. */
+export function createKeyedHash(key: Uint8Array): (text: string | Uint8Array) => string {
   return (text) => createHmac('sha256', key).update(text).digest('hex');
 }

@@ -1,7 +1,7 @@
 /** RSA2 by node:crypto: signing in the thread pool, verifying in place, KeyObjects kept. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { gatewayKeyId } from '../../ports/public-key.ts';
-import type { Signer } from '../../ports/signer.ts';
+import type { Signer, SigningKey } from '../../ports/signer.ts';
 import { publicKeyOf } from './public-key.ts';
 
 const keysMax = 10_000;
@@ -12,9 +12,8 @@ const keysMax = 10_000;
 const busyFrom = 8;
 const gatherMs = 2;
 
-export function createSigner(privateKeyPem: string): Signer {
-  const privateKey = createPrivateKey(privateKeyPem);
-  const { publicKeyPem, fingerprint } = publicKeyOf(privateKeyPem);
+/** `otherPems`: private keys that apps may be on besides. */
+export function createSigner(privateKeyPem: string, otherPems: readonly string[] = []): Signer {
   // A PEM text per call would halve the rate.
   const keys = new Map<string, KeyObject>();
 
@@ -43,17 +42,26 @@ export function createSigner(privateKeyPem: string): Signer {
     else if (finished.length === 1) setTimeout(settle, gatherMs);
   }
 
+  function signingKey(pem: string): SigningKey {
+    const privateKey = createPrivateKey(pem);
+    const { publicKeyPem, fingerprint } = publicKeyOf(pem);
+    return {
+      publicKeyPem,
+      keyId: gatewayKeyId(fingerprint),
+      sign: (text) =>
+        new Promise((resolve, reject) => {
+          underWay += 1;
+          sign('RSA-SHA256', Buffer.from(text, 'utf8'), privateKey, (error, signature) => {
+            underWay -= 1;
+            finish(() => (error === null ? resolve(signature.toString('base64')) : reject(error)));
+          });
+        }),
+    };
+  }
+
   return {
-    publicKeyPem,
-    keyId: gatewayKeyId(fingerprint),
-    sign: (text) =>
-      new Promise((resolve, reject) => {
-        underWay += 1;
-        sign('RSA-SHA256', Buffer.from(text, 'utf8'), privateKey, (error, signature) => {
-          underWay -= 1;
-          finish(() => (error === null ? resolve(signature.toString('base64')) : reject(error)));
-        });
-      }),
+    ...signingKey(privateKeyPem),
+    others: new Map(otherPems.map(signingKey).map((key) => [key.keyId, key])),
     verify(text, signature, pem) {
       try {
         return verify('RSA-SHA256', Buffer.from(text, 'utf8'), keyOf(pem), Buffer.from(signature, 'base64'));
@@ -62,14 +70,4 @@ export function createSigner(privateKeyPem: string): Signer {
       }
     },
   };
-}
-
-/** Size of an RSA public key in bits; undefined where the text is none. */
-export function rsaKeyBits(publicKeyPem: string): number | undefined {
-  try {
-    const key = createPublicKey(publicKeyPem);
-    return key.asymmetricKeyType === 'rsa' ? key.asymmetricKeyDetails?.modulusLength : undefined;
-  } catch {
-    return undefined;
-  }
 }

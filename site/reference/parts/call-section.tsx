@@ -1,5 +1,6 @@
 /** One call: what it is for, its fields, its reply, its errors, and beside them how it is sent. */
 
+import { isObsolete } from '@tollgate/contract/emit/wording';
 import { errors, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Call, Language } from '@tollgate/contract/model';
 import { sampleLanguages } from '@tollgate/contract/samples/languages';
@@ -42,7 +43,12 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
         <Heading level={3} id={id}>
           {isWhole ? <a href={`#${id}`}>{call.title[language]}</a> : call.title[language]}
           {tag !== undefined && ' '}
-          {tag !== undefined && <Badge tone="warning">{tag[language]}</Badge>}
+          {tag !== undefined && (
+            // Where others keep using the call, a list of pages must not frighten them away.
+            <span data-content={isObsolete(call) ? undefined : 'skip'}>
+              <Badge tone={isObsolete(call) ? 'warning' : 'neutral'}>{tag[language]}</Badge>
+            </span>
+          )}
         </Heading>
         {!isWhole && <PageActions language={language} />}
         <Address call={call} language={language} />
@@ -182,7 +188,7 @@ function Address({ call, language }: CallSectionProps): ReactElement {
 function Deprecation({ call, language }: CallSectionProps): ReactElement | null {
   if (call.deprecated === undefined) return null;
   return (
-    <div className="tg-banner" data-tone="warning">
+    <div className="tg-banner" data-tone={isObsolete(call) ? 'warning' : 'info'}>
       <p>
         <Prose text={call.deprecated.text} language={language} />
         <Replacement call={call} language={language} />

@@ -22,7 +22,7 @@ export function FieldList({ rows, part, language, otherNeed }: FieldListProps): 
     <dl className="rows fields">
       {rows.map((row) => (
         <div id={row.id} key={row.id} data-nested={row.path.length > 1 ? '' : undefined}>
-          <dt>
+          <dt data-content="labels">
             <a href={`#${row.id}`}>
               <code>
                 {row.parent !== '' && <i>{breakable(row.parent)}</i>}
@@ -108,7 +108,7 @@ function Form({
   }
   if (parts.length === 0) return null;
   return (
-    <p className="field-form">
+    <p className="field-form" data-content="labels">
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
         <span key={index}>{part}</span>

@@ -2,7 +2,8 @@
  * Mistakes of real shops, each a change to the example shop's own source and the situations that must fail because of
  * it: the exam's own test. All other situations must pass.
  */
-import type { SituationId } from '@tollgate/contract/exam/index';
+import type { CauseId } from '@tollgate/contract/exam/causes';
+import { type SituationId, situations } from '@tollgate/contract/exam/index';
 
 export interface Mistake {
   readonly id: string;
@@ -11,7 +12,18 @@ export interface Mistake {
   readonly find: string;
   readonly replace: string;
   readonly fails: readonly SituationId[];
+  /** What the exam must call it where it is not what the situation looks for. */
+  readonly causes?: Partial<Record<SituationId, CauseId>>;
 }
+
+/** Situations that do not look at a payment to its end. */
+const unpaid: readonly SituationId[] = [
+  ...(['order-numbers', 'clock-right', 'declined', 'expired', 'unpaid-cancelled', 'code-no-answer'] as const),
+  ...(['cancel-after-15-seconds', 'cancel-unclear', 'answer-in-time', 'paid-after-cancel'] as const),
+  ...(['late-payment', 'late-after-expiry'] as const),
+];
+
+const paid = situations.flatMap(({ id }) => (unpaid.includes(id) ? [] : [id]));
 
 const verified = 'await clientOf(order.account, 1).verifyNotification(body)';
 const endedByNotice = 'else endOrder(order, { ...found, outcome: outcomeOf(found) });';
@@ -38,7 +50,58 @@ export const mistakes: readonly Mistake[] = [
     file: 'order.ts',
     find: 'if (!matches({ ...said, ...present(result) }, record)) return;',
     replace: 'void [matches, present, said, record];',
-    fails: ['other-amount', 'other-currency'],
+    fails: ['other-amount', 'other-currency', 'amount-near'],
+  },
+  {
+    id: 'compares-floats',
+    file: 'order.ts',
+    find: 'if (!matches({ ...said, ...present(result) }, record)) return;',
+    replace: `void [matches, present, said, record];
+  const near = Math.abs(Number(result.orderAmount ?? order.amount) - Number(order.amount)) < 0.005;
+  if (!near || (result.priceCurrency ?? order.currency) !== order.currency) return;`,
+    fails: ['amount-near'],
+  },
+  {
+    id: 'compares-the-amount-paid',
+    file: 'order.ts',
+    find: 'if (!matches({ ...said, ...present(result) }, record)) return;',
+    replace: `if (!matches({ ...said, ...present(result), orderAmount: result.paidAmount ?? order.amount }, record))
+    return;`,
+    fails: ['wallet-discount'],
+  },
+  {
+    id: 'pays-canceled-orders',
+    file: 'order.ts',
+    find: "if (outcome === 'open' || order.state !== 'open') return;",
+    replace:
+      "if (outcome === 'open' || (order.state !== 'open' && !(order.state === 'cancelled' && outcome === 'paid'))) return;",
+    fails: ['paid-after-cancel'],
+  },
+  {
+    id: 'believes-any-reply',
+    file: 'payments.ts',
+    find: 'const result = await client.waitForResult({',
+    replace: `let skippedMs = 0;
+  const { account, speed } = order;
+  const believing = createClient({
+    ...{ gatewayUrl: account.gateway_url, appId: account.app_id, merchantNo: account.merchant_no },
+    ...{ privateKey: account.app_private_key_pem, gatewayPublicKey: account.gateway_public_key_pem },
+    clock: {
+      nowMs: () => Date.now() + skippedMs,
+      async sleep(durationMs) {
+        await delay(Math.ceil(durationMs / speed));
+        skippedMs += durationMs - durationMs / speed;
+      },
+    },
+    async fetch(input, init) {
+      const response = await fetch(input, init);
+      const data = await response.clone().json().then((body: any) => JSON.parse(body.data), () => ({}));
+      if (data.trans_status === 2) endOrder(order, { outcome: 'paid' });
+      return response;
+    },
+  });
+  const result = await believing.waitForResult({`,
+    fails: ['reply-forged', 'reply-unsigned'],
   },
   {
     id: 'fulfills-every-notification',
@@ -52,6 +115,15 @@ export const mistakes: readonly Mistake[] = [
       }
     }`,
     fails: ['replayed', 'duplicate', 'duplicates-at-once'],
+  },
+  {
+    id: 'fulfills-twice',
+    file: 'order.ts',
+    find: 'order.fulfilled += 1;',
+    replace: 'order.fulfilled += 2;',
+    // Every situation that ends with a payment.
+    fails: paid,
+    causes: Object.fromEntries(paid.map((id) => [id, 'fulfilled-twice'])),
   },
   {
     id: 'works-before-the-answer',
@@ -103,6 +175,7 @@ export const mistakes: readonly Mistake[] = [
     replace:
       "if (isUncertain(error)) return takePayment({ ...order, number: order.number + 'B' }, request, shopUrl);",
     fails: ['lost-reply', 'sys001-order'],
+    causes: { 'sys001-order': 'sent-again' },
   },
   {
     id: 'takes-a-system-error-for-a-refusal',
@@ -117,6 +190,11 @@ export const mistakes: readonly Mistake[] = [
     find: 'async sleep(durationMs, signal) {',
     replace: 'async sleep(waitMs, signal) {\n        const durationMs = Math.ceil(waitMs / 2);',
     fails: ['poll-interval', 'sys001-query', 'too-many-requests', 'unavailable'],
+    causes: {
+      'sys001-query': 'query-wrong',
+      'too-many-requests': 'query-wrong',
+      unavailable: 'query-wrong',
+    },
   },
   {
     id: 'cancels-at-once',
@@ -139,7 +217,8 @@ export const mistakes: readonly Mistake[] = [
     find: '    orderAmount: order.amount,\n    description: request.description,',
     replace:
       '    orderAmount: String(Math.trunc(Number(order.amount) * 100) / 100),\n    description: request.description,',
-    fails: ['amount-two-decimals', 'amount-three-decimals'],
+    fails: ['amount-two-decimals', 'amount-three-decimals', 'amount-near'],
+    causes: { 'amount-near': 'payment-missed' },
   },
   {
     id: 'ends-a-refund-at-its-acceptance',
@@ -170,6 +249,7 @@ export const mistakes: readonly Mistake[] = [
     replace:
       '  const links = await takePayment(order, request, shopUrl);\n  orders.set(order.number, order);',
     fails: ['notification-before-reply'],
+    causes: { 'notification-before-reply': 'not-acknowledged' },
   },
   {
     id: 'clock-is-behind',

@@ -1,8 +1,8 @@
 /** Writes the audit log: before an act, which is refused where that fails, and after it. */
-import { blankCardNumbers } from '@tollgate/contract/card-text';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../../../ports/database.ts';
 import { type AuditEntry, type AuditFact, appendAudit } from '../../../store/workbench/audit.ts';
+import { redactRequest } from '../../../watch/redact.ts';
 
 type AuditAct = Omit<AuditFact, 'atMs' | 'phase' | 'code'>;
 
@@ -23,13 +23,17 @@ export interface AuditLogDeps {
   readonly onFault: (fault: unknown, act: AuditAct) => void;
 }
 
+const encoder = new TextEncoder();
 const detailMaxCharacters = 2_000;
 
 /** What was sent, as far as it may be kept. */
 function keptDetail(body: string): string {
   if (body.includes('PRIVATE KEY')) return '(a private key was sent; it is not kept)';
+  const { text: kept } = redactRequest({
+    ...{ contentType: 'application/json', bytes: encoder.encode(body), isKnown: true },
+  });
   // No text of PostgreSQL holds U+0000.
-  const text = blankCardNumbers(body).replaceAll('\0', '\ufffd');
+  const text = kept.replaceAll('\0', '\ufffd');
   return text.length > detailMaxCharacters ? `${text.slice(0, detailMaxCharacters)}…` : text;
 }
 

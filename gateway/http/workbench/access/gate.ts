@@ -63,7 +63,17 @@ interface Visit {
 
 const bearer = /^Bearer +([\x21-\x7e]{1,200})$/i;
 
-const needed = ({ permission }: WorkbenchRoute) => `it needs the permission ${permission}`;
+/** The refusal of a route for whoever lacks a permission that it needs. */
+function lacking({ permission, also }: WorkbenchRoute, { permissions }: Rights): Failure | undefined {
+  const missing = [permission, also].find((one) => one !== undefined && !permissions.has(one));
+  return missing === undefined ? undefined : notAllowed(`it needs the permission ${missing}`);
+}
+
+/** In place of the reply as it is: Hono would copy that one's headers, its length included, onto the new one. */
+function replaceReply(context: RouteContext, reply: Response): void {
+  context.res = undefined;
+  context.res = reply;
+}
 
 /** A page of another site can send a form here, but not under this site's origin. */
 function comesFromElsewhere(request: Request, publicUrl: string): boolean {
@@ -131,7 +141,8 @@ export function createGate(deps: GateDeps): Gate {
     // No id has U+0000, and no statement may carry it.
     const isNamed = route !== undefined && !/%00|\0/.test(context.req.path);
     if (!isNamed) return refuse(notThere(context.req.path.slice(0, 60)));
-    if (!actor.permissions.has(route.permission)) return refuse(notAllowed(needed(route)));
+    const lack = lacking(route, actor);
+    if (lack !== undefined) return refuse(lack);
     const filter = forbiddenFilter(context, route, actor);
     if (filter !== undefined)
       return refuse(notAllowed(`the filter ${filter.name} needs the permission ${filter.permission}`));
@@ -155,12 +166,14 @@ export function createGate(deps: GateDeps): Gate {
     if (isAct) await end(visit, own, context.res);
     // A stream lasts: whoever asked may have lost the right to it meanwhile.
     if (route.event !== undefined && context.res.ok)
-      context.res = streamWhile(context.res, psn, async () => {
-        const still = await whoAsks(request);
-        if (isFailure(still)) return still;
-        return still.permissions.has(route.permission) ? undefined : notAllowed(needed(route));
-      });
-    if (!actor.permissions.has('personal')) context.res = await deps.mask(context.res, route);
+      replaceReply(
+        context,
+        streamWhile(context.res, psn, async () => {
+          const still = await whoAsks(request);
+          return isFailure(still) ? still : lacking(route, still);
+        }),
+      );
+    if (!actor.permissions.has('personal')) replaceReply(context, await deps.mask(context.res, route));
     return undefined;
   }
 

@@ -37,6 +37,7 @@ beforeAll(async () => {
     unreferencedRefunds: false,
     timestampRequired: false,
     disabledAt: null,
+    gatewayKeyId: null,
   } as const;
   app = createApp({
     envelope: {

@@ -1,5 +1,6 @@
 /** Prometheus metrics of one process. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { LimitedQuestion } from '../../../acquirers/limits.ts';
 import { type HealthReport, sharedParts } from '../../../http/health.ts';
 
 export interface Metrics {
@@ -10,6 +11,8 @@ export interface Metrics {
   hiddenTexts(count: number): void;
   /** References to texts that the vault does not have. */
   unknownTexts(count: number): void;
+  /** Questions to acquirers that a limit has answered. */
+  limitedQuestion(question: LimitedQuestion): void;
   /** Requests that the request log could not keep. */
   lostRequests(count: number): void;
 }
@@ -65,6 +68,12 @@ export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
     help: 'Requests that the request log could not keep',
     registers,
   });
+  const limited = new Counter({
+    name: 'tollgate_acquirer_limited_total',
+    help: 'Questions to an acquirer that were not answered before their deadline, or not asked because it was busy',
+    labelNames: ['acquirer', 'operation', 'limit'],
+    registers,
+  });
   new Gauge({
     name: 'tollgate_in_flight',
     help: 'Work under way',
@@ -108,6 +117,7 @@ export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
     },
     hiddenTexts: (count) => hidden.inc(count),
     unknownTexts: (count) => unknown.inc(count),
+    limitedQuestion: ({ acquirer, operation, limit }) => limited.inc({ acquirer, operation, limit }),
     lostRequests: (count) => lost.inc(count),
   };
 }

@@ -1,0 +1,269 @@
+/**
+ * Why a shop fails situations of the exam: the mistake in its code, of which one may fail many situations. A situation
+ * names the cause that it looks for; a run that finds another one says so.
+ */
+import type { Text } from '../model.ts';
+
+/** `unsafe`: money, goods or card data can be lost, so that the shop must not go live. `faulty`: everything else. */
+export type CauseSeverity = 'unsafe' | 'faulty';
+
+export interface Cause {
+  readonly id: string;
+  readonly severity: CauseSeverity;
+  readonly title: Text;
+  /** What to change, also where a situation about something else has found it. */
+  readonly advice: Text;
+  /** The page of the documentation with its anchor. */
+  readonly page: string;
+}
+
+const verifyPage = 'CallbackNotificationNotes#verify';
+const togetherPage = 'PaymentCallbacksAndChecklistImplGuide#together';
+
+/** The unsafe ones first; reports list them in this order. */
+const all = [
+  {
+    id: 'unverified',
+    severity: 'unsafe',
+    title: {
+      en: 'Messages are trusted without checking who signed them, and for whom',
+      zh: '未核实签名方与所属商户即采信消息',
+    },
+    advice: {
+      en: "Verify sign of every reply and notification with the gateway's key over the text as received. Then compare app_id, merchant_no and the order number with your own.",
+      zh: '用网关公钥对每个应答与通知的原文验签，再核对 app_id、merchant_no 与订单号。',
+    },
+    page: 'Sign#verify',
+  },
+  {
+    id: 'amount-unchecked',
+    severity: 'unsafe',
+    title: {
+      en: 'The amount or the currency of a payment is not compared exactly with the order',
+      zh: '未精确核对支付的金额或币种',
+    },
+    advice: {
+      en: 'Compare order_amount and price_currency with your record as exact decimals before you fulfill.',
+      zh: '发货之前，以精确十进制核对 order_amount，并核对 price_currency。',
+    },
+    page: verifyPage,
+  },
+  {
+    id: 'fulfilled-twice',
+    severity: 'unsafe',
+    title: { en: 'An order is fulfilled more than once', zh: '同一订单发货多次' },
+    advice: {
+      en: "Change an order from open to paid in one step that succeeds only once (UPDATE … WHERE state = 'open'), and fulfill only if a row changed.",
+      zh: "把订单由未结束改为已支付的步骤只能成功一次（UPDATE … WHERE state = 'open'），仅在更新了一行时发货。",
+    },
+    page: togetherPage,
+  },
+  {
+    id: 'fulfilled-unpaid',
+    severity: 'unsafe',
+    title: { en: 'An order is taken for paid although it is not', zh: '未支付的订单被当作已支付' },
+    advice: {
+      en: 'Only trans_status 2 in a verified notification or reply means paid.',
+      zh: '只有经验签的通知或应答中 trans_status 为 2 才算已支付。',
+    },
+    page: togetherPage,
+  },
+  {
+    id: 'browser-trusted',
+    severity: 'unsafe',
+    title: { en: "The payer's browser is trusted", zh: '采信付款方浏览器带来的参数' },
+    advice: {
+      en: 'Show the state that you have recorded, and take nothing from the parameters of return_url.',
+      zh: '显示您记录的状态，不采信 return_url 的任何参数。',
+    },
+    page: 'PayCloudCheckoutDevGuidelines#return',
+  },
+  {
+    id: 'end-changed',
+    severity: 'unsafe',
+    title: { en: 'An order that has ended unpaid becomes paid', zh: '未支付即已结束的订单又变为已支付' },
+    advice: {
+      en: 'The first final result counts. Never change an order that has ended; if a message contradicts your record, query.',
+      zh: '以首个最终结果为准，已结束的订单不再改变；消息与记录矛盾时查询。',
+    },
+    page: 'CallbackNotificationNotes#retries',
+  },
+  {
+    id: 'sent-again',
+    severity: 'unsafe',
+    title: {
+      en: 'A payment or a refund is sent again under another number',
+      zh: '换订单号再次发起支付或退款',
+    },
+    advice: {
+      en: 'Save the number before the call. If its result is unknown, query under the same number.',
+      zh: '调用之前保存订单号；结果不明时，用同一订单号查询。',
+    },
+    page: 'BasicRules#no-reply',
+  },
+  {
+    id: 'wrong-amount',
+    severity: 'unsafe',
+    title: { en: "Another amount than the order's is charged or recorded", zh: '收取或记录的金额与订单不符' },
+    advice: {
+      en: 'Use decimals or whole minor units everywhere, with the number of decimals that the currency has.',
+      zh: '全程使用十进制数或整数最小货币单位，小数位数取决于币种。',
+    },
+    page: 'APIRule#amounts',
+  },
+  {
+    id: 'card-exposed',
+    severity: 'unsafe',
+    title: { en: 'Card data leaves the field card', zh: '卡信息出现在 card 之外' },
+    advice: {
+      en: 'Send card unchanged in this one call, and put it into no other field and no record.',
+      zh: 'card 原样放入该次请求，不写入其他参数或记录。',
+    },
+    page: 'Encryption#keeps',
+  },
+  {
+    id: 'payment-missed',
+    severity: 'faulty',
+    title: { en: 'A payment is not recorded', zh: '支付成功却未记录' },
+    advice: {
+      en: 'Record trans_status 2 from verified notifications, and query open orders every 5 seconds until they have ended.',
+      zh: '记录经验签的通知中的 trans_status 2，并每 5 秒查询未结束的订单直到结束。',
+    },
+    page: 'ReasonableQueryMechanism#rule',
+  },
+  {
+    id: 'open-ended',
+    severity: 'faulty',
+    title: {
+      en: 'An order is given up although it can still be paid',
+      zh: '仍可支付的订单被当作已结束',
+    },
+    advice: {
+      en: 'Only the statuses 1, 2 and 3 in a verified message end an order. Keep it open and query it after everything else.',
+      zh: '只有经验签的消息中的 1、2、3 结束订单；其他情况保持未结束并查询。',
+    },
+    page: 'ReasonableQueryMechanism#answers',
+  },
+  {
+    id: 'end-missed',
+    severity: 'faulty',
+    title: { en: 'The end of an unpaid order is not recorded', zh: '未支付订单的结束未记录' },
+    advice: {
+      en: 'End the order at trans_status 1 or 3, whichever message brings it.',
+      zh: 'trans_status 为 1 或 3 时结束订单，无论来自哪种消息。',
+    },
+    page: 'APIRule#status',
+  },
+  {
+    id: 'cancel-wrong',
+    severity: 'faulty',
+    title: { en: 'Unpaid orders are not canceled as required', zh: '未按规定撤销未支付的订单' },
+    advice: {
+      en: 'Cancel after 30 or 60 seconds of queries and no sooner than 15 seconds after creation. Then query once more.',
+      zh: '查询满 30 或 60 秒后撤销，且不早于下单后 15 秒，然后再查询一次。',
+    },
+    page: 'ReasonableQueryMechanism#cancel',
+  },
+  {
+    id: 'query-wrong',
+    severity: 'faulty',
+    title: { en: 'Open orders are queried too often or not at all', zh: '未结束的订单查询过频或未查询' },
+    advice: {
+      en: 'Query an open order every 5 seconds, the first time 5 seconds after the order.',
+      zh: '下单 5 秒后首次查询，之后每 5 秒查询一次。',
+    },
+    page: 'ReasonableQueryMechanism#rule',
+  },
+  {
+    id: 'not-acknowledged',
+    severity: 'faulty',
+    title: {
+      en: 'Notifications do not get the response success in time',
+      zh: '未按时以 success 应答通知',
+    },
+    advice: {
+      en: 'Respond to every verified notification with status 200 and the plain text success within 5 seconds, also if the order has already ended.',
+      zh: '对每条验签通过的通知在 5 秒内返回状态码 200 与纯文本 success，订单已结束时也一样。',
+    },
+    page: 'CallbackNotificationNotes#answer',
+  },
+  {
+    id: 'refund-wrong',
+    severity: 'faulty',
+    title: { en: 'The result of a refund is not recorded', zh: '退款结果未正确记录' },
+    advice: {
+      en: 'Record a refund as open, and end it with the result of order.refund.query or of its notification.',
+      zh: '先将退款记录为处理中，以 order.refund.query 或退款通知为准。',
+    },
+    page: 'PaymentCallbacksAndChecklistImplGuide#refunds',
+  },
+  {
+    id: 'signed-wrong',
+    severity: 'faulty',
+    title: { en: 'Calls are not signed correctly', zh: '请求签名错误' },
+    advice: {
+      en: 'Sign the raw values of all non-empty fields except sign, sorted by name, and send exactly what you signed.',
+      zh: '对除 sign 外全部非空参数的原值按名称排序后签名，并原样发送所签名的内容。',
+    },
+    page: 'Sign#string',
+  },
+  {
+    id: 'numbers-wrong',
+    severity: 'faulty',
+    title: { en: 'Orders or refunds do not have numbers of their own', zh: '订单或退款没有各自的订单号' },
+    advice: {
+      en: 'Create a new number for each order and each refund, and use it in all their calls.',
+      zh: '为每笔订单与每笔退款生成新的订单号，并在其全部请求中使用。',
+    },
+    page: 'APIRule#order-numbers',
+  },
+  {
+    id: 'clock-wrong',
+    severity: 'faulty',
+    title: { en: 'The clock of the server is wrong', zh: '服务器时钟不准' },
+    advice: {
+      en: 'Synchronize the clock by NTP, and create timestamp for each call.',
+      zh: '用 NTP 同步时钟，每次请求时生成 timestamp。',
+    },
+    page: 'APIRule#times',
+  },
+  {
+    id: 'fields-refused',
+    severity: 'faulty',
+    title: { en: 'Messages with unknown fields are refused', zh: '拒绝带有未知字段的消息' },
+    advice: {
+      en: 'Include every field that you receive in the string to sign, and ignore fields that you do not know.',
+      zh: '验签时纳入收到的全部字段，忽略不认识的字段。',
+    },
+    page: 'BasicRules#tolerance',
+  },
+  {
+    id: 'shop-away',
+    severity: 'faulty',
+    title: { en: 'The shop stopped responding', zh: '商户系统停止应答' },
+    advice: {
+      en: 'Find in the log of your server why it ended or hung. No message may end a server.',
+      zh: '在服务器日志中查明退出或卡死的原因：任何消息都不应使服务器退出。',
+    },
+    page: 'ExamProtocol',
+  },
+  {
+    id: 'test-code',
+    severity: 'faulty',
+    title: {
+      en: "The test code does not follow the exam's protocol",
+      zh: '测试代码不符合测评协议',
+    },
+    advice: {
+      en: 'Fix the two addresses of test code. Then run this situation again before all others.',
+      zh: '修正两个测试地址，先重新运行本情形，再运行全部。',
+    },
+    page: 'ExamProtocol',
+  },
+] as const satisfies readonly Cause[];
+
+export type CauseId = (typeof all)[number]['id'];
+export const causes: readonly (Cause & { readonly id: CauseId })[] = all;
+
+export const causeById = (id: string): (Cause & { readonly id: CauseId }) | undefined =>
+  causes.find((one) => one.id === id);

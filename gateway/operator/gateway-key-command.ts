@@ -1,0 +1,148 @@
+/** `register`, for the keys of the gateway itself: add one, switch apps to it, end one, list them (decision 48). */
+import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import type { Text } from '@tollgate/contract/model';
+import { rememberMs } from '../accounts/directory.ts';
+import {
+  type AppChoice,
+  addGatewayKey,
+  endGatewayKey,
+  type GatewayKey,
+  gatewayKeys,
+  type KeyPurpose,
+  switchGatewayKey,
+} from '../accounts/gateway-keys.ts';
+import { isValidAt } from '../accounts/key.ts';
+import type { Database } from '../ports/database.ts';
+import { gatewayKeyId, type PublicKey } from '../ports/public-key.ts';
+import type { OperatorProgram } from './operator-program.ts';
+
+export const gatewayKeyOptions = {
+  'gateway-keys': { type: 'boolean' },
+  'add-gateway-key': { type: 'string' },
+  for: { type: 'string' },
+  'use-gateway-key': { type: 'string' },
+  'all-apps': { type: 'boolean' },
+  'end-gateway-key': { type: 'string' },
+} as const;
+
+export type GatewayKeyWish =
+  | { readonly act: 'list' }
+  | { readonly act: 'add'; readonly path: string; readonly purpose: KeyPurpose }
+  | { readonly act: 'use'; readonly keyId: string; readonly apps: AppChoice }
+  | { readonly act: 'end'; readonly keyId: string };
+
+interface Values {
+  readonly 'gateway-keys'?: boolean;
+  readonly 'add-gateway-key'?: string;
+  readonly for?: string;
+  readonly 'use-gateway-key'?: string;
+  readonly 'all-apps'?: boolean;
+  readonly 'end-gateway-key'?: string;
+  readonly 'merchant-no'?: string;
+  readonly 'app-id'?: string;
+}
+
+/** What is to be done with the gateway's keys; undefined where something else is asked for. @throws Failure */
+export function gatewayKeyWish(values: Values): GatewayKeyWish | undefined {
+  const [path, used, ended] = [
+    values['add-gateway-key'],
+    values['use-gateway-key'],
+    values['end-gateway-key'],
+  ];
+  const { 'merchant-no': merchantNo, 'app-id': appId, for: purpose } = values;
+  if (path !== undefined) {
+    if (purpose !== 'signing' && purpose !== 'cards')
+      throw usageFailure(
+        '--add-gateway-key needs --for signing or --for cards',
+        '--add-gateway-key 须同时指定 --for signing 或 --for cards',
+      );
+    return { act: 'add', path, purpose };
+  }
+  if (used !== undefined) {
+    const isAll = values['all-apps'] === true;
+    if (isAll === (merchantNo !== undefined || appId !== undefined))
+      throw usageFailure(
+        '--use-gateway-key needs --app-id, --merchant-no or --all-apps',
+        '--use-gateway-key 须指定 --app-id、--merchant-no 或 --all-apps',
+      );
+    const named = { ...(merchantNo !== undefined && { merchantNo }), ...(appId !== undefined && { appId }) };
+    return { act: 'use', keyId: used, apps: named };
+  }
+  if (ended !== undefined) return { act: 'end', keyId: ended };
+  return values['gateway-keys'] === true ? { act: 'list' } : undefined;
+}
+
+function itemOf(key: GatewayKey, nowMs: number) {
+  const purposes = [...(key.signs ? ['signing'] : []), ...(key.opensCards ? ['cards'] : [])];
+  return { key_id: key.keyId, for: purposes, is_valid: isValidAt(key, nowMs), apps: key.apps };
+}
+
+function lineOf({ key_id: keyId, for: purposes, is_valid: isValid, apps }: ReturnType<typeof itemOf>): Text {
+  return {
+    en: `${keyId}  ${isValid ? 'valid' : 'ended'}, for ${purposes.join(' and ')}, ${apps} apps`,
+    zh: `${keyId}  ${isValid ? '有效' : '已停用'}，用途 ${purposes.join('、')}，应用 ${apps} 个`,
+  };
+}
+
+async function add(database: Database, key: PublicKey, purpose: KeyPurpose, nowMs: number): Promise<Text> {
+  const keyId = gatewayKeyId(key.fingerprint);
+  if (!(await addGatewayKey(database, key, purpose, nowMs)))
+    throw refusedFailure(`the database has key ${keyId}`, `数据库中已有密钥 ${keyId}`);
+  return purpose === 'signing'
+    ? {
+        en: `added ${keyId}: it signs for new apps; all others stay on their keys`,
+        zh: `已添加 ${keyId}：用于为新应用签名，其他应用仍使用原密钥`,
+      }
+    : {
+        en: `added ${keyId}: gateways that start from now on have cards encrypted for it, and still open others`,
+        zh: `已添加 ${keyId}：此后启动的网关用该密钥加密卡信息，原密钥加密的卡信息仍可解密`,
+      };
+}
+
+async function use(database: Database, keyId: string, apps: AppChoice, nowMs: number): Promise<Text> {
+  const count = await switchGatewayKey(database, keyId, apps, nowMs);
+  if (count === undefined)
+    throw refusedFailure(`${keyId} is no valid key that signs`, `${keyId} 不是有效的签名密钥`);
+  if (count === 0) throw refusedFailure('there is no such app', '没有该应用');
+  const seconds = rememberMs / 1000;
+  return {
+    en: `${keyId} signs for ${count === 1 ? '1 app' : `${count} apps`} within ${seconds} seconds`,
+    zh: `${keyId} 将在 ${seconds} 秒内为 ${count} 个应用签名`,
+  };
+}
+
+async function end(database: Database, keyId: string, nowMs: number): Promise<Text> {
+  const problem = await endGatewayKey(database, keyId, nowMs);
+  if (problem === 'unknown')
+    throw refusedFailure(`the database has no valid key ${keyId}`, `数据库中没有有效密钥 ${keyId}`);
+  if (problem === 'in-use')
+    throw refusedFailure(
+      `${keyId} signs for apps: switch them with --use-gateway-key first`,
+      `${keyId} 仍为应用签名：请先用 --use-gateway-key 切换`,
+    );
+  if (problem === 'last')
+    throw refusedFailure(
+      `${keyId} is the last key of its purpose: add another one first`,
+      `${keyId} 是该用途的最后一个密钥：请先添加其他密钥`,
+    );
+  return {
+    en: `ended ${keyId}: remove it from GATEWAY_KEY, and restart the gateways`,
+    zh: `已停用 ${keyId}：请将其从 GATEWAY_KEY 中移除，并重启各网关`,
+  };
+}
+
+/** `readKey`: the public key in a file. @throws Failure */
+export async function manageGatewayKeys(
+  database: Database,
+  wish: GatewayKeyWish,
+  key: PublicKey | undefined,
+  nowMs: number,
+  { result }: OperatorProgram,
+): Promise<void> {
+  const said: Text[] = [];
+  if (wish.act === 'add' && key !== undefined) said.push(await add(database, key, wish.purpose, nowMs));
+  if (wish.act === 'use') said.push(await use(database, wish.keyId, wish.apps, nowMs));
+  if (wish.act === 'end') said.push(await end(database, wish.keyId, nowMs));
+  const items = (await gatewayKeys(database)).map((one) => itemOf(one, nowMs));
+  result([...said, ...items.map(lineOf)], { gateway_keys: items });
+}

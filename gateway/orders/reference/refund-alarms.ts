@@ -1,0 +1,23 @@
+/** Says loudly that an acquirer contradicts what it has said of a refund: the operator has to settle it. */
+import type { OrderChange } from '../core/transaction.ts';
+
+interface Log {
+  error(about: object, message: string): void;
+}
+
+const messages = {
+  'refund-returned': 'a completed refund was returned: give the money back by other means',
+  'refund-unreserved':
+    'a failed refund was made all the same, and nothing is left of the payment: recover the amount',
+} as const;
+
+/** For every committed change; nearly none of them has such an event. */
+export function alarmOfRefunds(log: Log, { psn, transactions }: OrderChange): void {
+  for (const { after, events } of transactions) {
+    for (const { type } of after.kind === 'refund' ? events : []) {
+      if (type !== 'refund-returned' && type !== 'refund-unreserved') continue;
+      const { merchantNo, transNo, acquirer, channelTransNo } = after;
+      log.error({ psn, merchantNo, transNo, acquirer, channelTransNo }, messages[type]);
+    }
+  }
+}

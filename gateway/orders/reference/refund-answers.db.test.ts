@@ -1,0 +1,231 @@
+/** What acquirers say of refunds and advices: side by side, in another order, and against what they said before. */
+import { expect, test } from 'vitest';
+import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
+import { withAcquirer } from '../../acquirers/testing.ts';
+import { applyAcquirerEvent } from '../core/acquirer-event.ts';
+import { reread } from '../core/apply.ts';
+import { cancelPayment } from '../core/cancel.ts';
+import { createPayment } from '../core/creation.ts';
+import { advanceDue } from '../core/due.ts';
+import { historyOf } from '../core/find.ts';
+import { orderDetails, refundDetails, type TestContext } from '../core/testing.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { succeeded } from '../online/testing.ts';
+import { actAsPayer } from '../sandbox/payer.ts';
+import { createTerminalService } from '../terminal/service.ts';
+import { authorizeAsk, executeAsk, merchantNo } from '../terminal/testing.ts';
+import { createRefund, settleRefund } from './refund.ts';
+import { alarmOfRefunds } from './refund-alarms.ts';
+import { merchantSteps as steps, useReferenceWorld } from './testing.ts';
+
+const world = useReferenceWorld();
+const { authorized, paid, current, openBatch, order, notices, result } = world;
+const context = () => world.context();
+
+const rethrow = (fault: unknown) => {
+  throw fault;
+};
+const named = (number: string) => ({ channelTransNo: number, userId: 'payer', refNo: 'R' });
+const failed: ChannelAnswer = { kind: 'failed', errorCode: 'EC0001' };
+
+/** An acquirer that takes its time: another process looks for due work while it is asked. */
+function slowAcquirer(): { readonly slow: TestContext; readonly asked: string[] } {
+  const asked: string[] = [];
+  const slow: TestContext = withAcquirer(context(), {
+    wallets: { refund: (refund) => take('refund', { kind: 'paid', reference: named(refund.transNo) }) },
+    cardPresent: {
+      refund: (refund) => take('refund', { kind: 'paid', reference: named(refund.transNo) }),
+      advise: ({ advice }) => take(advice, 'done'),
+      reverse: () => take('reverse', 'done'),
+    },
+  });
+  async function take<Answer>(what: string, answer: Answer): Promise<Answer> {
+    asked.push(what);
+    if (asked.length < 3) await advanceDue(slow, rethrow);
+    return answer;
+  }
+  return { slow, asked };
+}
+
+const awayAcquirer = (): TestContext =>
+  withAcquirer(context(), {
+    cardPresent: { refund: () => Promise.reject(new Error('no line')) },
+    wallets: { refund: () => Promise.reject(new Error('no line')) },
+  });
+
+async function qrPayment(): Promise<Transaction> {
+  const created = succeeded(await createPayment(context(), orderDetails(context())));
+  return (await actAsPayer(context(), created, 'pay')).transaction;
+}
+
+const qrRefund = async (payment: Transaction, amountMinor: number, from: TestContext = context()) =>
+  succeeded(await createRefund(from, payment, refundDetails(amountMinor, { origTransNo: payment.transNo })));
+
+const report = (refund: Transaction, answer: Exclude<ChannelAnswer, { kind: 'pending' }>) =>
+  applyAcquirerEvent(context(), context().acquirers.named(null).name, {
+    merchantNo,
+    transNo: refund.transNo,
+    answer,
+  });
+
+/** What the operator's log has of all that was committed. */
+function alarms(): unknown[] {
+  const lines: unknown[] = [];
+  const error = (about: object) => {
+    const { transNo, channelTransNo } = about as Transaction;
+    lines.push({ transNo, channelTransNo });
+  };
+  for (const change of context().committed) alarmOfRefunds({ error }, change);
+  return lines;
+}
+
+const eventsOf = async ({ transNo }: Transaction) =>
+  (await historyOf(context().database, merchantNo, transNo)).flatMap(({ events }) => events);
+const typesOf = async (transaction: Transaction) => (await eventsOf(transaction)).map(({ type }) => type);
+
+test('a refund is asked for once while its call waits for the acquirer', async () => {
+  const { slow, asked } = slowAcquirer();
+  const payment = await qrPayment();
+  await settleRefund(slow, await qrRefund(payment, 1_000, slow));
+  succeeded(await steps.refund(slow, await paid(), 900));
+  expect(asked).toEqual(['refund', 'refund']);
+});
+
+test('a refund whose process has died is asked for after its lease', async () => {
+  const refund = await qrRefund(await qrPayment(), 1_000);
+  expect(await world.schedule()).toBe(0);
+  context().clock.advance(5_000);
+  await world.schedule();
+  expect(await current(refund)).toMatchObject({ transStatus: 2, paidMinor: 1_000, dueAt: null });
+});
+
+test('an advice and a reversal are made once while whoever owes them waits for the acquirer', async () => {
+  const { slow, asked } = slowAcquirer();
+  const held = await authorized('80');
+  const captured = succeeded(await steps.capture(slow, held, 5_000));
+  expect(asked).toEqual(['capture']);
+  expect((await current(captured)).terminal?.advice).toBeNull();
+  asked.length = 0;
+  context().world.answer = () => ({ kind: 'no-answer' });
+  succeeded(await steps.increment(slow, await authorizedBefore(held), 500));
+  expect(asked).toEqual(['reverse']);
+});
+
+/** Another authorization, made while the issuer still answers. */
+async function authorizedBefore(_other: Transaction): Promise<Transaction> {
+  context().world.answer = (payment) => ({
+    kind: 'approved',
+    amountMinor: payment.amountMinor,
+    reference: named(`CP${payment.transNo}`),
+    approval: { authCode: '123456', emv: null },
+  });
+  const held = await authorized('50');
+  context().world.answer = () => ({ kind: 'no-answer' });
+  return held;
+}
+
+test('paid after failed: the refund reserves again, is completed and is notified once more', async () => {
+  const payment = await qrPayment();
+  const details = refundDetails(1_000, { origTransNo: payment.transNo, notifyUrl: 'http://127.0.0.1:9/r' });
+  const refund = succeeded(await createRefund(context(), payment, details));
+  await report(refund, failed);
+  expect(await current(refund)).toMatchObject({ transStatus: 1, errorCode: 'EC0001' });
+  expect(await current(payment)).toMatchObject({ refundedMinor: 0, refundCount: 0 });
+  for (let time = 0; time < 3; time += 1)
+    expect(await report(refund, { kind: 'paid', reference: named('W-1') })).toBe(true);
+  expect(await current(refund)).toMatchObject({
+    ...{ transStatus: 2, paidMinor: 1_000, latePaidMinor: 0, dueAt: null },
+    ...{ channelTransNo: 'W-1', errorCode: null, errorMsg: null },
+  });
+  expect(await current(payment)).toMatchObject({ refundedMinor: 1_000, refundCount: 1 });
+  expect((await notices(refund)).map(({ trans_status: status }) => status)).toEqual([1, 2]);
+});
+
+test('the same of a card at a terminal: the refund enters the batch', async () => {
+  const asking: TestContext = withAcquirer(context(), { cardPresent: { refund: async () => failed } });
+  const sale = await paid();
+  const refund = succeeded(await steps.refund(asking, sale, 500));
+  expect(refund.transStatus).toBe(1);
+  await report(refund, { kind: 'paid', reference: named('C-1') });
+  expect(await current(refund)).toMatchObject({ transStatus: 2, batchNo: '000001', paidMinor: 500 });
+  expect(await openBatch()).toEqual({ count: 2, net: 2_000 });
+});
+
+test('paid after failed, and nothing is left to reserve: it is kept for the operator, and nothing asks again', async () => {
+  const payment = await qrPayment();
+  const refund = await qrRefund(payment, 6_000);
+  await report(refund, failed);
+  const other = await qrRefund(payment, 5_000);
+  await settleRefund(context(), other);
+  for (let time = 0; time < 3; time += 1)
+    expect(await report(refund, { kind: 'paid', reference: named('W-2') })).toBe(true);
+  expect(await current(refund)).toMatchObject({
+    ...{ transStatus: 1, paidMinor: 0, latePaidMinor: 0, dueAt: null },
+    ...{ channelTransNo: 'W-2', errorCode: 'EC0001' },
+  });
+  expect(await current(payment)).toMatchObject({ refundedMinor: 5_000 });
+  expect((await typesOf(refund)).filter((type) => type === 'refund-unreserved')).toHaveLength(1);
+  expect(alarms()).toEqual([{ transNo: refund.transNo, channelTransNo: 'W-2' }]);
+  context().clock.advance(86_400_000);
+  expect((await current(refund)).dueAt).toBeNull();
+});
+
+test('paid after failed, and the payment was cancelled meanwhile: all of it has gone back already', async () => {
+  const payment = await qrPayment();
+  const refund = await qrRefund(payment, 6_000);
+  await report(refund, failed);
+  context().clock.advance(15_000);
+  succeeded(await cancelPayment(context(), await reread(context(), payment), undefined));
+  await report(refund, { kind: 'paid', reference: named('W-3') });
+  expect(await current(refund)).toMatchObject({ transStatus: 1, channelTransNo: 'W-3' });
+  expect(await current(payment)).toMatchObject({ transStatus: 3, refundedMinor: 0 });
+});
+
+test('what is paid twice under two numbers is one refund', async () => {
+  const refund = await qrRefund(await qrPayment(), 1_000);
+  await report(refund, { kind: 'paid', reference: named('W-4') });
+  await report(refund, { kind: 'paid', reference: named('W-5') });
+  expect(await current(refund)).toMatchObject({ transStatus: 2, latePaidMinor: 0, channelTransNo: 'W-4' });
+});
+
+test('failed after completed: the refund stays, and the operator can see that it came back', async () => {
+  const payment = await qrPayment();
+  const refund = await qrRefund(payment, 1_000);
+  await report(refund, { kind: 'paid', reference: named('W-6') });
+  for (let time = 0; time < 3; time += 1) expect(await report(refund, failed)).toBe(true);
+  expect(await current(refund)).toMatchObject({ transStatus: 2, paidMinor: 1_000, errorCode: 'EC0001' });
+  expect(await current(payment)).toMatchObject({ refundedMinor: 1_000, refundCount: 1 });
+  expect((await typesOf(refund)).filter((type) => type === 'refund-returned')).toHaveLength(1);
+  expect(alarms()).toEqual([{ transNo: refund.transNo, channelTransNo: 'W-6' }]);
+});
+
+test('an acquirer that does not answer leaves the refund in progress, wherever it was asked for', async () => {
+  const away = awayAcquirer();
+  expect(succeeded(await steps.refund(away, await paid(), 500))).toMatchObject({ transStatus: 0 });
+  const payment = await qrPayment();
+  const refund = await qrRefund(payment, 500);
+  await settleRefund(away, refund);
+  expect(await current(refund)).toMatchObject({ transStatus: 0, dueAt: context().clock.nowMs() + 5_000 });
+});
+
+test('a refund to a card without its original fails where the acquirer says so', async () => {
+  const refund = await order({ trans_type: 3, order_amount: '5' });
+  const { world: acquirer } = context();
+  acquirer.answer = () => ({ kind: 'no-answer' });
+  acquirer.reversal = () => 'unknown';
+  await result(authorizeAsk(refund.transNo));
+  expect((await current(refund)).transStatus).toBe(0);
+  for (let time = 0; time < 2; time += 1) expect(await report(refund, failed)).toBe(true);
+  expect(await current(refund)).toMatchObject({ transStatus: 1, errorCode: 'EC0001', dueAt: null });
+});
+
+test('a refund that a terminal carries out answers with its state where the acquirer is away', async () => {
+  const sale = await paid();
+  const refund = await order({
+    ...{ trans_type: 3, order_amount: '5', orig_merchant_order_no: sale.merchantOrderNo },
+  });
+  const service = createTerminalService(awayAcquirer(), { allowLoopback: true });
+  expect(await service.handle(world.terminal(), executeAsk(refund.transNo), 'PSN')).toMatchObject({
+    ...{ code: '0', data: { trans_status: 0 } },
+  });
+});

@@ -1,0 +1,1 @@
+-- breaking: online orders are written in version 3, which a process of before refuses to read.
