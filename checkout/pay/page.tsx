@@ -79,10 +79,25 @@ function timeAnnounced(leftMs: number, firstMs: number) {
   return leftMs < 5 * minuteMs && firstMs >= 5 * minuteMs ? time.fiveMinutes : undefined;
 }
 
+/** The amount, and the time that is left to pay it. */
+function Due({ props, view, screen }: PartProps): ReactElement {
+  const { reader, remainingMs } = props;
+  return (
+    <div className="due">
+      <OrderAmount currency={view.currency} amount={view.amount} />
+      {isUnderWay(view) && screen !== 'unreachable' && (
+        <Countdown remainingMs={remainingMs} reader={reader} label={time.left} announce={timeAnnounced} />
+      )}
+    </div>
+  );
+}
+
+/** Beside a form the order has the space for what is due, and the form begins that much higher. */
+const isDueBeside = ({ isWide }: CheckoutPageProps, screen: Screen) => isWide && hasForm(screen);
+
 /** The payer's side once the order is known. */
 function Part({ props, view, screen }: PartProps): ReactElement {
-  const { snapshot, reader, isWide, remainingMs, gatewayNowMs, preferred, isRevisited, onDecide, onLeave } =
-    props;
+  const { snapshot, reader, isWide, gatewayNowMs, preferred, isRevisited, onDecide, onLeave } = props;
   // Here, and not in the form: what was filled in stays after a decline.
   const [changed, setDraft] = useState<Draft>();
   const draft = changed ?? firstDraft(view, preferred);
@@ -90,12 +105,7 @@ function Part({ props, view, screen }: PartProps): ReactElement {
   const isWaiting = screen === 'authorizing' && !snapshot.isLeaving;
   return (
     <>
-      <div className="due">
-        <OrderAmount currency={view.currency} amount={view.amount} />
-        {isUnderWay(view) && screen !== 'unreachable' && (
-          <Countdown remainingMs={remainingMs} reader={reader} label={time.left} announce={timeAnnounced} />
-        )}
-      </div>
+      {!isDueBeside(props, screen) && <Due props={props} view={view} screen={screen} />}
       {isWaiting && <ProgressBar label={reader.say(frame.progress)} />}
       {screen === 'challenge' && <ToBank props={props} view={view} />}
       {screen === 'unreachable' && <Retry props={props} />}
@@ -148,7 +158,11 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
           {screen === 'unreachable' && view === undefined && <Retry props={props} />}
           {view !== undefined && <Part props={props} view={view} screen={screen} />}
         </div>
-        {hasStub && <Summary view={view} reader={reader} />}
+        {hasStub && (
+          <Summary view={view} reader={reader}>
+            {isDueBeside(props, screen) && <Due props={props} view={view} screen={screen} />}
+          </Summary>
+        )}
       </main>
     </div>
   );

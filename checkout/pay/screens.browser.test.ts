@@ -201,6 +201,44 @@ test('production: no strip of the sandbox', async () => {
   await expectAccessible(page);
 });
 
+test('on a laptop the methods, the whole card form and the button that pays are in sight', async () => {
+  const options = ['Card', 'ApplePay', 'GooglePay', 'WeChatPay', 'Alipay+', 'KBZPay'];
+  const billing = { countries: ['US'], same_as_shipping: false, brief: true };
+  fixture.fake.answer = () => ({
+    status: 200,
+    body: wireView('open', { options, billing, items: [], card_key: cardKeyPem }),
+  });
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await page.locator('.pay-bar').waitFor();
+  const edge = (selector: string, side: 'top' | 'bottom') =>
+    page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side);
+  const form = await edge('#pan', 'top');
+  for (const method of await page.locator('.option').all())
+    expect(await method.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(form);
+  expect(await edge('#billing-zip', 'bottom')).toBeLessThan(await edge('.pay-bar', 'top'));
+  expect(await edge('.pay-bar', 'bottom')).toBeLessThanOrEqual(900);
+  // What is due is beside the form.
+  expect(await page.locator('.amount').count()).toBe(1);
+  expect(await page.textContent('.stub')).toContain('Time left to pay');
+});
+
+test.each([
+  ['en-US', /declined/gi],
+  ['zh-CN', /拒绝/g],
+])('a decline is said once: %s', async (locale, word) => {
+  const reason = { code: 'EC0101', en: 'The issuer declined the payment', zh: '发卡机构拒绝支付' };
+  fixture.fake.answer = () => ({
+    status: 200,
+    body: wireView('open', { attempts: 1, last_decline: reason }),
+  });
+  const page = await open({ locale });
+  await page.locator('.outcome').waitFor();
+  const head = (await page.textContent('.head')) ?? '';
+  expect(head.match(word)).toHaveLength(1);
+  expect(head).toContain('EC0101');
+  expect(head).toContain('4');
+});
+
 test('texts of the merchant are text, however they look and however long they are', async () => {
   fixture.fake.answer = () => ({
     status: 200,

@@ -11,6 +11,10 @@ export const texts = {
 
   account: { en: 'Account and key', zh: '账户与密钥' },
   accountNone: { en: 'not given yet', zh: '尚未填写' },
+  accountGone: {
+    en: 'The private key of merchant {merchant} is no longer here: keys are kept in memory alone.',
+    zh: '商户 {merchant} 的私钥仅保存在内存中，现已不可用。',
+  },
   privacy: {
     en: 'Keys and passwords stay in this page, which signs here. They are never part of a URL. Keys are never sent. A password is sent only to the address below, and only with Basic authentication. They are not stored unless you choose to, and are gone after a reload.',
     zh: '密钥和密码只在本页使用：在本页内完成签名，不会写入地址，密钥也不会发送（仅当选择 Basic 认证时，密码才会发往下方地址）。除非您主动选择，否则不会存储，刷新页面后即清除。',

@@ -1,7 +1,7 @@
 /**
  * The one script inside the pages. It runs before anything is painted: it sets the theme and the programming language
- * that the reader chose, marks for the style sheet that scripts run, and, where the page's files did not load, shows a
- * red banner with the base URL that would be right (spec §2).
+ * that the reader chose, marks for the style sheet that scripts run and that this computer serves the page, and, where
+ * the page's files did not load, shows a red banner with the base URL that would be right (spec §2).
  */
 import type { Language, Text } from '@tollgate/contract/model';
 import { codeLanguageKey } from '../code-languages.ts';
@@ -33,6 +33,8 @@ function prepare(
   }
   root.dataset['theme'] = chosen === 'dark' ? 'dark' : 'light';
   root.dataset['js'] = '';
+  // This computer serves the page: most likely a sandbox, which has a Workbench.
+  if (/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)) root.dataset['local'] = '';
   // Styles and scripts are loaded or failed by then. The client itself starts later and reports nothing about them.
   addEventListener('load', () => {
     const styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');

@@ -39,6 +39,7 @@ export const texts = {
   },
   retry: { en: 'Retry', zh: '重新加载' },
   loading: { en: 'Loading', zh: '正在加载' },
+  workbench: { en: 'Workbench', zh: '工作台' },
   toOverview: { en: 'Overview', zh: '文档首页' },
   home: { en: 'Documentation, start page', zh: '文档首页' },
 } as const satisfies Record<string, Text>;

@@ -17,7 +17,7 @@ const entries = (offered: readonly (readonly [LocalKind, icons.Drawing])[]): rea
 const payments = entries([
   ['sale', icons.card],
   ['show-code', icons.qr],
-  ['scan-code', icons.search],
+  ['scan-code', icons.scan],
   ['authorization', icons.lock],
   ['cashback', icons.bank],
   ['cash-advance', icons.download],

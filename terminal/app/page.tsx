@@ -30,7 +30,12 @@ function useFocusOn(key: string): void {
 }
 
 /** What cannot be taken back is asked twice; the screen of an erasure is the first time. */
-const looks: Partial<Readonly<Record<FootAct, 'danger' | 'primary'>>> = { forget: 'danger', done: 'primary' };
+const looks: Partial<Readonly<Record<FootAct, 'danger' | 'primary'>>> = {
+  forget: 'danger',
+  'close-batch': 'primary',
+  check: 'primary',
+  done: 'primary',
+};
 
 export function TerminalPage(props: TerminalPageProps): ReactElement {
   const { state, reader, act } = props;

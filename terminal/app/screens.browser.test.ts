@@ -327,3 +327,47 @@ test('texts of the merchant are text, however they look and however long they ar
   });
   await page.getByText('NEW1').first().waitFor();
 });
+
+test('what leaves a screen is left of what acts, which has more weight; the keypad says what clears it', async () => {
+  fixture.fake.answer = () => ({ code: '0', data: batches });
+  const page = await open();
+  const foot = () =>
+    page
+      .locator('.foot button')
+      .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('data-variant')}`));
+  await press(page, 'Menu');
+  const isFull = await page
+    .locator('.tiles')
+    .evaluateAll((all) =>
+      all.map(
+        (one) => one.lastElementChild?.getBoundingClientRect().right === one.getBoundingClientRect().right,
+      ),
+    );
+  expect(isFull).toEqual([true, true, true]);
+  await press(page, 'Settlement');
+  await expect.poll(foot).toEqual(['Back secondary', 'Close the batch primary']);
+  await press(page, 'Back');
+  await press(page, 'Take out of service');
+  expect(await foot()).toEqual(['Back secondary', 'Erase and activate again danger']);
+  await press(page, 'Back');
+  await press(page, 'Sale');
+  expect(await page.locator('.keypad').textContent()).toContain('Clear');
+});
+
+test('the list of transactions says whose they are, with and without an entry', async () => {
+  const order = freshOrder();
+  fixture.tell(order);
+  const page = await open();
+  await press(page, 'Menu');
+  await press(page, 'Transactions');
+  const whose = page.getByText('Settlement also counts transactions of this terminal on other devices');
+  await whose.waitFor();
+  await press(page, 'Back');
+  fixture.fake.push({ type: 'order', order });
+  await press(page, 'Tap');
+  await press(page, 'Done');
+  await press(page, 'Menu');
+  await press(page, 'Transactions');
+  await page.locator('.record').waitFor();
+  expect(await whose.count()).toBe(1);
+});

@@ -178,12 +178,12 @@ function make(terminal: Play, one: Move): void {
 
 const waits = ['standby', 'activation'];
 
-/** By the last act of every screen, with a gateway that never answers. */
+/** By the first act of every screen, with a gateway that never answers. */
 function walkHome(terminal: Play): number {
   for (let steps = 0; steps < 20; steps += 1) {
     const { active, idle } = terminal.state;
     if (active === undefined && waits.includes(idle.name)) return steps;
-    const act = footActs(terminal.state).at(-1);
+    const act = footActs(terminal.state).at(0);
     if (act !== undefined) {
       terminal.happen({ type: act });
       continue;

@@ -1,4 +1,4 @@
-/** How to leave each screen: the buttons at its foot, in their order. */
+/** How to leave each screen: the buttons at its foot, in their order. What only leaves it comes first. */
 import type { Act } from './event.ts';
 import type { ActiveOrder, IdleScreen, State } from './state.ts';
 
@@ -16,7 +16,7 @@ function ofOrder({ step }: ActiveOrder): readonly FootAct[] {
     case 'unsure':
     case 'open':
     case 'ending':
-      return step.isBusy ? ['leave'] : ['check', 'leave'];
+      return step.isBusy ? ['leave'] : ['leave', 'check'];
     case 'signature':
       return ['skip-signature'];
     case 'result':
@@ -35,9 +35,9 @@ function ofTerminal(idle: IdleScreen): readonly FootAct[] {
     case 'standby':
       return ['open-menu'];
     case 'leaving':
-      return ['forget', 'back'];
+      return ['back', 'forget'];
     case 'settlement':
-      return idle.isBusy || idle.isClosed || idle.batches === undefined ? ['back'] : ['close-batch', 'back'];
+      return idle.isBusy || idle.isClosed || idle.batches === undefined ? ['back'] : ['back', 'close-batch'];
     default:
       return ['back'];
   }

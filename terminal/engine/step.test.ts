@@ -106,7 +106,7 @@ test('no answer to a payment: the screen does not say that it failed, and the ga
   terminal.happen(arrives(), { type: 'card', card: visa, entryMode: 3 });
   terminal.answer('pay', { ok: false, problem: noAnswer });
   expect(terminal.state.active?.step).toMatchObject({ name: 'unsure', isBusy: false });
-  expect(footActs(terminal.state)).toEqual(['check', 'leave']);
+  expect(footActs(terminal.state)).toEqual(['leave', 'check']);
   terminal.happen({ type: 'welcome', welcome });
   terminal.ok('query', resultOf(orderOf()));
   expect(terminal.state.active?.step.name).toBe('result');
@@ -184,7 +184,7 @@ test('an order that expires is looked up; without a connection it can be left', 
   terminal.happen({ type: 'tick' }, { type: 'tick' });
   expect(terminal.effects.filter((effect) => 'to' in effect && effect.to.of === 'query')).toHaveLength(1);
   terminal.answer('query', { ok: false, problem: noAnswer });
-  expect(footActs(terminal.state)).toEqual(['check', 'leave']);
+  expect(footActs(terminal.state)).toEqual(['leave', 'check']);
 });
 
 test('a void carries itself out once the manager has agreed', () => {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callPath } from '../../site/reference/pages.ts';
 import { launchBrowser, testInChromium } from '../support/browser/browser.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { expectAccessible, noteProblems } from '../support/browser/screen.ts';
@@ -147,6 +148,21 @@ test('the key is hidden until it is asked for, and is in no storage and no reque
     expect(`${request.url()} ${body}`).not.toContain(secret);
     if (request.method() === 'POST') expect(body).not.toBe('');
   }
+});
+
+test('on a page loaded later the console says whose key is missing, and one press brings it back', async () => {
+  await open();
+  await press('merchant');
+  await page.goto(`${gateway.url}/docs/${callPath('order.query')}`);
+  await page.waitForSelector('html[data-has-hydrated=true]');
+  await page.locator('[data-console="order.query"]').click();
+  const summary = page.locator('.console-account > summary');
+  await summary
+    .getByText(`The private key of merchant ${gateway.demo.merchant_no} is no longer here`)
+    .waitFor();
+  await page.getByRole('button', { name: 'Use the demo merchant' }).click();
+  await page.locator('#console-signature code').waitFor();
+  expect(await summary.textContent()).toContain(gateway.demo.app_id);
 });
 
 test('a lost reply is no missing sandbox: the page says that the result is unknown', async () => {

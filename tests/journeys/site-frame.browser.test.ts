@@ -149,6 +149,35 @@ test.each([997, 1440])('%i px: sidebar and sections beside the text, no menu', a
   expect(text).toBeGreaterThan(sidebar);
 });
 
+testInChromium('this computer serves the page: a link to the Workbench, and none elsewhere', async () => {
+  const at = await open('/docs/zh/Sign');
+  const link = at.locator('.navbar-tools .workbench-link');
+  expect([await link.textContent(), await link.getAttribute('href')]).toEqual(['工作台', '/workbench/']);
+  expect(await link.isVisible()).toBe(true);
+  await at.setViewportSize({ width: 375, height: 800 });
+  expect(await link.isVisible()).toBe(false);
+  await at.getByRole('button', { name: '菜单' }).click();
+  await at.getByRole('dialog').getByRole('link', { name: '工作台' }).waitFor();
+  await at.route('http://docs.example.com/**', async (route) =>
+    route.fulfill({
+      response: await at.request.fetch(site.url + new URL(route.request().url()).pathname),
+    }),
+  );
+  await at.goto('http://docs.example.com/docs/Sign');
+  await at.setViewportSize({ width: 1440, height: 800 });
+  await at.locator('.navbar-sections').waitFor();
+  expect(await link.isVisible()).toBe(false);
+});
+
+test('code without a rule of its own has the font of all code', async () => {
+  const at = await open('/docs/');
+  const fontsOf = (selector: string) =>
+    at
+      .locator(selector)
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fontFamily))]);
+  expect(await fontsOf('.opening-code > p code')).toEqual(await fontsOf('.opening-code pre'));
+});
+
 test('the menu closes when the window becomes wide', async () => {
   const at = await open('/docs/Sign', 996);
   await at.getByRole('button', { name: 'Menu' }).click();

@@ -122,13 +122,15 @@ export function AddressForm(props: AddressFormProps): ReactElement {
         )
       : text(name);
 
-  if (isBrief)
+  if (isBrief) {
+    const hasZip = briefFieldsOf(draft).includes('zip');
     return (
-      <div className="address">
+      <div className="field-row" data-fields={hasZip ? 2 : 1}>
         {choice('country', known)}
-        {briefFieldsOf(draft).includes('zip') && text('zip')}
+        {hasZip && text('zip')}
       </div>
     );
+  }
   return (
     <div className="address">
       {choice('country', known)}

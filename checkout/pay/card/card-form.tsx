@@ -5,10 +5,10 @@
 import { brandOf, cardBrands } from '@tollgate/contract/card-brands';
 import type { CardFields } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
-import { BrandMark } from '@tollgate/design/brand';
 import { TextField } from '@tollgate/design/field';
 import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
+import { MethodMarks } from '../look/method-marks.tsx';
 import { optionName, type Problems, sayProblem } from '../order/problem.ts';
 import { cardLabels } from '../texts/card.ts';
 import type { CardField } from './card-check.ts';
@@ -101,6 +101,7 @@ export function CardForm(props: CardFormProps): ReactElement {
   const fields = useFields();
   const typing = useTyping(onInput);
   const { brand } = typing;
+  const acceptedMarks = brands.length > 0 ? brands : ['Card'];
   const cvvLength = cardBrands.find(({ id }) => id === brand)?.cvvLength;
 
   useImperativeHandle(access, () => {
@@ -156,7 +157,7 @@ export function CardForm(props: CardFormProps): ReactElement {
         autoComplete="cc-number"
         suffix={
           <span className="card-brand" data-brand={brand}>
-            <BrandMark method={brand ?? 'Card'} size="sm" isDecorative />
+            <MethodMarks methods={brand === undefined ? acceptedMarks : [brand]} />
           </span>
         }
         {...(brands.length > 0 && {

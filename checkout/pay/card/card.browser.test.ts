@@ -74,8 +74,8 @@ test('declined: the reason is shown, the next attempt carries the next number, a
   await heading(page, 'Payment declined').waitFor();
   expect(await focused(page)).toBe('Payment declined');
   expect(await status(page)).toBe('Payment declined Insufficient funds on the card');
-  expect(await page.textContent('.head .tg-banner')).toContain('Insufficient funds on the card');
-  expect(await page.textContent('.head .tg-banner')).toContain('Attempts left: 4');
+  expect(await page.textContent('.head .reason')).toContain('Insufficient funds on the card');
+  expect(await page.textContent('.head .lead')).toContain('Attempts left: 4');
   expect(await page.getByLabel('Card number').inputValue()).toBe('');
   await fillCard(page, '378282246310005', '1234');
   await pay(page).click();

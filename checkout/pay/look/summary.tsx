@@ -3,7 +3,7 @@ import type { CheckoutItem, CheckoutView } from '@tollgate/contract/pages/checko
 import { batch, chevronDown } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { Icon } from '@tollgate/design/icon';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { differenceOf } from '../difference.ts';
@@ -107,12 +107,17 @@ function Lines({ view, reader }: SummaryProps): ReactElement {
   );
 }
 
-/** The summary as a section of its own. */
-export function Summary({ view, reader }: SummaryProps): ReactElement {
+/** The summary as a section of its own; what is due comes before its lines. */
+export function Summary({
+  view,
+  reader,
+  children,
+}: SummaryProps & { readonly children: ReactNode }): ReactElement {
   return (
     <section className="stub summary" aria-labelledby="summary">
       <div className="stub-content">
         <h2 id="summary">{reader.say(texts.title)}</h2>
+        {children}
         <Lines view={view} reader={reader} />
       </div>
     </section>

@@ -1,6 +1,5 @@
 /** Head of the page: heading and lead of the screen, the reason of a decline, notices; moves the focus. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
-import type { Reason } from '@tollgate/contract/pages/members';
 import { Banner } from '@tollgate/design/banner';
 import type { ReactElement } from 'react';
 import { useFocusOnChange } from '../../shared/document.ts';
@@ -10,7 +9,7 @@ import { payingPart, resultPart } from '../late/parts.ts';
 import { buyerReason, isResult } from '../screen.ts';
 import type { Snapshot } from '../session.ts';
 import { options } from '../texts/options.ts';
-import { frame, type Screen } from '../texts/screens.ts';
+import { discreetReason, frame, type Screen } from '../texts/screens.ts';
 import { headingOf, leadOf } from './screen-texts.ts';
 
 const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
@@ -22,43 +21,30 @@ const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
   'given-up': outcomes.closed,
 };
 
-function attemptsLeft(view: CheckoutView, reader: Reader): string {
-  const left = view.attempts_max - view.attempts;
-  return left === 1 ? reader.say(frame.lastAttempt) : reader.say(frame.attemptsLeft, { count: String(left) });
-}
-
-function ReasonBox({
-  reason,
-  reader,
-  more,
-}: {
-  readonly reason: Reason;
-  readonly reader: Reader;
-  readonly more?: string;
-}) {
-  const { text, code } = buyerReason(reason, reader);
-  return (
-    <Banner tone="danger" title={text}>
-      {more} {code !== undefined && <span className="code">({code})</span>}
-    </Banner>
-  );
+/** What follows from the screen; after a decline, with the attempts that are left. */
+function leadText(screen: Screen, view: CheckoutView | undefined, reader: Reader): string | undefined {
+  if (screen === 'declined' && view !== undefined) {
+    const left = view.attempts_max - view.attempts;
+    return left === 1
+      ? reader.say(frame.lastAttempt)
+      : reader.say(frame.attemptsLeft, { count: String(left) });
+  }
+  const lead = leadOf(screen);
+  return lead && reader.say(lead, { merchant: view?.merchant_name ?? '' });
 }
 
 /** Why the last attempt failed, or the whole order. */
-function Why({
-  screen,
-  view,
-  reader,
-}: {
-  readonly screen: Screen;
-  readonly view: CheckoutView;
-  readonly reader: Reader;
-}) {
-  if (screen === 'declined' && view.last_decline !== null) {
-    return <ReasonBox reason={view.last_decline} reader={reader} more={attemptsLeft(view, reader)} />;
-  }
-  if (screen === 'failed' && view.reason !== null) return <ReasonBox reason={view.reason} reader={reader} />;
-  return null;
+function whyOf(
+  screen: Screen,
+  view: CheckoutView | undefined,
+  reader: Reader,
+): Partial<ReturnType<typeof buyerReason>> | undefined {
+  const reason = screen === 'declined' ? view?.last_decline : screen === 'failed' ? view?.reason : undefined;
+  if (!reason) return undefined;
+  const why = buyerReason(reason, reader);
+  // That the payment was declined is what the heading says.
+  const { text, ...code } = why;
+  return screen === 'declined' && text === reader.say(discreetReason) ? code : why;
 }
 
 /** A message in addition to the screen. */
@@ -97,24 +83,22 @@ export function Head({ snapshot, screen, reader }: HeadProps): ReactElement {
   const moment = screen === 'declined' ? `${screen} ${view?.attempts}` : screen;
   const { heading, hasChanged } = useFocusOnChange(moment, screen === 'loading');
   const title = headingOf(screen, view, reader);
-  const lead = leadOf(screen);
+  const lead = leadText(screen, view, reader);
   const icon = icons[screen];
   const notice = noticeOf(snapshot, screen, reader);
-  const why = (screen === 'declined' && view?.last_decline) || (screen === 'failed' && view?.reason);
-  const spoken = [
-    hasChanged ? title : undefined,
-    hasChanged && why ? buyerReason(why, reader).text : undefined,
-    notice,
-  ];
+  const why = whyOf(screen, view, reader);
+  const spoken = [hasChanged ? title : undefined, hasChanged ? why?.text : undefined, notice];
   return (
     <header className="head">
       {icon !== undefined && <OutcomeIcon {...icon} />}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {view !== undefined && <Why screen={screen} view={view} reader={reader} />}
+      {why?.text !== undefined && <p className="reason">{why.text}</p>}
       {lead !== undefined && (
-        <p className="lead">{reader.say(lead, { merchant: view?.merchant_name ?? '' })}</p>
+        <p className="lead">
+          {lead} {why?.code !== undefined && <span className="code">({why.code})</span>}
+        </p>
       )}
       {notice !== undefined && <Banner tone="warning">{notice}</Banner>}
       <p className="tg-hidden" role="status">

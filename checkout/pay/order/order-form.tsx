@@ -229,7 +229,6 @@ export function OrderForm(props: OrderFormProps): ReactElement {
         ) : (
           <OptionList
             options={view.options}
-            brands={view.brands}
             chosen={option}
             reader={reader}
             onChoose={(chosen) => onDraft({ ...draft, option: chosen })}

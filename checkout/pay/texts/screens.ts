@@ -43,10 +43,6 @@ export const headings: Readonly<Record<FirstScreen, Text>> = {
 };
 
 export const leads: Readonly<Partial<Record<FirstScreen, Text>>> = {
-  declined: {
-    en: 'Try again or select another payment method.',
-    zh: '请重试或选择其他支付方式。',
-  },
   authorizing: {
     en: 'This can take up to a minute. Do not pay again. The result appears on this page.',
     zh: '最长需要一分钟，请勿重复付款。结果会显示在本页。',
@@ -80,8 +76,14 @@ export const frame = {
   toBank: { en: 'Continue to verification', zh: '前往身份验证' },
   toBankBusy: { en: 'Opening the page of your card issuer…', zh: '正在打开发卡机构页面…' },
   progress: { en: 'Waiting for the result', zh: '正在等待支付结果' },
-  attemptsLeft: { en: 'You are not charged. Attempts left: {count}', zh: '未扣款，还可尝试 {count} 次' },
-  lastAttempt: { en: 'You are not charged. This is your last attempt.', zh: '未扣款，还可尝试最后一次' },
+  attemptsLeft: {
+    en: 'You are not charged. Try again or select another payment method. Attempts left: {count}.',
+    zh: '未扣款，请重试或选择其他支付方式，还可尝试 {count} 次。',
+  },
+  lastAttempt: {
+    en: 'You are not charged. Try again or select another payment method. This is your last attempt.',
+    zh: '未扣款，请重试或选择其他支付方式，还可尝试最后一次。',
+  },
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** Stands for the reasons that the catalogue keeps from the buyer. */

@@ -4,6 +4,7 @@ import { Button } from '@tollgate/design/button';
 import { CheckField, ChoiceGroup } from '@tollgate/design/choice';
 import { CopyField } from '@tollgate/design/copy';
 import { type Dispatch, type ReactElement, useRef, useState } from 'react';
+import { shownMerchant } from '../../personal/merchant.ts';
 import { showMerchant } from '../../personal/personal.ts';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { CodeText } from '../code-text.tsx';
@@ -59,6 +60,10 @@ export function AccountPanel(props: AccountPanelProps): ReactElement {
     dispatch({ kind: 'forget' });
   }
   const app = callingApp(account);
+  // Samples show a merchant longer than memory holds its key.
+  const shown = shownMerchant()?.merchantNo;
+  const missing =
+    shown === undefined ? say(texts.accountNone) : say(texts.accountGone).replace('{merchant}', shown);
   const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message ?? '';
   return (
     <details
@@ -67,7 +72,7 @@ export function AccountPanel(props: AccountPanelProps): ReactElement {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary ref={summary}>
-        {say(texts.account)} <span>{app === '' ? say(texts.accountNone) : app}</span>
+        {say(texts.account)} <span>{app || missing}</span>
       </summary>
       <DemoMerchant onLoaded={load} />
       <p className="console-about">{say(texts.privacy)}</p>

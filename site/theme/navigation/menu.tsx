@@ -8,6 +8,7 @@ import { texts } from '../texts.ts';
 import { SectionLinks } from './section-links.tsx';
 import { SidebarLinks } from './sidebar.tsx';
 import { usePageSidebar } from './sidebar-context.ts';
+import { WorkbenchLink } from './workbench-link.tsx';
 
 /** Beyond it the bar shows everything that the menu does (spec §2). */
 const wide = '(min-width: 997px)';
@@ -76,6 +77,7 @@ export function Menu(): ReactElement {
             <nav aria-label={say(texts.sections)}>
               <SectionLinks />
             </nav>
+            <WorkbenchLink />
             {items !== undefined && (
               <nav className="menu-pages" aria-label={say(texts.pages)}>
                 <SidebarLinks items={items} />

@@ -10,6 +10,7 @@ import { texts } from '../texts.ts';
 import { Mark } from './mark.tsx';
 import { Menu } from './menu.tsx';
 import { SectionLinks } from './section-links.tsx';
+import { WorkbenchLink } from './workbench-link.tsx';
 
 export function Navbar(): ReactElement {
   const say = useSay();
@@ -25,6 +26,7 @@ export function Navbar(): ReactElement {
           <SectionLinks />
         </nav>
         <div className="navbar-tools">
+          <WorkbenchLink />
           <SearchBox />
           <LanguageSwitch />
           <ThemeSwitch />

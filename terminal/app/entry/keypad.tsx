@@ -1,6 +1,6 @@
 /** The keypad, and the two fields that it fills: hidden digits, and amounts. */
 import { Button } from '@tollgate/design/button';
-import { arrowLeft, close } from '@tollgate/design/drawings';
+import { erase } from '@tollgate/design/drawings';
 import { TextField } from '@tollgate/design/field';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useState } from 'react';
@@ -25,12 +25,12 @@ function Keypad({ reader: { say }, onDigit, onErase, onClear }: KeypadProps): Re
           {digit}
         </Button>
       ))}
-      <Button aria-label={say(keys.clear)} onClick={onClear}>
-        <Icon drawing={close} size={24} />
+      <Button data-key="clear" onClick={onClear}>
+        {say(keys.clear)}
       </Button>
       <Button onClick={() => onDigit('0')}>0</Button>
       <Button aria-label={say(keys.erase)} onClick={onErase}>
-        <Icon drawing={arrowLeft} size={24} />
+        <Icon drawing={erase} size={24} />
       </Button>
     </fieldset>
   );

@@ -7,7 +7,7 @@ import { edit, list, order as receipt } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { absoluteTime } from '@tollgate/design/time';
 import { type ReactElement, useState } from 'react';
-import type { HistoryEntry } from '../../engine/history.ts';
+import { type HistoryEntry, historyMax } from '../../engine/history.ts';
 import type { LocalKind } from '../../engine/local-order.ts';
 import type { IdleScreen } from '../../engine/state.ts';
 import { digitsOfWire, wireOf } from '../entry/keyed-amount.ts';
@@ -39,25 +39,29 @@ function StatusBadge({ entry, reader }: Pick<PartProps, 'reader'> & { readonly e
 
 export function HistoryPart({ state, reader, act }: PartProps): ReactElement {
   const { say } = reader;
-  if (state.history.length === 0) {
-    const { title, text } = nothing.history;
-    return <EmptyState icon={list} title={say(title)} text={say(text)} />;
-  }
+  const { title, text } = nothing.history;
   return (
-    <ul className="records">
-      {state.history.map((entry) => (
-        <li key={entry.transNo}>
-          <button type="button" className="record" onClick={() => act({ type: 'open-record', entry })}>
-            <span>{say(transTypeName(entry.transType))}</span>
-            <Money currency={entry.currency} amount={entry.amount} />
-            <span>
-              <StatusBadge entry={entry} reader={reader} />
-            </span>
-            <span className="record-time">{absoluteTime(entry.atMs)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {state.history.length === 0 ? (
+        <EmptyState icon={list} title={say(title)} text={say(text)} />
+      ) : (
+        <ul className="records">
+          {state.history.map((entry) => (
+            <li key={entry.transNo}>
+              <button type="button" className="record" onClick={() => act({ type: 'open-record', entry })}>
+                <span>{say(transTypeName(entry.transType))}</span>
+                <Money currency={entry.currency} amount={entry.amount} />
+                <span>
+                  <StatusBadge entry={entry} reader={reader} />
+                </span>
+                <span className="record-time">{absoluteTime(entry.atMs)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="hint">{say(texts.ownList, { count: historyMax })}</p>
+    </>
   );
 }
 

@@ -89,6 +89,10 @@ export const result = {
   declined: { en: 'Declined', zh: '失败' },
   cancelled: { en: 'Voided', zh: '已撤销' },
   loading: { en: 'Asking the gateway …', zh: '正在查询…' },
+  ownList: {
+    en: 'This list holds the last {count} transactions on this device. Settlement also counts transactions of this terminal on other devices and through the API.',
+    zh: '仅列出本设备最近 {count} 笔交易。结算还包括该终端在其他设备上以及通过接口完成的交易。',
+  },
   followUp: { en: 'Follow up', zh: '后续交易' },
   changeTip: { en: 'Change the tip', zh: '调整小费' },
   saveTip: { en: 'Save tip', zh: '保存小费' },

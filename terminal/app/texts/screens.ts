@@ -70,7 +70,7 @@ export const leads = {
 export const nothing = {
   history: {
     title: { en: 'No transactions yet', zh: '暂无交易记录' },
-    text: { en: 'Payments at this terminal are listed here.', zh: '本终端的交易将显示在此处。' },
+    text: { en: 'Payments on this device are listed here.', zh: '本设备处理的交易将显示在此处。' },
   },
   settlement: {
     title: { en: 'The open batch is empty', zh: '当前批次中没有交易' },
