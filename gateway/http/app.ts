@@ -47,9 +47,11 @@ const linkMaxCharacters = 200;
 const hasLongLink = (path: string): boolean =>
   /^\/(?:pay|sign)\//.test(path) && path.split('/').some((part) => part.length > linkMaxCharacters);
 
-/** Files of the pages, and what a balancer asks for: they cost nothing, and a page has many. */
+/** Files of the pages, and what a balancer asks for: they cost no look at the database, and a page has many. */
+const uncounted =
+  /^\/(?:(?:docs|health|metrics|(?:pay|terminal|workbench)\/assets)(?:\/|$)|(?:favicon\.ico|robots\.txt)$)/;
 const isUncounted = ({ method }: Request, path: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && /^\/(?:docs|health|metrics)(?:\/|$)|\.[0-9a-z]{2,5}$/.test(path);
+  (method === 'GET' || method === 'HEAD') && uncounted.test(path);
 
 /** Whether a header names a media type at all; none that is sent is another matter. */
 export const isMediaType = (contentType: string | undefined): boolean =>

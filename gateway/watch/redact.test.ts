@@ -136,6 +136,8 @@ test.each([
   ['backslashes', `{"a":"${'\\'.repeat(longest / 2)}"}`],
   ['backslashes before what is no escape', `{"a":"${'\\u00'.repeat(longest / 5)}"}`],
   ['digits that overlap', JSON.stringify({ a: '4 '.repeat(longest / 2) })],
+  ['one number with an exponent', `{"a":${'1'.repeat(longest)}e5}`],
+  ['numbers with exponents', `{"a":[${`${'4'.repeat(40)}e5,`.repeat(longest / 43)}1]}`],
   ['blanks', `{"card"${' '.repeat(longest)}`],
   ['beginnings of a key', `{"a":"${'-----BEGIN '.repeat(longest / 11)}"}`],
   ['beginnings of a key that go on', `{"a":"${'-----BEGIN A PRIVATE KEY'.repeat(longest / 24)}"}`],

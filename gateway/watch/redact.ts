@@ -122,14 +122,16 @@ const withoutEscapes = (json: string): string =>
   json.replaceAll(/(?<!\\)\\+u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const texts = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
-const textOrNumber = new RegExp(`${texts}|-?[0-9][0-9.]{15,}(?![0-9.]*[eE])`, 'g');
+/** Each number whole: what looks at its end from every digit takes the square of the time, and more. */
+const textOrNumber = new RegExp(`${texts}|[-0-9][-+0-9.eE]*`, 'g');
+const isLongNumber = (json: string): boolean => /^-?[0-9][0-9.]{15,}$/.test(json);
 
 /** The value of JSON; undefined for what is none. A number of more than 15 digits would not be exact: it is a text. */
 function parseExactly(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     if (!/[0-9][0-9.]{15}/.test(text)) return value;
-    return JSON.parse(text.replaceAll(textOrNumber, (one) => (one.startsWith('"') ? one : `"${one}"`)));
+    return JSON.parse(text.replaceAll(textOrNumber, (one) => (isLongNumber(one) ? `"${one}"` : one)));
   } catch {
     return undefined;
   }

@@ -40,6 +40,26 @@ test('each client of a proxy that is named has a limit of its own, whoever it sa
   expect(behindProxy.logs()).not.toContain('TRUST_PROXY');
 });
 
+test.each(['/pay/api/c/guessed.ab', '/pay/guessed.html', '/sign/guessed.png', '/workbench/api/orders/1.ab'])(
+  'a guessed link counts, whatever it ends in: %s',
+  async (path) => {
+    const statuses = await times(20, async () => {
+      const reply = await fetch(`${behindProxy.url}${path}`, {
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      });
+      return reply.status;
+    });
+    expect(statuses).toContain(429);
+  },
+);
+
+test.each(['/pay/assets/none.js', '/health/live', '/favicon.ico'])('%s has no limit', async (path) => {
+  const asked = await times(20, () =>
+    fetch(`${behindProxy.url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.9' } }),
+  );
+  expect(asked.map(({ status }) => status)).not.toContain(429);
+});
+
 test('a proxy that is not named is ignored, and said once; loopback has no limit', async () => {
   expect(await codesOf(direct, '203.0.113.7', 20)).toEqual(['SYS003']);
   expect(direct.logs().match(/name it in TRUST_PROXY/g)).toHaveLength(1);
