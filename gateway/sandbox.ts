@@ -17,7 +17,7 @@ import type { RequestLogParts } from './request-log.ts';
 import { createKeyPairs } from './runtime/node/key-pairs.ts';
 import { equalInConstantTime, hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
 import type { DemoMerchant } from './start/demo-merchant.ts';
-import { type WorkbenchParts, workbench } from './workbench.ts';
+import { openAuditLog, type WorkbenchParts, workbench } from './workbench.ts';
 
 export function openSandboxMerchants(
   database: Database,
@@ -67,6 +67,16 @@ export function sandboxRoutes(parts: SandboxParts): readonly Routes[] {
     ...workbench({ ...parts, actorOf: sandboxActor(place), needsToken: needsToken(place) }),
     linkActivation({ activate: activationAnswer(parts.activation), publicUrl: orders.publicUrl, psn }),
     payerPages({ orders, isSame: equalInConstantTime, build }),
-    sandboxCalls({ orders, clock, advance, merchants, doctor, comeBack, host, demoMerchant: parts.demo }),
+    sandboxCalls({
+      orders,
+      clock,
+      advance,
+      merchants,
+      doctor,
+      comeBack,
+      host,
+      demoMerchant: parts.demo,
+      auditLog: openAuditLog(orders.database, parts.log),
+    }),
   ];
 }
