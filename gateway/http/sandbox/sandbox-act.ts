@@ -27,7 +27,7 @@ export function sandboxRead({ psn: newPsn, actorOf }: Omit<SandboxActDeps, 'audi
 
 /**
  * The same for an act, which is not done where the audit log cannot be written. All acts are in the chain of no
- * merchant, since nobody has shown to be one.
+ * merchant: the caller is not known.
  */
 export function sandboxAct(deps: SandboxActDeps, name: string, work: Work) {
   return sandboxRead(deps, async (context, actor, psn) => {
