@@ -19,12 +19,7 @@ import { createHealth } from './http/health.ts';
 import { createActivationPace } from './http/limits/activation-pace.ts';
 import { createAddressLimit } from './http/limits/address-limit.ts';
 import { createRateLimit } from './http/limits/rate-limit.ts';
-import { activationAnswer, type TerminalActivationDeps } from './http/pages/terminal-activation.ts';
-import { needsToken } from './http/sandbox/demo-access.ts';
-import { linkActivation } from './http/sandbox/link-activation.ts';
-import { payerPages } from './http/sandbox/payer-pages.ts';
-import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
-import { sandboxActor } from './http/sandbox/sandbox-host.ts';
+import type { TerminalActivationDeps } from './http/pages/terminal-activation.ts';
 import { createFiredWatch } from './http/workbench/fired.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
@@ -59,14 +54,15 @@ import {
 import { createSigner } from './runtime/node/signer.ts';
 import { platformTimers } from './runtime/node/timers.ts';
 import { nextTurn } from './runtime/node/turn.ts';
+import { openSandboxMerchants, sandboxRoutes } from './sandbox.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
-import { openSandboxMerchants } from './sandbox-merchants.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { needsDataFolder, secureDataFolder } from './start/data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './start/demo-merchant.ts';
 import { withOwnKeys } from './start/ephemeral.ts';
 import { provideFirstToken } from './start/first-token.ts';
 import { openDatabase } from './start/open-database.ts';
+import { openPeers } from './start/open-peers.ts';
 import { stopInOrder, stopSteps } from './stopping.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
@@ -74,7 +70,6 @@ import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
 import { createTextVault } from './vault/texts.ts';
-import { workbench } from './workbench.ts';
 
 const callsMax = 1_024;
 const diagnosesPerSecond = 20;
@@ -113,7 +108,6 @@ async function wire({ config, log, database, committer }: Opened) {
     listensAt,
     publicUrl: config.publicUrl ?? listensAt,
   };
-  const place = () => ({ listensAt: config.host, publicUrl: origin.publicUrl });
   const exams = sandbox ? openExams(origin, log) : undefined;
   // The layers know each other only by their parameters; these two are set before anything runs.
   let scheduler: Scheduler | undefined;
@@ -294,32 +288,12 @@ async function wire({ config, log, database, committer }: Opened) {
         comeBack: faults?.comeBack,
       }),
       ...(merchants !== undefined
-        ? [
-            ...workbench({
-              ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
-              ...{ faults: faults?.faults, exams },
-              messages: link.messages,
-              advance: scheduler.advance,
-              demo: () => origin.demo,
-              ...{ actorOf: sandboxActor(place), needsToken: needsToken(place) },
-            }),
-            linkActivation({
-              activate: activationAnswer(activation),
-              publicUrl: orders.publicUrl,
-              psn: identifiers.psn,
-            }),
-            payerPages({ orders, isSame: equalInConstantTime, build }),
-            sandboxCalls({
-              orders,
-              clock,
-              advance: scheduler.advance,
-              merchants,
-              doctor,
-              comeBack: faults?.comeBack,
-              host: config.host,
-              demoMerchant: () => origin.demo,
-            }),
-          ]
+        ? sandboxRoutes({
+            ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+            ...{ faults: faults?.faults, exams, merchants, activation, build },
+            ...{ advance: scheduler.advance, messages: link.messages, comeBack: faults?.comeBack },
+            ...{ host: config.host, demo: () => origin.demo },
+          })
         : []),
     ],
   });
@@ -353,6 +327,7 @@ async function wire({ config, log, database, committer }: Opened) {
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
 export async function startGateway(settings: Config): Promise<Gateway> {
   const log = createLog(settings.logLevel);
+  for (const warning of openPeers(settings)) log.warn(warning);
   if (needsDataFolder(settings)) await secureDataFolder(settings.dataDir);
   // Making keys takes as long as opening the database, on another processor.
   const making = withOwnKeys(settings);

@@ -25,8 +25,9 @@ Environment (the sandbox needs none of these; docs/operating.md explains product
                                                                0
   CALL_DEADLINE_SECONDS how long a call waits for the database 30
   VAULT_KEYS            keys that encrypt card numbers         DATA_DIR/vault-keys; production needs them
-  GATEWAY_KEY           the gateway's private RSA key, PEM     DATA_DIR/gateway-private-key.pem
-  GATEWAY_KEY_FILE      a file that contains it instead
+  GATEWAY_KEY           the gateway's private RSA keys, PEM, one after the other: for signatures and for cards
+                                                               DATA_DIR/gateway-private-key.pem
+  GATEWAY_KEY_FILE      a file that contains them instead
 
   RATE_LIMIT            calls a second of one app, 0: no limit 1000
   ADDRESS_RATE_LIMIT    calls a second of one client address, before authentication; loopback has no limit

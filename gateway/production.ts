@@ -1,10 +1,9 @@
 /** What a gateway that takes money must have, and the sandbox may do without. */
-
-import { ipOfHost, isLocalhost, isLoopback } from '@tollgate/contract/address/guard';
 import type { Text } from '@tollgate/contract/model';
 import { type Config, readSettings } from './config.ts';
 import { settingText } from './ports/setting-error.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
+import { isLoopbackHost } from './start/open-peers.ts';
 import { SettingsError } from './start/settings-error.ts';
 import { requireVaultKeys } from './vault-keys.ts';
 
@@ -20,8 +19,6 @@ function isRepetitive({ bytes }: CipherKey): boolean {
   const halves = Array.from({ length: all.length / 2 }, (_, index) => index + 1);
   return halves.some((period) => all.every((byte, index) => byte === all[index % period]));
 }
-
-const isLoopbackHost = (host: string) => isLocalhost(host) || isLoopback(ipOfHost(host) ?? '');
 
 function databaseProblem({ databaseUrl }: Config): Text | undefined {
   if (databaseUrl !== undefined) return undefined;

@@ -11,7 +11,7 @@ import type { Exams } from './http/sandbox/exams.ts';
 import { faultCalls } from './http/sandbox/fault-calls.ts';
 import type { Access, Actor } from './http/workbench/access/actor.ts';
 import { workbenchAudit } from './http/workbench/access/audit.ts';
-import { createAuditLog } from './http/workbench/access/audit-log.ts';
+import { type AuditLog, createAuditLog } from './http/workbench/access/audit-log.ts';
 import { createGate, type GateDeps } from './http/workbench/access/gate.ts';
 import { maskPersonal } from './http/workbench/access/mask.ts';
 import { workbenchSession } from './http/workbench/access/session.ts';
@@ -32,6 +32,7 @@ import { workbenchTimeline } from './http/workbench/timeline.ts';
 import type { Delivery } from './notifications/delivery.ts';
 import { readPublicKey } from './operator/read-public-key.ts';
 import type { OrderContext } from './orders/core/context.ts';
+import type { Database } from './ports/database.ts';
 import type { Signer } from './ports/signer.ts';
 import type { RequestLogParts } from './request-log.ts';
 import { readPageBuild } from './runtime/node/http/page-build.ts';
@@ -65,6 +66,16 @@ export interface WorkbenchParts {
   readonly exams?: Exams | undefined;
 }
 
+export function openAuditLog(database: Database, log: Logger): AuditLog {
+  return createAuditLog({
+    ...{ clock: platformClock, hashOf, database },
+    onEntry: ({ merchantNo, number, act, who, hash }) =>
+      log.info({ merchantNo, number, act, who, hash }, 'audit'),
+    onFault: (fault, { act, subject }) =>
+      log.error({ err: fault, act, subject }, 'the end of an act is not in the audit log'),
+  });
+}
+
 export function workbench(parts: WorkbenchParts): readonly Routes[] {
   const { orders, delivery, doctor, signer, requestLog, sandbox, clock, directory, log } = parts;
   const { faults, exams } = parts;
@@ -83,19 +94,13 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
       }
     );
   };
+  const auditLog = openAuditLog(database, log);
   const gate = createGate({
     psn,
     actorOf: parts.actorOf,
     ...(parts.needsToken && { needsToken: parts.needsToken }),
     tokenActor: createTokenActor({ ...platform, queries: database }),
-    auditLog: createAuditLog({
-      ...platform,
-      database,
-      onEntry: ({ merchantNo, number, act, who, hash }) =>
-        log.info({ merchantNo, number, act, who, hash }, 'audit'),
-      onFault: (fault, { act, subject }) =>
-        log.error({ err: fault, act, subject }, 'the end of an act is not in the audit log'),
-    }),
+    auditLog,
     mask: maskPersonal,
     publicUrl: orders.publicUrl,
   });
@@ -137,7 +142,9 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     }),
     workbenchTokens({ ...access, ...platform, queries: database, rightsOf }),
     workbenchAudit({ ...access, queries: database, hashOf }),
-    ...(faults ? [faultCalls({ faults, queries: database, psn, actorOf: parts.actorOf, access })] : []),
+    ...(faults
+      ? [faultCalls({ ...{ faults, queries: database, psn, auditLog }, actorOf: parts.actorOf, access })]
+      : []),
     ...(exams
       ? [examCalls({ ...access, exams, newId: () => `ex_${orders.identifiers.checkoutCode()}` })]
       : []),

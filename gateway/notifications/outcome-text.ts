@@ -121,4 +121,15 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: '请检查端口是否为 HTTP 服务（不要混用 http 与 https），以及服务器是否在应答完成前断开了连接。',
     },
   },
+  unknown: {
+    title: { en: 'Result unknown', zh: '结果未知' },
+    rule: {
+      en: 'The attempt is in progress, or the gateway could not record its result. Your server may have received the notification.',
+      zh: '发送正在进行，或网关未能记录发送结果。您的服务器可能已收到该通知。',
+    },
+    action: {
+      en: "Look it up by notification_id in your server's log. If it is not there, resend the notification with a new Idempotency-Key.",
+      zh: '请按 notification_id 在服务器日志中查找。若未收到，请使用新的 Idempotency-Key 重新发送该通知。',
+    },
+  },
 };

@@ -11,7 +11,9 @@ export type Outcome =
   | 'name-unknown'
   | 'address-refused'
   | 'tls'
-  | 'protocol';
+  | 'protocol'
+  /** What came back, if anything, could not be written down. */
+  | 'unknown';
 
 export interface Verdict {
   readonly outcome: Outcome;

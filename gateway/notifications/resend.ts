@@ -1,7 +1,7 @@
 /** Attempts that people make by hand: beside the schedule, recorded like any other, one at a time. */
 import type { Queries } from '../ports/database.ts';
-import { type AppExchangePorts, type Exchange, exchange, portsFor, recordOf } from './exchange.ts';
-import { type Attempt, type DueNotification, leaseMs, storable } from './outbox.ts';
+import { type AppExchangePorts, type Exchange, makeBody, portsFor, postBody, recordOf } from './exchange.ts';
+import { type DueNotification, leaseMs, storable } from './outbox.ts';
 
 export interface ResendRequest {
   readonly merchantNo: string;
@@ -26,45 +26,46 @@ const claim = `update notifications set claimed_until = $4
   where merchant_no = $1 and notification_id = $2 and claimed_until <= $3
   returning merchant_no as "merchantNo", app_id as "appId", url, content`;
 
+/**
+ * Before it is sent, with an unknown outcome: a request that comes again with its key finds it, whatever happens from
+ * then on. Without recorded_at it is in no stream yet.
+ */
+const begin = `insert into notification_resends (merchant_no, notification_id, resend, psn, idempotency_key, url, at,
+    duration_ms, sent, outcome, recorded_at)
+  select $1, $2, coalesce(max(resend), 0) + 1, $3, $4, $5, $6, 0, $7, 'unknown', null from notification_resends
+    where merchant_no = $1 and notification_id = $2
+  returning resend`;
+
 /** Nothing but an acknowledgement of its own URL changes the notification. */
 const record = `with freed as (
     update notifications set claimed_until = 0,
-      delivered_at = case when $11::text = 'delivered' and url = $5 then coalesce(delivered_at, $13) else delivered_at end,
-      due_at = case when $11::text = 'delivered' and url = $5 then null else due_at end
+      delivered_at = case when $8::text = 'delivered' and url = $4 then coalesce(delivered_at, $10)
+        else delivered_at end,
+      due_at = case when $8::text = 'delivered' and url = $4 then null else due_at end
     where merchant_no = $1 and notification_id = $2)
-  insert into notification_resends (merchant_no, notification_id, resend, psn, idempotency_key, url, at, duration_ms,
-    sent, status, reply, outcome, detail)
-  select $1, $2, coalesce(max(resend), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from notification_resends
-    where merchant_no = $1 and notification_id = $2
-  returning resend`;
+  update notification_resends set duration_ms = $5, status = $6, reply = $7, outcome = $8, detail = $9,
+    recorded_at = (extract(epoch from clock_timestamp()) * 1000)::bigint
+  where merchant_no = $1 and notification_id = $2 and resend = $3`;
 
 const made = `select resend from notification_resends
   where merchant_no = $1 and notification_id = $2 and idempotency_key = $3`;
 
 async function write(
   queries: Queries,
-  request: ResendRequest,
-  url: string,
+  { merchantNo, notificationId }: ResendRequest,
+  made: { readonly resend: number; readonly url: string },
   done: Exchange,
-): Promise<{ readonly resend: number }> {
-  const attempt: Omit<Attempt, 'merchantNo' | 'notificationId' | 'attempt'> = recordOf(done);
+): Promise<void> {
+  const attempt = recordOf(done);
   const durationMs = Math.round(attempt.durationMs);
-  const rows = await queries.query<{ readonly resend: number }>(record, [
-    request.merchantNo,
-    request.notificationId,
-    request.psn,
-    request.idempotencyKey ?? null,
-    url,
-    attempt.atMs,
-    durationMs,
-    storable(attempt.sent) ?? '',
+  await queries.query(record, [
+    ...[merchantNo, notificationId, made.resend, made.url, durationMs],
     attempt.status ?? null,
     storable(attempt.reply) ?? null,
     attempt.outcome,
     storable(attempt.detail) ?? null,
     attempt.atMs + durationMs,
   ]);
-  return { resend: rows[0]?.resend ?? 0 };
 }
 
 /**
@@ -86,7 +87,7 @@ export async function resend(ports: ResendPorts, request: ResendRequest): Promis
       'update notifications set claimed_until = 0 where merchant_no = $1 and notification_id = $2',
       key,
     );
-  // Asked under the claim: the first request with this key has written its attempt by now.
+  // Asked under the claim: the first request with this key has begun its attempt by now, if it sent anything.
   const [repeated] =
     idempotencyKey === undefined
       ? []
@@ -100,12 +101,18 @@ export async function resend(ports: ResendPorts, request: ResendRequest): Promis
     return 'gone';
   }
   const url = request.url ?? claimed.url;
-  return write(
-    database,
-    request,
-    url,
-    await exchange(await portsFor(ports, claimed.appId), { ...claimed, url }),
-  );
+  const appPorts = await portsFor(ports, claimed.appId);
+  const { atMs, body, sent } = await makeBody(appPorts, { ...claimed, url });
+  const rows = await database.query<{ readonly resend: number }>(begin, [
+    ...[...key, request.psn, idempotencyKey ?? null, url, atMs],
+    storable(sent) ?? '',
+  ]);
+  const number = rows[0]?.resend ?? 0;
+  const beganMs = ports.durationClock();
+  const reply = await postBody(appPorts, url, body);
+  const durationMs = ports.durationClock() - beganMs;
+  await write(database, request, { resend: number, url }, { atMs, durationMs, sent, reply });
+  return { resend: number };
 }
 
 /** Ends a notification: no further attempt is made. False where one is in progress; an ended one stays as it is. */

@@ -8,7 +8,8 @@ DATABASE_URL, it can keep running.
 
   npm run register -- --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem
   npm run register -- --merchant-no 312100000002 --basic shop
-  npm run register -- --merchant-no 312100000002 --store-no 4121000002 --terminal-sn TG1000000217 --manager-pin 480217
+  npm run register -- --merchant-no 312100000002 --store-no 4121000002 --terminal-sn TG1000000217
+  npm run register -- --merchant-no 312100000002 --store-no 4121000002 --manager-pin < pin.txt
   npm run register -- --merchant-no 312100000002 --tip-max-percent 30 --authorization-days 7 --refund-days 180
 
   --merchant-no   12 digits (required)          --name      of a new merchant
@@ -17,7 +18,8 @@ DATABASE_URL, it can keep running.
                   existing app, the key is added and its other keys stay valid
   --end-key       key_id of a key of --app-id, which ends now
   --terminal-sn   of a terminal in that store; creates its activation code and prints it once
-  --manager-pin   4 to 12 digits, of the store
+  --manager-pin   reads the PIN of the store's manager, 4 to 12 digits, from standard input; at a terminal, you type it
+                  when asked
   --close-batch-at  HH:mm in UTC at which the terminal's batches close; in a time zone: "22:00 Europe/Berlin"
   --basic         username, instead of a key; creates the password and prints it once
   --require-timestamp  refuse calls under /api/payments without a timestamp; --no-require-timestamp accepts them again.
@@ -44,7 +46,8 @@ Limits of the merchant. A limit does not change unless you set it:
 
   npm run register -- --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem
   npm run register -- --merchant-no 312100000002 --basic shop
-  npm run register -- --merchant-no 312100000002 --store-no 4121000002 --terminal-sn TG1000000217 --manager-pin 480217
+  npm run register -- --merchant-no 312100000002 --store-no 4121000002 --terminal-sn TG1000000217
+  npm run register -- --merchant-no 312100000002 --store-no 4121000002 --manager-pin < pin.txt
   npm run register -- --merchant-no 312100000002 --tip-max-percent 30 --authorization-days 7 --refund-days 180
 
   --merchant-no   12 位数字（必填）                 --name            新商户的名称
@@ -53,7 +56,7 @@ Limits of the merchant. A limit does not change unless you set it:
                   一起使用时，添加该公钥，原有公钥继续有效
   --end-key       --app-id 的一个密钥的 key_id，立即停用
   --terminal-sn   该门店的终端；创建激活码，仅显示一次
-  --manager-pin   该门店的店长密码，4 至 12 位数字
+  --manager-pin   从标准输入读取该门店的店长密码，4 至 12 位数字；在命令行终端中会提示输入
   --close-batch-at  自动关闭终端批次的时间，HH:mm（UTC）；按时区填写时如 "22:00 Asia/Shanghai"
   --basic         用户名，代替公钥；创建密码，仅显示一次
   --require-timestamp  拒绝 /api/payments 下不带 timestamp 的请求；--no-require-timestamp 恢复接受。

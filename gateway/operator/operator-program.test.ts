@@ -17,13 +17,20 @@ interface Ran {
   readonly stderr: string;
 }
 
-function run(program: string, args: readonly string[], more: Record<string, string> = {}): Promise<Ran> {
+function run(
+  program: string,
+  args: readonly string[],
+  more: Record<string, string> = {},
+  input = '',
+): Promise<Ran> {
   const file = new URL(`./${program}.ts`, import.meta.url).pathname;
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...more };
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (fault, stdout, stderr) =>
+    const { stdin } = execFile(process.execPath, [file, ...args], { env }, (fault, stdout, stderr) =>
       resolve({ exitCode: fault?.code ?? 0, stdout, stderr }),
     );
+    // A program that has ended reads nothing.
+    stdin?.on('error', () => {}).end(input);
   });
 }
 
@@ -60,7 +67,7 @@ test.concurrent.each([
   ],
   [
     'register',
-    [...merchant, '--manager-pin', '480217', '--store-no', '4121000002', '--no-require-timestamp'],
+    [...merchant, '--manager-pin', '--store-no', '4121000002', '--no-require-timestamp'],
     {},
     2,
     '--require-timestamp is a setting of an app: give --public-key or --basic as well',
@@ -91,6 +98,27 @@ test('no database: exit code 3; JSON where that is asked for', async () => {
   expect([exitCode, stdout]).toEqual([3, '']);
   expect(JSON.parse(stderr)).toEqual({
     error: { kind: 'gateway', message: expect.stringMatching(/^DATABASE_URL 指定的数据库没有应答：/) },
+  });
+});
+
+const setPin = [...merchant, '--store-no', '4121000002', '--manager-pin'];
+
+test("the manager's PIN is read from standard input, and no argument may be one", async () => {
+  const { exitCode, stdout, stderr } = await run('register', setPin, { EPHEMERAL: '1' }, '480217\n');
+  expect([exitCode, stderr]).toEqual([0, '']);
+  expect(stdout).toContain("the manager's PIN is set");
+  expect(stdout).not.toContain('480217');
+  expect(await run('register', [...setPin, '480217'], { EPHEMERAL: '1' })).toMatchObject({ exitCode: 2 });
+});
+
+test.each([
+  ['', "Standard input is empty. It must have: The manager's PIN, 4 to 12 digits:"],
+  ['48a217\n', "a manager's PIN has 4 to 12 digits"],
+])("standard input %j has no manager's PIN", async (input, said) => {
+  expect(await run('register', setPin, { EPHEMERAL: '1' }, input)).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: `${said}\n`,
   });
 });
 

@@ -35,6 +35,7 @@ import { checkPinForm, setManagerPin } from '../terminals/manager.ts';
 import { gatewayKeyOptions, gatewayKeyWish, manageGatewayKeys } from './gateway-key-command.ts';
 import { registerHelp } from './operator-help.ts';
 import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
+import { readSecret } from './read-secret.ts';
 
 const options = {
   'merchant-no': { type: 'string' },
@@ -47,7 +48,7 @@ const options = {
   'require-timestamp': { type: 'boolean' },
   'unreferenced-refunds': { type: 'boolean' },
   'terminal-sn': { type: 'string' },
-  'manager-pin': { type: 'string' },
+  'manager-pin': { type: 'boolean' },
   'close-batch-at': { type: 'string' },
   'tip-max-percent': { type: 'string' },
   'authorization-days': { type: 'string' },
@@ -153,18 +154,17 @@ function readArguments() {
     refundDays: limitOf(values['refund-days'], 'refund-days', limitBounds.refundDays),
   };
   const hasLimits = Object.values(given).some((value) => value !== undefined);
-  const [storeNo, managerPin] = [values['store-no'], values['manager-pin']];
+  const [storeNo, hasManagerPin] = [values['store-no'], values['manager-pin'] === true];
   const [terminalSn, endedKey] = [values['terminal-sn'], values['end-key']];
   const closeAt = values['close-batch-at'];
   if (terminalSn !== undefined) checkTerminalSn(terminalSn);
-  if (managerPin !== undefined) checkPinForm(managerPin);
   if (closeAt !== undefined) checkBatchClose(closeAt);
   if (endedKey !== undefined && (values['app-id'] === undefined || hasApp))
     throw usageFailure(
       '--end-key needs --app-id, and is given without --public-key and --basic',
       '--end-key 须与 --app-id 一起使用，且不能与 --public-key 或 --basic 同时使用',
     );
-  const doesMore = hasLimits || endedKey !== undefined || managerPin !== undefined;
+  const doesMore = hasLimits || endedKey !== undefined || hasManagerPin;
   for (const option of ['require-timestamp', 'unreferenced-refunds'] as const)
     if (!hasApp && values[option] !== undefined)
       throw usageFailure(
@@ -181,7 +181,7 @@ function readArguments() {
       'give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit',
       '请指定 --public-key 或 --basic、--terminal-sn 或 --manager-pin，或一项限额',
     );
-  if ((terminalSn !== undefined || managerPin !== undefined) && storeNo === undefined)
+  if ((terminalSn !== undefined || hasManagerPin) && storeNo === undefined)
     throw usageFailure(
       'a terminal and a manager belong to a store: give --store-no',
       '终端与店长均属于门店：请指定 --store-no',
@@ -192,7 +192,7 @@ function readArguments() {
     merchantNo,
     storeNo,
     terminalSn,
-    managerPin,
+    hasManagerPin,
     endedKey,
     hasApp,
     hasLimits,
@@ -295,13 +295,19 @@ async function provideApp(
   });
 }
 
+/** What the command line only names: the key in a file, and the PIN, which standard input has. */
+interface Read {
+  readonly publicKey: PublicKey | undefined;
+  readonly managerPin: string | undefined;
+}
+
 async function carryOut(
   database: Database,
   given: Given,
-  publicKey: PublicKey | undefined,
+  { publicKey, managerPin }: Read,
   program: OperatorProgram,
 ): Promise<void> {
-  const { values, merchantNo, storeNo, terminalSn, managerPin, endedKey } = given;
+  const { values, merchantNo, storeNo, terminalSn, endedKey } = given;
   if (endedKey !== undefined)
     return endKey(database, { merchantNo, appId: values['app-id'] ?? '' }, endedKey, program);
   const nowMs = platformClock.nowMs();
@@ -328,6 +334,16 @@ async function carryOut(
   if (given.hasApp) await provideApp(database, given, publicKey, program);
 }
 
+/** Before the database is opened: a person takes a while to type. @throws Failure */
+async function readManagerPin(): Promise<string> {
+  const pin = await readSecret({
+    en: "The manager's PIN, 4 to 12 digits:",
+    zh: '店长密码（4 至 12 位数字）：',
+  });
+  checkPinForm(pin);
+  return pin;
+}
+
 const failed = (reason: string): Text => ({
   en: `The registration failed: ${reason}`,
   zh: `登记失败：${reason}`,
@@ -340,13 +356,14 @@ await runOperatorProgram(failed, async (program) => {
   const { keyWish } = given;
   const path = keyWish?.act === 'add' ? keyWish.path : given.values?.['public-key'];
   const publicKey = path === undefined ? undefined : await readKey(path);
+  const managerPin = given.values !== undefined && given.hasManagerPin ? await readManagerPin() : undefined;
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
   try {
     if (keyWish !== undefined)
       await manageGatewayKeys(database, keyWish, publicKey, platformClock.nowMs(), program);
-    else await carryOut(database, given, publicKey, program);
+    else await carryOut(database, given, { publicKey, managerPin }, program);
   } finally {
     await database.close();
   }

@@ -111,6 +111,7 @@ beforeEach(() => {
   const doctor = { explain: async () => '', examine: notAsked };
   answer = serveRoutes(
     sandboxCalls({
+      auditLog: { begun: async () => {}, ended: async () => {} },
       orders: watchedContext(),
       host: '127.0.0.1',
       clock: { offsetMs: () => 0 },

@@ -73,7 +73,7 @@ test('a wrong code is refused at once where eight answers are held, after it was
   expect(await next).toBeUndefined();
 });
 
-test('codes of one address are looked at one after the other, a hundred at most, and a fault stops none', async () => {
+test('codes of one address are looked at one after the other, fifty at most, and a fault stops none', async () => {
   const { pace, right } = setUp();
   let fail = (_: Error) => {};
   const first = pace.look(
@@ -84,20 +84,60 @@ test('codes of one address are looked at one after the other, a hundred at most,
       }),
   );
   const looked: number[] = [];
-  const others = Array.from({ length: 99 }, (_, number) =>
+  const others = Array.from({ length: 49 }, (_, number) =>
     pace.look(stranger, async () => {
       looked.push(number);
       return terminal;
     }),
   );
   expect(await right(stranger)).toBe('too-many');
-  expect(await right('198.51.100.4')).toBe(terminal);
+  await new Promise(setImmediate);
   expect(looked).toEqual([]);
   fail(new Error('no database'));
   await expect(first).rejects.toThrow('no database');
   await Promise.all(others);
-  expect(looked).toEqual(Array.from({ length: 99 }, (_, number) => number));
+  expect(looked).toEqual(Array.from({ length: 49 }, (_, number) => number));
   expect(await right(stranger)).toBe(terminal);
+});
+
+test('codes of all addresses are looked at one after the other, those of each in turn, loopback included', async () => {
+  const { pace } = setUp();
+  const looked: string[] = [];
+  let [running, most] = [0, 0];
+  const look = (address: string) =>
+    pace.look(address, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      looked.push(address);
+      await new Promise(setImmediate);
+      running -= 1;
+      return terminal;
+    });
+  const [busy, other, own] = ['203.0.113.7', '198.51.100.4', '127.0.0.1'];
+  await Promise.all([...Array.from({ length: 9 }, () => look(busy)), look(other), look(own), look(own)]);
+  expect(most).toBe(1);
+  expect(looked).toHaveLength(12);
+  expect(looked.slice(0, 4).sort()).toEqual([own, own, other, busy]);
+});
+
+test('a code that waited for others longer than its terminal does is not looked at, whatever address it is of', async () => {
+  const { pace, right, pass } = setUp();
+  let end = () => {};
+  const first = pace.look(
+    stranger,
+    () =>
+      new Promise<undefined>((resolve) => {
+        end = () => resolve(undefined);
+      }),
+  );
+  await new Promise(setImmediate);
+  const late = [right('198.51.100.4'), right('127.0.0.1')];
+  await new Promise(setImmediate);
+  pass(9_000);
+  end();
+  await first;
+  expect(await Promise.all(late)).toEqual(['too-many', 'too-many']);
+  expect(await right('198.51.100.4')).toBe(terminal);
 });
 
 test("an address has fewer than a million guesses in a code's life", async () => {

@@ -1,12 +1,14 @@
 /**
  * How wrong activation codes are slowed: by the address that they come from, never by the terminal that they name, so
  * that knowing a serial number is not enough to block its code. Every code is looked at, also while the same address
- * has wrong ones in progress: only answers to wrong codes are held or refused. Codes of one address are looked at one
- * after the other, so that hashing for it costs one thread. An IPv6 network counts as one address, as it does for calls.
+ * has wrong ones in progress: only answers to wrong codes are held or refused. Codes are looked at one after another,
+ * so that hashing takes one thread, however many addresses send them, and leaves the others to calls. Addresses take
+ * turns: each has one code among those that are next, the rest wait behind it. An IPv6 network counts as one address, as
+ * it does for calls.
  *
  * A code has twelve random digits and lives for 24 hours. In that time one address has fewer than a million guesses,
  * however many answers are held or refused: `wrongMax` at any speed, the 5 a minute that come back (7,200), and those
- * that were waiting when the last one was counted: 500,000 + 7,200 + 100 = 507,300. Whoever wants the right code of
+ * that were waiting when the last one was counted: 500,000 + 7,200 + 50 = 507,250. Whoever wants the right code of
  * another behind the same address to be refused has to send half a million wrong ones first, or keep the queue full by
  * sending faster than codes are hashed.
  */
@@ -22,8 +24,8 @@ const holdMs = 1_000;
 const heldMax = 8;
 /** Wrong codes of one address, less those that have come back, after which its codes are no longer looked at. */
 const wrongMax = 500_000;
-/** Codes of one address that wait their turn. A hash takes some 30 ms. */
-const waitingMax = 100;
+/** Codes of one address that wait their turn. A hash takes some 100 ms: the last one has its turn after 5 s. */
+const waitingMax = 50;
 /** A terminal waits 10 s for its answer. */
 const patienceMs = 9_000;
 const addressesMax = 50_000;
@@ -39,39 +41,30 @@ export interface ActivationPace {
   ): Promise<Found | undefined | 'too-many'>;
 }
 
-interface Tries {
-  waiting: number;
-  /** Settles when the last one that waits was looked at. */
+/** What is done one after the other, also where one of them fails. */
+interface Queue {
+  /** Settles when the last one that waits is done. */
   last: Promise<unknown>;
+}
+
+interface Tries extends Queue {
+  waiting: number;
   held: number;
   wrong: number;
   atMs: number;
 }
 
-/**
- * Calls `find` when those that came before have been looked at; 'too-many' where that took so long that the terminal has
- * given up, since a right code is used up when it is found.
- */
-async function inTurn<Found>(
-  tries: Tries,
-  find: () => Promise<Found>,
-  uptime: Clock,
-): Promise<Found | 'too-many'> {
-  const cameMs = uptime.nowMs();
-  tries.waiting += 1;
-  const look = async () => (uptime.nowMs() - cameMs < patienceMs ? find() : 'too-many');
-  const turn = tries.last.then(look).finally(() => {
-    tries.waiting -= 1;
-  });
-  // Nothing of what was found stays with the address.
-  tries.last = turn.then(
+function inTurn<Result>(queue: Queue, work: () => Promise<Result>): Promise<Result> {
+  const turn = queue.last.then(work);
+  // Nothing of what was found stays with the queue.
+  queue.last = turn.then(
     () => undefined,
     () => undefined,
   );
   return turn;
 }
 
-/** A proxy on this machine that is not named: its tries are those of many, and none is refused. */
+/** A proxy on this machine that is not named: its tries are those of many, and none is refused for another's. */
 function isShared(address: string): boolean {
   const parsed = parseIpAddress(address);
   return parsed !== undefined && isLoopbackIp(parsed);
@@ -86,6 +79,7 @@ export function createActivationPace({
   readonly hold: (delayMs: number) => Promise<unknown>;
 }): ActivationPace {
   const addresses = new Map<string, Tries>();
+  const all: Queue = { last: Promise.resolve() };
 
   /** Those of `address`, as the latest of all; the address that was quiet longest is forgotten. */
   function triesOf(address: string): Tries {
@@ -104,12 +98,32 @@ export function createActivationPace({
     return tries;
   }
 
+  /**
+   * Calls `find` when those that came before have been looked at; 'too-many' where that took so long that the terminal
+   * has given up, since a right code is used up when it is found.
+   */
+  async function lookInTurn<Found>(
+    tries: Tries,
+    shared: boolean,
+    find: () => Promise<Found>,
+  ): Promise<Found | 'too-many'> {
+    const cameMs = uptime.nowMs();
+    const look = async () => (uptime.nowMs() - cameMs < patienceMs ? find() : 'too-many');
+    if (shared) return inTurn(all, look);
+    tries.waiting += 1;
+    try {
+      return await inTurn(tries, () => inTurn(all, look));
+    } finally {
+      tries.waiting -= 1;
+    }
+  }
+
   return {
     async look(address, find) {
       const tries = triesOf(addressGroup(address));
       const shared = isShared(address);
       if (!shared && (tries.wrong >= wrongMax || tries.waiting >= waitingMax)) return 'too-many';
-      const found = await (shared ? find() : inTurn(tries, find, uptime));
+      const found = await lookInTurn(tries, shared, find);
       if (found !== undefined) return found;
       tries.wrong += 1;
       if (tries.wrong <= freeTries) return undefined;

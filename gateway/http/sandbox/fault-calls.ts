@@ -15,7 +15,7 @@ import { type FaultRule, readInjected } from '../../faults/sandbox/rows.ts';
 import type { Queries } from '../../ports/database.ts';
 import { ownClockPrefix } from '../../store/timeline.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
-import { respondFailure, respondJson } from '../respond.ts';
+import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from '../workbench/access/actor.ts';
 import { conflicting, readBody } from '../workbench/body.ts';
@@ -24,13 +24,11 @@ import { present } from '../workbench/order-items.ts';
 import { invalid, notThere, queryProblem } from '../workbench/query.ts';
 import { notAllowed } from '../workbench/question.ts';
 import { readRule, ruleMembers } from './fault-rule.ts';
+import { type SandboxActDeps, sandboxAct, sandboxRead } from './sandbox-act.ts';
 
-export interface FaultCallDeps {
+export interface FaultCallDeps extends SandboxActDeps {
   readonly faults: Faults;
   readonly queries: Queries;
-  readonly psn: () => string;
-  /** Who calls the sandbox itself: its own names alone. */
-  readonly actorOf: (request: Request) => Actor | Failure;
   /** Of the Workbench. */
   readonly access: Access;
 }
@@ -76,7 +74,7 @@ function scopeOf(context: RouteContext, actor: Actor): Scope | Failure {
 }
 
 export function faultCalls(deps: FaultCallDeps): Routes {
-  const { faults, queries, psn, access } = deps;
+  const { faults, queries, access } = deps;
 
   const shown = (rule: FaultRule) => itemOf(rule, faults.leftMs(rule));
 
@@ -134,16 +132,6 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     return found;
   }
 
-  /** A call of the sandbox: its own names alone, `data` as an object, a refusal of what is sent under HTTP 200. */
-  const sandbox =
-    (work: (context: RouteContext, actor: Actor) => Promise<object | Failure>) =>
-    async (context: RouteContext): Promise<Response> => {
-      const actor = deps.actorOf(context.req.raw);
-      const data = isFailure(actor) ? actor : await work(context, actor);
-      if (isFailure(data)) return respondFailure(data, psn());
-      return respondJson(200, { code: '0', msg: 'success', psn: psn(), data });
-    };
-
   async function addOfSandbox(context: RouteContext, actor: Actor) {
     const wish = await wishOf(context, actor);
     return isFailure(wish) ? wish : add(wish);
@@ -184,10 +172,10 @@ export function faultCalls(deps: FaultCallDeps): Routes {
   }
 
   return (router) => {
-    router.get('/api/sandbox/faults', sandbox(list));
-    router.post('/api/sandbox/faults', sandbox(addOfSandbox));
-    router.delete('/api/sandbox/faults', sandbox(removeAllOfSandbox));
-    router.delete('/api/sandbox/faults/:fault_id', sandbox(removeOfSandbox));
+    router.get('/api/sandbox/faults', sandboxRead(deps, list));
+    router.post('/api/sandbox/faults', sandboxAct(deps, 'faults.add', addOfSandbox));
+    router.delete('/api/sandbox/faults', sandboxAct(deps, 'faults.remove', removeAllOfSandbox));
+    router.delete('/api/sandbox/faults/:fault_id', sandboxAct(deps, 'faults.remove', removeOfSandbox));
     router.get('/workbench/api/faults', guarded(access, listAtWorkbench));
     router.post('/workbench/api/faults', guarded(access, addAtWorkbench));
     router.delete('/workbench/api/faults', guarded(access, removeAllAtWorkbench));

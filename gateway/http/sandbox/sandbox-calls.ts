@@ -28,10 +28,12 @@ import { fieldNulFailure } from '../envelope/nul.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
 import { respond, respondFailure, respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
+import type { AuditLog } from '../workbench/access/audit-log.ts';
 import type { ReturnFromChallenge } from './challenge-faults.ts';
 import { whyNoDemo } from './demo-access.ts';
 import { createInbox } from './inbox.ts';
 import type { MerchantCalls } from './merchants.ts';
+import { sandboxAct } from './sandbox-act.ts';
 import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
 import { actAsCardholder } from './sandbox-cardholder.ts';
 import { sandboxActor } from './sandbox-host.ts';
@@ -48,6 +50,7 @@ export interface SandboxDeps {
   readonly doctor: SignatureDoctor;
   /** What happens when a cardholder comes back from the issuer; absent: what always happens. */
   readonly comeBack?: ReturnFromChallenge | undefined;
+  readonly auditLog: AuditLog;
   /** Where the gateway listens, as HOST says. */
   readonly host: string;
   /** What DATA_DIR/demo-merchant.json says; undefined as long as it is not made. */
@@ -104,7 +107,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   /** A form on another site cannot send JSON without asking first, so it cannot use these calls. */
   const isJson = ({ req }: RouteContext) =>
     req.header('content-type')?.startsWith('application/json') ?? false;
-  const wrongType = () => refuse(failure('SYS010', { detail: 'send application/json' }));
+  const wrongType = failure('SYS010', { detail: 'send application/json' });
 
   async function find(fields: Fields): Promise<Transaction | Failure> {
     const nul = fieldNulFailure(fields);
@@ -144,32 +147,30 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     return isFailure(of) ? refuse(of) : send(clockData(of.merchantNo));
   }
 
-  async function advanceClock(context: RouteContext): Promise<Response> {
-    if (!isJson(context)) return wrongType();
+  async function advanceClock(context: RouteContext): Promise<object | Failure> {
+    if (!isJson(context)) return wrongType;
     const fields = await fieldsOf(context);
     const byMs =
       fields['advance_ms'] ??
       (typeof fields['advance_seconds'] === 'number' ? fields['advance_seconds'] * 1000 : undefined);
     if (typeof byMs !== 'number' || !Number.isInteger(byMs) || byMs < 0 || byMs > advanceMaxMs) {
-      return refuse(
-        failure('SYS022', { field: 'advance_ms', detail: `0 to ${advanceMaxMs}, or advance_seconds` }),
-      );
+      return failure('SYS022', { field: 'advance_ms', detail: `0 to ${advanceMaxMs}, or advance_seconds` });
     }
     const of = await clockOf(fields);
-    if (isFailure(of)) return refuse(of);
+    if (isFailure(of)) return of;
     const detail = advanceProblem(clockData(of.merchantNo).now_ms, byMs);
-    if (detail !== undefined) return refuse(failure('SYS022', { field: 'advance_ms', detail }));
+    if (detail !== undefined) return failure('SYS022', { field: 'advance_ms', detail });
     try {
       const fired = await deps.advance(byMs, of.merchantNo);
-      return send({ ...clockData(of.merchantNo), fired });
+      return { ...clockData(of.merchantNo), fired };
     } catch (fault) {
       if (!(fault instanceof ClockGone)) throw fault;
-      return refuse(failure('E04103', { field: 'merchant_no', detail: 'the merchant was removed' }));
+      return failure('E04103', { field: 'merchant_no', detail: 'the merchant was removed' });
     }
   }
 
   async function pay(context: RouteContext): Promise<Response> {
-    if (!isJson(context)) return wrongType();
+    if (!isJson(context)) return refuse(wrongType);
     const fields = await fieldsOf(context);
     const action = payerActions.find((one) => one === (fields['action'] ?? 'pay'));
     if (action === undefined)
@@ -230,21 +231,18 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     return isFailure(diagnosis) ? refuse(diagnosis) : send({ diagnosis: wireNames(diagnosis) });
   }
 
-  async function makeMerchant(context: RouteContext): Promise<Response> {
-    if (!isJson(context)) return wrongType();
-    const made = await deps.merchants.make(await fieldsOf(context));
-    return isFailure(made) ? refuse(made) : send(made);
+  async function makeMerchant(context: RouteContext): Promise<object | Failure> {
+    return isJson(context) ? deps.merchants.make(await fieldsOf(context)) : wrongType;
   }
 
   /** A page of another site cannot send DELETE without asking first. */
-  async function removeMerchant({ req }: RouteContext): Promise<Response> {
+  async function removeMerchant({ req }: RouteContext): Promise<object | Failure> {
     const merchantNo = req.param('merchant_no') ?? '';
     const removed = merchantNoPattern.test(merchantNo)
       ? await deps.merchants.remove(merchantNo)
       : failure('E04103', { field: 'merchant_no' });
-    if (isFailure(removed)) return refuse(removed);
-    inbox.forget(merchantNo);
-    return send(removed);
+    if (!isFailure(removed)) inbox.forget(merchantNo);
+    return removed;
   }
 
   async function readInbox(context: RouteContext): Promise<Response> {
@@ -276,15 +274,17 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
       const actor = actorOf(context.req.raw);
       return isFailure(actor) ? refuse(actor) : answer(context);
     };
+  const act = (name: string, work: (context: RouteContext) => Promise<object | Failure>) =>
+    sandboxAct({ psn: orders.identifiers.psn, auditLog: deps.auditLog, actorOf }, name, work);
 
   return (router) => {
     router.get('/api/sandbox/clock', onOwnHost(showClock));
-    router.post('/api/sandbox/clock', onOwnHost(advanceClock));
+    router.post('/api/sandbox/clock', act('clock.advance', advanceClock));
     router.post('/api/sandbox/pay', onOwnHost(pay));
     router.get('/api/sandbox/timeline', onOwnHost(timeline));
     router.post('/api/sandbox/doctor', onOwnHost(notFromPages(examine)));
-    router.post('/api/sandbox/merchants', onOwnHost(makeMerchant));
-    router.delete('/api/sandbox/merchants/:merchant_no', onOwnHost(removeMerchant));
+    router.post('/api/sandbox/merchants', act('merchants.make', makeMerchant));
+    router.delete('/api/sandbox/merchants/:merchant_no', act('merchants.remove', removeMerchant));
     router.get('/api/sandbox/inbox', onOwnHost(readInbox));
     router.post('/api/sandbox/inbox', onOwnHost(notFromPages(receive)));
     // It has a stricter rule of its own.

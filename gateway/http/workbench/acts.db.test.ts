@@ -107,6 +107,33 @@ test('a resend that comes again with its key is made once; two at once are one a
   expect(sent).toHaveLength(2);
 });
 
+test('a resend whose result could not be written sends nothing again under its key: its result is unknown', async () => {
+  const id = await notified();
+  const { database } = world.context();
+  const key = { 'idempotency-key': 'b-key' };
+  answer = async () => {
+    await database.query('alter table notification_resends rename to resends_away');
+    return reply(200);
+  };
+  await expect(act(`notifications/${id}/resend`, {}, key)).rejects.toThrow('Internal S');
+  await database.query('alter table resends_away rename to notification_resends');
+  // As after the lease.
+  await database.query('update notifications set claimed_until = 0');
+  answer = () => reply(200);
+  const again = await act<ResendResult>(`notifications/${id}/resend`, {}, key);
+  expect(again).toMatchObject({
+    status: 200,
+    body: {
+      attempt: { is_resend: true, is_delivered: false, problem: { rule: 'unknown' } },
+      notification: { state: 'waiting', resends: 1, problem: { rule: 'unknown' } },
+    },
+  });
+  expect(sent).toHaveLength(1);
+  expect((await act<ResendResult>(`notifications/${id}/resend`)).body).toMatchObject({
+    notification: { state: 'delivered', resends: 2 },
+  });
+});
+
 test.each([
   ['http://10.0.0.1/n', 'url'],
   ['http://169.254.169.254/latest', 'url'],

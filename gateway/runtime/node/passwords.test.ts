@@ -11,7 +11,7 @@ test('a secret is verified against its own hash, salted, and against nothing els
   expect(await passwords.verify('s3cret', first)).toBe(true);
   expect(await passwords.verify('S3cret', first)).toBe(false);
   const code = await passwords.hash('12345678', 'short');
-  expect(code.startsWith('$7$50000$')).toBe(true);
+  expect(code.startsWith('$7$210000$')).toBe(true);
   expect(await passwords.verify('12345678', code)).toBe(true);
 });
 
@@ -19,6 +19,13 @@ test('a hash that another implementation made is understood', async () => {
   const hash =
     '$7$101$AAECAwQFBgcICQoL$lp0Cm29zl+CI/RXyXDKvLye7OxM3OuE6RMzgXTX/f3imS/pFh2Ur7yarLDpKRUKpB0tOj6l0UrRv41zqxmD4tg==';
   expect(await passwords.verify('correct horse', hash)).toBe(true);
+});
+
+test('a code or PIN that an earlier version hashed with fewer rounds is still verified', async () => {
+  const hash =
+    '$7$50000$AAECAwQFBgcICQoL$JSjcqPX8II++6oirMGYUG1LHD3z4NUB8JGWCyoPVrifez8SpfRa1sL25CkwldvXqJ2WVd+6YP66Iino+zuhyNw==';
+  expect(await passwords.verify('480217', hash)).toBe(true);
+  expect(await passwords.verify('480218', hash)).toBe(false);
 });
 
 test.each([
