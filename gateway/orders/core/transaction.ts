@@ -290,10 +290,21 @@ export const hasWallet = (transaction: Transaction): boolean =>
 export const endedDueAt = (transaction: Transaction, lateCheckAt: number | null): number | null =>
   hasWallet(transaction) ? lateCheckAt : null;
 
-/** Whether the payment that the acquirer calls so has been counted, in time or late. */
-export const isKnownPayment = (transaction: Transaction, channelTransNo: string): boolean =>
-  transaction.channelTransNo === channelTransNo ||
-  transaction.lateReferences?.includes(channelTransNo) === true;
+type Payer = { readonly acquirer?: string } | null | undefined;
+
+/** As a late payment of an attempt or a wallet is kept: two acquirers may name payments of one order alike. */
+export const lateReference = (channelTransNo: string, by: Payer): string =>
+  by?.acquirer === undefined ? channelTransNo : `${by.acquirer}/${channelTransNo}`;
+
+/** Whether the late payment of that attempt or wallet has been counted; rows of before do not name its acquirer. */
+export const isKnownLate = ({ lateReferences }: Transaction, channelTransNo: string, by?: Payer): boolean =>
+  [channelTransNo, lateReference(channelTransNo, by)].some((one) => lateReferences?.includes(one));
+
+/** Whether the payment that the acquirer calls so has been counted, in time or late. `by`: the wallet that paid. */
+export const isKnownPayment = (transaction: Transaction, channelTransNo: string, by?: Payer): boolean =>
+  (transaction.channelTransNo === channelTransNo &&
+    (transaction.acquirer ?? by?.acquirer) === (by?.acquirer ?? transaction.acquirer)) ||
+  isKnownLate(transaction, channelTransNo, by);
 
 /** Parts of the amount on top of order_minor. */
 export type AmountParts = Pick<CardState, 'tipMinor' | 'cashbackMinor' | 'surchargeMinor' | 'salesTaxMinor'>;
