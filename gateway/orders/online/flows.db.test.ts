@@ -121,7 +121,8 @@ test('3-D Secure: a challenge that comes to nothing is taken back, since the ban
   const owed = { online: { attempt: null, owed: [{ attempt: { number: 1 }, late: false }] } };
   for (const order of [cancelled, timedOut]) expect(await reread(context, order)).toMatchObject(owed);
   context.cards.reversal = () => 'done';
-  context.clock.advance(recoveryMs);
+  // The pause of what has been due for 5 minutes.
+  context.clock.advance(320_000);
   await schedule();
   for (const order of [cancelled, timedOut])
     expect(await reread(context, order)).toMatchObject({ dueAt: order.expiresAt, online: { owed: [] } });
