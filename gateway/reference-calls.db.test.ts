@@ -5,6 +5,7 @@ import type { Members } from '@tollgate/contract/model';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerCall, type EnvelopeDeps } from './http/envelope/envelope.ts';
 import { createTestEnvelope, registerBasicApp } from './http/testing.ts';
+import { recoveryMs } from './orders/core/recovery.ts';
 import { useReferenceWorld } from './orders/reference/testing.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
 import { createSigner } from './runtime/node/signer.ts';
@@ -340,7 +341,7 @@ test('an increment that the issuer declines, and one that nobody answers', async
   expect(uncertain).toMatchObject({ trans_status: 0 });
   expect(uncertain).not.toHaveProperty('resp_code');
   acquirer.reversal = () => 'done';
-  world.context().clock.advance(5_000);
+  world.context().clock.advance(recoveryMs);
   await schedule();
   expect(dataOf(await call('incremental-auth', request))).toMatchObject({
     trans_no: uncertain['trans_no'],

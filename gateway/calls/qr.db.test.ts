@@ -5,6 +5,7 @@ import type { RequestOf } from '@tollgate/contract/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withAcquirer } from '../acquirers/testing.ts';
 import { advanceDue } from '../orders/core/due.ts';
+import { recoveryMs } from '../orders/core/recovery.ts';
 import { createTestContext, type TestContext } from '../orders/core/testing.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
@@ -74,7 +75,7 @@ test('an order that may have been answered does not vanish when its code is refu
   const dying = withAcquirer(orders, { wallets: { payment: () => Promise.reject(new Error('killed')) } });
   await expect(submitPayment(asked, { ...context, orders: dying })).rejects.toThrow('killed');
   expect(dataOf(await query({ merchant_order_no }))).toMatchObject({ trans_status: 0 });
-  orders.clock.advance(5_000);
+  orders.clock.advance(recoveryMs);
   await advanceDue(orders, (fault) => {
     throw fault;
   });

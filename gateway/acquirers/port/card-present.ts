@@ -74,7 +74,10 @@ export interface AdviceMessage {
   readonly transNo: string;
   /** What was asked of the issuer; of the tip of a sale, the sale itself. */
   readonly origTransNo: string;
-  /** Of several tips the last one holds; one of what was taken back changes nothing. */
+  /**
+   * Of several tips the last one holds. A capture or a tip of what was taken back changes nothing, and what takes it back
+   * may be the first to come.
+   */
   readonly advice: Advice;
   /** The whole of it, the tip included. */
   readonly amountMinor: number;

@@ -33,7 +33,7 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
   if (transaction.kind === 'refund' && !isOpen(transaction))
     return transaction.transStatus === status.closed ? [...batched, completed] : restIfDue(transaction);
   // Whoever asks the channel, and how often: one payment counts once.
-  if (isKnownPayment(transaction, reference.channelTransNo)) return [];
+  if (isKnownPayment(transaction, reference.channelTransNo, wallet)) return [];
   const received = {
     type: 'late-payment-received',
     amountMinor: paidMinor,

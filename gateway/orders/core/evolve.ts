@@ -9,6 +9,7 @@ import {
   ended,
   isOnlineOrder,
   isTerminalTransaction,
+  lateReference,
   moved,
   status,
   type Transaction,
@@ -45,7 +46,10 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
       return {
         ...transaction,
         latePaidMinor: transaction.latePaidMinor + event.amountMinor,
-        lateReferences: [...(transaction.lateReferences ?? []), event.reference.channelTransNo],
+        lateReferences: [
+          ...(transaction.lateReferences ?? []),
+          lateReference(event.reference.channelTransNo, event.attempt ?? event.wallet),
+        ],
         dueAt: event.dueAt,
       };
     case 'check-scheduled':

@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.record({
       weight: 1,
       arbitrary: fc
         .integer({ min: 1, max: 3 })
-        .map((id): Command => ({ type: 'report-late-returned', channelTransNo: `C${id}` })),
+        .map((id): Command => ({ type: 'report-late-returned', channelTransNo: `C${id}`, wallet: null })),
     },
     { weight: 1, arbitrary: fc.constant<Command>({ type: 'rest' }) },
   ),

@@ -73,6 +73,12 @@ test('an online order of before version 3 keeps what its one wallet owes', () =>
   const owed = { wallet, leftAt: 7, dueAt: 9, late: { channelTransNo: null } };
   expect(read(late)).toEqual([owed, owed]);
   expect(read({ ...late, lateReturnedMinor: 20_000 })).toEqual([]);
+  // What the same wallet has paid in time stays.
+  const lateReferences = ['W2', 'W3', 'W4'];
+  const paid = { ...late.online, attempts: 0, paidAttempt: null };
+  const counted = { transStatus: 2, latePaidMinor: 30_000, lateReturnedMinor: 10_000, lateReferences };
+  const kept = { online: paid, ...counted };
+  expect(read(kept)?.map((one) => one.late)).toEqual([{ channelTransNo: 'W3' }, { channelTransNo: 'W4' }]);
 });
 
 test.each([

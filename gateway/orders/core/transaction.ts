@@ -143,15 +143,19 @@ const lateReferencesForm = { column: 'late_references', is: isText };
 
 /** An online order as it was kept before version 3: with the stop, and the late money, of its one wallet. */
 function withStopOf(row: TransactionRow, online: OnlineState): OnlineState {
-  const { acquirer, createdAt, dueAt, endedAt, orderMinor, payMethodId, transStatus } = row;
+  const { acquirer, createdAt, dueAt, endedAt, lateReferences, orderMinor, payMethodId, transStatus } = row;
   const ordered = { payMethodId: payMethodId ?? '', ...(acquirer && { acquirer }), chosenAt: createdAt };
   const left = { wallet: walletOnly(online.wallet ?? ordered), leftAt: endedAt ?? createdAt };
   const isEnded = transStatus === status.closed || transStatus === status.cancelled;
   const stopDueAt = isEnded ? (online.wallet?.checkAt ?? null) : null;
   const stops: OwedStop[] = stopDueAt === null ? [] : [{ ...left, dueAt: stopDueAt, late: null }];
-  const late = { ...left, dueAt: dueAt ?? 0, late: { channelTransNo: null } };
   const owed = lateOwedMinor({ ...row, online }) / orderMinor;
-  return { ...online, owedStops: [...stops, ...Array.from({ length: owed }, () => late)] };
+  // Where the wallet has also paid in time, what it is to give back is named. A card's late payment may be among the names.
+  const isPaidByWallet = transStatus === status.completed && online.attempts === 0;
+  const names = isPaidByWallet && owed > 0 ? (lateReferences?.slice(-owed) ?? []) : [];
+  const lates = Array.from({ length: owed }, (_, index) => names[index] ?? null);
+  const returns = lates.map((channelTransNo) => ({ ...left, dueAt: dueAt ?? 0, late: { channelTransNo } }));
+  return { ...online, owedStops: [...stops, ...returns] };
 }
 
 function readOnlineOf(row: TransactionRow): OnlineState | null {
@@ -290,10 +294,23 @@ export const hasWallet = (transaction: Transaction): boolean =>
 export const endedDueAt = (transaction: Transaction, lateCheckAt: number | null): number | null =>
   hasWallet(transaction) ? lateCheckAt : null;
 
-/** Whether the payment that the acquirer calls so has been counted, in time or late. */
-export const isKnownPayment = (transaction: Transaction, channelTransNo: string): boolean =>
-  transaction.channelTransNo === channelTransNo ||
-  transaction.lateReferences?.includes(channelTransNo) === true;
+type Payer = { readonly acquirer?: string } | null | undefined;
+
+/** As a late payment of an attempt or a wallet is kept: two acquirers may name payments of one order alike. */
+export const lateReference = (channelTransNo: string, by: Payer): string =>
+  by?.acquirer === undefined ? channelTransNo : `${by.acquirer}/${channelTransNo}`;
+
+/** Whether the late payment of that attempt or wallet has been counted; rows of before do not name its acquirer. */
+export const isKnownLate = ({ lateReferences }: Transaction, channelTransNo: string, by?: Payer): boolean =>
+  [channelTransNo, lateReference(channelTransNo, by)].some((one) => lateReferences?.includes(one));
+
+/** Whether the payment that the acquirer calls so has been counted, in time or late. `by`: the wallet that paid. */
+export function isKnownPayment(transaction: Transaction, channelTransNo: string, by?: Payer): boolean {
+  const { acquirer } = transaction;
+  const isSameAcquirer = acquirer === null || by?.acquirer === undefined || acquirer === by.acquirer;
+  const isPaid = transaction.channelTransNo === channelTransNo && isSameAcquirer;
+  return isPaid || isKnownLate(transaction, channelTransNo, by);
+}
 
 /** Parts of the amount on top of order_minor. */
 export type AmountParts = Pick<CardState, 'tipMinor' | 'cashbackMinor' | 'surchargeMinor' | 'salesTaxMinor'>;

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../core/refusal.ts';
 import {
   endedDueAt,
   hasEnded,
+  isKnownLate,
   isOnlineOrder,
   type OnlineOrder,
   status,
@@ -77,7 +78,7 @@ function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: numb
   if (running(order, number) !== undefined) return [{ type: 'completed', paidMinor, reference, attempt }];
   const isKnown =
     online.paidAttempt?.number === number ||
-    order.lateReferences?.includes(reference.channelTransNo) ||
+    isKnownLate(order, reference.channelTransNo, attempt) ||
     online.owed.some((owed) => owed.late && owed.attempt.number === number);
   if (isKnown) return [];
   // Ended, paid by another method, or given up meanwhile: the money goes back (decision 18).

@@ -31,7 +31,7 @@ test('a wallet that pays while another tab declines it: it is stopped, and its m
   const late = { ...stop, late: { channelTransNo: 'W1' } };
   expect(paid).toMatchObject({ transStatus: 0, paidMinor: 0, latePaidMinor: order.orderMinor, dueAt: nowMs });
   expect(paid.online?.owedStops).toEqual([stop, late]);
-  const returned = given(paid, { type: 'report-late-returned', channelTransNo: 'W1' }, nowMs);
+  const returned = given(paid, { type: 'report-late-returned', channelTransNo: 'W1', wallet }, nowMs);
   expect(returned.online?.owedStops).toEqual([stop]);
   const stopped = { type: 'report-stopped', wallet, stopDueAt: nowMs, lateCheckAt: null } as const;
   expect(given(returned, stopped, nowMs)).toMatchObject({

@@ -141,8 +141,9 @@ export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: numbe
       return changed({ owedStops: [...owedStops, owed] });
     }
     case 'late-payment-returned': {
-      const { channelTransNo = null } = event;
-      const at = owedStops.findIndex(({ late }) => late?.channelTransNo === channelTransNo);
+      const { channelTransNo = null, wallet: paidBy } = event;
+      const isMeant = (one: OwedStop) => paidBy === undefined || isSameWallet(one.wallet, paidBy);
+      const at = owedStops.findIndex((one) => one.late?.channelTransNo === channelTransNo && isMeant(one));
       return changed({ owedStops: owedStops.filter((_, index) => index !== at) });
     }
     case 'created':

@@ -5,6 +5,7 @@ import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
 import { advanceDue, upToDate } from '../core/due.ts';
 import { linkOf } from '../core/link.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { refundDetails, type TestContext } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
@@ -120,7 +121,8 @@ test('3-D Secure: a challenge that comes to nothing is taken back, since the ban
   const owed = { online: { attempt: null, owed: [{ attempt: { number: 1 }, late: false }] } };
   for (const order of [cancelled, timedOut]) expect(await reread(context, order)).toMatchObject(owed);
   context.cards.reversal = () => 'done';
-  context.clock.advance(10_000);
+  // The pause of what has been due for 5 minutes.
+  context.clock.advance(320_000);
   await schedule();
   for (const order of [cancelled, timedOut])
     expect(await reread(context, order)).toMatchObject({ dueAt: order.expiresAt, online: { owed: [] } });
@@ -140,8 +142,11 @@ test('a reversal that cannot be sent keeps no order open past its expiry', async
   await advance();
   expect(await reread(context, order)).toMatchObject({ transStatus: 1, errorCode: 'E04122' });
   expect(await notices(order)).toHaveLength(1);
-  // The fault is reported, and the reversal is sent once it can be.
-  expect(faults.length).toBeGreaterThan(0);
+  // Each look has asked once. The fault is reported, and the reversal is sent once it can be.
+  expect(context.cards.count(order.transNo, 'reverse')).toBe(2);
+  context.clock.advance(recoveryMs);
+  await advance();
+  expect(faults).toHaveLength(1);
   context.cards.reversal = () => 'done';
   context.clock.advance(10_000);
   await schedule();

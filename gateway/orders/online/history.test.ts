@@ -12,6 +12,7 @@ import { onlineRules } from '../../checkout/rules.ts';
 import type { Command } from '../core/commands.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { onlineLifetimeMs as lifetimeMs, unpaidOnlineOrder } from '../core/testing.ts';
 import { isKnownPayment, type Transaction, transitions } from '../core/transaction.ts';
@@ -76,7 +77,7 @@ class History {
     // Whoever is open is looked at no later than at its expiry; whoever owes something, at once.
     if (after.transStatus === 9 || after.transStatus === 0)
       expect(after.dueAt).toBeLessThanOrEqual(startMs + lifetimeMs);
-    if (this.online.owed.length > 0) expect(after.dueAt).toBeLessThanOrEqual(this.nowMs);
+    if (this.online.owed.length > 0) expect(after.dueAt).toBeLessThanOrEqual(this.nowMs + recoveryMs);
     return undefined;
   }
 
@@ -114,7 +115,7 @@ class History {
     for (const { debt, lateCheckAt } of this.stopped.splice(0)) {
       const { wallet, late, dueAt: stopDueAt } = debt;
       if (late === null) this.apply({ type: 'report-stopped', wallet, stopDueAt, lateCheckAt });
-      else this.apply({ type: 'report-late-returned', channelTransNo: late.channelTransNo });
+      else this.apply({ type: 'report-late-returned', channelTransNo: late.channelTransNo, wallet });
     }
   }
 

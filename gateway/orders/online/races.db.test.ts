@@ -5,6 +5,7 @@ import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
 import { advanceDue, upToDate } from '../core/due.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { TestContext } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -126,6 +127,9 @@ test('a reversal that the channel does not confirm is tried until it does, and h
   context.clock.advance(15_000);
   context.cards.reversal = () => 'unknown';
   expect(succeeded(await cancelPayment(context, paid, undefined)).transaction.transStatus).toBe(3);
+  // The cancel has asked just now.
+  expect(await schedule()).toBe(0);
+  context.clock.advance(recoveryMs);
   expect(await schedule()).toBe(1);
   // Its lease keeps it from being asked for without a pause.
   expect(await schedule()).toBe(0);

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
 import type { CardAnswer, CardAttempt } from '../../acquirers/port/card-channel.ts';
 import type { FinalAnswer } from '../../acquirers/port/inbound.ts';
+import { createAcquirers } from '../../acquirers/routing.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
+import { claimDueTransactions } from '../../store/transactions.ts';
 import { applyAcquirerEvent } from '../core/acquirer-event.ts';
 import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
@@ -111,6 +113,69 @@ test('the payer comes back to a wallet that was replaced: it has a new code, whi
     payMethodId: 'Alipay+',
     latePaidMinor: 0,
   });
+});
+
+/** WeChatPay at an acquirer of its own, which numbers its payments as the other one does. */
+function twoAcquirers(): LedgerWallets {
+  const others = createLedgerWallets();
+  const other = { ...context.acquirers.named(null), name: 'elsewhere', wallets: others.channel };
+  const scope = { kinds: ['wallet' as const], methods: ['WeChatPay'] };
+  const accounts = [{ acquirer: other.name, scope }];
+  const fallback = context.acquirers.named(null);
+  const accountsOf = async () => accounts;
+  context = { ...context, acquirers: createAcquirers({ connected: [other], fallback, accountsOf }) };
+  return others;
+}
+
+test('two acquirers name their payments of an order alike: each of them counts', async () => {
+  const others = twoAcquirers();
+  const first = await choose(await checkout(), 'Alipay+');
+  wallets.pay(first.transNo, 1, nowMs());
+  await choose(first, 'WeChatPay');
+  expect(others.pay(first.transNo, 2, nowMs())?.channelTransNo).toBe('W1');
+  await schedule();
+  context.clock.advance(1_800_000);
+  await schedule();
+  expect(await reread(context, first)).toMatchObject({
+    ...{ transStatus: 2, payMethodId: 'WeChatPay', channelTransNo: 'W1' },
+    ...returned,
+  });
+  expect([wallets.held(first.transNo), others.held(first.transNo)]).toEqual([[], ['W1']]);
+});
+
+test('… and where both are late, both go back', async () => {
+  const others = twoAcquirers();
+  others.lagMs = 5_000;
+  wallets.lagMs = 5_000;
+  const order = await choose(await checkout(), 'Alipay+');
+  await choose(order, 'WeChatPay');
+  await schedule();
+  await payWithCard(order);
+  await schedule();
+  wallets.line = () => 'away';
+  const reference = wallets.pay(order.transNo, 1, nowMs());
+  if (reference === undefined) throw new Error('not paid');
+  others.pay(order.transNo, 2, nowMs());
+  await report(order, 1, { kind: 'paid', reference });
+  context.clock.advance(5_000);
+  await schedule();
+  expect([wallets.held(order.transNo), others.held(order.transNo)]).toEqual([['W1'], []]);
+  wallets.line = () => 'up';
+  context.clock.advance(900_000);
+  await schedule();
+  expect(wallets.held(order.transNo)).toEqual([]);
+  expect(await reread(context, order)).toMatchObject({
+    ...{ transStatus: 2, latePaidMinor: 20_000, lateReturnedMinor: 20_000, dueAt: null },
+  });
+});
+
+test('due work counts a stop that is owed for the acquirer of its wallet, whoever has the order', async () => {
+  twoAcquirers();
+  const order = await choose(await checkout(), 'WeChatPay');
+  expect(await payWithCard(order)).toMatchObject({ transStatus: 2, acquirer: 'sandbox' });
+  const shares = { each: 10, free: new Map([['sandbox', 0]]) };
+  const claimed = await claimDueTransactions(context.database, nowMs(), 1_000, shares);
+  expect(claimed).toMatchObject([{ transNo: order.transNo, askedAcquirer: 'elsewhere' }]);
 });
 
 const report = ({ merchantNo, transNo }: Transaction, choice: number, answer: FinalAnswer) =>

@@ -21,6 +21,10 @@ export type QrCommand =
       readonly lateCheckAt: number | null;
     }
   /** The acquirer has given a late payment back. */
-  | { readonly type: 'report-late-returned'; readonly channelTransNo: string | null }
+  | {
+      readonly type: 'report-late-returned';
+      readonly channelTransNo: string | null;
+      readonly wallet: Wallet | null;
+    }
   /** Nothing more will come. */
   | { readonly type: 'rest' };

@@ -12,7 +12,7 @@ import {
 } from '../core/transaction.ts';
 import { isSameWallet } from '../online/state.ts';
 import type { QrCommand } from './commands.ts';
-import { walletDebts } from './debts.ts';
+import { type WalletDebt, walletDebts } from './debts.ts';
 
 type Of<Type extends QrCommand['type']> = Extract<QrCommand, { readonly type: Type }>;
 
@@ -45,10 +45,14 @@ function reportStopped(transaction: Transaction, command: Of<'report-stopped'>):
 }
 
 function reportLateReturned(transaction: Transaction, command: Of<'report-late-returned'>): Decision {
-  const { channelTransNo } = command;
-  const isOwed = walletDebts(transaction).some(({ late }) => late?.channelTransNo === channelTransNo);
-  const amountMinor = totalMinor(transaction);
-  return isOwed ? [{ type: 'late-payment-returned', amountMinor, channelTransNo }] : [];
+  const { channelTransNo, wallet } = command;
+  const isMeant = (one: WalletDebt) => one.wallet === null || isSameWallet(one.wallet, wallet);
+  const owed = walletDebts(transaction).find(
+    (one) => one.late?.channelTransNo === channelTransNo && isMeant(one),
+  );
+  if (owed === undefined) return [];
+  const returned = { amountMinor: totalMinor(transaction), channelTransNo };
+  return [{ type: 'late-payment-returned', ...returned, ...(owed.wallet && { wallet: owed.wallet }) }];
 }
 
 /** What is owed back is no rest: whoever reported it came in between. */

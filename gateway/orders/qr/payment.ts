@@ -196,8 +196,9 @@ async function giveBack(
   debt: WalletDebt,
 ): Promise<Transaction> {
   await stopWallet(context, transaction, debt, channelPayment(transaction, debt));
-  const channelTransNo = debt.late?.channelTransNo ?? null;
-  const after = await current(context, transaction, { type: 'report-late-returned', channelTransNo });
+  const { wallet, late } = debt;
+  const channelTransNo = late?.channelTransNo ?? null;
+  const after = await current(context, transaction, { type: 'report-late-returned', channelTransNo, wallet });
   const [next] = after.online === null ? walletDebts(after) : [];
   return next?.late === null ? stopEnded(context, after, next) : after;
 }
@@ -216,7 +217,7 @@ async function lookAndStop(
       await stopEnded(context, transaction, stop);
       throw fault;
     });
-  if (answer.kind === 'paid' && !isKnownPayment(transaction, answer.reference.channelTransNo))
+  if (answer.kind === 'paid' && !isKnownPayment(transaction, answer.reference.channelTransNo, wallet))
     return reportPaid(context, transaction, answer.reference, wallet);
   // Whoever ended it may have died before the stop.
   return stopEnded(context, transaction, stop);

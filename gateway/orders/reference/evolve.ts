@@ -41,11 +41,9 @@ export function applyOperation(order: TerminalTransaction, event: OperationEvent
       return withCard(order, { advice: event.advice });
     case 'advice-taken':
       return withCard(order, { advice: null });
-    case 'taken-back': {
-      // Its tip goes back with it.
-      const { advice } = order.terminal;
-      return withCard(order, { takenBackBy: event.by, advice: advice === 'tip' ? null : advice });
-    }
+    case 'taken-back':
+      // What the acquirer has not heard of goes back with it, a capture or a tip: sent later, it would be made again.
+      return withCard(order, { takenBackBy: event.by, advice: null });
     case 'captured': {
       const { by: captureTransNo, amountMinor: capturedMinor } = event;
       return withTerminal(ofTerminal(order), { captureTransNo, capturedMinor });

@@ -3,6 +3,7 @@ import { withAcquirer } from '../../acquirers/testing.ts';
 import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { terminalState } from '../core/testing.ts';
+import { transType } from '../core/transaction.ts';
 import { succeeded } from '../online/testing.ts';
 import { approvalOf } from '../terminal/terminals.testing.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
@@ -291,4 +292,17 @@ test('what is no card payment of a terminal is refused by name', async () => {
     refused: 'ET002',
     field: 'trans_no',
   });
+});
+
+test('a completion that is cancelled before the acquirer has heard of it is captured no more', async () => {
+  const { world: acquirer } = context();
+  const held = await authorized('80');
+  acquirer.hearing = () => 'unknown';
+  const captured = succeeded(await steps.capture(context(), held, 5_000));
+  acquirer.hearing = () => 'done';
+  succeeded(await steps.void(context(), captured, transType.completionCancel));
+  context().clock.advance(recoveryMs);
+  await schedule();
+  expect(acquirer.advices).toMatchObject([{ advice: 'undo-capture', origTransNo: captured.transNo }]);
+  expect(await current(captured)).toMatchObject({ transStatus: 3, dueAt: null, terminal: { advice: null } });
 });

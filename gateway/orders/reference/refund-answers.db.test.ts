@@ -8,6 +8,7 @@ import { cancelPayment } from '../core/cancel.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceDue } from '../core/due.ts';
 import { historyOf } from '../core/find.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { orderDetails, refundDetails, type TestContext } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { succeeded } from '../online/testing.ts';
@@ -94,7 +95,7 @@ test('a refund is asked for once while its call waits for the acquirer', async (
 test('a refund whose process has died is asked for after its lease', async () => {
   const refund = await qrRefund(await qrPayment(), 1_000);
   expect(await world.schedule()).toBe(0);
-  context().clock.advance(5_000);
+  context().clock.advance(recoveryMs);
   await world.schedule();
   expect(await current(refund)).toMatchObject({ transStatus: 2, paidMinor: 1_000, dueAt: null });
 });
@@ -205,7 +206,10 @@ test('an acquirer that does not answer leaves the refund in progress, wherever i
   const payment = await qrPayment();
   const refund = await qrRefund(payment, 500);
   await settleRefund(away, refund);
-  expect(await current(refund)).toMatchObject({ transStatus: 0, dueAt: context().clock.nowMs() + 5_000 });
+  expect(await current(refund)).toMatchObject({
+    transStatus: 0,
+    dueAt: context().clock.nowMs() + recoveryMs,
+  });
 });
 
 test('a refund to a card without its original fails where the acquirer says so', async () => {

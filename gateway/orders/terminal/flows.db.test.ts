@@ -128,7 +128,7 @@ test('no answer: the attempt is taken back until the acquirer has heard it, then
   expect((await current(sale)).terminal?.attempt?.stage).toBe('reversing');
   expect(await ask({ type: 'cancel', trans_no: sale.transNo })).toMatchObject({ code: 'E04134' });
   terminals.reversal = () => 'done';
-  world.context().clock.advance(10_000);
+  world.context().clock.advance(15_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105', dueAt: null });
   expect(await notices(sale)).toMatchObject([{ trans_error_code: 'EC0105' }]);
@@ -212,7 +212,7 @@ test('an advice that the acquirer does not hear is given again', async () => {
   expect(await result(executeAsk(made.transNo))).toMatchObject({ trans_status: 2 });
   expect((await current(made)).dueAt).not.toBeNull();
   terminals.hearing = () => 'done';
-  world.context().clock.advance(5_000);
+  world.context().clock.advance(15_000);
   expect(await schedule()).toBe(1);
   expect(terminals.advices).toHaveLength(1);
   expect(await current(made)).toMatchObject({ dueAt: null });
