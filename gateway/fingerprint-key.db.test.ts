@@ -45,3 +45,26 @@ test('of processes that start together all get the same', async () => {
   );
   expect(new Set(made.map(String)).size).toBe(1);
 });
+
+test('a process that finds it there takes no lock: a standby that is only read has none to give', async () => {
+  const key = newKey();
+  await claimIdentity(database, [publicKeyOf(key)], 0);
+  const texts: string[] = [];
+  const watched: Database = {
+    ...database,
+    transaction: (work) =>
+      database.transaction((queries) =>
+        work({
+          query: (text, ...rest) => {
+            texts.push(text);
+            return queries.query(text, ...rest);
+          },
+        }),
+      ),
+  };
+  const made = await provideFingerprintKey(watched, { cards: [key], first: key });
+  expect(texts.join()).toContain('lock table');
+  texts.length = 0;
+  expect(await provideFingerprintKey(watched, { cards: [key], first: key })).toEqual(made);
+  expect(texts.join()).not.toMatch(/lock|insert/);
+});

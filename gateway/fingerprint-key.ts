@@ -22,14 +22,25 @@ export async function provideFingerprintKey(
   database: Database,
   { cards, first }: Pick<GatewayKeys, 'cards' | 'first'>,
 ): Promise<Uint8Array> {
+  const ownIds = new Map(cards.map((pem) => [gatewayKeyId(publicKeyOf(pem).fingerprint), pem]));
   return database.transaction(async (queries) => {
-    // Of processes that start together one makes it.
-    await queries.query('lock table gateway_keys in exclusive mode');
-    const rows = await queries.query<{ keyId: string; sealed: Uint8Array }>(
-      'select key_id as "keyId", sealed from gateway_secrets where secret_id = $1',
-      [secretId],
-    );
-    const ownIds = new Map(cards.map((pem) => [gatewayKeyId(publicKeyOf(pem).fingerprint), pem]));
+    async function look() {
+      const rows = await queries.query<{ keyId: string; sealed: Uint8Array }>(
+        'select key_id as "keyId", sealed from gateway_secrets where secret_id = $1',
+        [secretId],
+      );
+      const known = new Set(rows.map(({ keyId }) => keyId));
+      const missing = (await gatewayKeys(queries)).filter(
+        ({ keyId, opensCards, validUntil }) => opensCards && validUntil === null && !known.has(keyId),
+      );
+      return { rows, missing };
+    }
+    let { rows, missing } = await look();
+    if (missing.length > 0) {
+      // Of processes that start together one makes it; a copy or a standby that is only read has it, and takes no lock.
+      await queries.query('lock table gateway_keys in exclusive mode');
+      ({ rows, missing } = await look());
+    }
     const own = rows.find(({ keyId }) => ownIds.has(keyId));
     const made = () => (first === undefined ? platformRandom.bytes(32) : fingerprintKeyOf(first));
     if (own === undefined && rows.length > 0)
@@ -39,9 +50,7 @@ export async function provideFingerprintKey(
       );
     const secret =
       own === undefined ? made() : privateDecrypt(oaep(ownIds.get(own.keyId) ?? ''), Buffer.from(own.sealed));
-    const known = new Set(rows.map(({ keyId }) => keyId));
-    for (const { keyId, publicKeyPem, opensCards, validUntil } of await gatewayKeys(queries)) {
-      if (!opensCards || validUntil !== null || known.has(keyId)) continue;
+    for (const { keyId, publicKeyPem } of missing) {
       await queries.query(
         `insert into gateway_secrets (secret_id, key_id, sealed) values ($1, $2, decode($3, 'hex'))`,
         [secretId, keyId, hexOf(publicEncrypt(oaep(publicKeyPem), secret))],

@@ -32,7 +32,7 @@ function welcome({ url, demo, workbenchToken }: Gateway, config: Config): string
     : `${config.dataDir}/demo-merchant.json`;
   return `
 Tollgate sandbox ${url}
-  Workbench    ${url}/workbench/${workbenchToken === undefined ? '' : `\n               other computers need a token: ${workbenchToken}`}
+  Workbench    ${url}/workbench/${workbenchToken === undefined ? '' : `\n               it asks for a token: ${workbenchToken}`}
   API          ${url}/api/entry
   Health       ${url}/health      Metrics ${url}/metrics
   Clock        ${url}/api/sandbox/clock

@@ -2,7 +2,8 @@
 
 import type { Config } from '../config.ts';
 import manifest from '../package.json' with { type: 'json' };
-import type { Database } from '../ports/database.ts';
+import type { Database, Queries } from '../ports/database.ts';
+import { SettingError } from '../ports/setting-error.ts';
 import { openEmbedded } from '../runtime/node/database/embedded.ts';
 import { checkMigrated, migrate } from '../runtime/node/database/migrate.ts';
 import { openPostgres, type PostgresOptions } from '../runtime/node/database/postgres.ts';
@@ -27,10 +28,24 @@ async function migrateServer(url: string): Promise<void> {
   }
 }
 
+/** @throws where writes would not be refused: a pooler in between may not pass settings of a connection on */
+export async function requireReadOnly(queries: Queries): Promise<void> {
+  const rows = await queries.query<{ only: string }>(
+    `select current_setting('transaction_read_only') as only`,
+  );
+  if (rows[0]?.only === 'on') return;
+  throw new SettingError(
+    'INSPECT_ONLY=1: connections of DATABASE_URL may write, although the gateway has asked for ones that only read. ' +
+      'Name the PostgreSQL server itself, not a pooler such as PgBouncer',
+    'INSPECT_ONLY=1：网关已要求只读连接，但 DATABASE_URL 的连接仍可写入。请直接指定 PostgreSQL 服务器，而不是 PgBouncer 等连接池',
+  );
+}
+
 /** What is only looked at: the server itself refuses to write. */
 async function openCopy(url: string, options: PostgresOptions): Promise<Database> {
   const database = openPostgres(url, { ...options, isReadOnly: true });
   try {
+    await requireReadOnly(database);
     await checkMigrated(database);
     return database;
   } catch (fault) {

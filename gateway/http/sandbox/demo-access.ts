@@ -45,8 +45,11 @@ export const isOpenToOthers = ({ listensAt, publicUrl }: SandboxPlace): boolean 
   !isLoopbackUrl(publicUrl) ||
   !isLoopbackUrl(`http://${listensAt.includes(':') ? `[${listensAt}]` : listensAt}`);
 
-/** Whether the Workbench needs a token: in a sandbox that is open to others, for all but this computer itself. */
+/**
+ * Whether the Workbench needs a token: in a sandbox that is open to others, for all but this computer itself. Where
+ * PUBLIC_URL opens it, a proxy on this computer may speak for others and say nothing of it, as nginx does by itself.
+ */
 export const needsToken =
   (place: () => SandboxPlace) =>
   (asker: Omit<DemoAsker, 'publicUrl'>): boolean =>
-    isOpenToOthers(place()) && whyElsewhere(asker) !== undefined;
+    isOpenToOthers(place()) && (!isLoopbackUrl(place().publicUrl) || whyElsewhere(asker) !== undefined);

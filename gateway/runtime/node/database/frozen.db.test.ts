@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startRelay } from '../../../../tests/support/relay.ts';
 import { faultFailure } from '../../../http/envelope/fault.ts';
 import { isDatabaseAway } from '../../../ports/database.ts';
+import { requireReadOnly } from '../../../start/open-database.ts';
 import { createTestPostgres } from '../../../store/testing.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -58,9 +59,17 @@ test('a statement that takes longer than the budget is SYS007 as well, and the c
 
 test('what can only be read refuses to be written, as SYS007', async () => {
   const url = await createTestPostgres(String(process.env['TEST_POSTGRES_URL']));
-  const database = openPostgres(url, { isReadOnly: true });
-  onTestFinished(() => database.close());
-  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
-  const { fault } = await outcome(database.query('create table things (a text)'));
-  expect(faultFailure(fault)).toMatchObject({ code: 'SYS007', httpStatus: 503 });
+  // Options of the URL are kept beside the one that only reads.
+  for (const given of [url, `${url}?options=-c%20search_path%3Dpg_temp`]) {
+    const database = openPostgres(given, { isReadOnly: true });
+    onTestFinished(() => database.close());
+    const shown = await database.query<{ path: string }>(`select current_setting('search_path') as path`);
+    expect(shown[0]?.path === 'pg_temp').toBe(given !== url);
+    await requireReadOnly(database);
+    const { fault } = await outcome(database.query('create table public.things (a text)'));
+    expect(faultFailure(fault)).toMatchObject({ code: 'SYS007', httpStatus: 503 });
+  }
+  const writing = openPostgres(url);
+  onTestFinished(() => writing.close());
+  await expect(requireReadOnly(writing)).rejects.toThrow('INSPECT_ONLY=1');
 });

@@ -88,11 +88,22 @@ const onlyReads = (error: unknown) => error instanceof pg.DatabaseError && error
 const isCrowded = (fault: unknown) =>
   fault instanceof Error && fault.message.startsWith('timeout exceeded when trying to connect');
 
+/** The driver would take options of the URL in place of ours: of two that name the same setting the last one counts. */
+function withOptions(url: string, own: string): string {
+  const parsed = URL.parse(url);
+  const given = parsed?.searchParams.get('options');
+  if (!parsed || !given) return url;
+  parsed.searchParams.set('options', `${given} ${own}`);
+  return parsed.href;
+}
+
 /** Opens a pool of at most `maxConnections`; nothing is connected until the first query. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const deadlineMs = options.deadlineMs ?? callDeadlineMs;
   const readOnly = options.isReadOnly === true ? ['default_transaction_read_only=on'] : [];
-  const settings = [...planSettings, 'client_min_messages=warning', ...readOnly];
+  const settings = [...planSettings, 'client_min_messages=warning', ...readOnly]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
   const { urls, needsWritable } = readHosts(url);
   const hosts = createHostChoice(urls);
   /** Knows its server, so that what it asks is canceled there. */
@@ -101,7 +112,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
 
     constructor(config?: pg.ClientConfig) {
       const chosen = hosts.current();
-      super({ ...config, connectionString: chosen });
+      super({ ...config, connectionString: withOptions(chosen, settings) });
       this.url = chosen;
     }
   }
@@ -127,7 +138,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     keepAlive: true,
     // Every statement of ours goes by an index. A plan made while a table was still empty would scan it, and a
     // prepared statement keeps its plan for long after the table has grown. Warnings say what a commit is worth.
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    options: settings,
     types,
   });
   const acknowledgement = createAcknowledgement({
