@@ -53,6 +53,7 @@ test('values of options, saved merchants and orders of the gateway', async () =>
     keepSandbox({ DATA_DIR: data }, savedMerchant);
     expect(await complete('orders', '--data', data, '--merchant-no', '9')).toEqual(['909900000012']);
     expect(await complete('sandbox', 'remove', '--data', data, '')).toEqual(['909900000012']);
+    expect(await complete('orders', '--data', '')).toEqual([]);
     await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
     expect(await complete('show', '--url', url, 'A')).toEqual(['A-1']);

@@ -1,10 +1,11 @@
 /** The running gateway: where it is, and what it answers besides signed calls. */
+import { optionWithoutValue } from '@tollgate/contract/failure';
 import type { Text } from '@tollgate/contract/model';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import { passingCodes } from '@tollgate/sdk/wire/retry';
 import type { Command } from 'commander';
 import type { Context } from './context.ts';
-import { type Failure, gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
+import { Failure, gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
 import { loadFolder, loadRunning } from './programs.ts';
 
 /** Options of every command that reaches a gateway. */
@@ -49,6 +50,8 @@ export function withGateway(command: Command, context: Context): Command {
 /** What `--data` names is the folder of all that the command does, and of its gateway unless `--url` names one. */
 export function useDataOption({ data, url }: GatewayOptions, environment: NodeJS.ProcessEnv): void {
   if (data === undefined) return;
+  // A script whose variable is empty does not mean the default folder.
+  if (data === '') throw new Failure(2, optionWithoutValue('--data'));
   environment['DATA_DIR'] = data;
   if (url === undefined) delete environment['TOLLGATE_URL'];
 }
@@ -101,11 +104,10 @@ async function noneNamed({ environment }: Context): Promise<Failure> {
 }
 
 /**
- * The gateway's address without a slash at its end, which is said to the reader.
- * @throws also where TOLLGATE_URL is empty: a script has failed
+ * The address that --url or TOLLGATE_URL names, without a slash at its end; undefined where neither is set.
+ * @throws also where it is empty: a script has failed
  */
-export async function gatewayUrl({ url }: GatewayOptions, context: Context): Promise<string> {
-  const { environment } = context;
+export function namedUrl({ url }: GatewayOptions, { environment }: Context): string | undefined {
   const given = url ?? environment['TOLLGATE_URL'];
   if (given === '')
     throw usageFailure(
@@ -117,13 +119,17 @@ export async function gatewayUrl({ url }: GatewayOptions, context: Context): Pro
       `The gateway's address must begin with http:// or https://, not "${given}".`,
       `网关地址必须以 http:// 或 https:// 开头，而不是“${given}”。`,
     );
-  const found = given ?? (await gatewayOnFolder(context))?.url;
-  if (found === undefined) throw await noneNamed(context);
-  const address = found.replace(/\/+$/, '');
-  const namedBy =
-    url !== undefined ? '--url' : given !== undefined ? 'TOLLGATE_URL' : dataFolder(environment);
-  context.useGateway(address, namedBy);
-  return address;
+  return given?.replace(/\/+$/, '');
+}
+
+/** The gateway's address, which is said to the reader. @throws where none is named and none runs on the folder */
+export async function gatewayUrl(options: GatewayOptions, context: Context): Promise<string> {
+  const named = namedUrl(options, context);
+  const url = named ?? (await gatewayOnFolder(context))?.url;
+  if (url === undefined) throw await noneNamed(context);
+  const namedBy = options.url === undefined ? 'TOLLGATE_URL' : '--url';
+  context.useGateway(url, named === undefined ? dataFolder(context.environment) : namedBy);
+  return url;
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

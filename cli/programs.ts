@@ -77,6 +77,7 @@ export interface RunningGateway {
 }
 
 interface RunningProgram {
+  isProcessAlive(pid: number): Promise<boolean>;
   runningGateways(environment: NodeJS.ProcessEnv): Promise<readonly RunningGateway[]>;
 }
 

@@ -71,6 +71,11 @@ test.each([
   [['orders', '--state', 'done'], /--state must be one of .*completed.*, not "done"/, /--state 必须是/],
   [['verify'], /The body is empty/, /内容为空/],
   [['logs', '--url', 'localhost:8080'], /must begin with http/, /必须以 http/],
+  [['stop', '--url', 'localhost:8080'], /must begin with http/, /必须以 http/],
+  // A script whose variable is empty must not act on a gateway that it has not started.
+  [['stop', '--url', ''], /address of the gateway is empty/, /网关地址为空/],
+  [['stop', '--data', ''], /option --data needs a value/, /选项 --data 需要一个值/],
+  [['start', '--data', ''], /option --data needs a value/, /选项 --data 需要一个值/],
 ] as const)('%j', async (args, english, translated) => {
   const ran = await runInProcess(args);
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' });

@@ -13,7 +13,8 @@ const ordersMaxMs = 1_000;
 function knownTo(context: Context, words: readonly string[]): Known {
   const optionOf = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
   const [url, data] = [optionOf('--url'), optionOf('--data')];
-  const named = { ...(url === undefined ? {} : { url }), ...(data === undefined ? {} : { data }) };
+  // One of them may be what is being typed.
+  const named = { ...(url ? { url } : {}), ...(data ? { data } : {}) };
   useDataOption(named, context.environment);
   return {
     merchants: () => keptSandboxes(context.environment).map(({ merchant_no: number }) => number),

@@ -7,8 +7,8 @@ import {
   type GatewayOptions,
   gatewayOnFolder,
   gatewayUrl,
-  isHttpUrl,
   isOnThisComputer,
+  namedUrl,
   readReply,
   withGateway,
   withJson,
@@ -28,17 +28,7 @@ const lookAgainMs = 50;
 
 const running = async ({ environment }: Context) => (await loadRunning()).runningGateways(environment);
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** @param isThere whether that process is still the gateway */
-async function stopProcess(context: Context, pid: number, isThere: () => Promise<boolean>): Promise<void> {
+async function stopProcess(context: Context, pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGTERM');
   } catch (fault) {
@@ -50,7 +40,8 @@ async function stopProcess(context: Context, pid: number, isThere: () => Promise
       );
   }
   const untilMs = performance.now() + stopMaxMs;
-  while (await isThere()) {
+  const { isProcessAlive } = await loadRunning();
+  while (await isProcessAlive(pid)) {
     if (performance.now() > untilMs)
       throw gatewayFailure(
         `The gateway (process ${pid}) has not stopped yet after ${stopMaxMs / 1_000} s.`,
@@ -75,7 +66,7 @@ function sayStopped(context: Context, isJson: boolean, gateway: Partial<RunningG
 }
 
 async function stopRecorded(context: Context, gateway: RunningGateway, isJson: boolean): Promise<void> {
-  await stopProcess(context, gateway.pid, async () => isAlive(gateway.pid));
+  await stopProcess(context, gateway.pid);
   sayStopped(context, isJson, gateway);
 }
 
@@ -91,13 +82,11 @@ async function stopAll(context: Context, isJson: boolean): Promise<void> {
 
 /** Under any name of this computer's loopback, the port says which gateway is meant. */
 function isAt(gateway: RunningGateway, url: string): boolean {
-  if (!isHttpUrl(url)) return false;
   const isLocal = isOnThisComputer(url) && isOnThisComputer(gateway.url);
   return isLocal ? new URL(gateway.url).port === new URL(url).port : gateway.url === url;
 }
 
-async function stopAt(context: Context, address: string, isJson: boolean): Promise<void> {
-  const url = address.replace(/\/+$/, '');
+async function stopAt(context: Context, url: string, isJson: boolean): Promise<void> {
   const found = (await running(context)).find((gateway) => isAt(gateway, url));
   if (found !== undefined) return stopRecorded(context, found, isJson);
   throw gatewayFailure(
@@ -116,8 +105,8 @@ async function stopOnFolder(context: Context, isJson: boolean): Promise<void> {
       `No gateway runs on ${folder}. Name another data folder with --data, or the address with --url; tollgate ps lists yours.`,
       `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录，或用 --url 指定地址；tollgate ps 列出您的网关。`,
     );
-  await stopProcess(context, pid, async () => isAlive(pid));
-  sayStopped(context, isJson, { pid, data_dir: folder });
+  await stopProcess(context, pid);
+  sayStopped(context, isJson, { data_dir: folder, ...found, pid });
 }
 
 async function stop(context: Context, options: StopOptions): Promise<void> {
@@ -129,8 +118,8 @@ async function stop(context: Context, options: StopOptions): Promise<void> {
       '--all 不能与 --url 或 --data 同时使用。',
     );
   if (all === true) return stopAll(context, isJson);
-  const address = url ?? context.environment['TOLLGATE_URL'];
-  return address ? stopAt(context, address, isJson) : stopOnFolder(context, isJson);
+  const address = namedUrl(options, context);
+  return address === undefined ? stopOnFolder(context, isJson) : stopAt(context, address, isJson);
 }
 
 async function list(context: Context, isJson: boolean): Promise<void> {
@@ -160,8 +149,7 @@ async function list(context: Context, isJson: boolean): Promise<void> {
 }
 
 async function status(context: Context, options: GatewayOptions): Promise<void> {
-  const { environment } = context;
-  const isNamed = options.url !== undefined || environment['TOLLGATE_URL'] !== undefined;
+  const isNamed = namedUrl(options, context) !== undefined;
   const url = await gatewayUrl(options, context);
   // A gateway that is named by its address may be on another machine.
   const pid = isNamed ? undefined : (await gatewayOnFolder(context))?.pid;
@@ -171,7 +159,11 @@ async function status(context: Context, options: GatewayOptions): Promise<void> 
       `The server at ${url} is not a Tollgate gateway: its reply to /health does not say whether it is ready.`,
       `${url} 上的服务不是 Tollgate 网关：其 /health 应答未说明是否就绪。`,
     );
-  const found = { url, ...(pid === undefined ? {} : { pid, data_dir: dataFolder(environment) }), ...health };
+  const found = {
+    url,
+    ...(pid === undefined ? {} : { pid, data_dir: dataFolder(context.environment) }),
+    ...health,
+  };
   if (options.json === true) context.printJson(found);
   else printRecord(context, found);
   if (!health['ready'])

@@ -7,6 +7,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { livingProcess, processMark } from '../runtime/node/database/lock.ts';
 
+export { isProcessAlive } from '../runtime/node/database/lock.ts';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface RunningGateway {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDirectory } from './lock.ts';
+import { isProcessAlive, lockDirectory } from './lock.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -75,4 +75,23 @@ test('a file without an owner, a guard that a crash left, and one of this very p
   await expect(lockDirectory(directory), 'once more in the same process').rejects.toThrow(directory);
   await lock.release();
   expect(await readdir(folder)).toEqual(['database']);
+});
+
+test('a process that has ended, and whose parent has not asked for it, holds no lock', async () => {
+  const directory = join(folder, 'database');
+  // The shell starts a process that ends, and becomes one that never asks for its children.
+  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = await once(createInterface({ input: parent.stdout }), 'line');
+    const pid = Number(line);
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    expect(await isProcessAlive(pid)).toBe(false);
+    await writeFile(`${directory}.lock`, `${pid} `);
+    await (await lockDirectory(directory)).release();
+    expect(await isProcessAlive(parent.pid ?? 0)).toBe(true);
+  } finally {
+    parent.kill();
+  }
 });

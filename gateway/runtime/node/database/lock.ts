@@ -24,19 +24,23 @@ const guardMaxAgeMs = 5_000;
 const attemptsMax = 200;
 const waitMs = 50;
 
-/** Start time of a process in clock ticks, so that a reused process number is not taken for its holder. */
-async function startedAt(pid: number): Promise<string | undefined> {
+/** What Linux says of a process from its state on; empty elsewhere. */
+async function statusOf(pid: number): Promise<readonly string[]> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  return status?.slice(status.lastIndexOf(')') + 2).split(' ')[19];
+  return status?.slice(status.lastIndexOf(')') + 2).split(' ') ?? [];
 }
 
-function isAlive(pid: number): boolean {
+/** Start time of a process in clock ticks, so that a reused process number is not taken for its holder. */
+const startedAt = async (pid: number): Promise<string | undefined> => (await statusOf(pid))[19];
+
+/** Whether it still runs. One that has ended keeps its number until its parent asks, which not every container does. */
+export async function isProcessAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+  return (await statusOf(pid))[0] !== 'Z';
 }
 
 /** This process, so that no later one with the same number is taken for it. */
@@ -47,7 +51,7 @@ export const processMark = async (): Promise<string> =>
 export async function livingProcess(mark: string): Promise<number | undefined> {
   const [pidText, started] = mark.split(' ');
   const pid = Number(pidText);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  if (!Number.isInteger(pid) || pid <= 0 || !(await isProcessAlive(pid))) return undefined;
   const now = await startedAt(pid);
   return now !== undefined && started !== '' && now !== started ? undefined : pid;
 }
