@@ -23,12 +23,10 @@ const freeScreens = `select t.merchant_no as "merchantNo", t.terminal_sn as "ter
   having bool_or(t.trans_status = 9) and not bool_or(t.terminal ->> 'sentAt' is not null
     and (t.trans_status = 0 or t.terminal ->> 'shownAt' is not null)) order by 1, 2 limit $1`;
 
-/**
- * Whom due work asks: of several the one that is owed something longest, by the name that was kept. Empty for orders
- * from before there was a choice.
- */
-const askedAcquirer = `coalesce(online #>> '{owed,0,attempt,acquirer}', online #>> '{owedStops,0,wallet,acquirer}',
-  acquirer, online #>> '{attempt,acquirer}', online #>> '{wallet,acquirer}', '')`;
+/** Whom due work asks, of several the first that is owed something; empty for orders from before there was a choice. */
+const askedAcquirer =
+  `coalesce(online #>> '{owed,0,attempt,acquirer}', online #>> '{owedStops,0,wallet,acquirer}', ` +
+  `acquirer, online #>> '{attempt,acquirer}', online #>> '{wallet,acquirer}', '')`;
 
 // For each acquirer its share, so that the backlog of one keeps no other waiting; the names are found by skipping
 // through the index. Two steps, because rows cannot be ranked and locked at once: whoever loses a row passes it over.

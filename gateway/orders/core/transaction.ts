@@ -150,7 +150,7 @@ function withStopOf(row: TransactionRow, online: OnlineState): OnlineState {
   const stopDueAt = isEnded ? (online.wallet?.checkAt ?? null) : null;
   const stops: OwedStop[] = stopDueAt === null ? [] : [{ ...left, dueAt: stopDueAt, late: null }];
   const owed = lateOwedMinor({ ...row, online }) / orderMinor;
-  // Where the wallet has also paid in time, what it is to give back is named, a card's late payment among it.
+  // Where the wallet has also paid in time, what it is to give back is named, unless some of the names are a card's.
   const isPaidByWallet = transStatus === status.completed && online.attempts === 0;
   const names = isPaidByWallet && owed > 0 ? (lateReferences?.slice(-owed) ?? []) : [];
   const lates = Array.from({ length: owed }, (_, index) => names[index] ?? null);

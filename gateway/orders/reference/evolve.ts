@@ -42,7 +42,7 @@ export function applyOperation(order: TerminalTransaction, event: OperationEvent
     case 'advice-taken':
       return withCard(order, { advice: null });
     case 'taken-back':
-      // A capture or a tip that the acquirer was not advised of goes back with it: sent later, it would be made again.
+      // A capture or a tip that the acquirer did not get goes back with it: sent later, it would be made again.
       return withCard(order, { takenBackBy: event.by, advice: null });
     case 'captured': {
       const { by: captureTransNo, amountMinor: capturedMinor } = event;
