@@ -212,7 +212,7 @@ export async function provideGatewayKeys(
   return {
     signing,
     alsoSigning: pems.filter((pem) => pem !== signing),
-    cards: identity.cards.map(privateOf),
+    cards: [...identity.cards, ...identity.waiting].map(privateOf),
     cardKeyPem: identity.cards[0].publicKeyPem,
     first: identity.first && privateOf(identity.first),
   };

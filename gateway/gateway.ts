@@ -206,9 +206,7 @@ async function wire({ config, log, database, committer }: Opened) {
     metrics.lostRequests,
   );
   const memories = { requestLog, faults: faults?.faults };
-  const merchants = sandbox
-    ? openSandboxMerchants(database, directory, origin, signer.publicKeyPem, memories)
-    : undefined;
+  const merchants = sandbox ? openSandboxMerchants(database, directory, origin, memories) : undefined;
   const drops = [
     ...requestLog.drops,
     ...(faults === undefined ? [] : [faults.faults.drop]),

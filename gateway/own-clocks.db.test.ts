@@ -293,7 +293,6 @@ const merchantCalls = () =>
     ...{ database, random: platformRandom, platform, hashOf: () => '', readKey: () => key },
     keyPairs: { take: () => Promise.reject(new Error('not asked')) },
     publicUrl: () => '',
-    gatewayPublicKeyPem: '',
     demo: () => undefined,
     beforeRemoval: async () => {},
     onRemoved: () => {},

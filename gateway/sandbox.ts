@@ -23,7 +23,6 @@ export function openSandboxMerchants(
   database: Database,
   directory: Directory,
   origin: { readonly publicUrl: string; readonly demo?: DemoMerchant },
-  gatewayPublicKeyPem: string,
   /** Other memories of a merchant. */
   memories: { readonly requestLog: RequestLogParts; readonly faults: Faults | undefined },
 ): MerchantCalls {
@@ -35,7 +34,6 @@ export function openSandboxMerchants(
     readKey: readPublicKey,
     keyPairs: createKeyPairs(),
     publicUrl: () => origin.publicUrl,
-    gatewayPublicKeyPem,
     demo: () => origin.demo && { merchantNo: origin.demo.merchant_no, terminalSn: origin.demo.terminal_sn },
     beforeRemoval: memories.requestLog.forget,
     onRemoved() {

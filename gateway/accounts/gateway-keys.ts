@@ -158,6 +158,8 @@ export interface Identity {
   readonly signing: PublicKey;
   /** What cards are encrypted for, and all that they may be, the newest first. */
   readonly cards: readonly [PublicKey, ...PublicKey[]];
+  /** What the database does not know yet: it may be for cards before this process starts again. */
+  readonly waiting: readonly PublicKey[];
   /** The first key of the database; undefined where this process does not hold it. */
   readonly first: PublicKey | undefined;
 }
@@ -190,7 +192,7 @@ export async function claimIdentity(
          values ($1, $2, $3, 0, $4)`,
         [gatewayKeyId(own.fingerprint), own.fingerprint, own.publicKeyPem, nowMs],
       );
-      return { signing: own, cards: [own], first: own };
+      return { signing: own, cards: [own], waiting: held.slice(1), first: own };
     }
     const isHeld = ({ fingerprint }: GatewayKey) => held.some((one) => one.fingerprint === fingerprint);
     const known = keys.filter(isHeld);
@@ -222,6 +224,7 @@ export async function claimIdentity(
     return {
       signing,
       cards: [card, ...cards],
+      waiting: held.filter((one) => !keys.some(({ fingerprint }) => fingerprint === one.fingerprint)),
       first: first !== undefined && isHeld(first) ? first : undefined,
     };
   });

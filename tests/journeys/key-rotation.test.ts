@@ -24,6 +24,19 @@ function newKey(): string {
 }
 const idOf = (pem: string) => `gk_${publicKeyOf(pem).fingerprint.slice(0, 16)}`;
 
+/** An online order whose card is encrypted for that key. */
+function payByCard(client: ReturnType<typeof createMerchant>, cardKeyPem: string) {
+  const pan = ['4111', '1111', '1111', '1111'].join('');
+  const sealed = publicEncrypt(
+    { key: cardKeyPem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(JSON.stringify({ pan, holder: 'A', cvv: '123', expiry: '1230' })),
+  );
+  return client.call('pay.merchant.checkout', {
+    ...{ merchant_order_no: `M${Date.now()}`, price_currency: 'USD', order_amount: '10' },
+    ...{ card: sealed.toString('base64'), term_ip: '127.0.0.1', description: 'Coffee', expires: 300 },
+  });
+}
+
 test('a new key for signatures and one for cards are added, apps are switched one by one, the old key ends', async () => {
   const env = { DATABASE_URL: await createTestPostgres(String(process.env['TEST_POSTGRES_URL'])) };
   const quiet = { ...env, LOG_LEVEL: 'error' };
@@ -60,6 +73,15 @@ test('a new key for signatures and one for cards are added, apps are switched on
   const client = createMerchant(gateway);
   expect(await add(fresh, 'signing')).toContain(`added ${idOf(fresh)}: it signs for new apps`);
   expect(await add(cards, 'cards')).toContain(`added ${idOf(cards)}`);
+  // Another process may have started since, so that its pages encrypt cards for the new key.
+  const early = await payByCard(client, publicKeyOf(cards).publicKeyPem);
+  expect([early.code, early.msg]).toEqual(['0', 'success']);
+  const made = await fetch(`${gateway.url}/api/sandbox/merchants`, {
+    ...{ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+  });
+  expect(((await made.json()) as { data: Fields }).data).toMatchObject({
+    gateway_public_key_pem: publicKeyOf(fresh).publicKeyPem,
+  });
   const said = await post(gateway.url, client, order);
   expect(said.headers.get('tollgate-key-id')).toBe(idOf(old));
   const repeated = (await said.json()) as Fields;
@@ -97,21 +119,7 @@ test('a new key for signatures and one for cards are added, apps are switched on
   const again = (await (await post(after.url, last, order)).json()) as Fields;
   expect([again['code'], again['data']]).toEqual(['0', first['data']]);
   expect(last.verifies(again)).toBe(true);
-  const sealed = publicEncrypt(
-    { key: publicKeyOf(cards).publicKeyPem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(
-      JSON.stringify({
-        pan: ['4111', '1111', '1111', '1111'].join(''),
-        holder: 'A',
-        cvv: '123',
-        expiry: '1230',
-      }),
-    ),
-  );
-  const card = await last.call('pay.merchant.checkout', {
-    ...{ merchant_order_no: `M${Date.now()}`, price_currency: 'USD', order_amount: '10' },
-    ...{ card: sealed.toString('base64'), term_ip: '127.0.0.1', description: 'Coffee', expires: 300 },
-  });
+  const card = await payByCard(last, publicKeyOf(cards).publicKeyPem);
   expect([card.code, card.msg]).toEqual(['0', 'success']);
   await after.stop();
   await receiver.close();

@@ -1,4 +1,5 @@
 /** Merchants for tests by call: POST /api/sandbox/merchants makes one, DELETE removes it. */
+import { gatewayKeyFor } from '../../accounts/gateway-keys.ts';
 import {
   isMade,
   makeMerchant,
@@ -39,7 +40,6 @@ export interface MerchantCallDeps {
   readonly readKey: (pem: string) => PublicKey | string;
   readonly keyPairs: { take(): Promise<KeyPair> };
   readonly publicUrl: () => string;
-  readonly gatewayPublicKeyPem: string;
   /** The demo merchant and its terminal, as soon as they are there. */
   readonly demo: () => { readonly merchantNo: string; readonly terminalSn: string } | undefined;
   /** Called before a merchant's rows are removed: what is still to be written of it is not. */
@@ -108,8 +108,10 @@ export function createMerchantCalls(deps: MerchantCallDeps): MerchantCalls {
   const unknown = () =>
     failure('E04103', { field: 'merchant_no', detail: 'made by POST /api/sandbox/merchants' });
 
-  function shownOf(made: NewMerchant, { app, shown }: Access): object {
+  async function shownOf(made: NewMerchant, { app, shown }: Access): Promise<object> {
     const url = deps.publicUrl();
+    // As the database has it: a key may have been added since this process started (decision 48).
+    const gatewayKey = await gatewayKeyFor(deps.database, made.appId);
     return {
       gateway_url: url,
       merchant_no: made.merchantNo,
@@ -118,7 +120,7 @@ export function createMerchantCalls(deps: MerchantCallDeps): MerchantCalls {
       app_id: made.appId,
       sign_type: app.signType,
       ...shown(made.appId),
-      gateway_public_key_pem: deps.gatewayPublicKeyPem,
+      gateway_public_key_pem: gatewayKey?.publicKeyPem ?? '',
       inbox_url: `${url}/api/sandbox/inbox`,
     };
   }
