@@ -1,9 +1,9 @@
 /** A gateway in memory, in a process of its own, for as long as a command needs it. */
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from './context.ts';
-import { gatewayFailure } from './failure.ts';
+import { Failure } from './failure.ts';
+import { reportOf, reportsToParent } from './gateway-process.ts';
 
 export interface EphemeralGateway {
   readonly url: string;
@@ -17,16 +17,17 @@ const stopMaxMs = 10_000;
 /** Starts it on a free port; resolves when it takes calls. @throws Failure where it does not start */
 export async function startEphemeralGateway(context: Context): Promise<EphemeralGateway> {
   const own = process.argv[1] ?? '';
-  const child = spawn(
-    process.execPath,
-    [...process.execArgv, own, 'start', '--ephemeral', '--port', '0', '--json'],
-    {
-      // Ctrl-C is for the command, which still needs the gateway then.
-      detached: true,
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...context.environment, LOG_LEVEL: 'error', [endsWithVariable]: String(process.pid) },
+  const child = spawn(process.execPath, [...process.execArgv, own, 'start', '--ephemeral', '--port', '0'], {
+    // Ctrl-C is for the command, which still needs the gateway then.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...context.environment,
+      LOG_LEVEL: 'error',
+      [endsWithVariable]: String(process.pid),
+      [reportsToParent]: '1',
     },
-  );
+  });
   const ended = new Promise<undefined>((resolve) => {
     child.once('exit', () => resolve(undefined));
     child.once('error', () => resolve(undefined));
@@ -38,12 +39,9 @@ export async function startEphemeralGateway(context: Context): Promise<Ephemeral
     await ended;
   };
   context.beforeInterrupt(stop);
-  const ready = new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith('{')) resolve(String((JSON.parse(line) as { url?: unknown }).url));
-    });
-  });
-  const url = await Promise.race([ready, ended]);
-  if (url === undefined) throw gatewayFailure('The gateway did not start.', '网关没有启动。');
-  return { url, stop };
+  const report = await reportOf(child);
+  if ('started' in report) return { url: report.started.url, stop };
+  const { exitCode, text } = report.failure;
+  // 1 would say that a program or an exam has failed.
+  throw new Failure(exitCode === 2 ? 2 : 3, text);
 }
