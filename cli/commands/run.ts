@@ -7,8 +7,8 @@ import { type DemoMerchant, filesIn } from '@tollgate/sdk/sandbox-files';
 import type { AddCommand } from '../command-line.ts';
 import { askSandbox, withJson } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { startEphemeralGateway } from '../ephemeral-gateway.ts';
 import { usageFailure } from '../failure.ts';
+import { startEphemeralGateway } from '../gateway-process.ts';
 import { ProgramEnded } from '../program-ended.ts';
 
 interface RunCommandOptions {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import type { Context } from '../context.ts';
-import { endsWithVariable } from '../ephemeral-gateway.ts';
 import { Failure, refusedFailure, usageFailure } from '../failure.ts';
 import {
+  endsWithVariable,
   type Report,
   reportOf,
   reportsToParent,
