@@ -20,7 +20,6 @@ import {
   withGateway,
 } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { startEphemeralGateway } from '../ephemeral-gateway.ts';
 import { htmlReport } from '../exam/report/html.ts';
 import { jsonReport } from '../exam/report/json.ts';
 import { junitReport } from '../exam/report/junit.ts';
@@ -30,6 +29,7 @@ import { SandboxError } from '../exam/sandbox.ts';
 import { ShopAway } from '../exam/shop-away.ts';
 import { type ExamResult, type Finding, isPassed, scoreOf } from '../exam/verdict.ts';
 import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
+import { startEphemeralGateway } from '../gateway-process.ts';
 import { printableJson } from '../printable.ts';
 import { padded } from '../table.ts';
 

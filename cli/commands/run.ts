@@ -1,5 +1,5 @@
 /** `run`: another program with a gateway of its own, which is there as long as that program runs. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { type DemoMerchant, filesIn } from '@tollgate/sdk/sandbox-files';
 import type { AddCommand } from '../command-line.ts';
 import { askSandbox, withJson } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { startEphemeralGateway } from '../ephemeral-gateway.ts';
 import { usageFailure } from '../failure.ts';
+import { startEphemeralGateway } from '../gateway-process.ts';
 import { ProgramEnded } from '../program-ended.ts';
 
 interface RunCommandOptions {
@@ -41,21 +41,27 @@ interface ProgramEnd {
 /** Runs the program to its end, with every signal to this process passed on. @throws where it does not start */
 function programEnd(context: Context, [name = '', ...args]: readonly string[], env: NodeJS.ProcessEnv) {
   return new Promise<ProgramEnd>((resolve, reject) => {
-    // npm and its like are scripts on Windows, which its shell alone starts.
-    const child = spawn(name, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
+    const failed = ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        usageFailure(
+          `The program "${name}" cannot be started (${code}). Write it and its arguments after --.`,
+          `无法启动程序“${name}”（${code}）。请在 -- 之后写程序名及其参数。`,
+        ),
+      );
+    let child: ChildProcess;
+    try {
+      // npm and its like are scripts on Windows, which its shell alone starts.
+      child = spawn(name, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
+    } catch (fault) {
+      failed(fault as NodeJS.ErrnoException);
+      return;
+    }
     for (const signal of signals)
       process.on(signal, () => {
         // A terminal has sent it to all programs of the foreground already.
         if (signal !== 'SIGINT' || !context.isInputTerminal) child.kill(signal);
       });
-    child.once('error', ({ code }: NodeJS.ErrnoException) =>
-      reject(
-        usageFailure(
-          `The program ${name} cannot be started (${code}). Write it and its arguments after --.`,
-          `无法启动程序 ${name}（${code}）。请在 -- 之后写程序名及其参数。`,
-        ),
-      ),
-    );
+    child.once('error', failed);
     child.once('exit', (code, signal) =>
       resolve(
         signal === null

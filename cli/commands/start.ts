@@ -2,26 +2,21 @@
 import { spawn } from 'node:child_process';
 import { existsSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Text } from '@tollgate/contract/model';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import type { Context } from '../context.ts';
-import { endsWithVariable } from '../ephemeral-gateway.ts';
 import { Failure, refusedFailure, usageFailure } from '../failure.ts';
+import {
+  endsWithVariable,
+  type Report,
+  reportOf,
+  reportsToParent,
+  type Started,
+  type StartFailure,
+} from '../gateway-process.ts';
+import { ProgramEnded } from '../program-ended.ts';
 import { loadFolder, loadProgram } from '../programs.ts';
 import { padded } from '../table.ts';
-
-interface Started {
-  readonly url: string;
-  readonly metricsUrl: string | undefined;
-  readonly dataDir: string | undefined;
-  readonly demo?: { readonly merchantNo: string; readonly appId: string; readonly terminalUrl: string };
-}
-
-interface StartFailure {
-  readonly text: Text;
-  readonly exitCode: 1 | 2;
-}
 
 /** What `gateway/run` offers; its own types stay there, since no package imports another's program. */
 interface GatewayProgram {
@@ -48,11 +43,6 @@ interface StartOptions {
   readonly logLevel?: string;
   readonly json?: boolean;
 }
-
-/** What a detached gateway reports to the command that started it. */
-type Report = { readonly started: Started } | { readonly failure: StartFailure };
-
-const reportsToParent = 'TOLLGATE_REPORTS_TO_PARENT';
 
 /** The settings that have an option. */
 const optionNames: Readonly<Record<string, string>> = {
@@ -155,7 +145,11 @@ async function startHere(context: Context, options: StartOptions): Promise<void>
         resolve();
       },
       onFailure(failure) {
-        report({ failure }, () => reject(new Failure(failure.exitCode, failure.text)));
+        const { exitCode, text } = failure;
+        // The parent says why.
+        report({ failure }, () =>
+          reject(send === undefined ? new Failure(exitCode, text) : new ProgramEnded(exitCode)),
+        );
         throw new Stopped();
       },
       names: {
@@ -210,24 +204,10 @@ async function startDetached(context: Context, options: StartOptions): Promise<v
   });
   const stopChild = () => void child.kill('SIGTERM');
   context.signal.addEventListener('abort', stopChild, { once: true });
-  let hasReported = false;
-  const report = await new Promise<Report>((resolve) => {
-    child.once('message', (message) => {
-      hasReported = true;
-      resolve(message as Report);
-    });
-    const fail = (text: Text) => resolve({ failure: { text, exitCode: 1 } });
-    child.once('error', ({ message }) => fail({ en: message, zh: message }));
-    child.once('exit', (code) =>
-      fail({
-        en: `The gateway ended while it was starting, with exit code ${code}.`,
-        zh: `网关启动时退出，退出码 ${code}。`,
-      }),
-    );
-  });
+  const report = await reportOf(child);
   context.signal.removeEventListener('abort', stopChild);
   if ('failure' in report) {
-    if (isNew && hasReported && options.ephemeral !== true) removeUnused(folder);
+    if (isNew && report.isSilent !== true && options.ephemeral !== true) removeUnused(folder);
     throw new Failure(report.failure.exitCode, report.failure.text);
   }
   child.removeAllListeners();

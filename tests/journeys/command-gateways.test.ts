@@ -68,9 +68,25 @@ test('run: the program finds a gateway of its own in its environment, and its ex
   expect(said).toMatchObject({ trans_status: 2, gateway_url: ready.gateway_url, terminal: 2 });
   expect(await answers(ready.gateway_url)).toBe(false);
   expect([existsSync(said.key), leftFolders(), await running()]).toEqual([false, [], []]);
-  const missing = await tollgate('run', '--', 'no-such-program');
-  expect(missing).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('(ENOENT)') });
+  for (const [name, code] of [
+    ['no-such-program', 'ENOENT'],
+    ['', 'ERR_INVALID_ARG_VALUE'],
+  ] as const)
+    expect(await tollgate('run', '--', name)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(`The program "${name}" cannot be started (${code})`),
+    });
   expect(await running()).toEqual([]);
+});
+
+test('run says why its gateway does not start: in one sentence, or one JSON object', async () => {
+  const wrong = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  const said = /^--ephemeral keeps everything in memory .*DATABASE_URL.*$/;
+  const plain = await start(['run', '--', 'true'], wrong).ended;
+  expect(plain).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(plain.stderr.trimEnd()).toMatch(said);
+  const json = await start(['run', '--json', '--', 'true'], wrong).ended;
+  expect(JSON.parse(json.stderr)).toEqual({ error: { kind: 'usage', message: expect.stringMatching(said) } });
 });
 
 const waiting =
