@@ -115,12 +115,12 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
             head: say(texts.last),
             isWhole: true,
             cell: ({ first_ms: firstMs, last_ms: atMs }) => (
-              <>
+              <span>
                 <Moment atMs={atMs} form="relative" />
                 <span className="tg-table-below">
                   <Filled text={texts.since} values={{ time: <Moment atMs={firstMs} form="relative" /> }} />
                 </span>
-              </>
+              </span>
             ),
           },
           {
