@@ -1,5 +1,6 @@
 /** A shop with a mistake is examined from the Workbench: findings, one situation again, the report, and the end. */
 import { readFileSync } from 'node:fs';
+import { situations } from '@tollgate/contract/exam/index';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFirefox } from '../support/browser/browser.ts';
@@ -91,7 +92,7 @@ test('one runs at a time and can be stopped; where no shop answers the page says
   await fillAddresses(page);
   await page.getByRole('combobox', { name: 'Waiting times' }).selectOption('1');
   await startExam(page).click();
-  await page.getByText(/^\d+ of 51 situations$/).waitFor();
+  await page.getByText(new RegExp(`^\\d+ of ${situations.length} situations$`)).waitFor();
   await page.locator('.page-back').click();
   await page.getByText('An exam is running. One runs at a time.').waitFor();
   await expect.poll(() => startExam(page).getAttribute('aria-disabled')).toBe('true');

@@ -52,6 +52,13 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
   await h1(page, 'Home').waitFor();
   // The first page says why, and leads to all that was sent and came back.
   await page.getByText('Body is not success ("ok")').first().waitFor();
+  // On a phone too, the end of the URL is seen, in which it differs from others of its host.
+  await page.setViewportSize({ width: 375, height: 812 });
+  const hiddenPx = await page
+    .locator('.alert-title')
+    .first()
+    .evaluate((title) => [title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight]);
+  expect(hiddenPx).toEqual([0, 0]);
   await page.getByRole('link', { name: 'Show last attempt' }).first().click();
   await page.getByText('Body is not success').first().waitFor();
   await page.getByText('"ok"', { exact: true }).first().waitFor();
@@ -248,11 +255,15 @@ test('an order is paid, refunded in part and canceled from its page', async () =
   await page.getByText('Order canceled', { exact: true }).first().waitFor();
   // One that waits for its payer says until when, and can be brought there.
   const late = await merchant.call('cscanb.pay.getqrcode', merchant.qrOrder({ merchant_order_no: 'ACT-3' }));
+  // Until the clock is known, it is not advanced.
+  await page.route('**/workbench/api/clock', (route) => route.abort());
   await page.goto(`${fixture.gateway.url}/workbench/orders/${late.data['trans_no']}`);
   await h1(page, /^Sale US\$34\.50 · ACT-3$/).waitFor();
+  await page.getByRole('button', { name: 'Advance past expiry' }).click();
+  await dialog.locator('.tg-button[data-loading]').waitFor();
+  await page.unroute('**/workbench/api/clock');
   await page.getByText('Expires in').waitFor();
   expect(await page.getByText('US$0.00').count()).toBe(0);
-  await page.getByRole('button', { name: 'Advance past expiry' }).click();
   await dialog.getByRole('button', { name: 'Advance past expiry' }).click();
   await page.getByText('Closed or failed').first().waitFor();
   expect(await page.getByText('US$0.00').count()).toBe(0);

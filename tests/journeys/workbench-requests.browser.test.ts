@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/browser/screen.ts';
+import { expectAccessible, painted } from '../support/browser/screen.ts';
 import type { Fields } from '../support/merchant.ts';
 import { h1, noTargets, workbenchFixture } from '../support/workbench.ts';
 
@@ -127,7 +127,14 @@ test('from a refused signature to a request that is answered', async () => {
     fixture.merchant.qrOrder({ merchant_order_no: 'FIX-1' }),
   );
   await sendForged('FIX-1');
+  await fixture.merchant.call('cscanb.pay.getqrcode', fixture.merchant.qrOrder({ order_amount: '-1' }));
   const page = await fixture.open('errors');
+  await page.getByText('(must not be negative):order_amount').waitFor();
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await painted(page);
+    expect(await page.locator('.tg-table[data-cut]').count(), `${width}`).toBe(0);
+  }
   await page.getByRole('link', { name: 'SYS002' }).click();
   await expect.poll(() => page.url()).toContain('code=SYS002');
   await rows(page).filter({ hasText: 'FIX-1' }).getByRole('link').click();

@@ -1,19 +1,19 @@
 /** When a notification is tried again. */
 import type { NotificationItem } from '@tollgate/contract/workbench/notifications';
-import { gap, type Speaker, useReader } from '@tollgate/design/language';
+import { gap, useReader } from '@tollgate/design/language';
 import { relativeTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { Filled, Moment } from '../parts/moment.tsx';
-import { spanText } from '../parts/moments.ts';
 import { noticeTexts } from './texts.ts';
 
 /** The last seconds are counted: what has just been due is another thing than what will be. */
 const countedMs = 10_000;
 
 /** In how long an attempt is made; `atMs` is to come. */
-export function untilAttempt({ say, locale }: Speaker, atMs: number, nowMs: number): string {
+function untilAttempt(locale: string, atMs: number, nowMs: number): string {
   if (atMs - nowMs >= countedMs) return relativeTime(locale, atMs, nowMs);
-  return say(noticeTexts.inSpan, { span: spanText(locale, Math.max(1_000, atMs - nowMs)) });
+  const seconds = Math.max(1, Math.round((atMs - nowMs) / 1_000));
+  return new Intl.RelativeTimeFormat(locale).format(seconds, 'second');
 }
 
 interface NextAttemptProps {
@@ -26,10 +26,9 @@ interface NextAttemptProps {
 }
 
 export function NextAttempt({ atMs, nowMs, merchantNo, isShort = false }: NextAttemptProps): ReactElement {
-  const reader = useReader();
-  const { say } = reader;
+  const { say, locale } = useReader();
   const isDue = nowMs !== undefined && atMs <= nowMs;
-  const relative = nowMs === undefined || isDue ? undefined : untilAttempt(reader, atMs, nowMs);
+  const relative = nowMs === undefined || isDue ? undefined : untilAttempt(locale, atMs, nowMs);
   if (isShort)
     return (
       <Moment atMs={atMs} form="relative" merchantNo={merchantNo}>

@@ -73,6 +73,9 @@ test('a next attempt that is due is none of the past', () => {
   expect(textOf(<StateCell item={item} nowMs={30_000} />)).toBe('Waiting Next attempt due now');
   expect(textOf(<StateCell item={item} nowMs={30_000} />, 'zh')).toBe('等待发送 下次重试：即将开始');
   expect(textOf(<StateCell item={item} nowMs={0} />)).toBe('Waiting Next attempt in 30 seconds');
+  // Also where the rest of a page says "now".
+  expect(textOf(<StateCell item={item} nowMs={23_000} />)).toBe('Waiting Next attempt in 7 seconds');
+  expect(textOf(<StateCell item={item} nowMs={29_900} />)).toBe('Waiting Next attempt in 1 second');
 });
 
 test('attempts of the schedule and those by hand are counted apart', () => {

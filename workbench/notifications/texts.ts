@@ -38,7 +38,6 @@ export const noticeTexts = {
   cause: { en: '{title} ({detail})', zh: '原因：{title}（{detail}）' },
   nextAt: { en: 'Next attempt at {time}.', zh: '下次重试：{time}。' },
   nextAttempt: { en: 'Next attempt at {time} ({relative}).', zh: '下次重试：{time}（{relative}）。' },
-  inSpan: { en: 'in {span}', zh: '{span} 后' },
   nextDue: { en: 'The next attempt is due now.', zh: '即将重试。' },
   nextShort: { en: 'Next attempt {relative}', zh: '下次重试：{relative}' },
   dueNow: { en: 'due now', zh: '即将开始' },

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@tollgate/design/button';
 import { bolt, clock, external, refund } from '@tollgate/design/drawings';
 import { AmountField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
@@ -86,9 +87,10 @@ function ExpireDialog({ order, onDone, onClose }: ActDialogProps): ReactElement 
   const { say, locale } = useReader();
   const toast = useToast();
   const { run, isActing, problem } = useAct<ClockAdvanced>();
-  const { nowMs = 0 } = useClock();
+  // Unknown until it has come, and as long as it cannot be read: then nothing is advanced.
+  const { nowMs } = useClock();
   // One second behind the moment: by the gateway's clock, which this page knows only about.
-  const ms = Math.max(0, (order.expires_ms ?? 0) - nowMs) + 1_000;
+  const ms = Math.max(0, (order.expires_ms ?? 0) - (nowMs ?? 0)) + 1_000;
   const advance = async () => {
     const own = order.has_own_clock && { merchant_no: order.merchant_no };
     const body: ClockAdvance = { ms, ...own };
@@ -103,11 +105,16 @@ function ExpireDialog({ order, onDone, onClose }: ActDialogProps): ReactElement 
       title={say(orderTexts.expireTitle)}
       act={say(orderTexts.expire)}
       isActing={isActing}
+      isLoading={nowMs === undefined}
       problem={problem}
       onClose={onClose}
       onAct={advance}
     >
-      <p>{say(orderTexts.expireText, { span: spanText(locale, ms) })}</p>
+      {nowMs === undefined ? (
+        <Skeleton lines={2} />
+      ) : (
+        <p>{say(orderTexts.expireText, { span: spanText(locale, ms) })}</p>
+      )}
     </FormDialog>
   );
 }

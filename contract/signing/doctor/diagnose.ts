@@ -35,9 +35,14 @@ export function diagnose(input: DoctorInput): Diagnosis {
   }
 }
 
-/** The diagnosis where there is no time for one: the string to sign, and the usual questions. */
+/** The diagnosis where there is no time for one: the usual questions, and that another try may find more. */
 export function undiagnosed(input: Pick<DoctorInput, 'members'>): Diagnosis {
-  return { causes: ['unknown'], text: diagnosisText(['unknown'], {}), expected: stringToSign(input.members) };
+  const { en, zh } = diagnosisText(['unknown'], {});
+  const text = {
+    en: `The signature could not be examined this time: try again in a moment. ${en}`,
+    zh: `本次未能分析该签名，请稍后重试。${zh}`,
+  };
+  return { causes: ['unknown'], text, expected: stringToSign(input.members) };
 }
 
 interface Reading {

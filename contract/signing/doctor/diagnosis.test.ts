@@ -157,11 +157,16 @@ test('whose cause is unknown is asked the three usual questions', () => {
     expect(shortDiagnosis(diagnosis, 103)).toMatch(question);
   }
   expect(diagnosis.text.zh.match(/？/g)).toHaveLength(3);
-  expect(undiagnosed(inputOf(request, 'c2ln', publicKeyPem))).toMatchObject({
+  const notExamined = undiagnosed(inputOf(request, 'c2ln', publicKeyPem));
+  expect(notExamined).toMatchObject({
     causes: ['unknown'],
     expected: 'a=1&b=2',
     text: { en: expect.stringMatching(/changed after signing\?/), zh: expect.stringContaining('？') },
   });
+  // Another try may find what it was.
+  expect(notExamined.text.en).toMatch(/try again/);
+  expect(notExamined.text.zh).toContain('请稍后重试');
+  expect(diagnosis.text.en).not.toMatch(/try again/);
 });
 
 test('two members that were left out are both named', () => {

@@ -13,7 +13,7 @@ import { problemText } from '../../data/api.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { filterTexts } from '../../filter/texts.ts';
 import { CodeBadge } from '../../parts/code-badge.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { Filled, Moment } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useCatalogue } from '../../parts/use-catalogue.ts';
 
@@ -25,6 +25,7 @@ const texts = {
   count: { en: 'Requests', zh: '次数' },
   first: { en: 'First', zh: '首次' },
   last: { en: 'Last', zh: '最近' },
+  since: { en: 'first {time}', zh: '首次：{time}' },
   latest: { en: 'Latest request', zh: '最近一次请求' },
   none: { en: 'Nothing was refused', zh: '没有被拒绝的请求' },
   noneText: {
@@ -40,7 +41,7 @@ export function addedTo(message: string | undefined, said = ''): string {
 }
 
 function Said({ said }: { readonly said: string }): ReactElement | null {
-  return said === '' ? null : <code className="soft">{said}</code>;
+  return said === '' ? null : <code className="soft url">{said}</code>;
 }
 
 const spans = {
@@ -106,13 +107,21 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
             id: 'first',
             head: say(texts.first),
             isWhole: true,
+            least: 'wide',
             cell: ({ first_ms: atMs }) => <Moment atMs={atMs} form="relative" />,
           },
           {
             id: 'last',
             head: say(texts.last),
             isWhole: true,
-            cell: ({ last_ms: atMs }) => <Moment atMs={atMs} form="relative" />,
+            cell: ({ first_ms: firstMs, last_ms: atMs }) => (
+              <span>
+                <Moment atMs={atMs} form="relative" />
+                <span className="tg-table-below">
+                  <Filled text={texts.since} values={{ time: <Moment atMs={firstMs} form="relative" /> }} />
+                </span>
+              </span>
+            ),
           },
           {
             id: 'latest',
