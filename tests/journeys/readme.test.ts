@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isProcessAlive } from '../../gateway/runtime/node/database/lock.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 
 const run = promisify(execFile);
@@ -84,7 +85,7 @@ test('the commands for CI need Node.js alone, and end where the start fails', as
   expect(stdout).toMatch(/true\nThe gateway http:\S+ \(process \d+\) has stopped\.\n$/);
   const [started = ''] = readFileSync(join(folder, 'printed'), 'utf8').split('\n');
   // Nothing is left of it.
-  expect(() => process.kill(JSON.parse(started).pid, 0)).toThrow('ESRCH');
+  expect(await isProcessAlive(JSON.parse(started).pid)).toBe(false);
   const failing = run('/bin/sh', ['-e', '-c', block.replace('--port 0', '--port none')], { env });
   await expect(failing).rejects.toMatchObject({ stdout: '', stderr: expect.stringContaining('--port must') });
   rmSync(folder, { recursive: true });
