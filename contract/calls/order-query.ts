@@ -45,8 +45,8 @@ export const orderQuery = {
   ],
   deprecated: {
     text: {
-      en: 'QR and online orders use this call. For terminal card transactions that are captured, refunded or tipped by reference, it is deprecated but still supported: use /api/payments/recall.',
-      zh: '二维码与线上订单使用本接口。通过关联交易接口完成、退款或调整小费的终端刷卡交易仍可使用，但请改用 /api/payments/recall。',
+      en: 'QR and online orders keep using this call. It is deprecated only for terminal card transactions that are captured, refunded or tipped by reference: use /api/payments/recall for them.',
+      zh: '二维码与线上订单继续使用本接口。仅对通过关联交易接口完成、退款或调整小费的终端刷卡交易已废弃，请改用 /api/payments/recall。',
     },
     replacedBy: 'payments.recall',
     tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },

@@ -27,8 +27,8 @@ export const orderRefundQuery = {
   ],
   deprecated: {
     text: {
-      en: 'Refunds of QR and online payments use this call. For refunds made with /api/payments/refund, it is deprecated but still supported: use /api/payments/recall.',
-      zh: '二维码与线上支付的退款使用本接口。通过 /api/payments/refund 发起的退款仍可使用，但请改用 /api/payments/recall。',
+      en: 'Refunds of QR and online payments keep using this call. It is deprecated only for refunds made with /api/payments/refund: use /api/payments/recall for them.',
+      zh: '二维码与线上支付的退款继续使用本接口。仅对通过 /api/payments/refund 发起的退款已废弃，请改用 /api/payments/recall。',
     },
     replacedBy: 'payments.recall',
     tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },

@@ -41,8 +41,8 @@ export const orderRefundSubmit = {
   ],
   deprecated: {
     text: {
-      en: 'QR and online payments use this call. For captured card payments, it is deprecated but still supported: use /api/payments/refund.',
-      zh: '二维码与线上支付使用本接口。已完成的刷卡交易仍可使用，但请改用 /api/payments/refund。',
+      en: 'QR and online payments keep using this call. It is deprecated only for captured card payments at a terminal: use /api/payments/refund for them.',
+      zh: '二维码与线上支付继续使用本接口。仅对已完成的终端刷卡交易已废弃，请改用 /api/payments/refund。',
     },
     replacedBy: 'payments.refund',
     tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },

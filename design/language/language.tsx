@@ -70,7 +70,7 @@ export function useReader(): Speaker {
   return { language, locale, say: (text, values) => fill(language, text, values) };
 }
 
-/** Of a language that has one, `{count|event|events}`: the first form where it counts one by its rules. */
+/** `{count|event|events}`: English has a form for 1 and one for every other number; Chinese needs none. */
 const placeholder = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/;
 
 /**
@@ -87,17 +87,13 @@ export function fillNodes<Value>(
   text: Text,
   values: Readonly<Record<string, Value>>,
 ): readonly (Value | string)[] {
-  const [first = '', ...rest] = text[language].split(placeholder);
-  const parts: (Value | string)[] = [first];
-  for (let index = 0; index + 3 < rest.length; index += 4) {
-    const [name = '', one, other, after = ''] = rest.slice(index, index + 4);
-    const value = values[name];
-    if (one !== undefined) parts.push((isOne(language, Number(value)) ? one : other) ?? '');
-    else parts.push(value ?? `{${name}}`);
-    parts.push(after);
-  }
-  return parts;
+  const parts = text[language].split(placeholder);
+  // Between two texts: a name, and the forms of one and of all else where the text has them.
+  return parts.flatMap((part, index) => {
+    const one = parts[index + 1];
+    if (index % 4 > 1) return [];
+    if (index % 4 === 0) return part;
+    if (one === undefined) return [values[part] ?? `{${part}}`];
+    return (Number(values[part]) === 1 ? one : parts[index + 2]) ?? '';
+  });
 }
-
-const isOne = (language: Language, count: number): boolean =>
-  new Intl.PluralRules(language).select(count) === 'one';

@@ -12,6 +12,7 @@ type Unit =
   | 'members'
   | 'levels'
   | 'refunds'
+  | 'percent'
   | 'minor units'
   | 'spans';
 
@@ -73,6 +74,15 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'seconds',
     title: { en: 'Longest validity of an order', zh: '订单最长有效期' },
     text: { en: 'Largest value of expires.', zh: '有效期参数 expires 的最大值。' },
+  },
+  {
+    name: 'tipAboveAuthorizedPercent',
+    unit: 'percent',
+    title: {
+      en: 'Completion and tip above the authorized amount',
+      zh: '预授权完成与小费可超出预授权金额的比例',
+    },
+    text: { en: 'A higher tip is refused with E04152.', zh: '小费更高时返回 E04152。' },
   },
   {
     name: 'refundsMax',
@@ -212,6 +222,7 @@ export function limitText(language: Language, { name, unit }: LimitEntry): strin
   if (unit === 'milliseconds') return durationText(language, value);
   if (unit === 'seconds') return durationText(language, value * 1000);
   if (unit === 'bytes') return sizeText(language, value);
+  if (unit === 'percent') return `${numberText(language, value)}%`;
   const words = units[unit];
   return words === undefined ? numberText(language, value) : counted(language, value, words.one, words.many);
 }

@@ -23,12 +23,8 @@ const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
 
 /** What follows from the screen; after a decline, with the attempts that are left. */
 function leadText(screen: Screen, view: CheckoutView | undefined, reader: Reader): string | undefined {
-  if (screen === 'declined' && view !== undefined) {
-    const left = view.attempts_max - view.attempts;
-    return left === 1
-      ? reader.say(frame.lastAttempt)
-      : reader.say(frame.attemptsLeft, { count: String(left) });
-  }
+  if (screen === 'declined' && view !== undefined)
+    return reader.say(frame.attemptsLeft, { count: `${view.attempts_max - view.attempts}` });
   const lead = leadOf(screen);
   return lead && reader.say(lead, { merchant: view?.merchant_name ?? '' });
 }

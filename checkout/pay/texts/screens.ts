@@ -80,10 +80,6 @@ export const frame = {
     en: 'You are not charged. Try again or select another payment method. Attempts left: {count}.',
     zh: '未扣款，请重试或选择其他支付方式，还可尝试 {count} 次。',
   },
-  lastAttempt: {
-    en: 'You are not charged. Try again or select another payment method. This is your last attempt.',
-    zh: '未扣款，请重试或选择其他支付方式，还可尝试最后一次。',
-  },
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** Stands for the reasons that the catalogue keeps from the buyer. */
