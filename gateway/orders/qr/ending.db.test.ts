@@ -8,10 +8,11 @@ import { applyCommand, reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceDue } from '../core/due.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { createTestContext, orderDetails } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { advancePayment, applyWalletAnswer, closeExpired, recoveryMs } from './payment.ts';
+import { advancePayment, applyWalletAnswer, closeExpired } from './payment.ts';
 
 /** A payer's wallet as its acquirer keeps it, and how the acquirer answers a stop. */
 interface Wallet {

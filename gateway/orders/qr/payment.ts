@@ -18,8 +18,6 @@ import { settleReversals } from '../online/reversals.ts';
 import { choiceOf, type Wallet, walletOnly } from '../online/state.ts';
 import { ownStop, type WalletDebt, walletDebts } from './debts.ts';
 
-export { recoveryMs };
-
 /** The wallet that can pay the order; null where it has one from begin to end. */
 const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
 

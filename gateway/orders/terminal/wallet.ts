@@ -2,9 +2,10 @@
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { applyCommand, reread } from '../core/apply.ts';
 import type { Advancing, Limits } from '../core/context.ts';
+import { recoveryMs } from '../core/recovery.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
-import { advancePayment, recoveryMs } from '../qr/payment.ts';
+import { advancePayment } from '../qr/payment.ts';
 import { tipOf } from './card.ts';
 
 export type WalletCodeAsk = Extract<TerminalAsk, { readonly type: 'wallet-code' }>;
