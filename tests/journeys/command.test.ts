@@ -298,7 +298,9 @@ test('a detached gateway is found by its data folder: status, a second start on 
   const samePort = command('C', 'start', '--detach', '--port', new URL(found.url).port);
   const already = `A gateway already runs on ${data}: ${found.url} (process ${pid}).`;
   await expect(samePort).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(already) });
-  expect((await command('C', 'stop')).stdout).toBe(`The gateway ${found.url} (process ${pid}) has stopped.\n`);
+  expect((await command('C', 'stop')).stdout).toBe(
+    `The gateway ${found.url} (process ${pid}) has stopped.\n`,
+  );
   expect(existsSync(join(data, 'database.lock'))).toBe(false);
   await expect(command('C', 'stop')).rejects.toMatchObject({ code: 3, stdout: '' });
   rmSync(data, { recursive: true });
