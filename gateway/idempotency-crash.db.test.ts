@@ -1,7 +1,7 @@
 /** Idempotency-Key across deaths: whenever a process dies, its request is carried out once, and its key answers. */
 import { expect, test } from 'vitest';
 import { type KeyedReply, newKey, type Posted, useKeyedCalls } from './idempotency.testing.ts';
-import type { Operation } from './orders/core/context.ts';
+import type { Operation } from './orders/change/context.ts';
 
 const world = useKeyedCalls();
 const { send } = world;

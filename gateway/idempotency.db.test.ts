@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { withAcquirer } from './acquirers/testing.ts';
 import { createForgetting } from './forgetting.ts';
 import { appIds, type KeyedReply, newKey, useKeyedCalls } from './idempotency.testing.ts';
-import type { Operation } from './orders/core/context.ts';
+import type { Operation } from './orders/change/context.ts';
 import { orderNo } from './orders/terminal/testing.ts';
 
 const world = useKeyedCalls();

@@ -1,7 +1,7 @@
 /** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
 import type { Logger } from 'pino';
-import { type Operation, type OrderContext, operationOf } from './orders/core/context.ts';
-import type { OrderChange } from './orders/core/transaction.ts';
+import { type Operation, type OrderContext, operationOf } from './orders/change/context.ts';
+import type { OrderChange } from './orders/state/transaction.ts';
 import { dispatchWaiting, followChange } from './orders/terminal/dispatch.ts';
 import type { TerminalId } from './terminals/service.ts';
 

@@ -2,9 +2,9 @@
 import type { Call } from '@tollgate/contract/model';
 import type { RequestOf } from '@tollgate/contract/types';
 import type { App } from '../accounts/account.ts';
-import type { Operation } from '../orders/core/context.ts';
-import type { Refusal } from '../orders/core/refusal.ts';
-import type { Transaction } from '../orders/core/transaction.ts';
+import type { Operation } from '../orders/change/context.ts';
+import type { Refusal } from '../orders/state/refusal.ts';
+import type { Transaction } from '../orders/state/transaction.ts';
 import type { Queries } from '../ports/database.ts';
 import type { ReplyData } from './data.ts';
 import type { Once } from './once.ts';

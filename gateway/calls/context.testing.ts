@@ -1,6 +1,6 @@
 /** What a call works with, for tests: the ports of orders, and the app that calls. */
-import type { Operation } from '../orders/core/context.ts';
-import { unpaidOrder } from '../orders/core/testing.ts';
+import type { Operation } from '../orders/change/context.ts';
+import { unpaidOrder } from '../orders/change/testing.ts';
 import type { CallContext } from './call.ts';
 import { dataJson, type ReplyData } from './data.ts';
 

@@ -1,7 +1,7 @@
 /** POST /acquirers/{name}/…: what acquirers report by themselves. The acquirer verifies it, the orders apply it. */
 import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
-import { applyAcquirerEvent } from '../orders/core/acquirer-event.ts';
-import { type OrderContext, operationOf } from '../orders/core/context.ts';
+import { type OrderContext, operationOf } from '../orders/change/context.ts';
+import { applyAcquirerEvent } from '../orders/due/acquirer-event.ts';
 import { failure } from './envelope/failure.ts';
 import { faultFailure } from './envelope/fault.ts';
 import { respond, respondFailure } from './respond.ts';

@@ -1,10 +1,10 @@
 /** The payer's page of the sandbox wallet, and what it asks the gateway. */
 import { type PayerAction, payerActions, readPayerAction } from '@tollgate/contract/pages/actions';
 import { merchantName } from '../../accounts/account.ts';
-import { type OrderContext, operationOf } from '../../orders/core/context.ts';
-import { upToDate } from '../../orders/core/due.ts';
-import type { Transaction } from '../../orders/core/transaction.ts';
+import { type OrderContext, operationOf } from '../../orders/change/context.ts';
+import { upToDate } from '../../orders/due/due.ts';
 import { actAsPayer, findLinked, payerView } from '../../orders/sandbox/payer.ts';
+import type { Transaction } from '../../orders/state/transaction.ts';
 import { failure } from '../envelope/failure.ts';
 import { linkStatus, type PageBuild, respondPage } from '../pages/page-build.ts';
 import { respondFailure, respondJson } from '../respond.ts';

@@ -2,12 +2,12 @@
 import { brandOf } from '@tollgate/contract/cards';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { accountOf, testCardFor, walletCards } from '@tollgate/contract/sandbox/cards';
-import type { Operation } from '../../orders/core/context.ts';
-import type { Refusal } from '../../orders/core/refusal.ts';
-import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
+import type { Operation } from '../../orders/change/context.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';
 import { returnFromChallenge } from '../../orders/online/challenge.ts';
-import type { PostalAddress } from '../../orders/online/state.ts';
+import type { PostalAddress } from '../../orders/state/online-state.ts';
+import type { Refusal } from '../../orders/state/refusal.ts';
+import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/state/transaction.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
 import { askedOf, checkoutState, offerFor } from '../pages/build-checkout-view.ts';
 import type { ReturnFromChallenge } from './challenge-faults.ts';

@@ -6,12 +6,13 @@
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { merchantNoPattern } from '../../accounts/registration.ts';
 import { attemptsOf } from '../../notifications/outbox.ts';
-import { reread } from '../../orders/core/apply.ts';
-import { type Operation, type OrderContext, operationOf } from '../../orders/core/context.ts';
-import { upToDate } from '../../orders/core/due.ts';
-import { findByOrderNo, findByTransNo, historyOf } from '../../orders/core/find.ts';
-import { wireTime } from '../../orders/core/notice.ts';
-import { isRefusal } from '../../orders/core/refusal.ts';
+import { reread } from '../../orders/change/apply.ts';
+import { type Operation, type OrderContext, operationOf } from '../../orders/change/context.ts';
+import { findByOrderNo, findByTransNo, historyOf } from '../../orders/change/find.ts';
+import { upToDate } from '../../orders/due/due.ts';
+import { wireTime } from '../../orders/rules/notification.ts';
+import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
+import { isRefusal } from '../../orders/state/refusal.ts';
 import {
   asksWallet,
   isCardPresent,
@@ -20,8 +21,7 @@ import {
   isTerminalOrder,
   status,
   type Transaction,
-} from '../../orders/core/transaction.ts';
-import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
+} from '../../orders/state/transaction.ts';
 import { advanceProblem, ClockGone } from '../../ports/clock.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';

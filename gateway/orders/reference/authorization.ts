@@ -1,12 +1,12 @@
 /** What is done to an authorization by reference: capture, increment, cancel (spec §4). */
 
-import type { Completing } from '../core/context.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
-import { settleReversal } from '../terminal/reversal.ts';
+import type { Completing } from '../change/context.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { type Transaction, totalMinor, transType } from '../state/transaction.ts';
 import { addToAuthorization } from './increment.ts';
 import { createOperation } from './operation.ts';
 import { findOriginal, once, type ReferenceRequest, referenceDetails } from './reference.ts';
+import { settleReversal } from './terminal-reversal.ts';
 
 /** Collects `amountMinor` of what `original` holds, once; the rest is released. */
 export function captureAuthorization(

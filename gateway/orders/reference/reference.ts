@@ -1,12 +1,12 @@
 /** Reference transactions: what a merchant does to a card payment by its trans_no (spec §4, decision 10). */
 
-import type { Completing } from '../core/context.ts';
-import type { NewTransaction } from '../core/creation.ts';
-import { upToDate } from '../core/due.ts';
-import { findByOrderNo, findByTransNo } from '../core/find.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { cardScenario, isWithdrawn, status, type Transaction } from '../core/transaction.ts';
-import { referenceTo } from './state.ts';
+import type { Completing } from '../change/context.ts';
+import type { NewTransaction } from '../change/creation.ts';
+import { findByOrderNo, findByTransNo } from '../change/find.ts';
+import { upToDate } from '../due/due.ts';
+import { referenceTo } from '../state/reference-state.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { cardScenario, isWithdrawn, status, type Transaction } from '../state/transaction.ts';
 
 /** Who asks, and under which number of its own. */
 export interface ReferenceRequest {

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import type { AdviceMessage } from '../../acquirers/port/card-present.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import type { TestContext } from '../core/testing.ts';
-import { type Transaction, transType } from '../core/transaction.ts';
+import type { TestContext } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
+import { recoveryMs } from '../rules/recovery.ts';
+import { type Transaction, transType } from '../state/transaction.ts';
 import { merchantSteps as steps, useReferenceWorld } from './testing.ts';
 
 const world = useReferenceWorld();

@@ -4,16 +4,16 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { PayerAction } from '@tollgate/contract/pages/actions';
 import type { PayerState, PayerView } from '@tollgate/contract/pages/payer';
 import { walletReference } from '../../acquirers/sandbox/wallet.ts';
-import { applyCommand, reread } from '../core/apply.ts';
-import { payableMinor } from '../core/charges.ts';
-import type { Completing, Stored, Timed } from '../core/context.ts';
-import { upToDate } from '../core/due.ts';
-import { findByTransNo } from '../core/find.ts';
-import { readLink } from '../core/link.ts';
-import { wireAmount } from '../core/notice.ts';
-import { isRefusal } from '../core/refusal.ts';
-import { asksWallet, hasEnded, status, type Transaction } from '../core/transaction.ts';
-import { channelPayment, reportPaid, settleLate } from '../qr/payment.ts';
+import { applyCommand, reread } from '../change/apply.ts';
+import type { Completing, Stored, Timed } from '../change/context.ts';
+import { findByTransNo } from '../change/find.ts';
+import { upToDate } from '../due/due.ts';
+import { payableMinor } from '../rules/charges.ts';
+import { wireAmount } from '../rules/notification.ts';
+import { readLink } from '../state/link.ts';
+import { isRefusal } from '../state/refusal.ts';
+import { asksWallet, hasEnded, status, type Transaction } from '../state/transaction.ts';
+import { channelPayment, reportPaid, settleLate } from '../wallet/payment.ts';
 
 export function payerState(transaction: Transaction): PayerState {
   if (transaction.latePaidMinor > 0 && hasEnded(transaction)) return 'returned';

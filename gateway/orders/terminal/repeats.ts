@@ -16,8 +16,8 @@ import {
   releaseKey,
 } from '../../store/idempotency.ts';
 import type { TerminalAnswer, TerminalId } from '../../terminals/service.ts';
-import type { Operation } from '../core/context.ts';
-import type { OrderChange } from '../core/transaction.ts';
+import type { Operation } from '../change/context.ts';
+import type { OrderChange } from '../state/transaction.ts';
 import { terminalResult } from './view.ts';
 
 const keptAsks: ReadonlySet<TerminalAsk['type']> = new Set([

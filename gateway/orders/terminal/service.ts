@@ -7,12 +7,13 @@ import type { LocalOrder, TerminalAsk } from '@tollgate/contract/terminal/messag
 import { localOrderMembers } from '@tollgate/contract/terminal/orders';
 import { firstAppOf, storeOfTerminal } from '../../accounts/account.ts';
 import type { TerminalAnswer, TerminalId, TerminalService } from '../../terminals/service.ts';
-import { applyCommand, reread } from '../core/apply.ts';
-import { type Operation, type OrderContext, operationOf } from '../core/context.ts';
-import { createPayment } from '../core/creation.ts';
-import { upToDate } from '../core/due.ts';
-import { findByOrderNo, findByTransNo } from '../core/find.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import { applyCommand, reread } from '../change/apply.ts';
+import { type Operation, type OrderContext, operationOf } from '../change/context.ts';
+import { createPayment } from '../change/creation.ts';
+import { findByOrderNo, findByTransNo } from '../change/find.ts';
+import { upToDate } from '../due/due.ts';
+import { executeOperation, withCurrentAmount } from '../reference/operation.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
   isTerminalOrder,
   isTerminalTransaction,
@@ -20,8 +21,7 @@ import {
   type TerminalOrder,
   type TerminalTransaction,
   type Transaction,
-} from '../core/transaction.ts';
-import { executeOperation, withCurrentAmount } from '../reference/operation.ts';
+} from '../state/transaction.ts';
 import { authorizeCard, managerRefusal } from './card.ts';
 import { closeWaiting } from './close.ts';
 import { onScreen, resume, takeScreen } from './dispatch.ts';

@@ -1,15 +1,15 @@
 /** Terminals' transactions as terminals get them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
-import type { PublicAddress } from '../core/context.ts';
-import { linkOf } from '../core/link.ts';
-import { wireAmount, wireTime } from '../core/notice.ts';
+import type { PublicAddress } from '../change/context.ts';
+import { wireAmount, wireTime } from '../rules/notification.ts';
+import { linkOf } from '../state/link.ts';
 import {
   type TerminalOrder as Order,
   partsOf,
   status,
   type Transaction,
   totalMinor,
-} from '../core/transaction.ts';
+} from '../state/transaction.ts';
 
 type Present<Value> = { [Name in keyof Value]: Exclude<Value[Name], null> };
 
