@@ -3,9 +3,9 @@ import { payPath } from '../checkout/link.ts';
 import { refundsOf } from '../orders/change/find.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
 import { transMinor } from '../orders/rules/charges.ts';
-import { wireAmount, wireTime } from '../orders/rules/notification.ts';
 import { linkOf } from '../orders/state/link.ts';
 import { isOnlineOrder, isOpen, type Transaction } from '../orders/state/transaction.ts';
+import { wireAmount, wireTime } from '../orders/state/wire.ts';
 import type { Queries } from '../ports/database.ts';
 import { dataJson, decimal, listOf, type ReplyData } from './data.ts';
 

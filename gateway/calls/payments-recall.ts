@@ -2,9 +2,9 @@
 import type { paymentsRecall } from '@tollgate/contract/calls/payments-recall';
 import { findByTransNo } from '../orders/change/find.ts';
 import { transMinor } from '../orders/rules/charges.ts';
-import { wireAmount } from '../orders/rules/notification.ts';
 import { isRefusal } from '../orders/state/refusal.ts';
 import { partsOf, type Transaction } from '../orders/state/transaction.ts';
+import { wireAmount } from '../orders/state/wire.ts';
 import type { CallContext, Handler } from './call.ts';
 import { decimal, type ReplyData } from './data.ts';
 import { originalOf, referenceData } from './reference-fields.ts';

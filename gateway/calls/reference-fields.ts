@@ -2,9 +2,9 @@
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { findOriginal, type ReferenceRequest } from '../orders/reference/reference.ts';
-import { wireTime } from '../orders/rules/notification.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
 import { status, type Transaction } from '../orders/state/transaction.ts';
+import { wireTime } from '../orders/state/wire.ts';
 import type { CallContext } from './call.ts';
 import type { ReplyData } from './data.ts';
 

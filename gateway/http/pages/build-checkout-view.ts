@@ -8,9 +8,9 @@ import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import type { Acquiring, OrderContext } from '../../orders/change/context.ts';
 import { challengeUrlOf, linkOfOrder } from '../../orders/online/checkout.ts';
-import { wireAmount, wireTime } from '../../orders/rules/notification.ts';
 import { linkOf } from '../../orders/state/link.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/state/transaction.ts';
+import { wireAmount, wireTime } from '../../orders/state/wire.ts';
 
 export interface ViewSetting {
   readonly orders: OrderContext;

@@ -10,7 +10,6 @@ import { reread } from '../../orders/change/apply.ts';
 import { type Operation, type OrderContext, operationOf } from '../../orders/change/context.ts';
 import { findByOrderNo, findByTransNo, historyOf } from '../../orders/change/find.ts';
 import { upToDate } from '../../orders/due/due.ts';
-import { wireTime } from '../../orders/rules/notification.ts';
 import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
 import { isRefusal } from '../../orders/state/refusal.ts';
 import {
@@ -22,6 +21,7 @@ import {
   status,
   type Transaction,
 } from '../../orders/state/transaction.ts';
+import { wireTime } from '../../orders/state/wire.ts';
 import { advanceProblem, ClockGone } from '../../ports/clock.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';

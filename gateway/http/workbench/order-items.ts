@@ -3,7 +3,6 @@ import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { OrderItem, OrderMoney, OrderNode } from '@tollgate/contract/workbench/orders';
 import { transMinor } from '../../orders/rules/charges.ts';
-import { wireAmount } from '../../orders/rules/notification.ts';
 import {
   isAuthorization,
   isWithdrawn,
@@ -12,6 +11,7 @@ import {
   type Transaction,
   totalMinor,
 } from '../../orders/state/transaction.ts';
+import { wireAmount } from '../../orders/state/wire.ts';
 
 type Present<Value> = { [Name in keyof Value]?: Exclude<Value[Name], null | undefined | ''> };
 

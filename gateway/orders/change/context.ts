@@ -10,7 +10,7 @@ import type { CommitResult } from '../../store/change.ts';
 import type { StoreManagers, TerminalPost } from '../../terminals/service.ts';
 import type { TextVault } from '../../vault/texts.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { OrderChange } from '../state/transaction.ts';
+import type { OrderChange, Transaction } from '../state/transaction.ts';
 import type { Identifiers } from './identifiers.ts';
 
 /** Resolves once the change is durable, or was refused by a guard; rejects where the database failed. */
@@ -82,6 +82,12 @@ export interface Limits {
   readonly limitsOf: (merchantNo: string) => Promise<MerchantLimits>;
 }
 
+/** Brings a transaction to this moment before it is decided on. */
+export interface Refreshing {
+  /** `upToDate` of due/: handed in, since what is due may belong to any flow. */
+  readonly upToDate: (context: Completing, transaction: Transaction) => Promise<Transaction>;
+}
+
 export interface PublicAddress {
   /** What the addresses of payers' pages begin with, without a slash at the end. */
   readonly publicUrl: () => string;
@@ -96,7 +102,8 @@ export interface OrderContext
     AtTerminals,
     Batching,
     Limits,
-    PublicAddress {}
+    PublicAddress,
+    Refreshing {}
 
 /** Of one operation: a call, a message of a terminal, an action of a payer, or due work. */
 export interface Numbered {
@@ -111,6 +118,9 @@ export interface Advancing extends Changing, Acquiring {}
 
 /** The same, and what completes enters a batch. */
 export interface Completing extends Advancing, Batching {}
+
+/** The same, of transactions that are brought to this moment first. */
+export interface Referring extends Completing, Refreshing {}
 
 /** The whole, for one operation. */
 export interface Operation extends OrderContext, Numbered {}

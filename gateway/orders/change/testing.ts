@@ -10,6 +10,7 @@ import type { Random } from '../../ports/random.ts';
 import { createCipher } from '../../runtime/node/cipher.ts';
 import { createCommitter } from '../../store/committer.ts';
 import { createTextVault } from '../../vault/texts.ts';
+import { upToDate } from '../due/due.ts';
 import { newOnline } from '../state/online-state.ts';
 import type { TerminalState } from '../state/terminal-state.ts';
 import type { OnlineOrder, OrderChange, QrPayment, Transaction } from '../state/transaction.ts';
@@ -87,6 +88,7 @@ export function createTestContext(database: Database, seed = 7): TestContext {
     managers,
     batches: createBatches(database, clock),
     limitsOf: (merchantNo) => findLimits(database, merchantNo),
+    upToDate,
     publicUrl: () => 'https://pay.example.com',
     claimNotice: () => undefined,
     endpointsOf: (merchantNo, appId) => findEndpoints(database, merchantNo, appId),

@@ -1,7 +1,7 @@
 /** A refund by reference: of a card payment, without the card (spec §4, decision 19). */
 import { limits } from '@tollgate/contract/limits';
 import { reread } from '../change/apply.ts';
-import type { Completing, Limits } from '../change/context.ts';
+import type { Limits, Referring } from '../change/context.ts';
 import type { NewTransaction } from '../change/creation.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { isCardPresent, isOnlineOrder, type Transaction, transType } from '../state/transaction.ts';
@@ -45,7 +45,7 @@ function kindRefusal(payment: Transaction, { surchargeMinor }: RefundAmounts): R
 
 /** Gives back a part of `payment`, or the rest; asynchronous, as every refund: trans_status has the outcome. */
 export function refundByReference(
-  context: Completing & Limits,
+  context: Referring & Limits,
   payment: Transaction,
   request: ReferenceRequest,
   amounts: RefundAmounts,

@@ -1,21 +1,10 @@
 /** How a merchant is notified of a final result (decision 24). */
-import { fromMinor } from '@tollgate/contract/amount';
-import { decimalsOf } from '@tollgate/contract/currencies';
 import type { StandingEndpoint } from '../../accounts/endpoints.ts';
 import type { Notice } from '../../store/change.ts';
 import { addressesOf, addressJson } from '../state/addresses.ts';
 import { isWithdrawn, partsOf, status, type Transaction } from '../state/transaction.ts';
+import { wireAmount, wireTime } from '../state/wire.ts';
 import { chargesOf, payerPaidMinor, transMinor } from './charges.ts';
-
-/** UTC as YYYY-MM-DD HH:mm:ss (spec §9). */
-export function wireTime(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** Shortest decimal in major units of the transaction's currency. */
-export function wireAmount(transaction: Pick<Transaction, 'currency'>, minor: number): string {
-  return fromMinor(minor, decimalsOf(transaction.currency) ?? 2);
-}
 
 function contentOf(transaction: Transaction): Record<string, string | number> {
   const failed = transaction.transStatus === status.closed;

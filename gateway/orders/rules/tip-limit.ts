@@ -2,7 +2,7 @@
 import { limits } from '@tollgate/contract/limits';
 import { type Refusal, refuse } from '../state/refusal.ts';
 import { partsOf, type Transaction, wholeMinor } from '../state/transaction.ts';
-import { wireAmount } from './notification.ts';
+import { wireAmount } from '../state/wire.ts';
 
 /** E04152 for a tip above `tipMaxPercent` of the order; amounts in minor units. */
 export function tipRefusal(

@@ -9,10 +9,10 @@ import type { Completing, Stored, Timed } from '../change/context.ts';
 import { findByTransNo } from '../change/find.ts';
 import { upToDate } from '../due/due.ts';
 import { payableMinor } from '../rules/charges.ts';
-import { wireAmount } from '../rules/notification.ts';
 import { readLink } from '../state/link.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { asksWallet, hasEnded, status, type Transaction } from '../state/transaction.ts';
+import { wireAmount } from '../state/wire.ts';
 import { channelPayment, reportPaid, settleLate } from '../wallet/payment.ts';
 
 export function payerState(transaction: Transaction): PayerState {

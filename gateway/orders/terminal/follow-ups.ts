@@ -7,10 +7,9 @@ import { type BatchBreakdown, openBreakdown } from '../../batches/breakdown.ts';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, openTotals } from '../../batches/totals.ts';
 import { findByOrderNo } from '../change/find.ts';
-import { upToDate } from '../due/due.ts';
 import { adjustTip } from '../reference/tip.ts';
-import { wireAmount } from '../rules/notification.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { wireAmount } from '../state/wire.ts';
 import { batchReports } from './batch-report.ts';
 import type { FollowUps } from './service.ts';
 import { terminalResult } from './view.ts';
@@ -47,7 +46,7 @@ export const followUps: FollowUps = {
       return refuse('E04111', { field: 'merchant_order_no' });
     const tipMinor = toMinor(ask.tip_amount, decimalsOf(found.currency) ?? 2);
     if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
-    const payment = await adjustTip(context, await upToDate(context, found), tipMinor);
+    const payment = await adjustTip(context, await context.upToDate(context, found), tipMinor);
     if (!isRefusal(payment)) return terminalResult(payment);
     return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
   },

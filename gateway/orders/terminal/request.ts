@@ -13,7 +13,6 @@ import type { NewTransaction } from '../change/creation.ts';
 import { findByOrderNo } from '../change/find.ts';
 import { openBatchOf, originalCommandOf } from '../reference/operation.ts';
 import { decide } from '../rules/decide.ts';
-import { wireAmount } from '../rules/notification.ts';
 import { kindText } from '../rules/original-kind.ts';
 import { tipRefusal } from '../rules/tip-limit.ts';
 import { referenceTo } from '../state/reference-state.ts';
@@ -29,6 +28,7 @@ import {
   transType,
   wholeMinor,
 } from '../state/transaction.ts';
+import { wireAmount } from '../state/wire.ts';
 
 /** Members as in wisehub.cloud.pay.order; a terminal's own order leaves some of them out. */
 export interface TerminalOrderRequest extends Omit<LocalOrder, 'receipt_print_mode'> {

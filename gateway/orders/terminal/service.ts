@@ -11,7 +11,6 @@ import { applyCommand, reread } from '../change/apply.ts';
 import { type Operation, type OrderContext, operationOf } from '../change/context.ts';
 import { createPayment } from '../change/creation.ts';
 import { findByOrderNo, findByTransNo } from '../change/find.ts';
-import { upToDate } from '../due/due.ts';
 import { executeOperation, withCurrentAmount } from '../reference/operation.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
@@ -83,7 +82,7 @@ function answering(keeping: Keeping, terminal: TerminalId, options: TerminalServ
   ): Promise<Transaction | Refusal> {
     const found = await find;
     if (found === undefined || !isOwn(found)) return refuse(code);
-    return upToDate(context, found);
+    return context.upToDate(context, found);
   }
 
   const byTransNo = (transNo: string) =>

@@ -1,7 +1,6 @@
 /** Terminals' transactions as terminals get them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { PublicAddress } from '../change/context.ts';
-import { wireAmount, wireTime } from '../rules/notification.ts';
 import { linkOf } from '../state/link.ts';
 import {
   type TerminalOrder as Order,
@@ -10,6 +9,7 @@ import {
   type Transaction,
   totalMinor,
 } from '../state/transaction.ts';
+import { wireAmount, wireTime } from '../state/wire.ts';
 
 type Present<Value> = { [Name in keyof Value]: Exclude<Value[Name], null> };
 
