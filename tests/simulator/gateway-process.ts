@@ -15,7 +15,7 @@ import { sheetCards } from '@tollgate/gateway/http/sandbox/sandbox-buyer';
 import { wellReport } from '@tollgate/gateway/http/testing';
 import { createDelivery } from '@tollgate/gateway/notifications/delivery';
 import { nextDueAtMs } from '@tollgate/gateway/notifications/outbox';
-import { type OrderContext, operationOf } from '@tollgate/gateway/orders/change/context';
+import { type OrderContext, requestContextOf } from '@tollgate/gateway/orders/change/context';
 import { createIdentifiers } from '@tollgate/gateway/orders/change/identifiers';
 import { upToDate } from '@tollgate/gateway/orders/due/due';
 import { dispatchWaiting } from '@tollgate/gateway/orders/terminal/dispatch';
@@ -208,7 +208,7 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
     life,
     fetch: app.fetch,
     repairScreens: () => {
-      const operation = operationOf(orders);
+      const operation = requestContextOf(orders);
       dispatchWaiting(operation).catch((fault) => ports.onFault('screens', fault));
     },
   };

@@ -1,7 +1,7 @@
 /** The payer's page of the sandbox wallet, and what it asks the gateway. */
 import { type PayerAction, payerActions, readPayerAction } from '@tollgate/contract/pages/actions';
 import { merchantName } from '../../accounts/account.ts';
-import { type OrderContext, operationOf } from '../../orders/change/context.ts';
+import { type OrderContext, requestContextOf } from '../../orders/change/context.ts';
 import { upToDate } from '../../orders/due/due.ts';
 import { actAsPayer, findLinked, payerView } from '../../orders/sandbox/payer.ts';
 import type { Transaction } from '../../orders/state/transaction.ts';
@@ -48,12 +48,12 @@ export function payerPages(deps: PayerPagesDeps): Routes {
       return respondPage(deps.build, 'payer', await linkStatus(leadsSomewhere));
     });
     router.get('/pay/api/q/:link', async ({ req }) => {
-      const operation = operationOf(orders);
+      const operation = requestContextOf(orders);
       const found = await find(req.param('link'));
       return found === undefined ? unknownLink(operation.psn) : show(200, await upToDate(operation, found));
     });
     router.post('/pay/api/q/:link', async ({ req }) => {
-      const operation = operationOf(orders);
+      const operation = requestContextOf(orders);
       const action = await readAction(req.raw);
       if (action === undefined) {
         const problem = failure('SYS016', { field: 'action', detail: payerActions.join(', ') });

@@ -4,7 +4,7 @@ import type { SeenReply } from '../../store/seen-signatures.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
 import { evolve } from '../rules/evolve.ts';
-import { endpointNotices, noticesOf, reportOf } from '../rules/notification.ts';
+import { endpointNotifications, notificationsOf, reportOf } from '../rules/notification.ts';
 import type { OrderEvent } from '../state/events.ts';
 import { invariant, isRefusal, type Refusal } from '../state/refusal.ts';
 import type { OrderChange, OrderPart, Transaction } from '../state/transaction.ts';
@@ -21,18 +21,18 @@ export interface Applied {
 
 /** The change that `parts` make together, notices included. */
 export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[]): OrderChange {
-  const notices = parts.flatMap((part) => noticesOf(part.before, part.after));
+  const notices = parts.flatMap((part) => notificationsOf(part.before, part.after));
   return { psn, atMs, transactions: parts, notices };
 }
 
 /** Those to standing endpoints, which wait for their turn: no process claims them beforehand. */
-async function standingNotices(services: Persistence, parts: readonly OrderPart[]): Promise<Notice[]> {
+async function standingNotifications(services: Persistence, parts: readonly OrderPart[]): Promise<Notice[]> {
   const notices: Notice[] = [];
   for (const { before, after } of parts) {
     const report = reportOf(before, after);
     if (report === undefined) continue;
     const endpoints = await services.endpointsOf(after.merchantNo, after.appId);
-    notices.push(...endpointNotices(after, report, endpoints));
+    notices.push(...endpointNotifications(after, report, endpoints));
   }
   return notices;
 }
@@ -40,7 +40,7 @@ async function standingNotices(services: Persistence, parts: readonly OrderPart[
 /** Commits and reports the outcome to `services`; `committed` only once it is durable. */
 export async function commitChange(services: Persistence, planned: OrderChange): Promise<CommitResult> {
   const reports = planned.transactions.some(({ before, after }) => reportOf(before, after) !== undefined);
-  const standing = reports ? await standingNotices(services, planned.transactions) : [];
+  const standing = reports ? await standingNotifications(services, planned.transactions) : [];
   const claimed = planned.notices.map((notice) => ({
     ...notice,
     claimedUntil: services.claimNotice(notice.receiver, notice.merchantNo) ?? 0,

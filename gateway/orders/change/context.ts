@@ -123,9 +123,12 @@ export interface Completing extends Advancing, Batching {}
 export interface Referring extends Completing, Refreshing {}
 
 /** The whole, for one operation. */
-export interface Operation extends OrderContext, Numbered {}
+export interface RequestContext extends OrderContext, Numbered {}
 
-export const operationOf = (services: OrderContext, psn = services.identifiers.psn()): Operation => ({
+export const requestContextOf = (
+  services: OrderContext,
+  psn = services.identifiers.psn(),
+): RequestContext => ({
   ...services,
   psn,
 });

@@ -15,7 +15,7 @@ import { newOnline } from '../state/online-state.ts';
 import type { TerminalState } from '../state/terminal-state.ts';
 import type { OnlineOrder, OrderChange, QrPayment, Transaction } from '../state/transaction.ts';
 import { createTestCards, type TestCards } from './cards.testing.ts';
-import type { Operation } from './context.ts';
+import type { RequestContext } from './context.ts';
 import type { NewTransaction } from './creation.ts';
 import { createIdentifiers } from './identifiers.ts';
 import { createTestTerminals, type TestTerminals } from './terminals.testing.ts';
@@ -52,7 +52,7 @@ export function createSeededRandom(seed: number): Random {
   };
 }
 
-export interface TestContext extends Operation {
+export interface TestContext extends RequestContext {
   readonly clock: TestClock;
   readonly cards: TestCards;
   /** Terminals and their acquirer, which do what a test sets. */

@@ -9,7 +9,7 @@ import {
   type Batching,
   type Completing,
   type OrderContext,
-  operationOf,
+  requestContextOf,
   type Stored,
 } from '../change/context.ts';
 import { advanceOnline } from '../online/due.ts';
@@ -99,7 +99,7 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
   }
 
   async function advance(row: TransactionRow): Promise<void> {
-    const operation = operationOf(services);
+    const operation = requestContextOf(services);
     const { merchantNo, transNo } = row;
     const beganMs = services.clock.nowMs(merchantNo);
     let hasChanged = false;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
-import type { Operation } from '../change/context.ts';
+import type { RequestContext } from '../change/context.ts';
 import { createPayment } from '../change/creation.ts';
 import { approvalOf, type TestTerminals } from '../change/terminals.testing.ts';
 import type { TestClock } from '../change/testing.ts';
@@ -102,7 +102,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** Where a history is played. */
 export interface Stage {
-  readonly context: Operation & { readonly world: TestTerminals; readonly clock: TestClock };
+  readonly context: RequestContext & { readonly world: TestTerminals; readonly clock: TestClock };
   readonly terminalSn: string;
   row(transNo: string): Promise<Transaction>;
   closeBatch(): Promise<{ readonly count: number; readonly net: number }>;

@@ -5,9 +5,9 @@ import type { Wallet } from '../state/online-state.ts';
 import type { OnlineCommand } from './online-commands.ts';
 import type { ReferenceCommand } from './reference-commands.ts';
 import type { TerminalCommand } from './terminal-commands.ts';
-import type { QrCommand } from './wallet-commands.ts';
+import type { WalletCommand } from './wallet-commands.ts';
 
-export type Command = CoreCommand | QrCommand | OnlineCommand | TerminalCommand | ReferenceCommand;
+export type Command = CoreCommand | WalletCommand | OnlineCommand | TerminalCommand | ReferenceCommand;
 
 /** `wallet`, of an online order: which of its wallets is meant; another one has left the order. */
 export type CoreCommand =

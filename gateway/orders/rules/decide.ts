@@ -19,7 +19,7 @@ import { ageRefusal, endedRefusal } from './ended.ts';
 import { decideOnline, owedEvents, walletDeclined } from './online-decide.ts';
 import { decideReference } from './reference-decide.ts';
 import { decideTerminal } from './terminal-decide.ts';
-import { decideQr } from './wallet-decide.ts';
+import { decideWallet } from './wallet-decide.ts';
 
 type Of<Type extends CoreCommand['type']> = Extract<CoreCommand, { readonly type: Type }>;
 
@@ -136,7 +136,7 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'report-stopped':
     case 'report-late-returned':
     case 'rest':
-      return decideQr(transaction, command);
+      return decideWallet(transaction, command);
     case 'begin-attempt':
     case 'approve-attempt':
     case 'decline-attempt':

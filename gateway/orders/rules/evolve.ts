@@ -14,7 +14,7 @@ import {
 import { applyOnline, assertOnline, dueAtOf, followOnline } from './online-evolve.ts';
 import { applyOperation, applyReservation, applyReturn } from './reference-evolve.ts';
 import { applyTerminal, assertTerminal, followTerminal, terminalDueAt } from './terminal-evolve.ts';
-import { applyQr } from './wallet-evolve.ts';
+import { applyWallet } from './wallet-evolve.ts';
 
 /** After an event that every transaction can have. */
 function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number): Transaction {
@@ -57,7 +57,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
-      return applyQr(transaction, event, atMs);
+      return applyWallet(transaction, event, atMs);
   }
 }
 

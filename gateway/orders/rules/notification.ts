@@ -82,7 +82,7 @@ export function reportOf(before: Transaction | undefined, after: Transaction): R
   };
 }
 
-function noticeOf(after: Transaction, notificationId: string, url: string): Notice {
+function notificationOf(after: Transaction, notificationId: string, url: string): Notice {
   return {
     merchantNo: after.merchantNo,
     notificationId,
@@ -96,16 +96,16 @@ function noticeOf(after: Transaction, notificationId: string, url: string): Noti
 }
 
 /** The notice of a change, where it reports something and the merchant gave a notify_url. */
-export function noticesOf(before: Transaction | undefined, after: Transaction): Notice[] {
+export function notificationsOf(before: Transaction | undefined, after: Transaction): Notice[] {
   const { notifyUrl } = after;
   const report = notifyUrl === null ? undefined : reportOf(before, after);
   return report === undefined || notifyUrl === null
     ? []
-    : [noticeOf(after, report.notificationId, notifyUrl)];
+    : [notificationOf(after, report.notificationId, notifyUrl)];
 }
 
 /** The notices of a report to an app's standing endpoints, those that want its kind (decision 46). */
-export function endpointNotices(
+export function endpointNotifications(
   after: Transaction,
   { kind, notificationId }: Report,
   endpoints: readonly StandingEndpoint[],
@@ -113,7 +113,7 @@ export function endpointNotices(
   return endpoints
     .filter(({ kinds }) => kinds === null || kinds.includes(kind))
     .map(({ endpointId, url }) => {
-      const notice = noticeOf(after, `${notificationId}@${endpointId}`, url);
+      const notice = notificationOf(after, `${notificationId}@${endpointId}`, url);
       // A receiver of its own, so that a dead endpoint delays no other at the same host.
       const receiver = `${notice.receiver}#${endpointId}`;
       return { ...notice, endpointId, receiver, orderTransNo: after.origTransNo ?? after.transNo };

@@ -2,7 +2,7 @@
 import type { Wallet } from '../state/online-state.ts';
 
 /** `wallet`, of an online order: which of its wallets is meant. */
-export type QrCommand =
+export type WalletCommand =
   /** The acquirer knows nothing final yet. */
   | {
       readonly type: 'check-later';

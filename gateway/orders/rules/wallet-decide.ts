@@ -11,10 +11,10 @@ import {
   type Transaction,
   totalMinor,
 } from '../state/transaction.ts';
-import type { QrCommand } from './wallet-commands.ts';
+import type { WalletCommand } from './wallet-commands.ts';
 import { type WalletDebt, walletDebts } from './wallet-debts.ts';
 
-type Of<Type extends QrCommand['type']> = Extract<QrCommand, { readonly type: Type }>;
+type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { readonly type: Type }>;
 
 function checkLater(transaction: Transaction, command: Of<'check-later'>): Decision {
   if (hasEnded(transaction) || transaction.transStatus === status.completed) return [];
@@ -59,7 +59,7 @@ function reportLateReturned(transaction: Transaction, command: Of<'report-late-r
 const rest = (transaction: Transaction): Decision =>
   transaction.dueAt === null || lateOwedMinor(transaction) > 0 ? [] : [{ type: 'came-to-rest' }];
 
-export function decideQr(transaction: Transaction, command: QrCommand): Decision {
+export function decideWallet(transaction: Transaction, command: WalletCommand): Decision {
   switch (command.type) {
     case 'check-later':
       return checkLater(transaction, command);

@@ -1,8 +1,8 @@
 /** Applies the events of wallets' payments and of refunds. Pure, as all of `evolve`. */
 import { ended, hasEnded, lateOwedMinor, type Transaction, withdrawnOrderNo } from '../state/transaction.ts';
-import type { QrEvent } from '../state/wallet-events.ts';
+import type { WalletEvent } from '../state/wallet-events.ts';
 
-export function applyQr(transaction: Transaction, event: QrEvent, atMs: number): Transaction {
+export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: number): Transaction {
   switch (event.type) {
     case 'check-scheduled':
       return { ...transaction, dueAt: event.dueAt };

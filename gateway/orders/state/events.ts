@@ -7,15 +7,15 @@ import type { Attempt, Wallet } from './online-state.ts';
 import type { ReferenceEvent } from './reference-events.ts';
 import type { Refusal } from './refusal.ts';
 import type { TerminalEvent } from './terminal-events.ts';
-import type { QrEvent } from './wallet-events.ts';
+import type { WalletEvent } from './wallet-events.ts';
 
-export type OrderEvent = CoreEvent | QrEvent | OnlineEvent | TerminalEvent | ReferenceEvent;
+export type OrderEvent = CoreEvent | WalletEvent | OnlineEvent | TerminalEvent | ReferenceEvent;
 
 /** What a command means: events in their order, none where nothing changes, or the refusal. */
 export type Decision = readonly OrderEvent[] | Refusal;
 
 /** What can happen to every transaction, whatever its kind. */
-export type CommonEvent = CoreEvent | QrEvent;
+export type CommonEvent = CoreEvent | WalletEvent;
 
 export type CoreEvent =
   | { readonly type: 'created' }

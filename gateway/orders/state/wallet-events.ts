@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Wallet } from './online-state.ts';
 
-export type QrEvent =
+export type WalletEvent =
   /** Nothing new; look again then. */
   | { readonly type: 'check-scheduled'; readonly dueAt: number }
   /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */

@@ -7,8 +7,8 @@ import {
   type Advancing,
   type AtTerminals,
   type OrderContext,
-  operationOf,
   type PublicAddress,
+  requestContextOf,
   type Stored,
   type Texts,
 } from '../change/context.ts';
@@ -157,7 +157,7 @@ export async function followChange(services: OrderContext, change: OrderChange):
         // What the close call has answered as message_id (decision 38).
         isClosed(part) ? change.psn : undefined,
       );
-    await dispatch(operationOf(services, change.psn), terminal);
+    await dispatch(requestContextOf(services, change.psn), terminal);
   }
 }
 

@@ -8,7 +8,7 @@ import { localOrderMembers } from '@tollgate/contract/terminal/orders';
 import { firstAppOf, storeOfTerminal } from '../../accounts/account.ts';
 import type { TerminalAnswer, TerminalId, TerminalService } from '../../terminals/service.ts';
 import { applyCommand, reread } from '../change/apply.ts';
-import { type Operation, type OrderContext, operationOf } from '../change/context.ts';
+import { type OrderContext, type RequestContext, requestContextOf } from '../change/context.ts';
 import { createPayment } from '../change/creation.ts';
 import { findByOrderNo, findByTransNo } from '../change/find.ts';
 import { executeOperation, withCurrentAmount } from '../reference/operation.ts';
@@ -35,9 +35,9 @@ type Of<Type extends TerminalAsk['type']> = Extract<TerminalAsk, { readonly type
 
 /** Asks about tips and batches, which are no orders. */
 export interface FollowUps {
-  adjustTip(context: Operation, terminal: TerminalId, ask: Of<'adjust-tip'>): Promise<object | Refusal>;
+  adjustTip(context: RequestContext, terminal: TerminalId, ask: Of<'adjust-tip'>): Promise<object | Refusal>;
   /** The reply has TerminalBatches. */
-  batch(context: Operation, terminal: TerminalId): Promise<object | Refusal>;
+  batch(context: RequestContext, terminal: TerminalId): Promise<object | Refusal>;
   closeBatch(keeping: Keeping, terminal: TerminalId): Promise<object | Refusal>;
 }
 
@@ -247,11 +247,11 @@ export function createTerminalService(
 ): TerminalService {
   return {
     async handle(terminal, ask, psn, id) {
-      const answer = await answerOnce(operationOf(services, psn), terminal, ask, id, (keeping) =>
+      const answer = await answerOnce(requestContextOf(services, psn), terminal, ask, id, (keeping) =>
         answering(keeping, terminal, options)(ask),
       );
       return services.texts.reveal(terminal.merchantNo, answer);
     },
-    connected: (terminal, psn) => resume(operationOf(services, psn), terminal),
+    connected: (terminal, psn) => resume(requestContextOf(services, psn), terminal),
   };
 }
