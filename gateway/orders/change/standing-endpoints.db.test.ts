@@ -44,9 +44,14 @@ beforeEach(async () => {
   sent = [];
   answer = () => success;
   delivery = createDelivery({
-    ...{ database, clock: context.clock, texts: context.texts, allowLoopback: true },
+    database,
+    clock: context.clock,
+    texts: context.texts,
+    allowLoopback: true,
     signer: { keyId: 'gk_test', publicKeyPem: '', verify: () => false, sign: async () => 'c2ln' },
-    ...{ hasApp: async () => true, nextTurn: async () => {}, durationClock: () => 0 },
+    hasApp: async () => true,
+    nextTurn: async () => {},
+    durationClock: () => 0,
     outgoing: {
       async post({ url, body }) {
         const { trans_status: status, trans_type: type } = JSON.parse(body);
@@ -182,14 +187,12 @@ test('sixteen at most, however many are registered at once; a URL is registered 
     'select * from standing_endpoints limit 1',
   );
   const again = await addEndpoint(database, {
-    ...{
-      merchantNo,
-      appId,
-      endpointId: 'ep_other',
-      url: first?.url ?? '',
-      kinds: ['payment.failed'],
-      createdAt: 1,
-    },
+    merchantNo,
+    appId,
+    endpointId: 'ep_other',
+    url: first?.url ?? '',
+    kinds: ['payment.failed'],
+    createdAt: 1,
   });
   expect(again).toMatchObject({ endpointId: first?.endpoint_id, kinds: ['payment.failed'] });
 });
@@ -216,7 +219,12 @@ test('a deleted endpoint gets nothing more, and its URL can be registered again'
   expect(sent).toHaveLength(1);
   expect(
     await addEndpoint(database, {
-      ...{ merchantNo, appId, endpointId: 'ep_new', url: 'http://gone.test/n', kinds: null, createdAt: 1 },
+      merchantNo,
+      appId,
+      endpointId: 'ep_new',
+      url: 'http://gone.test/n',
+      kinds: null,
+      createdAt: 1,
     }),
   ).toMatchObject({ endpointId: 'ep_new' });
 });

@@ -86,7 +86,10 @@ test('the payer changes the wallet, having paid with the first one: that goes ba
   const second = await choose(first, 'WeChatPay');
   await schedule();
   expect(await reread(context, first)).toMatchObject({
-    ...{ transStatus: 9, paidMinor: 0, latePaidMinor: 10_000, lateReturnedMinor: 10_000 },
+    transStatus: 9,
+    paidMinor: 0,
+    latePaidMinor: 10_000,
+    lateReturnedMinor: 10_000,
     dueAt: second.expiresAt,
   });
   const reference = wallets.pay(first.transNo, choiceOf(second), nowMs());
@@ -94,7 +97,9 @@ test('the payer changes the wallet, having paid with the first one: that goes ba
   await schedule();
   expect(wallets.held(first.transNo)).toEqual([reference?.channelTransNo]);
   expect(await reread(context, first)).toMatchObject({
-    ...{ transStatus: 2, payMethodId: 'WeChatPay', channelTransNo: reference?.channelTransNo },
+    transStatus: 2,
+    payMethodId: 'WeChatPay',
+    channelTransNo: reference?.channelTransNo,
     ...returned,
   });
 });
@@ -137,7 +142,9 @@ test('two acquirers name their payments of an order alike: each of them counts',
   context.clock.advance(1_800_000);
   await schedule();
   expect(await reread(context, first)).toMatchObject({
-    ...{ transStatus: 2, payMethodId: 'WeChatPay', channelTransNo: 'W1' },
+    transStatus: 2,
+    payMethodId: 'WeChatPay',
+    channelTransNo: 'W1',
     ...returned,
   });
   expect([wallets.held(first.transNo), others.held(first.transNo)]).toEqual([[], ['W1']]);
@@ -165,7 +172,10 @@ test('… and where both are late, both go back', async () => {
   await schedule();
   expect(wallets.held(order.transNo)).toEqual([]);
   expect(await reread(context, order)).toMatchObject({
-    ...{ transStatus: 2, latePaidMinor: 20_000, lateReturnedMinor: 20_000, dueAt: null },
+    transStatus: 2,
+    latePaidMinor: 20_000,
+    lateReturnedMinor: 20_000,
+    dueAt: null,
   });
 });
 

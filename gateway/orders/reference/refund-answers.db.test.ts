@@ -135,8 +135,13 @@ test('paid after failed: the refund reserves again, is completed and is notified
   for (let time = 0; time < 3; time += 1)
     expect(await report(refund, { kind: 'paid', reference: named('W-1') })).toBe(true);
   expect(await current(refund)).toMatchObject({
-    ...{ transStatus: 2, paidMinor: 1_000, latePaidMinor: 0, dueAt: null },
-    ...{ channelTransNo: 'W-1', errorCode: null, errorMsg: null },
+    transStatus: 2,
+    paidMinor: 1_000,
+    latePaidMinor: 0,
+    dueAt: null,
+    channelTransNo: 'W-1',
+    errorCode: null,
+    errorMsg: null,
   });
   expect(await current(payment)).toMatchObject({ refundedMinor: 1_000, refundCount: 1 });
   expect((await notices(refund)).map(({ trans_status: status }) => status)).toEqual([1, 2]);
@@ -161,8 +166,12 @@ test('paid after failed, and nothing is left to reserve: it is kept for the oper
   for (let time = 0; time < 3; time += 1)
     expect(await report(refund, { kind: 'paid', reference: named('W-2') })).toBe(true);
   expect(await current(refund)).toMatchObject({
-    ...{ transStatus: 1, paidMinor: 0, latePaidMinor: 0, dueAt: null },
-    ...{ channelTransNo: 'W-2', errorCode: 'EC0001' },
+    transStatus: 1,
+    paidMinor: 0,
+    latePaidMinor: 0,
+    dueAt: null,
+    channelTransNo: 'W-2',
+    errorCode: 'EC0001',
   });
   expect(await current(payment)).toMatchObject({ refundedMinor: 5_000 });
   expect((await typesOf(refund)).filter((type) => type === 'refund-unreserved')).toHaveLength(1);
@@ -226,10 +235,13 @@ test('a refund to a card without its original fails where the acquirer says so',
 test('a refund that a terminal carries out answers with its state where the acquirer is away', async () => {
   const sale = await paid();
   const refund = await order({
-    ...{ trans_type: 3, order_amount: '5', orig_merchant_order_no: sale.merchantOrderNo },
+    trans_type: 3,
+    order_amount: '5',
+    orig_merchant_order_no: sale.merchantOrderNo,
   });
   const service = createTerminalService(awayAcquirer(), { allowLoopback: true });
   expect(await service.handle(world.terminal(), executeAsk(refund.transNo), 'PSN')).toMatchObject({
-    ...{ code: '0', data: { trans_status: 0 } },
+    code: '0',
+    data: { trans_status: 0 },
   });
 });

@@ -139,8 +139,13 @@ test('histories agree with the model: no illegal transition, sums exact', () => 
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (history) => {
       const model: Model = {
-        ...{ state: 'waiting', paid: 0, refunds: [], late: 0, returned: 0 },
-        ...{ owed: [], known: new Set() },
+        state: 'waiting',
+        paid: 0,
+        refunds: [],
+        late: 0,
+        returned: 0,
+        owed: [],
+        known: new Set(),
       };
       let transaction: Transaction = order;
       let nowMs = startMs;

@@ -217,7 +217,8 @@ test('a cancel gives a payment back as long as a refund does', async () => {
   expect(succeeded(await cancelPayment(context(), young, undefined)).transaction.transStatus).toBe(3);
   context().clock.advance(1);
   expect(await cancelPayment(context(), old, undefined)).toMatchObject({
-    ...{ refused: 'E04153', detail: 'at most 365 days after the payment' },
+    refused: 'E04153',
+    detail: 'at most 365 days after the payment',
   });
   // What was cancelled in time stays so, however often it is asked.
   succeeded(await cancelPayment(context(), await current(young), undefined));

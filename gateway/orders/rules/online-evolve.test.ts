@@ -35,7 +35,8 @@ test('a wallet that pays while another tab declines it: it is stopped, and its m
   expect(returned.online?.owedStops).toEqual([stop]);
   const stopped = { type: 'report-stopped', wallet, stopDueAt: nowMs, lateCheckAt: null } as const;
   expect(given(returned, stopped, nowMs)).toMatchObject({
-    ...{ dueAt: order.expiresAt, lateReturnedMinor: order.orderMinor },
+    dueAt: order.expiresAt,
+    lateReturnedMinor: order.orderMinor,
     online: { owedStops: [] },
   });
 });

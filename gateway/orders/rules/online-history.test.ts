@@ -256,7 +256,9 @@ function act(history: History, done: Deed): void {
       return;
     case 'wallet-declines':
       history.apply({
-        ...{ type: 'report-failed', errorCode: 'EC0001', errorMsg: 'declined' },
+        type: 'report-failed',
+        errorCode: 'EC0001',
+        errorMsg: 'declined',
         wallet: picked ?? null,
       } as const);
       return;

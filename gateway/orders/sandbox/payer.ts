@@ -1,5 +1,5 @@
 /** What a payer does at the sandbox wallet: look, pay, decline. */
-import { type ErrorCode, errors } from '@tollgate/contract/errors/catalogue';
+import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { PayerAction } from '@tollgate/contract/pages/actions';
 import type { PayerState, PayerView } from '@tollgate/contract/pages/payer';
@@ -89,7 +89,7 @@ const lastDeclineOf = ({ online }: Transaction) => online?.lastDecline ?? null;
 /** What the payer's page shows. */
 export function payerView(services: Timed, transaction: Transaction, merchantName: string): PayerView {
   const code = transaction.errorCode ?? (asksWallet(transaction) ? null : lastDeclineOf(transaction));
-  const text = code !== null && Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : undefined;
+  const text = code !== null && isErrorCode(code) ? catalogueError(code).message : undefined;
   return {
     state: payerState(transaction),
     merchant_name: merchantName,

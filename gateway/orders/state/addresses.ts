@@ -16,12 +16,11 @@ export function addressesOf({ online, channelTransNo }: Transaction): {
   return { billing: isPaidByWallet ? null : online.billing, shipping: online.shipping };
 }
 
-const memberNames = Object.keys(addressMembers) as (keyof PostalAddress)[];
-
 /** JSON text with the members in the contract's order: a jsonb column keeps them in one of its own. */
 export function addressJson(address: BillingAddress): string {
-  const members = memberNames.flatMap((name) => {
-    const value = address[name];
+  const values = new Map(Object.entries(address));
+  const members = Object.keys(addressMembers).flatMap((name) => {
+    const value = values.get(name);
     return value === undefined || value === '' ? [] : [[name, value]];
   });
   return JSON.stringify(Object.fromEntries(members));

@@ -56,12 +56,11 @@ export function readStored<State extends object>(
   const version = stored['v'] ?? 1;
   if (!isNumber(version) || version < 1 || version > latest)
     throw new Error(`broken invariant: ${transNo} has ${column} of version ${String(version)}`);
-  const state =
+  const state: Record<string, unknown> =
     version === latest ? stored : Object.assign({}, ...upgrades.slice(version - 1), stored, { v: latest });
-  for (const name in shape)
-    if (!shape[name](state[name]))
-      throw new Error(`broken invariant: ${transNo} has no valid ${column}.${name}`);
-  return state as State;
+  if (objectOf(shape)(state)) return state;
+  const broken = Object.entries<Guard<unknown>>(shape).find(([name, is]) => !is(state[name]));
+  throw new Error(`broken invariant: ${transNo} has no valid ${column}.${broken?.[0]}`);
 }
 
 /** A list carries no version and is the first: a later one would be an object. Throws as `readStored` does. */

@@ -63,7 +63,8 @@ export const followUps: FollowUps = {
     const acquirers = await context.acquirers.of(merchantNo);
     const terminals = { merchantNo, terminalSns: [terminalSn] };
     const closed = await closeBatches(database, terminals, {
-      ...{ nowMs: context.clock.nowMs(merchantNo), psn },
+      nowMs: context.clock.nowMs(merchantNo),
+      psn,
       onClosed: (queries, totals) => keepIn(queries, reportsOf(acquirers, totals)),
     });
     return reportsOf(acquirers, closed);

@@ -17,6 +17,7 @@ import {
 } from '../../store/idempotency.ts';
 import type { TerminalAnswer, TerminalId } from '../../terminals/service.ts';
 import type { RequestContext } from '../change/context.ts';
+import { isCatalogueCode } from '../state/online-state.ts';
 import type { OrderChange } from '../state/transaction.ts';
 import { terminalResult } from './view.ts';
 
@@ -50,9 +51,8 @@ const keptOf = ({ code, msg, data }: TerminalAnswer): KeptReply => ({
 });
 
 function answerOf({ code, msg, data }: KeptReply): TerminalAnswer {
-  // It was written by `keptOf`.
-  const answer = { code: code as TerminalAnswer['code'], msg };
-  return data === null ? answer : { ...answer, data: JSON.parse(data) as object };
+  if (code !== '0' && !isCatalogueCode(code)) throw new Error(`broken invariant: kept code ${code}`);
+  return data === null ? { code, msg } : { code, msg, data: JSON.parse(data) };
 }
 
 const doneWith = (data: object): TerminalAnswer => ({ code: '0', msg: 'success', data });

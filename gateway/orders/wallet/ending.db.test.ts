@@ -188,7 +188,9 @@ test('what comes late leaves the planned look as it was: a second one is found a
   context.clock.advance(lookAt - context.clock.nowMs());
   for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
   expect(await reread(context, order)).toMatchObject({
-    ...{ dueAt: null, latePaidMinor: 2 * order.orderMinor, lateReturnedMinor: 2 * order.orderMinor },
+    dueAt: null,
+    latePaidMinor: 2 * order.orderMinor,
+    lateReturnedMinor: 2 * order.orderMinor,
   });
   expect(held.size).toBe(0);
 });
@@ -209,14 +211,18 @@ test('several late payments of a paid order go back one by one, each by its name
   });
   for (const channelTransNo of [...held])
     await applyWalletAnswer(context, await reread(context, order), {
-      ...{ kind: 'paid', reference: { ...reference, channelTransNo } },
+      kind: 'paid',
+      reference: { ...reference, channelTransNo },
     } as const);
   for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
   expect(asked).toEqual(['W2', 'W3']);
   expect([...held]).toEqual(['W1']);
   expect(await reread(context, order)).toMatchObject({
-    ...{ transStatus: 2, dueAt: null, channelTransNo: 'W1' },
-    ...{ latePaidMinor: 2 * order.orderMinor, lateReturnedMinor: 2 * order.orderMinor },
+    transStatus: 2,
+    dueAt: null,
+    channelTransNo: 'W1',
+    latePaidMinor: 2 * order.orderMinor,
+    lateReturnedMinor: 2 * order.orderMinor,
   });
 });
 
