@@ -1,6 +1,6 @@
-/** Several things to do, of which one that fails keeps no other from being done. */
+/** Steps of which a failing one does not prevent the others. */
 
-/** Takes the steps one after the other, also after one that fails; throws the first fault in the end. */
+/** Takes the steps one after the other, also after one that fails; throws the first error in the end. */
 export async function takeEach(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const step of steps) await step().catch((fault: unknown) => faults.push(fault));
