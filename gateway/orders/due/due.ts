@@ -53,7 +53,7 @@ export async function upToDate(context: Completing, transaction: Transaction): P
   return reread(context, transaction);
 }
 
-export type OnDueFault = (
+export type OnDueError = (
   error: unknown,
   transaction: Pick<TransactionRow, 'merchantNo' | 'transNo'>,
   psn: string,
@@ -83,7 +83,7 @@ export interface DueOrders {
 const keyOf = ({ merchantNo, transNo }: TransactionRow) => `${merchantNo}/${transNo}`;
 const laneOf = (timeline: Timeline) => (typeof timeline === 'string' ? timeline : timeline.merchantNo);
 
-export function createDueOrders(services: OrderContext, onFault: OnDueFault): DueOrders {
+export function createDueOrders(services: OrderContext, onError: OnDueError): DueOrders {
   /** Each timeline has its own places, because no timeline waits for another (decision 47). */
   const running = new Map<
     Promise<void>,
@@ -117,7 +117,7 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
         if (!hasChanged) await putOffTransaction(services.database, row, untilMs);
       });
     } catch (error) {
-      onFault(error, row, operation.psn);
+      onError(error, row, operation.psn);
     }
   }
 
@@ -154,10 +154,10 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
 /** Does the due work of a timeline at this moment, once; returns the number of transactions and batches. */
 export async function advanceDue(
   services: OrderContext,
-  onFault: OnDueFault,
+  onError: OnDueError,
   timeline: Timeline = 'everyone',
 ): Promise<number> {
-  const { count, done } = await createDueOrders(services, onFault).begin(timeline);
+  const { count, done } = await createDueOrders(services, onError).begin(timeline);
   await done;
   return count;
 }

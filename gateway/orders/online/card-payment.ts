@@ -64,9 +64,9 @@ export async function readMeans(
   let cardId: string;
   try {
     cardId = await vault.keep(merchantNo, { pan, holder, expiry });
-  } catch (fault) {
+  } catch (error) {
     erase();
-    throw fault;
+    throw error;
   }
   return {
     attempt: {
@@ -128,9 +128,9 @@ export async function carryOut(
   let answer: CardAnswer;
   try {
     answer = await ask(cardAttempt(order, attempt), context.clock.nowMs(order.merchantNo));
-  } catch (fault) {
+  } catch (error) {
     await applyCardAnswer(context, order, attempt, { kind: 'no-answer' });
-    throw fault;
+    throw error;
   }
   return applyCardAnswer(context, order, attempt, answer);
 }

@@ -56,12 +56,12 @@ export async function applyToIncrement(
  * authorization.
  */
 function begin(context: Changing & Acquiring, details: NewTransaction, attemptId: string) {
-  const tried = new Set<string>();
+  const attempted = new Set<string>();
   return applyPlan(context, details, async (nowMs) => {
     const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
     const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
     // If the commit's reply was lost, the retry finds its own row.
-    if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
+    if (taken !== undefined && attempted.has(taken.transNo)) return { parts: [], result: taken };
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
     const original = await reread(context, { merchantNo, transNo: details.origTransNo ?? '' });
     const attempt: TerminalAttempt = {
@@ -75,7 +75,7 @@ function begin(context: Changing & Acquiring, details: NewTransaction, attemptId
     const card = original.terminal?.card ?? null;
     const terminal = { ...referenceTo(original), attemptId, attempt, card };
     const increment = newTransaction(context, { ...details, terminal, dueAt: attempt.dueAt }, nowMs);
-    tried.add(increment.transNo);
+    attempted.add(increment.transNo);
     const held = decide(
       original,
       { type: 'begin-increment', by: increment.transNo, amountMinor: orderMinor, currency },
@@ -159,9 +159,9 @@ export async function addToAuthorization(
         { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
         context.clock.nowMs(merchantNo),
       );
-  } catch (fault) {
+  } catch (error) {
     await applyIncrementAnswer(context, begun, { kind: 'no-answer' });
-    throw fault;
+    throw error;
   }
   return applyIncrementAnswer(context, begun, answer);
 }

@@ -179,19 +179,19 @@ export async function createOperation(
   context: Completing,
   details: NewTransaction,
 ): Promise<Transaction | Refusal> {
-  const tried = new Set<string>();
+  const attempted = new Set<string>();
   const done = await applyPlan(context, details, async (nowMs) => {
     const { merchantNo, merchantOrderNo } = details;
     const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
     // If the commit's reply was lost, the retry finds its own row.
-    if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
+    if (taken !== undefined && attempted.has(taken.transNo)) return { parts: [], result: taken };
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
     const operation = newTransaction(
       context,
       { ...details, transStatus: status.prepaid, payScenario: cardScenario },
       nowMs,
     );
-    tried.add(operation.transNo);
+    attempted.add(operation.transNo);
     return planOperation(context, operation, { attemptId: merchantOrderNo, isNew: true }, nowMs);
   });
   return isRefusal(done) ? done : settleAdvice(context, done);
@@ -210,8 +210,8 @@ export async function executeOperation(
   });
   if (!isRefusal(done)) return settleAdvice(context, done);
   const current = await reread(context, known);
-  const isUnderWay = done.refused === 'E04134';
-  if (current.transStatus !== status.prepaid || isUnderWay || !isTerminalTransaction(current)) return done;
+  const isInProgress = done.refused === 'E04134';
+  if (current.transStatus !== status.prepaid || isInProgress || !isTerminalTransaction(current)) return done;
   // The original no longer allows it: the order fails.
   const failed = await applyCommand(context, current, {
     type: 'fail-operation',

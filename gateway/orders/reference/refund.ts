@@ -53,12 +53,12 @@ export async function createRefund(
     return refuse('E04113', { field: 'merchant_order_no' });
   const { refundDays } = await context.limitsOf(payment.merchantNo);
   let original = payment;
-  const tried = new Set<string>();
+  const attempted = new Set<string>();
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     // Asked first, so that a repeated refund is refused as a repeat and not because the money is gone.
     const taken = await findByOrderNo(context.database, details.merchantNo, details.merchantOrderNo);
     // If the commit's reply was lost, the retry finds its own row.
-    if (taken !== undefined && tried.has(taken.transNo)) return taken;
+    if (taken !== undefined && attempted.has(taken.transNo)) return taken;
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
     const nowMs = context.clock.nowMs(details.merchantNo);
     const { channelUserId, acquirer } = original;
@@ -66,7 +66,7 @@ export async function createRefund(
     const leased = { ...withCard(details, original), dueAt: nowMs + recoveryMs };
     const fresh = newTransaction(context, leased, nowMs);
     const refund = { ...fresh, channelUserId, acquirer };
-    tried.add(refund.transNo);
+    attempted.add(refund.transNo);
     const { currency } = details;
     const amountMinor = totalMinor(refund);
     const events = decide(

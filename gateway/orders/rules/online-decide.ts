@@ -49,9 +49,11 @@ const failed = (errorCode: ErrorCode, about: { readonly detail?: string } = {}):
 });
 
 /** Ends the order after an unsuccessful attempt, unless it is a hosted one whose payer has attempts left. */
-function triedInVain({ online }: OnlineOrder, tries: number, errorCode: ErrorCode): OrderEvent[] {
+function declineOrFail({ online }: OnlineOrder, attempts: number, errorCode: ErrorCode): OrderEvent[] {
   if (!online.hosted) return [failed(errorCode)];
-  return tries < onlineRules.attemptsMax ? [] : [failed('EC0112', { detail: `the last with ${errorCode}` })];
+  return attempts < onlineRules.attemptsMax
+    ? []
+    : [failed('EC0112', { detail: `the last with ${errorCode}` })];
 }
 
 function beginAttempt(order: OnlineOrder, command: Of<'begin-attempt'>, nowMs: number): Decision {
@@ -88,7 +90,7 @@ function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: numb
 /** Fails the attempt in progress; `owedEvents` goes along unless the acquirer has declined it. */
 const declined = (order: OnlineOrder, errorCode: ErrorCode, result?: CardResult): OrderEvent[] => [
   { type: 'attempt-declined', errorCode, ...(result && { result }) },
-  ...triedInVain(order, order.online.attempts, errorCode),
+  ...declineOrFail(order, order.online.attempts, errorCode),
 ];
 
 function recover(order: OnlineOrder, { number }: Of<'recover-attempt'>, nowMs: number): Decision {
@@ -173,7 +175,7 @@ export function walletDeclined(
   const { attempts, attempt } = order.online;
   if (!isSameWallet(wallet, order.online.wallet)) return [];
   // While the issuer is being asked about a card, its answer decides whether there is another attempt.
-  const end = attempt === null ? triedInVain(order, attempts + 1, errorCode) : [];
+  const end = attempt === null ? declineOrFail(order, attempts + 1, errorCode) : [];
   return [...start(order), { type: 'wallet-declined', errorCode }, ...end];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Refusals and broken invariants. A refusal is the caller's fault or a business rule, with a code of the catalogue, and
+ * Refusals and broken invariants. A refusal is the caller's error or a business rule, with a code of the catalogue, and
  * never an exception. A broken invariant is the gateway's own: it throws, and nothing is written.
  */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';

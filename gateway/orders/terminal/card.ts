@@ -101,9 +101,9 @@ async function askIssuer(context: Completing & Limits, order: TerminalTransactio
       card,
       context.clock.nowMs(order.merchantNo),
     );
-  } catch (fault) {
+  } catch (error) {
     await applyAnswer(context, order, { kind: 'no-answer' });
-    throw fault;
+    throw error;
   }
   return applyAnswer(context, order, answer);
 }

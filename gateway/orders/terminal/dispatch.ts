@@ -56,8 +56,8 @@ function nextOf(orders: readonly TerminalOrder[], nowMs: number): TerminalOrder 
  * Says whether another order has the screen: the database lets one order be on it, and refuses the second (PostgreSQL
  * 23505).
  */
-const isScreenTaken = (fault: unknown) =>
-  typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === '23505';
+const isScreenTaken = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
 /** Gives the screen to an order that waits; E04134 if another one has it. */
 export async function takeScreen(context: Advancing, order: Transaction): Promise<Transaction | Refusal> {
@@ -71,9 +71,9 @@ export async function takeScreen(context: Advancing, order: Transaction): Promis
     if (isRefusal(applied)) return applied;
     // The process that has put it there sends it as well.
     return applied.events.length === 0 ? refuse('E04134') : applied.transaction;
-  } catch (fault) {
-    if (isScreenTaken(fault)) return refuse('E04134');
-    throw fault;
+  } catch (error) {
+    if (isScreenTaken(error)) return refuse('E04134');
+    throw error;
   }
 }
 

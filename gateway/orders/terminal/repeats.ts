@@ -42,7 +42,7 @@ const refused = (code: ErrorCode, about: { field?: string; detail?: string }): T
   code,
   msg: refusalMessage(code, about),
 });
-const underWay = refused('SYS001', { detail: 'ask again under the same id' });
+const inProgress = refused('SYS001', { detail: 'ask again under the same id' });
 
 const keptOf = ({ code, msg, data }: TerminalAnswer): KeptReply => ({
   code,
@@ -103,21 +103,21 @@ export async function answerOnce(
   const key = { merchantNo, appId: `terminal:${terminalSn}`, key: id };
   const claim = { ...key, claim: identifiers.linkSecret() };
   const state = await claimOrRead(database, claim, fingerprintOf(ask), clock.nowMs(merchantNo));
-  if (state === 'under-way') return underWay;
+  if (state === 'under-way') return inProgress;
   if (state === 'other-fields') return refused('SYS025', { field: 'id' });
   if (state !== 'claimed') return answerOf(state);
   const others = async () => {
     const kept = await keptReply(database, key);
-    return kept === undefined ? underWay : answerOf(kept);
+    return kept === undefined ? inProgress : answerOf(kept);
   };
   let answer: TerminalAnswer;
   try {
     answer = await work(keepingIn(context, ask, claim));
-  } catch (fault) {
-    if (fault instanceof ClaimLost) return others();
+  } catch (error) {
+    if (error instanceof ClaimLost) return others();
     // An error of the database here only costs time: the claim ends by itself.
     await releaseKey(database, claim).catch(() => {});
-    throw fault;
+    throw error;
   }
   // The writes have kept their answer already, even if the final one cannot be added.
   const isFinal = await finishReply(database, claim, keptOf(answer)).catch(() => true);

@@ -179,10 +179,10 @@ export async function advancePayment(
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   const answer = await walletsOf(context, transaction, walletOf(transaction))
     .payment(channelPayment(transaction), nowMs)
-    .catch((fault: unknown): ChannelAnswer => {
+    .catch((error: unknown): ChannelAnswer => {
       // An order whose time is over ends, even if its acquirer does not answer (decision 21).
       if (transaction.expiresAt !== null && nowMs >= transaction.expiresAt) return { kind: 'pending' };
-      throw fault;
+      throw error;
     });
   return applyWalletAnswer(context, transaction, answer, { isUnanswered });
 }
@@ -210,10 +210,10 @@ async function lookAndStop(
   const { wallet } = stop;
   const answer = await walletsOf(context, transaction, wallet)
     .payment(channelPayment(transaction, stop), context.clock.nowMs(transaction.merchantNo))
-    .catch(async (fault: unknown) => {
+    .catch(async (error: unknown) => {
       // If the payment cannot be checked, the wallet can perhaps be stopped.
       await stopEnded(context, transaction, stop);
-      throw fault;
+      throw error;
     });
   if (answer.kind === 'paid' && !isKnownPayment(transaction, answer.reference.channelTransNo, wallet))
     return reportPaid(context, transaction, answer.reference, wallet);
