@@ -1,5 +1,6 @@
 /** What an acquirer reports by itself: applied by the commands that apply the answer where it is asked. */
 import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
+import { storableTexts } from '../../acquirers/port/storable-texts.ts';
 import { eventsOfTransaction } from '../../store/transactions.ts';
 import { applyCardAnswer } from '../online/card-payment.ts';
 import { type Attempt, choiceOf, readBegunAttempt, readChosenWallet, type Wallet } from '../online/state.ts';
@@ -49,8 +50,9 @@ async function walletOf(
 export async function applyAcquirerEvent(
   context: Completing,
   name: string,
-  { merchantNo, transNo, attempt: number, choice = 1, answer }: AcquirerEvent,
+  event: AcquirerEvent,
 ): Promise<boolean> {
+  const { merchantNo, transNo, attempt: number, choice = 1, answer } = storableTexts(event);
   const found = await findByTransNo(context.database, merchantNo, transNo);
   if (found === undefined) return false;
   const isOwn: Owner = (acquirer) => context.acquirers.named(acquirer ?? null).name === name;
