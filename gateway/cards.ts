@@ -1,6 +1,6 @@
 /** What card payments need, put together: vault and decryptor; and the cipher that the vault seals with. */
 import type { Config } from './config.ts';
-import type { CardServices } from './orders/core/context.ts';
+import type { CardServices } from './orders/change/context.ts';
 import type { Cipher } from './ports/cipher.ts';
 import type { MerchantClock } from './ports/clock.ts';
 import type { Database } from './ports/database.ts';

@@ -2,8 +2,8 @@
 import type { Logger } from 'pino';
 import type { LateReports } from './acquirers/sandbox/late-reports.ts';
 import type { Delivery } from './notifications/delivery.ts';
-import type { OrderContext } from './orders/core/context.ts';
-import { type Begun, createDueOrders, nextOrderDueAt } from './orders/core/due.ts';
+import type { OrderContext } from './orders/change/context.ts';
+import { type Begun, createDueOrders, nextOrderDueAt } from './orders/due/due.ts';
 import { type Timeline, timeIn } from './ports/clock.ts';
 import type { Timers } from './ports/timers.ts';
 import type { SandboxClock } from './sandbox-clock.ts';

@@ -11,8 +11,8 @@ import { createCallFaults } from './http/sandbox/call-faults.ts';
 import { createFaultyReturn, type ReturnFromChallenge } from './http/sandbox/challenge-faults.ts';
 import type { DeliveryDeps } from './notifications/delivery.ts';
 import { createFaultyExchange } from './notifications/sandbox/faulty-exchange.ts';
-import { applyAcquirerEvent } from './orders/core/acquirer-event.ts';
-import { type OrderContext, operationOf } from './orders/core/context.ts';
+import { type OrderContext, requestContextOf } from './orders/change/context.ts';
+import { applyAcquirerEvent } from './orders/due/acquirer-event.ts';
 import type { MerchantClock } from './ports/clock.ts';
 import type { Database } from './ports/database.ts';
 import { createKeyPairs } from './runtime/node/key-pairs.ts';
@@ -63,7 +63,7 @@ export async function openFaults({ database, clock, log, orders }: FaultPartsDep
     onFault: (fault) => log.error({ err: fault }, 'an injected fault is not kept for people to see'),
   });
   const report = async (event: AcquirerEvent) => {
-    const operation = operationOf(orders());
+    const operation = requestContextOf(orders());
     await applyAcquirerEvent(operation, 'sandbox', event).catch((fault) =>
       log.error({ psn: operation.psn, err: fault }, 'what the sandbox acquirer reports is not stored'),
     );

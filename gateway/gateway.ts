@@ -25,8 +25,9 @@ import { createLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
-import type { OrderContext } from './orders/core/context.ts';
-import { createIdentifiers } from './orders/core/identifiers.ts';
+import type { OrderContext } from './orders/change/context.ts';
+import { createIdentifiers } from './orders/change/identifiers.ts';
+import { upToDate } from './orders/due/due.ts';
 import { alarmOfRefunds } from './orders/reference/refund-alarms.ts';
 import { followUps } from './orders/terminal/follow-ups.ts';
 import { createTerminalService } from './orders/terminal/service.ts';
@@ -146,6 +147,7 @@ async function wire({ config, log, database, committer }: Opened) {
     batches: createBatches(database, clock),
     ...{ limitsOf: directory.limits, endpointsOf: directory.endpoints },
     terminals: link.terminals,
+    upToDate,
     managers: createStoreManagers({ queries: database, passwords, clock }),
     publicUrl: () => origin.publicUrl,
     claimNotice: (receiver, merchantNo) => delivery.reserve(receiver, merchantNo),

@@ -13,7 +13,7 @@ import { createSandboxChallenge } from './http/sandbox/challenge-page.ts';
 import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { rootFiles } from './http/site/root-files.ts';
 import { siteFiles } from './http/site/site-files.ts';
-import type { OrderContext } from './orders/core/context.ts';
+import type { OrderContext } from './orders/change/context.ts';
 import { itemImageOf } from './orders/online/checkout.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Clock } from './ports/clock.ts';

@@ -1,7 +1,7 @@
 /** Fires what has become due, in real time or as a clock of the sandbox is advanced. */
 import { onlineRules } from './checkout/rules.ts';
 import { createDueWork, type DueWorkDeps, type Fired } from './due-work.ts';
-import type { OrderChange } from './orders/core/transaction.ts';
+import type { OrderChange } from './orders/state/transaction.ts';
 import type { Timers } from './ports/timers.ts';
 import { platformTimers } from './runtime/node/timers.ts';
 import { nextOwnDue } from './store/sandbox/own-due.ts';

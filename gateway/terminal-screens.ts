@@ -1,7 +1,7 @@
 /** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
 import type { Logger } from 'pino';
-import { type Operation, type OrderContext, operationOf } from './orders/core/context.ts';
-import type { OrderChange } from './orders/core/transaction.ts';
+import { type OrderContext, type RequestContext, requestContextOf } from './orders/change/context.ts';
+import type { OrderChange } from './orders/state/transaction.ts';
 import { dispatchWaiting, followChange } from './orders/terminal/dispatch.ts';
 import type { TerminalId } from './terminals/service.ts';
 
@@ -28,12 +28,12 @@ export function createTerminalScreens(services: () => OrderContext, log: Logger)
     running.add(kept);
   }
 
-  async function repair(operation: Operation): Promise<void> {
+  async function repair(operation: RequestContext): Promise<void> {
     after = await dispatchWaiting(operation, after);
   }
 
   function look(): void {
-    const operation = operationOf(services());
+    const operation = requestContextOf(services());
     // Where the last look still runs, the database has enough to do.
     if (running.size === 0) keep(operation.psn, repair(operation));
   }

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChannelCancel } from './acquirers/port/channel.ts';
 import { withAcquirer } from './acquirers/testing.ts';
-import { advanceDue } from './orders/core/due.ts';
-import { findByTransNo } from './orders/core/find.ts';
-import { createTestContext } from './orders/core/testing.ts';
-import { newOnline } from './orders/online/state.ts';
+import { findByTransNo } from './orders/change/find.ts';
+import { createTestContext } from './orders/change/testing.ts';
+import { advanceDue } from './orders/due/due.ts';
+import { newOnline } from './orders/state/online-state.ts';
 import type { Database } from './ports/database.ts';
 import { migrate } from './runtime/node/database/migrate.ts';
 import { openDatabaseBefore } from './store/testing.ts';

@@ -31,7 +31,7 @@ import { workbenchTerminals } from './http/workbench/terminals.ts';
 import { workbenchTimeline } from './http/workbench/timeline.ts';
 import type { Delivery } from './notifications/delivery.ts';
 import { readPublicKey } from './operator/read-public-key.ts';
-import type { OrderContext } from './orders/core/context.ts';
+import type { OrderContext } from './orders/change/context.ts';
 import type { Database } from './ports/database.ts';
 import type { Signer } from './ports/signer.ts';
 import type { RequestLogParts } from './request-log.ts';

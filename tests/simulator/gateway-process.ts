@@ -15,8 +15,9 @@ import { sheetCards } from '@tollgate/gateway/http/sandbox/sandbox-buyer';
 import { wellReport } from '@tollgate/gateway/http/testing';
 import { createDelivery } from '@tollgate/gateway/notifications/delivery';
 import { nextDueAtMs } from '@tollgate/gateway/notifications/outbox';
-import { type OrderContext, operationOf } from '@tollgate/gateway/orders/core/context';
-import { createIdentifiers } from '@tollgate/gateway/orders/core/identifiers';
+import { type OrderContext, requestContextOf } from '@tollgate/gateway/orders/change/context';
+import { createIdentifiers } from '@tollgate/gateway/orders/change/identifiers';
+import { upToDate } from '@tollgate/gateway/orders/due/due';
 import { dispatchWaiting } from '@tollgate/gateway/orders/terminal/dispatch';
 import { followUps } from '@tollgate/gateway/orders/terminal/follow-ups';
 import { createTerminalService } from '@tollgate/gateway/orders/terminal/service';
@@ -130,6 +131,7 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
     terminals,
     managers: { isManager: async () => true },
     publicUrl: () => publicUrl,
+    upToDate,
     claimNotice: (receiver, merchantNo) => delivery.reserve(receiver, merchantNo),
     onDropped: (change) => {
       for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);
@@ -206,7 +208,7 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
     life,
     fetch: app.fetch,
     repairScreens: () => {
-      const operation = operationOf(orders);
+      const operation = requestContextOf(orders);
       dispatchWaiting(operation).catch((fault) => ports.onFault('screens', fault));
     },
   };
