@@ -82,6 +82,16 @@ test('an unknown acquirer, and one that does not report, answer 404 with a clear
   }
 });
 
+test('a report whose texts no database stores is applied all the same', async () => {
+  const order = await qrOrder();
+  const answer = {
+    kind: 'paid',
+    reference: { channelTransNo: 'P-1', userId: 'pay\u0000er\ud83d', refNo: '1' },
+  } as const;
+  expect(await push({ ...about(order), answer })).toMatchObject({ status: 200 });
+  expect(await reread(context, order)).toMatchObject({ transStatus: 2, channelUserId: 'pay\ufffder\ufffd' });
+});
+
 test('whoever cannot prove to be the acquirer changes nothing', async () => {
   const order = await qrOrder();
   const event = { ...about(order), answer: { kind: 'paid', reference: reference('1') } };

@@ -74,12 +74,12 @@ export const coreLayers = [
   'store',
 ];
 
-/** Folders that wire the layers together, as the files beside them do: what starts, and the operator's programs. */
-const wiring = ['operator', 'start'];
+/** Folders that wire the layers together: the wiring, Node's start of it, and the operator's programs. */
+const wiring = ['operator', 'start', 'wiring'];
 
 /** Programs that are started, not imported: they may use the platform whatever their folder says. */
 export const entryFiles = new RegExp(
-  `^(?:gateway/(?:(?:${wiring.join('|')})/)?[^/]+\\.ts|.+/main\\.tsx?|scripts/.+|bench/.+)$`,
+  `^(?:gateway/(?:(?:${wiring.join('|')})/.+|[^/]+\\.ts)|.+/main\\.tsx?|scripts/.+|bench/.+)$`,
 );
 
 export function folderOf(path: string): string | undefined {

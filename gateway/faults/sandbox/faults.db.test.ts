@@ -1,7 +1,7 @@
 /** Rules: whom they strike, how often, when they end, and that all processes count as one. */
 import { expect, test } from 'vitest';
-import { ruleOf, signedAppId, useFaults } from '../../faults.testing.ts';
 import { merchantNo } from '../../orders/terminal/testing.ts';
+import { ruleOf, signedAppId, useFaults } from '../../tests/faults.testing.ts';
 import type { FaultEvent, Faults } from './faults.ts';
 
 const { open } = useFaults();

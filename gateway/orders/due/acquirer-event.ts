@@ -1,5 +1,6 @@
 /** Reports of an acquirer by itself, applied by the commands that apply its answers. */
 import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
+import { storableTexts } from '../../acquirers/port/storable-texts.ts';
 import { eventsOfTransaction } from '../../store/transactions.ts';
 import type { Completing, Stored } from '../change/context.ts';
 import { findByTransNo } from '../change/find.ts';
@@ -61,8 +62,9 @@ async function walletOf(
 export async function applyAcquirerEvent(
   context: Completing,
   name: string,
-  { merchantNo, transNo, attempt: number, choice = 1, answer }: AcquirerEvent,
+  event: AcquirerEvent,
 ): Promise<boolean> {
+  const { merchantNo, transNo, attempt: number, choice = 1, answer } = storableTexts(event);
   const found = await findByTransNo(context.database, merchantNo, transNo);
   if (found === undefined) return false;
   const isOwn: Owner = (acquirer) => context.acquirers.named(acquirer ?? null).name === name;
