@@ -16,7 +16,7 @@ export interface DoctorInput {
   readonly otherKeys: readonly { readonly owner: 'gateway' | 'other-app'; readonly publicKeyPem: string }[];
 }
 
-/** Faults in the form of the `sign` member itself. */
+/** Mistakes in the form of the `sign` member itself. */
 export type SignFormCause =
   | 'sign-missing'
   | 'hex'
@@ -31,7 +31,7 @@ export type SignFormCause =
   | 'wrong-length'
   | 'byte-order';
 
-/** Faults in the key or in the algorithm. */
+/** Mistakes in the key or in the algorithm. */
 export type AlgorithmCause =
   | 'gateway-key'
   | 'other-app-key'
@@ -46,7 +46,7 @@ export type AlgorithmCause =
   | 'hash-of-hex'
   | 'pss';
 
-/** Faults in which members were signed. */
+/** Mistakes in which members were signed. */
 export type MemberCause =
   | 'sign-type-left-out'
   | 'member-left-out'
@@ -60,7 +60,7 @@ export type MemberCause =
   | 'falsy-dropped'
   | 'blank-dropped';
 
-/** Faults in how a value was written. */
+/** Mistakes in how a value was written. */
 export type ValueCause =
   | 'trimmed'
   | 'boolean-rewritten'
@@ -72,7 +72,7 @@ export type ValueCause =
   | 'unicode-form'
   | 'form-plus';
 
-/** Faults in how the text was put together. */
+/** Mistakes in how the text was put together. */
 export type TextCause =
   | 'order'
   | 'url-encoded'

@@ -7,7 +7,7 @@ import { oneLine } from './one-line.ts';
 /** What is known besides the causes. */
 export interface Extra {
   readonly member?: string;
-  /** All members that single faults concern. */
+  /** All members that single mistakes concern. */
   readonly members?: readonly string[];
   readonly signed?: string;
   readonly position?: number;
