@@ -1,8 +1,19 @@
 /** Apps and their keys: GET and POST /workbench/api/apps, apps/{app_id}/disable, apps/{app_id}/keys. */
-import * as v from 'valibot';
-import { described, flag, list, object, oneOf, optional, type Shape, text, whole } from './members.ts';
+import {
+  described,
+  describedObject,
+  flag,
+  list,
+  object,
+  oneOf,
+  optional,
+  type Shape,
+  text,
+  union,
+  whole,
+} from './members.ts';
 
-export const AppKeyItem = object('A public key of an app. The gateway never has the private one.', {
+export const AppKeyItem = describedObject('A public key of an app. The gateway never has the private one.', {
   key_id: text(),
   fingerprint: text('SHA-256 of the public key (SubjectPublicKeyInfo), in hex.'),
   public_key_pem: text(),
@@ -14,7 +25,7 @@ export const AppKeyItem = object('A public key of an app. The gateway never has 
 });
 export type AppKeyItem = Shape<typeof AppKeyItem>;
 
-export const AppItem = v.object({
+export const AppItem = object({
   app_id: text(),
   merchant_no: text(),
   name: text('Empty where it has none.'),
@@ -29,7 +40,7 @@ export const AppItem = v.object({
 });
 export type AppItem = Shape<typeof AppItem>;
 
-export const AppPage = v.object({
+export const AppPage = object({
   items: list(AppItem, 'The newest first.'),
   next_cursor: optional(text()),
 });
@@ -37,13 +48,13 @@ export type AppPage = Shape<typeof AppPage>;
 
 export const AppCreation = described(
   'Body of POST apps: with a public key, or with a username for Basic credentials.',
-  v.union([
-    v.object({
+  union([
+    object({
       merchant_no: optional(text()),
       name: optional(text()),
       public_key_pem: text(),
     }),
-    v.object({
+    object({
       merchant_no: optional(text()),
       name: optional(text()),
       basic_username: text(),
@@ -52,13 +63,13 @@ export const AppCreation = described(
 );
 export type AppCreation = Shape<typeof AppCreation>;
 
-export const AppCreated = v.object({
+export const AppCreated = object({
   app: AppItem,
   basic_password: optional(text('Of Basic credentials; shown here and never again.')),
 });
 export type AppCreated = Shape<typeof AppCreated>;
 
-export const KeyAddition = object(
+export const KeyAddition = describedObject(
   'Body of POST apps/{app_id}/keys: the new key is valid at once; existing keys end after the overlap.',
   {
     public_key_pem: text(),
@@ -71,7 +82,7 @@ export const KeyAddition = object(
 );
 export type KeyAddition = Shape<typeof KeyAddition>;
 
-export const AppChanged = object('Reply of disable, keys, and keys/{key_id}/end.', {
+export const AppChanged = describedObject('Reply of disable, keys, and keys/{key_id}/end.', {
   app: AppItem,
   takes_hold_within_ms: whole('Every gateway process follows within this.'),
 });

@@ -1,9 +1,8 @@
 /** The audit log: every act at the Workbench. GET /workbench/api/audit and audit/check. */
-import * as v from 'valibot';
-import { flag, list, object, oneOf, optional, type Shape, text, whole } from './members.ts';
+import { describedObject, flag, list, object, oneOf, optional, type Shape, text, whole } from './members.ts';
 import { Role } from './session.ts';
 
-export const AuditItem = object(
+export const AuditItem = describedObject(
   'One entry. Entries of a merchant are a chain: each has the hash of the one before.',
   {
     merchant_no: text('The chain: a merchant, or empty for what belongs to no merchant or to several.'),
@@ -29,13 +28,13 @@ export const AuditItem = object(
 );
 export type AuditItem = Shape<typeof AuditItem>;
 
-export const AuditPage = v.object({
+export const AuditPage = object({
   items: list(AuditItem, 'The newest first.'),
   next_cursor: optional(text()),
 });
 export type AuditPage = Shape<typeof AuditPage>;
 
-export const AuditChain = v.object({
+export const AuditChain = object({
   merchant_no: text(),
   count: whole(),
   last_hash: text(
@@ -46,7 +45,7 @@ export const AuditChain = v.object({
 });
 export type AuditChain = Shape<typeof AuditChain>;
 
-export const AuditCheck = object(
+export const AuditCheck = describedObject(
   'Whether a chain is whole: no entry changed, none missing between the first and the last.',
   {
     is_whole: flag(),

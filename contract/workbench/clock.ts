@@ -1,15 +1,17 @@
 /** The clock of the sandbox, and what is due: GET /workbench/api/clock and POST /workbench/api/clock/advance. */
-import * as v from 'valibot';
 import {
   described,
+  describedObject,
   LocalText,
   list,
+  literal,
   object,
   oneOf,
   optional,
   refer,
   type Shape,
   text,
+  union,
   whole,
 } from './members.ts';
 
@@ -34,7 +36,7 @@ export const DueKind = oneOf(
 );
 export type DueKind = Shape<typeof DueKind>;
 
-export const DueItem = object("Something that happens by itself at a time of the gateway's clock.", {
+export const DueItem = describedObject("Something that happens by itself at a time of the gateway's clock.", {
   at_ms: whole(),
   kind: DueKind,
   merchant_no: text(),
@@ -47,14 +49,17 @@ export const DueItem = object("Something that happens by itself at a time of the
 });
 export type DueItem = Shape<typeof DueItem>;
 
-export const OwnClock = object('A merchant of the sandbox that has a clock and an inbox of its own.', {
-  merchant_no: text(),
-  name: text(),
-  is_ahead_ms: whole("How far this clock is ahead of the platform's."),
-});
+export const OwnClock = describedObject(
+  'A merchant of the sandbox that has a clock and an inbox of its own.',
+  {
+    merchant_no: text(),
+    name: text(),
+    is_ahead_ms: whole("How far this clock is ahead of the platform's."),
+  },
+);
 export type OwnClock = Shape<typeof OwnClock>;
 
-export const WorkbenchClock = v.object({
+export const WorkbenchClock = object({
   merchant_no: optional(
     text("The merchant whose own clock this is; absent: the sandbox's, which all others follow."),
   ),
@@ -73,20 +78,20 @@ export type WorkbenchClock = Shape<typeof WorkbenchClock>;
 
 export const ClockAdvance = described(
   "Body of POST clock/advance: by a time, or to the next moment at which something is due. `merchant_no` names a merchant with a clock of its own; absent: the sandbox's clock.",
-  v.union([
-    v.object({
+  union([
+    object({
       ms: whole(),
       merchant_no: optional(text()),
     }),
-    v.object({
-      to: v.literal('next'),
+    object({
+      to: literal('next'),
       merchant_no: optional(text()),
     }),
   ]),
 );
 export type ClockAdvance = Shape<typeof ClockAdvance>;
 
-export const FiredItem = object('What an advance of the clock made happen.', {
+export const FiredItem = describedObject('What an advance of the clock made happen.', {
   at_ms: whole(),
   kind: oneOf(['order', 'notification', 'batch']),
   merchant_no: text(),
@@ -100,7 +105,7 @@ export const FiredItem = object('What an advance of the clock made happen.', {
 });
 export type FiredItem = Shape<typeof FiredItem>;
 
-export const ClockAdvanced = v.object({
+export const ClockAdvanced = object({
   merchant_no: optional(text("The merchant whose own clock was advanced; absent: the sandbox's.")),
   now_ms: whole(),
   is_ahead_ms: whole(),

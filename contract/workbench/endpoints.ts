@@ -1,6 +1,5 @@
 /** What the Workbench's API answers about standing endpoints (decision 46). */
-import * as v from 'valibot';
-import { list, object, oneOf, optional, type Shape, text, whole, yes } from './members.ts';
+import { describedObject, list, object, oneOf, optional, type Shape, text, whole, yes } from './members.ts';
 import { NotificationProblem } from './notifications.ts';
 
 /** What a notification reports: of a payment, a refund or an operation, how it ended. */
@@ -21,7 +20,7 @@ export type NotificationKind = Shape<typeof NotificationKind>;
 /** How many an app may have besides an order's notify_url. */
 export const endpointsMax = 16;
 
-export const EndpointHealth = object('Of the last 100 notifications to the endpoint.', {
+export const EndpointHealth = describedObject('Of the last 100 notifications to the endpoint.', {
   state: oneOf(
     ['idle', 'healthy', 'failing'],
     '`idle`: nothing was sent yet. `failing`: the last attempt failed.',
@@ -34,7 +33,7 @@ export const EndpointHealth = object('Of the last 100 notifications to the endpo
 });
 export type EndpointHealth = Shape<typeof EndpointHealth>;
 
-export const EndpointItem = v.object({
+export const EndpointItem = object({
   endpoint_id: text(),
   merchant_no: text(),
   app_id: text(),
@@ -45,7 +44,7 @@ export const EndpointItem = v.object({
 });
 export type EndpointItem = Shape<typeof EndpointItem>;
 
-export const EndpointList = v.object({
+export const EndpointList = object({
   items: list(EndpointItem),
   is_cut: optional(yes('True where there are more than 1,000: name an app by app_id.')),
   merchants_capped: optional(
@@ -54,7 +53,7 @@ export const EndpointList = v.object({
 });
 export type EndpointList = Shape<typeof EndpointList>;
 
-export const EndpointRequest = object(
+export const EndpointRequest = describedObject(
   'Body of POST endpoints. The same URL for the same app again sets the kinds of the endpoint that is there.',
   {
     app_id: text(),

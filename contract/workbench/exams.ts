@@ -1,8 +1,9 @@
 /** What the Workbench's API takes and answers about exams of a merchant's server. */
-import * as v from 'valibot';
 import { type Cause, causeById, causes } from '../exam/causes.ts';
 import type { Text } from '../model.ts';
 import {
+  describedObject,
+  extended,
   flag,
   LocalText,
   list,
@@ -21,13 +22,13 @@ import {
 export const examReportFormats = ['html', 'json', 'junit'] as const;
 export type ExamReportFormat = (typeof examReportFormats)[number];
 
-export const ExamEvidence = object('One thing that was seen; keys and cards are taken out.', {
+export const ExamEvidence = describedObject('One thing that was seen; keys and cards are taken out.', {
   title: LocalText,
   text: text(),
 });
 export type ExamEvidence = Shape<typeof ExamEvidence>;
 
-export const ExamFinding = object('What the exam says of a situation.', {
+export const ExamFinding = describedObject('What the exam says of a situation.', {
   situation: text('Id of the situation, as `tollgate exam --list` shows it.'),
   verdict: oneOf(
     ['pass', 'fail', 'not-shown'],
@@ -51,7 +52,7 @@ export const ExamVerdict = oneOf(
 );
 export type ExamVerdict = Shape<typeof ExamVerdict>;
 
-export const ExamScore = v.object({
+export const ExamScore = object({
   verdict: refer(ExamVerdict, 'Of the whole exam: one unsafe mistake decides it.'),
   causes: whole('How many mistakes have failed the situations.'),
   percent: whole(
@@ -72,7 +73,7 @@ export const ExamState = oneOf(
 );
 export type ExamState = Shape<typeof ExamState>;
 
-export const ExamItem = object('An exam of this gateway process.', {
+export const ExamItem = describedObject('An exam of this gateway process.', {
   exam_id: text(),
   state: ExamState,
   started_ms: whole('By the time of the computer.'),
@@ -89,19 +90,18 @@ export const ExamItem = object('An exam of this gateway process.', {
 });
 export type ExamItem = Shape<typeof ExamItem>;
 
-export const ExamDetail = v.object({
-  ...ExamItem.entries,
+export const ExamDetail = extended(ExamItem, {
   findings: list(ExamFinding, 'In the order in which they were found, while it is running as well.'),
 });
 export type ExamDetail = Shape<typeof ExamDetail>;
 
-export const ExamList = v.object({
+export const ExamList = object({
   items: list(ExamItem, 'The newest first, at most 20. They end with the gateway process.'),
   can_run: flag('False where the program of the exam is not installed beside this gateway.'),
 });
 export type ExamList = Shape<typeof ExamList>;
 
-export const ExamRequest = object("Body of POST exams: the two addresses of the shop's test code.", {
+export const ExamRequest = describedObject("Body of POST exams: the two addresses of the shop's test code.", {
   start_url: text(),
   order_url: text(),
   only: optional(list(text(), 'Ids of situations or groups; absent: all.')),

@@ -1,10 +1,19 @@
 /** What the Workbench's API, and POST /api/sandbox/faults, answer about faults on demand. */
-import * as v from 'valibot';
 import { faultKinds } from '../faults.ts';
 import type { Text } from '../model.ts';
-import { LocalText, list, object, optional, refer, type Shape, text, whole } from './members.ts';
+import {
+  describedObject,
+  LocalText,
+  list,
+  object,
+  optional,
+  refer,
+  type Shape,
+  text,
+  whole,
+} from './members.ts';
 
-export const FaultItem = object('A rule of faults.', {
+export const FaultItem = describedObject('A rule of faults.', {
   fault_id: text(),
   fault: text('Kind of the fault: the place, a dot, and what happens there.'),
   title: LocalText,
@@ -26,7 +35,7 @@ export const FaultItem = object('A rule of faults.', {
 });
 export type FaultItem = Shape<typeof FaultItem>;
 
-export const InjectedItem = object('A fault that was injected.', {
+export const InjectedItem = describedObject('A fault that was injected.', {
   at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   fault: text(),
   title: LocalText,
@@ -40,7 +49,7 @@ export const InjectedItem = object('A fault that was injected.', {
 });
 export type InjectedItem = Shape<typeof InjectedItem>;
 
-export const FaultKindItem = object('What there is to inject.', {
+export const FaultKindItem = describedObject('What there is to inject.', {
   fault: text(),
   title: LocalText,
   text: refer(LocalText, 'What happens, in a sentence.'),
@@ -48,7 +57,7 @@ export const FaultKindItem = object('What there is to inject.', {
 });
 export type FaultKindItem = Shape<typeof FaultKindItem>;
 
-export const FaultList = v.object({
+export const FaultList = object({
   items: list(FaultItem, 'Rules that have not ended, the oldest first.'),
   used_up: list(
     FaultItem,
@@ -59,7 +68,7 @@ export const FaultList = v.object({
 });
 export type FaultList = Shape<typeof FaultList>;
 
-export const FaultRequest = object(
+export const FaultRequest = describedObject(
   'Body of POST faults. A rule ends after `times` (default 1), and after `lasts_seconds` (default an hour).',
   {
     fault: text(),
@@ -78,7 +87,7 @@ export const FaultRequest = object(
 );
 export type FaultRequest = Shape<typeof FaultRequest>;
 
-export const FaultsRemoved = object('Rules that were removed, by their ids.', {
+export const FaultsRemoved = describedObject('Rules that were removed, by their ids.', {
   removed: list(text()),
 });
 export type FaultsRemoved = Shape<typeof FaultsRemoved>;

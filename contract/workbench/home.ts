@@ -1,37 +1,46 @@
 /** What the Workbench's API answers for its first page: the first steps, and what is failing. */
-import * as v from 'valibot';
-import { LocalText, list, oneOf, optional, refer, type Shape, text, whole, yes } from './members.ts';
+import {
+  extended,
+  LocalText,
+  list,
+  literal,
+  object,
+  oneOf,
+  optional,
+  refer,
+  type Shape,
+  text,
+  union,
+  whole,
+  yes,
+} from './members.ts';
 import { NotificationProblemGroup } from './notifications.ts';
 import { RefusalItem } from './requests.ts';
 
 export const homeSteps = ['signed_call', 'paid_order', 'notified', 'refund', 'terminal_sale'] as const;
 
-export const HomeStep = v.object({
+export const HomeStep = object({
   name: oneOf(homeSteps),
   done_at_ms: optional(whole('When it was done first; absent: not yet.')),
   trans_no: optional(text('What did it: the order, where there is one.')),
 });
 export type HomeStep = Shape<typeof HomeStep>;
 
-export const HomeProblem = v.union([
-  v.object({
-    kind: v.literal('notifications'),
-    ...NotificationProblemGroup.entries,
-  }),
-  v.object({
-    kind: v.literal('refusals'),
+export const HomeProblem = union([
+  extended(NotificationProblemGroup, { kind: literal('notifications') }),
+  extended(RefusalItem, {
+    kind: literal('refusals'),
     message: optional(
       refer(LocalText, 'What the error catalogue says of the code; absent where it does not have it.'),
     ),
     action: optional(LocalText),
-    ...RefusalItem.entries,
   }),
 ]);
 export type HomeProblem = Shape<typeof HomeProblem>;
 
 export type RefusalTexts = Pick<Extract<HomeProblem, { readonly kind: 'refusals' }>, 'message' | 'action'>;
 
-export const Home = v.object({
+export const Home = object({
   steps: list(HomeStep, 'In the order of `homeSteps`.'),
   failing: list(HomeProblem, 'The latest first.'),
   merchants_capped: optional(

@@ -54,7 +54,33 @@ export const refer = <Value>(schema: v.GenericSchema<Value>, about: string) =>
 export const optional = <Value>(schema: v.GenericSchema<Value>) => v.exactOptional(schema);
 
 /* @__NO_SIDE_EFFECTS__ */
-export const object = <Entries extends v.ObjectEntries>(about: string, entries: Entries) =>
+export const literal = <const Value extends string>(value: Value) => v.literal(value);
+
+/* @__NO_SIDE_EFFECTS__ */
+export const record = <Value>(value: v.GenericSchema<Value>) => v.record(v.string(), value);
+
+/* @__NO_SIDE_EFFECTS__ */
+export const union = <Options extends v.UnionOptions>(options: Options) => v.union(options);
+
+/* @__NO_SIDE_EFFECTS__ */
+export const object = <Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries);
+
+/* @__NO_SIDE_EFFECTS__ */
+export const describedObject = <Entries extends v.ObjectEntries>(about: string, entries: Entries) =>
   v.pipe(v.object(entries), v.description(about));
 
-export const LocalText = object('A text in every language that Tollgate speaks.', { en: text(), zh: text() });
+/** An object with the members of another one and more. A page would keep a schema that is spread. */
+/* @__NO_SIDE_EFFECTS__ */
+export function extended<Base extends v.ObjectEntries, Entries extends v.ObjectEntries>(
+  base: { readonly entries: Base },
+  entries: Entries,
+  about?: string,
+) {
+  const schema = v.object({ ...base.entries, ...entries });
+  return about === undefined ? schema : v.pipe(schema, v.description(about));
+}
+
+export const LocalText = describedObject('A text in every language that Tollgate speaks.', {
+  en: text(),
+  zh: text(),
+});

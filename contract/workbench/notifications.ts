@@ -1,7 +1,8 @@
 /** What the Workbench's API answers about notifications. */
-import * as v from 'valibot';
 import {
   described,
+  describedObject,
+  extended,
   flag,
   LocalText,
   list,
@@ -9,9 +10,11 @@ import {
   object,
   oneOf,
   optional,
+  record,
   refer,
   type Shape,
   text,
+  union,
   whole,
   yes,
 } from './members.ts';
@@ -24,7 +27,7 @@ export const NotificationState = oneOf(
 );
 export type NotificationState = Shape<typeof NotificationState>;
 
-export const NotificationProblem = object('Which rule a reply kept or broke (decision 23).', {
+export const NotificationProblem = describedObject('Which rule a reply kept or broke (decision 23).', {
   rule: text('`wrong-status`, `redirect`, `wrong-body`, `timeout`, `unreachable` …'),
   title: LocalText,
   explanation: refer(LocalText, 'What the rule requires.'),
@@ -33,7 +36,7 @@ export const NotificationProblem = object('Which rule a reply kept or broke (dec
 });
 export type NotificationProblem = Shape<typeof NotificationProblem>;
 
-export const NotificationItem = v.object({
+export const NotificationItem = object({
   notification_id: text(),
   merchant_no: text(),
   app_id: text(),
@@ -54,7 +57,7 @@ export const NotificationItem = v.object({
 });
 export type NotificationItem = Shape<typeof NotificationItem>;
 
-export const NotificationPage = v.object({
+export const NotificationPage = object({
   items: list(NotificationItem, 'The newest first.'),
   next_cursor: optional(
     text('As in OrderPage: a page may have fewer items than asked for, even none, and still a cursor.'),
@@ -66,7 +69,7 @@ export const NotificationPage = v.object({
 });
 export type NotificationPage = Shape<typeof NotificationPage>;
 
-export const NotificationAttempt = v.object({
+export const NotificationAttempt = object({
   at_ms: whole(),
   attempt: optional(whole('Of the schedule: 1 to 15. Absent for one that was made by hand.')),
   is_resend: flag(),
@@ -80,32 +83,31 @@ export const NotificationAttempt = v.object({
 });
 export type NotificationAttempt = Shape<typeof NotificationAttempt>;
 
-export const NotificationDetail = v.object({
-  ...NotificationItem.entries,
+export const NotificationDetail = extended(NotificationItem, {
   content: described(
     'The members that all attempts share; each attempt adds its own timestamp and sign.',
-    v.record(v.string(), v.union([text(), whole()])),
+    record(union([text(), whole()])),
   ),
   items: list(NotificationAttempt, 'The oldest first.'),
   key_id: text('The key that signs it now (decision 48).'),
 });
 export type NotificationDetail = Shape<typeof NotificationDetail>;
 
-export const ResendRequest = object('Body of POST notifications/{id}/resend.', {
+export const ResendRequest = describedObject('Body of POST notifications/{id}/resend.', {
   url: optional(
     text("Absent: where it goes by itself. Another URL leaves the notification's state as it is."),
   ),
 });
 export type ResendRequest = Shape<typeof ResendRequest>;
 
-export const ResendResult = v.object({
+export const ResendResult = object({
   psn: text(),
   attempt: NotificationAttempt,
   notification: NotificationItem,
 });
 export type ResendResult = Shape<typeof ResendResult>;
 
-export const NotificationProblemGroup = object(
+export const NotificationProblemGroup = describedObject(
   'Notifications that a URL has not acknowledged, as one problem.',
   {
     url: text(),
@@ -125,7 +127,7 @@ export const NotificationProblemGroup = object(
 );
 export type NotificationProblemGroup = Shape<typeof NotificationProblemGroup>;
 
-export const NotificationProblems = v.object({
+export const NotificationProblems = object({
   items: list(NotificationProblemGroup, 'The latest first.'),
   is_capped: flag('True where there are more than were counted: the newest 10,000.'),
   merchants_capped: optional(

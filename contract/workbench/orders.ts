@@ -1,6 +1,18 @@
 /** What the Workbench's API answers about orders. Amounts are decimals in major units of `price_currency`, as text. */
-import * as v from 'valibot';
-import { list, object, oneOf, optional, refer, type Shape, text, whole, yes } from './members.ts';
+import { type GenericSchema, lazy } from 'valibot';
+import {
+  describedObject,
+  extended,
+  list,
+  object,
+  oneOf,
+  optional,
+  refer,
+  type Shape,
+  text,
+  whole,
+  yes,
+} from './members.ts';
 
 export const OrderKind = oneOf(
   ['payment', 'refund', 'operation'],
@@ -8,7 +20,7 @@ export const OrderKind = oneOf(
 );
 export type OrderKind = Shape<typeof OrderKind>;
 
-export const OrderItem = object(
+export const OrderItem = describedObject(
   'A transaction as a list shows it: a payment, a refund, or what changes another transaction (void, increment).',
   {
     merchant_no: text(),
@@ -38,7 +50,7 @@ export const OrderItem = object(
 );
 export type OrderItem = Shape<typeof OrderItem>;
 
-export const OrderPage = v.object({
+export const OrderPage = object({
   items: list(OrderItem, 'The newest first.'),
   next_cursor: optional(
     text(
@@ -52,12 +64,12 @@ export const OrderPage = v.object({
 });
 export type OrderPage = Shape<typeof OrderPage>;
 
-export const OrderChanged = object(
-  'An event of orders/stream: a transaction that has changed, as it is now.',
+export const OrderChanged = extended(
+  OrderItem,
   {
-    ...OrderItem.entries,
     psn: text('psn of the change.'),
   },
+  'An event of orders/stream: a transaction that has changed, as it is now.',
 );
 export type OrderChanged = Shape<typeof OrderChanged>;
 
@@ -70,12 +82,15 @@ export type OrderAction = Shape<typeof OrderAction>;
 export interface OrderNode extends OrderItem {
   readonly references: readonly OrderNode[];
 }
-export const OrderNode: v.GenericSchema<OrderNode> = object('A transaction with those that refer to it.', {
-  ...OrderItem.entries,
-  references: list(v.lazy(() => OrderNode)),
-});
+export const OrderNode: GenericSchema<OrderNode> = extended(
+  OrderItem,
+  {
+    references: list(lazy(() => OrderNode)),
+  },
+  'A transaction with those that refer to it.',
+);
 
-export const OrderMoney = v.object({
+export const OrderMoney = object({
   paid_amount: text('What the payer has paid.'),
   refunded_amount: text('Refunds that succeeded or are in progress.'),
   refundable_amount: text('What is left to refund; 0 for what was cancelled or never paid.'),
@@ -87,7 +102,7 @@ export const OrderMoney = v.object({
 });
 export type OrderMoney = Shape<typeof OrderMoney>;
 
-export const OrderParty = v.object({
+export const OrderParty = object({
   name: optional(text()),
   country: optional(text()),
   province: optional(text()),
@@ -100,8 +115,7 @@ export const OrderParty = v.object({
 });
 export type OrderParty = Shape<typeof OrderParty>;
 
-export const OrderDetail = v.object({
-  ...OrderItem.entries,
+export const OrderDetail = extended(OrderItem, {
   psn: optional(text('psn of the call that created it.')),
   description: optional(text()),
   attach: optional(text()),
@@ -134,7 +148,7 @@ export const OrderDetail = v.object({
 });
 export type OrderDetail = Shape<typeof OrderDetail>;
 
-export const OrderActResult = object('What POST orders/{trans_no}/cancel and …/refund answer.', {
+export const OrderActResult = describedObject('What POST orders/{trans_no}/cancel and …/refund answer.', {
   psn: text('psn of what was done.'),
   trans_no: text('Of the order that was cancelled, or of the refund.'),
   merchant_order_no: text(),
@@ -142,7 +156,7 @@ export const OrderActResult = object('What POST orders/{trans_no}/cancel and …
 });
 export type OrderActResult = Shape<typeof OrderActResult>;
 
-export const OrderRefundRequest = object('Body of POST orders/{trans_no}/refund; sandbox only.', {
+export const OrderRefundRequest = describedObject('Body of POST orders/{trans_no}/refund; sandbox only.', {
   amount: optional(text('Decimal in major units; absent: all that is left.')),
   merchant_order_no: optional(
     text(

@@ -1,9 +1,21 @@
 /** What the Workbench's API answers about requests: under /workbench/api/, for its pages and for scripts. */
-import * as v from 'valibot';
 import { InjectedItem } from './faults.ts';
-import { flag, list, number, object, optional, type Shape, text, unknown, whole } from './members.ts';
+import {
+  describedObject,
+  extended,
+  flag,
+  list,
+  number,
+  object,
+  optional,
+  record,
+  type Shape,
+  text,
+  unknown,
+  whole,
+} from './members.ts';
 
-export const RequestItem = object('A request as a list shows it.', {
+export const RequestItem = describedObject('A request as a list shows it.', {
   psn: text(),
   at_ms: whole('When it came in, in milliseconds since 1970 UTC.'),
   merchant_no: text('Empty where no app is known.'),
@@ -19,7 +31,7 @@ export const RequestItem = object('A request as a list shows it.', {
 });
 export type RequestItem = Shape<typeof RequestItem>;
 
-export const RequestPage = v.object({
+export const RequestPage = object({
   items: list(RequestItem, 'The newest first.'),
   next_cursor: optional(
     text(
@@ -31,36 +43,39 @@ export const RequestPage = v.object({
 });
 export type RequestPage = Shape<typeof RequestPage>;
 
-export const RequestDetail = object('One request with all that is kept of it.', {
-  ...RequestItem.entries,
-  client_psn: optional(text("The caller's own id of the request.")),
-  headers: v.record(v.string(), text()),
-  body: text('At most 32,768 characters; 4,096 where no app is known.'),
-  reply: text('At most 32,768 characters.'),
-  redacted: list(
-    text(),
-    'What was taken out of body and reply before they were kept; empty where they are as they came. `end`: one of them was longer than what is kept.',
-  ),
-  authenticated: optional(
-    flag(
-      'Whether signature or Basic credentials were right; false, too, where a call ended before they were looked at. Absent: an earlier version logged it.',
+export const RequestDetail = extended(
+  RequestItem,
+  {
+    client_psn: optional(text("The caller's own id of the request.")),
+    headers: record(text()),
+    body: text('At most 32,768 characters; 4,096 where no app is known.'),
+    reply: text('At most 32,768 characters.'),
+    redacted: list(
+      text(),
+      'What was taken out of body and reply before they were kept; empty where they are as they came. `end`: one of them was longer than what is kept.',
     ),
-  ),
-  string_to_sign: optional(
-    text('What had to be signed; absent where the body cannot be read, or something was taken out of it.'),
-  ),
-  diagnosis: optional(unknown('Of a refused signature: what was probably done, in English and Chinese.')),
-  key_verified_ms: optional(
-    whole(
-      'Of a signature that no known key verifies: when a request of the app was last authenticated before, by the request log. Absent: not among the last 1,000 requests of its merchant in 7 days.',
+    authenticated: optional(
+      flag(
+        'Whether signature or Basic credentials were right; false, too, where a call ended before they were looked at. Absent: an earlier version logged it.',
+      ),
     ),
-  ),
-  key_verified_psn: optional(text('psn of that request.')),
-  injected: optional(list(InjectedItem, 'Faults of the sandbox that were injected into it; absent: none.')),
-});
+    string_to_sign: optional(
+      text('What had to be signed; absent where the body cannot be read, or something was taken out of it.'),
+    ),
+    diagnosis: optional(unknown('Of a refused signature: what was probably done, in English and Chinese.')),
+    key_verified_ms: optional(
+      whole(
+        'Of a signature that no known key verifies: when a request of the app was last authenticated before, by the request log. Absent: not among the last 1,000 requests of its merchant in 7 days.',
+      ),
+    ),
+    key_verified_psn: optional(text('psn of that request.')),
+    injected: optional(list(InjectedItem, 'Faults of the sandbox that were injected into it; absent: none.')),
+  },
+  'One request with all that is kept of it.',
+);
 export type RequestDetail = Shape<typeof RequestDetail>;
 
-export const RefusalItem = object('Refused requests with the same code.', {
+export const RefusalItem = describedObject('Refused requests with the same code.', {
   code: text(),
   count: whole(),
   first_ms: whole(),
@@ -70,7 +85,7 @@ export const RefusalItem = object('Refused requests with the same code.', {
 });
 export type RefusalItem = Shape<typeof RefusalItem>;
 
-export const RefusalList = v.object({
+export const RefusalList = object({
   items: list(RefusalItem),
   searched_to_ms: optional(
     whole('Of the newest 100,000 requests of the question alone: older ones than this were not counted.'),

@@ -1,5 +1,5 @@
 /** Who asks the Workbench's API, and what they may do: GET /workbench/api/session. */
-import { flag, list, object, oneOf, optional, refer, type Shape, text, whole } from './members.ts';
+import { describedObject, flag, list, oneOf, optional, refer, type Shape, text, whole } from './members.ts';
 
 export const Permission = oneOf(
   [
@@ -25,7 +25,7 @@ export type Permission = Shape<typeof Permission>;
 export const Role = oneOf(['admin', 'developer', 'support', 'viewer'], 'The role of a person or a token.');
 export type Role = Shape<typeof Role>;
 
-export const DemoNumbers = object('The demo merchant of the sandbox, without its secrets.', {
+export const DemoNumbers = describedObject('The demo merchant of the sandbox, without its secrets.', {
   merchant_no: text(),
   app_id: text('The app that signs.'),
   basic_app_id: text('The app with Basic credentials.'),
@@ -34,7 +34,7 @@ export const DemoNumbers = object('The demo merchant of the sandbox, without its
 });
 export type DemoNumbers = Shape<typeof DemoNumbers>;
 
-export const Session = object('The actor of the request, and its permissions.', {
+export const Session = describedObject('The actor of the request, and its permissions.', {
   who: text('As the audit log names the actor: `sandbox`, or `token:` and the id of the token.'),
   role: Role,
   permissions: list(Permission, 'What the actor may do.'),

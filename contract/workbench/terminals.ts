@@ -1,8 +1,18 @@
 /** Terminals and batches: GET /workbench/api/terminals, terminals/{terminal_sn}, and batches. */
-import * as v from 'valibot';
-import { list, number, object, oneOf, optional, type Shape, text, whole } from './members.ts';
+import {
+  describedObject,
+  extended,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Shape,
+  text,
+  whole,
+} from './members.ts';
 
-export const TerminalItem = object('A terminal as a list shows it.', {
+export const TerminalItem = describedObject('A terminal as a list shows it.', {
   merchant_no: text(),
   terminal_sn: text(),
   store_no: text(),
@@ -21,13 +31,13 @@ export const TerminalItem = object('A terminal as a list shows it.', {
 });
 export type TerminalItem = Shape<typeof TerminalItem>;
 
-export const TerminalPage = v.object({
+export const TerminalPage = object({
   items: list(TerminalItem),
   next_cursor: optional(text()),
 });
 export type TerminalPage = Shape<typeof TerminalPage>;
 
-export const QueuedOrder = object('An order that waits at a terminal.', {
+export const QueuedOrder = describedObject('An order that waits at a terminal.', {
   trans_no: text(),
   merchant_order_no: text(),
   state: oneOf(
@@ -43,7 +53,7 @@ export const QueuedOrder = object('An order that waits at a terminal.', {
 });
 export type QueuedOrder = Shape<typeof QueuedOrder>;
 
-export const TerminalMessage = object('A message from or to a terminal. Its content is not kept.', {
+export const TerminalMessage = describedObject('A message from or to a terminal. Its content is not kept.', {
   at_ms: whole(),
   direction: oneOf(['from_terminal', 'to_terminal']),
   type: text("Such as `hello`, `pay`, `order`; the protocol's own names."),
@@ -53,7 +63,7 @@ export const TerminalMessage = object('A message from or to a terminal. Its cont
 });
 export type TerminalMessage = Shape<typeof TerminalMessage>;
 
-export const BatchSum = object('What a batch holds in one currency.', {
+export const BatchSum = describedObject('What a batch holds in one currency.', {
   price_currency: text(),
   count: whole('Payments and refunds together.'),
   total_amount: text(
@@ -66,7 +76,7 @@ export const BatchSum = object('What a batch holds in one currency.', {
 });
 export type BatchSum = Shape<typeof BatchSum>;
 
-export const BatchItem = v.object({
+export const BatchItem = object({
   merchant_no: text(),
   terminal_sn: text(),
   batch_no: text(),
@@ -81,8 +91,7 @@ export const BatchItem = v.object({
 });
 export type BatchItem = Shape<typeof BatchItem>;
 
-export const TerminalDetail = v.object({
-  ...TerminalItem.entries,
+export const TerminalDetail = extended(TerminalItem, {
   queue: list(QueuedOrder, 'The order in which they come to the screen; at most 100.'),
   messages: list(TerminalMessage, 'The newest first, at most 100, of this gateway process.'),
   messages_since_ms: whole('Since when messages are kept: the start of this process.'),
@@ -90,7 +99,7 @@ export const TerminalDetail = v.object({
 });
 export type TerminalDetail = Shape<typeof TerminalDetail>;
 
-export const BatchPage = v.object({
+export const BatchPage = object({
   items: list(BatchItem, 'The latest opened first.'),
   next_cursor: optional(text()),
 });

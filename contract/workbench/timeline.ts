@@ -1,6 +1,6 @@
 /** What the Workbench's API answers about all that has happened to an order, on one line of time. */
-import * as v from 'valibot';
 import {
+  describedObject,
   flag,
   LocalText,
   list,
@@ -27,33 +27,36 @@ export const TimelineKind = oneOf([
 ]);
 export type TimelineKind = Shape<typeof TimelineKind>;
 
-export const TimelineDetail = object('What else is known of an item; a member that has no value is absent.', {
-  method: optional(text('Of a call: its method and code; of an end: the error.')),
-  code: optional(text()),
-  msg: optional(text()),
-  trans_status: optional(whole('The state that it led to (decision 16).')),
-  amount: optional(text('In major units of `price_currency`.')),
-  price_currency: optional(text()),
-  duration_ms: optional(number()),
-  count: optional(
-    whole(
-      'How many times the same was asked, or answered, one after the other; the item is the last of them.',
+export const TimelineDetail = describedObject(
+  'What else is known of an item; a member that has no value is absent.',
+  {
+    method: optional(text('Of a call: its method and code; of an end: the error.')),
+    code: optional(text()),
+    msg: optional(text()),
+    trans_status: optional(whole('The state that it led to (decision 16).')),
+    amount: optional(text('In major units of `price_currency`.')),
+    price_currency: optional(text()),
+    duration_ms: optional(number()),
+    count: optional(
+      whole(
+        'How many times the same was asked, or answered, one after the other; the item is the last of them.',
+      ),
     ),
-  ),
-  notification_id: optional(
-    text('Of a notification: its id, the attempt, where it went, and the rule that a reply broke.'),
-  ),
-  attempt: optional(whole()),
-  url: optional(text()),
-  http_status: optional(whole()),
-  outcome: optional(text()),
-  next_due_ms: optional(whole()),
-  moved_ms: optional(whole('Of a change of the clock: how far it was moved.')),
-  reference: optional(text('What the channel or the issuer calls it.')),
-});
+    notification_id: optional(
+      text('Of a notification: its id, the attempt, where it went, and the rule that a reply broke.'),
+    ),
+    attempt: optional(whole()),
+    url: optional(text()),
+    http_status: optional(whole()),
+    outcome: optional(text()),
+    next_due_ms: optional(whole()),
+    moved_ms: optional(whole('Of a change of the clock: how far it was moved.')),
+    reference: optional(text('What the channel or the issuer calls it.')),
+  },
+);
 export type TimelineDetail = Shape<typeof TimelineDetail>;
 
-export const TimelineItem = v.object({
+export const TimelineItem = object({
   at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   kind: TimelineKind,
   psn: optional(text('Of the call, the message or the due work that made it happen.')),
@@ -66,7 +69,7 @@ export const TimelineItem = v.object({
 });
 export type TimelineItem = Shape<typeof TimelineItem>;
 
-export const Timeline = v.object({
+export const Timeline = object({
   trans_no: text(),
   merchant_order_no: optional(text()),
   items: list(TimelineItem, 'The oldest first.'),

@@ -2,11 +2,10 @@
  * Tokens of scripts: GET and POST /workbench/api/tokens, DELETE /workbench/api/tokens/{token_id}. A token that is
  * revoked takes along those that were made with it.
  */
-import * as v from 'valibot';
-import { list, object, oneOf, optional, type Shape, text, whole } from './members.ts';
+import { describedObject, list, object, oneOf, optional, type Shape, text, whole } from './members.ts';
 import { Permission, Role } from './session.ts';
 
-export const TokenItem = v.object({
+export const TokenItem = object({
   token_id: text(),
   name: text(),
   role: Role,
@@ -22,13 +21,13 @@ export const TokenItem = v.object({
 });
 export type TokenItem = Shape<typeof TokenItem>;
 
-export const TokenPage = v.object({
+export const TokenPage = object({
   items: list(TokenItem, 'The newest first.'),
   next_cursor: optional(text()),
 });
 export type TokenPage = Shape<typeof TokenPage>;
 
-export const TokenCreation = object('Body of POST tokens.', {
+export const TokenCreation = describedObject('Body of POST tokens.', {
   name: text(),
   role: Role,
   permissions: optional(list(Permission, 'Absent: all that the role may do.')),
@@ -39,7 +38,7 @@ export const TokenCreation = object('Body of POST tokens.', {
 });
 export type TokenCreation = Shape<typeof TokenCreation>;
 
-export const TokenCreated = v.object({
+export const TokenCreated = object({
   item: TokenItem,
   token: text('Send it as `Authorization: Bearer`; shown here and never again.'),
 });
