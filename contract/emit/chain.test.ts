@@ -94,9 +94,9 @@ test('and nothing else that is written', () => {
   );
 });
 
-/** What the gateway takes and the schema does not print: it would only lengthen each field's entry. */
+/** Forms that the gateway takes and the schema does not print: it would only lengthen each field's entry. */
 const unprinted = /: (?:null|empty|a number)$|^method: /;
-/** What JSON Schema cannot say: lists too long to print, currencies, what is inside a string of JSON. */
+/** Rules that JSON Schema cannot say: lists too long to print, currencies, what is inside a string of JSON. */
 const unsayable = new RegExp(
   `: (?:${[
     'unknown currency',

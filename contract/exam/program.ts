@@ -32,9 +32,9 @@ export type ExamLine =
   /** The last line of an exam that came to its end. */
   | { readonly event: 'ended' };
 
-/** What the program keeps to, and the gateway reads at most: characters. */
+/** Limits that the program keeps and the gateway enforces, in characters. */
 export const examProgramLimits = {
-  /** Of one finding. */
+  /** Pieces of evidence of one finding. */
   evidenceCount: 6,
   evidenceLength: 12_000,
   /** A report has all findings, each with its evidence. */
@@ -72,7 +72,11 @@ function readFinding(value: unknown): ExamFinding | undefined {
   const cause = verdict === 'fail' ? causeById(String(value['cause'])) : undefined;
   if (verdict === 'fail' && cause === undefined) return undefined;
   const finding: ExamFinding = {
-    ...{ situation, verdict, said, evidence: read, duration_ms: durationMs },
+    situation,
+    verdict,
+    said,
+    evidence: read,
+    duration_ms: durationMs,
     ...(cause !== undefined && { cause: cause.id }),
   };
   return timeOver === true ? { ...finding, time_over: true } : finding;

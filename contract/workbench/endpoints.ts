@@ -1,8 +1,8 @@
-/** What the Workbench's API answers about standing endpoints (decision 46). */
+/** Schemas of the Workbench's API on standing endpoints (decision 46). */
 import { describedObject, list, object, oneOf, optional, type Shape, text, whole, yes } from './members.ts';
 import { NotificationProblem } from './notifications.ts';
 
-/** What a notification reports: of a payment, a refund or an operation, how it ended. */
+/** Kinds of notification: how a payment, a refund or an operation ended. */
 export const notificationKinds = [
   'payment.completed',
   'payment.failed',

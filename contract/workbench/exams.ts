@@ -1,4 +1,4 @@
-/** What the Workbench's API takes and answers about exams of a merchant's server. */
+/** Schemas of the Workbench's API on exams of a merchant's server. */
 import { type Cause, causeById, causes } from '../exam/causes.ts';
 import type { Text } from '../model.ts';
 import {
@@ -137,9 +137,13 @@ export function examScore(findings: readonly Judged[]): ExamScore {
   const timeOver = findings.filter((one) => one.time_over === true).length;
   const verdict = verdictOf(findings, passed, timeOver);
   return {
-    ...{ verdict, causes: causesOf(findings).length },
+    verdict,
+    causes: causesOf(findings).length,
     percent: shown === 0 || verdict === 'unsafe' ? 0 : Math.floor((passed * 100) / shown),
-    ...{ passed, failed, not_shown: count('not-shown'), time_over: timeOver },
+    passed,
+    failed,
+    not_shown: count('not-shown'),
+    time_over: timeOver,
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the Workbench's API, and POST /api/sandbox/faults, answer about faults on demand. */
+/** Schemas of the Workbench's API, and of POST /api/sandbox/faults, on faults on demand. */
 import { faultKinds } from '../faults.ts';
 import type { Text } from '../model.ts';
 import {
@@ -95,7 +95,7 @@ export type FaultsRemoved = Shape<typeof FaultsRemoved>;
 const titles: ReadonlyMap<string, Text> = new Map(faultKinds.map(({ fault, title }) => [fault, title]));
 const later: Text = { en: 'Fault of a later version', zh: '新版本的故障' };
 
-/** What a fault is to a reader. */
+/** Returns the title of a fault for people. */
 export const faultTitle = (fault: string): Text => titles.get(fault) ?? later;
 
 /** The same of one that was injected, so that it is not taken for a real one. */

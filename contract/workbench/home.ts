@@ -1,4 +1,4 @@
-/** What the Workbench's API answers for its first page: the first steps, and what is failing. */
+/** Schemas of the Workbench's API for its first page: the first steps, and what is failing. */
 import {
   extended,
   LocalText,

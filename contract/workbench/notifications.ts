@@ -1,4 +1,4 @@
-/** What the Workbench's API answers about notifications. */
+/** Schemas of the Workbench's API on notifications. */
 import {
   described,
   describedObject,

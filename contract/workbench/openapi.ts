@@ -58,7 +58,7 @@ const problems: Readonly<Record<string, Text>> = {
     zh: 'SYS007：数据库不可用，请在几秒后重试。',
   },
 };
-/** Of acts alone. */
+/** Refusals of acts alone. */
 const actProblems: typeof problems = {
   409: {
     en: 'The state does not allow it: the code is the one that the corresponding call returns, or SYS026 while another attempt is in progress.',
@@ -114,7 +114,9 @@ function operation(route: WorkbenchRoute, language: Language): Json {
   } = route;
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      ...{ name, in: 'path', required: true },
+      name,
+      in: 'path',
+      required: true,
       description: parameterText[language],
       schema: { type: 'string' },
     })),
@@ -122,7 +124,9 @@ function operation(route: WorkbenchRoute, language: Language): Json {
     ...(isRepeatable
       ? [
           {
-            ...{ name: 'Idempotency-Key', in: 'header', description: idempotencyText[language] },
+            name: 'Idempotency-Key',
+            in: 'header',
+            description: idempotencyText[language],
             schema: { type: 'string', pattern: '^[!-~]{1,64}$' },
           },
         ]
@@ -131,7 +135,9 @@ function operation(route: WorkbenchRoute, language: Language): Json {
       ? []
       : [
           {
-            ...{ name: 'Last-Event-ID', in: 'header', description: lastEventText[language] },
+            name: 'Last-Event-ID',
+            in: 'header',
+            description: lastEventText[language],
             schema: { type: 'string' },
           },
         ]),

@@ -1,4 +1,4 @@
-/** What the Workbench's API answers about orders. Amounts are decimals in major units of `price_currency`, as text. */
+/** Schemas of the Workbench's API on orders. Amounts are decimals in major units of `price_currency`, as text. */
 import { type GenericSchema, lazy } from 'valibot';
 import {
   describedObject,

@@ -1,4 +1,4 @@
-/** What the Workbench's API answers about requests: under /workbench/api/, for its pages and for scripts. */
+/** Schemas of the Workbench's API on requests: under /workbench/api/, for its pages and for scripts. */
 import { InjectedItem } from './faults.ts';
 import {
   describedObject,

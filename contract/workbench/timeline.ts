@@ -1,4 +1,4 @@
-/** What the Workbench's API answers about all that has happened to an order, on one line of time. */
+/** Schemas of the Workbench's API on the history of an order. */
 import {
   describedObject,
   flag,

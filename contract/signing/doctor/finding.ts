@@ -1,4 +1,4 @@
-/** What the search has found: the mistakes that lead from an accepted form of the request to what was signed. */
+/** Finding of the search: the mistakes that lead from an accepted form of the request to what was signed. */
 import type { Mistake, Values } from './candidates/sheet.ts';
 import type { AlgorithmCause } from './types.ts';
 

@@ -1,4 +1,4 @@
-/** What the signature doctor is given and what it answers. */
+/** Input and answers of the signature doctor. */
 import type { Text } from '../../model.ts';
 import type { WireMember } from '../types.ts';
 
@@ -93,9 +93,9 @@ export type DoctorCause = SignFormCause | AlgorithmCause | MemberCause | ValueCa
 /** A cause as the documentation prints it. */
 export interface CauseText {
   readonly title: Text;
-  /** What happened, in whole sentences. */
+  /** Explanation of what happened, in whole sentences. */
   readonly explanation: Text;
-  /** What to do about it. */
+  /** Remedy: the change to make. */
   readonly remedy: Text;
 }
 
@@ -103,7 +103,7 @@ export interface CauseText {
 export interface Diagnosis {
   /** At least one; the most telling first. */
   readonly causes: readonly DoctorCause[];
-  /** What is wrong and what to do; names the member concerned. */
+  /** Text on what is wrong and what to do; names the member concerned. */
   readonly text: Text;
   /** The member concerned, where one is; of several the one at the first difference. */
   readonly member?: string;
@@ -111,7 +111,7 @@ export interface Diagnosis {
   readonly members?: readonly string[];
   /** The string to sign by the rule. */
   readonly expected: string;
-  /** What the client signed, where it was found out. */
+  /** The string that the client signed, if it was found. */
   readonly signed?: string;
   /** First differing position in `expected`, in UTF-16 units from 0. */
   readonly position?: number;

@@ -78,7 +78,7 @@ const commonNames: ReadonlySet<string> = new Set([
   'store_no',
 ]);
 
-/** What a client may write for a `sign` that is still to be made. */
+/** Texts that a client may write for a `sign` that is still to be made. */
 const signPlaceholders = ['', 'null', 'undefined', 'None', '""', 'sign'];
 
 export function* memberMistakes(sheet: Sheet): Generator<Mistake> {

@@ -20,7 +20,7 @@ import { type Mistake, makeSheet, type Sheet, type Slot, writeText } from './she
 
 /** Work that one diagnosis may cost, in bytes written and hashed: about 4,500 candidates of 700 bytes. */
 const workMax = 14 * 1024 * 1024;
-/** What a candidate costs besides its bytes. */
+/** Cost of a candidate besides its bytes. */
 const workPerCandidate = 1600;
 /** And for each of its members. */
 const workPerMember = 20;
@@ -74,7 +74,7 @@ class Search {
   readonly #tried = new Set<string>();
   readonly #size: number;
   #work = 0;
-  /** Whether the last mistake led to a text that had not been tried. */
+  /** True if the last mistake led to a text that had not been tested. */
   #fresh = false;
 
   constructor(sheet: Sheet, opened: Opened) {

@@ -118,7 +118,7 @@ export function patched(base: Values, mistakes: readonly Mistake[]): Values {
   if (!mistakes.some((mistake) => mistake.patch)) return base;
   const values = base.slice();
   for (const mistake of mistakes) for (const [index, value] of mistake.patch ?? []) values[index] = value;
-  // What one mistake leaves out, no other may write: it has no value any more.
+  // No other mistake may write an item that one leaves out: it has no value anymore.
   for (const mistake of mistakes) {
     for (const [index, value] of mistake.patch ?? []) if (value === undefined) values[index] = undefined;
   }
