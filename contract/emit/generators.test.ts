@@ -1,4 +1,4 @@
-/** Parts of the OpenAPI document that generators of clients read in the OpenAPI document: deprecation, names of numbers, and examples. */
+/** The OpenAPI document as generators of clients read it: deprecation, names of numbers, and examples. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { calls } from '../calls/index.ts';

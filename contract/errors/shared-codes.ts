@@ -3,7 +3,7 @@ import { takesIdempotencyKey } from '../idempotency.ts';
 import type { Call } from '../model.ts';
 import type { ErrorCode } from './catalogue.ts';
 
-/** Codes that every call may answer: transport, authentication, signature, form of fields, merchant and store, limits. */
+/** Codes that every call may answer: transport, authentication, signature, fields, merchant and store, limits. */
 export const commonErrors = [
   'SYS001',
   'SYS002',

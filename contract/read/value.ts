@@ -168,7 +168,7 @@ function absentText(
 }
 
 /**
- * Tells the compiler, which does not follow names through a loop, that values read by `members` have their types.
+ * Gives values that were read by `members` their types, which the compiler does not derive from a loop over names.
  * @throws where a value is not of `members`
  */
 export function assertReadBy<M extends Members>(members: M, values: object): asserts values is ValuesOf<M> {

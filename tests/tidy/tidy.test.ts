@@ -1,6 +1,7 @@
 /** The whole tree against every rule. */
 import { expect, test } from 'vitest';
 import { citationRules } from './citation-rules.ts';
+import { formRules } from './form-rules.ts';
 import { importRules } from './import-rules.ts';
 import { languageRules } from './language-rules.ts';
 import { noLeftovers } from './leftover-rules.ts';
@@ -21,6 +22,7 @@ const rules = [
   ...manifestRules,
   ...citationRules,
   ...wordRules,
+  ...formRules,
   ...pageWordRules,
 ];
 
