@@ -3,7 +3,7 @@
 /** Ids as in pay_method_id. */
 export type CardBrandId = 'Visa' | 'MasterCard' | 'Amex' | 'Discover' | 'JCB' | 'DinersClub' | 'UnionPay';
 
-/** What a number is looked at by: a string has it, and so have bytes that are overwritten after use. */
+/** The digits of a number: a string, or bytes that are overwritten after use. */
 export type Digits = Pick<string, 'length' | 'charCodeAt'>;
 
 export interface CardBrand {
@@ -80,7 +80,7 @@ function numberAt(digits: Digits, count: number): number {
   return number;
 }
 
-/** Whether a number that begins with `digits` can be in the range. */
+/** Returns whether a number that begins with `digits` can be in the range. */
 function canLieIn([from, to]: readonly [number, number], digits: Digits): boolean {
   const width = String(from).length;
   const known = Math.min(width, digits.length);

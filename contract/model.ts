@@ -42,7 +42,7 @@ export interface TextField extends FieldBase {
   readonly minLength?: number;
   readonly maxLength: number;
   readonly pattern?: string;
-  /** What `pattern` allows, in words; goes into the refusal and the reference. */
+  /** The rule of `pattern` in words, for the refusal and the reference. */
   readonly patternText?: Text;
   /** Allowed values; anything else is refused. */
   readonly values?: Dictionary;
@@ -63,9 +63,9 @@ export interface IntegerField extends FieldBase {
 /** Money in major units; on the wire a decimal number or string, read as an exact decimal (decision 12). */
 export interface AmountField extends FieldBase {
   readonly kind: 'amount';
-  /** Whether zero is allowed. Of a request negative never is. */
+  /** True if zero is allowed. A request never takes a negative amount. */
   readonly zero: boolean;
-  /** Of a reply: whether refunds may have taken it below zero. */
+  /** In a reply: true if refunds may have taken it below zero. */
   readonly negative?: true;
 }
 
@@ -91,7 +91,7 @@ export interface ListField extends FieldBase {
 
 export type Field = TextField | IntegerField | AmountField | BooleanField | ObjectField | ListField;
 
-/** Whether a call must carry the field. `conditional` means that a rule of the call decides. */
+/** The need of a field in a call. `conditional`: a rule of the call decides. */
 export type Need = 'required' | 'optional' | 'conditional';
 
 export interface Member {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Call } from './model.ts';
 import { bareCall, wideCall } from './read/testing.ts';
-import { wireMembersOf } from './read/wire.ts';
+import { wireMembersOf } from './read/wire.testing.ts';
 import { readRequest } from './read.ts';
 import type { WireKind, WireMember } from './signing/types.ts';
 

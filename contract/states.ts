@@ -13,14 +13,14 @@ export type OrderStatus = (typeof transStatus.values)[number]['value'];
 export interface OrderState {
   readonly status: OrderStatus;
   readonly name: Text;
-  /** What it means, and whether it is final. */
+  /** The meaning of the state; says if it is final. */
   readonly text: Text;
 }
 
 export interface OrderTransition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
-  /** What makes it happen. */
+  /** The event that causes it. */
   readonly event: Text;
 }
 
@@ -46,7 +46,7 @@ export function statesAfter(status: OrderStatus): readonly OrderStatus[] {
   return orderTransitions.filter(({ from }) => from === status).map(({ to }) => to);
 }
 
-/** Whether nothing follows any more. */
+/** Returns whether no state follows. */
 export function isFinalState(status: OrderStatus): boolean {
   return statesAfter(status).length === 0;
 }

@@ -149,7 +149,7 @@ function integerShape(field: IntegerField, { flavour, book }: Place): JsonSchema
   return flavour === 'request' ? { anyOf: [exact, digitsShape(numbers, zeroDecimals)] } : exact;
 }
 
-/** What the reader takes after a whole number in a request. */
+/** Pattern of what the reader takes after a whole number in a request. */
 export const zeroDecimals = '(?:\\.0+)?';
 
 function digitsShape(numbers: string, ending: string): JsonSchema {

@@ -12,7 +12,7 @@ import { sampleCall } from './testing.ts';
 
 const all: readonly Call[] = [...calls, sampleCall];
 
-/** What a reader of the document sees: plain JSON. */
+/** Returns the document as a reader sees it: plain JSON. */
 function read(language: Language, some: readonly Call[] = all) {
   return JSON.parse(JSON.stringify(openApiDocument(language, some)));
 }

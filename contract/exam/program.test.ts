@@ -5,7 +5,11 @@ import { readExamLine } from './program.ts';
 
 const said = { en: 'Fulfilled twice.', zh: '发货两次。' };
 const finding = {
-  ...{ situation: 'duplicate', verdict: 'fail', cause: 'fulfilled-twice', said, duration_ms: 12 },
+  situation: 'duplicate',
+  verdict: 'fail',
+  cause: 'fulfilled-twice',
+  said,
+  duration_ms: 12,
   evidence: [{ title: { en: 'Call', zh: '请求' }, text: '{}' }],
 };
 const line = (value: unknown) => readExamLine(JSON.stringify(value));

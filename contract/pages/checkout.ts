@@ -1,4 +1,4 @@
-/** What the gateway sends to the checkout page: the JSON of GET and POST /pay/api/c/:link. */
+/** Replies of the gateway to the checkout page: the JSON of GET and POST /pay/api/c/:link. */
 import type { Text } from '../model.ts';
 import {
   count,

@@ -31,7 +31,7 @@ export function cutsOf(signed: string): readonly Cut[] {
 }
 
 export interface OwnCuts {
-  /** Whether the request itself begins this member here; never for a name with `=` or `&`, which no cut has. */
+  /** Returns whether the request itself begins this member here; never for a name with `=` or `&`, which no cut has. */
   has(cut: Cut): boolean;
   /** Name of the member at a place of the string. */
   memberAt(at: number): string;

@@ -26,11 +26,11 @@ export interface SecondReading {
 /** Steps for one request: hundreds do for any that is meant well. One that needs more is refused as well. */
 const stepsMax = 50_000;
 
-/** What the cuts up to a point have made of the request. */
+/** The request as the cuts up to a point read it. */
 interface State {
   /** Place of the last member that the call knows, -1 in front of the first. */
   readonly place: number;
-  /** Whether the reader has got another value than from the request itself, or one less. */
+  /** True if the reader got another value than from the request itself, or one less. */
   readonly differs: boolean;
   /** The first cut that the request itself does not have. */
   readonly cut: Cut | undefined;
@@ -38,7 +38,7 @@ interface State {
   readonly facts: Values;
 }
 
-/** Whether any value could hide a cut: nearly all requests are done with here. */
+/** Returns whether any value could hide a cut; nearly all requests end here. */
 function mayBeCut(members: readonly WireMember[]): boolean {
   for (const { name, text } of members)
     if (text.includes('&') || name.includes('&') || name.includes('=')) return true;
@@ -83,7 +83,7 @@ export function secondReading(
       signed,
       cuts,
       isOwn: own.has,
-      values: values as Values,
+      values: { ...values },
       context,
       budget,
     });

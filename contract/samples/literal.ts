@@ -6,12 +6,12 @@ export interface LiteralStyle {
   readonly boolean: (value: boolean) => string;
   readonly object: readonly [open: string, close: string];
   readonly list: readonly [open: string, close: string];
-  /** What comes inside the brackets of an object and of a list that fit into one line. */
+  /** Padding inside the brackets of an object and of a list that fit into one line. */
   readonly objectPad: string;
   readonly listPad: string;
   readonly member: (name: string, value: string) => string;
   readonly indent: string;
-  /** Whether a comma follows the last member, too. */
+  /** True if a comma follows the last member, too. */
   readonly trailingComma: boolean;
 }
 

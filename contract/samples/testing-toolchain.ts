@@ -25,10 +25,10 @@ const timeoutMs = 60_000;
 const answers = ([command, ...rest]: Command) =>
   spawnSync(command, rest, { timeout: timeoutMs }).status === 0;
 
-/** What runs C#: .NET's own tool where it is installed, else Mono, which Debian has. */
+/** C# runs on .NET's own tool if it is installed, else on Mono, which Debian has. */
 const hasDotnet = answers(['dotnet', '--version']);
 
-/** What has to answer for a language's programs to run here. */
+/** Commands that have to answer for a language's programs to run here. */
 const probes: Readonly<Record<SampleLanguage, readonly Command[]>> = {
   bash: [
     ['openssl', 'version'],

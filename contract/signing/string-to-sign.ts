@@ -47,7 +47,7 @@ export function acceptedStrings(members: readonly WireMember[]): readonly string
   return strings;
 }
 
-/** Whether the rule drops this member: null, or an empty string. */
+/** Returns whether the rule drops this member: null, or an empty string. */
 export function isEmpty(member: WireMember): boolean {
   return member.kind === 'null' || member.text === '';
 }

@@ -1,4 +1,4 @@
-/** What of a reply of the Workbench's API belongs to a person: masked for whoever may not see it. */
+/** Members of the Workbench API's replies that belong to a person: masked for an actor that may not see them. */
 
 /**
  * `address`: an IP address. `account`: one text. `party`: a name with a postal address; its country stays.

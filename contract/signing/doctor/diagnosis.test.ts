@@ -20,7 +20,7 @@ function diagnoseSigned(request: Request, signed: string): Diagnosis {
   return diagnose(inputOf(request, sign, publicKeyPem));
 }
 
-test('vector X1: PHP writes 0.30000000000000004 as 0.3; its empties and booleans are no fault', () => {
+test('vector X1: PHP writes 0.30000000000000004 as 0.3; its empties and booleans are no mistake', () => {
   const vector = signing.vectors.find(({ id }) => id === 'X1');
   const body = parseJsonMembers(vector?.body ?? '');
   if (!body.ok) throw new Error(body.problem);

@@ -4,7 +4,7 @@ import { type Hash, hashes, sameBytes } from './digest.ts';
 export interface PssSignature {
   /** Hash of the message. */
   readonly hash: Hash;
-  /** Whether the padding alone proves it; otherwise only a matching text does. */
+  /** True if the padding alone proves it; otherwise only a matching text does. */
   readonly certain: boolean;
   matches(messageDigest: Uint8Array): boolean;
 }

@@ -4,7 +4,7 @@ import type { SignFormCause } from '../types.ts';
 
 export interface SignReading {
   readonly bytes: Uint8Array;
-  /** Faults of form that this reading corrects; empty for standard Base64. */
+  /** Mistakes of form that this reading corrects; empty for standard Base64. */
   readonly causes: readonly SignFormCause[];
 }
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import * as contract from './index.ts';
+import { calls } from './calls/index.ts';
+import { currencies } from './currencies.ts';
+import { dictionaries } from './dictionary/index.ts';
+import { errors } from './errors/catalogue.ts';
+import * as fields from './fields/index.ts';
 import type { Text } from './model.ts';
+import { notification } from './notification.ts';
+import * as cards from './sandbox/cards.ts';
+import { walletTriggers } from './sandbox/triggers.ts';
+
+const contract = { calls, cards, currencies, dictionaries, errors, fields, notification, walletTriggers };
 
 const chinese = /\p{Script=Han}/u;
 
@@ -20,17 +29,9 @@ const prose = [contract.fields, contract.calls, contract.notification].flatMap((
 );
 
 test('the search finds the texts of all parts', () => {
-  const { fields, calls, notification, errors, dictionaries, walletTriggers } = contract;
-  for (const [name, part] of Object.entries({
-    fields,
-    calls,
-    notification,
-    errors,
-    dictionaries,
-    walletTriggers,
-  })) {
+  const parts = { fields, calls, notification, errors, dictionaries, walletTriggers };
+  for (const [name, part] of Object.entries(parts))
     expect(textsIn(part, name, new Set()).length, name).toBeGreaterThan(0);
-  }
   expect(texts.length).toBeGreaterThan(500);
 });
 

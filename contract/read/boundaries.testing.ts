@@ -1,7 +1,7 @@
 /** The boundaries of a call as requests, from the contract's data alone: what must be taken or refused. */
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { Call, Condition, Rule } from '../model.ts';
-import { boundaryValues, sampleOf } from './boundary-values.ts';
+import { boundaryValues, sampleOf } from './boundary-values.testing.ts';
 import { codeFor } from './field-codes.ts';
 
 export interface BoundaryCase {
