@@ -22,14 +22,14 @@ const onServer = [
   '**/races.db.test.ts',
   '**/history.db.test.ts',
   '**/idempotency{,-crash}.db.test.ts',
-  'gateway/{replays,batches/batches,http/acquirers,orders/core/limits}.db.test.ts',
+  'gateway/{tests/replays,batches/batches,http/acquirers,orders/rules/limits}.db.test.ts',
   'gateway/runtime/node/database/**/*.db.test.ts',
   'gateway/{store,notifications,watch}/**/*.db.test.ts',
   // What takes three to twenty times as long embedded.
   '**/flows.db.test.ts',
   '**/upgrade-*.db.test.ts',
   'gateway/{vault/**/*,operator/vault-rotation}.db.test.ts',
-  'gateway/terminal-link.db.test.ts',
+  'gateway/start/terminal-link.db.test.ts',
 ];
 
 const withoutPostgres = './tests/support/database/embedded-setup.ts';

@@ -1,13 +1,13 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
 import { activationFragment } from '@tollgate/contract/terminal/activation';
-import type { Config } from './config.ts';
-import { type Gateway, startGateway } from './gateway.ts';
-import { configuredGatewayKeys } from './gateway-key.ts';
-import { readGatewayConfig } from './production.ts';
 import { requireFreePort } from './runtime/node/http/free-port.ts';
 import { makeFilesForOwnerOnly } from './start/data-folder.ts';
-import type { DemoMerchant } from './start/demo-merchant.ts';
+import { type Gateway, startGateway } from './start/gateway.ts';
+import { configuredGatewayKeys } from './start/keys/gateway-key.ts';
 import { recordRunning } from './start/running.ts';
+import type { DemoMerchant } from './start/sandbox/demo-merchant.ts';
+import type { Config } from './start/settings/config.ts';
+import { readGatewayConfig } from './start/settings/production.ts';
 import {
   explainSettings,
   explainStart,

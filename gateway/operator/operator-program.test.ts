@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { platformRandom } from '../runtime/node/platform.ts';
-import { newVaultKey } from '../vault-keys.ts';
+import { newVaultKey } from '../start/keys/vault-keys.ts';
 import { mosquittoHelp, registerHelp, vaultHelp } from './operator-help.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-operator-'));

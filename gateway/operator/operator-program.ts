@@ -2,9 +2,9 @@
 import { argumentsFailure, type Explained, Failure, failureLine } from '@tollgate/contract/failure';
 import { languageOf } from '@tollgate/contract/language';
 import type { Text } from '@tollgate/contract/model';
-import { type Config, readSettings } from '../config.ts';
 import { SettingError } from '../ports/setting-error.ts';
-import { SettingsError } from '../start/settings-error.ts';
+import { type Config, readSettings } from '../start/settings/config.ts';
+import { SettingsError } from '../start/settings/settings-error.ts';
 import { codeOf, explainData, explainSettings, messageOf } from '../start/start-failure.ts';
 
 /** A line that is the same in both languages, or one in each. */

@@ -16,7 +16,6 @@ import {
   registerMerchant,
   setBatchClose,
 } from '../accounts/registration.ts';
-import { readConfig } from '../config.ts';
 import type { Database } from '../ports/database.ts';
 import type { PublicKey } from '../ports/public-key.ts';
 import { passwords } from '../runtime/node/passwords.ts';
@@ -25,6 +24,7 @@ import { publicKeyOf } from '../runtime/node/public-key.ts';
 import { rsaKeyProblem, rsaPublicKey } from '../runtime/node/rsa-key.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
 import { openDatabase } from '../start/open-database.ts';
+import { readConfig } from '../start/settings/config.ts';
 import {
   activationLifeMs,
   giveActivationCode,

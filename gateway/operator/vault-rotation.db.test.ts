@@ -12,13 +12,13 @@ import { openEmbedded } from '../runtime/node/database/embedded.ts';
 import { migrate } from '../runtime/node/database/migrate.ts';
 import { openPostgres } from '../runtime/node/database/postgres.ts';
 import { platformClock, platformRandom } from '../runtime/node/platform.ts';
+import { parseVaultKeys } from '../start/keys/vault-keys.ts';
 import { copyTemplateDatabase } from '../store/template.testing.ts';
 import { createTestPostgres } from '../store/testing.ts';
 import { cardOf, inPortions } from '../vault/cards.testing.ts';
 import { keyUses } from '../vault/rotation.ts';
 import { shown } from '../vault/secret.testing.ts';
 import { createVault } from '../vault/vault.ts';
-import { parseVaultKeys } from '../vault-keys.ts';
 
 const program = new URL('./vault-rotation.ts', import.meta.url).pathname;
 const merchantNo = '312100000001';

@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util';
 import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import type { Text } from '@tollgate/contract/model';
-import { readConfig } from '../config.ts';
 import type { Database } from '../ports/database.ts';
 import { createCipher } from '../runtime/node/cipher.ts';
 import { platformRandom } from '../runtime/node/platform.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
+import { newVaultKey, provideVaultKeys, vaultKeysPath } from '../start/keys/vault-keys.ts';
 import { openDatabase } from '../start/open-database.ts';
+import { readConfig } from '../start/settings/config.ts';
 import {
   checkKeysKnown,
   type KeyUse,
@@ -15,7 +16,6 @@ import {
   type RotationProgress,
   rotateKeys,
 } from '../vault/rotation.ts';
-import { newVaultKey, provideVaultKeys, vaultKeysPath } from '../vault-keys.ts';
 import { vaultHelp } from './operator-help.ts';
 import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
 

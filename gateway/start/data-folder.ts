@@ -3,8 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { makeFolder } from './folder.ts';
+import type { Config } from './settings/config.ts';
 
 /** DATA_DIR cannot be used, or something in it. */
 export class DataFolderError extends Error {

@@ -2,9 +2,9 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { limits } from '@tollgate/contract/limits';
-import type { Config } from '../config.ts';
 import { platformRandom } from '../runtime/node/platform.ts';
-import { newVaultKey, parseVaultKeys } from '../vault-keys.ts';
+import { newVaultKey, parseVaultKeys } from './keys/vault-keys.ts';
+import type { Config } from './settings/config.ts';
 
 async function newGatewayKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: limits.keyMinBits });

@@ -1,6 +1,5 @@
 /** The database that the settings name, migrated. */
 
-import type { Config } from '../config.ts';
 import manifest from '../package.json' with { type: 'json' };
 import type { Database, Queries } from '../ports/database.ts';
 import { SettingError } from '../ports/setting-error.ts';
@@ -9,6 +8,7 @@ import { checkMigrated, migrate } from '../runtime/node/database/migrate.ts';
 import { openPostgres, type PostgresOptions } from '../runtime/node/database/postgres.ts';
 import { preparedDatabase } from '../runtime/node/database/prepared.ts';
 import { databaseFolder } from './folder.ts';
+import type { Config } from './settings/config.ts';
 
 const migrateOwn = (database: Database) => migrate(database, undefined, manifest.version);
 

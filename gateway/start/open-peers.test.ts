@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
 import { openPeers } from './open-peers.ts';
+import { readConfig } from './settings/config.ts';
 
 const named = (environment: NodeJS.ProcessEnv) =>
   openPeers(readConfig({ MODE: 'production', ...environment })).map((text) => text.split(/[:=]/)[0]);

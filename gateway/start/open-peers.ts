@@ -1,7 +1,7 @@
 /** Settings that leave something of production open on the network: warnings, since the network may protect it. */
 import { ipOfHost, isLocalhost, isLoopback } from '@tollgate/contract/address/guard';
-import type { Config } from '../config.ts';
 import { readHosts } from '../runtime/node/database/hosts.ts';
+import type { Config } from './settings/config.ts';
 
 /** A name or an address of this computer. */
 export const isLoopbackHost = (host: string) => isLocalhost(host) || isLoopback(ipOfHost(host) ?? '');

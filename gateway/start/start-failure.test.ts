@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Config, readConfig } from '../config.ts';
-import { configuredGatewayKeys } from '../gateway-key.ts';
 import { SettingError } from '../ports/setting-error.ts';
-import { readGatewayConfig } from '../production.ts';
 import { FolderInUse } from '../runtime/node/database/lock.ts';
 import { SchemaError } from '../runtime/node/database/migrate.ts';
 import { DataFolderError } from './data-folder.ts';
+import { configuredGatewayKeys } from './keys/gateway-key.ts';
+import { type Config, readConfig } from './settings/config.ts';
+import { readGatewayConfig } from './settings/production.ts';
 import { explainSettings, explainStart, type SettingNames } from './start-failure.ts';
 
 const byCommand: SettingNames = {

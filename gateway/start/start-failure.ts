@@ -1,13 +1,13 @@
 /** Why a gateway does not start, and what to do, in both languages. */
 import { sep } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
-import type { Config } from '../config.ts';
 import { UncertainCommit } from '../ports/database.ts';
 import { settingText } from '../ports/setting-error.ts';
 import { FolderInUse } from '../runtime/node/database/lock.ts';
 import { SchemaError } from '../runtime/node/database/migrate.ts';
 import { DataFolderError } from './data-folder.ts';
-import { SettingsError } from './settings-error.ts';
+import type { Config } from './settings/config.ts';
+import { SettingsError } from './settings/settings-error.ts';
 
 /** How whoever starts the gateway names its settings. */
 export interface SettingNames {

@@ -5,7 +5,6 @@ import { createAcquirerLimiter } from '@tollgate/gateway/acquirers/limits';
 import type { Acquirer } from '@tollgate/gateway/acquirers/port/acquirer';
 import { createAcquirers } from '@tollgate/gateway/acquirers/routing';
 import { createBatches } from '@tollgate/gateway/batches/batches';
-import { createForgetting } from '@tollgate/gateway/forgetting';
 import { acquirerInbound } from '@tollgate/gateway/http/acquirers';
 import { type App, createApp } from '@tollgate/gateway/http/app';
 import { checkoutPages } from '@tollgate/gateway/http/pages/checkout-pages';
@@ -15,8 +14,9 @@ import { sheetCards } from '@tollgate/gateway/http/sandbox/sandbox-buyer';
 import { wellReport } from '@tollgate/gateway/http/testing';
 import { createDelivery } from '@tollgate/gateway/notifications/delivery';
 import { nextDueAtMs } from '@tollgate/gateway/notifications/outbox';
-import { type OrderContext, operationOf } from '@tollgate/gateway/orders/core/context';
-import { createIdentifiers } from '@tollgate/gateway/orders/core/identifiers';
+import { type OrderContext, requestContextOf } from '@tollgate/gateway/orders/change/context';
+import { createIdentifiers } from '@tollgate/gateway/orders/change/identifiers';
+import { upToDate } from '@tollgate/gateway/orders/due/due';
 import { dispatchWaiting } from '@tollgate/gateway/orders/terminal/dispatch';
 import { followUps } from '@tollgate/gateway/orders/terminal/follow-ups';
 import { createTerminalService } from '@tollgate/gateway/orders/terminal/service';
@@ -28,13 +28,14 @@ import type { Timers } from '@tollgate/gateway/ports/timers';
 import { createCipher } from '@tollgate/gateway/runtime/node/cipher';
 import { createKeyedHash, fingerprintKeyOf } from '@tollgate/gateway/runtime/node/keyed-hash';
 import { equalInConstantTime, hashOf } from '@tollgate/gateway/runtime/node/platform';
-import { createFixedClock } from '@tollgate/gateway/sandbox-clock';
-import { createScheduler, type Scheduler } from '@tollgate/gateway/scheduler';
 import { createCommitter } from '@tollgate/gateway/store/committer';
-import { createTerminalScreens } from '@tollgate/gateway/terminal-screens';
 import { createTerminals } from '@tollgate/gateway/terminals/terminals';
 import { createTextVault } from '@tollgate/gateway/vault/texts';
 import { createVault } from '@tollgate/gateway/vault/vault';
+import { createForgetting } from '@tollgate/gateway/wiring/forgetting';
+import { createFixedClock } from '@tollgate/gateway/wiring/sandbox-clock';
+import { createScheduler, type Scheduler } from '@tollgate/gateway/wiring/scheduler';
+import { createTerminalScreens } from '@tollgate/gateway/wiring/terminal-screens';
 import type { Dice } from './dice.ts';
 import { createSimulatedSigner, gatewayKey, openCards } from './keys.ts';
 import type { Life } from './life.ts';
@@ -130,6 +131,7 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
     terminals,
     managers: { isManager: async () => true },
     publicUrl: () => publicUrl,
+    upToDate,
     claimNotice: (receiver, merchantNo) => delivery.reserve(receiver, merchantNo),
     onDropped: (change) => {
       for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);
@@ -206,7 +208,7 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
     life,
     fetch: app.fetch,
     repairScreens: () => {
-      const operation = operationOf(orders);
+      const operation = requestContextOf(orders);
       dispatchWaiting(operation).catch((fault) => ports.onFault('screens', fault));
     },
   };

@@ -1,6 +1,6 @@
 /**
  * What a call's handler can refuse with, its contract lists, and the reverse: by a search through the code.
- * gateway/call-errors.db.test.ts has a request for every code.
+ * gateway/tests/call-errors.db.test.ts has a request for every code.
  */
 import { callByMethod, calls } from '@tollgate/contract/calls/index';
 import { paymentsErrors } from '@tollgate/contract/calls/members';

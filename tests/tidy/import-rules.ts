@@ -73,7 +73,7 @@ export const sandboxApart: Rule = {
       const isFree = isForTests(path) || entryFiles.test(path) || isSandbox(path);
       const isMeant = folderOf(path) === 'gateway' && each.target !== undefined && isSandbox(each.target);
       return isMeant && !isFree
-        ? [violation(each, `${each.target} is the sandbox's: let gateway/*.ts hand over what is needed`)]
+        ? [violation(each, `${each.target} is the sandbox's: let gateway/wiring/ hand over what is needed`)]
         : [];
     }),
 };

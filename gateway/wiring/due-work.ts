@@ -1,0 +1,116 @@
+/** Does the due work of one timeline: what is due at this moment, or step by step as its clock is advanced. */
+import type { Logger } from 'pino';
+import type { LateReports } from '../acquirers/sandbox/late-reports.ts';
+import type { Delivery } from '../notifications/delivery.ts';
+import type { OrderContext } from '../orders/change/context.ts';
+import { type Begun, createDueOrders, nextOrderDueAt } from '../orders/due/due.ts';
+import { type Timeline, timeIn } from '../ports/clock.ts';
+import type { Timers } from '../ports/timers.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+
+export interface DueWorkDeps {
+  readonly orders: OrderContext;
+  readonly delivery: Delivery;
+  readonly nextNoticeAt: (timeline: Timeline) => Promise<number | undefined>;
+  readonly clock: SandboxClock;
+  readonly log: Logger;
+  readonly timers: Timers;
+  /** What acquirers of the sandbox report by themselves later. */
+  readonly reports?: Pick<LateReports, 'nextAtMs' | 'fire'> | undefined;
+}
+
+/** How much an advance made happen. */
+export interface Fired {
+  readonly orders: number;
+  readonly notifications: number;
+}
+
+/** So many rounds, each of them quick, in one look: what else is to be done by the caller has its turn again. */
+const roundsMax = 20;
+/** What takes longer goes on while the next look is made. */
+const patienceMs = 250;
+
+export interface DueWork {
+  /** Begins what is due; waits neither for notifications nor for acquirers that take their time. */
+  look(timeline: Timeline): Promise<void>;
+  /** Resolves when nothing is in progress that was begun before. */
+  stop(): Promise<void>;
+  /** Moves the timeline's clock on, stopping at every due time in between; resolves when all of it is done. */
+  step(timeline: Timeline, byMs: number): Promise<Fired>;
+}
+
+export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueWork {
+  const { orders, delivery, clock, log, timers } = deps;
+
+  const due = createDueOrders(orders, (fault, { transNo, merchantNo }, psn) =>
+    log.error({ psn, transNo, merchantNo, err: fault }, 'due work failed'),
+  );
+
+  async function fireOrders(timeline: Timeline): Promise<Begun> {
+    const reported = (await deps.reports?.fire(timeline)) ?? 0;
+    const { count, done } = await due.begin(timeline);
+    return { count: reported + count, done };
+  }
+
+  /** Whether all of it has ended within the patience of a look. */
+  function endsSoon({ done }: Begun): Promise<boolean> {
+    return new Promise((resolve) => {
+      const stopTimer = timers.after(patienceMs, () => resolve(false));
+      const end = () => {
+        stopTimer();
+        resolve(true);
+      };
+      done.then(end, end);
+    });
+  }
+
+  /** Does all that is due at this moment, and waits for it: it belongs to the time before the next advance. */
+  async function finishDue(timeline: Timeline, done: { orders: number; notifications: number }) {
+    for (let worked = 1; worked > 0 && !isStopped(); ) {
+      const { count: fired, done: fires } = await fireOrders(timeline);
+      await fires;
+      // First notifications of what was just fired are sent without a query for them.
+      const begun = await delivery.settle(timeline);
+      const sent = await delivery.deliverDue(timeline);
+      done.orders += fired;
+      done.notifications += begun + sent;
+      worked = fired + sent;
+    }
+  }
+
+  return {
+    stop: due.stop,
+    async look(timeline) {
+      for (let round = 0; round < roundsMax && !isStopped(); round += 1) {
+        await delivery.pump(timeline);
+        const begun = await fireOrders(timeline);
+        if (begun.count === 0 || !(await endsSoon(begun))) break;
+      }
+      await delivery.pump(timeline);
+    },
+    async step(timeline, byMs) {
+      const done = { orders: 0, notifications: 0 };
+      const fromMs = timeIn(timeline, clock);
+      const targetMs = fromMs + byMs;
+      await due.settle(timeline);
+      await delivery.settle(timeline);
+      while (!isStopped()) {
+        await finishDue(timeline, done);
+        const dueTimes = [
+          await nextOrderDueAt(orders, timeline),
+          await deps.nextNoticeAt(timeline),
+          deps.reports?.nextAtMs(timeline),
+        ].filter((at) => at !== undefined);
+        const nextAt = Math.min(...dueTimes, targetMs);
+        if (nextAt >= targetMs) break;
+        // Due but claimed elsewhere: the clock moves a little, so that this cannot spin.
+        await clock.advanceTo(Math.max(nextAt, timeIn(timeline, clock) + 1), timeline);
+      }
+      if (isStopped()) throw new Error('the gateway stops; the clock was not advanced all the way');
+      await clock.advanceTo(targetMs, timeline);
+      if (byMs > 0) await clock.note(fromMs, timeline);
+      await finishDue(timeline, done);
+      return done;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** The request log of one process, and the Workbench's routes to it. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Routes } from '../http/route.ts';
+import { type RequestDeps, workbenchRequests } from '../http/workbench/requests.ts';
+import type { Database } from '../ports/database.ts';
+import { platformClock } from '../runtime/node/platform.ts';
+import type { Config } from '../start/settings/config.ts';
+import { createRequestLog, type SeenCall } from '../watch/request-log.ts';
+import type { Drop } from './forgetting.ts';
+
+export interface RequestLogParts {
+  /** Undefined where REQUEST_LOG_DAYS is 0. */
+  readonly record: ((call: SeenCall) => void) | undefined;
+  /** What is too old or too much of it; empty where nothing is kept. */
+  readonly drops: readonly Drop[];
+  flush(): Promise<void>;
+  waiting(): number;
+  /** Nothing of the merchant is written any more once this has resolved, unless it calls again. */
+  forget(merchantNo: string): Promise<void>;
+  routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf' | 'onFault'>): Routes;
+  /** Resolves after `delayMs`, and keeps no process alive. */
+  readonly wait: (delayMs: number) => Promise<unknown>;
+}
+
+/** A database that is away keeps no reader of the log. */
+const writtenMaxMs = 1_000;
+
+export function openRequestLog(
+  { requestLogDays: days, requestLogMax: rowsMax }: Config,
+  database: Database,
+  log: Logger,
+  count: (lost: number) => void,
+): RequestLogParts {
+  const wait = (delayMs: number) => delay(delayMs, undefined, { ref: false });
+  const isKept = days > 0;
+  let lost = 0;
+  const requests = createRequestLog({
+    queries: database,
+    clock: platformClock,
+    wait,
+    days,
+    rowsMax,
+    onLost(more, fault) {
+      lost += more;
+      count(more);
+      if (fault !== undefined)
+        log.warn({ count: more, err: fault }, 'requests are missing in the request log');
+    },
+  });
+  return {
+    record: isKept ? requests.record : undefined,
+    drops: isKept ? [requests.drop] : [],
+    flush: requests.flush,
+    waiting: requests.waiting,
+    forget: requests.forget,
+    wait,
+    routes: (deps) =>
+      workbenchRequests({
+        ...deps,
+        queries: database,
+        isKept,
+        lost: () => lost,
+        written: () => Promise.race([requests.flush(), wait(writtenMaxMs)]),
+        wait,
+        nowMs: platformClock.nowMs,
+      }),
+  };
+}

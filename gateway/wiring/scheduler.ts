@@ -1,0 +1,156 @@
+/** Fires what has become due, in real time or as a clock of the sandbox is advanced. */
+import { onlineRules } from '../checkout/rules.ts';
+import type { OrderChange } from '../orders/state/transaction.ts';
+import type { Timers } from '../ports/timers.ts';
+import { platformTimers } from '../runtime/node/timers.ts';
+import { nextOwnDue } from '../store/sandbox/own-due.ts';
+import { createDueWork, type DueWorkDeps, type Fired } from './due-work.ts';
+
+const pollMs = 250;
+
+export interface Scheduler {
+  /** Looks at once whether something is due, because a change made it so. */
+  wake(change: OrderChange): void;
+  start(): void;
+  stop(): Promise<void>;
+  /**
+   * Moves the sandbox's clock on, or that of a merchant with a clock of its own, stopping at every due time in between;
+   * resolves when all of it is done. No clock waits for another.
+   */
+  advance(byMs: number, merchantNo?: string): Promise<Fired>;
+}
+
+export interface SchedulerDeps extends Omit<DueWorkDeps, 'timers'> {
+  /** Forgets a portion of what is kept for a time. */
+  readonly forget: () => Promise<void>;
+  /** Absent: the platform's. */
+  readonly timers?: Timers;
+}
+
+/** Runs `look`, then again when it is asked to, or after a pause. */
+function createPoll(timers: Timers, look: () => Promise<void>) {
+  let stopTimer = () => {};
+  let running: Promise<void> | undefined;
+  let again = false;
+  let isHeld = true;
+
+  function run(): void {
+    if (isHeld) return;
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    stopTimer();
+    running = look().finally(() => {
+      running = undefined;
+      if (isHeld) return;
+      if (again) {
+        again = false;
+        run();
+      } else {
+        stopTimer = timers.after(pollMs, run);
+      }
+    });
+  }
+
+  return {
+    run,
+    /** Looks no more; resolves when the present look has ended. */
+    async hold(): Promise<void> {
+      isHeld = true;
+      stopTimer();
+      await running;
+    },
+    release(): void {
+      isHeld = false;
+      run();
+    },
+  };
+}
+
+export function createScheduler(deps: SchedulerDeps): Scheduler {
+  const { orders, delivery, clock, log, timers = platformTimers } = deps;
+  let stopped = true;
+  let stepping = false;
+  let advancing: Promise<unknown> = Promise.resolve();
+  const work = createDueWork({ ...deps, timers }, () => stopped);
+  /** Merchants with clocks of their own whose due work is being done, or waits for that. */
+  const busy = new Map<string, Promise<unknown>>();
+
+  const reportFault = (fault: unknown) => log.error({ err: fault }, 'looking for due work failed');
+
+  const poll = createPoll(timers, async () => {
+    try {
+      await clock.refresh();
+      await work.look(clock.system);
+      await deps.forget();
+    } catch (fault) {
+      reportFault(fault);
+    }
+  });
+
+  /** One after another for each merchant; merchants wait for themselves alone. */
+  function inTurn<Result>(merchantNo: string, act: () => Promise<Result>): Promise<Result> {
+    const result = (busy.get(merchantNo) ?? Promise.resolve()).then(act);
+    const ended = result
+      .catch(() => {})
+      .then(() => {
+        if (busy.get(merchantNo) === ended) busy.delete(merchantNo);
+      });
+    busy.set(merchantNo, ended);
+    return result;
+  }
+
+  const ownPoll = createPoll(timers, async () => {
+    try {
+      await clock.refresh();
+      for (const { merchantNo, atMs } of await nextOwnDue(orders.database, onlineRules.cardKeepMs)) {
+        if (atMs > clock.nowMs(merchantNo) || busy.has(merchantNo)) continue;
+        inTurn(merchantNo, () => work.look({ merchantNo })).catch(reportFault);
+      }
+    } catch (fault) {
+      reportFault(fault);
+    }
+  });
+
+  async function stepSystem(byMs: number): Promise<Fired> {
+    stepping = true;
+    try {
+      await poll.hold();
+      return await work.step(clock.system, byMs);
+    } finally {
+      stepping = false;
+      if (!stopped) poll.release();
+    }
+  }
+
+  return {
+    wake(change) {
+      for (const notice of change.notices)
+        if (notice.claimedUntil > 0) delivery.send({ ...notice, psn: change.psn, attempts: 0 });
+      const unclaimed = change.notices.find((notice) => notice.claimedUntil === 0);
+      if (stopped || unclaimed === undefined) return;
+      const timeline = clock.timelineOf(unclaimed.merchantNo);
+      if (typeof timeline === 'string' ? stepping : busy.has(timeline.merchantNo)) return;
+      delivery.pump(timeline).catch((fault) => log.error({ err: fault }, 'pump failed'));
+    },
+    start() {
+      stopped = false;
+      poll.release();
+      if (clock.system === 'followers') ownPoll.release();
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all([poll.hold(), ownPoll.hold(), advancing]);
+      await Promise.all(busy.values());
+      await work.stop();
+    },
+    advance(byMs, merchantNo) {
+      const timeline = merchantNo === undefined ? clock.system : clock.timelineOf(merchantNo);
+      if (typeof timeline !== 'string') return inTurn(timeline.merchantNo, () => work.step(timeline, byMs));
+      const result = advancing.then(() => stepSystem(byMs));
+      advancing = result.catch(() => {});
+      return result;
+    },
+  };
+}

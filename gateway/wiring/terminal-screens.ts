@@ -1,0 +1,54 @@
+/** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
+import type { Logger } from 'pino';
+import { type OrderContext, type RequestContext, requestContextOf } from '../orders/change/context.ts';
+import type { OrderChange } from '../orders/state/transaction.ts';
+import { dispatchWaiting, followChange } from '../orders/terminal/dispatch.ts';
+import type { TerminalId } from '../terminals/service.ts';
+
+/** How often to look for what another process has left waiting when it died. */
+const repairMs = 5_000;
+
+export interface TerminalScreens {
+  /** After every committed change; returns at once. */
+  follow(change: OrderChange): void;
+  start(): void;
+  /** Waits for what is in progress. */
+  stop(): Promise<void>;
+}
+
+export function createTerminalScreens(services: () => OrderContext, log: Logger): TerminalScreens {
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let after: TerminalId | undefined;
+
+  function keep(psn: string, work: Promise<void>): void {
+    const kept = work
+      .catch((fault) => log.error({ psn, err: fault }, "a terminal's screen could not be kept up to date"))
+      .finally(() => running.delete(kept));
+    running.add(kept);
+  }
+
+  async function repair(operation: RequestContext): Promise<void> {
+    after = await dispatchWaiting(operation, after);
+  }
+
+  function look(): void {
+    const operation = requestContextOf(services());
+    // Where the last look still runs, the database has enough to do.
+    if (running.size === 0) keep(operation.psn, repair(operation));
+  }
+
+  return {
+    follow(change) {
+      if (change.transactions.some(({ before, after }) => before !== undefined && after.terminal !== null))
+        keep(change.psn, followChange(services(), change));
+    },
+    start() {
+      timer = setInterval(look, repairMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
