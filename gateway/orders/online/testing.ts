@@ -17,7 +17,7 @@ export function succeeded<Value>(value: Value): Exclude<Value, { refused: unknow
   return value as Exclude<Value, { refused: unknown }>;
 }
 
-/** Where the buyer lives. */
+/** Address of the payer. */
 export const address: PostalAddress = {
   name: 'Jane Doe',
   country: 'US',
@@ -52,7 +52,7 @@ export async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true);
 }
 
-/** Opens a database for the tests of a file and gives each of them a context of its own, in which nothing is due. */
+/** Opens a database for the tests of a file and gives each of them a context in which nothing is due. */
 export function useOnlineWorld() {
   let database: Database;
   let context: TestContext;
@@ -89,8 +89,8 @@ export function useOnlineWorld() {
     },
     /** How many transactions were due. */
     schedule: () =>
-      advanceDue(context, (fault) => {
-        throw fault;
+      advanceDue(context, (error) => {
+        throw error;
       }),
     notices: (order: Transaction) =>
       database.query<{ content: Record<string, unknown> }>(

@@ -1,4 +1,4 @@
-/** The same histories on a database: a short one step by step against the model, and a long one side by side. */
+/** The same histories on a database: a short one step by step against the model, a long one with concurrent steps. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom, type SeededRandom } from '../../../tests/support/random.ts';
@@ -115,7 +115,7 @@ async function anything(context: TestContext, rows: readonly Transaction[], rand
   return steps.refund(context, target, part);
 }
 
-test('anything at once in three processes: every sum holds after every round', async () => {
+test('random steps in three processes: every sum holds after every round', async () => {
   const context = world.context();
   const random = createRandom(4_711);
   const processes = [context, otherProcess(context), otherProcess(context)];

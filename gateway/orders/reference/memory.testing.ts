@@ -15,7 +15,7 @@ export interface MemoryContext {
   closeBatch(): { readonly count: number; readonly net: number };
 }
 
-/** `isBusy`: whether a commit meets another one at this moment, and has to be tried again. */
+/** `isBusy`: true if a commit meets another one at this moment, and has to be repeated. */
 export function createMemoryContext(isBusy: () => boolean): MemoryContext {
   const rows = new Map<string, Transaction>();
   const byOrderNo = new Map<string, string>();

@@ -74,7 +74,7 @@ class History {
     }
     expect(after.errorCode !== null).toBe(after.transStatus === 1);
     expect(after.refundedMinor).toBeLessThanOrEqual(after.paidMinor);
-    // Whoever is open is looked at no later than at its expiry; whoever owes something, at once.
+    // An open order is looked at no later than at its expiry; one with a debt, at once.
     if (after.transStatus === 9 || after.transStatus === 0)
       expect(after.dueAt).toBeLessThanOrEqual(startMs + lifetimeMs);
     if (this.online.owed.length > 0) expect(after.dueAt).toBeLessThanOrEqual(this.nowMs + recoveryMs);
@@ -321,7 +321,7 @@ function play(hosted: boolean, steps: readonly { readonly afterMs: number; reado
 function settle(history: History): void {
   for (const attempt of [...history.acquirer.asked.values()]) history.answer(attempt, 'approve');
   for (let round = 0; round < 6; round += 1) {
-    // Whoever has a code still pays it, where its wallet takes the money.
+    // A payer with a code still pays, if the wallet takes the money.
     for (const wallet of history.wallets.chosen) history.wallets.pay(choiceOf(wallet), history.nowMs);
     history.nowMs += lifetimeMs;
     history.scheduler();

@@ -6,7 +6,7 @@ import type { Attempt, Wallet } from '../state/online-state.ts';
 const answers = ['approve', 'decline', 'challenge', 'challenge', 'none', 'lost'] as const;
 export type Answer = (typeof answers)[number];
 
-/** What a buyer, merchant or issuer does. `pick` chooses among the attempts that the issuer still has to answer. */
+/** Step of a payer, a merchant or an issuer. `pick` chooses among the attempts that the issuer still has to answer. */
 export type Deed =
   | { readonly kind: 'begin'; readonly off: number }
   | { readonly kind: 'answer'; readonly pick: number; readonly answer: Answer }
@@ -21,7 +21,7 @@ export type Deed =
   | { readonly kind: 'give-up' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'refund'; readonly amountMinor: number }
-  /** A reversal or a stop goes out, or its confirmation comes in; meanwhile anything may happen. */
+  /** A reversal or a stop goes out, or its confirmation comes in; in between anything may happen. */
   | { readonly kind: 'send' }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'scheduler' };

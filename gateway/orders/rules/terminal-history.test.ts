@@ -280,7 +280,7 @@ test.each<[string, TransType]>([
     expect(ends.get(end) ?? 0, `${end} in ${JSON.stringify([...ends])}`).toBeGreaterThan(5);
 });
 
-test('what is asked twice is done once', () => {
+test('a repeated command has one effect', () => {
   const history = new History(1);
   for (const deed of ['send', 'show', 'present', 'approve', 'sign', 'void'] as const) {
     history.act(deed, 100);

@@ -4,7 +4,7 @@ import { executeAsk, useTerminalWorld } from './testing.ts';
 
 const { order, ask, result, paid, orders } = useTerminalWorld();
 
-test('a void that waits shows what it would take back now: its tip was changed meanwhile', async () => {
+test('a waiting void shows the amount after a change of the tip', async () => {
   const sale = await paid({ tip_amount: '2' });
   const orig = { orig_merchant_order_no: sale.merchantOrderNo };
   const adjust = (tip_amount: string) =>

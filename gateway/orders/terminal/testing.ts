@@ -79,7 +79,7 @@ async function prepare(database: Database): Promise<void> {
   );
 }
 
-/** Opens a database for the tests of a file; each of them has a terminal of its own. */
+/** Opens a database for the tests of a file; each of them has its own terminal. */
 export function useTerminalWorld() {
   let database: Database;
   let context: TestContext;
@@ -168,8 +168,8 @@ export function useTerminalWorld() {
       return isRefusal(details) ? `${details.refused}:${details.field ?? ''}` : 'taken';
     },
     schedule: async () => {
-      const fired = await advanceDue(context, (fault) => {
-        throw fault;
+      const fired = await advanceDue(context, (error) => {
+        throw error;
       });
       await follow();
       return fired;

@@ -1,4 +1,4 @@
-/** The payer's code, scanned at the terminal: a customer-presented payment like bscanc.pay.submit's. */
+/** Payer's code, scanned at the terminal: a customer-presented payment like bscanc.pay.submit's. */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { applyCommand, reread } from '../change/apply.ts';
 import type { Advancing, Limits } from '../change/context.ts';
@@ -10,7 +10,7 @@ import { tipOf } from './card.ts';
 
 export type WalletCodeAsk = Extract<TerminalAsk, { readonly type: 'wallet-code' }>;
 
-/** Asks the wallet, once for each attempt_id; EC0000 for what is no wallet's code, and nothing has changed then. */
+/** Asks the wallet, once for each attempt_id; EC0000 if it is no wallet's code, and nothing has changed then. */
 export async function payByWalletCode(
   context: Advancing & Limits,
   order: TerminalTransaction,
@@ -31,7 +31,7 @@ export async function payByWalletCode(
     recoverAt,
   });
   if (!isRefusal(begun)) return advancePayment(context, begun.transaction);
-  // The same ask, side by side: the other one carries it out.
+  // A concurrent duplicate of the ask: the other one carries it out.
   const current = await reread(context, order);
   return current.terminal?.attemptId === attemptId ? current : begun;
 }
