@@ -9,7 +9,7 @@ const pages = ['payer', 'pay', 'challenge']
   .map((name) => [name, join(import.meta.dirname, `${name}.html`)] as const)
   .filter(([, file]) => existsSync(file));
 
-// Every build, a test run included, is a production build: dist is served to buyers, never React's development build.
+// Every build, a test run included, is a production build: dist is served to payers, never React's development build.
 process.env['NODE_ENV'] = 'production';
 
 /**

@@ -1,4 +1,4 @@
-/** Continues after the challenge: by a button, and automatically unless the buyer stays. */
+/** Continues after the challenge: by a button, and automatically unless the payer stays. */
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { leaving } from './texts.ts';
 interface LeaveProps {
   readonly challenge: ChallengeView;
   readonly reader: Reader;
-  /** Whether the page may continue automatically: not for a buyer who has come back to it. */
+  /** Whether the page may continue automatically: not for a payer who has come back to it. */
   readonly isAutomatic: boolean;
 }
 

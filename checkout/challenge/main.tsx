@@ -14,7 +14,7 @@ function challengeAddress(): string {
   return `/pay/api/3ds/${linkOfPage()}`;
 }
 
-/** A buyer who came back by the browser's button is not redirected again. */
+/** A payer who came back by the browser's button is not redirected again. */
 function hasComeBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';

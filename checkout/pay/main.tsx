@@ -51,7 +51,7 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** After back, reload, or from the browser's cache, the buyer is not redirected automatically. */
+/** After back, reload, or from the browser's cache, the payer is not redirected automatically. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';

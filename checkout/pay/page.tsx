@@ -25,7 +25,7 @@ export interface CheckoutPageProps {
   readonly reader: Reader;
   /** Wide enough for the form and the order beside each other. */
   readonly isWide: boolean;
-  /** The buyer came back to this page with the browser's own buttons. */
+  /** The payer came back to this page with the browser's own buttons. */
   readonly isRevisited: boolean;
   readonly remainingMs: () => number | undefined;
   readonly gatewayNowMs: () => number;

@@ -9,7 +9,7 @@ import type { PageDeps } from '../shared/exchanges.ts';
 import * as shared from '../shared/session.ts';
 import { isUnderWay } from './view.ts';
 
-/** The buyer pays here, chooses a QR wallet, or gives the order up. */
+/** The payer pays here, chooses a QR wallet, or gives the order up. */
 export type Decision = CheckoutAction['action'];
 
 export const pacing = {
@@ -34,7 +34,7 @@ interface CheckoutState {
   /** The decision whose answer was lost, until its outcome is known. */
   readonly lost?: Decision;
   readonly rejection?: Rejection;
-  /** The buyer is being sent to the issuer's page. */
+  /** The payer is being sent to the issuer's page. */
   readonly isLeaving?: boolean;
   /** The order changed while the form was open, and by nothing that this page has sent. */
   readonly isElsewhere?: boolean;
@@ -90,7 +90,7 @@ function changedElsewhere(
 
 /** @param address of the order behind the link: `/pay/api/c/{link}` */
 export function createCheckoutSession(address: string, deps: SessionDeps): CheckoutSession {
-  /** This page has paid, so it sends the buyer to the issuer's page; one that was opened again only offers to. */
+  /** This page has paid, so it sends the payer to the issuer's page; one that was opened again only offers to. */
   let mayLeave = false;
 
   const { begin, refresh, ...session } = shared.createSession<CheckoutView, Decision, CheckoutState>(deps, {

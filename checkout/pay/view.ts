@@ -17,7 +17,7 @@ export function isUnderWay({ state }: CheckoutView): boolean {
   return state === 'open' || state === 'authorizing' || state === 'challenge';
 }
 
-/** How long a result counts as this buyer's own, and not as one found on opening the link again. */
+/** How long a result counts as this payer's own, and not as one found on opening the link again. */
 const freshResultMs = 3 * 60_000;
 
 /** Whether the order had been paid well before this reply: the link was opened another time. */

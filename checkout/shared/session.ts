@@ -1,6 +1,6 @@
 /**
  * What a page knows of its order: it asks the gateway for the view, asks again while the view can still change, and
- * sends the buyer's actions. Each page configures it by `SessionRules`. No markup; fetch and time are given.
+ * sends the payer's actions. Each page configures it by `SessionRules`. No markup; fetch and time are given.
  *
  * Contact goes loading → connected ⇄ unreachable, or ends at unknown-link. No action is sent twice: one exchange at a
  * time, and none is repeated automatically. Where the answer to an action is lost, the page asks for the view.
@@ -37,7 +37,7 @@ export type Snapshot<View, Action, Page> = Page & {
   readonly received?: Received<View>;
   /** The action that is being sent. */
   readonly sending?: Action;
-  /** The buyer has asked for another attempt, and it is in progress. */
+  /** The payer has asked for another attempt, and it is in progress. */
   readonly isRetrying: boolean;
 };
 
@@ -79,7 +79,7 @@ export interface Session<View, Action, Page> {
   start(): void;
   /** Undefined while another action is being sent, and where the rules do not allow this one. */
   begin(action: Action): BegunAction<View, Page> | undefined;
-  /** The buyer asks for another try. */
+  /** The payer asks for another try. */
   retry(): void;
   /** The page is visible again, or the network is back: asks at once if the view can change. */
   wake(): void;

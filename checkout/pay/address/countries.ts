@@ -20,7 +20,7 @@ export function countryChoices(
 }
 
 /**
- * The country to begin with: the only one, or the first that the buyer's browser names; '' where the buyer has to
+ * The country to begin with: the only one, or the first that the payer's browser names; '' where the payer has to
  * choose.
  */
 export function likelyCountry(codes: readonly string[], preferred: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** What is wrong with one field of the card, in words for the buyer; the rules are the contract's. */
+/** What is wrong with one field of the card, in words for the payer; the rules are the contract's. */
 import { brandOf } from '@tollgate/contract/card-brands';
 import { type CardFields, type CardProblemReason, cardProblem } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';

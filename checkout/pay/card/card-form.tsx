@@ -1,5 +1,5 @@
 /**
- * The card form. The input stays in the fields, never in the state of the page: it is read once, when the buyer pays,
+ * The card form. The input stays in the fields, never in the state of the page: it is read once, when the payer pays,
  * and the fields are emptied at once. The fields have no `name`, so no browser sends them anywhere.
  */
 import { brandOf, cardBrands } from '@tollgate/contract/card-brands';

@@ -1,4 +1,4 @@
-/** Shows a part that the buyer asked for, such as a dialog, as soon as it is there. */
+/** Shows a part that the payer asked for, such as a dialog, as soon as it is there. */
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import type { LatePart } from './late-part.ts';

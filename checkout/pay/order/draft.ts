@@ -1,4 +1,4 @@
-/** What the buyer has filled in, without the card: kept after a decline, a lost connection, a change of language. */
+/** What the payer has filled in, without the card: kept after a decline, a lost connection, a change of language. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { AddressDraft } from '../address/address-draft.ts';
 import { isPaidHere } from '../view.ts';

@@ -6,7 +6,7 @@ import { useFocusOnChange } from '../../shared/document.ts';
 import type { Reader } from '../../shared/language.ts';
 import { type Outcome, OutcomeIcon, outcomes } from '../../shared/outcome-icon.tsx';
 import { payingPart, resultPart } from '../late/parts.ts';
-import { buyerReason, isResult } from '../screen.ts';
+import { isResult, payerReason } from '../screen.ts';
 import type { Snapshot } from '../session.ts';
 import { options } from '../texts/options.ts';
 import { discreetReason, frame, type Screen } from '../texts/screens.ts';
@@ -34,10 +34,10 @@ function whyOf(
   screen: Screen,
   view: CheckoutView | undefined,
   reader: Reader,
-): Partial<ReturnType<typeof buyerReason>> | undefined {
+): Partial<ReturnType<typeof payerReason>> | undefined {
   const reason = screen === 'declined' ? view?.last_decline : screen === 'failed' ? view?.reason : undefined;
   if (!reason) return undefined;
-  const why = buyerReason(reason, reader);
+  const why = payerReason(reason, reader);
   // That the payment was declined is what the heading says.
   const { text, ...code } = why;
   return screen === 'declined' && text === reader.say(discreetReason) ? code : why;

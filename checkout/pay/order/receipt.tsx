@@ -1,4 +1,4 @@
-/** What a buyer may want to keep of a payment. */
+/** What a payer may want to keep of a payment. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { BrandMark } from '@tollgate/design/brand';
 import { Button } from '@tollgate/design/button';
@@ -16,7 +16,7 @@ interface ReceiptProps {
   readonly reader: Reader;
 }
 
-/** The time in the buyer's own zone, with the zone's name. */
+/** The time in the payer's own zone, with the zone's name. */
 function localTime(endTime: string, reader: Reader): string {
   const ms = endTimeMs(endTime);
   if (ms === undefined) return endTime;

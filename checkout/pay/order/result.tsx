@@ -11,7 +11,7 @@ export { notUsed, resultHeadings, resultLeads } from '../texts/results.ts';
 interface ResultProps {
   readonly view: CheckoutView;
   readonly reader: Reader;
-  /** The buyer goes back to the merchant without pressing anything. */
+  /** The payer goes back to the merchant without pressing anything. */
   readonly isReturning: boolean;
   readonly onLeave: (address: string) => void;
 }

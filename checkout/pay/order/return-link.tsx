@@ -11,7 +11,7 @@ interface ReturnLinkProps {
   readonly address: string;
   readonly merchant: string;
   readonly reader: Reader;
-  /** False where the buyer has come back to this page, and would be redirected again. */
+  /** False where the payer has come back to this page, and would be redirected again. */
   readonly isByItself: boolean;
   readonly onLeave: (address: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What became of the buyer's last action; loaded before there can be one. */
+/** What became of the payer's last action; loaded before there can be one. */
 import type { Text } from '@tollgate/contract/model';
 import type { Notice } from '../session.ts';
 
