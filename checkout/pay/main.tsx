@@ -13,12 +13,12 @@ import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
 import { useReader, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
-import { palettePart } from './late/parts.ts';
-import { useArrived } from './late/use-arrived.ts';
+import { palettePart } from './order/parts.ts';
 import { headingOf } from './order/screen-texts.ts';
+import { useArrived } from './order/use-arrived.ts';
 import { CheckoutPage } from './page.tsx';
-import { screenOf } from './screen.ts';
-import { type CheckoutSession, createCheckoutSession, gatewayNowMs } from './session.ts';
+import { screenOf } from './state/screen.ts';
+import { type CheckoutSession, createCheckoutSession, gatewayNowMs } from './state/session.ts';
 
 const { nowMs } = browserDeps;
 const wide = matchMedia('(width >= 60rem)');

@@ -8,17 +8,17 @@ import { Frame } from '../shared/frame.tsx';
 import type { Reader } from '../shared/language.ts';
 import { OrderAmount } from '../shared/order-amount.tsx';
 import { PartMissing } from './late/part-missing.tsx';
-import { resultPart } from './late/parts.ts';
-import { FoldedSummary, Summary } from './look/summary.tsx';
 import type { Draft } from './order/draft.ts';
 import { firstDraft } from './order/first-draft.ts';
 import { Head } from './order/head.tsx';
 import { OrderForm } from './order/order-form.tsx';
-import { hasForm, isResult, screenOf } from './screen.ts';
-import type { Decision, MakeAction, Snapshot } from './session.ts';
+import { resultPart } from './order/parts.ts';
+import { FoldedSummary, Summary } from './order/summary.tsx';
+import { hasForm, isResult, screenOf } from './state/screen.ts';
+import type { Decision, MakeAction, Snapshot } from './state/session.ts';
+import { isUnderWay } from './state/view.ts';
 import { time } from './texts/order.ts';
 import { frame, headings, type Screen } from './texts/screens.ts';
-import { isUnderWay } from './view.ts';
 
 export interface CheckoutPageProps {
   readonly snapshot: Snapshot;

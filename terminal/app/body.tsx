@@ -12,7 +12,7 @@ import { ConfirmPart, ManagerPart, PinPart, TipPart } from './order/order-questi
 import { OrderSummary } from './order/order-summary.tsx';
 import { SignaturePart } from './order/signature-pad.tsx';
 import { CodePart, ScanPart } from './order/wallet.tsx';
-import type { PartProps } from './part.ts';
+import type { PartProps } from './parts/part.ts';
 import { ResultPart, WaitingPart } from './records/outcome.tsx';
 import { HistoryPart, RecordPart, TipChangePart } from './records/records.tsx';
 import { SettlementPart } from './records/settlement.tsx';

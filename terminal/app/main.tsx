@@ -7,8 +7,8 @@ import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStor
 import { createRoot } from 'react-dom/client';
 import { forgiving, keepLanguage, keptLanguage } from './account.ts';
 import { activateByLink, takeActivation } from './activation-link.ts';
-import { chooseLanguage, languageTags, readerOf } from './language.ts';
 import { TerminalPage } from './page.tsx';
+import { chooseLanguage, languageTags, readerOf } from './parts/language.ts';
 import { screenOf } from './screen.ts';
 import { createSession, type Session } from './session.ts';
 import { createSteadyTimer } from './steady-timer.ts';

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import type { Act } from '../engine/event.ts';
 import { lastEnded } from '../engine/history.ts';
 import type { LocalKind } from '../engine/local-order.ts';
-import type { PartProps } from './part.ts';
+import type { PartProps } from './parts/part.ts';
 import { kinds, menu } from './texts/entry.ts';
 
 type Tile = readonly [act: Act, name: Text, icon: icons.Drawing];

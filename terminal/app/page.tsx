@@ -5,7 +5,7 @@ import { Dialog } from '@tollgate/design/dialog';
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { type FootAct, footActs } from '../engine/foot-acts.ts';
 import { Body } from './body.tsx';
-import type { PartProps } from './part.ts';
+import type { PartProps } from './parts/part.ts';
 import { Papers } from './records/papers.tsx';
 import { screenOf } from './screen.ts';
 import { StatusBar } from './status-bar.tsx';

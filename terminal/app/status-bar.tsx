@@ -5,8 +5,8 @@ import { Button } from '@tollgate/design/button';
 import { colon } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import type { State } from '../engine/state.ts';
-import { languageTags } from './language.ts';
-import type { PartProps } from './part.ts';
+import { languageTags } from './parts/language.ts';
+import type { PartProps } from './parts/part.ts';
 import { frame } from './texts/screens.ts';
 
 const languages: readonly (readonly [Language, string])[] = [

@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import { SelectField, TextField } from '@tollgate/design/field';
 import { type InputHTMLAttributes, type ReactElement, useMemo } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { type Problems, sayProblem } from '../order/problem.ts';
+import { type Problems, sayProblem } from '../fields/problem.ts';
 import { labels } from '../texts/address.ts';
 import { briefFieldsOf, maxLengths, moveTo } from './address.ts';
 import type { AddressDraft, AddressField } from './address-draft.ts';

@@ -2,7 +2,7 @@
 import { brandOf } from '@tollgate/contract/card-brands';
 import { type CardFields, type CardProblemReason, cardProblem } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
-import { type FoundProblem, optionName, type Problem } from '../order/problem.ts';
+import { type FoundProblem, optionName, type Problem } from '../fields/problem.ts';
 import { cardProblems as problems } from '../texts/card-problems.ts';
 
 export type CardField = keyof CardFields;

@@ -4,8 +4,8 @@ import { Button } from '@tollgate/design/button';
 import { type ReactElement, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { Late } from '../late/late.tsx';
-import { giveUpPart } from '../late/parts.ts';
 import { givingUp } from '../texts/order.ts';
+import { giveUpPart } from './parts.ts';
 
 interface GiveUpProps {
   readonly view: CheckoutView;

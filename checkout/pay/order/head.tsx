@@ -5,11 +5,11 @@ import type { ReactElement } from 'react';
 import { useFocusOnChange } from '../../shared/document.ts';
 import type { Reader } from '../../shared/language.ts';
 import { type Outcome, OutcomeIcon, outcomes } from '../../shared/outcome-icon.tsx';
-import { payingPart, resultPart } from '../late/parts.ts';
-import { isResult, payerReason } from '../screen.ts';
-import type { Snapshot } from '../session.ts';
+import { isResult, payerReason } from '../state/screen.ts';
+import type { Snapshot } from '../state/session.ts';
 import { options } from '../texts/options.ts';
 import { discreetReason, frame, type Screen } from '../texts/screens.ts';
+import { payingPart, resultPart } from './parts.ts';
 import { headingOf, leadOf } from './screen-texts.ts';
 
 const icons: Readonly<Partial<Record<Screen, Outcome>>> = {

@@ -7,9 +7,9 @@ import type { ReactElement } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { maskedCard } from '../../shared/masked-card.ts';
 import { formatAmount } from '../../shared/money.ts';
+import { optionName } from '../fields/problem.ts';
+import { endTimeMs } from '../state/view.ts';
 import { receipt as texts } from '../texts/receipt.ts';
-import { endTimeMs } from '../view.ts';
-import { optionName } from './problem.ts';
 
 interface ReceiptProps {
   readonly view: CheckoutView;

@@ -3,9 +3,9 @@
 import type { Text } from '@tollgate/contract/model';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Reader } from '../../shared/language.ts';
-import { resultPart } from '../late/parts.ts';
-import { isResult } from '../screen.ts';
+import { isResult } from '../state/screen.ts';
 import { headings, leads, type Screen } from '../texts/screens.ts';
+import { resultPart } from './parts.ts';
 
 export function headingOf(screen: Screen, view: CheckoutView | undefined, reader: Reader): string {
   const text = isResult(screen) ? resultPart.now()?.resultHeadings[screen] : headings[screen];

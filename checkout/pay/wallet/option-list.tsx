@@ -6,8 +6,8 @@ import { chevronDown } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
+import { optionName } from '../fields/problem.ts';
 import { MethodMarks } from '../look/method-marks.tsx';
-import { optionName } from '../order/problem.ts';
 import { options as texts } from '../texts/options.ts';
 
 const shownFirst = 4;

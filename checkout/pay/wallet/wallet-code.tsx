@@ -5,7 +5,7 @@ import { Spinner } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
-import { optionName } from '../order/problem.ts';
+import { optionName } from '../fields/problem.ts';
 import { wallet as texts } from '../texts/wallets.ts';
 import type { QrCode } from './qr-code.ts';
 

@@ -10,10 +10,10 @@ import { Dialog } from '@tollgate/design/dialog';
 import { type ReactElement, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
-import { optionName } from '../order/problem.ts';
+import { optionName } from '../fields/problem.ts';
+import type { SheetOption } from '../state/view.ts';
 import { options } from '../texts/options.ts';
 import { sheet } from '../texts/wallets.ts';
-import type { SheetOption } from '../view.ts';
 
 interface WalletSheetProps {
   readonly option: SheetOption;

@@ -4,7 +4,7 @@ import { erase } from '@tollgate/design/drawings';
 import { TextField } from '@tollgate/design/field';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useState } from 'react';
-import type { Reader } from '../language.ts';
+import type { Reader } from '../parts/language.ts';
 import { keys } from '../texts/entry.ts';
 import { card } from '../texts/order.ts';
 import { digitsOf, shownAmount, withDigit } from './keyed-amount.ts';

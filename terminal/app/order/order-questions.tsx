@@ -7,9 +7,9 @@ import type { ActiveOrder, OrderStep } from '../../engine/state.ts';
 import { ownTip, tipOf, tipPercentages, totalOf } from '../../engine/tip.ts';
 import { shownAmount, wireOf } from '../entry/keyed-amount.ts';
 import { AmountPad, PinPad } from '../entry/keypad.tsx';
-import { money, type Reader } from '../language.ts';
-import type { PartProps } from '../part.ts';
-import { fact, Money, Notice } from '../parts.tsx';
+import { money, type Reader } from '../parts/language.ts';
+import type { PartProps } from '../parts/part.ts';
+import { fact, Money, Notice } from '../parts/parts.tsx';
 import { formProblems } from '../texts/entry.ts';
 import { card as cardTexts, order as texts } from '../texts/order.ts';
 

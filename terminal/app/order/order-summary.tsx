@@ -2,8 +2,8 @@
 import type { TerminalOrder } from '@tollgate/contract/terminal/messages';
 import type { ReactElement } from 'react';
 import { totalOf } from '../../engine/tip.ts';
-import { money, type Reader } from '../language.ts';
-import { Money } from '../parts.tsx';
+import { money, type Reader } from '../parts/language.ts';
+import { Money } from '../parts/parts.tsx';
 import { order as texts, transTypeName } from '../texts/order.ts';
 
 interface OrderSummaryProps {

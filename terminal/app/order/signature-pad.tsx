@@ -2,7 +2,7 @@
 import { Button } from '@tollgate/design/button';
 import { TextField } from '@tollgate/design/field';
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import type { PartProps } from '../part.ts';
+import type { PartProps } from '../parts/part.ts';
 import { formProblems } from '../texts/entry.ts';
 import { signature as texts } from '../texts/order.ts';
 

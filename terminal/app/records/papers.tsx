@@ -5,7 +5,7 @@ import { order as receiptIcon } from '@tollgate/design/drawings';
 import { type ReactElement, useEffect, useState } from 'react';
 import { copiesOf, type ReceiptOptions, receiptOf } from '../../engine/receipt.ts';
 import type { State } from '../../engine/state.ts';
-import type { PartProps } from '../part.ts';
+import type { PartProps } from '../parts/part.ts';
 import { fields, receiptModes } from '../texts/entry.ts';
 import { result as texts } from '../texts/order.ts';
 import { frame } from '../texts/screens.ts';

@@ -1,7 +1,7 @@
 /** A receipt on paper, on the screen as it is printed. */
 import type { ReactElement } from 'react';
 import type { Receipt } from '../../engine/receipt.ts';
-import { localTime, money, type Reader } from '../language.ts';
+import { localTime, money, type Reader } from '../parts/language.ts';
 import { entryModeName, errorText, payMethodName, transTypeName } from '../texts/order.ts';
 import { amountNames, copies, emvNames, fieldNames, receipt as texts } from '../texts/receipt.ts';
 

@@ -7,9 +7,9 @@ import { Facts } from '@tollgate/design/facts';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement } from 'react';
 import type { IdleScreen } from '../../engine/state.ts';
-import { localTime, type Reader } from '../language.ts';
-import type { PartProps } from '../part.ts';
-import { fact, Money, Notice } from '../parts.tsx';
+import { localTime, type Reader } from '../parts/language.ts';
+import type { PartProps } from '../parts/part.ts';
+import { fact, Money, Notice } from '../parts/parts.tsx';
 import {
   result as resultTexts,
   settlement as texts,

@@ -1,11 +1,11 @@
 import type { CheckoutAction } from '@tollgate/contract/pages/actions';
 import type { CheckoutState } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
-import { remainingMs } from '../shared/session.ts';
-import { settle, testBrowser } from '../shared/testing.ts';
+import { remainingMs } from '../../shared/session.ts';
+import { settle, testBrowser } from '../../shared/testing.ts';
+import { declined, startMs, wireView } from '../testing.ts';
 import { screenOf } from './screen.ts';
 import { type CheckoutSession, createCheckoutSession, gatewayNowMs, pacing } from './session.ts';
-import { declined, startMs, wireView } from './testing.ts';
 
 function rig() {
   const { deps, ...browser } = testBrowser();

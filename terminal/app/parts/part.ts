@@ -1,6 +1,6 @@
 /** What every part of the screen is given. */
-import type { Act } from '../engine/event.ts';
-import type { State } from '../engine/state.ts';
+import type { Act } from '../../engine/event.ts';
+import type { State } from '../../engine/state.ts';
 import type { Reader } from './language.ts';
 
 export interface PartProps {

@@ -6,7 +6,7 @@ import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
-import { differenceOf } from '../difference.ts';
+import { differenceOf } from '../state/difference.ts';
 import { order as texts } from '../texts/order.ts';
 
 interface SummaryProps {

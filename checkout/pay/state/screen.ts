@@ -1,9 +1,9 @@
 /** Which screen shows what the page knows. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Reason } from '@tollgate/contract/pages/members';
-import type { Reader } from '../shared/language.ts';
+import type { Reader } from '../../shared/language.ts';
+import { discreetReason, headings, type ResultScreen, type Screen } from '../texts/screens.ts';
 import type { Snapshot } from './session.ts';
-import { discreetReason, headings, type ResultScreen, type Screen } from './texts/screens.ts';
 import { wasPaidBefore } from './view.ts';
 
 function stateScreen(view: CheckoutView, isElsewhere: boolean): Screen {

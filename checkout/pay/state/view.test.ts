@@ -1,6 +1,6 @@
 import { checkoutStates } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
-import { wireView } from './testing.ts';
+import { wireView } from '../testing.ts';
 import { isUnderWay, wasPaidBefore } from './view.ts';
 
 test('paid long ago is distinguished from paid just now', () => {

@@ -5,8 +5,9 @@
 import type { CheckoutAction } from '@tollgate/contract/pages/actions';
 import { type CheckoutView, readCheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Rejection } from '@tollgate/contract/pages/members';
-import type { PageDeps } from '../shared/exchanges.ts';
-import * as shared from '../shared/session.ts';
+import type { PageDeps } from '../../shared/exchanges.ts';
+import * as shared from '../../shared/session.ts';
+import type { Notice } from '../texts/notices.ts';
 import { isUnderWay } from './view.ts';
 
 /** The payer pays here, chooses a QR wallet, or gives the order up. */
@@ -22,12 +23,6 @@ export const pacing = {
   /** An action waits for the issuer. */
   actionTimeoutMs: 40_000,
 } as const;
-
-/**
- * refused: the order could not take the decision any more. lost: unknown whether it arrived. not-arrived: it did not.
- * too-often: the gateway asks for a pause. not-encrypted: the card could not be encrypted.
- */
-export type Notice = 'refused' | 'lost' | 'not-arrived' | 'too-often' | 'not-encrypted';
 
 interface CheckoutState {
   readonly notice?: Notice;

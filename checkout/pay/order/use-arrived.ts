@@ -1,6 +1,6 @@
 /** Holds a new state of the order back until the parts that show it are there. */
 import { useEffect, useState } from 'react';
-import type { Snapshot } from '../session.ts';
+import type { Snapshot } from '../state/session.ts';
 import { partsOf } from './parts.ts';
 
 interface Arrived {

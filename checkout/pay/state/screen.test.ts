@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readerOf } from '../shared/language.ts';
+import { readerOf } from '../../shared/language.ts';
+import { screens } from '../texts/screens.ts';
 import { hasForm, isResult, payerReason } from './screen.ts';
-import { screens } from './texts/screens.ts';
 
 const reader = readerOf('en', []);
 

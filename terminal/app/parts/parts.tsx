@@ -4,9 +4,9 @@ import { Amount } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import type { ReactElement } from 'react';
-import type { Problem } from '../engine/state.ts';
+import type { Problem } from '../../engine/state.ts';
+import { type Certain, certainty as names } from '../texts/screens.ts';
 import { minorOf, type Reader } from './language.ts';
-import { type Certain, certainty as names } from './texts/screens.ts';
 
 interface MoneyProps {
   readonly currency: string;
