@@ -1,7 +1,8 @@
 /** What a page sets on its document: language, address, title, focus. */
 import type { Language } from '@tollgate/contract/model';
+import { chooseLanguage, languageTags } from '@tollgate/design/language';
 import { useEffect, useRef, useState } from 'react';
-import { chooseLanguage, languageTags, queryWithLanguage, type Reader, readerOf } from './language.ts';
+import { queryWithLanguage, type Reader, readerOf } from './language.ts';
 
 export interface ReaderChoice {
   readonly reader: Reader;
@@ -10,7 +11,9 @@ export interface ReaderChoice {
 }
 
 export function useReader(): ReaderChoice {
-  const [language, setLanguage] = useState(() => chooseLanguage(location.search, navigator.languages));
+  const [language, setLanguage] = useState(() =>
+    chooseLanguage(location.search, undefined, navigator.languages),
+  );
   const reader = readerOf(language, navigator.languages);
   const change = (to: Language) => {
     history.replaceState(null, '', queryWithLanguage(location.search, to) + location.hash);

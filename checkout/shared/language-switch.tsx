@@ -1,7 +1,8 @@
 /** Links to the page in the other languages: real links, so that the choice is kept in the address only. */
 import type { Language } from '@tollgate/contract/model';
+import { languageTags } from '@tollgate/design/language';
 import type { MouseEvent, ReactElement } from 'react';
-import { languageTags, queryWithLanguage, type Reader } from './language.ts';
+import { queryWithLanguage, type Reader } from './language.ts';
 
 const ownNames: Readonly<Record<Language, string>> = { en: 'English', zh: '中文' };
 const languages: readonly Language[] = ['en', 'zh'];

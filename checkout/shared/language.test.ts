@@ -1,6 +1,7 @@
+import { chooseLanguage } from '@tollgate/design/language';
 import { expect, test } from 'vitest';
 import { formatRemaining } from './countdown.tsx';
-import { chooseLanguage, queryWithLanguage, readerOf } from './language.ts';
+import { queryWithLanguage, readerOf } from './language.ts';
 
 test.each([
   ['?lang=zh', ['en-US'], 'zh'],
@@ -12,7 +13,7 @@ test.each([
   ['', ['fr', 'de'], 'en'],
   ['', [], 'en'],
 ] as const)('address %s and browser %j speak %s', (query, preferred, language) => {
-  expect(chooseLanguage(query, preferred)).toBe(language);
+  expect(chooseLanguage(query, undefined, preferred)).toBe(language);
 });
 
 test('the language goes into the address beside what is there', () => {
@@ -24,6 +25,7 @@ test('the locale is the own region of the reader, where the browser names one', 
   expect(readerOf('en', ['zh-CN', 'en-AU']).locale).toBe('en-AU');
   expect(readerOf('zh', ['en-AU']).locale).toBe('zh-CN');
   expect(readerOf('en', ['en_broken', 'fr']).locale).toBe('en');
+  expect(readerOf('en', ['en-US@posix', 'fr']).locale).toBe('en');
 });
 
 test('values take the place of their names, and of nothing else', () => {

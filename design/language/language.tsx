@@ -38,11 +38,21 @@ export function chooseLanguage(
   return 'en';
 }
 
+function localeOf(language: Language, preferred: readonly string[]): string {
+  try {
+    const [own] = Intl.getCanonicalLocales(preferred.find((tag) => languageOf(tag) === language));
+    return own ?? languageTags[language];
+  } catch {
+    // Some browsers pass on the name of a system's locale, such as en-US@posix, which Intl does not take.
+    return languageTags[language];
+  }
+}
+
 /** `preferred`: the browser's languages, of which the first in this language names the region. */
 export function readerOf(language: Language, preferred: readonly string[]): Speaker {
   return {
     language,
-    locale: preferred.find((tag) => languageOf(tag) === language) ?? languageTags[language],
+    locale: localeOf(language, preferred),
     say: (text, values) => fill(language, text, values),
   };
 }
