@@ -56,6 +56,12 @@ export function minorOf(currency: string, amount: string): number | undefined {
   return isNegative ? -minor : minor;
 }
 
+/** Formats decimal text in major units; text that is no amount of a known currency stays as it is, with the code. */
+export function formatDecimal(locale: string, currency: string, amount: string): string {
+  const minor = minorOf(currency, amount);
+  return minor === undefined ? `${amount} ${currency}` : formatAmount(locale, currency, minor);
+}
+
 interface AmountProps {
   readonly currency: string;
   /** Minor units; below zero for money that goes back. */
@@ -90,4 +96,16 @@ export function Amount({
       {hasCode && decimalsOf(currency) !== undefined && <span className="tg-amount-code"> {currency}</span>}
     </Element>
   );
+}
+
+interface DecimalAmountProps extends Pick<AmountProps, 'currency' | 'size'> {
+  /** Decimal text in major units. */
+  readonly amount: string;
+}
+
+/** An amount that comes as decimal text; text that is no amount is shown as it is, with the code. */
+export function DecimalAmount({ currency, amount, size = 'md' }: DecimalAmountProps): ReactElement {
+  const minor = minorOf(currency, amount);
+  if (minor === undefined) return <span className="tg-amount">{`${amount} ${currency}`}</span>;
+  return <Amount currency={currency} minor={minor} size={size} />;
 }

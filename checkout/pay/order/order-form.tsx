@@ -1,11 +1,12 @@
 /** The form of an open order: shipping address, payment methods, and within the chosen one all that it takes to pay. */
+
 import type { CheckoutAction } from '@tollgate/contract/pages/actions';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { formatAmount } from '../../shared/money.ts';
 import { type CardAccess, CardForm } from '../card/card-form.tsx';
 import { canEncrypt } from '../card/web-crypto.ts';
 import { afterPointer } from '../fields/after-pointer.ts';
@@ -118,7 +119,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
   const isCard = option === 'Card' && canEncrypt();
   const { wallet } = view;
   const isWaiting = wallet?.pay_method_id === option && !draft.isShippingNew;
-  const amount = formatAmount(reader.locale, view.currency, view.amount);
+  const amount = formatDecimal(reader.locale, view.currency, view.amount);
 
   const send = (action: Exclude<CheckoutAction, { action: 'give-up' }>) =>
     onDecide(action.action, async () => ({ ...action, ...addresses?.addressBody(view, draft) }));

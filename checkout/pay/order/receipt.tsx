@@ -1,12 +1,13 @@
 /** What a payer may want to keep of a payment. */
+
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { formatDecimal } from '@tollgate/design/amount';
 import { BrandMark } from '@tollgate/design/brand';
 import { Button } from '@tollgate/design/button';
 import { Facts } from '@tollgate/design/facts';
 import type { ReactElement } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { maskedCard } from '../../shared/masked-card.ts';
-import { formatAmount } from '../../shared/money.ts';
 import { optionName } from '../fields/problem.ts';
 import { endTimeMs } from '../state/view.ts';
 import { receipt as texts } from '../texts/receipt.ts';
@@ -59,7 +60,7 @@ export function Receipt({ view, reader }: ReceiptProps): ReactElement | null {
               ]),
           { name: say(texts.paidAt), value: localTime(paid.end_time, reader) },
           { name: say(texts.transNo), value: <span className="code">{view.trans_no}</span> },
-          { name: say(texts.paidAmount), value: formatAmount(locale, view.currency, paid.paid_amount) },
+          { name: say(texts.paidAmount), value: formatDecimal(locale, view.currency, paid.paid_amount) },
         ]}
       />
       <span className="tg-no-print">

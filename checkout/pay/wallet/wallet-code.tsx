@@ -1,10 +1,11 @@
 /** The code of the chosen QR wallet; drawn in the page, from its address alone. */
+
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { Spinner } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { formatAmount } from '../../shared/money.ts';
 import { optionName } from '../fields/problem.ts';
 import { wallet as texts } from '../texts/wallets.ts';
 import type { QrCode } from './qr-code.ts';
@@ -37,7 +38,7 @@ export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElem
   const { say } = reader;
   const code = useQrCode(new URL(wallet.qrcode_url, location.href).href);
   const name = say(optionName(wallet.pay_method_id));
-  const amount = formatAmount(reader.locale, view.currency, view.amount);
+  const amount = formatDecimal(reader.locale, view.currency, view.amount);
   return (
     <div className="wallet">
       <h3>{say(texts.title, { wallet: name })}</h3>
