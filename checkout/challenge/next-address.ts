@@ -1,5 +1,5 @@
 /** Where the payer continues after the challenge, and after what pause the page does so automatically. */
-import { queryWithLanguage } from '../shared/language.ts';
+import { queryWithLanguage } from '../shared/document.ts';
 
 /** Long enough to read the heading; a check that did not pass says more. */
 export const pausesMs = { passed: 4_000, other: 8_000 } as const;

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
-import { useReader, useTitle } from '../shared/document.ts';
+import { useLanguage, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
 import { palettePart } from './order/parts.ts';
 import { headingOf } from './order/screen-texts.ts';
@@ -62,7 +62,7 @@ function App({ session }: { readonly session: CheckoutSession }): ReactElement {
   const newest = useDeferredValue(useSyncExternalStore(session.subscribe, session.snapshot));
   const { snapshot, onRetry: onLoadPart } = useArrived(newest);
   const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
-  const { reader, change } = useReader();
+  const { reader, change } = useLanguage();
   const [isRevisited, setRevisited] = useState(cameBack);
   const view = snapshot.received?.view;
   const heading = headingOf(screenOf(snapshot), view, reader);

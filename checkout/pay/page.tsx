@@ -1,11 +1,12 @@
 /** The checkout page: the form or the outcome on one side, the order on the other. */
+import type { Language } from '@tollgate/contract/model';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import { ProgressBar } from '@tollgate/design/progress';
 import { type ReactElement, useState } from 'react';
 import { Countdown, minuteMs } from '../shared/countdown.tsx';
 import { Frame } from '../shared/frame.tsx';
-import type { Reader } from '../shared/language.ts';
 import { OrderAmount } from '../shared/order-amount.tsx';
 import { PartMissing } from './late/part-missing.tsx';
 import type { Draft } from './order/draft.ts';
@@ -22,7 +23,7 @@ import { frame, headings, type Screen } from './texts/screens.ts';
 
 export interface CheckoutPageProps {
   readonly snapshot: Snapshot;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   /** Wide enough for the form and the order beside each other. */
   readonly isWide: boolean;
   /** The payer came back to this page with the browser's own buttons. */
@@ -35,7 +36,7 @@ export interface CheckoutPageProps {
   /** Loads a part of the page again that did not arrive. */
   readonly onLoadPart?: (() => void) | undefined;
   readonly onLeave: (address: string) => void;
-  readonly onLanguage: (language: Reader['language']) => void;
+  readonly onLanguage: (language: Language) => void;
 }
 
 interface PartProps {

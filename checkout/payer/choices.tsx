@@ -4,13 +4,13 @@ import type { PayerAction } from '@tollgate/contract/pages/actions';
 import type { PayerView } from '@tollgate/contract/pages/payer';
 import { formatDecimal } from '@tollgate/design/amount';
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../shared/language.ts';
 import { choices } from './texts.ts';
 
 interface ChoicesProps {
   readonly order: PayerView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly sending: PayerAction | undefined;
   readonly onChoose: (action: PayerAction) => void;
 }

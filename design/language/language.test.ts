@@ -1,6 +1,6 @@
 import type { Text } from '@tollgate/contract/model';
 import { expect, test } from 'vitest';
-import { fill, fillNodes, readerOf } from './language.tsx';
+import { chooseLanguage, fill, fillNodes, readerOf } from './language.tsx';
 
 const fired: Text = { en: '{count} {count|event|events}, {span} ago', zh: '{span}前，{count} 个事件' };
 
@@ -31,4 +31,17 @@ test('there is no space between Chinese and a value that is Chinese itself', () 
 test('a language tag that Intl does not know is not taken for the locale', () => {
   expect(readerOf('en', ['de', 'en-GB']).locale).toBe('en-GB');
   expect(readerOf('en', ['en-US@posix']).locale).toBe('en');
+});
+
+test.each([
+  ['?lang=zh', ['en-US'], 'zh'],
+  ['?lang=en', ['zh-CN'], 'en'],
+  ['?lang=zh-Hant', ['en'], 'zh'],
+  ['?lang=fr', ['zh-CN', 'en'], 'zh'],
+  ['', ['fr-FR', 'zh-TW', 'en'], 'zh'],
+  ['', ['en-GB', 'zh'], 'en'],
+  ['', ['fr', 'de'], 'en'],
+  ['', [], 'en'],
+] as const)('address %s and browser %j choose %s', (query, preferred, language) => {
+  expect(chooseLanguage(query, undefined, preferred)).toBe(language);
 });

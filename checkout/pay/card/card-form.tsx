@@ -6,8 +6,8 @@ import { brandOf, cardBrands } from '@tollgate/contract/card-brands';
 import type { CardFields } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
 import { TextField } from '@tollgate/design/field';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { optionName, type Problems, sayProblem } from '../fields/problem.ts';
 import { MethodMarks } from '../look/method-marks.tsx';
 import { cardLabels } from '../texts/card.ts';
@@ -24,7 +24,7 @@ export interface CardAccess {
 }
 
 interface CardFormProps {
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly brands: readonly string[];
   readonly problems: Problems;
   readonly access: RefObject<CardAccess | null>;
@@ -39,7 +39,7 @@ function write(field: HTMLInputElement, value: string, caret: number): void {
   if (document.activeElement === field) field.setSelectionRange(caret, caret);
 }
 
-function names(ids: readonly string[], reader: Reader): string {
+function names(ids: readonly string[], reader: Speaker): string {
   const list = new Intl.ListFormat(reader.locale, { type: 'conjunction', style: 'narrow' });
   return list.format(ids.map((id) => reader.say(optionName(id))));
 }

@@ -1,13 +1,13 @@
 /** The sandbox's test cards: one press fills in the card, and the addresses that are still empty. */
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, useId } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { testCards } from '../texts/test-cards.ts';
 
 const ids = ['visa', 'declined', 'insufficient-funds', '3ds-challenge'] as const;
 
 interface TestCardButtonsProps {
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly onChoose: (id: string) => void;
 }
 

@@ -1,12 +1,13 @@
 /** Shows a part that the payer asked for, such as a dialog, as soon as it is there. */
+
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import type { LatePart } from './late-part.ts';
 import { PartMissing } from './part-missing.tsx';
 
 interface LateProps<Module> {
   readonly part: LatePart<Module>;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly children: (module: Module) => ReactNode;
 }
 

@@ -1,12 +1,12 @@
 /** What is shown where a part of the page did not arrive. */
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { frame } from '../texts/screens.ts';
 
 interface PartMissingProps {
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly onRetry: () => void;
 }
 

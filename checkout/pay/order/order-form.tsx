@@ -5,8 +5,8 @@ import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { type CardAccess, CardForm } from '../card/card-form.tsx';
 import { canEncrypt } from '../card/web-crypto.ts';
 import { afterPointer } from '../fields/after-pointer.ts';
@@ -29,7 +29,7 @@ interface OrderFormProps {
   readonly view: CheckoutView;
   readonly snapshot: Snapshot;
   readonly draft: Draft;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   /** The gateway's clock, by which cards expire. */
   readonly nowMs: () => number;
   readonly onDraft: (draft: Draft) => void;

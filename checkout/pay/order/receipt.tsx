@@ -5,8 +5,8 @@ import { formatDecimal } from '@tollgate/design/amount';
 import { BrandMark } from '@tollgate/design/brand';
 import { Button } from '@tollgate/design/button';
 import { Facts } from '@tollgate/design/facts';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { maskedCard } from '../../shared/masked-card.ts';
 import { optionName } from '../fields/problem.ts';
 import { endTimeMs } from '../state/view.ts';
@@ -14,11 +14,11 @@ import { receipt as texts } from '../texts/receipt.ts';
 
 interface ReceiptProps {
   readonly view: CheckoutView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 /** The time in the payer's own zone, with the zone's name. */
-function localTime(endTime: string, reader: Reader): string {
+function localTime(endTime: string, reader: Speaker): string {
   const ms = endTimeMs(endTime);
   if (ms === undefined) return endTime;
   return new Intl.DateTimeFormat(reader.locale, {

@@ -5,14 +5,14 @@ import { formatDecimal } from '@tollgate/design/amount';
 import { batch, chevronDown } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { Icon } from '@tollgate/design/icon';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { differenceOf } from '../state/difference.ts';
 import { order as texts } from '../texts/order.ts';
 
 interface SummaryProps {
   readonly view: CheckoutView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 /** The image of an item, or a drawing where there is none or it does not load. */
@@ -47,7 +47,7 @@ function Item({
 }: {
   readonly item: CheckoutItem;
   readonly currency: string;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }) {
   const format = (amount: string) => formatDecimal(reader.locale, currency, amount);
   return (

@@ -1,5 +1,5 @@
+import { readerOf } from '@tollgate/design/language';
 import { expect, test } from 'vitest';
-import { readerOf } from '../../shared/language.ts';
 import { screens } from '../texts/screens.ts';
 import { hasForm, isResult, payerReason } from './screen.ts';
 

@@ -1,7 +1,7 @@
 /** Which screen shows what the page knows. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Reason } from '@tollgate/contract/pages/members';
-import type { Reader } from '../../shared/language.ts';
+import type { Speaker } from '@tollgate/design/language';
 import { discreetReason, headings, type ResultScreen, type Screen } from '../texts/screens.ts';
 import type { Snapshot } from './session.ts';
 import { wasPaidBefore } from './view.ts';
@@ -43,7 +43,7 @@ const discreet: readonly string[] = ['EC0109', 'EC0111'];
 /** The reason in words for the payer, with its code where the payer may know it. */
 export function payerReason(
   reason: Reason,
-  reader: Reader,
+  reader: Speaker,
 ): { readonly text: string; readonly code?: string } {
   return discreet.includes(reason.code)
     ? { text: reader.say(discreetReason) }

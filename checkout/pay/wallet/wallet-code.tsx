@@ -3,9 +3,9 @@
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
+import type { Speaker } from '@tollgate/design/language';
 import { Spinner } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { optionName } from '../fields/problem.ts';
 import { wallet as texts } from '../texts/wallets.ts';
 import type { QrCode } from './qr-code.ts';
@@ -31,7 +31,7 @@ function useQrCode(address: string): QrCode | 'drawing' | 'failed' {
 interface WalletCodeProps {
   readonly view: CheckoutView;
   readonly wallet: NonNullable<CheckoutView['wallet']>;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElement {

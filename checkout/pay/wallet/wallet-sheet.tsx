@@ -9,8 +9,8 @@ import { BrandMark } from '@tollgate/design/brand';
 import { Button } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { Dialog } from '@tollgate/design/dialog';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { optionName } from '../fields/problem.ts';
 import type { SheetOption } from '../state/view.ts';
 import { options } from '../texts/options.ts';
@@ -19,7 +19,7 @@ import { sheet } from '../texts/wallets.ts';
 interface WalletSheetProps {
   readonly option: SheetOption;
   readonly view: CheckoutView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   /** @param sheetCard id of the chosen test card */
   readonly onPay: (sheetCard: string) => void;
   readonly onClose: () => void;
