@@ -17,7 +17,7 @@ import { resultPart } from './order/parts.ts';
 import { FoldedSummary, Summary } from './order/summary.tsx';
 import { hasForm, isResult, screenOf } from './state/screen.ts';
 import type { Decision, MakeAction, Snapshot } from './state/session.ts';
-import { isUnderWay } from './state/view.ts';
+import { isInProgress } from './state/view.ts';
 import { time } from './texts/order.ts';
 import { frame, headings, type Screen } from './texts/screens.ts';
 
@@ -86,7 +86,7 @@ function Due({ props, view, screen }: PartProps): ReactElement {
   return (
     <div className="due">
       <OrderAmount currency={view.currency} amount={view.amount} />
-      {isUnderWay(view) && screen !== 'unreachable' && (
+      {isInProgress(view) && screen !== 'unreachable' && (
         <Countdown remainingMs={remainingMs} reader={reader} label={time.left} announce={timeAnnounced} />
       )}
     </div>

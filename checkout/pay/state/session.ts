@@ -8,7 +8,7 @@ import type { Rejection } from '@tollgate/contract/pages/members';
 import type { PageDeps } from '../../shared/exchanges.ts';
 import * as shared from '../../shared/session.ts';
 import type { Notice } from '../texts/notices.ts';
-import { isUnderWay } from './view.ts';
+import { isInProgress } from './view.ts';
 
 /** The payer pays here, chooses a QR wallet, or gives the order up. */
 export type Decision = CheckoutAction['action'];
@@ -92,8 +92,8 @@ export function createCheckoutSession(address: string, deps: SessionDeps): Check
     address,
     read: readCheckoutView,
     pacing,
-    isUnderWay: ({ received, isLeaving }) =>
-      received !== undefined && isUnderWay(received.view) && isLeaving !== true,
+    isInProgress: ({ received, isLeaving }) =>
+      received !== undefined && isInProgress(received.view) && isLeaving !== true,
     pollMs: ({ received, lost }) => {
       const view = received?.view;
       const isWaiting = view !== undefined && (view.state !== 'open' || view.wallet !== null);

@@ -13,7 +13,7 @@ export function isPaidHere(option: string): boolean {
 }
 
 /** The order can still change by itself, so the page keeps asking. */
-export function isUnderWay({ state }: CheckoutView): boolean {
+export function isInProgress({ state }: CheckoutView): boolean {
   return state === 'open' || state === 'authorizing' || state === 'challenge';
 }
 
