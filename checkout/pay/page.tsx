@@ -8,7 +8,7 @@ import { type ReactElement, useState } from 'react';
 import { Countdown, minuteMs } from '../shared/countdown.tsx';
 import { Frame } from '../shared/frame.tsx';
 import { OrderAmount } from '../shared/order-amount.tsx';
-import { PartMissing } from './late/part-missing.tsx';
+import { PartMissing } from './late/late.tsx';
 import type { Draft } from './order/draft.ts';
 import { firstDraft } from './order/first-draft.ts';
 import { Head } from './order/head.tsx';

@@ -7,8 +7,8 @@
  */
 import { type Rejection, readRejection } from '@tollgate/contract/pages/members';
 import type { Reader } from '@tollgate/contract/read/shape';
-import { createStore, type Store } from '@tollgate/design/store';
-import { createExchanges, type Exchanges, type PageDeps } from './exchanges.ts';
+import { createStore } from '@tollgate/design/store';
+import { createExchanges, type PageDeps } from './exchanges.ts';
 
 export const sharedPacing = {
   pollHiddenMs: 10_000,
@@ -145,105 +145,90 @@ function pauseMs<View extends PageView, Action, Page>(
     : Math.min(restMs, leftMs + sharedPacing.afterExpiryMs);
 }
 
-/** The session of one page. A page passes its public functions on without the session. */
-class PageSession<View extends PageView, Action extends string, Page extends object>
-  implements Session<View, Action, Page>
-{
-  readonly #deps: PageDeps;
-  readonly #rules: SessionRules<View, Action, Page>;
-  readonly #store: Store<Snapshot<View, Action, Page>>;
-  readonly #exchanges: Exchanges<Answer<View>>;
-
-  constructor(deps: PageDeps, rules: SessionRules<View, Action, Page>) {
-    this.#deps = deps;
-    this.#rules = rules;
-    this.#store = createStore(shown<View, Action, Page>({}, 'loading'));
-    this.#exchanges = createExchanges<Answer<View>>(deps, {
-      address: rules.address,
-      read: (response) => readAnswer(response, rules.read),
-      unreachable: { kind: 'unreachable' },
-      isFailure: (answer) =>
-        answer.kind === 'unreachable' || (answer.kind === 'rejected' && answer.reason === 'rate-limit'),
-      ask: () => this.start(),
-      pauseMs: (failures) => pauseMs(deps, rules, this.snapshot(), failures),
-    });
-  }
-
-  readonly snapshot = () => this.#store.get();
-  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
-  readonly stop = () => this.#exchanges.stop();
-
-  readonly start = () => {
-    void this.#exchanges.send({ method: 'GET' }, this.#rules.pacing.timeoutMs, (answer, failures) => {
-      if (this.#showAnswer(answer)) return;
-      const now = this.snapshot();
-      const isShown = now.contact === 'connected' && failures < sharedPacing.failuresShown;
-      this.#store.set({ ...now, contact: isShown ? 'connected' : 'unreachable', isRetrying: false });
-    });
-  };
-
-  readonly begin = (action: Action): BegunAction<View, Page> | undefined => {
-    const now = this.snapshot();
-    const { received } = now;
-    if (now.sending !== undefined || received === undefined) return undefined;
-    if (!this.#rules.mayAct(now, received.view, action)) return undefined;
-    // A poll's answer from before the action would undo what is shown.
-    this.#exchanges.drop();
-    this.#store.set({ ...shown<View, Action, Page>({}, 'connected', received), sending: action });
-    return {
-      view: received.view,
-      send: (body) => this.#send(action, body, received),
-      abandon: (page) => {
-        this.#store.set(shown(page, 'connected', received));
-        this.#exchanges.scheduleNext();
-      },
-    };
-  };
-
-  readonly retry = () => {
-    const now = this.snapshot();
-    if (now.contact !== 'unreachable' || now.isRetrying) return;
-    this.#store.set({ ...now, isRetrying: true });
-    this.start();
-  };
-
-  readonly wake = () => {
-    if (this.snapshot().sending === undefined && this.#exchanges.isWaiting()) this.start();
-  };
-
-  readonly refresh = (page: Page) => {
-    const now = this.snapshot();
-    if (now.sending !== undefined || now.contact === 'unknown-link') return;
-    this.#store.set({ ...now, ...page });
-    this.start();
-  };
-
-  #send(action: Action, body: object, received: Received<View>): void {
-    const headers = { 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    void this.#exchanges.send(init, this.#rules.pacing.actionTimeoutMs, (answer) => {
-      if (this.#showAnswer(answer)) return;
-      const rejected = answer.kind === 'rejected' ? this.#rules.onRejected?.(answer.reason) : undefined;
-      const contact = rejected === undefined ? 'unreachable' : 'connected';
-      this.#store.set(shown(rejected ?? this.#rules.onLost(action), contact, received));
-    });
-  }
-
-  /** Shows the answer if it says what the link leads to; returns whether it does. */
-  #showAnswer(answer: Answer<View>): boolean {
-    if (answer.kind === 'unknown-link') this.#store.set(shown({}, 'unknown-link'));
-    if (answer.kind === 'view') {
-      const { view, isRefused } = answer;
-      const page = this.#rules.onView(this.snapshot(), view, isRefused);
-      this.#store.set(shown(page, 'connected', { view, atMs: this.#deps.nowMs() }));
-    }
-    return answer.kind === 'unknown-link' || answer.kind === 'view';
-  }
-}
-
 export function createSession<View extends PageView, Action extends string, Page extends object>(
   deps: PageDeps,
   rules: SessionRules<View, Action, Page>,
 ): Session<View, Action, Page> {
-  return new PageSession(deps, rules);
+  const { pacing } = rules;
+  const store = createStore(shown<View, Action, Page>({}, 'loading'));
+  const { get, set } = store;
+  const exchanges = createExchanges<Answer<View>>(deps, {
+    address: rules.address,
+    read: (response) => readAnswer(response, rules.read),
+    unreachable: { kind: 'unreachable' },
+    isFailure: (answer) =>
+      answer.kind === 'unreachable' || (answer.kind === 'rejected' && answer.reason === 'rate-limit'),
+    ask: () => ask(),
+    pauseMs: (failures) => pauseMs(deps, rules, get(), failures),
+  });
+
+  /** Shows the answer if it says what the link leads to; returns whether it does. */
+  const showAnswer = (answer: Answer<View>): boolean => {
+    if (answer.kind === 'unknown-link') set(shown({}, 'unknown-link'));
+    if (answer.kind === 'view') {
+      const { view, isRefused } = answer;
+      const page = rules.onView(get(), view, isRefused);
+      set(shown(page, 'connected', { view, atMs: deps.nowMs() }));
+    }
+    return answer.kind === 'unknown-link' || answer.kind === 'view';
+  };
+
+  const ask = () => {
+    void exchanges.send({ method: 'GET' }, pacing.timeoutMs, (answer, failures) => {
+      if (showAnswer(answer)) return;
+      const now = get();
+      const isShown = now.contact === 'connected' && failures < sharedPacing.failuresShown;
+      set({ ...now, contact: isShown ? 'connected' : 'unreachable', isRetrying: false });
+    });
+  };
+
+  const send = (action: Action, body: object, received: Received<View>) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    void exchanges.send(init, pacing.actionTimeoutMs, (answer) => {
+      if (showAnswer(answer)) return;
+      const rejected = answer.kind === 'rejected' ? rules.onRejected?.(answer.reason) : undefined;
+      const contact = rejected === undefined ? 'unreachable' : 'connected';
+      set(shown(rejected ?? rules.onLost(action), contact, received));
+    });
+  };
+
+  return {
+    snapshot: get,
+    subscribe: store.subscribe,
+    start: ask,
+    stop: exchanges.stop,
+    begin: (action) => {
+      const now = get();
+      const { received } = now;
+      if (now.sending !== undefined || received === undefined) return undefined;
+      if (!rules.mayAct(now, received.view, action)) return undefined;
+      // A poll's answer from before the action would undo what is shown.
+      exchanges.drop();
+      set({ ...shown<View, Action, Page>({}, 'connected', received), sending: action });
+      return {
+        view: received.view,
+        send: (body) => send(action, body, received),
+        abandon: (page) => {
+          set(shown(page, 'connected', received));
+          exchanges.scheduleNext();
+        },
+      };
+    },
+    retry: () => {
+      const now = get();
+      if (now.contact !== 'unreachable' || now.isRetrying) return;
+      set({ ...now, isRetrying: true });
+      ask();
+    },
+    wake: () => {
+      if (get().sending === undefined && exchanges.isWaiting()) ask();
+    },
+    refresh: (page) => {
+      const now = get();
+      if (now.sending !== undefined || now.contact === 'unknown-link') return;
+      set({ ...now, ...page });
+      ask();
+    },
+  };
 }

@@ -68,33 +68,21 @@ interface AmountProps {
   readonly minor: number;
   /** `lg` on a receipt, `xl` as the largest thing of a page. */
   readonly size?: 'md' | 'lg' | 'xl';
-  /** The code behind it, where several currencies share a sign or a list. */
-  readonly hasCode?: boolean;
-  /** Taken back: struck through, and said so. */
-  readonly isVoid?: boolean;
 }
 
-export function Amount({
-  currency,
-  minor,
-  size = 'md',
-  hasCode = false,
-  isVoid = false,
-}: AmountProps): ReactElement {
+export function Amount({ currency, minor, size = 'md' }: AmountProps): ReactElement {
   const { locale } = useReader();
   const parts = amountParts(locale, currency, minor);
-  const Element = isVoid ? 's' : 'span';
   const length = parts.reduce((sum, { value }) => sum + value.length, 0);
   return (
-    <Element className="tg-amount" data-size={size} data-long={length > 11 || undefined}>
+    <span className="tg-amount" data-size={size} data-long={length > 11 || undefined}>
       {parts.map((part, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an amount have no identity but their place
         <span key={position} className={part.type === 'currency' ? 'tg-amount-currency' : undefined}>
           {part.value}
         </span>
       ))}
-      {hasCode && decimalsOf(currency) !== undefined && <span className="tg-amount-code"> {currency}</span>}
-    </Element>
+    </span>
   );
 }
 

@@ -95,15 +95,10 @@ function empty(fields: Fields): void {
   for (const { current } of Object.values(fields)) if (current !== null) current.value = '';
 }
 
-export function CardForm(props: CardFormProps): ReactElement {
-  const { reader, brands, problems, access, onLeave, onInput } = props;
-  const { say } = reader;
-  const fields = useFields();
-  const typing = useTyping(onInput);
-  const { brand } = typing;
-  const acceptedMarks = brands.length > 0 ? brands : ['Card'];
-  const cvvLength = cardBrands.find(({ id }) => id === brand)?.cvvLength;
+type Typing = ReturnType<typeof useTyping>;
 
+/** Gives the page the only access to the content of the fields. */
+function useAccess({ access, onInput }: CardFormProps, fields: Fields, typing: Typing): void {
   useImperativeHandle(access, () => {
     const textIn = (field: CardField) => fields[field].current?.value ?? '';
     const put = (field: CardField, text: string, type?: (input: HTMLInputElement) => void) => {
@@ -132,14 +127,28 @@ export function CardForm(props: CardFormProps): ReactElement {
       },
     };
   });
+}
+
+/** Empties the fields with the page: neither its cache nor the browser's form restoration may keep a card. */
+function useEmptiedOnLeave(fields: Fields): void {
   const current = useRef(fields);
   useEffect(() => {
-    // Neither the browser's page cache nor its form restoration may keep a card.
     const leave = () => empty(current.current);
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   }, []);
+}
 
+export function CardForm(props: CardFormProps): ReactElement {
+  const { reader, brands, problems, onLeave, onInput } = props;
+  const { say } = reader;
+  const fields = useFields();
+  const typing = useTyping(onInput);
+  const { brand } = typing;
+  const acceptedMarks = brands.length > 0 ? brands : ['Card'];
+  const cvvLength = cardBrands.find(({ id }) => id === brand)?.cvvLength;
+  useAccess(props, fields, typing);
+  useEmptiedOnLeave(fields);
   const frame = (field: CardField) => ({
     id: field,
     ref: fields[field],

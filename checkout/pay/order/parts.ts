@@ -7,7 +7,7 @@ import { addressesPart } from './addresses-part.ts';
 
 export const payingPart = createLatePart(() => import('./paying.ts'));
 export const insecurePart = createLatePart(() => import('../card/insecure-connection.tsx'));
-export const testCardsPart = createLatePart(() => import('../card/test-card-buttons.tsx'));
+export const testCardsPart = createLatePart(() => import('./test-card-buttons.tsx'));
 export const giveUpPart = createLatePart(async () => {
   await payingPart.load();
   return import('./give-up-dialog.tsx');
