@@ -1,10 +1,10 @@
 /** A buyer pays at the checkout page, in a real browser; the shop is notified and its query agrees. */
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
-import { readerOf } from '@tollgate/design/language';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { optionName } from '../../checkout/pay/fields/problem.ts';
 import { buildPage } from '../../checkout/payer/testing.ts';
+import { readerOf } from '../../design/language/language.tsx';
 import { payOptions } from '../../gateway/checkout/choice.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import * as texts from '../support/browser/checkout-texts.ts';
