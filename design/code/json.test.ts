@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatJson, nestedJson } from './json-text.ts';
+import { formatJson, jsonTokens, prettyJson } from './json.ts';
 
-test('a line for each member, numbers as they were written, everything escaped', () => {
+test('each member has a line, numbers keep their text, and all text is escaped', () => {
   const { text, html } = formatJson('{"a":1.0,"b":["<x>",{}, []],"c":{"d":null}}') ?? { text: '', html: '' };
   expect(text).toBe(
     '{\n  "a": 1.0,\n  "b": [\n    "<x>",\n    {},\n    []\n  ],\n  "c": {\n    "d": null\n  }\n}',
@@ -11,7 +11,7 @@ test('a line for each member, numbers as they were written, everything escaped',
   expect(html).toContain('"&lt;x&gt;"');
 });
 
-test('whatever JSON it is, the text means the same, and the markup holds nothing of it', () => {
+test('printing any JSON keeps its meaning, and the markup holds only our own elements', () => {
   const value = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue()));
   fc.assert(
     fc.property(value, (one) => {
@@ -23,21 +23,37 @@ test('whatever JSON it is, the text means the same, and the markup holds nothing
   );
 });
 
-test('what is no JSON stays what it is', () => {
+test('a text that is no JSON object or list is not formatted', () => {
   for (const text of ['a=1&b=2', '{"a":', '"text"', '', '{a:1}']) expect(formatJson(text)).toBeUndefined();
 });
 
-test('JSON inside of a member is found', () => {
-  const reply = JSON.stringify({ code: '0', data: '{"trans_no":"1"}', msg: 'success', empty: '{}' });
-  expect(nestedJson(reply).map(({ name, text }) => [name, text])).toEqual([
-    ['data', '{\n  "trans_no": "1"\n}'],
-  ]);
-  expect(nestedJson('[]')).toEqual([]);
-});
-
-test('what is nested deeper than any call stays as it is, instead of growing with the square of its depth', () => {
+test('JSON that is nested deeper than any call is not formatted', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   expect(formatJson(nested(64))?.text).toContain('\n');
   expect(formatJson(nested(65))).toBeUndefined();
   expect(formatJson(nested(25_000))).toBeUndefined();
+});
+
+test('every digit of a number is kept, and a scalar is printed as well', () => {
+  expect(prettyJson('{"a":12345678901234567890.10,"b":[],"c":{"d":[1,"x, {y}"]}}')).toBe(
+    '{\n  "a": 12345678901234567890.10,\n  "b": [],\n  "c": {\n    "d": [\n      1,\n      "x, {y}"\n    ]\n  }\n}',
+  );
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(JSON.parse(prettyJson(text))).toEqual(JSON.parse(text));
+    }),
+  );
+  expect(prettyJson('{"a":')).toBe('{"a":');
+});
+
+test('the colored pieces joined are the text', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+      expect(
+        jsonTokens(text)
+          .map((token) => token.text)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 /** What is wrong in the form, independent of the language of the page. */
 import { payOptionName } from '@tollgate/contract/dictionary/pay-method-names';
 import type { Text } from '@tollgate/contract/model';
-import type { Reader } from '../../shared/language.ts';
+import type { Speaker } from '@tollgate/design/language';
 
 export interface Problem {
   readonly text: Text;
@@ -12,7 +12,7 @@ export interface Problem {
 export type Problems = Readonly<Record<string, Problem | undefined>>;
 
 /** The problem in the reader's language; undefined where there is none. */
-export function sayProblem(reader: Reader, problem: Problem | undefined): string | undefined {
+export function sayProblem(reader: Speaker, problem: Problem | undefined): string | undefined {
   if (problem === undefined) return undefined;
   const { text, values = {} } = problem;
   const said = Object.entries(values).map(([name, value]) => [

@@ -1,14 +1,14 @@
 /** Which screen shows what the page knows. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Reason } from '@tollgate/contract/pages/members';
-import type { Reader } from '../shared/language.ts';
+import type { Speaker } from '@tollgate/design/language';
+import { discreetReason, headings, type ResultScreen, type Screen } from '../texts/screens.ts';
 import type { Snapshot } from './session.ts';
-import { discreetReason, headings, type ResultScreen, type Screen } from './texts/screens.ts';
 import { wasPaidBefore } from './view.ts';
 
 function stateScreen(view: CheckoutView, isElsewhere: boolean): Screen {
   if (view.state === 'open') return view.last_decline === null ? 'open' : 'declined';
-  // EC0003: the buyer gave up.
+  // EC0003: the payer gave up.
   if (view.state === 'failed' && view.reason?.code === 'EC0003') return 'given-up';
   if (view.state === 'paid' && isElsewhere) return 'paid-elsewhere';
   return wasPaidBefore(view) ? 'already-paid' : view.state;
@@ -37,13 +37,13 @@ export function isResult(screen: Screen): screen is ResultScreen {
   return !(screen in headings);
 }
 
-/** Reported lost or stolen, suspected fraud: the catalogue says that the buyer learns only that it was declined. */
+/** Reported lost or stolen, suspected fraud: the catalogue says that the payer learns only that it was declined. */
 const discreet: readonly string[] = ['EC0109', 'EC0111'];
 
-/** The reason in words for the buyer, with its code where the buyer may know it. */
-export function buyerReason(
+/** The reason in words for the payer, with its code where the payer may know it. */
+export function payerReason(
   reason: Reason,
-  reader: Reader,
+  reader: Speaker,
 ): { readonly text: string; readonly code?: string } {
   return discreet.includes(reason.code)
     ? { text: reader.say(discreetReason) }

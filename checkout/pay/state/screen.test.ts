@@ -1,7 +1,7 @@
+import { readerOf } from '@tollgate/design/language';
 import { expect, test } from 'vitest';
-import { readerOf } from '../shared/language.ts';
-import { buyerReason, hasForm, isResult } from './screen.ts';
-import { screens } from './texts/screens.ts';
+import { screens } from '../texts/screens.ts';
+import { hasForm, isResult, payerReason } from './screen.ts';
 
 const reader = readerOf('en', []);
 
@@ -16,12 +16,12 @@ test('a screen has the form, or is a result, or neither', () => {
   ]);
 });
 
-test('the buyer reads the reason and its code', () => {
+test('the payer reads the reason and its code', () => {
   const reason = { code: 'EC0102', en: 'Insufficient funds on the card', zh: '卡内余额或额度不足' };
-  expect(buyerReason(reason, reader)).toEqual({ text: reason.en, code: 'EC0102' });
+  expect(payerReason(reason, reader)).toEqual({ text: reason.en, code: 'EC0102' });
 });
 
-test.each(['EC0109', 'EC0111'])('of %s the buyer learns only that the payment was declined', (code) => {
+test.each(['EC0109', 'EC0111'])('of %s the payer learns only that the payment was declined', (code) => {
   const reason = { code, en: 'The card is reported lost or stolen', zh: '卡片已挂失或被盗' };
-  expect(buyerReason(reason, reader)).toEqual({ text: 'The issuer declined the payment' });
+  expect(payerReason(reason, reader)).toEqual({ text: 'The issuer declined the payment' });
 });

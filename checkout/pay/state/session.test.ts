@@ -1,11 +1,11 @@
 import type { CheckoutAction } from '@tollgate/contract/pages/actions';
 import type { CheckoutState } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
-import { remainingMs } from '../shared/session.ts';
-import { settle, testBrowser } from '../shared/testing.ts';
+import { remainingMs } from '../../shared/session.ts';
+import { settle, testBrowser } from '../../shared/testing.ts';
+import { declined, startMs, wireView } from '../testing.ts';
 import { screenOf } from './screen.ts';
 import { type CheckoutSession, createCheckoutSession, gatewayNowMs, pacing } from './session.ts';
-import { declined, startMs, wireView } from './testing.ts';
 
 function rig() {
   const { deps, ...browser } = testBrowser();
@@ -121,7 +121,7 @@ test('declined: the form comes back, and the next try can be sent', async () => 
   ]);
 });
 
-test('a challenge takes the buyer to the issuer, once', async () => {
+test('a challenge takes the payer to the issuer, once', async () => {
   const { session, pay, last, left, advance, exchanges } = await openRig();
   await pay();
   await last().reply(200, wireView('challenge'));
@@ -136,7 +136,7 @@ test('a challenge takes the buyer to the issuer, once', async () => {
   expect(session.snapshot().isLeaving).toBe(false);
 });
 
-test('a challenge that comes up after a while takes the buyer along, too', async () => {
+test('a challenge that comes up after a while takes the payer along, too', async () => {
   const { pay, last, left, advance } = await openRig();
   await pay();
   await last().reply(200, wireView('authorizing'));
@@ -164,7 +164,7 @@ test('a payment whose answer is lost is not sent again: the page finds out', asy
   expect(session.snapshot().notice).toBeUndefined();
 });
 
-test('where the lost payment did not arrive, the page says so, and the buyer can pay again', async () => {
+test('where the lost payment did not arrive, the page says so, and the payer can pay again', async () => {
   const { session, pay, last, screen, posts } = await openRig();
   await pay();
   await last().breakOff();
@@ -334,7 +334,7 @@ test('the code of a wallet is paid on another device: that is how it is paid', a
   expect(screen()).toBe('paid');
 });
 
-test.each(['expired', 'closed'] as const)('%s while the buyer types: the page knows that', async (state) => {
+test.each(['expired', 'closed'] as const)('%s while the payer types: the page knows that', async (state) => {
   const { session, advance, last, screen } = await openRig();
   await advance(pacing.pollMs);
   await last().reply(200, wireView(state));

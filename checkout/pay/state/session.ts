@@ -5,11 +5,12 @@
 import type { CheckoutAction } from '@tollgate/contract/pages/actions';
 import { type CheckoutView, readCheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Rejection } from '@tollgate/contract/pages/members';
-import type { PageDeps } from '../shared/exchanges.ts';
-import * as shared from '../shared/session.ts';
-import { isUnderWay } from './view.ts';
+import type { PageDeps } from '../../shared/exchanges.ts';
+import * as shared from '../../shared/session.ts';
+import type { Notice } from '../texts/notices.ts';
+import { isInProgress } from './view.ts';
 
-/** The buyer pays here, chooses a QR wallet, or gives the order up. */
+/** The payer pays here, chooses a QR wallet, or gives the order up. */
 export type Decision = CheckoutAction['action'];
 
 export const pacing = {
@@ -23,18 +24,12 @@ export const pacing = {
   actionTimeoutMs: 40_000,
 } as const;
 
-/**
- * refused: the order could not take the decision any more. lost: unknown whether it arrived. not-arrived: it did not.
- * too-often: the gateway asks for a pause. not-encrypted: the card could not be encrypted.
- */
-export type Notice = 'refused' | 'lost' | 'not-arrived' | 'too-often' | 'not-encrypted';
-
 interface CheckoutState {
   readonly notice?: Notice;
   /** The decision whose answer was lost, until its outcome is known. */
   readonly lost?: Decision;
   readonly rejection?: Rejection;
-  /** The buyer is being sent to the issuer's page. */
+  /** The payer is being sent to the issuer's page. */
   readonly isLeaving?: boolean;
   /** The order changed while the form was open, and by nothing that this page has sent. */
   readonly isElsewhere?: boolean;
@@ -90,15 +85,15 @@ function changedElsewhere(
 
 /** @param address of the order behind the link: `/pay/api/c/{link}` */
 export function createCheckoutSession(address: string, deps: SessionDeps): CheckoutSession {
-  /** This page has paid, so it sends the buyer to the issuer's page; one that was opened again only offers to. */
+  /** This page has paid, so it sends the payer to the issuer's page; one that was opened again only offers to. */
   let mayLeave = false;
 
   const { begin, refresh, ...session } = shared.createSession<CheckoutView, Decision, CheckoutState>(deps, {
     address,
     read: readCheckoutView,
     pacing,
-    isUnderWay: ({ received, isLeaving }) =>
-      received !== undefined && isUnderWay(received.view) && isLeaving !== true,
+    isInProgress: ({ received, isLeaving }) =>
+      received !== undefined && isInProgress(received.view) && isLeaving !== true,
     pollMs: ({ received, lost }) => {
       const view = received?.view;
       const isWaiting = view !== undefined && (view.state !== 'open' || view.wallet !== null);

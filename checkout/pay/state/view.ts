@@ -13,11 +13,11 @@ export function isPaidHere(option: string): boolean {
 }
 
 /** The order can still change by itself, so the page keeps asking. */
-export function isUnderWay({ state }: CheckoutView): boolean {
+export function isInProgress({ state }: CheckoutView): boolean {
   return state === 'open' || state === 'authorizing' || state === 'challenge';
 }
 
-/** How long a result counts as this buyer's own, and not as one found on opening the link again. */
+/** How long a result counts as this payer's own, and not as one found on opening the link again. */
 const freshResultMs = 3 * 60_000;
 
 /** Whether the order had been paid well before this reply: the link was opened another time. */

@@ -1,19 +1,19 @@
 /** The parts of the page that are loaded late, and which of them a view of the order needs. */
 import { canEncrypt } from '../card/web-crypto.ts';
-import { hasForm, isResult, screenOf } from '../screen.ts';
-import type { Snapshot } from '../session.ts';
+import { createLatePart, type LatePart } from '../late/late-part.ts';
+import { hasForm, isResult, screenOf } from '../state/screen.ts';
+import type { Snapshot } from '../state/session.ts';
 import { addressesPart } from './addresses-part.ts';
-import { createLatePart, type LatePart } from './late-part.ts';
 
-export const payingPart = createLatePart(() => import('../order/paying.ts'));
+export const payingPart = createLatePart(() => import('./paying.ts'));
 export const insecurePart = createLatePart(() => import('../card/insecure-connection.tsx'));
-export const testCardsPart = createLatePart(() => import('../card/test-card-buttons.tsx'));
+export const testCardsPart = createLatePart(() => import('./test-card-buttons.tsx'));
 export const giveUpPart = createLatePart(async () => {
   await payingPart.load();
-  return import('../order/give-up-dialog.tsx');
+  return import('./give-up-dialog.tsx');
 });
 export const palettePart = createLatePart(() => import('../look/palette.ts'));
-export const resultPart = createLatePart(() => import('../order/result.tsx'));
+export const resultPart = createLatePart(() => import('./result.tsx'));
 export const sheetPart = createLatePart(() => import('../wallet/wallet-sheet.tsx'));
 export const walletCodePart = createLatePart(() => import('../wallet/wallet-code.tsx'));
 

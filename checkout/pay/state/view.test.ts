@@ -1,7 +1,7 @@
 import { checkoutStates } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
-import { wireView } from './testing.ts';
-import { isUnderWay, wasPaidBefore } from './view.ts';
+import { wireView } from '../testing.ts';
+import { isInProgress, wasPaidBefore } from './view.ts';
 
 test('paid long ago is distinguished from paid just now', () => {
   const paid = { pay_method_id: 'Visa', account: '', paid_amount: '34.5' };
@@ -12,6 +12,6 @@ test('paid long ago is distinguished from paid just now', () => {
 });
 
 test('the page keeps asking as long as something can change', () => {
-  const asking = checkoutStates.filter((state) => isUnderWay(wireView(state)));
+  const asking = checkoutStates.filter((state) => isInProgress(wireView(state)));
   expect(asking).toEqual(['open', 'authorizing', 'challenge']);
 });

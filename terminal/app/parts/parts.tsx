@@ -1,29 +1,31 @@
-/** What several screens show in the same form: amounts, facts, refusals, and what is certain of a payment. */
+/** Parts of several screens: their properties, facts, times, refusals, and what is certain of a payment. */
 import type { Text } from '@tollgate/contract/model';
-import { Amount } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { type Fact, Facts } from '@tollgate/design/facts';
+import type { Speaker } from '@tollgate/design/language';
+import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
-import type { Problem } from '../engine/state.ts';
-import { minorOf, type Reader } from './language.ts';
-import { type Certain, certainty as names } from './texts/screens.ts';
+import type { Act } from '../../engine/event.ts';
+import type { Problem, State } from '../../engine/state.ts';
+import { type Certain, certainty as names } from '../texts/screens.ts';
 
-interface MoneyProps {
-  readonly currency: string;
-  /** Decimal text in major units. */
-  readonly amount: string;
-  readonly size?: 'md' | 'lg' | 'xl';
+export interface PartProps {
+  readonly state: State;
+  readonly reader: Speaker;
+  readonly act: (act: Act) => void;
+  /** The gateway's time, ms since 1970. */
+  readonly nowMs: () => number;
 }
 
-export function Money({ currency, amount, size = 'md' }: MoneyProps): ReactElement {
-  const minor = minorOf(currency, amount);
-  if (minor === undefined) return <span className="tg-amount">{`${amount} ${currency}`}</span>;
-  return <Amount currency={currency} minor={minor} size={size} />;
+/** Returns `2026-11-21 04:08:31`, which is UTC, in the reader's own time. Text that is no time is shown unchanged. */
+export function localTime(utc: string): string {
+  const atMs = Date.parse(`${utc.replace(' ', 'T')}Z`);
+  return Number.isNaN(atMs) ? utc : absoluteTime(atMs);
 }
 
 interface NoticeProps {
   readonly problem: Problem | undefined;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 export function Notice({ problem, reader }: NoticeProps): ReactElement | null {
@@ -36,7 +38,7 @@ export function Notice({ problem, reader }: NoticeProps): ReactElement | null {
 }
 
 /** One fact where there is a value, else none. */
-export const fact = (reader: Reader, name: Text, value: string | undefined): readonly Fact[] =>
+export const fact = (reader: Speaker, name: Text, value: string | undefined): readonly Fact[] =>
   value === undefined || value === '' ? [] : [{ name: reader.say(name), value }];
 
 /** Where the network was lost: what the cashier can rely on, what is open, and what the terminal does by itself. */
@@ -45,7 +47,7 @@ export function Certainty({
   reader: { say },
 }: {
   readonly certain: Certain;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }): ReactElement {
   const facts = (['known', 'open', 'next'] as const).map((part) => ({
     name: say(names[part]),

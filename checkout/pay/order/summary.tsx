@@ -1,17 +1,18 @@
 /** What is paid for: items with their images and sums, and the total; foldable on a phone. */
+
 import type { CheckoutItem, CheckoutView } from '@tollgate/contract/pages/checkout';
+import { formatDecimal } from '@tollgate/design/amount';
 import { batch, chevronDown } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { Icon } from '@tollgate/design/icon';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
-import { formatAmount } from '../../shared/money.ts';
-import { differenceOf } from '../difference.ts';
+import { differenceOf } from '../state/difference.ts';
 import { order as texts } from '../texts/order.ts';
 
 interface SummaryProps {
   readonly view: CheckoutView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 /** The image of an item, or a drawing where there is none or it does not load. */
@@ -46,9 +47,9 @@ function Item({
 }: {
   readonly item: CheckoutItem;
   readonly currency: string;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }) {
-  const format = (amount: string) => formatAmount(reader.locale, currency, amount);
+  const format = (amount: string) => formatDecimal(reader.locale, currency, amount);
   return (
     <li className="item">
       <Picture source={item.image} />
@@ -67,7 +68,7 @@ function Lines({ view, reader }: SummaryProps): ReactElement {
   const { say, locale } = reader;
   // What the items leave of the order, as one line (decision 43).
   const difference = differenceOf(view);
-  const format = (amount: string) => formatAmount(locale, view.currency, amount);
+  const format = (amount: string) => formatDecimal(locale, view.currency, amount);
   return (
     <>
       {view.items.length > 0 && (
