@@ -16,7 +16,7 @@ import { createTestEnvelope } from '../http/testing.ts';
 import { createDelivery } from '../notifications/delivery.ts';
 import { createFaultyExchange } from '../notifications/sandbox/faulty-exchange.ts';
 import { applyAcquirerEvent } from '../orders/core/acquirer-event.ts';
-import { type OrderContext, operationOf } from '../orders/core/context.ts';
+import { operationOf } from '../orders/core/context.ts';
 import { advanceDue } from '../orders/core/due.ts';
 import { createSeededRandom, type TestClock } from '../orders/core/testing.ts';
 import { merchantNo } from '../orders/terminal/testing.ts';
@@ -81,7 +81,7 @@ export function useFaults() {
   async function open() {
     const database = world.database();
     await database.query('delete from fault_rules');
-    const own: { clock?: TestClock; orders?: OrderContext } = {};
+    const own: { clock?: TestClock } = {};
     const nowMs = () => own.clock?.nowMs() ?? 0;
     const clock = { nowMs, systemMs: nowMs };
     const process = () =>
@@ -92,15 +92,11 @@ export function useFaults() {
         },
       });
     const faults = process();
-    const reports = createLateReports(clock, (event) => {
-      if (own.orders === undefined) throw new Error('no orders');
-      return applyAcquirerEvent(operationOf(own.orders), 'sandbox', event);
-    });
+    const reports = createLateReports(clock);
     const acquirers = onlyAcquirer(createFaultyAcquirer(sandboxAcquirer, { faults, reports }));
     const sandbox = world.sandbox({ acquirers });
     const { context } = sandbox;
     own.clock = context.clock;
-    own.orders = context;
     const posted: Posted[] = [];
     const receiver: { answer: (one: Posted) => OutgoingReply } = {
       answer: () => ({ kind: 'replied', status: 200, body: 'success', truncated: false }),
@@ -166,7 +162,9 @@ export function useFaults() {
       async advance(byMs: number) {
         context.clock.advance(byMs);
         do {
-          await reports.fire('everyone');
+          await reports.fire('everyone', (event) =>
+            applyAcquirerEvent(operationOf(context), 'sandbox', event),
+          );
         } while (
           (await advanceDue(context, (fault) => {
             throw fault;
