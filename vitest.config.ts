@@ -22,7 +22,7 @@ const onServer = [
   '**/races.db.test.ts',
   '**/history.db.test.ts',
   '**/idempotency{,-crash}.db.test.ts',
-  'gateway/{tests/replays,batches/batches,http/acquirers,orders/core/limits}.db.test.ts',
+  'gateway/{tests/replays,batches/batches,http/acquirers,orders/rules/limits}.db.test.ts',
   'gateway/runtime/node/database/**/*.db.test.ts',
   'gateway/{store,notifications,watch}/**/*.db.test.ts',
   // What takes three to twenty times as long embedded.

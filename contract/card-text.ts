@@ -2,7 +2,7 @@
  * Card numbers in free text (decision 51): 13 to 19 digits with the prefix of a known issuer and the right check digit,
  * in any script, alone or in groups as they are typed, with spaces or punctuation between, or before their expiry.
  */
-import { brandOf } from './card-brands.ts';
+import { brandOf, type CardBrand } from './card-brands.ts';
 
 const digitsMin = 13;
 const digitsMax = 19;
@@ -42,11 +42,15 @@ function digitOf(character: string): string | undefined {
   return String((code - first) % 10);
 }
 
+const isAsciiLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+
 function groupsOf(text: string): Group[] {
   const groups: Group[] = [];
   let before = 0;
   const add = (digits: string, start: number, end: number) => {
-    groups.push({ start, end, digits, isJoined: separator.test(text.slice(before, start)) });
+    // Signatures have a letter between most groups: the pattern, which knows all scripts, costs many times as much.
+    const isJoined = !isAsciiLetter(text.charCodeAt(before)) && separator.test(text.slice(before, start));
+    groups.push({ start, end, digits, isJoined });
     before = end;
   };
   for (const { 0: run, index } of text.matchAll(digitRun)) {
@@ -62,6 +66,32 @@ function groupsOf(text: string): Group[] {
     }
   }
   return groups;
+}
+
+const brandsByPrefix = new Map<string, CardBrand | undefined>();
+
+/**
+ * Returns the brand of a number that begins with these four digits or more; undefined if no card number does. Each
+ * prefix is looked up once: most long numbers of a call are no card's, and every one of them is asked about.
+ */
+export function brandOfPrefix(digits: string): CardBrand | undefined {
+  const prefix = digits.slice(0, prefixDigits);
+  if (brandsByPrefix.has(prefix)) return brandsByPrefix.get(prefix);
+  const brand = brandOf(prefix);
+  // At most 10,000 entries: the prefix of a group has digits of ASCII only.
+  if (asciiDigits.test(prefix)) brandsByPrefix.set(prefix, brand);
+  return brand;
+}
+
+/** Returns whether the groups from `first` on that belong together have as many digits as the shortest card number. */
+function isLongEnough(groups: readonly Group[], first: number): boolean {
+  let count = 0;
+  for (let at = first; at < groups.length && count < digitsMin; at += 1) {
+    const group = groups[at];
+    if (group === undefined || (at > first && !group.isJoined)) break;
+    count += group.digits.length;
+  }
+  return count >= digitsMin;
 }
 
 /** Whether the check digit of each length from the beginning is right: one pass over the digits (ISO/IEC 7812-1, B). */
@@ -82,20 +112,22 @@ function lengthsThatPass(digits: string): number[] {
 
 /** The longest card number that begins with the group at `first`. */
 function numberFrom(groups: readonly Group[], first: number): Span | undefined {
+  if (!isLongEnough(groups, first)) return undefined;
   const ends = new Map<number, number>();
-  let [digits, brand] = ['', brandOf('')];
+  let digits = '';
+  let brand: CardBrand | undefined;
   for (let at = first; at < groups.length && digits.length < digitsMax; at += 1) {
     const group = groups[at];
     if (group === undefined || (at > first && !group.isJoined)) break;
     const hadPrefix = digits.length >= prefixDigits;
     digits += group.digits;
     if (!hadPrefix && digits.length >= prefixDigits) {
-      brand = brandOf(digits);
+      brand = brandOfPrefix(digits);
       if (brand === undefined) return undefined;
     }
     ends.set(digits.length, group.end);
   }
-  if (brand === undefined || digits.length < digitsMin) return undefined;
+  if (brand === undefined) return undefined;
   const start = groups[first]?.start ?? 0;
   const lengths = lengthsThatPass(digits.slice(0, digitsMax));
   const length = lengths.findLast((one) => ends.has(one));

@@ -1,5 +1,5 @@
 /** The table of states against the dictionary, and against what the gateway does. */
-import { transitions } from '@tollgate/gateway/orders/core/transaction';
+import { transitions } from '@tollgate/gateway/orders/state/transaction';
 import { expect, test } from 'vitest';
 import { transStatus } from './dictionary/transaction.ts';
 import { isFinalState, orderStates, orderTransitions, statesAfter } from './states.ts';

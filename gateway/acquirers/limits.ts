@@ -4,6 +4,7 @@
  */
 import type { Timers } from '../ports/timers.ts';
 import type { Acquirer } from './port/acquirer.ts';
+import { storableTexts } from './port/storable-texts.ts';
 
 const secondMs = 1_000;
 /** Of what asks an issuer for money: networks and 3-D Secure take longer than the acquirer itself. */
@@ -111,7 +112,7 @@ export function createAcquirerLimiter(
     });
     try {
       const first = await Promise.race([ask(), deadline]);
-      return first === instead ? instead('deadline') : first;
+      return first === instead ? instead('deadline') : storableTexts(first);
     } finally {
       stopTimer();
       // Also where it has not answered yet: a question without an end would keep its place for ever.

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setBatchClose } from '../accounts/registration.ts';
-import { nextOrderDueAt } from '../orders/core/due.ts';
-import { isRefusal } from '../orders/core/refusal.ts';
-import type { TestContext } from '../orders/core/testing.ts';
+import type { TestContext } from '../orders/change/testing.ts';
+import { nextOrderDueAt } from '../orders/due/due.ts';
 import { otherProcess, merchantSteps as steps, useReferenceWorld } from '../orders/reference/testing.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
 import { createBatches } from './batches.ts';
 import { closeBatches } from './close.ts';
 import { namedTerminals } from './named-terminals.ts';

@@ -4,7 +4,7 @@ import type { BatchReport } from '@tollgate/contract/terminal/messages';
 import type { MerchantAcquirers } from '../acquirers/routing.ts';
 import { closeBatches } from '../batches/close.ts';
 import type { BatchTotals } from '../batches/totals.ts';
-import { isRefusal, refuse } from '../orders/core/refusal.ts';
+import { isRefusal, refuse } from '../orders/state/refusal.ts';
 import { batchReports } from '../orders/terminal/batch-report.ts';
 import { terminalsOf } from './batch-fields.ts';
 import type { Handler } from './call.ts';

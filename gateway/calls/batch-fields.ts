@@ -1,8 +1,8 @@
 /** What the batch calls share: which terminals are meant, and the sum of what their batches hold. */
 import { namedTerminals } from '../batches/named-terminals.ts';
 import { type BatchTotals, countOf, currenciesOf, inCurrency, netMinor } from '../batches/totals.ts';
-import { wireAmount } from '../orders/core/notice.ts';
-import { type Refusal, refuse } from '../orders/core/refusal.ts';
+import { type Refusal, refuse } from '../orders/state/refusal.ts';
+import { wireAmount } from '../orders/state/wire.ts';
 import type { CallContext } from './call.ts';
 import { dataJson, decimal, listOf, type ReplyData, type WireDecimal } from './data.ts';
 

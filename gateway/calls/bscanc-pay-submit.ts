@@ -1,10 +1,10 @@
 /** bscanc.pay.submit: the merchant has scanned the payer's code (spec §3, §7). */
 import type { bscancPaySubmit } from '@tollgate/contract/calls/bscanc-pay-submit';
-import { createPayment } from '../orders/core/creation.ts';
-import { recoveryMs } from '../orders/core/recovery.ts';
-import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
-import { isWithdrawn, status, type Transaction } from '../orders/core/transaction.ts';
-import { advancePayment } from '../orders/qr/payment.ts';
+import { createPayment } from '../orders/change/creation.ts';
+import { recoveryMs } from '../orders/rules/recovery.ts';
+import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
+import { isWithdrawn, status, type Transaction } from '../orders/state/transaction.ts';
+import { advancePayment } from '../orders/wallet/payment.ts';
 import type { Handler } from './call.ts';
 import type { ReplyData } from './data.ts';
 import { amountData, resultData } from './order-result.ts';

@@ -2,9 +2,9 @@
 import type { Call } from '@tollgate/contract/model';
 import type { RequestOf } from '@tollgate/contract/types';
 import type { App } from '../accounts/account.ts';
-import type { Operation } from '../orders/core/context.ts';
-import type { Refusal } from '../orders/core/refusal.ts';
-import type { Transaction } from '../orders/core/transaction.ts';
+import type { RequestContext } from '../orders/change/context.ts';
+import type { Refusal } from '../orders/state/refusal.ts';
+import type { Transaction } from '../orders/state/transaction.ts';
 import type { Queries } from '../ports/database.ts';
 import type { ReplyData } from './data.ts';
 import type { Once } from './once.ts';
@@ -14,7 +14,7 @@ export type CallSubject = { readonly merchantOrderNo: string } | { readonly tran
 
 export interface CallContext {
   /** Under the call's own psn. */
-  readonly orders: Operation;
+  readonly orders: RequestContext;
   readonly app: App;
   /** What pay_url and qrcode_url begin with, without a slash at the end. */
   readonly publicUrl: string;

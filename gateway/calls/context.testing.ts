@@ -1,10 +1,13 @@
 /** What a call works with, for tests: the ports of orders, and the app that calls. */
-import type { Operation } from '../orders/core/context.ts';
-import { unpaidOrder } from '../orders/core/testing.ts';
+import type { RequestContext } from '../orders/change/context.ts';
+import { unpaidOrder } from '../orders/change/testing.ts';
 import type { CallContext } from './call.ts';
 import { dataJson, type ReplyData } from './data.ts';
 
-export function createTestCallContext(orders: Operation, changes: Partial<CallContext> = {}): CallContext {
+export function createTestCallContext(
+  orders: RequestContext,
+  changes: Partial<CallContext> = {},
+): CallContext {
   const { appId, merchantNo } = unpaidOrder;
   return {
     orders,

@@ -1,9 +1,9 @@
 /** cscanb.pay.getqrcode: a code for the payer to scan (spec §3, §7). */
 import type { cscanbPayGetqrcode } from '@tollgate/contract/calls/cscanb-pay-getqrcode';
-import { createPayment } from '../orders/core/creation.ts';
-import { linkOf } from '../orders/core/link.ts';
-import { isRefusal } from '../orders/core/refusal.ts';
-import { status, type Transaction } from '../orders/core/transaction.ts';
+import { createPayment } from '../orders/change/creation.ts';
+import { linkOf } from '../orders/state/link.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
+import { status, type Transaction } from '../orders/state/transaction.ts';
 import type { Handler } from './call.ts';
 import type { ReplyData } from './data.ts';
 import { amountData } from './order-result.ts';

@@ -1,9 +1,9 @@
 /** Finding the transaction that a call names: trans_no wins over merchant_order_no (spec §5). */
 
-import { upToDate } from '../orders/core/due.ts';
-import { findByOrderNo, findByTransNo } from '../orders/core/find.ts';
-import { type Refusal, refuse } from '../orders/core/refusal.ts';
-import { isWithdrawn, type Transaction } from '../orders/core/transaction.ts';
+import { findByOrderNo, findByTransNo } from '../orders/change/find.ts';
+import { upToDate } from '../orders/due/due.ts';
+import { type Refusal, refuse } from '../orders/state/refusal.ts';
+import { isWithdrawn, type Transaction } from '../orders/state/transaction.ts';
 import type { CallContext } from './call.ts';
 
 interface Named {

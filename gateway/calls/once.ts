@@ -1,5 +1,5 @@
 /** What keeps a repeated request below /api/payments from undoing what came after it (decision 45). */
-import type { Transaction } from '../orders/core/transaction.ts';
+import type { Transaction } from '../orders/state/transaction.ts';
 import type { Queries } from '../ports/database.ts';
 import {
   findSignatureUse,

@@ -4,10 +4,10 @@ import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
 import { checkoutExpires } from '@tollgate/contract/fields/checkout';
 import type { RequestOf } from '@tollgate/contract/types';
 import { type CheckoutDetail, type DetailProblem, readDetail } from '../checkout/detail.ts';
-import type { NewTransaction } from '../orders/core/creation.ts';
-import { isRefusal, type Refusal } from '../orders/core/refusal.ts';
-import { onlineScenario, transType } from '../orders/core/transaction.ts';
-import { newOnline, type OnlineState } from '../orders/online/state.ts';
+import type { NewTransaction } from '../orders/change/creation.ts';
+import { newOnline, type OnlineState } from '../orders/state/online-state.ts';
+import { isRefusal, type Refusal } from '../orders/state/refusal.ts';
+import { onlineScenario, transType } from '../orders/state/transaction.ts';
 import type { CallContext } from './call.ts';
 import { addressRefusal, readOrder } from './order-fields.ts';
 

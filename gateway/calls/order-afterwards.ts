@@ -1,11 +1,11 @@
 /** What order.query adds of an order's refunds, of late money, and of where it is paid (decisions 40 and 41). */
 import { payPath } from '../checkout/link.ts';
-import { transMinor } from '../orders/core/charges.ts';
-import { refundsOf } from '../orders/core/find.ts';
-import { linkOf } from '../orders/core/link.ts';
-import { wireAmount, wireTime } from '../orders/core/notice.ts';
-import { isOnlineOrder, isOpen, type Transaction } from '../orders/core/transaction.ts';
+import { refundsOf } from '../orders/change/find.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
+import { transMinor } from '../orders/rules/charges.ts';
+import { linkOf } from '../orders/state/link.ts';
+import { isOnlineOrder, isOpen, type Transaction } from '../orders/state/transaction.ts';
+import { wireAmount, wireTime } from '../orders/state/wire.ts';
 import type { Queries } from '../ports/database.ts';
 import { dataJson, decimal, listOf, type ReplyData } from './data.ts';
 

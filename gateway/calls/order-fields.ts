@@ -4,7 +4,7 @@ import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
 import type { Acquirer } from '../acquirers/port/acquirer.ts';
-import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
 import type { CallContext } from './call.ts';
 
 interface OrderFields {

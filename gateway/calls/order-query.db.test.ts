@@ -1,23 +1,23 @@
 /** order.query: what it reports of refunds, of a cancelled payment, of late money, and where the payer pays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withAcquirer } from '../acquirers/testing.ts';
-import { cancelPayment } from '../orders/core/cancel.ts';
-import { createPayment } from '../orders/core/creation.ts';
-import { advanceDue } from '../orders/core/due.ts';
-import { linkOf } from '../orders/core/link.ts';
+import { createPayment } from '../orders/change/creation.ts';
 import {
   checkoutDetails,
   createTestContext,
   orderDetails,
   refundDetails,
   type TestContext,
-} from '../orders/core/testing.ts';
-import type { Transaction } from '../orders/core/transaction.ts';
+} from '../orders/change/testing.ts';
+import { advanceDue } from '../orders/due/due.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
-import { newOnline } from '../orders/online/state.ts';
 import { succeeded } from '../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
 import { actAsPayer } from '../orders/sandbox/payer.ts';
+import { linkOf } from '../orders/state/link.ts';
+import { newOnline } from '../orders/state/online-state.ts';
+import type { Transaction } from '../orders/state/transaction.ts';
+import { cancelPayment } from '../orders/wallet/cancel.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import type { CallContext } from './call.ts';

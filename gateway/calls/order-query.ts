@@ -1,7 +1,7 @@
 /** order.query: the state of a transaction (spec §3). */
 import type { orderQuery } from '@tollgate/contract/calls/order-query';
-import { wireAmount } from '../orders/core/notice.ts';
-import { isRefusal } from '../orders/core/refusal.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
+import { wireAmount } from '../orders/state/wire.ts';
 import { signatureUrl } from '../orders/terminal/signature.ts';
 import type { Handler } from './call.ts';
 import { decimal } from './data.ts';

@@ -1,8 +1,8 @@
 /** order.refund.query: the state of a refund (spec §3). */
 import type { orderRefundQuery } from '@tollgate/contract/calls/order-refund-query';
-import { wireAmount, wireTime } from '../orders/core/notice.ts';
-import { isRefusal, refuse } from '../orders/core/refusal.ts';
-import { status } from '../orders/core/transaction.ts';
+import { isRefusal, refuse } from '../orders/state/refusal.ts';
+import { status } from '../orders/state/transaction.ts';
+import { wireAmount, wireTime } from '../orders/state/wire.ts';
 import type { Handler } from './call.ts';
 import { decimal } from './data.ts';
 import { findNamed } from './lookup.ts';

@@ -1,8 +1,8 @@
 /** order.refund.submit: give back all or part of a payment (spec §3, decision 19). */
 import type { orderRefundSubmit } from '@tollgate/contract/calls/order-refund-submit';
-import { isRefusal, refuse } from '../orders/core/refusal.ts';
-import { status, type Transaction, transType } from '../orders/core/transaction.ts';
 import { createRefund, settleRefund } from '../orders/reference/refund.ts';
+import { isRefusal, refuse } from '../orders/state/refusal.ts';
+import { status, type Transaction, transType } from '../orders/state/transaction.ts';
 import type { ChannelCharges } from '../store/transaction.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';

@@ -1,9 +1,9 @@
 /** Reply data on a transaction; the same members in every call. */
 
-import { chargesOf, payerPaidMinor, transMinor } from '../orders/core/charges.ts';
-import { wireAmount, wireTime } from '../orders/core/notice.ts';
-import { partsOf, status, type Transaction } from '../orders/core/transaction.ts';
-import { addressesOf, addressJson } from '../orders/online/addresses.ts';
+import { chargesOf, payerPaidMinor, transMinor } from '../orders/rules/charges.ts';
+import { addressesOf, addressJson } from '../orders/state/addresses.ts';
+import { partsOf, status, type Transaction } from '../orders/state/transaction.ts';
+import { wireAmount, wireTime } from '../orders/state/wire.ts';
 import { decimal, type ReplyData } from './data.ts';
 
 /** Whether money came in, though a cancel may have taken it back since (decision 41). */

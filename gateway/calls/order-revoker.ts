@@ -1,7 +1,7 @@
 /** order.revoker: cancel an order (spec §4, decision 18). */
 import type { orderRevoker } from '@tollgate/contract/calls/order-revoker';
-import { cancelPayment } from '../orders/core/cancel.ts';
-import { isRefusal } from '../orders/core/refusal.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
+import { cancelPayment } from '../orders/wallet/cancel.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
 

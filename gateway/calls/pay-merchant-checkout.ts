@@ -2,13 +2,13 @@
 import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
 import type { RequestOf } from '@tollgate/contract/types';
 import { onlineRules } from '../checkout/rules.ts';
-import { createPayment } from '../orders/core/creation.ts';
-import { findByOrderNo } from '../orders/core/find.ts';
-import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
-import { status, type Transaction } from '../orders/core/transaction.ts';
+import { createPayment } from '../orders/change/creation.ts';
+import { findByOrderNo } from '../orders/change/find.ts';
 import { carryOut, type ReadyMeans, readMeans } from '../orders/online/card-payment.ts';
 import { challengeUrlOf } from '../orders/online/checkout.ts';
-import type { Attempt } from '../orders/online/state.ts';
+import type { Attempt } from '../orders/state/online-state.ts';
+import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
+import { status, type Transaction } from '../orders/state/transaction.ts';
 import type { CallContext, Handler } from './call.ts';
 import type { ReplyData } from './data.ts';
 import { type OnlineOrderStart, readOnlineOrder } from './online-order.ts';

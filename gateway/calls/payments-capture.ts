@@ -1,7 +1,7 @@
 /** payments/capture: collect what an authorization holds, or a part of it (spec §4). */
 import type { paymentsCapture } from '@tollgate/contract/calls/payments-capture';
-import { isRefusal } from '../orders/core/refusal.ts';
 import { captureAuthorization } from '../orders/reference/authorization.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
 import type { Handler } from './call.ts';
 import { amountOf, originalOf, referenceData, referenceReply, requestOf } from './reference-fields.ts';
 

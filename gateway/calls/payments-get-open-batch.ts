@@ -1,7 +1,7 @@
 /** payments/get-open-batch: what has gathered since the last close (spec §3, decision 20). */
 import type { paymentsGetOpenBatch } from '@tollgate/contract/calls/payments-get-open-batch';
 import { openTotals } from '../batches/totals.ts';
-import { isRefusal } from '../orders/core/refusal.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
 import { terminalsOf, totalsReply } from './batch-fields.ts';
 import type { Handler } from './call.ts';
 

@@ -1,7 +1,7 @@
 /** payments/incremental-auth: add to what an authorization holds (spec §4). */
 import type { paymentsIncrementalAuth } from '@tollgate/contract/calls/payments-incremental-auth';
-import { isRefusal } from '../orders/core/refusal.ts';
 import { incrementAuthorization } from '../orders/reference/authorization.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
 import type { Handler } from './call.ts';
 import { amountOf, originalOf, referenceData, referenceReply, requestOf } from './reference-fields.ts';
 

@@ -1,10 +1,10 @@
 /** payments/recall: the whole summary of a transaction (spec §3). */
 import type { paymentsRecall } from '@tollgate/contract/calls/payments-recall';
-import { transMinor } from '../orders/core/charges.ts';
-import { findByTransNo } from '../orders/core/find.ts';
-import { wireAmount } from '../orders/core/notice.ts';
-import { isRefusal } from '../orders/core/refusal.ts';
-import { partsOf, type Transaction } from '../orders/core/transaction.ts';
+import { findByTransNo } from '../orders/change/find.ts';
+import { transMinor } from '../orders/rules/charges.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
+import { partsOf, type Transaction } from '../orders/state/transaction.ts';
+import { wireAmount } from '../orders/state/wire.ts';
 import type { CallContext, Handler } from './call.ts';
 import { decimal, type ReplyData } from './data.ts';
 import { originalOf, referenceData } from './reference-fields.ts';

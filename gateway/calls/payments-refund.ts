@@ -1,7 +1,7 @@
 /** payments/refund: give back a captured card payment, or a part of it, without the card (spec §4, decision 19). */
 import type { paymentsRefund } from '@tollgate/contract/calls/payments-refund';
-import { isRefusal } from '../orders/core/refusal.ts';
 import { refundByReference } from '../orders/reference/card-refund.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
 import type { Handler } from './call.ts';
 import { amountOf, originalOf, referenceData, referenceReply, requestOf } from './reference-fields.ts';
 

@@ -1,9 +1,9 @@
 /** payments/tip-adjustment: the tip of a card payment whose batch is open (spec §4). */
 import type { paymentsTipAdjustment } from '@tollgate/contract/calls/payments-tip-adjustment';
-import { wireTime } from '../orders/core/notice.ts';
-import { isRefusal } from '../orders/core/refusal.ts';
-import type { Transaction } from '../orders/core/transaction.ts';
 import { adjustTip } from '../orders/reference/tip.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
+import type { Transaction } from '../orders/state/transaction.ts';
+import { wireTime } from '../orders/state/wire.ts';
 import type { Handler } from './call.ts';
 import { amountOf, originalOf } from './reference-fields.ts';
 

@@ -1,9 +1,9 @@
 /** What both QR calls make of a request: checked, and as the order begins. */
 import type { Acquirer } from '../acquirers/port/acquirer.ts';
 import type { Quote } from '../acquirers/port/channel.ts';
-import type { NewTransaction } from '../orders/core/creation.ts';
-import { isRefusal, type Refusal } from '../orders/core/refusal.ts';
-import { transType } from '../orders/core/transaction.ts';
+import type { NewTransaction } from '../orders/change/creation.ts';
+import { isRefusal, type Refusal } from '../orders/state/refusal.ts';
+import { transType } from '../orders/state/transaction.ts';
 import type { CallContext } from './call.ts';
 import { readOrder, walletAcquirer } from './order-fields.ts';
 

@@ -1,10 +1,10 @@
 /** What the calls on reference transactions share: who asks, amounts in the original's currency, the reply. */
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
-import { wireTime } from '../orders/core/notice.ts';
-import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
-import { status, type Transaction } from '../orders/core/transaction.ts';
 import { findOriginal, type ReferenceRequest } from '../orders/reference/reference.ts';
+import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
+import { status, type Transaction } from '../orders/state/transaction.ts';
+import { wireTime } from '../orders/state/wire.ts';
 import type { CallContext } from './call.ts';
 import type { ReplyData } from './data.ts';
 

@@ -3,11 +3,11 @@ import { wisehubCloudPayClose } from '@tollgate/contract/calls/wisehub-cloud-pay
 import { wisehubCloudPayOrder } from '@tollgate/contract/calls/wisehub-cloud-pay-order';
 import type { RequestOf } from '@tollgate/contract/types';
 import { beforeEach, expect, test } from 'vitest';
-import { createPayment } from '../orders/core/creation.ts';
-import { orderDetails } from '../orders/core/testing.ts';
-import type { Transaction } from '../orders/core/transaction.ts';
+import { createPayment } from '../orders/change/creation.ts';
+import { orderDetails } from '../orders/change/testing.ts';
 import { succeeded } from '../orders/online/testing.ts';
 import { actAsPayer } from '../orders/sandbox/payer.ts';
+import type { Transaction } from '../orders/state/transaction.ts';
 import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from '../orders/terminal/testing.ts';
 import type { CallContext } from './call.ts';
 import { createTestCallContext } from './context.testing.ts';

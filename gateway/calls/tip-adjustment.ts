@@ -1,7 +1,7 @@
 /** tip.adjustment: the older form, by merchant_order_no and its reply has nothing to say. */
 import type { tipAdjustment } from '@tollgate/contract/calls/tip-adjustment';
-import { isRefusal } from '../orders/core/refusal.ts';
 import { adjustTip } from '../orders/reference/tip.ts';
+import { isRefusal } from '../orders/state/refusal.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
 import { amountOf } from './reference-fields.ts';

@@ -1,6 +1,6 @@
 /** wisehub.cloud.pay.close: closes an order whose payment has not begun (spec §4: status 9 alone). */
 import type { wisehubCloudPayClose } from '@tollgate/contract/calls/wisehub-cloud-pay-close';
-import { isRefusal, refuse } from '../orders/core/refusal.ts';
+import { isRefusal, refuse } from '../orders/state/refusal.ts';
 import { closeWaiting } from '../orders/terminal/close.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';

@@ -1,10 +1,10 @@
 /** wisehub.cloud.pay.order: an order that a payment terminal carries out (spec §3, §5, decision 17). */
 import type { wisehubCloudPayOrder } from '@tollgate/contract/calls/wisehub-cloud-pay-order';
 import { storeOfTerminal } from '../accounts/account.ts';
-import { createPayment } from '../orders/core/creation.ts';
-import { findByOrderNo } from '../orders/core/find.ts';
-import { isRefusal, refuse } from '../orders/core/refusal.ts';
-import type { Transaction } from '../orders/core/transaction.ts';
+import { createPayment } from '../orders/change/creation.ts';
+import { findByOrderNo } from '../orders/change/find.ts';
+import { isRefusal, refuse } from '../orders/state/refusal.ts';
+import type { Transaction } from '../orders/state/transaction.ts';
 import { dispatch } from '../orders/terminal/dispatch.ts';
 import { readTerminalOrder } from '../orders/terminal/request.ts';
 import type { Handler } from './call.ts';

@@ -5,15 +5,15 @@ import { registerMerchant } from '../accounts/registration.ts';
 import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
 import { createPushingAcquirer, type PushingAcquirer, pushToken } from '../acquirers/pushing.testing.ts';
 import { createAcquirers } from '../acquirers/routing.ts';
-import { reread } from '../orders/core/apply.ts';
-import { createPayment } from '../orders/core/creation.ts';
-import { advanceDue } from '../orders/core/due.ts';
-import { orderDetails, refundDetails, type TestContext } from '../orders/core/testing.ts';
-import type { Transaction } from '../orders/core/transaction.ts';
+import { reread } from '../orders/change/apply.ts';
+import { createPayment } from '../orders/change/creation.ts';
+import { orderDetails, refundDetails, type TestContext } from '../orders/change/testing.ts';
+import { advanceDue } from '../orders/due/due.ts';
 import { payByCard } from '../orders/online/card-payment.ts';
 import { chooseWallet } from '../orders/online/checkout.ts';
 import { payment, succeeded, useOnlineWorld } from '../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
+import type { Transaction } from '../orders/state/transaction.ts';
 import { uptimeClock } from '../runtime/node/platform.ts';
 import { answerAcquirer } from './acquirers.ts';
 
@@ -80,6 +80,16 @@ test('an unknown acquirer, and one that does not report, answer 404 with a clear
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ code: 'SYS019', msg: expect.stringContaining('no acquirer') });
   }
+});
+
+test('a report whose texts no database stores is applied all the same', async () => {
+  const order = await qrOrder();
+  const answer = {
+    kind: 'paid',
+    reference: { channelTransNo: 'P-1', userId: 'pay\u0000er\ud83d', refNo: '1' },
+  } as const;
+  expect(await push({ ...about(order), answer })).toMatchObject({ status: 200 });
+  expect(await reread(context, order)).toMatchObject({ transStatus: 2, channelUserId: 'pay\ufffder\ufffd' });
 });
 
 test('whoever cannot prove to be the acquirer changes nothing', async () => {

@@ -1,7 +1,7 @@
 /** POST /acquirers/{name}/…: what acquirers report by themselves. The acquirer verifies it, the orders apply it. */
 import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
-import { applyAcquirerEvent } from '../orders/core/acquirer-event.ts';
-import { type OrderContext, operationOf } from '../orders/core/context.ts';
+import { type OrderContext, requestContextOf } from '../orders/change/context.ts';
+import { applyAcquirerEvent } from '../orders/due/acquirer-event.ts';
 import { failure } from './envelope/failure.ts';
 import { faultFailure } from './envelope/fault.ts';
 import { respond, respondFailure } from './respond.ts';
@@ -19,7 +19,7 @@ const address = /^\/acquirers\/([a-z0-9-]{1,32})\/(.*)$/;
 export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) => Promise<Response> {
   const { orders } = deps;
   return async (request) => {
-    const operation = operationOf(orders);
+    const operation = requestContextOf(orders);
     const { psn } = operation;
     const [, name = '', path = ''] = address.exec(new URL(request.url).pathname) ?? [];
     const inbound = name === '' ? undefined : orders.acquirers.named(name).inbound;

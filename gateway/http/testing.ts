@@ -1,7 +1,7 @@
 /** Routes without a server, and what the envelope of a call works with: a Basic app, so that nothing is signed. */
 import { Hono } from 'hono';
 import { createDirectory } from '../accounts/directory.ts';
-import type { OrderContext } from '../orders/core/context.ts';
+import type { OrderContext } from '../orders/change/context.ts';
 import type { Queries } from '../ports/database.ts';
 import { equalInConstantTime, hashOf, uptimeClock } from '../runtime/node/platform.ts';
 import type { EnvelopeDeps } from './envelope/envelope.ts';

@@ -1,6 +1,6 @@
 /** What is written of a change, and what of it is not kept. */
 import { expect, test } from 'vitest';
-import { unpaidOrder } from '../orders/core/testing.ts';
+import { unpaidOrder } from '../orders/change/testing.ts';
 import { eventRows, transactionRows } from './batch-rows.ts';
 import type { TransactionRow } from './transaction.ts';
 

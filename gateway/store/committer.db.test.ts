@@ -1,6 +1,6 @@
 /** Changes that are written in one batch, one of which the database refuses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unpaidOrder } from '../orders/core/testing.ts';
+import { unpaidOrder } from '../orders/change/testing.ts';
 import { type Database, DatabaseAway, UncertainCommit } from '../ports/database.ts';
 import type { Change, Notice } from './change.ts';
 import { createCommitter } from './committer.ts';

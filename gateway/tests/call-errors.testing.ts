@@ -1,6 +1,6 @@
 /** For each call of the API and each code that it lists: how a merchant comes by that code. */
 import type { CallsByMethod, MethodName } from '@tollgate/contract/calls/index';
-import { sealedCard } from '../orders/online/cards.testing.ts';
+import { sealedCard } from '../orders/change/cards.testing.ts';
 import { actAsPayer } from '../orders/sandbox/payer.ts';
 import { orderNo } from '../orders/terminal/testing.ts';
 import type { Fields, Sandbox } from './sandbox.testing.ts';

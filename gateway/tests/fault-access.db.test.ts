@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { createFaults } from '../faults/sandbox/faults.ts';
 import { sandboxActor } from '../http/sandbox/sandbox-host.ts';
 import { logCall } from '../http/workbench/workbench.testing.ts';
-import { createSeededRandom } from '../orders/core/testing.ts';
+import { createSeededRandom } from '../orders/change/testing.ts';
 import type { Fields } from './sandbox.testing.ts';
 import { useWorkbench } from './workbench.testing.ts';
 

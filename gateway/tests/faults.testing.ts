@@ -15,10 +15,10 @@ import { createCallFaults } from '../http/sandbox/call-faults.ts';
 import { createTestEnvelope } from '../http/testing.ts';
 import { createDelivery } from '../notifications/delivery.ts';
 import { createFaultyExchange } from '../notifications/sandbox/faulty-exchange.ts';
-import { applyAcquirerEvent } from '../orders/core/acquirer-event.ts';
-import { operationOf } from '../orders/core/context.ts';
-import { advanceDue } from '../orders/core/due.ts';
-import { createSeededRandom, type TestClock } from '../orders/core/testing.ts';
+import { requestContextOf } from '../orders/change/context.ts';
+import { createSeededRandom, type TestClock } from '../orders/change/testing.ts';
+import { applyAcquirerEvent } from '../orders/due/acquirer-event.ts';
+import { advanceDue } from '../orders/due/due.ts';
 import { merchantNo } from '../orders/terminal/testing.ts';
 import type { OutgoingReply } from '../ports/outgoing.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
@@ -163,7 +163,7 @@ export function useFaults() {
         context.clock.advance(byMs);
         do {
           await reports.fire('everyone', (event) =>
-            applyAcquirerEvent(operationOf(context), 'sandbox', event),
+            applyAcquirerEvent(requestContextOf(context), 'sandbox', event),
           );
         } while (
           (await advanceDue(context, (fault) => {

@@ -1,6 +1,6 @@
 /** Idempotency-Key across deaths: whenever a process dies, its request is carried out once, and its key answers. */
 import { expect, test } from 'vitest';
-import type { Operation } from '../orders/core/context.ts';
+import type { RequestContext } from '../orders/change/context.ts';
 import { type KeyedReply, newKey, type Posted, useKeyedCalls } from './idempotency.testing.ts';
 
 const world = useKeyedCalls();
@@ -15,7 +15,7 @@ const dead = () => new Promise<never>(() => {});
  * A process that dies at its `step`th write: just before it is made, or just after, before its result is known.
  * `died` resolves then; it never does where there are fewer writes.
  */
-function mortal(context: Operation, step: number, when: 'before' | 'after') {
+function mortal(context: RequestContext, step: number, when: 'before' | 'after') {
   let writes = 0;
   let isDead = false;
   let tell: () => void = () => {};
@@ -32,7 +32,7 @@ function mortal(context: Operation, step: number, when: 'before' | 'after') {
     return dead();
   }
   const { committer, database } = context;
-  const dying: Operation = {
+  const dying: RequestContext = {
     ...context,
     committer: { ...committer, commit: (change) => dieAround(() => committer.commit(change)) },
     database: {
@@ -47,7 +47,7 @@ function mortal(context: Operation, step: number, when: 'before' | 'after') {
 async function sendUntilDeath(
   posted: Posted,
   key: string,
-  context: Operation,
+  context: RequestContext,
   step: number,
   when: 'before' | 'after',
 ) {
@@ -96,7 +96,7 @@ test.each(Object.keys(world.calls))('%s: killed at each of its writes', async (n
 });
 
 /** A process that stops at its first write until `goOn`. */
-function stopping(context: Operation) {
+function stopping(context: RequestContext) {
   let goOn: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -110,7 +110,7 @@ function stopping(context: Operation) {
     await gate;
   };
   const { committer, database } = context;
-  const slow: Operation = {
+  const slow: RequestContext = {
     ...context,
     committer: { ...committer, commit: (change) => pass().then(() => committer.commit(change)) },
     database: { ...database, transaction: (work) => pass().then(() => database.transaction(work)) },

@@ -4,7 +4,7 @@ import { calls as contractCalls } from '@tollgate/contract/calls/index';
 import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import { expect, test } from 'vitest';
 import { withAcquirer } from '../acquirers/testing.ts';
-import type { Operation } from '../orders/core/context.ts';
+import type { RequestContext } from '../orders/change/context.ts';
 import { orderNo } from '../orders/terminal/testing.ts';
 import { createForgetting } from '../wiring/forgetting.ts';
 import { appIds, type KeyedReply, newKey, useKeyedCalls } from './idempotency.testing.ts';
@@ -100,7 +100,7 @@ test('while the first is under way the others are told to try again; then they g
   });
   const context = world.context();
   const { wallets } = context.acquirers.named(null);
-  const slow: Operation = withAcquirer(context, {
+  const slow: RequestContext = withAcquirer(context, {
     wallets: { payment: (asked, nowMs) => held.then(() => wallets.payment(asked, nowMs)) },
   });
   const key = newKey();
@@ -163,7 +163,7 @@ test('fields that the contract refuses do not use the key up', async () => {
 test('a system error before anything is written is no reply: the next one is carried out', async () => {
   const context = world.context();
   const of = () => Promise.reject(new Error('broken'));
-  const broken: Operation = { ...context, acquirers: { ...context.acquirers, of } };
+  const broken: RequestContext = { ...context, acquirers: { ...context.acquirers, of } };
   const posted = qrCode();
   const key = newKey();
   expect(await send(posted, { key, context: broken })).toMatchObject({ code: 'SYS001' });
@@ -187,7 +187,7 @@ test('a cancel whose acquirer does not answer is a cancel: sent again it replies
 
 test('a system error after something was written: the next one hears what became of it', async () => {
   const context = world.context();
-  const broken: Operation = withAcquirer(context, {
+  const broken: RequestContext = withAcquirer(context, {
     wallets: { payment: () => Promise.reject(new Error('broken')) },
   });
   const posted = payment();

@@ -3,8 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { answerCall, type EnvelopeDeps } from '../http/envelope/envelope.ts';
 import { createTestEnvelope, registerBasicApp } from '../http/testing.ts';
-import type { Operation } from '../orders/core/context.ts';
-import { sealedCard } from '../orders/online/cards.testing.ts';
+import { sealedCard } from '../orders/change/cards.testing.ts';
+import type { RequestContext } from '../orders/change/context.ts';
 import { otherProcess, useReferenceWorld } from '../orders/reference/testing.ts';
 import { merchantNo, orderNo } from '../orders/terminal/testing.ts';
 import { createKeyedHash, fingerprintKeyOf } from '../runtime/node/keyed-hash.ts';
@@ -27,7 +27,7 @@ export interface Sending {
   readonly key?: string;
   readonly appId?: string;
   /** The process that takes the call. */
-  readonly context?: Operation;
+  readonly context?: RequestContext;
 }
 
 /** Two apps of the merchant; the second uses the same keys, which are its own. */

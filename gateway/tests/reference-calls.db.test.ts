@@ -5,8 +5,8 @@ import type { Members } from '@tollgate/contract/model';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerCall, type EnvelopeDeps } from '../http/envelope/envelope.ts';
 import { createTestEnvelope, registerBasicApp } from '../http/testing.ts';
-import { recoveryMs } from '../orders/core/recovery.ts';
 import { useReferenceWorld } from '../orders/reference/testing.ts';
+import { recoveryMs } from '../orders/rules/recovery.ts';
 import { merchantNo, orderNo } from '../orders/terminal/testing.ts';
 import { createSigner } from '../runtime/node/signer.ts';
 

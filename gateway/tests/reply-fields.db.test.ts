@@ -3,7 +3,7 @@ import { calls } from '@tollgate/contract/calls/index';
 import type { Call, Field, Members } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
 import { expect, test } from 'vitest';
-import { sealedCard } from '../orders/online/cards.testing.ts';
+import { sealedCard } from '../orders/change/cards.testing.ts';
 import { actAsPayer } from '../orders/sandbox/payer.ts';
 import { orderNo } from '../orders/terminal/testing.ts';
 import { appId, type Fields, type Sandbox, useSandbox } from './sandbox.testing.ts';

@@ -1,6 +1,6 @@
 /** Late payments of a database of before, taken on by migration 0013: what came once is known. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findByTransNo } from '../orders/core/find.ts';
+import { findByTransNo } from '../orders/change/find.ts';
 import type { Database } from '../ports/database.ts';
 import { migrate } from '../runtime/node/database/migrate.ts';
 import { openDatabaseBefore } from '../store/testing.ts';

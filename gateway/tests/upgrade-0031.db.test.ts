@@ -1,7 +1,7 @@
 /** Rows of a database of before 0031: late payments that have no number, terminals' rows, and sums out of bounds. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findByTransNo } from '../orders/core/find.ts';
-import { newTerminal } from '../orders/terminal/state.ts';
+import { findByTransNo } from '../orders/change/find.ts';
+import { newTerminal } from '../orders/state/terminal-state.ts';
 import type { Database } from '../ports/database.ts';
 import { migrate } from '../runtime/node/database/migrate.ts';
 import { openDatabaseBefore } from '../store/testing.ts';

@@ -1,7 +1,7 @@
 /** Every transaction that the first stage wrote is read, in its flow and with a state of today's version. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readTransaction } from '../orders/core/transaction.ts';
+import { readTransaction } from '../orders/state/transaction.ts';
 import { migrate } from '../runtime/node/database/migrate.ts';
 import { openEmptyDatabase } from '../store/testing.ts';
 import { type TransactionRow, transactionSelection } from '../store/transaction.ts';

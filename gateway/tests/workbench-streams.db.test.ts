@@ -3,7 +3,7 @@ import type { NotificationItem } from '@tollgate/contract/workbench/notification
 import type { OrderChanged } from '@tollgate/contract/workbench/orders';
 import type { TokenCreated, TokenPage } from '@tollgate/contract/workbench/tokens';
 import { expect, test } from 'vitest';
-import { firstPsnAt } from '../orders/core/identifiers.ts';
+import { firstPsnAt } from '../orders/change/identifiers.ts';
 import { useWorkbench } from './workbench.testing.ts';
 import { addTenant } from './workbench-tenants.testing.ts';
 

@@ -17,7 +17,7 @@ import { serveRoutes } from '../http/testing.ts';
 import { createFiredWatch } from '../http/workbench/fired.ts';
 import { createTestDelivery } from '../http/workbench/workbench.testing.ts';
 import { readPublicKey } from '../operator/read-public-key.ts';
-import type { TestContext } from '../orders/core/testing.ts';
+import type { TestContext } from '../orders/change/testing.ts';
 import type { Database } from '../ports/database.ts';
 import { readPageBuild } from '../runtime/node/http/page-build.ts';
 import { hashOf, platformClock, platformRandom, uptimeClock } from '../runtime/node/platform.ts';

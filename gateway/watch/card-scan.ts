@@ -2,12 +2,9 @@
  * Whether the text of a JSON document may hold a card number, found in one pass without parsing: most calls hold none,
  * and parsing them to find that out costs many times as much. `false` is certain; `true` is to be examined.
  */
-import { brandOf } from '@tollgate/contract/card-brands';
-import { holdsCardNumber } from '@tollgate/contract/card-text';
+import { brandOfPrefix, holdsCardNumber } from '@tollgate/contract/card-text';
 
 const digitsMin = 13;
-/** No issuer's prefix is longer. */
-const prefixDigits = 4;
 /** As many characters may separate two groups of a number (contract/card-text.ts). */
 const separatorMax = 3;
 /** A number in exponential form is read as other digits; shorter ones than this are no card's. */
@@ -45,7 +42,7 @@ function mayBeCard(json: string, { start, end, digits, groups }: Run): boolean {
   if (digits >= exponentDigitsMin && isExponent(json.charCodeAt(end))) return true;
   if (digits < digitsMin) return false;
   // Most long runs are a time or a number of ours, which begin like no card.
-  if (groups === 1 && brandOf(json.slice(start, start + prefixDigits)) === undefined) return false;
+  if (groups === 1 && brandOfPrefix(json.slice(start, end)) === undefined) return false;
   return holdsCardNumber(json.slice(start, end).replaceAll(/[^0-9]+/g, ' '));
 }
 

@@ -1,7 +1,7 @@
 /** What monitoring sees of due work that is not done. */
 import { expect, test } from 'vitest';
-import { createPayment } from '../orders/core/creation.ts';
-import { orderDetails } from '../orders/core/testing.ts';
+import { createPayment } from '../orders/change/creation.ts';
+import { orderDetails } from '../orders/change/testing.ts';
 import { succeeded, useOnlineWorld } from '../orders/online/testing.ts';
 import { createBacklogWatch } from './backlog.ts';
 

@@ -1,7 +1,7 @@
 /** Does the due work of one timeline: what is due at this moment, or step by step as its clock is advanced. */
 import type { Delivery } from '../notifications/delivery.ts';
-import type { OrderContext } from '../orders/core/context.ts';
-import { type Begun, createDueOrders, nextOrderDueAt } from '../orders/core/due.ts';
+import type { OrderContext } from '../orders/change/context.ts';
+import { type Begun, createDueOrders, nextOrderDueAt } from '../orders/due/due.ts';
 import { type Timeline, timeIn } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';

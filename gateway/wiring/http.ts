@@ -9,7 +9,7 @@ import { createAddressLimit } from '../http/limits/address-limit.ts';
 import { createRateLimit } from '../http/limits/rate-limit.ts';
 import type { TerminalActivationDeps } from '../http/pages/terminal-activation.ts';
 import type { Routes } from '../http/route.ts';
-import type { OrderContext } from '../orders/core/context.ts';
+import type { OrderContext } from '../orders/change/context.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import type { ProcessClock } from './clock.ts';
 import type { GatewayPorts } from './ports.ts';

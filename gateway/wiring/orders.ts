@@ -3,9 +3,10 @@ import type { Directory } from '../accounts/directory.ts';
 import type { Acquirers } from '../acquirers/routing.ts';
 import { createBatches } from '../batches/batches.ts';
 import type { Delivery } from '../notifications/delivery.ts';
-import type { OrderCommitter, OrderContext } from '../orders/core/context.ts';
-import type { Identifiers } from '../orders/core/identifiers.ts';
-import type { OrderChange } from '../orders/core/transaction.ts';
+import type { OrderCommitter, OrderContext } from '../orders/change/context.ts';
+import type { Identifiers } from '../orders/change/identifiers.ts';
+import { upToDate } from '../orders/due/due.ts';
+import type { OrderChange } from '../orders/state/transaction.ts';
 import { createStoreManagers } from '../terminals/manager.ts';
 import type { TerminalPost } from '../terminals/service.ts';
 import { createTextVault, type TextVault } from '../vault/texts.ts';
@@ -69,6 +70,7 @@ export function wireOrders(ports: GatewayPorts, input: OrdersInput): WiredOrders
       terminals: input.terminals,
       managers: createStoreManagers({ queries: database, passwords, clock }),
       publicUrl: () => origin.publicUrl,
+      upToDate,
       claimNotice: delivery.reserve,
       onDropped(change) {
         for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);

@@ -9,7 +9,7 @@ import { type TerminalActivationDeps, terminalActivation } from '../http/pages/t
 import type { Routes } from '../http/route.ts';
 import { rootFiles } from '../http/site/root-files.ts';
 import { siteFiles } from '../http/site/site-files.ts';
-import type { OrderContext } from '../orders/core/context.ts';
+import type { OrderContext } from '../orders/change/context.ts';
 import { itemImageOf } from '../orders/online/checkout.ts';
 import { signatureOf } from '../orders/terminal/signature.ts';
 import type { GatewayPorts } from './ports.ts';

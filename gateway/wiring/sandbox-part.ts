@@ -9,7 +9,7 @@ import type { TerminalActivationDeps } from '../http/pages/terminal-activation.t
 import type { Routes } from '../http/route.ts';
 import type { FiredWatch } from '../http/workbench/fired.ts';
 import type { Delivery, DeliveryDeps } from '../notifications/delivery.ts';
-import type { OrderContext } from '../orders/core/context.ts';
+import type { OrderContext } from '../orders/change/context.ts';
 import type { Messages } from '../ports/messages.ts';
 import type { MessageLog } from '../terminals/message-log.ts';
 import type { TerminalService } from '../terminals/service.ts';

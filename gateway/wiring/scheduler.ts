@@ -1,5 +1,5 @@
 /** Fires what has become due, in real time or as a clock of the sandbox is advanced. */
-import type { OrderChange } from '../orders/core/transaction.ts';
+import type { OrderChange } from '../orders/state/transaction.ts';
 import type { Timers } from '../ports/timers.ts';
 import { createDueWork, type DueWorkDeps, type Fired } from './due-work.ts';
 

@@ -1,6 +1,6 @@
 /** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
-import { type Operation, type OrderContext, operationOf } from '../orders/core/context.ts';
-import type { OrderChange } from '../orders/core/transaction.ts';
+import { type OrderContext, type RequestContext, requestContextOf } from '../orders/change/context.ts';
+import type { OrderChange } from '../orders/state/transaction.ts';
 import { dispatchWaiting, followChange } from '../orders/terminal/dispatch.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
@@ -29,13 +29,13 @@ export function createTerminalScreens(orders: OrderContext, log: Log, timers: Ti
     running.add(kept);
   }
 
-  async function repair(operation: Operation): Promise<void> {
+  async function repair(operation: RequestContext): Promise<void> {
     after = await dispatchWaiting(operation, after);
   }
 
   function look(): void {
     stopTimer = timers.after(repairMs, look);
-    const operation = operationOf(orders);
+    const operation = requestContextOf(orders);
     // Where the last look still runs, the database has enough to do.
     if (running.size === 0) keep(operation.psn, repair(operation));
   }

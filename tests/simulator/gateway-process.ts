@@ -6,7 +6,7 @@ import { noProxies } from '@tollgate/gateway/http/limits/trusted-proxies';
 import { sandboxChallenge } from '@tollgate/gateway/http/sandbox/challenge-page';
 import { payerPages } from '@tollgate/gateway/http/sandbox/payer-pages';
 import { sheetCards } from '@tollgate/gateway/http/sandbox/sandbox-buyer';
-import { operationOf } from '@tollgate/gateway/orders/core/context';
+import { requestContextOf } from '@tollgate/gateway/orders/change/context';
 import { dispatchWaiting } from '@tollgate/gateway/orders/terminal/dispatch';
 import type { Clock, MerchantClock } from '@tollgate/gateway/ports/clock';
 import type { Database } from '@tollgate/gateway/ports/database';
@@ -160,7 +160,7 @@ export async function startProcess(ports: Ports): Promise<GatewayProcess> {
     life: ports.life,
     fetch: app.fetch,
     repairScreens() {
-      dispatchWaiting(operationOf(orders)).catch((fault) => ports.onFault('screens', fault));
+      dispatchWaiting(requestContextOf(orders)).catch((fault) => ports.onFault('screens', fault));
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Each rule against a made-up breach and its honest neighbour, so that none of them is blind. */
 import { expect, test } from 'vitest';
+import { noFolderRings, ordersDownwards } from './folder-rules.ts';
 import {
   betweenPackages,
   coreWithoutPlatform,
@@ -118,6 +119,33 @@ test('circles are found, however long', () => {
   expect(placesOf(noCycles, circle)).toEqual(['sdk/c.ts:1']);
   expect(placesOf(noCycles, { ...circle, 'sdk/c.ts': '' })).toEqual([]);
   expect(placesOf(noCycles, { 'sdk/a.ts': line('a') })).toEqual(['sdk/a.ts:1']);
+});
+
+test('rings of folders are found, however long, by way of different files, and by types', () => {
+  const line = (target: string) => `import type { X } from '../${target}.ts';`;
+  const ring = {
+    'sdk/a/one.ts': line('b/one'),
+    'sdk/b/two.ts': `\n${line('c/one')}`,
+    'sdk/c/deep/two.ts': line('../a/two'),
+    'sdk/d/one.ts': line('a/one'),
+  };
+  expect(placesOf(noFolderRings, ring)).toEqual(['sdk/a/one.ts:1', 'sdk/b/two.ts:2', 'sdk/c/deep/two.ts:1']);
+  expect(placesOf(noFolderRings, { ...ring, 'sdk/b/two.ts': '' })).toEqual([]);
+  expect(placesOf(noFolderRings, { ...ring, 'sdk/b/two.ts': line('index') })).toEqual([]);
+  const { 'sdk/b/two.ts': _, ...others } = ring;
+  expect(placesOf(noFolderRings, { ...others, 'sdk/b/two.test.ts': line('c/one') })).toEqual([]);
+});
+
+test('the orders: downwards, not upwards, not sideways, and every folder has a place', () => {
+  const at = (folder: string, target: string) =>
+    sees(ordersDownwards, `gateway/orders/${folder}/a.ts`, `import type { B } from '../${target}/b.ts';`);
+  expect(at('due', 'wallet')).toBe(false);
+  expect(at('reference', 'change')).toBe(false);
+  expect(at('rules', 'change')).toBe(true);
+  expect(at('online', 'reference')).toBe(true);
+  expect(at('newcomers', 'state')).toBe(true);
+  expect(at('terminal', 'newcomers')).toBe(true);
+  expect(at('state', '../store')).toBe(false);
 });
 
 test('sizes', () => {

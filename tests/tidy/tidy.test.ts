@@ -1,6 +1,7 @@
 /** The whole tree against every rule. */
 import { expect, test } from 'vitest';
 import { citationRules } from './citation-rules.ts';
+import { folderRules } from './folder-rules.ts';
 import { importRules } from './import-rules.ts';
 import { languageRules } from './language-rules.ts';
 import { noLeftovers } from './leftover-rules.ts';
@@ -14,6 +15,7 @@ import { wordRules } from './word-rules.ts';
 const tree = readTree();
 const rules = [
   ...importRules,
+  ...folderRules,
   ...sizeRules,
   noLeftovers,
   noTraces,

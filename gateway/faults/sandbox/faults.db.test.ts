@@ -115,7 +115,7 @@ test('a rule for all of it strikes', async () => {
 test('a rule for no merchant does not reach a merchant with a clock of its own', async () => {
   const { database, context } = await open();
   const { createFaults } = await import('./faults.ts');
-  const { createSeededRandom } = await import('../../orders/core/testing.ts');
+  const { createSeededRandom } = await import('../../orders/change/testing.ts');
   const apart = '909912345678';
   const timelineOf = (one: string) => (one === apart ? { merchantNo: one } : ('followers' as const));
   const clock = { ...context.clock, timelineOf };

@@ -2,7 +2,7 @@
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { brandOf, maskPan, passesLuhn } from '@tollgate/contract/cards';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
-import type { Transaction } from '../../orders/core/transaction.ts';
+import type { Transaction } from '../../orders/state/transaction.ts';
 
 /** Under the names of the wire, by which merchants ask. */
 export interface LoggedNumbers {

@@ -8,8 +8,8 @@ import type { App } from '../../accounts/account.ts';
 import type { CallContext } from '../../calls/call.ts';
 import { dataJson, type ReplyData } from '../../calls/data.ts';
 import { handlerOf } from '../../calls/index.ts';
-import { type OrderContext, operationOf, type Texts } from '../../orders/core/context.ts';
-import { isRefusal } from '../../orders/core/refusal.ts';
+import { type OrderContext, requestContextOf, type Texts } from '../../orders/change/context.ts';
+import { isRefusal } from '../../orders/state/refusal.ts';
 import { signingKeyOf } from '../../ports/signer.ts';
 import type { Hidden } from '../../vault/texts.ts';
 import { type AuthenticationDeps, authenticate } from './authenticate.ts';
@@ -134,7 +134,7 @@ async function dispatch(
   const { orders, publicUrl, allowLoopback } = deps;
   const { psn, idempotencyKey: key } = request;
   const context: CallContext = {
-    orders: operationOf(orders, psn),
+    orders: requestContextOf(orders, psn),
     app,
     publicUrl,
     allowLoopback,

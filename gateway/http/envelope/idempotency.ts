@@ -4,7 +4,7 @@ import { idempotencyHeader, isIdempotencyKey } from '@tollgate/contract/idempote
 import type { Call } from '@tollgate/contract/model';
 import type { CallContext } from '../../calls/call.ts';
 import type { ReplyData } from '../../calls/data.ts';
-import type { Refusal } from '../../orders/core/refusal.ts';
+import type { Refusal } from '../../orders/state/refusal.ts';
 import { isDatabaseAway } from '../../ports/database.ts';
 import {
   claimOrRead,

@@ -9,7 +9,7 @@ import { readRequest } from '@tollgate/contract/read';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../../accounts/account.ts';
 import { createOnce, type Once } from '../../calls/once.ts';
-import type { OrderContext } from '../../orders/core/context.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
 import { findSignatureUse, noteSignatureUse } from '../../store/seen-signatures.ts';
 import type { Signed } from './authenticate.ts';
 import { type Failure, failure } from './failure.ts';

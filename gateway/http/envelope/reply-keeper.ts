@@ -4,8 +4,8 @@
  */
 import type { CallContext, CallSubject } from '../../calls/call.ts';
 import { dataJson, type ReplyData } from '../../calls/data.ts';
-import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
-import type { OrderChange, OrderPart, Transaction } from '../../orders/core/transaction.ts';
+import { isRefusal, type Refusal } from '../../orders/state/refusal.ts';
+import type { OrderChange, OrderPart, Transaction } from '../../orders/state/transaction.ts';
 import { finishReply, type KeptReply, type KeyClaim } from '../../store/idempotency.ts';
 import { failure } from './failure.ts';
 

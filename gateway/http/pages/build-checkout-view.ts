@@ -6,11 +6,11 @@ import type { Offer } from '../../acquirers/routing.ts';
 import { type AllowedAndNot, availableOptions, countriesOf, shownOptions } from '../../checkout/choice.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
-import type { Acquiring, OrderContext } from '../../orders/core/context.ts';
-import { linkOf } from '../../orders/core/link.ts';
-import { wireAmount, wireTime } from '../../orders/core/notice.ts';
-import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
+import type { Acquiring, OrderContext } from '../../orders/change/context.ts';
 import { challengeUrlOf, linkOfOrder } from '../../orders/online/checkout.ts';
+import { linkOf } from '../../orders/state/link.ts';
+import { hasEnded, type OnlineOrder, status } from '../../orders/state/transaction.ts';
+import { wireAmount, wireTime } from '../../orders/state/wire.ts';
 
 export interface ViewSetting {
   readonly orders: OrderContext;

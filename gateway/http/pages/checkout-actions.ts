@@ -6,12 +6,12 @@ import { type ChooseAction, type PayAction, readCheckoutAction } from '@tollgate
 import type { Refused } from '@tollgate/contract/read/outcome';
 import type { WireMember } from '@tollgate/contract/signing/index';
 import type { Offer } from '../../acquirers/routing.ts';
-import type { Advancing, CardHandling, Texts } from '../../orders/core/context.ts';
-import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
-import type { OnlineOrder, Transaction } from '../../orders/core/transaction.ts';
+import type { Advancing, CardHandling, Texts } from '../../orders/change/context.ts';
 import { type CardMeans, payByCard } from '../../orders/online/card-payment.ts';
 import { chooseWallet, giveUp } from '../../orders/online/checkout.ts';
-import type { BillingAddress, CardOption } from '../../orders/online/state.ts';
+import type { BillingAddress, CardOption } from '../../orders/state/online-state.ts';
+import { isRefusal, type Refusal } from '../../orders/state/refusal.ts';
+import type { OnlineOrder, Transaction } from '../../orders/state/transaction.ts';
 import { type Asked, askedOf, offerFor } from './build-checkout-view.ts';
 import { inputFailure, isPageFailure, type PageFailure } from './page-body.ts';
 

@@ -1,11 +1,11 @@
 /** The checkout page, the page of a challenge (3-D Secure), and what both ask the gateway. */
 import { merchantName } from '../../accounts/account.ts';
-import { reread } from '../../orders/core/apply.ts';
-import { type Completing, operationOf } from '../../orders/core/context.ts';
-import { upToDate } from '../../orders/core/due.ts';
-import { isRefusal } from '../../orders/core/refusal.ts';
-import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
+import { reread } from '../../orders/change/apply.ts';
+import { type Completing, requestContextOf } from '../../orders/change/context.ts';
+import { upToDate } from '../../orders/due/due.ts';
 import { findCheckout } from '../../orders/online/checkout.ts';
+import { isRefusal } from '../../orders/state/refusal.ts';
+import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/state/transaction.ts';
 import { failure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { Routes } from '../route.ts';
@@ -76,7 +76,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
   }
 
   async function answer(page: Page, request: Request, link: string): Promise<Response> {
-    const operation = operationOf(orders);
+    const operation = requestContextOf(orders);
     const { psn } = operation;
     if (!deps.allows(link)) return fail(psn, failure('SYS006'));
     const received = request.method === 'POST' ? await pageMembers(request) : undefined;

@@ -4,7 +4,7 @@ import type { Members } from '@tollgate/contract/model';
 import { readAll } from '@tollgate/contract/read/value';
 import type { WireMember } from '@tollgate/contract/signing/index';
 import type { ValuesOf } from '@tollgate/contract/types';
-import type { Refusal } from '../../orders/core/refusal.ts';
+import type { Refusal } from '../../orders/state/refusal.ts';
 import { decodeBody } from '../envelope/decode.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
 

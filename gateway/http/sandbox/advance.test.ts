@@ -1,6 +1,6 @@
 /** POST /api/sandbox/clock: how far a clock goes, and a merchant that is removed while its clock is advanced. */
 import { expect, test } from 'vitest';
-import type { OrderContext } from '../../orders/core/context.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
 import { ClockGone, latestMs } from '../../ports/clock.ts';
 import { serveRoutes } from '../testing.ts';
 import { type SandboxDeps, sandboxCalls } from './sandbox-calls.ts';

@@ -1,7 +1,7 @@
 /** Faults of the cardholder at the issuer's page (3-D Secure): leaves it without coming back, or comes back twice. */
 import type { Faults } from '../../faults/sandbox/faults.ts';
-import { isRefusal } from '../../orders/core/refusal.ts';
 import { returnFromChallenge } from '../../orders/online/challenge.ts';
+import { isRefusal } from '../../orders/state/refusal.ts';
 
 export type ReturnFromChallenge = typeof returnFromChallenge;
 

@@ -1,9 +1,9 @@
 /** The payer's page of the sandbox wallet, as a browser opens it. */
 import { beforeEach, expect, test } from 'vitest';
-import { createPayment } from '../../orders/core/creation.ts';
-import { linkOf } from '../../orders/core/link.ts';
-import { orderDetails } from '../../orders/core/testing.ts';
+import { createPayment } from '../../orders/change/creation.ts';
+import { orderDetails } from '../../orders/change/testing.ts';
 import { succeeded, useOnlineWorld } from '../../orders/online/testing.ts';
+import { linkOf } from '../../orders/state/link.ts';
 import { serveRoutes } from '../testing.ts';
 import { payerPages } from './payer-pages.ts';
 

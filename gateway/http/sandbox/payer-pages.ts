@@ -1,10 +1,10 @@
 /** The payer's page of the sandbox wallet, and what it asks the gateway. */
 import { type PayerAction, payerActions, readPayerAction } from '@tollgate/contract/pages/actions';
 import { merchantName } from '../../accounts/account.ts';
-import { type OrderContext, operationOf } from '../../orders/core/context.ts';
-import { upToDate } from '../../orders/core/due.ts';
-import type { Transaction } from '../../orders/core/transaction.ts';
+import { type OrderContext, requestContextOf } from '../../orders/change/context.ts';
+import { upToDate } from '../../orders/due/due.ts';
 import { actAsPayer, findLinked, payerView } from '../../orders/sandbox/payer.ts';
+import type { Transaction } from '../../orders/state/transaction.ts';
 import { failure } from '../envelope/failure.ts';
 import { linkStatus, type PageBuild, respondPage } from '../pages/page-build.ts';
 import { respondFailure, respondJson } from '../respond.ts';
@@ -48,12 +48,12 @@ export function payerPages(deps: PayerPagesDeps): Routes {
       return respondPage(deps.build, 'payer', await linkStatus(leadsSomewhere));
     });
     router.get('/pay/api/q/:link', async ({ req }) => {
-      const operation = operationOf(orders);
+      const operation = requestContextOf(orders);
       const found = await find(req.param('link'));
       return found === undefined ? unknownLink(operation.psn) : show(200, await upToDate(operation, found));
     });
     router.post('/pay/api/q/:link', async ({ req }) => {
-      const operation = operationOf(orders);
+      const operation = requestContextOf(orders);
       const action = await readAction(req.raw);
       if (action === undefined) {
         const problem = failure('SYS016', { field: 'action', detail: payerActions.join(', ') });

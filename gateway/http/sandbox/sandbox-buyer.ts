@@ -2,12 +2,12 @@
 import { brandOf } from '@tollgate/contract/cards';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { accountOf, testCardFor, walletCards } from '@tollgate/contract/sandbox/cards';
-import type { Operation } from '../../orders/core/context.ts';
-import type { Refusal } from '../../orders/core/refusal.ts';
-import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
+import type { RequestContext } from '../../orders/change/context.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';
 import { returnFromChallenge } from '../../orders/online/challenge.ts';
-import type { PostalAddress } from '../../orders/online/state.ts';
+import type { PostalAddress } from '../../orders/state/online-state.ts';
+import type { Refusal } from '../../orders/state/refusal.ts';
+import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/state/transaction.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
 import { askedOf, checkoutState, offerFor } from '../pages/build-checkout-view.ts';
 import type { ReturnFromChallenge } from './challenge-faults.ts';
@@ -50,10 +50,10 @@ function addressIn(countries: readonly string[] | null): PostalAddress | null {
 
 /** A test card as its holder gives it, and `context` with what reads it; undefined for any other number. */
 export function sandboxCard(
-  context: Operation,
+  context: RequestContext,
   { merchantNo }: Pick<Transaction, 'merchantNo'>,
   number: string,
-): { readonly card: string; readonly open: Operation } | undefined {
+): { readonly card: string; readonly open: RequestContext } | undefined {
   const pan = number.replace(/[ -]/g, '');
   if (testCardFor(pan) === undefined) return undefined;
   const card = JSON.stringify({
@@ -76,7 +76,7 @@ export function sandboxCard(
 export const notATestCard = (): Failure =>
   failure('SYS016', { field: 'card', detail: 'the number of a test card' });
 
-async function payWithCard(context: Operation, order: OnlineOrder, number: string) {
+async function payWithCard(context: RequestContext, order: OnlineOrder, number: string) {
   const own = sandboxCard(context, order, number);
   if (own === undefined) return notATestCard();
   const { card, open } = own;
@@ -93,7 +93,7 @@ async function payWithCard(context: Operation, order: OnlineOrder, number: strin
 
 /** Does what is wished, and gives the order, its refusal, or what is missing. `order` is up to date. */
 export async function actAsBuyer(
-  context: Operation,
+  context: RequestContext,
   order: OnlineOrder,
   { card, challengeCode }: BuyerWish,
   comeBack: ReturnFromChallenge = returnFromChallenge,

@@ -6,12 +6,12 @@
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { merchantNoPattern } from '../../accounts/registration.ts';
 import { attemptsOf } from '../../notifications/outbox.ts';
-import { reread } from '../../orders/core/apply.ts';
-import { type Operation, type OrderContext, operationOf } from '../../orders/core/context.ts';
-import { upToDate } from '../../orders/core/due.ts';
-import { findByOrderNo, findByTransNo, historyOf } from '../../orders/core/find.ts';
-import { wireTime } from '../../orders/core/notice.ts';
-import { isRefusal } from '../../orders/core/refusal.ts';
+import { reread } from '../../orders/change/apply.ts';
+import { type OrderContext, type RequestContext, requestContextOf } from '../../orders/change/context.ts';
+import { findByOrderNo, findByTransNo, historyOf } from '../../orders/change/find.ts';
+import { upToDate } from '../../orders/due/due.ts';
+import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
+import { isRefusal } from '../../orders/state/refusal.ts';
 import {
   asksWallet,
   isCardPresent,
@@ -20,8 +20,8 @@ import {
   isTerminalOrder,
   status,
   type Transaction,
-} from '../../orders/core/transaction.ts';
-import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
+} from '../../orders/state/transaction.ts';
+import { wireTime } from '../../orders/state/wire.ts';
 import { advanceProblem, ClockGone } from '../../ports/clock.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';
@@ -177,7 +177,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
       return refuse(failure('SYS016', { field: 'action', detail: payerActions.join(', ') }));
     const found = await find(fields);
     if (isFailure(found)) return refuse(found);
-    const operation = operationOf(orders);
+    const operation = requestContextOf(orders);
     if (isOnlineOrder(found) && !asksWallet(found)) return buy(operation, found, fields);
     if (isCardPresent(found)) return present(operation, found, fields);
     const { done, transaction } = await actAsPayer(operation, found, action);
@@ -190,7 +190,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   });
 
   /** An order that its buyer pays on a page: with a test card, and the issuer's code where it is asked for. */
-  async function buy(operation: Operation, found: Transaction, fields: Fields): Promise<Response> {
+  async function buy(operation: RequestContext, found: Transaction, fields: Fields): Promise<Response> {
     const order = await upToDate(operation, found);
     const wish = { card: textOf(fields, 'card'), challengeCode: textOf(fields, 'challenge_code') };
     const mayBuy = isOpen(order) && isOnlineOrder(order);
@@ -202,7 +202,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   }
 
   /** An order that waits at a terminal: its customer presents a test card there. */
-  async function present(operation: Operation, found: Transaction, fields: Fields): Promise<Response> {
+  async function present(operation: RequestContext, found: Transaction, fields: Fields): Promise<Response> {
     const order = await upToDate(operation, found);
     const done = isCardPresent(order) && isTerminalOrder(order) && order.transStatus === status.prepaid;
     if (done) {

@@ -3,8 +3,8 @@
  * refund be carried out, as the cashier's terminal would. No terminal has to run.
  */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
-import type { Operation } from '../../orders/core/context.ts';
-import type { TerminalOrder } from '../../orders/core/transaction.ts';
+import type { RequestContext } from '../../orders/change/context.ts';
+import type { TerminalOrder } from '../../orders/state/transaction.ts';
 import { createTerminalService } from '../../orders/terminal/service.ts';
 import { type Failure, failure, failureWith } from '../envelope/failure.ts';
 import { notATestCard, sandboxCard } from './sandbox-buyer.ts';
@@ -18,7 +18,7 @@ export interface CardholderWish {
 
 /** Carries the order out; undefined where that was done, else why it was not. */
 export async function actAsCardholder(
-  context: Operation,
+  context: RequestContext,
   order: TerminalOrder,
   { card, managerPin }: CardholderWish,
 ): Promise<Failure | undefined> {

@@ -3,11 +3,11 @@ import type { NotificationItem, ResendResult } from '@tollgate/contract/workbenc
 import type { OrderActResult, OrderDetail } from '@tollgate/contract/workbench/orders';
 import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
-import { createPayment } from '../../orders/core/creation.ts';
-import { orderDetails } from '../../orders/core/testing.ts';
-import type { Transaction } from '../../orders/core/transaction.ts';
+import { createPayment } from '../../orders/change/creation.ts';
+import { orderDetails } from '../../orders/change/testing.ts';
 import { succeeded, useOnlineWorld } from '../../orders/online/testing.ts';
 import { actAsPayer } from '../../orders/sandbox/payer.ts';
+import type { Transaction } from '../../orders/state/transaction.ts';
 import type { OutgoingReply, OutgoingRequest } from '../../ports/outgoing.ts';
 import { type Act, type Ask, createTestWorkbench, merchantHeader } from './workbench.testing.ts';
 

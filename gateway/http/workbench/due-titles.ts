@@ -1,7 +1,7 @@
 /** What happens, or has happened, by itself at a time: one line in both languages. */
 import type { Text } from '@tollgate/contract/model';
 import type { DueKind } from '@tollgate/contract/workbench/clock';
-import type { OrderChange } from '../../orders/core/transaction.ts';
+import type { OrderChange } from '../../orders/state/transaction.ts';
 import { eventItem } from './event-texts.ts';
 
 export const dueTitles: Readonly<Record<DueKind, Text>> = {

@@ -16,7 +16,7 @@ import {
   removeEndpoint,
   type StandingEndpoint,
 } from '../../accounts/endpoints.ts';
-import type { OrderContext } from '../../orders/core/context.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';

@@ -1,8 +1,8 @@
 /** What each event of an order is to a reader of its timeline. */
 import type { Text } from '@tollgate/contract/model';
 import type { TimelineDetail, TimelineItem, TimelineKind } from '@tollgate/contract/workbench/timeline';
-import type { OrderEvent } from '../../orders/core/events.ts';
-import { status, type Transaction } from '../../orders/core/transaction.ts';
+import type { OrderEvent } from '../../orders/state/events.ts';
+import { status, type Transaction } from '../../orders/state/transaction.ts';
 import { decimalOf } from './order-items.ts';
 
 interface Entry {

@@ -1,7 +1,7 @@
 /** What happens while the clock is advanced: changes of orders and attempts of notifications, as they are made. */
 import type { FiredItem } from '@tollgate/contract/workbench/clock';
 import type { AttemptInfo } from '../../notifications/delivery.ts';
-import type { OrderChange } from '../../orders/core/transaction.ts';
+import type { OrderChange } from '../../orders/state/transaction.ts';
 import { attemptMade, changeTitle } from './due-titles.ts';
 
 export interface FiredWatch {

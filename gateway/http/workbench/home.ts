@@ -7,7 +7,7 @@ import {
   homeSteps,
   type RefusalTexts,
 } from '@tollgate/contract/workbench/home';
-import type { OrderContext } from '../../orders/core/context.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
 import type { Queries } from '../../ports/database.ts';
 import { groupRefusals } from '../../store/requests.ts';
 import {

@@ -1,8 +1,8 @@
 /** GET /workbench/api/orders/stream and notifications/stream: what changes, as it happens. */
 
-import type { OrderContext } from '../../orders/core/context.ts';
-import { firstPsnAt, timeOfPsn } from '../../orders/core/identifiers.ts';
-import { readTransaction } from '../../orders/core/transaction.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
+import { firstPsnAt, timeOfPsn } from '../../orders/change/identifiers.ts';
+import { readTransaction } from '../../orders/state/transaction.ts';
 import {
   type AttemptedRow,
   attemptsAfter,

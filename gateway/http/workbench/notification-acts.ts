@@ -4,7 +4,7 @@ import { isHttpUrl } from '@tollgate/contract/read/http-url';
 import type { ResendResult } from '@tollgate/contract/workbench/notifications';
 import type { Delivery } from '../../notifications/delivery.ts';
 import { giveUpNow } from '../../notifications/resend.ts';
-import type { OrderContext } from '../../orders/core/context.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
 import { allAttempts, type NotificationRow } from '../../store/workbench/notifications.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';

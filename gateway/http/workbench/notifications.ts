@@ -6,7 +6,7 @@ import {
   notificationStates,
 } from '@tollgate/contract/workbench/notifications';
 import { attemptsMax } from '../../notifications/schedule.ts';
-import type { OrderContext } from '../../orders/core/context.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
 import {
   allAttempts,
   groupUndelivered,

@@ -11,9 +11,9 @@ import { readRequest } from '@tollgate/contract/read';
 import type { OrderActResult } from '@tollgate/contract/workbench/orders';
 import type { App } from '../../accounts/account.ts';
 import { handlerOf } from '../../calls/index.ts';
-import { type OrderContext, operationOf } from '../../orders/core/context.ts';
-import { findByOrderNo, findByTransNo } from '../../orders/core/find.ts';
-import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
+import { type OrderContext, requestContextOf } from '../../orders/change/context.ts';
+import { findByOrderNo, findByTransNo } from '../../orders/change/find.ts';
+import { isRefusal, type Refusal } from '../../orders/state/refusal.ts';
 import {
   isAuthorization,
   isCardPresent,
@@ -21,7 +21,7 @@ import {
   refundableMinor,
   status,
   type Transaction,
-} from '../../orders/core/transaction.ts';
+} from '../../orders/state/transaction.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
@@ -66,7 +66,7 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
     if (!reading.ok)
       return { ...failureWith(reading.problem.code, reading.problem.message), httpStatus: 400 };
     const done = await handler(reading.values, {
-      ...{ orders: operationOf(orders, psn), app, publicUrl: orders.publicUrl() },
+      ...{ orders: requestContextOf(orders, psn), app, publicUrl: orders.publicUrl() },
       // Only the sandbox has these routes.
       ...{ allowLoopback: true, signAhead: () => {} },
     });

@@ -2,8 +2,7 @@
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { OrderItem, OrderMoney, OrderNode } from '@tollgate/contract/workbench/orders';
-import { transMinor } from '../../orders/core/charges.ts';
-import { wireAmount } from '../../orders/core/notice.ts';
+import { transMinor } from '../../orders/rules/charges.ts';
 import {
   isAuthorization,
   isWithdrawn,
@@ -11,7 +10,8 @@ import {
   status,
   type Transaction,
   totalMinor,
-} from '../../orders/core/transaction.ts';
+} from '../../orders/state/transaction.ts';
+import { wireAmount } from '../../orders/state/wire.ts';
 
 type Present<Value> = { [Name in keyof Value]?: Exclude<Value[Name], null | undefined | ''> };
 

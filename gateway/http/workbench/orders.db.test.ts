@@ -3,14 +3,14 @@ import type { OrderDetail, OrderItem, OrderPage } from '@tollgate/contract/workb
 import type { Timeline } from '@tollgate/contract/workbench/timeline';
 import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
-import { createPayment } from '../../orders/core/creation.ts';
-import { advanceDue } from '../../orders/core/due.ts';
-import { orderDetails, refundDetails } from '../../orders/core/testing.ts';
-import type { Transaction } from '../../orders/core/transaction.ts';
+import { createPayment } from '../../orders/change/creation.ts';
+import { orderDetails, refundDetails } from '../../orders/change/testing.ts';
+import { advanceDue } from '../../orders/due/due.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';
 import { address, payment, succeeded, useOnlineWorld } from '../../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../../orders/reference/refund.ts';
 import { actAsPayer } from '../../orders/sandbox/payer.ts';
+import type { Transaction } from '../../orders/state/transaction.ts';
 import { type Ask, createTestWorkbench, logCall, readAll } from './workbench.testing.ts';
 
 const world = useOnlineWorld();

@@ -5,10 +5,11 @@ import { currencies } from '@tollgate/contract/currencies';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import type { OrderAction, OrderDetail, OrderPage } from '@tollgate/contract/workbench/orders';
 import { payAddressData } from '../../calls/order-afterwards.ts';
-import type { OrderContext } from '../../orders/core/context.ts';
-import { decide } from '../../orders/core/decide.ts';
-import { historyOf } from '../../orders/core/find.ts';
-import { isRefusal } from '../../orders/core/refusal.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
+import { historyOf } from '../../orders/change/find.ts';
+import { decide } from '../../orders/rules/decide.ts';
+import { addressesOf } from '../../orders/state/addresses.ts';
+import { isRefusal } from '../../orders/state/refusal.ts';
 import {
   isAuthorization,
   isTerminalOrder,
@@ -16,8 +17,7 @@ import {
   refundableMinor,
   status,
   type Transaction,
-} from '../../orders/core/transaction.ts';
-import { addressesOf } from '../../orders/online/addresses.ts';
+} from '../../orders/state/transaction.ts';
 import { listOrders, type OrderFilter, timeOfNumber, treeOf } from '../../store/workbench/orders.ts';
 import { allMerchants, merchantsMax, type SeenMerchants } from '../../store/workbench/walk.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';

@@ -3,7 +3,7 @@
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { firstPsnAt } from '../../orders/core/identifiers.ts';
+import { firstPsnAt } from '../../orders/change/identifiers.ts';
 import { requestRow as row, requestsFromMs as startMs } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests } from '../../store/requests.ts';
 import { openTestDatabase } from '../../store/testing.ts';

@@ -9,7 +9,7 @@ import type {
   RequestItem,
   RequestPage,
 } from '@tollgate/contract/workbench/requests';
-import { timeOfPsn } from '../../orders/core/identifiers.ts';
+import { timeOfPsn } from '../../orders/change/identifiers.ts';
 import type { Queries } from '../../ports/database.ts';
 import { pageOfRequests } from '../../store/request-pages.ts';
 import {

@@ -8,8 +8,8 @@ import type {
   TerminalItem,
   TerminalPage,
 } from '@tollgate/contract/workbench/terminals';
-import { openAtTerminal } from '../../orders/core/find.ts';
-import { isTerminalOrder, status, type TerminalOrder, totalMinor } from '../../orders/core/transaction.ts';
+import { openAtTerminal } from '../../orders/change/find.ts';
+import { isTerminalOrder, status, type TerminalOrder, totalMinor } from '../../orders/state/transaction.ts';
 import type { MerchantClock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
 import { listBatches, listTerminals, type TerminalSummary } from '../../store/workbench/terminals.ts';

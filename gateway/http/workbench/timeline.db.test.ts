@@ -3,12 +3,12 @@ import type { Timeline, TimelineItem } from '@tollgate/contract/workbench/timeli
 import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
 import { type Attempt, recordAttempts } from '../../notifications/outbox.ts';
-import { createPayment } from '../../orders/core/creation.ts';
-import { orderDetails, refundDetails } from '../../orders/core/testing.ts';
-import type { Transaction } from '../../orders/core/transaction.ts';
+import { createPayment } from '../../orders/change/creation.ts';
+import { orderDetails, refundDetails } from '../../orders/change/testing.ts';
 import { succeeded, useOnlineWorld } from '../../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../../orders/reference/refund.ts';
 import { actAsPayer } from '../../orders/sandbox/payer.ts';
+import type { Transaction } from '../../orders/state/transaction.ts';
 import { clockChanges, dropClockChanges, noteClockChange } from '../../store/workbench/timeline.ts';
 import { merchantTime } from './timeline.ts';
 import { type Ask, createTestWorkbench, logCall } from './workbench.testing.ts';

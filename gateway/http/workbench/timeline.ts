@@ -3,9 +3,9 @@ import { callByMethod } from '@tollgate/contract/calls/index';
 import type { Text } from '@tollgate/contract/model';
 import type { Timeline, TimelineDetail, TimelineItem } from '@tollgate/contract/workbench/timeline';
 import { attemptsMax } from '../../notifications/schedule.ts';
-import type { OrderContext } from '../../orders/core/context.ts';
-import type { OrderEvent } from '../../orders/core/events.ts';
-import { isWithdrawn, type Transaction } from '../../orders/core/transaction.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
+import type { OrderEvent } from '../../orders/state/events.ts';
+import { isWithdrawn, type Transaction } from '../../orders/state/transaction.ts';
 import {
   type AttemptRow,
   allAttempts,

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createTestCallContext } from '../../calls/context.testing.ts';
 import { createDelivery, type Delivery } from '../../notifications/delivery.ts';
-import type { TestContext } from '../../orders/core/testing.ts';
+import type { TestContext } from '../../orders/change/testing.ts';
 import type { Outgoing } from '../../ports/outgoing.ts';
 import { requestRow } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests, type RequestRow } from '../../store/requests.ts';

@@ -6,14 +6,14 @@ import type { Members } from '@tollgate/contract/model';
 import type { CardAnswer, CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { readCard } from '../../vault/card-data.ts';
-import { applyCommand } from '../core/apply.ts';
-import type { Acquiring, Advancing, CardHandling, Texts, Timed } from '../core/context.ts';
-import { decide } from '../core/decide.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { Transaction } from '../core/transaction.ts';
-import type { NewAttempt, OnlineCommand } from './commands.ts';
-import { cardAttempt, settleReversals } from './reversals.ts';
-import type { Attempt, BillingAddress, PostalAddress } from './state.ts';
+import { applyCommand } from '../change/apply.ts';
+import type { Acquiring, Advancing, CardHandling, Texts, Timed } from '../change/context.ts';
+import { decide } from '../rules/decide.ts';
+import type { NewAttempt, OnlineCommand } from '../rules/online-commands.ts';
+import type { Attempt, BillingAddress, PostalAddress } from '../state/online-state.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { cardAttempt, settleReversals } from '../wallet/reversals.ts';
 
 /** What the buyer pays with: a card encrypted with the gateway's key (decision 27), or a sheet's. */
 export type CardMeans =

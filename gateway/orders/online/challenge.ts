@@ -1,13 +1,13 @@
 /** The issuer asks the cardholder (3-D Secure): the payer's browser goes to a page of the issuer's, and comes back. */
 import type { ChallengeReturn } from '../../acquirers/port/card-channel.ts';
 import { onlineRules } from '../../checkout/rules.ts';
-import { applyPlan, partOf, reread } from '../core/apply.ts';
-import type { Advancing, CardHandling } from '../core/context.ts';
-import { decide } from '../core/decide.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { applyPlan, partOf, reread } from '../change/apply.ts';
+import type { Advancing, CardHandling } from '../change/context.ts';
+import { decide } from '../rules/decide.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { cardAttempt, cardsOf, settleReversals } from '../wallet/reversals.ts';
 import { carryOut } from './card-payment.ts';
-import { cardAttempt, cardsOf, settleReversals } from './reversals.ts';
 
 /**
  * The order after the payer has come back, and after the issuer's decision where the challenge is passed; E04134 where

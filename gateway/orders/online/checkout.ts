@@ -1,12 +1,12 @@
 /** What else the buyer does on the checkout page: comes to it, chooses a wallet, gives up. */
 import { challengePath, checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
-import { applyCommand } from '../core/apply.ts';
-import type { Advancing, Stored } from '../core/context.ts';
-import { findByCheckoutLink } from '../core/find.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { isOnlineOrder, type OnlineOrder, type Transaction } from '../core/transaction.ts';
-import { endAndStop } from '../qr/payment.ts';
-import type { PostalAddress } from './state.ts';
+import { applyCommand } from '../change/apply.ts';
+import type { Advancing, Stored } from '../change/context.ts';
+import { findByCheckoutLink } from '../change/find.ts';
+import type { PostalAddress } from '../state/online-state.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { isOnlineOrder, type OnlineOrder, type Transaction } from '../state/transaction.ts';
+import { endAndStop } from '../wallet/payment.ts';
 
 /** The link of an online order, as its pages carry it. */
 export function linkOfOrder({ merchantNo, transNo, checkoutLink: code }: Transaction): string {

@@ -1,11 +1,11 @@
 /** What is due for an online order: its expiry, its wallet, attempts that failed, and what is owed to acquirers. */
-import { applyCommand } from '../core/apply.ts';
-import type { Advancing } from '../core/context.ts';
-import { takeEach } from '../core/each.ts';
-import { isRefusal } from '../core/refusal.ts';
-import { isOpen, type OnlineOrder, type Transaction } from '../core/transaction.ts';
-import { advancePayment, closeExpired, settleLate } from '../qr/payment.ts';
-import { reverseOwed, settleReversals } from './reversals.ts';
+import { applyCommand } from '../change/apply.ts';
+import type { Advancing } from '../change/context.ts';
+import { takeEach } from '../change/each.ts';
+import { isRefusal } from '../state/refusal.ts';
+import { isOpen, type OnlineOrder, type Transaction } from '../state/transaction.ts';
+import { advancePayment, closeExpired, settleLate } from '../wallet/payment.ts';
+import { reverseOwed, settleReversals } from '../wallet/reversals.ts';
 
 const isDue = (at: number | null | undefined, nowMs: number) =>
   at !== null && at !== undefined && at <= nowMs;

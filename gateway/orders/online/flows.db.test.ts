@@ -1,16 +1,16 @@
 /** The flows of online orders on a real database, with an acquirer that counts what it charges. */
 import { beforeEach, expect, test } from 'vitest';
 import { onlineRules } from '../../checkout/rules.ts';
-import { reread } from '../core/apply.ts';
-import { cancelPayment } from '../core/cancel.ts';
-import { advanceDue, upToDate } from '../core/due.ts';
-import { linkOf } from '../core/link.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import { refundDetails, type TestContext } from '../core/testing.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { reread } from '../change/apply.ts';
+import { approvalOf, rightCode, sealedCard } from '../change/cards.testing.ts';
+import { refundDetails, type TestContext } from '../change/testing.ts';
+import { advanceDue, upToDate } from '../due/due.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
+import { recoveryMs } from '../rules/recovery.ts';
 import { actAsPayer, findLinked, payerState } from '../sandbox/payer.ts';
-import { approvalOf, rightCode, sealedCard } from './cards.testing.ts';
+import { linkOf } from '../state/link.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { cancelPayment } from '../wallet/cancel.ts';
 import { returnFromChallenge } from './challenge.ts';
 import { chooseWallet, giveUp } from './checkout.ts';
 import { address, succeeded, useOnlineWorld } from './testing.ts';

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { CardAnswer } from '../../acquirers/port/card-channel.ts';
 import type { Database } from '../../ports/database.ts';
 import { openTestDatabase } from '../../store/testing.ts';
-import { createPayment } from '../core/creation.ts';
-import { advanceDue } from '../core/due.ts';
-import { isRefusal } from '../core/refusal.ts';
-import { checkoutDetails, createTestContext, type TestContext } from '../core/testing.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { approvalOf, challengeOf, sealedCard } from '../change/cards.testing.ts';
+import { createPayment } from '../change/creation.ts';
+import { checkoutDetails, createTestContext, type TestContext } from '../change/testing.ts';
+import { advanceDue } from '../due/due.ts';
+import type { PostalAddress } from '../state/online-state.ts';
+import { isRefusal } from '../state/refusal.ts';
+import type { Transaction } from '../state/transaction.ts';
 import { type CardPayment, payByCard } from './card-payment.ts';
-import { approvalOf, challengeOf, sealedCard } from './cards.testing.ts';
-import type { PostalAddress } from './state.ts';
 
 export function succeeded<Value>(value: Value): Exclude<Value, { refused: unknown }> {
   if (isRefusal(value)) throw new Error(`refused: ${value.refused}`);

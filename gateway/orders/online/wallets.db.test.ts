@@ -6,14 +6,14 @@ import type { FinalAnswer } from '../../acquirers/port/inbound.ts';
 import { createAcquirers } from '../../acquirers/routing.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import { claimDueTransactions } from '../../store/transactions.ts';
-import { applyAcquirerEvent } from '../core/acquirer-event.ts';
-import { reread } from '../core/apply.ts';
-import { cancelPayment } from '../core/cancel.ts';
-import { advanceDue } from '../core/due.ts';
-import type { TestContext } from '../core/testing.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { reread } from '../change/apply.ts';
+import { approvalOf } from '../change/cards.testing.ts';
+import type { TestContext } from '../change/testing.ts';
+import { applyAcquirerEvent } from '../due/acquirer-event.ts';
+import { advanceDue } from '../due/due.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { cancelPayment } from '../wallet/cancel.ts';
 import { payByCard } from './card-payment.ts';
-import { approvalOf } from './cards.testing.ts';
 import { chooseWallet, giveUp } from './checkout.ts';
 import { payment, succeeded, useOnlineWorld } from './testing.ts';
 import { createLedgerWallets, type LedgerWallets } from './wallets.testing.ts';
@@ -86,7 +86,10 @@ test('the payer changes the wallet, having paid with the first one: that goes ba
   const second = await choose(first, 'WeChatPay');
   await schedule();
   expect(await reread(context, first)).toMatchObject({
-    ...{ transStatus: 9, paidMinor: 0, latePaidMinor: 10_000, lateReturnedMinor: 10_000 },
+    transStatus: 9,
+    paidMinor: 0,
+    latePaidMinor: 10_000,
+    lateReturnedMinor: 10_000,
     dueAt: second.expiresAt,
   });
   const reference = wallets.pay(first.transNo, choiceOf(second), nowMs());
@@ -94,7 +97,9 @@ test('the payer changes the wallet, having paid with the first one: that goes ba
   await schedule();
   expect(wallets.held(first.transNo)).toEqual([reference?.channelTransNo]);
   expect(await reread(context, first)).toMatchObject({
-    ...{ transStatus: 2, payMethodId: 'WeChatPay', channelTransNo: reference?.channelTransNo },
+    transStatus: 2,
+    payMethodId: 'WeChatPay',
+    channelTransNo: reference?.channelTransNo,
     ...returned,
   });
 });
@@ -137,7 +142,9 @@ test('two acquirers name their payments of an order alike: each of them counts',
   context.clock.advance(1_800_000);
   await schedule();
   expect(await reread(context, first)).toMatchObject({
-    ...{ transStatus: 2, payMethodId: 'WeChatPay', channelTransNo: 'W1' },
+    transStatus: 2,
+    payMethodId: 'WeChatPay',
+    channelTransNo: 'W1',
     ...returned,
   });
   expect([wallets.held(first.transNo), others.held(first.transNo)]).toEqual([[], ['W1']]);
@@ -165,7 +172,10 @@ test('… and where both are late, both go back', async () => {
   await schedule();
   expect(wallets.held(order.transNo)).toEqual([]);
   expect(await reread(context, order)).toMatchObject({
-    ...{ transStatus: 2, latePaidMinor: 20_000, lateReturnedMinor: 20_000, dueAt: null },
+    transStatus: 2,
+    latePaidMinor: 20_000,
+    lateReturnedMinor: 20_000,
+    dueAt: null,
   });
 });
 

@@ -1,16 +1,16 @@
 /** What is done to an authorization by reference: capture, increment, cancel (spec §4). */
 
-import type { Completing } from '../core/context.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
-import { settleReversal } from '../terminal/reversal.ts';
+import type { Referring } from '../change/context.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { type Transaction, totalMinor, transType } from '../state/transaction.ts';
 import { addToAuthorization } from './increment.ts';
 import { createOperation } from './operation.ts';
 import { findOriginal, once, type ReferenceRequest, referenceDetails } from './reference.ts';
+import { settleReversal } from './terminal-reversal.ts';
 
 /** Collects `amountMinor` of what `original` holds, once; the rest is released. */
 export function captureAuthorization(
-  context: Completing,
+  context: Referring,
   original: Transaction,
   request: ReferenceRequest,
   amountMinor: number,
@@ -22,7 +22,7 @@ export function captureAuthorization(
 
 /** Adds `amountMinor` to what `original` holds, if the issuer agrees; trans_status has the outcome. */
 export function incrementAuthorization(
-  context: Completing,
+  context: Referring,
   original: Transaction,
   request: ReferenceRequest,
   amountMinor: number,
@@ -38,7 +38,7 @@ export function incrementAuthorization(
 
 /** Releases all that an authorization holds that has not been captured. */
 export async function cancelAuthorization(
-  context: Completing,
+  context: Referring,
   transNo: string,
   request: ReferenceRequest,
 ): Promise<Transaction | Refusal> {

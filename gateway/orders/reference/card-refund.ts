@@ -1,10 +1,10 @@
 /** A refund by reference: of a card payment, without the card (spec §4, decision 19). */
 import { limits } from '@tollgate/contract/limits';
-import { reread } from '../core/apply.ts';
-import type { Completing, Limits } from '../core/context.ts';
-import type { NewTransaction } from '../core/creation.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { isCardPresent, isOnlineOrder, type Transaction, transType } from '../core/transaction.ts';
+import { reread } from '../change/apply.ts';
+import type { Limits, Referring } from '../change/context.ts';
+import type { NewTransaction } from '../change/creation.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { isCardPresent, isOnlineOrder, type Transaction, transType } from '../state/transaction.ts';
 import { once, type ReferenceRequest, referenceDetails } from './reference.ts';
 import { createRefund, settleRefund } from './refund.ts';
 
@@ -45,7 +45,7 @@ function kindRefusal(payment: Transaction, { surchargeMinor }: RefundAmounts): R
 
 /** Gives back a part of `payment`, or the rest; asynchronous, as every refund: trans_status has the outcome. */
 export function refundByReference(
-  context: Completing & Limits,
+  context: Referring & Limits,
   payment: Transaction,
   request: ReferenceRequest,
   amounts: RefundAmounts,

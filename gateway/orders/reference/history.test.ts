@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../tests/support/random.ts';
 import { scaled } from '../../../tests/support/scale.ts';
-import type { Transaction } from '../core/transaction.ts';
+import type { Transaction } from '../state/transaction.ts';
 import { anyStep, createPlayer, expectLegal } from './history.testing.ts';
 import { createMemoryContext } from './memory.testing.ts';
 import { createModel, type Step } from './model.testing.ts';

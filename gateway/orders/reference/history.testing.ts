@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
-import type { Operation } from '../core/context.ts';
-import { createPayment } from '../core/creation.ts';
-import { advanceTransaction, upToDate } from '../core/due.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { TestClock } from '../core/testing.ts';
-import { isTerminalTransaction, type Transaction, type TransType } from '../core/transaction.ts';
+import type { RequestContext } from '../change/context.ts';
+import { createPayment } from '../change/creation.ts';
+import { approvalOf, type TestTerminals } from '../change/terminals.testing.ts';
+import type { TestClock } from '../change/testing.ts';
+import { advanceTransaction, upToDate } from '../due/due.ts';
 import { succeeded } from '../online/testing.ts';
+import { recoveryMs } from '../rules/recovery.ts';
+import { isRefusal, type Refusal } from '../state/refusal.ts';
+import { newTerminal } from '../state/terminal-state.ts';
+import { isTerminalTransaction, type Transaction, type TransType } from '../state/transaction.ts';
 import { authorizeCard } from '../terminal/card.ts';
-import { newTerminal } from '../terminal/state.ts';
-import { approvalOf, type TestTerminals } from '../terminal/terminals.testing.ts';
 import { authorizeAsk, orderNo } from '../terminal/testing.ts';
 import {
   type Amount,
@@ -102,7 +102,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** Where a history is played. */
 export interface Stage {
-  readonly context: Operation & { readonly world: TestTerminals; readonly clock: TestClock };
+  readonly context: RequestContext & { readonly world: TestTerminals; readonly clock: TestClock };
   readonly terminalSn: string;
   row(transNo: string): Promise<Transaction>;
   closeBatch(): Promise<{ readonly count: number; readonly net: number }>;

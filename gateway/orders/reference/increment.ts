@@ -3,13 +3,15 @@
  * Until then the authorization can be neither completed nor cancelled.
  */
 import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
-import { applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
-import type { Command } from '../core/commands.ts';
-import type { Acquiring, Advancing, Changing } from '../core/context.ts';
-import { type NewTransaction, newTransaction } from '../core/creation.ts';
-import { decide } from '../core/decide.ts';
-import { findByOrderNo } from '../core/find.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
+import type { Acquiring, Advancing, Changing } from '../change/context.ts';
+import { type NewTransaction, newTransaction } from '../change/creation.ts';
+import { findByOrderNo } from '../change/find.ts';
+import type { Command } from '../rules/commands.ts';
+import { decide } from '../rules/decide.ts';
+import { referenceTo } from '../state/reference-state.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import type { TerminalAttempt } from '../state/terminal-state.ts';
 import {
   cardScenario,
   isOpen,
@@ -17,9 +19,7 @@ import {
   status,
   type Transaction,
   transType,
-} from '../core/transaction.ts';
-import type { TerminalAttempt } from '../terminal/state.ts';
-import { referenceTo } from './state.ts';
+} from '../state/transaction.ts';
 
 export const isIncrement = ({ kind, transType: type }: Transaction) =>
   kind === 'operation' && type === transType.authorization;

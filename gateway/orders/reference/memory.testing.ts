@@ -3,8 +3,8 @@ import { limitsDefault } from '../../accounts/limits.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
 import type { BatchKey, CommitResult } from '../../store/change.ts';
-import { createTestContext, type TestContext } from '../core/testing.ts';
-import type { OrderChange, OrderPart, Transaction } from '../core/transaction.ts';
+import { createTestContext, type TestContext } from '../change/testing.ts';
+import type { OrderChange, OrderPart, Transaction } from '../state/transaction.ts';
 
 export interface MemoryContext {
   readonly context: TestContext;

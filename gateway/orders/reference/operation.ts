@@ -5,13 +5,14 @@
 
 import type { Advice } from '../../acquirers/port/card-present.ts';
 import type { BatchKey } from '../../store/change.ts';
-import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../core/apply.ts';
-import type { Advancing, Batching, Completing, Stored } from '../core/context.ts';
-import { type NewTransaction, newTransaction } from '../core/creation.ts';
-import { decide } from '../core/decide.ts';
-import { evolve } from '../core/evolve.ts';
-import { findByOrderNo } from '../core/find.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../change/apply.ts';
+import type { Advancing, Batching, Completing, Stored } from '../change/context.ts';
+import { type NewTransaction, newTransaction } from '../change/creation.ts';
+import { findByOrderNo } from '../change/find.ts';
+import { decide } from '../rules/decide.ts';
+import { evolve } from '../rules/evolve.ts';
+import type { OriginalCommand } from '../rules/reference-commands.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
   type AmountParts,
   cardScenario,
@@ -23,9 +24,8 @@ import {
   totalMinor,
   transType,
   wholeMinor,
-} from '../core/transaction.ts';
-import { batchOf, batchToEnter } from '../terminal/batch.ts';
-import type { OriginalCommand } from './commands.ts';
+} from '../state/transaction.ts';
+import { batchOf, batchToEnter } from './batch.ts';
 
 /** What an operation asks of its original; undefined for a transaction that is none. */
 export function originalCommandOf(

@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BatchTotals } from '../../batches/totals.ts';
 import type { Database, SqlValue } from '../../ports/database.ts';
-import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { type TestContext, terminalState } from '../core/testing.ts';
-import { type Transaction, transType } from '../core/transaction.ts';
+import { type TestContext, terminalState } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
+import { isRefusal, type Refusal } from '../state/refusal.ts';
+import { type Transaction, transType } from '../state/transaction.ts';
 import { createTerminalService } from '../terminal/service.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
 import { createOperation } from './operation.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { withAcquirer } from '../../acquirers/testing.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import { isRefusal } from '../core/refusal.ts';
-import { terminalState } from '../core/testing.ts';
-import { transType } from '../core/transaction.ts';
+import { approvalOf } from '../change/terminals.testing.ts';
+import { terminalState } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
-import { approvalOf } from '../terminal/terminals.testing.ts';
+import { recoveryMs } from '../rules/recovery.ts';
+import { isRefusal } from '../state/refusal.ts';
+import { transType } from '../state/transaction.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
 import { asked, merchantSteps as steps, useReferenceWorld } from './testing.ts';
 

@@ -1,12 +1,11 @@
 /** Reference transactions: what a merchant does to a card payment by its trans_no (spec §4, decision 10). */
 
-import type { Completing } from '../core/context.ts';
-import type { NewTransaction } from '../core/creation.ts';
-import { upToDate } from '../core/due.ts';
-import { findByOrderNo, findByTransNo } from '../core/find.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { cardScenario, isWithdrawn, status, type Transaction } from '../core/transaction.ts';
-import { referenceTo } from './state.ts';
+import type { Referring } from '../change/context.ts';
+import type { NewTransaction } from '../change/creation.ts';
+import { findByOrderNo, findByTransNo } from '../change/find.ts';
+import { referenceTo } from '../state/reference-state.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { cardScenario, isWithdrawn, status, type Transaction } from '../state/transaction.ts';
 
 /** Who asks, and under which number of its own. */
 export interface ReferenceRequest {
@@ -17,13 +16,13 @@ export interface ReferenceRequest {
 
 /** The transaction of this merchant that a call means; `code` where there is none, or it is another merchant's. */
 export async function findOriginal(
-  context: Completing,
+  context: Referring,
   merchantNo: string,
   transNo: string,
   code: 'ET002' | 'ET003',
 ): Promise<Transaction | Refusal> {
   const found = await findByTransNo(context.database, merchantNo, transNo);
-  const current = found && (await upToDate(context, found));
+  const current = found && (await context.upToDate(context, found));
   return current === undefined || isWithdrawn(current) ? refuse(code, { field: 'trans_no' }) : current;
 }
 
@@ -66,11 +65,11 @@ function isSame(known: Transaction, asked: Asked): boolean {
 }
 
 /** What the number stands for already; E04112 where that is something else than is asked for now. */
-async function repeatOf(context: Completing, asked: Asked): Promise<Transaction | Refusal | undefined> {
+async function repeatOf(context: Referring, asked: Asked): Promise<Transaction | Refusal | undefined> {
   const known = await findByOrderNo(context.database, asked.merchantNo, asked.merchantOrderNo);
   if (known === undefined) return undefined;
   return isSame(known, asked)
-    ? upToDate(context, known)
+    ? context.upToDate(context, known)
     : refuse('E04112', { field: 'merchant_order_no', detail: 'used for something else' });
 }
 
@@ -79,7 +78,7 @@ async function repeatOf(context: Completing, asked: Asked): Promise<Transaction 
  * original since (decision 10). A refused request has stored nothing and may come again.
  */
 export async function once(
-  context: Completing,
+  context: Referring,
   asked: Asked,
   work: () => Promise<Transaction | Refusal>,
 ): Promise<Transaction | Refusal> {

@@ -1,5 +1,5 @@
 /** Says loudly that an acquirer contradicts what it has said of a refund: the operator has to settle it. */
-import type { OrderChange } from '../core/transaction.ts';
+import type { OrderChange } from '../state/transaction.ts';
 
 interface Log {
   error(about: object, message: string): void;

@@ -2,19 +2,19 @@
 import { expect, test } from 'vitest';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
-import { applyAcquirerEvent } from '../core/acquirer-event.ts';
-import { reread } from '../core/apply.ts';
-import { cancelPayment } from '../core/cancel.ts';
-import { createPayment } from '../core/creation.ts';
-import { advanceDue } from '../core/due.ts';
-import { historyOf } from '../core/find.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import { orderDetails, refundDetails, type TestContext } from '../core/testing.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { reread } from '../change/apply.ts';
+import { createPayment } from '../change/creation.ts';
+import { historyOf } from '../change/find.ts';
+import { orderDetails, refundDetails, type TestContext } from '../change/testing.ts';
+import { applyAcquirerEvent } from '../due/acquirer-event.ts';
+import { advanceDue } from '../due/due.ts';
 import { succeeded } from '../online/testing.ts';
+import { recoveryMs } from '../rules/recovery.ts';
 import { actAsPayer } from '../sandbox/payer.ts';
+import type { Transaction } from '../state/transaction.ts';
 import { createTerminalService } from '../terminal/service.ts';
 import { authorizeAsk, executeAsk, merchantNo } from '../terminal/testing.ts';
+import { cancelPayment } from '../wallet/cancel.ts';
 import { createRefund, settleRefund } from './refund.ts';
 import { alarmOfRefunds } from './refund-alarms.ts';
 import { merchantSteps as steps, useReferenceWorld } from './testing.ts';
@@ -135,8 +135,13 @@ test('paid after failed: the refund reserves again, is completed and is notified
   for (let time = 0; time < 3; time += 1)
     expect(await report(refund, { kind: 'paid', reference: named('W-1') })).toBe(true);
   expect(await current(refund)).toMatchObject({
-    ...{ transStatus: 2, paidMinor: 1_000, latePaidMinor: 0, dueAt: null },
-    ...{ channelTransNo: 'W-1', errorCode: null, errorMsg: null },
+    transStatus: 2,
+    paidMinor: 1_000,
+    latePaidMinor: 0,
+    dueAt: null,
+    channelTransNo: 'W-1',
+    errorCode: null,
+    errorMsg: null,
   });
   expect(await current(payment)).toMatchObject({ refundedMinor: 1_000, refundCount: 1 });
   expect((await notices(refund)).map(({ trans_status: status }) => status)).toEqual([1, 2]);
@@ -161,8 +166,12 @@ test('paid after failed, and nothing is left to reserve: it is kept for the oper
   for (let time = 0; time < 3; time += 1)
     expect(await report(refund, { kind: 'paid', reference: named('W-2') })).toBe(true);
   expect(await current(refund)).toMatchObject({
-    ...{ transStatus: 1, paidMinor: 0, latePaidMinor: 0, dueAt: null },
-    ...{ channelTransNo: 'W-2', errorCode: 'EC0001' },
+    transStatus: 1,
+    paidMinor: 0,
+    latePaidMinor: 0,
+    dueAt: null,
+    channelTransNo: 'W-2',
+    errorCode: 'EC0001',
   });
   expect(await current(payment)).toMatchObject({ refundedMinor: 5_000 });
   expect((await typesOf(refund)).filter((type) => type === 'refund-unreserved')).toHaveLength(1);
@@ -226,10 +235,13 @@ test('a refund to a card without its original fails where the acquirer says so',
 test('a refund that a terminal carries out answers with its state where the acquirer is away', async () => {
   const sale = await paid();
   const refund = await order({
-    ...{ trans_type: 3, order_amount: '5', orig_merchant_order_no: sale.merchantOrderNo },
+    trans_type: 3,
+    order_amount: '5',
+    orig_merchant_order_no: sale.merchantOrderNo,
   });
   const service = createTerminalService(awayAcquirer(), { allowLoopback: true });
   expect(await service.handle(world.terminal(), executeAsk(refund.transNo), 'PSN')).toMatchObject({
-    ...{ code: '0', data: { trans_status: 0 } },
+    code: '0',
+    data: { trans_status: 0 },
   });
 });

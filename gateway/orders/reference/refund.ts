@@ -9,14 +9,16 @@ import {
   originalOf,
   partOf,
   reread,
-} from '../core/apply.ts';
-import type { Acquiring, Batching, Changing, Completing, Limits, Stored } from '../core/context.ts';
-import { type NewTransaction, newTransaction } from '../core/creation.ts';
-import { decide } from '../core/decide.ts';
-import { evolve } from '../core/evolve.ts';
-import { findByOrderNo } from '../core/find.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+} from '../change/apply.ts';
+import type { Acquiring, Batching, Changing, Completing, Limits, Stored } from '../change/context.ts';
+import { type NewTransaction, newTransaction } from '../change/creation.ts';
+import { findByOrderNo } from '../change/find.ts';
+import { decide } from '../rules/decide.ts';
+import { evolve } from '../rules/evolve.ts';
+import { recoveryMs } from '../rules/recovery.ts';
+import { choiceOf } from '../state/online-state.ts';
+import { referenceTo } from '../state/reference-state.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
   cardScenario,
   isCardPresent,
@@ -25,10 +27,8 @@ import {
   status,
   type Transaction,
   totalMinor,
-} from '../core/transaction.ts';
-import { choiceOf } from '../online/state.ts';
-import { batchToEnter } from '../terminal/batch.ts';
-import { referenceTo } from './state.ts';
+} from '../state/transaction.ts';
+import { batchToEnter } from './batch.ts';
 
 const attemptsMax = 200;
 

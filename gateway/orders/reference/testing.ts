@@ -4,10 +4,10 @@ import { createBatches } from '../../batches/batches.ts';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, countOf, netMinor, openTotals } from '../../batches/totals.ts';
 import { createCommitter } from '../../store/committer.ts';
-import type { Operation } from '../core/context.ts';
-import { findByTransNo } from '../core/find.ts';
-import { terminalState } from '../core/testing.ts';
-import { type Transaction, type TransType, totalMinor, transType } from '../core/transaction.ts';
+import type { RequestContext } from '../change/context.ts';
+import { findByTransNo } from '../change/find.ts';
+import { terminalState } from '../change/testing.ts';
+import { type Transaction, type TransType, totalMinor, transType } from '../state/transaction.ts';
 import { merchantNo, orderNo, useTerminalWorld } from '../terminal/testing.ts';
 import { cancelAuthorization, captureAuthorization, incrementAuthorization } from './authorization.ts';
 import { refundByReference } from './card-refund.ts';
@@ -23,13 +23,13 @@ export const asked = (merchantOrderNo = orderNo()): ReferenceRequest => ({
 });
 
 /** The same context as another gateway process has it: on the same database, with nothing else in common. */
-export const otherProcess = <Context extends Operation>(context: Context): Context => ({
+export const otherProcess = <Context extends RequestContext>(context: Context): Context => ({
   ...context,
   committer: createCommitter(context.database, () => Promise.resolve()),
   batches: createBatches(context.database, context.clock),
 });
 
-async function found({ database }: Operation, transNo: string): Promise<Transaction> {
+async function found({ database }: RequestContext, transNo: string): Promise<Transaction> {
   const original = await findByTransNo(database, merchantNo, transNo);
   if (original === undefined) throw new Error(`no transaction ${transNo}`);
   return original;
@@ -37,24 +37,32 @@ async function found({ database }: Operation, transNo: string): Promise<Transact
 
 /** The steps of a merchant's backend. Each looks up its original first, as the calls do. */
 export const merchantSteps = {
-  capture: async (context: Operation, { transNo }: Transaction, amountMinor: number, request = asked()) =>
-    captureAuthorization(context, await found(context, transNo), request, amountMinor),
-  increment: async (context: Operation, { transNo }: Transaction, amountMinor: number, request = asked()) =>
-    incrementAuthorization(context, await found(context, transNo), request, amountMinor),
-  cancel: (context: Operation, { transNo }: Transaction, request = asked()) =>
+  capture: async (
+    context: RequestContext,
+    { transNo }: Transaction,
+    amountMinor: number,
+    request = asked(),
+  ) => captureAuthorization(context, await found(context, transNo), request, amountMinor),
+  increment: async (
+    context: RequestContext,
+    { transNo }: Transaction,
+    amountMinor: number,
+    request = asked(),
+  ) => incrementAuthorization(context, await found(context, transNo), request, amountMinor),
+  cancel: (context: RequestContext, { transNo }: Transaction, request = asked()) =>
     cancelAuthorization(context, transNo, request),
   refund: async (
-    context: Operation,
+    context: RequestContext,
     { transNo }: Transaction,
     amountMinor: number,
     request = asked(),
     surchargeMinor = 0,
   ) => refundByReference(context, await found(context, transNo), request, { amountMinor, surchargeMinor }),
-  tip: async (context: Operation, { transNo }: Transaction, tipMinor: number) =>
+  tip: async (context: RequestContext, { transNo }: Transaction, tipMinor: number) =>
     adjustTip(context, await found(context, transNo), tipMinor),
   /** As a void that a terminal carries out, without the terminal. */
   async void(
-    context: Operation,
+    context: RequestContext,
     { transNo }: Transaction,
     type: TransType = transType.void,
     request = asked(),
@@ -88,7 +96,7 @@ export function useReferenceWorld() {
           world.context().clock.nowMs(),
         ),
       ),
-    close: async (context: Operation = world.context()) =>
+    close: async (context: RequestContext = world.context()) =>
       closeBatches(context.database, terminals(), { nowMs: context.clock.nowMs(merchantNo), psn: 'PSN' }),
     /** Sums as they were kept when batches of the terminal were closed, oldest first. */
     closed: () =>

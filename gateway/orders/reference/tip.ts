@@ -1,10 +1,10 @@
 /** The tip of a card payment, set after the cardholder has signed for it, while its batch is open (spec §4, §5). */
 import type { SeenReply } from '../../store/seen-signatures.ts';
-import { applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
-import type { Completing, Limits, Stored } from '../core/context.ts';
-import { decide } from '../core/decide.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
+import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
+import type { Completing, Limits, Stored } from '../change/context.ts';
+import { decide } from '../rules/decide.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { type Transaction, totalMinor, transType } from '../state/transaction.ts';
 import { openBatchOf, settleAdvice } from './operation.ts';
 
 /** What is known of the request itself, where a repeat of it could undo a later one. */

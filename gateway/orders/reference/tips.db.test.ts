@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import type { AdviceMessage } from '../../acquirers/port/card-present.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import type { TestContext } from '../core/testing.ts';
-import { type Transaction, transType } from '../core/transaction.ts';
+import type { TestContext } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
+import { recoveryMs } from '../rules/recovery.ts';
+import { type Transaction, transType } from '../state/transaction.ts';
 import { merchantSteps as steps, useReferenceWorld } from './testing.ts';
 
 const world = useReferenceWorld();
@@ -20,8 +20,13 @@ test('a tip reaches the acquirer as an advice, and the batch says what the acqui
   const { merchantNo, transNo } = sale;
   expect(context().world.advices).toEqual([
     {
-      ...{ merchantNo, transNo, origTransNo: transNo, advice: 'tip', currency: 'USD' },
-      ...{ amountMinor: 3_000, tipMinor: 500 },
+      merchantNo,
+      transNo,
+      origTransNo: transNo,
+      advice: 'tip',
+      currency: 'USD',
+      amountMinor: 3_000,
+      tipMinor: 500,
     },
   ]);
   expect(charged(sale)).toBe(3_000);
@@ -116,7 +121,8 @@ test('a sale that is voided takes its tip along', async () => {
 test('a completion with its tip takes at most a fifth more than was authorized', async () => {
   const whole = succeeded(await steps.capture(context(), await authorized('80'), 8_000));
   expect(await steps.tip(context(), whole, 1_601)).toMatchObject({
-    ...{ refused: 'E04152', field: 'tip_amount' },
+    refused: 'E04152',
+    field: 'tip_amount',
     detail: 'at most 16 USD: 80 USD are authorized',
   });
   succeeded(await steps.tip(context(), whole, 1_600));

@@ -1,19 +1,19 @@
 /** What a payer does at the sandbox wallet: look, pay, decline. */
-import { type ErrorCode, errors } from '@tollgate/contract/errors/catalogue';
+import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { PayerAction } from '@tollgate/contract/pages/actions';
 import type { PayerState, PayerView } from '@tollgate/contract/pages/payer';
 import { walletReference } from '../../acquirers/sandbox/wallet.ts';
-import { applyCommand, reread } from '../core/apply.ts';
-import { payableMinor } from '../core/charges.ts';
-import type { Completing, Stored, Timed } from '../core/context.ts';
-import { upToDate } from '../core/due.ts';
-import { findByTransNo } from '../core/find.ts';
-import { readLink } from '../core/link.ts';
-import { wireAmount } from '../core/notice.ts';
-import { isRefusal } from '../core/refusal.ts';
-import { asksWallet, hasEnded, status, type Transaction } from '../core/transaction.ts';
-import { channelPayment, reportPaid, settleLate } from '../qr/payment.ts';
+import { applyCommand, reread } from '../change/apply.ts';
+import type { Completing, Stored, Timed } from '../change/context.ts';
+import { findByTransNo } from '../change/find.ts';
+import { upToDate } from '../due/due.ts';
+import { payableMinor } from '../rules/charges.ts';
+import { readLink } from '../state/link.ts';
+import { isRefusal } from '../state/refusal.ts';
+import { asksWallet, hasEnded, status, type Transaction } from '../state/transaction.ts';
+import { wireAmount } from '../state/wire.ts';
+import { channelPayment, reportPaid, settleLate } from '../wallet/payment.ts';
 
 export function payerState(transaction: Transaction): PayerState {
   if (transaction.latePaidMinor > 0 && hasEnded(transaction)) return 'returned';
@@ -89,7 +89,7 @@ const lastDeclineOf = ({ online }: Transaction) => online?.lastDecline ?? null;
 /** What the payer's page shows. */
 export function payerView(services: Timed, transaction: Transaction, merchantName: string): PayerView {
   const code = transaction.errorCode ?? (asksWallet(transaction) ? null : lastDeclineOf(transaction));
-  const text = code !== null && Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : undefined;
+  const text = code !== null && isErrorCode(code) ? catalogueError(code).message : undefined;
   return {
     state: payerState(transaction),
     merchant_name: merchantName,

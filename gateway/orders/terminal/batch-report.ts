@@ -3,7 +3,7 @@ import type { BatchReport } from '@tollgate/contract/terminal/messages';
 import { createNoAcquirer } from '../../acquirers/port/acquirer.ts';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import { type BatchLine, type BatchTotals, currenciesOf } from '../../batches/totals.ts';
-import { wireAmount, wireTime } from '../core/notice.ts';
+import { wireAmount, wireTime } from '../state/wire.ts';
 
 const summaryOf = ({ transType, count, amountMinor, currency }: BatchLine) => ({
   trans_type: transType,

@@ -7,22 +7,22 @@ import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { PresentedAnswer, ReadCard } from '../../acquirers/port/card-present.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { type PresentedCardData, readPresentedCard } from '../../vault/presented-card.ts';
-import { applyCommand, reread } from '../core/apply.ts';
-import type { AtTerminals, CardHandling, Completing, Limits } from '../core/context.ts';
-import { decide } from '../core/decide.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { tipRefusal } from '../core/tip-limit.ts';
+import { applyCommand, reread } from '../change/apply.ts';
+import type { AtTerminals, CardHandling, Completing, Limits } from '../change/context.ts';
+import { applyBatched } from '../reference/batch.ts';
+import { hostAnswerMs } from '../reference/increment.ts';
+import { presentedPayment, settleReversal } from '../reference/terminal-reversal.ts';
+import { decide } from '../rules/decide.ts';
+import type { TerminalCommand } from '../rules/terminal-commands.ts';
+import { tipRefusal } from '../rules/tip-limit.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import type { PresentedCard } from '../state/terminal-state.ts';
 import {
   isTerminalTransaction,
   type TerminalTransaction,
   type Transaction,
   transType,
-} from '../core/transaction.ts';
-import { hostAnswerMs } from '../reference/increment.ts';
-import { applyBatched } from './batch.ts';
-import type { TerminalCommand } from './commands.ts';
-import { presentedPayment, settleReversal } from './reversal.ts';
-import type { PresentedCard } from './state.ts';
+} from '../state/transaction.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,10 +1,10 @@
 /** Ending an order that waits for its payer: the merchant closes it, or the operator at the terminal does. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { Applied } from '../core/apply.ts';
-import type { Advancing } from '../core/context.ts';
-import type { Refusal } from '../core/refusal.ts';
-import type { Transaction } from '../core/transaction.ts';
-import { endAndStop } from '../qr/payment.ts';
+import type { Applied } from '../change/apply.ts';
+import type { Advancing } from '../change/context.ts';
+import type { Refusal } from '../state/refusal.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { endAndStop } from '../wallet/payment.ts';
 
 /**
  * Closes (E04122, `detail` says why) or cancels (K026) what has status 9; else the refusal that its state asks for. A

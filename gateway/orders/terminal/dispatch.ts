@@ -2,18 +2,19 @@
 import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import { waitingTerminals } from '../../store/transactions.ts';
 import type { TerminalId } from '../../terminals/service.ts';
-import { applyCommand } from '../core/apply.ts';
+import { applyCommand } from '../change/apply.ts';
 import {
   type Advancing,
   type AtTerminals,
   type OrderContext,
-  operationOf,
   type PublicAddress,
+  requestContextOf,
   type Stored,
   type Texts,
-} from '../core/context.ts';
-import { openAtTerminal, shownFor } from '../core/find.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+} from '../change/context.ts';
+import { openAtTerminal, shownFor } from '../change/find.ts';
+import { withCurrentAmount } from '../reference/operation.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
   cardScenario,
   isOpen,
@@ -24,8 +25,7 @@ import {
   type TerminalOrder,
   type Transaction,
   totalMinor,
-} from '../core/transaction.ts';
-import { withCurrentAmount } from '../reference/operation.ts';
+} from '../state/transaction.ts';
 import { terminalOrder, terminalResult } from './view.ts';
 
 type Sending = AtTerminals & Texts & PublicAddress & Stored;
@@ -157,7 +157,7 @@ export async function followChange(services: OrderContext, change: OrderChange):
         // What the close call has answered as message_id (decision 38).
         isClosed(part) ? change.psn : undefined,
       );
-    await dispatch(operationOf(services, change.psn), terminal);
+    await dispatch(requestContextOf(services, change.psn), terminal);
   }
 }
 

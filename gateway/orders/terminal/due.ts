@@ -1,14 +1,14 @@
 /** What is due for a terminal's transaction: attempts and advices that the acquirer has to get, its expiry. */
-import { applyCommand } from '../core/apply.ts';
-import type { Advancing, Completing } from '../core/context.ts';
-import { heldUntil } from '../core/ended.ts';
-import { isRefusal } from '../core/refusal.ts';
-import { asksWallet, isOpen, status, type TerminalTransaction } from '../core/transaction.ts';
-import { advancePayment, closeExpired, settleLate } from '../qr/payment.ts';
+import { applyCommand } from '../change/apply.ts';
+import type { Advancing, Completing } from '../change/context.ts';
 import { applyToIncrement, isIncrement } from '../reference/increment.ts';
 import { advise } from '../reference/operation.ts';
 import { advanceRefund } from '../reference/refund.ts';
-import { takeBack } from './reversal.ts';
+import { takeBack } from '../reference/terminal-reversal.ts';
+import { heldUntil } from '../rules/ended.ts';
+import { isRefusal } from '../state/refusal.ts';
+import { asksWallet, isOpen, status, type TerminalTransaction } from '../state/transaction.ts';
+import { advancePayment, closeExpired, settleLate } from '../wallet/payment.ts';
 
 /** An attempt without an answer in its time: it is never made a second time, but taken back. */
 async function recoverAttempt(context: Advancing, order: TerminalTransaction): Promise<void> {

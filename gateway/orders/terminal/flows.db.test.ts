@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { refundDetails, terminalState } from '../core/testing.ts';
+import { managerPin } from '../change/terminals.testing.ts';
+import { refundDetails, terminalState } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
 import { signatureOf, signatureUrl } from './signature.ts';
-import { managerPin } from './terminals.testing.ts';
 import { authorizeAsk, executeAsk, orderNo, useTerminalWorld } from './testing.ts';
 
 const world = useTerminalWorld();

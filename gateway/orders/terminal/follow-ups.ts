@@ -6,11 +6,10 @@ import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import { type BatchBreakdown, openBreakdown } from '../../batches/breakdown.ts';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, openTotals } from '../../batches/totals.ts';
-import { upToDate } from '../core/due.ts';
-import { findByOrderNo } from '../core/find.ts';
-import { wireAmount } from '../core/notice.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import { findByOrderNo } from '../change/find.ts';
 import { adjustTip } from '../reference/tip.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { wireAmount } from '../state/wire.ts';
 import { batchReports } from './batch-report.ts';
 import type { FollowUps } from './service.ts';
 import { terminalResult } from './view.ts';
@@ -47,7 +46,7 @@ export const followUps: FollowUps = {
       return refuse('E04111', { field: 'merchant_order_no' });
     const tipMinor = toMinor(ask.tip_amount, decimalsOf(found.currency) ?? 2);
     if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
-    const payment = await adjustTip(context, await upToDate(context, found), tipMinor);
+    const payment = await adjustTip(context, await context.upToDate(context, found), tipMinor);
     if (!isRefusal(payment)) return terminalResult(payment);
     return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
   },
@@ -64,7 +63,8 @@ export const followUps: FollowUps = {
     const acquirers = await context.acquirers.of(merchantNo);
     const terminals = { merchantNo, terminalSns: [terminalSn] };
     const closed = await closeBatches(database, terminals, {
-      ...{ nowMs: context.clock.nowMs(merchantNo), psn },
+      nowMs: context.clock.nowMs(merchantNo),
+      psn,
       onClosed: (queries, totals) => keepIn(queries, reportsOf(acquirers, totals)),
     });
     return reportsOf(acquirers, closed);

@@ -16,7 +16,10 @@ async function textsOf(merchantNo: string): Promise<number> {
 
 test('a card number in an order made at the terminal: the cashier reads it, no table has it (decision 51)', async () => {
   const order = {
-    ...{ merchant_order_no: orderNo(), trans_type: 1, price_currency: 'USD', order_amount: '25' },
+    merchant_order_no: orderNo(),
+    trans_type: 1,
+    price_currency: 'USD',
+    order_amount: '25',
     description,
   };
   const { merchantNo } = world.terminal();

@@ -2,19 +2,19 @@
 import { expect, test } from 'vitest';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
-import { advanceDue } from '../core/due.ts';
-import { findByOrderNo } from '../core/find.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import { isRefusal } from '../core/refusal.ts';
-import { createTestContext, terminalState } from '../core/testing.ts';
-import type { TransType } from '../core/transaction.ts';
+import { findByOrderNo } from '../change/find.ts';
+import { approvalOf } from '../change/terminals.testing.ts';
+import { createTestContext, terminalState } from '../change/testing.ts';
+import { advanceDue } from '../due/due.ts';
 import { addToAuthorization, applyIncrementAnswer } from '../reference/increment.ts';
 import { createOperation } from '../reference/operation.ts';
-import { referenceTo } from '../reference/state.ts';
+import { recoveryMs } from '../rules/recovery.ts';
+import { referenceTo } from '../state/reference-state.ts';
+import { isRefusal } from '../state/refusal.ts';
+import type { TransType } from '../state/transaction.ts';
 import { closeWaiting } from './close.ts';
 import { dispatch, dispatchWaiting, followChange, takeScreen } from './dispatch.ts';
 import { createTerminalService } from './service.ts';
-import { approvalOf } from './terminals.testing.ts';
 import { authorizeAsk, executeAsk, merchantNo, useTerminalWorld } from './testing.ts';
 
 const world = useTerminalWorld();

@@ -1,11 +1,11 @@
 /** A refund by reference that waits at a terminal: once it is started there, it is like every refund (decision 19). */
-import { applyCommand, applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
-import type { Completing, Limits } from '../core/context.ts';
-import { decide } from '../core/decide.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { status, type Transaction, totalMinor } from '../core/transaction.ts';
+import { applyCommand, applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
+import type { Completing, Limits } from '../change/context.ts';
 import { settleRefund } from '../reference/refund.ts';
+import { decide } from '../rules/decide.ts';
+import { recoveryMs } from '../rules/recovery.ts';
+import { isRefusal, type Refusal } from '../state/refusal.ts';
+import { status, type Transaction, totalMinor } from '../state/transaction.ts';
 
 /** Reserves the amount on the original and asks the channel; once for each attempt_id, however often it is asked. */
 export async function executeRefund(

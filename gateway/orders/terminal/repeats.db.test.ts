@@ -2,7 +2,7 @@
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { expect, test } from 'vitest';
 import { dropOldKeys, keyKeptMs } from '../../store/idempotency.ts';
-import { createTestContext } from '../core/testing.ts';
+import { createTestContext } from '../change/testing.ts';
 import { followUps } from './follow-ups.ts';
 import { createTerminalService } from './service.ts';
 import { useTerminalWorld } from './testing.ts';

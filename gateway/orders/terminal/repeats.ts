@@ -16,8 +16,9 @@ import {
   releaseKey,
 } from '../../store/idempotency.ts';
 import type { TerminalAnswer, TerminalId } from '../../terminals/service.ts';
-import type { Operation } from '../core/context.ts';
-import type { OrderChange } from '../core/transaction.ts';
+import type { RequestContext } from '../change/context.ts';
+import { isCatalogueCode } from '../state/online-state.ts';
+import type { OrderChange } from '../state/transaction.ts';
 import { terminalResult } from './view.ts';
 
 const keptAsks: ReadonlySet<TerminalAsk['type']> = new Set([
@@ -29,7 +30,7 @@ const keptAsks: ReadonlySet<TerminalAsk['type']> = new Set([
 
 /** What an ask is carried out with. */
 export interface Keeping {
-  readonly context: Operation;
+  readonly context: RequestContext;
   /** Keeps the answer with what `queries` writes, where that is no change of an order. */
   keepIn(queries: Queries, data: object): Promise<void>;
 }
@@ -50,9 +51,8 @@ const keptOf = ({ code, msg, data }: TerminalAnswer): KeptReply => ({
 });
 
 function answerOf({ code, msg, data }: KeptReply): TerminalAnswer {
-  // It was written by `keptOf`.
-  const answer = { code: code as TerminalAnswer['code'], msg };
-  return data === null ? answer : { ...answer, data: JSON.parse(data) as object };
+  if (code !== '0' && !isCatalogueCode(code)) throw new Error(`broken invariant: kept code ${code}`);
+  return data === null ? { code, msg } : { code, msg, data: JSON.parse(data) };
 }
 
 const doneWith = (data: object): TerminalAnswer => ({ code: '0', msg: 'success', data });
@@ -64,7 +64,7 @@ function fingerprintOf(ask: TerminalAsk): string {
 }
 
 /** Each change of the order that the ask names keeps the answer that says what has become of it. */
-function keepingIn(context: Operation, ask: TerminalAsk, claim: KeyClaim): Keeping {
+function keepingIn(context: RequestContext, ask: TerminalAsk, claim: KeyClaim): Keeping {
   const orderNo = 'merchant_order_no' in ask ? ask.merchant_order_no : undefined;
   let isFirst = true;
 
@@ -91,7 +91,7 @@ function keepingIn(context: Operation, ask: TerminalAsk, claim: KeyClaim): Keepi
 
 /** Answers an ask that came under `id`: as `work` does, once; sent again, it gets the first answer. */
 export async function answerOnce(
-  context: Operation,
+  context: RequestContext,
   { merchantNo, terminalSn }: TerminalId,
   ask: TerminalAsk,
   id: string | undefined,

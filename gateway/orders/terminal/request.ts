@@ -8,13 +8,16 @@ import { localExpires } from '@tollgate/contract/terminal/orders';
 import { isTransType } from '@tollgate/contract/trans-values';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
-import type { Acquiring, Batching, Limits, Persistence, Stored } from '../core/context.ts';
-import type { NewTransaction } from '../core/creation.ts';
-import { decide } from '../core/decide.ts';
-import { findByOrderNo } from '../core/find.ts';
-import { wireAmount } from '../core/notice.ts';
-import { invariant, isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { tipRefusal } from '../core/tip-limit.ts';
+import type { Acquiring, Batching, Limits, Persistence, Stored } from '../change/context.ts';
+import type { NewTransaction } from '../change/creation.ts';
+import { findByOrderNo } from '../change/find.ts';
+import { openBatchOf, originalCommandOf } from '../reference/operation.ts';
+import { decide } from '../rules/decide.ts';
+import { kindText } from '../rules/original-kind.ts';
+import { tipRefusal } from '../rules/tip-limit.ts';
+import { referenceTo } from '../state/reference-state.ts';
+import { invariant, isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import { newTerminal, type TerminalState } from '../state/terminal-state.ts';
 import {
   cardScenario,
   isCardPresent,
@@ -24,11 +27,8 @@ import {
   totalMinor,
   transType,
   wholeMinor,
-} from '../core/transaction.ts';
-import { openBatchOf, originalCommandOf } from '../reference/operation.ts';
-import { kindText } from '../reference/original-kind.ts';
-import { referenceTo } from '../reference/state.ts';
-import { newTerminal, type TerminalState } from './state.ts';
+} from '../state/transaction.ts';
+import { wireAmount } from '../state/wire.ts';
 
 /** Members as in wisehub.cloud.pay.order; a terminal's own order leaves some of them out. */
 export interface TerminalOrderRequest extends Omit<LocalOrder, 'receipt_print_mode'> {

@@ -1,10 +1,10 @@
 /** The cardholder's signature, written on the terminal's screen. */
 import { findSignature, keepSignature } from '../../store/signatures.ts';
-import { applyCommand } from '../core/apply.ts';
-import type { Changing, Stored } from '../core/context.ts';
-import { linkOf, readLink } from '../core/link.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
+import { applyCommand } from '../change/apply.ts';
+import type { Changing, Stored } from '../change/context.ts';
+import { linkOf, readLink } from '../state/link.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import type { TerminalTransaction, Transaction } from '../state/transaction.ts';
 
 /** A picture larger than this is no signature; in characters of Base64. */
 const base64Max = 48 * 1024;

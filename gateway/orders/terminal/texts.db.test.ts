@@ -1,8 +1,8 @@
 /** Texts with a card number in orders that a terminal makes itself (decision 51). */
 import { expect, test } from 'vitest';
 import { dropUnnamedTexts } from '../../store/text-references.ts';
-import { findByOrderNo } from '../core/find.ts';
-import { sealedCard } from '../online/cards.testing.ts';
+import { sealedCard } from '../change/cards.testing.ts';
+import { findByOrderNo } from '../change/find.ts';
 import { dispatch } from './dispatch.ts';
 import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from './testing.ts';
 

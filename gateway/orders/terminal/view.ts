@@ -1,23 +1,23 @@
 /** Terminals' transactions as terminals get them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
-import type { PublicAddress } from '../core/context.ts';
-import { linkOf } from '../core/link.ts';
-import { wireAmount, wireTime } from '../core/notice.ts';
+import type { PublicAddress } from '../change/context.ts';
+import { linkOf } from '../state/link.ts';
 import {
   type TerminalOrder as Order,
   partsOf,
   status,
   type Transaction,
   totalMinor,
-} from '../core/transaction.ts';
+} from '../state/transaction.ts';
+import { wireAmount, wireTime } from '../state/wire.ts';
 
-type Present<Value> = { [Name in keyof Value]: Exclude<Value[Name], null> };
+type Nullable<Value> = { readonly [Name in keyof Value]?: Value[Name] | null | undefined };
 
-/** Without the members that have no value. */
-function present<Value extends object>(value: Value): Partial<Present<Value>> {
-  const entries = Object.entries(value).filter(([, one]) => one !== null && one !== undefined && one !== '');
-  return Object.fromEntries(entries) as Partial<Present<Value>>;
-}
+/** Returns the members that have a value. */
+const present = (members: object) =>
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
 
 /** Where the payer's wallet leads who scans the code of a SCANQR_PAY order. */
 export const qrcodeUrl = (services: PublicAddress, order: Transaction): string | null =>
@@ -65,7 +65,7 @@ export function terminalOrder(services: PublicAddress, order: Order): TerminalOr
       qrcode_url: qrcodeUrl(services, order),
       orig_trans_no: order.origTransNo,
       orig_merchant_order_no: terminal.origMerchantOrderNo,
-    }),
+    } satisfies Nullable<TerminalOrder>),
   };
 }
 
@@ -102,6 +102,6 @@ export function terminalResult(transaction: Transaction): TerminalResult {
       emv: terminal?.approval?.emv,
       ref_no: isPaid ? transaction.refNo : null,
       batch_no: transaction.batchNo,
-    }),
-  } as TerminalResult;
+    } satisfies Nullable<TerminalResult>),
+  };
 }

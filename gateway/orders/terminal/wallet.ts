@@ -1,11 +1,11 @@
 /** The payer's code, scanned at the terminal: a customer-presented payment like bscanc.pay.submit's. */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
-import { applyCommand, reread } from '../core/apply.ts';
-import type { Advancing, Limits } from '../core/context.ts';
-import { recoveryMs } from '../core/recovery.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
-import { advancePayment } from '../qr/payment.ts';
+import { applyCommand, reread } from '../change/apply.ts';
+import type { Advancing, Limits } from '../change/context.ts';
+import { recoveryMs } from '../rules/recovery.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
+import type { TerminalTransaction, Transaction } from '../state/transaction.ts';
+import { advancePayment } from '../wallet/payment.ts';
 import { tipOf } from './card.ts';
 
 export type WalletCodeAsk = Extract<TerminalAsk, { readonly type: 'wallet-code' }>;

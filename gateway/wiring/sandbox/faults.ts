@@ -7,8 +7,8 @@ import { createFaults, type Faults } from '../../faults/sandbox/faults.ts';
 import { createCallFaults } from '../../http/sandbox/call-faults.ts';
 import { createFaultyReturn, type ReturnFromChallenge } from '../../http/sandbox/challenge-faults.ts';
 import { createFaultyExchange } from '../../notifications/sandbox/faulty-exchange.ts';
-import { applyAcquirerEvent } from '../../orders/core/acquirer-event.ts';
-import { type OrderContext, operationOf } from '../../orders/core/context.ts';
+import { type OrderContext, requestContextOf } from '../../orders/change/context.ts';
+import { applyAcquirerEvent } from '../../orders/due/acquirer-event.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Signer } from '../../ports/signer.ts';
 import { createLosingTerminals } from '../../terminals/sandbox/lost-terminal.ts';
@@ -38,7 +38,7 @@ function createStranger({ keyPairs, signerOf }: Pick<SandboxPorts, 'keyPairs' | 
 /** Returns what applies a report of the sandbox's acquirer; a failure is logged. */
 function reporterOf(orders: OrderContext, log: Log): (event: AcquirerEvent) => Promise<void> {
   return async (event) => {
-    const operation = operationOf(orders);
+    const operation = requestContextOf(orders);
     await applyAcquirerEvent(operation, 'sandbox', event).catch((error) =>
       log.error({ psn: operation.psn, err: error }, 'what the sandbox acquirer reports is not stored'),
     );

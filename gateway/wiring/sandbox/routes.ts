@@ -12,7 +12,7 @@ import type { MerchantCalls } from '../../http/sandbox/merchants.ts';
 import { payerPages } from '../../http/sandbox/payer-pages.ts';
 import { sandboxCalls } from '../../http/sandbox/sandbox-calls.ts';
 import { sandboxActor } from '../../http/sandbox/sandbox-host.ts';
-import type { OrderContext } from '../../orders/core/context.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
 import type { ProcessClock } from '../clock.ts';
 import type { Inside } from '../sandbox-part.ts';
 import { type MoreRoutes, openAuditLog, type WorkbenchParts, workbench } from '../workbench.ts';

@@ -220,10 +220,10 @@ export function createMerchant(world: World, account: MerchantAccount) {
   }
 
   /** The same at the terminal, whose reports name each kind of transaction. */
-  async function closeBatchesAt(terminal: Terminal): Promise<void> {
+  async function closeBatchesAt(terminal: Terminal, dice: Dice): Promise<void> {
     closing += 1;
     const fromMs = clock.nowMs();
-    const answer = await terminal.ask({ type: 'close-batch' });
+    const answer = await terminal.ask({ type: 'close-batch' }, { losesFirst: dice.chance(0.4) });
     closing -= 1;
     if (answer === undefined) {
       areTotalsUnknown = true;

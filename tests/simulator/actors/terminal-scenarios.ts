@@ -216,7 +216,7 @@ export async function till(scenario: Scenario): Promise<void> {
 
 /** Closes the terminal's batches, by a call or at the terminal itself. */
 const close = ({ merchant, terminal, dice }: Scenario) =>
-  dice.chance(0.5) ? merchant.closeBatches(dice) : merchant.closeBatchesAt(terminal);
+  dice.chance(0.5) ? merchant.closeBatches(dice) : merchant.closeBatchesAt(terminal, dice);
 
 export async function batch(scenario: Scenario): Promise<void> {
   const { dice, world } = scenario;

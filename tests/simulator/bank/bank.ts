@@ -5,6 +5,7 @@
 import type { Acquirer } from '@tollgate/gateway/acquirers/port/acquirer';
 import type { AcquirerEvent } from '@tollgate/gateway/acquirers/port/inbound';
 import { sandboxAcquirer } from '@tollgate/gateway/acquirers/sandbox/acquirer';
+import type { VaultCard } from '@tollgate/gateway/vault/vault';
 import type { Dice } from '../dice.ts';
 import type { Life } from '../life.ts';
 import type { VirtualTime } from '../virtual-time.ts';
@@ -93,6 +94,13 @@ export function createBank(deps: BankDeps) {
     return bank;
   }
 
+  /** A card as it was sent: the gateway overwrites its own digits once it no longer waits for the answer. */
+  function sent<Card extends VaultCard>(card: Card): Card {
+    const { pan } = card;
+    const digits = Array.from({ length: pan.length }, (_, at) => String.fromCharCode(pan.charCodeAt(at)));
+    return { ...card, pan: digits.join('') };
+  }
+
   function reachedBy(life: Life, name: BankName): Acquirer {
     const { cards: own, wallets } = bankNamed(name);
     const { cards, cardPresent, arrived, refundArrived } = own;
@@ -134,21 +142,27 @@ export function createBank(deps: BankDeps) {
         refund: refunding((given, atMs) => own.refund(given, () => channel.refund(given, atMs))),
       },
       cards: {
-        authorize: (asked, card, atMs) =>
-          asking(asked, arrived.attempt, () => cards.authorize(asked, card, atMs)),
+        authorize: (asked, card, atMs) => {
+          const read = sent(card);
+          return asking(asked, arrived.attempt, () => cards.authorize(asked, read, atMs));
+        },
         authorizeSheet: (asked, sheet, atMs) =>
           asking(asked, arrived.attempt, () => cards.authorizeSheet(asked, sheet, atMs)),
         readReturn: (asked, state, returned) =>
           through({ work: () => cards.readReturn(asked, state, returned) }),
-        resume: (asked, state, card, atMs) =>
-          asking(asked, arrived.attempt, () => cards.resume(asked, state, card, atMs)),
+        resume: (asked, state, card, atMs) => {
+          const read = sent(card);
+          return asking(asked, arrived.attempt, () => cards.resume(asked, state, read, atMs));
+        },
         reverse: (asked, atMs) => through({ work: () => cards.reverse(asked, atMs) }),
         refund: refunding(cards.refund),
       },
       cardPresent: {
         accountOf: cardPresent.accountOf,
-        authorize: (asked, card, atMs) =>
-          asking(asked, arrived.card, () => cardPresent.authorize(asked, card, atMs)),
+        authorize: (asked, card, atMs) => {
+          const read = sent(card);
+          return asking(asked, arrived.card, () => cardPresent.authorize(asked, read, atMs));
+        },
         increase: (asked, atMs) => asking(asked, arrived.card, () => cardPresent.increase(asked, atMs)),
         reverse: (asked, atMs) => through({ work: () => cardPresent.reverse(asked, atMs) }),
         advise: (asked, atMs) =>

@@ -1,0 +1,137 @@
+/** How a command changes a transaction: read, decide, evolve, commit; again where another change was faster. */
+import type { BatchKey, CommitResult, Notice } from '../../store/change.ts';
+import type { SeenReply } from '../../store/seen-signatures.ts';
+import type { Command } from '../rules/commands.ts';
+import { decide } from '../rules/decide.ts';
+import { evolve } from '../rules/evolve.ts';
+import { endpointNotifications, notificationsOf, reportOf } from '../rules/notification.ts';
+import type { OrderEvent } from '../state/events.ts';
+import { invariant, isRefusal, type Refusal } from '../state/refusal.ts';
+import type { OrderChange, OrderPart, Transaction } from '../state/transaction.ts';
+import type { Changing, Persistence, Stored } from './context.ts';
+import { findByTransNo } from './find.ts';
+
+// Every retry means that another change of the same transaction succeeded, so this bounds contention, not luck.
+const attemptsMax = 200;
+
+export interface Applied {
+  readonly transaction: Transaction;
+  readonly events: readonly OrderEvent[];
+}
+
+/** The change that `parts` make together, notices included. */
+export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[]): OrderChange {
+  const notices = parts.flatMap((part) => notificationsOf(part.before, part.after));
+  return { psn, atMs, transactions: parts, notices };
+}
+
+/** Those to standing endpoints, which wait for their turn: no process claims them beforehand. */
+async function standingNotifications(services: Persistence, parts: readonly OrderPart[]): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  for (const { before, after } of parts) {
+    const report = reportOf(before, after);
+    if (report === undefined) continue;
+    const endpoints = await services.endpointsOf(after.merchantNo, after.appId);
+    notices.push(...endpointNotifications(after, report, endpoints));
+  }
+  return notices;
+}
+
+/** Commits and reports the outcome to `services`; `committed` only once it is durable. */
+export async function commitChange(services: Persistence, planned: OrderChange): Promise<CommitResult> {
+  const reports = planned.transactions.some(({ before, after }) => reportOf(before, after) !== undefined);
+  const standing = reports ? await standingNotifications(services, planned.transactions) : [];
+  const claimed = planned.notices.map((notice) => ({
+    ...notice,
+    claimedUntil: services.claimNotice(notice.receiver, notice.merchantNo) ?? 0,
+  }));
+  const notices = [...claimed, ...standing];
+  const change = notices.length === 0 ? planned : { ...planned, notices };
+  let result: CommitResult | undefined;
+  try {
+    result = await services.committer.commit(change);
+    return result;
+  } finally {
+    if (result === 'committed') services.onCommitted(change);
+    else services.onDropped(change);
+  }
+}
+
+/**
+ * Applies `command` to the transaction, or gives the refusal. `known` saves the first read.
+ * No events: the command changed nothing (it was a repeat).
+ */
+export async function applyCommand(
+  context: Changing,
+  known: Transaction,
+  command: Command,
+): Promise<Applied | Refusal> {
+  let transaction = known;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const nowMs = context.clock.nowMs(transaction.merchantNo);
+    const events = decide(transaction, command, nowMs);
+    if (isRefusal(events)) return events;
+    if (events.length === 0) return { transaction, events };
+    const after = evolve(transaction, events, nowMs);
+    const change = changeOf(context.psn, nowMs, [{ before: transaction, after, events }]);
+    if ((await commitChange(context, change)) === 'committed') return { transaction: after, events };
+    transaction = await reread(context, transaction);
+  }
+  throw new Error(`transaction ${known.transNo} changed ${attemptsMax} times while it was being changed`);
+}
+
+/** What is to be written together, and what the caller gets once it is. No parts: there is nothing to do. */
+export interface Plan<Result> {
+  readonly parts: readonly OrderPart[];
+  /** Batches that must be open until then. */
+  readonly batchGuards?: readonly BatchKey[];
+  /** The reply to keep with it. */
+  readonly seenReply?: SeenReply;
+  readonly result: Result;
+}
+
+/**
+ * Plans, and plans again, until a plan could be written; `plan` reads all that it decides on each time. Its time is
+ * that of the merchant.
+ */
+export async function applyPlan<Result>(
+  context: Changing,
+  { merchantNo }: Pick<Transaction, 'merchantNo'>,
+  plan: (nowMs: number) => Promise<Plan<Result> | Refusal>,
+): Promise<Result | Refusal> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const nowMs = context.clock.nowMs(merchantNo);
+    const planned = await plan(nowMs);
+    if (isRefusal(planned)) return planned;
+    const { parts, batchGuards, seenReply, result } = planned;
+    if (parts.length === 0) return result;
+    const change = changeOf(context.psn, nowMs, parts);
+    const guarded = { ...change, ...(batchGuards && { batchGuards }), ...(seenReply && { seenReply }) };
+    if ((await commitChange(context, guarded)) === 'committed') return result;
+  }
+  throw new Error(`a change of several transactions met ${attemptsMax} others (${context.psn})`);
+}
+
+/** `transaction` with `events`, as a part of a plan. */
+export function partOf(transaction: Transaction, events: readonly OrderEvent[], nowMs: number): OrderPart {
+  return { before: transaction, after: evolve(transaction, events, nowMs), events };
+}
+
+/** The transaction in its current state; it cannot have vanished. */
+export async function reread(
+  services: Stored,
+  transaction: Pick<Transaction, 'merchantNo' | 'transNo'>,
+): Promise<Transaction> {
+  const current = await findByTransNo(services.database, transaction.merchantNo, transaction.transNo);
+  invariant(current !== undefined, `transaction ${transaction.transNo} vanished`);
+  return current;
+}
+
+/** The transaction that `transaction` refers to, in its current state. */
+export function originalOf(
+  services: Stored,
+  { merchantNo, transNo, origTransNo }: Transaction,
+): Promise<Transaction> {
+  invariant(origTransNo !== null, `${transNo} refers to no original`);
+  return reread(services, { merchantNo, transNo: origTransNo });
+}

@@ -1,0 +1,110 @@
+/** Terminals and their acquirer for tests: they do what a test sets, and record it. */
+import type { TerminalPush } from '@tollgate/contract/terminal/messages';
+import type {
+  AdviceMessage,
+  CardPresentChannel,
+  PresentedAnswer,
+  PresentedPayment,
+} from '../../acquirers/port/card-present.ts';
+import type { AtTerminals } from './context.ts';
+
+export const managerPin = '135790';
+
+export interface SentPush {
+  readonly terminalSn: string;
+  readonly push: TerminalPush;
+  readonly messageId: string;
+}
+
+export interface TestTerminals extends AtTerminals {
+  readonly cardPresent: CardPresentChannel;
+  readonly sent: SentPush[];
+  readonly offline: Set<string>;
+  /** What the issuer says; approves where it is not set. */
+  answer: (payment: PresentedPayment) => PresentedAnswer | Promise<PresentedAnswer>;
+  reversal: () => 'done' | 'unknown' | Promise<'done' | 'unknown'>;
+  hearing: () => 'done' | 'unknown';
+  /** What cards are charged at this moment, by trans_no, in minor units. */
+  readonly charges: Map<string, number>;
+  readonly calls: { readonly kind: string; readonly transNo: string }[];
+  readonly advices: AdviceMessage[];
+}
+
+export const approvalOf = (
+  payment: PresentedPayment,
+  amountMinor = payment.amountMinor,
+): PresentedAnswer => ({
+  kind: 'approved',
+  amountMinor,
+  reference: {
+    channelTransNo: `CP${payment.transNo.slice(2)}`,
+    userId: '411111******1111',
+    refNo: payment.transNo.slice(-12),
+  },
+  approval: { authCode: payment.transNo.slice(-6), emv: null },
+});
+
+export function createTestTerminals(): TestTerminals {
+  const charges = new Map<string, number>();
+  const calls: TestTerminals['calls'] = [];
+  const advices: AdviceMessage[] = [];
+  const sent: SentPush[] = [];
+  const offline = new Set<string>();
+  async function ask(kind: string, payment: PresentedPayment): Promise<PresentedAnswer> {
+    calls.push({ kind, transNo: payment.transNo });
+    const answer = await world.answer(payment);
+    if (answer.kind === 'approved') charges.set(payment.transNo, answer.amountMinor);
+    return answer;
+  }
+  const cardPresent: CardPresentChannel = {
+    accountOf: ({ merchantNo, terminalSn }) => ({
+      merchantNo: `M${merchantNo}`,
+      terminalNo: `T${terminalSn}`,
+    }),
+    authorize: (payment) => ask('authorize', payment),
+    increase: (increment) => ask('increase', increment),
+    async reverse({ transNo }) {
+      calls.push({ kind: 'reverse', transNo });
+      const outcome = await world.reversal();
+      if (outcome === 'done') charges.delete(transNo);
+      return outcome;
+    },
+    async advise(message) {
+      const outcome = world.hearing();
+      if (outcome !== 'done') return outcome;
+      advices.push(message);
+      const { advice, origTransNo, amountMinor } = message;
+      const isKnown = charges.has(origTransNo);
+      if (isKnown && (advice === 'tip' || advice === 'capture')) charges.set(origTransNo, amountMinor);
+      return outcome;
+    },
+    async refund(refund) {
+      calls.push({ kind: 'refund', transNo: refund.origTransNo });
+      const reference = {
+        channelTransNo: `CR${refund.transNo.slice(2)}`,
+        userId: refund.accountId,
+        refNo: 'R',
+      };
+      return { kind: 'paid', reference };
+    },
+  };
+  const world: TestTerminals = {
+    cardPresent,
+    terminals: {
+      status: async ({ terminalSn }) => (offline.has(terminalSn) ? 'offline' : 'online'),
+      async send({ terminalSn }, push, messageId = `M${sent.length + 1}`) {
+        sent.push({ terminalSn, push, messageId });
+      },
+    },
+    managers: { isManager: async (_terminal, pin) => pin === managerPin },
+    sent,
+    offline,
+    charges,
+    calls,
+    advices,
+    answer: (payment) => approvalOf(payment),
+    reversal: () => 'done',
+    hearing: () => 'done',
+  };
+  return world;
+}

@@ -1,0 +1,100 @@
+/** What an acquirer reports by itself: applied by the commands that apply the answer where it is asked. */
+import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
+import { storableTexts } from '../../acquirers/port/storable-texts.ts';
+import { eventsOfTransaction } from '../../store/transactions.ts';
+import type { Completing, Stored } from '../change/context.ts';
+import { findByTransNo } from '../change/find.ts';
+import { applyCardAnswer } from '../online/card-payment.ts';
+import { applyRefundAnswer } from '../reference/refund.ts';
+import {
+  type Attempt,
+  choiceOf,
+  readBegunAttempt,
+  readChosenWallet,
+  type Wallet,
+} from '../state/online-state.ts';
+import {
+  asksWallet,
+  isOnlineOrder,
+  type OnlineOrder,
+  status,
+  type Transaction,
+} from '../state/transaction.ts';
+import { applyWalletAnswer } from '../wallet/payment.ts';
+
+type Owner = (acquirer: string | null | undefined) => boolean;
+
+/** What the order's events say; read where it has forgotten what came to nothing. */
+async function everOf<Kept>(
+  services: Stored,
+  { merchantNo, transNo }: Transaction,
+  read: (event: unknown, transNo: string) => Kept | undefined,
+): Promise<Kept[]> {
+  const changes = await eventsOfTransaction(services.database, merchantNo, transNo);
+  return changes.flatMap(({ events }) => events.flatMap((event) => read(event, transNo) ?? []));
+}
+
+/** An attempt of the order as it was begun. */
+async function attemptOf(services: Stored, order: Transaction, number: number): Promise<Attempt | undefined> {
+  const { attempt, paidAttempt } = order.online ?? {};
+  const isMeant = (one: Attempt | null | undefined) => one?.number === number;
+  const known = [attempt, paidAttempt].find(isMeant);
+  return known ?? (await everOf(services, order, readBegunAttempt)).find(isMeant);
+}
+
+/** The wallet that the payer has chosen at the acquirer, whatever was chosen or has paid since. */
+async function walletOf(
+  services: Stored,
+  order: OnlineOrder,
+  choice: number,
+  isOwn: Owner,
+): Promise<Wallet | undefined> {
+  const isMeant = (one: Wallet | null) => one !== null && choiceOf(one) === choice && isOwn(one.acquirer);
+  const { wallet } = order.online;
+  if (wallet !== null && isMeant(wallet)) return wallet;
+  return (await everOf(services, order, readChosenWallet)).findLast(isMeant);
+}
+
+/**
+ * Applies `event` of the acquirer `name`, as often as it comes; false where there is no such order. Throws where the
+ * order has nothing that the acquirer could mean, so that it reports again: it may hold a payer's money.
+ */
+export async function applyAcquirerEvent(
+  context: Completing,
+  name: string,
+  event: AcquirerEvent,
+): Promise<boolean> {
+  const { merchantNo, transNo, attempt: number, choice = 1, answer } = storableTexts(event);
+  const found = await findByTransNo(context.database, merchantNo, transNo);
+  if (found === undefined) return false;
+  const isOwn: Owner = (acquirer) => context.acquirers.named(acquirer ?? null).name === name;
+  const notOwn = () =>
+    new Error(`${name} reports about ${transNo} what it was not asked for: it is not stored`);
+  if (number !== undefined) {
+    const attempt = await attemptOf(context, found, number);
+    if (attempt === undefined || !isOwn(attempt.acquirer)) throw notOwn();
+    const { result } = answer;
+    const reported = result === undefined ? {} : { result };
+    const cardAnswer =
+      answer.kind === 'paid'
+        ? ({ kind: 'approved', reference: answer.reference, ...reported } as const)
+        : ({ kind: 'declined', errorCode: answer.errorCode, ...reported } as const);
+    await applyCardAnswer(context, found, attempt, cardAnswer);
+    return true;
+  }
+  if (isOnlineOrder(found)) {
+    const wallet = await walletOf(context, found, choice, isOwn);
+    if (wallet === undefined) throw notOwn();
+    await applyWalletAnswer(context, found, answer, { wallet });
+    return true;
+  }
+  if (!isOwn(found.acquirer)) throw notOwn();
+  if (found.kind === 'refund') {
+    // What waits at its terminal was not asked for yet.
+    if (found.transStatus !== status.prepaid) await applyRefundAnswer(context, found, answer);
+    return true;
+  }
+  if (found.kind !== 'payment' || !asksWallet(found)) throw notOwn();
+  await applyWalletAnswer(context, found, answer);
+  return true;
+}

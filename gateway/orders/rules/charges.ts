@@ -1,0 +1,34 @@
+/** What a payer is charged beside an order's own amount, and what is taken off: as replies and notices report it. */
+import type { ChannelCharges } from '../../store/transaction.ts';
+import { type Transaction, totalMinor } from '../state/transaction.ts';
+
+const none: ChannelCharges = {};
+
+/** Parts in minor units, zero where there are none. */
+export function chargesOf({ charges }: Pick<Transaction, 'charges'>): Required<ChannelCharges> {
+  const { feeMinor = 0, vatMinor = 0, merchantDiscountMinor = 0, channelDiscountMinor = 0 } = charges ?? none;
+  return { feeMinor, vatMinor, merchantDiscountMinor, channelDiscountMinor };
+}
+
+/** trans_amount: the order with its parts, the payer's fee and the tax on it. */
+export function transMinor(transaction: Transaction): number {
+  const { feeMinor, vatMinor } = chargesOf(transaction);
+  return totalMinor(transaction) + feeMinor + vatMinor;
+}
+
+const discountMinor = (transaction: Transaction): number => {
+  const { merchantDiscountMinor, channelDiscountMinor } = chargesOf(transaction);
+  return merchantDiscountMinor + channelDiscountMinor;
+};
+
+/** What the payer has to pay: trans_amount after discounts. */
+export const payableMinor = (transaction: Transaction): number =>
+  transMinor(transaction) - discountMinor(transaction);
+
+/**
+ * paid_amount of a completed payment. Refunds count against what the order itself brought (`paidMinor`): fee and
+ * discounts are between payer and channel.
+ */
+export function payerPaidMinor(transaction: Transaction): number {
+  return transaction.paidMinor + payableMinor(transaction) - totalMinor(transaction);
+}

@@ -1,0 +1,181 @@
+/** The order state machine: what a command means for a transaction in its present state. Pure. */
+import { limits } from '@tollgate/contract/limits';
+import type { Decision, OrderEvent } from '../state/events.ts';
+import { isSameWallet } from '../state/online-state.ts';
+import { refuse } from '../state/refusal.ts';
+import {
+  cardScenario,
+  endedDueAt,
+  hasEnded,
+  isCardPresent,
+  isKnownPayment,
+  isOnlineOrder,
+  isOpen,
+  status,
+  type Transaction,
+} from '../state/transaction.ts';
+import type { Command, CoreCommand } from './commands.ts';
+import { ageRefusal, endedRefusal } from './ended.ts';
+import { decideOnline, owedEvents, walletDeclined } from './online-decide.ts';
+import { decideReference } from './reference-decide.ts';
+import { decideTerminal } from './terminal-decide.ts';
+import { decideWallet } from './wallet-decide.ts';
+
+type Of<Type extends CoreCommand['type']> = Extract<CoreCommand, { readonly type: Type }>;
+
+const restIfDue = ({ dueAt }: Transaction): Decision => (dueAt === null ? [] : [{ type: 'came-to-rest' }]);
+
+function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs: number): Decision {
+  const { batchNo, paidMinor, reference, wallet = null } = command;
+  const completed: OrderEvent = { type: 'completed', paidMinor, reference };
+  const batched: OrderEvent[] = batchNo === undefined ? [] : [{ type: 'batched', batchNo }];
+  // A refund is made once, whatever numbers it is reported under, and none of it is a late payment.
+  if (transaction.kind === 'refund' && !isOpen(transaction))
+    return transaction.transStatus === status.closed ? [...batched, completed] : restIfDue(transaction);
+  // Whoever asks the channel, and how often: one payment counts once.
+  if (isKnownPayment(transaction, reference.channelTransNo, wallet)) return [];
+  const received = {
+    type: 'late-payment-received',
+    amountMinor: paidMinor,
+    reference,
+    dueAt: nowMs,
+  } as const;
+  const late: OrderEvent = wallet === null ? received : { ...received, wallet };
+  // A wallet that has left the order is being stopped: what it takes goes back, whatever has become of the order.
+  if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [late];
+  switch (transaction.transStatus) {
+    case status.prepaid:
+      return [{ type: 'payment-started' }, completed];
+    case status.processing:
+      return [...batched, completed, ...owedEvents(transaction)];
+    case status.completed:
+    case status.closed:
+    case status.cancelled:
+      // Ended, or paid already: the money is owed back (decision 18).
+      return [late];
+  }
+}
+
+/** A refund that has ended fails once more: what was given has come back, which the operator has to look at. */
+function refundFailed(refund: Transaction, { errorCode, errorMsg }: Of<'report-failed'>): Decision {
+  return refund.transStatus === status.completed && refund.errorCode === null
+    ? [{ type: 'refund-returned', errorCode, errorMsg }]
+    : restIfDue(refund);
+}
+
+function reportFailed(transaction: Transaction, command: Of<'report-failed'>): Decision {
+  if (transaction.kind === 'refund' && !isOpen(transaction)) return refundFailed(transaction, command);
+  if (transaction.transStatus === status.completed) return refuse('E04123');
+  if (hasEnded(transaction)) return endedRefusal(transaction);
+  if (isOnlineOrder(transaction)) return walletDeclined(transaction, command);
+  const { errorCode, errorMsg, isUnanswered = false } = command;
+  // A refused auth_code never uses up the order number. An order that the merchant may know of stays and has failed.
+  const isRefusedCode = errorCode === 'EC0000' && isUnanswered && transaction.walletCode !== null;
+  const failed: OrderEvent = { type: isRefusedCode ? 'withdrawn' : 'failed', errorCode, errorMsg };
+  return transaction.transStatus === status.prepaid ? [{ type: 'payment-started' }, failed] : [failed];
+}
+
+function expire(transaction: Transaction, command: Of<'expire'>, nowMs: number): Decision {
+  if (transaction.expiresAt === null || nowMs < transaction.expiresAt || !isOpen(transaction)) return [];
+  // What has been begun without the payer is seen through: a refund, or a card that the acquirer is asked about.
+  const isBegun = transaction.transStatus === status.processing;
+  if (isBegun && (transaction.kind === 'refund' || isCardPresent(transaction))) return [];
+  const { errorMsg, lateCheckAt } = command;
+  return [
+    { type: 'closed', errorCode: 'E04122', errorMsg, dueAt: endedDueAt(transaction, lateCheckAt) },
+    ...owedEvents(transaction),
+  ];
+}
+
+function cancel(transaction: Transaction, command: Of<'cancel'>, nowMs: number): Decision {
+  if (transaction.kind !== 'payment' || transaction.payScenario === cardScenario) return refuse('E04125');
+  const waitMs = transaction.createdAt + limits.cancelAfterMs - nowMs;
+  // Nothing comes of waiting where the order has ended already.
+  if (waitMs > 0 && hasEnded(transaction))
+    return { ...endedRefusal(transaction), detail: 'nothing to cancel' };
+  if (waitMs > 0) return refuse('E04124', { detail: `wait ${Math.ceil(waitMs / 1000)} s` });
+  const dueAt = endedDueAt(transaction, command.lateCheckAt);
+  switch (transaction.transStatus) {
+    case status.prepaid:
+      return [{ type: 'closed', errorCode: 'E04121', errorMsg: command.errorMsg, dueAt }];
+    case status.processing:
+      return [{ type: 'cancelled', dueAt }, ...owedEvents(transaction)];
+    case status.completed:
+      if (transaction.refundCount > 0) return refuse('E04133');
+      return (
+        ageRefusal(transaction, command.refundDays, nowMs) ?? [
+          { type: 'cancelled', dueAt },
+          ...paidCardEvents(transaction),
+        ]
+      );
+    case status.closed:
+    case status.cancelled:
+      // A repeated cancel is answered like the first: clients retry it (spec §4).
+      return [];
+  }
+}
+
+/** What a card has paid goes back with the cancel. */
+function paidCardEvents({ online }: Transaction): OrderEvent[] {
+  const attempt = online?.paidAttempt ?? null;
+  return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
+}
+
+/** Events that follow from `command`, none where it changes nothing, or the refusal. `nowMs`: gateway time. */
+export function decide(transaction: Transaction, command: Command, nowMs: number): Decision {
+  switch (command.type) {
+    case 'report-paid':
+      return reportPaid(transaction, command, nowMs);
+    case 'report-failed':
+      return reportFailed(transaction, command);
+    case 'expire':
+      return expire(transaction, command, nowMs);
+    case 'cancel':
+      return cancel(transaction, command, nowMs);
+    case 'check-later':
+    case 'report-stopped':
+    case 'report-late-returned':
+    case 'rest':
+      return decideWallet(transaction, command);
+    case 'begin-attempt':
+    case 'approve-attempt':
+    case 'decline-attempt':
+    case 'challenge-attempt':
+    case 'leave-unanswered':
+    case 'answer-challenge':
+    case 'recover-attempt':
+    case 'report-reversed':
+    case 'choose-wallet':
+    case 'give-up':
+      return decideOnline(transaction, command, nowMs);
+    case 'send-order':
+    case 'show-order':
+    case 'close-waiting':
+    case 'present-card':
+    case 'approve-card':
+    case 'decline-card':
+    case 'give-up-attempt':
+    case 'report-taken-back':
+    case 'scan-wallet-code':
+    case 'sign':
+      return decideTerminal(transaction, command, nowMs);
+    case 'reserve-refund':
+    case 'release-refund':
+    case 'reserve-again':
+    case 'note-unreserved':
+    case 'void':
+    case 'cancel-authorization':
+    case 'capture':
+    case 'cancel-completion':
+    case 'undo-capture':
+    case 'begin-increment':
+    case 'end-increment':
+    case 'adjust-tip':
+    case 'end-hold':
+    case 'carry-out':
+    case 'start-refund':
+    case 'fail-operation':
+    case 'take-advice':
+      return decideReference(transaction, command, nowMs);
+  }
+}

@@ -1,0 +1,207 @@
+/** What a command means for an online order in its present state. Pure, as all of `decide`. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
+import { onlineRules } from '../../checkout/rules.ts';
+import type { Decision, OrderEvent } from '../state/events.ts';
+import { type Attempt, choiceOf, isSameWallet, type Wallet } from '../state/online-state.ts';
+import { type Refusal, refuse } from '../state/refusal.ts';
+import {
+  endedDueAt,
+  hasEnded,
+  isKnownLate,
+  isOnlineOrder,
+  type OnlineOrder,
+  status,
+  type Transaction,
+} from '../state/transaction.ts';
+import { endedRefusal } from './ended.ts';
+import type { OnlineCommand } from './online-commands.ts';
+
+type Of<Type extends OnlineCommand['type']> = Extract<OnlineCommand, { readonly type: Type }>;
+
+/** Why the order takes no new method: it has ended, is paid, is over, or a try is in progress. */
+function payableRefusal(order: OnlineOrder, nowMs: number): Refusal | undefined {
+  if (order.transStatus === status.completed) return refuse('E04123');
+  if (hasEnded(order)) return endedRefusal(order);
+  if (order.expiresAt !== null && nowMs >= order.expiresAt) return refuse('E04122');
+  return order.online.attempt === null ? undefined : refuse('E04134');
+}
+
+/** The attempt in progress, if it is the one that is meant. */
+function running({ online }: OnlineOrder, number: number): Attempt | undefined {
+  return online.attempt?.number === number ? online.attempt : undefined;
+}
+
+const start = (order: OnlineOrder): OrderEvent[] =>
+  order.transStatus === status.prepaid ? [{ type: 'payment-started' }] : [];
+
+/** What the attempt in progress leaves behind where something else has decided the order. */
+export function owedEvents(transaction: Transaction): OrderEvent[] {
+  const attempt = transaction.online?.attempt ?? null;
+  return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
+}
+
+const failed = (errorCode: ErrorCode, about: { readonly detail?: string } = {}): OrderEvent => ({
+  type: 'failed',
+  errorCode,
+  errorMsg: refusalMessage(errorCode, about),
+});
+
+/** What a try that came to nothing means for the order: the buyer of a hosted one may try again, a few times. */
+function triedInVain({ online }: OnlineOrder, tries: number, errorCode: ErrorCode): OrderEvent[] {
+  if (!online.hosted) return [failed(errorCode)];
+  return tries < onlineRules.attemptsMax ? [] : [failed('EC0112', { detail: `the last with ${errorCode}` })];
+}
+
+function beginAttempt(order: OnlineOrder, command: Of<'begin-attempt'>, nowMs: number): Decision {
+  const refusal = payableRefusal(order, nowMs);
+  if (refusal !== undefined) return refusal;
+  // Another number is a click of before, which the network or a second tab has brought late.
+  if (command.attempt.number !== order.online.attempts + 1) return refuse('E04134');
+  const { billing, shipping, recoverAt } = command;
+  const attempt: Attempt = {
+    ...command.attempt,
+    startedAt: nowMs,
+    stage: 'authorizing',
+    challenge: null,
+    dueAt: recoverAt,
+  };
+  return [...start(order), { type: 'attempt-started', attempt, billing, shipping }];
+}
+
+function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: number): Decision {
+  const { attempt, reference } = command;
+  const { number } = attempt;
+  const { online } = order;
+  const paidMinor = order.orderMinor;
+  if (running(order, number) !== undefined) return [{ type: 'completed', paidMinor, reference, attempt }];
+  const isKnown =
+    online.paidAttempt?.number === number ||
+    isKnownLate(order, reference.channelTransNo, attempt) ||
+    online.owed.some((owed) => owed.late && owed.attempt.number === number);
+  if (isKnown) return [];
+  // Ended, paid by another method, or given up meanwhile: the money goes back (decision 18).
+  return [{ type: 'late-payment-received', amountMinor: paidMinor, reference, dueAt: nowMs, attempt }];
+}
+
+/** The attempt in progress has failed; `owedEvents` goes along where the acquirer has not said so. */
+const declined = (order: OnlineOrder, errorCode: ErrorCode, result?: CardResult): OrderEvent[] => [
+  { type: 'attempt-declined', errorCode, ...(result && { result }) },
+  ...triedInVain(order, order.online.attempts, errorCode),
+];
+
+function recover(order: OnlineOrder, { number }: Of<'recover-attempt'>, nowMs: number): Decision {
+  const attempt = running(order, number);
+  if (attempt === undefined || nowMs < attempt.dueAt) return [];
+  // It is never asked for a second time: the cvv is gone, and the issuer may have charged already, or go on by itself.
+  return [...owedEvents(order), ...declined(order, attempt.stage === 'challenge' ? 'EC0108' : 'EC0105')];
+}
+
+function challenge(order: OnlineOrder, command: Of<'challenge-attempt'>, nowMs: number): Decision {
+  if (running(order, command.number)?.stage !== 'authorizing') return [];
+  const latest = nowMs + onlineRules.challengeMs;
+  const expiresAt = Math.min(latest, order.expiresAt ?? latest);
+  return [{ type: 'attempt-challenged', expiresAt, challenge: command.challenge }];
+}
+
+function leaveUnanswered(order: OnlineOrder, command: Of<'leave-unanswered'>, nowMs: number): Decision {
+  const stage = running(order, command.number)?.stage;
+  if (stage !== 'authorizing' && stage !== 'resuming') return [];
+  // A merchant's own page cancels the order (spec §4), else its expiry does; ours lets the buyer try again soon.
+  const dueAt = order.online.hosted ? nowMs + onlineRules.uncertainMs : (order.expiresAt ?? nowMs);
+  return [{ type: 'attempt-unanswered', dueAt }];
+}
+
+function answerChallenge(order: OnlineOrder, command: Of<'answer-challenge'>, nowMs: number): Decision {
+  const attempt = running(order, command.number);
+  if (attempt?.stage !== 'challenge' || attempt.challenge === null || nowMs >= attempt.challenge.expiresAt) {
+    return refuse('E04134');
+  }
+  const { outcome, recoverAt } = command;
+  switch (outcome.kind) {
+    case 'passed':
+      return [{ type: 'challenge-passed', dueAt: recoverAt, state: outcome.state }];
+    case 'again':
+      return [{ type: 'challenge-missed', challenge: outcome.challenge }];
+    case 'failed':
+      return [...owedEvents(order), ...declined(order, outcome.errorCode)];
+  }
+}
+
+function reportReversed(order: OnlineOrder, { owed }: Of<'report-reversed'>): Decision {
+  const { number } = owed.attempt;
+  const known = order.online.owed.find(({ attempt }) => attempt.number === number);
+  // An approval that came after the reversal was sent is owed one of its own.
+  if (known === undefined || known.late !== owed.late) return [];
+  return [{ type: 'attempt-reversed', number, returnedMinor: owed.late ? order.orderMinor : 0 }];
+}
+
+function chooseWallet(order: OnlineOrder, command: Of<'choose-wallet'>, nowMs: number): Decision {
+  const refusal = payableRefusal(order, nowMs);
+  if (refusal !== undefined) return refusal;
+  const { payMethodId, acquirer, checkAt, shipping } = command;
+  const { wallet, choices, owedStops } = order.online;
+  const isSame = wallet?.payMethodId === payMethodId && wallet.acquirer === acquirer;
+  if (isSame && JSON.stringify(shipping) === JSON.stringify(order.online.shipping)) return [];
+  if (!isSame && owedStops.length >= onlineRules.owedStopsMax) return refuse('E04134');
+  // The code that the buyer may be scanning at this moment stays good for the same wallet.
+  const linkSecret = isSame ? (order.linkSecret ?? command.linkSecret) : command.linkSecret;
+  const choice = isSame ? choiceOf(wallet) : choices + 1;
+  const chosen = { choice, payMethodId, acquirer, chosenAt: nowMs, checkAt };
+  return [{ type: 'wallet-chosen', ...chosen, linkSecret, shipping }];
+}
+
+function giveUp(order: OnlineOrder, command: Of<'give-up'>): Decision {
+  if (order.transStatus === status.completed) return refuse('E04123');
+  if (hasEnded(order)) return endedRefusal(order);
+  const stage = order.online.attempt?.stage;
+  // Money may be moving at this moment; before the challenge is passed it is not.
+  if (stage !== undefined && stage !== 'challenge') return refuse('E04134');
+  const errorMsg = refusalMessage('EC0003');
+  return [
+    { type: 'closed', errorCode: 'EC0003', errorMsg, dueAt: endedDueAt(order, command.lateCheckAt) },
+    ...owedEvents(order),
+  ];
+}
+
+/** A wallet of a hosted order says no: the buyer may choose again, unless that was the last try. */
+export function walletDeclined(
+  order: OnlineOrder,
+  { errorCode, wallet = null }: { readonly errorCode: ErrorCode; readonly wallet?: Wallet | null },
+): OrderEvent[] {
+  const { attempts, attempt } = order.online;
+  if (!isSameWallet(wallet, order.online.wallet)) return [];
+  // While a card is being asked, its answer decides whether there is another try.
+  const end = attempt === null ? triedInVain(order, attempts + 1, errorCode) : [];
+  return [...start(order), { type: 'wallet-declined', errorCode }, ...end];
+}
+
+/** Events that follow from `command`, none where it changes nothing, or the refusal. */
+export function decideOnline(transaction: Transaction, command: OnlineCommand, nowMs: number): Decision {
+  if (!isOnlineOrder(transaction)) return refuse('E04125');
+  switch (command.type) {
+    case 'begin-attempt':
+      return beginAttempt(transaction, command, nowMs);
+    case 'approve-attempt':
+      return approve(transaction, command, nowMs);
+    case 'decline-attempt':
+      return running(transaction, command.number)
+        ? declined(transaction, command.errorCode, command.result)
+        : [];
+    case 'challenge-attempt':
+      return challenge(transaction, command, nowMs);
+    case 'leave-unanswered':
+      return leaveUnanswered(transaction, command, nowMs);
+    case 'answer-challenge':
+      return answerChallenge(transaction, command, nowMs);
+    case 'recover-attempt':
+      return recover(transaction, command, nowMs);
+    case 'report-reversed':
+      return reportReversed(transaction, command);
+    case 'choose-wallet':
+      return chooseWallet(transaction, command, nowMs);
+    case 'give-up':
+      return giveUp(transaction, command);
+  }
+}

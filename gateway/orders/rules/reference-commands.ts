@@ -1,0 +1,80 @@
+/** What can be asked of a transaction that others refer to, and of an operation that refers to one. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { Advice, IssuerApproval } from '../../acquirers/port/card-present.ts';
+import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { PresentedCard } from '../state/terminal-state.ts';
+
+export type ReferenceCommand = RefundCommand | OriginalCommand | OperationCommand;
+
+/** Asked of a payment, and of its refund. */
+export type RefundCommand =
+  | {
+      readonly type: 'reserve-refund';
+      readonly refundTransNo: string;
+      readonly amountMinor: number;
+      readonly currency: string;
+      /** How long after the payment the merchant can refund it. */
+      readonly refundDays: number;
+    }
+  | { readonly type: 'release-refund'; readonly refundTransNo: string; readonly amountMinor: number }
+  /** A refund that had failed was made all the same. Refused where nothing is left of the payment. */
+  | { readonly type: 'reserve-again'; readonly refundTransNo: string; readonly amountMinor: number }
+  /** Asked of that refund where it was refused. */
+  | { readonly type: 'note-unreserved'; readonly amountMinor: number; readonly reference: ChannelReference };
+
+/** Asked of an original; `by` is the trans_no of what asks it. Whether its batch is open is the commit's to guard. */
+export type OriginalCommand =
+  /** A whole sale, while its batch is open; an authorization, before its completion (trans_type 2). */
+  | { readonly type: 'void'; readonly by: string }
+  | { readonly type: 'cancel-authorization'; readonly by: string }
+  | { readonly type: 'capture'; readonly by: string; readonly amountMinor: number; readonly currency: string }
+  /** Of a completion: it is taken back; its authorization gets `undo-capture` in the same change. */
+  | { readonly type: 'cancel-completion'; readonly by: string }
+  | { readonly type: 'undo-capture'; readonly captureTransNo: string }
+  | {
+      readonly type: 'begin-increment';
+      readonly by: string;
+      readonly amountMinor: number;
+      readonly currency: string;
+    }
+  | { readonly type: 'end-increment'; readonly by: string; readonly addedMinor: number }
+  | {
+      readonly type: 'adjust-tip';
+      readonly tipMinor: number;
+      /** The merchant's limit, in percent of the order amount. */
+      readonly tipMaxPercent: number;
+      /** Of a completion: what was authorized; null of all else. */
+      readonly heldMinor: number | null;
+    }
+  /** The time of an authorization is over that was not captured (decision 42). */
+  | { readonly type: 'end-hold' };
+
+/** Asked of what refers to an original. */
+export type OperationCommand =
+  /** An operation, or a completion, that follows from its original alone: done with the commit. */
+  | {
+      readonly type: 'carry-out';
+      readonly attemptId: string;
+      readonly reference: ChannelReference;
+      readonly card: PresentedCard | null;
+      readonly approval: IssuerApproval | null;
+      /** What a completion takes; 0 of an operation. */
+      readonly paidMinor: number;
+      readonly batchNo: string | null;
+      readonly advice: Advice;
+    }
+  /** A referenced refund at a terminal: from here on it is like every refund. */
+  | {
+      readonly type: 'start-refund';
+      readonly attemptId: string;
+      readonly card: PresentedCard | null;
+      readonly recoverAt: number;
+    }
+  /** The original no longer allows it. */
+  | {
+      readonly type: 'fail-operation';
+      readonly attemptId: string;
+      readonly errorCode: ErrorCode;
+    }
+  /** The acquirer has taken what it was advised of, with this tip. */
+  | { readonly type: 'take-advice'; readonly tipMinor: number };

@@ -1,0 +1,287 @@
+/**
+ * What may be done by reference: refund, void, cancel, completion, increment, tip (spec §4, decisions 17, 19 and 20).
+ * Pure. The commit guards that the batch is open.
+ */
+import { limits } from '@tollgate/contract/limits';
+import type { Decision, OrderEvent } from '../state/events.ts';
+import { type Refusal, refuse } from '../state/refusal.ts';
+import type { Transaction } from '../state/transaction.ts';
+import {
+  hasEnded,
+  isAuthorization,
+  isCardPresent,
+  isTerminalTransaction,
+  refundableMinor,
+  status,
+  type TerminalOrder,
+  type TerminalTransaction,
+  transType,
+  wholeMinor,
+  withCard,
+} from '../state/transaction.ts';
+import { ageRefusal, endedRefusal, heldUntil } from './ended.ts';
+import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
+import type { OperationCommand, OriginalCommand, ReferenceCommand } from './reference-commands.ts';
+import { batched, failed, waitingRefusal } from './terminal-decide.ts';
+import { heldTipRefusal, tipRefusal } from './tip-limit.ts';
+
+type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
+
+const salesTypes: readonly number[] = [transType.sale, transType.cashback, transType.cashAdvance];
+const tippedTypes: readonly number[] = [transType.sale, transType.cashback, transType.completion];
+
+const isPayment = ({ kind, transType: type }: Transaction, types: readonly number[]) =>
+  kind === 'payment' && types.includes(type);
+
+/** Why it cannot be changed now: not paid, in progress, or ended. */
+function stateRefusal(original: Transaction): Refusal | undefined {
+  if (original.transStatus === status.prepaid) return refuse('E04128');
+  if (original.transStatus === status.processing) return refuse('E04134');
+  return hasEnded(original) ? endedRefusal(original) : undefined;
+}
+
+const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
+
+/** Why an authorization cannot be used now: in its state, or because another step of it is in progress or done. */
+function authorizationRefusal(original: TerminalOrder, nowMs: number): Refusal | undefined {
+  const refusal = stateRefusal(original);
+  if (refusal !== undefined) return refusal;
+  // Its time is over, whether or not the scheduler has seen to it (decision 42).
+  if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
+  if (original.terminal.incrementTransNo !== null) return refuse('E04134');
+  return original.terminal.captureTransNo === null
+    ? undefined
+    : refuse('E04123', { detail: `completed by ${original.terminal.captureTransNo}` });
+}
+
+function currencyRefusal({ currency }: Transaction, asked: string): Refusal | undefined {
+  return asked === currency
+    ? undefined
+    : refuse('E04129', { field: 'price_currency', detail: `the order is in ${currency}` });
+}
+
+/** Takes the whole of it back, once. */
+function takeBack(original: TerminalTransaction, by: string, nowMs: number): Decision {
+  if (original.terminal.takenBackBy === by) return [];
+  const refusal = stateRefusal(original);
+  if (refusal !== undefined) return refusal;
+  if (original.flow === 'terminal') {
+    if (original.terminal.captureTransNo !== null) return refuse('CF008');
+    if (original.terminal.incrementTransNo !== null) return refuse('E04134');
+  }
+  if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
+  if (original.refundCount > 0) return refuse('E04133');
+  return [
+    { type: 'taken-back', by },
+    { type: 'cancelled', dueAt: null },
+  ];
+}
+
+function capture(original: TerminalOrder, command: Of<'capture'>, nowMs: number): Decision {
+  if (original.terminal.captureTransNo === command.by) return [];
+  const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
+  if (refusal !== undefined) return refusal;
+  if (command.amountMinor > original.terminal.authorizedMinor)
+    return refuse('E04115', { detail: 'more than is authorized' });
+  return [{ type: 'captured', by: command.by, amountMinor: command.amountMinor }];
+}
+
+function beginIncrement(original: TerminalOrder, command: Of<'begin-increment'>, nowMs: number): Decision {
+  if (original.terminal.incrementTransNo === command.by) return [];
+  const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
+  if (refusal !== undefined) return refusal;
+  if (original.terminal.authorizedMinor + command.amountMinor > limits.amountMaxMinor)
+    return refuse('E04115', { detail: 'above the largest amount' });
+  return [{ type: 'increment-started', by: command.by }];
+}
+
+/** Ends what was not captured in its time: the acquirer releases it, as after a cancel. */
+function endHold(original: Transaction, nowMs: number): Decision {
+  if (!isOver(heldUntil(original), nowMs)) return [];
+  return [
+    { type: 'advice-owed', advice: 'release' },
+    { type: 'cancelled', dueAt: null },
+  ];
+}
+
+const owedTip: OrderEvent = { type: 'advice-owed', advice: 'tip' };
+
+function adjustTip(original: TerminalTransaction, command: Of<'adjust-tip'>): Decision {
+  const { tipMinor, tipMaxPercent, heldMinor } = command;
+  const refusal = stateRefusal(original);
+  if (refusal !== undefined) return refusal;
+  if (original.refundCount > 0) return refuse('E04151');
+  if (original.terminal.tipMinor === tipMinor) return [];
+  const tooHigh =
+    tipRefusal(original, tipMinor, tipMaxPercent) ??
+    (heldMinor === null ? undefined : heldTipRefusal(original, tipMinor, heldMinor));
+  if (tooHigh !== undefined) return tooHigh;
+  if (wholeMinor(withCard(original, { tipMinor })) > limits.amountMaxMinor)
+    return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
+  // A completion that the acquirer does not know of yet is captured with its tip.
+  const isOwed = original.terminal.advice !== null;
+  return [{ type: 'tip-adjusted', tipMinor }, ...(isOwed ? [] : [owedTip])];
+}
+
+function takeAdvice(
+  { transStatus, terminal }: TerminalTransaction,
+  { tipMinor }: Of<'take-advice'>,
+): Decision {
+  // The tip was changed meanwhile: the last message to the acquirer is to be that of the last tip.
+  if (transStatus === status.completed && terminal.tipMinor !== tipMinor)
+    return terminal.advice === 'tip' ? [] : [owedTip];
+  return terminal.advice === null ? [] : [{ type: 'advice-taken' }];
+}
+
+function reserveRefund(transaction: Transaction, command: Of<'reserve-refund'>, nowMs: number): Decision {
+  if (transaction.kind !== 'payment') return refuse('E04128');
+  if (transaction.transStatus === status.processing) return refuse('E04134');
+  if (transaction.transStatus === status.prepaid) return refuse('E04128');
+  if (hasEnded(transaction)) return endedRefusal(transaction);
+  // An authorization holds money and has taken none.
+  if (transaction.transType === transType.authorization) return refuse('E04128');
+  if (command.currency !== transaction.currency) {
+    return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
+  }
+  const tooOld = ageRefusal(transaction, command.refundDays, nowMs);
+  if (tooOld !== undefined) return tooOld;
+  if (transaction.refundCount >= limits.refundsMax) return refuse('E04127');
+  if (command.amountMinor > refundableMinor(transaction)) return refuse('E04126', { field: 'order_amount' });
+  const { refundTransNo, amountMinor } = command;
+  return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
+}
+
+/** Neither age nor number of the refunds counts: the money has gone. What was cancelled has gone back as a whole. */
+function reserveAgain(payment: Transaction, { refundTransNo, amountMinor }: Of<'reserve-again'>): Decision {
+  if (payment.transStatus !== status.completed) return endedRefusal(payment);
+  if (amountMinor > refundableMinor(payment)) return refuse('E04126');
+  return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
+}
+
+function carryOut(order: TerminalTransaction, command: Of<'carry-out'>, nowMs: number): Decision {
+  const refusal = waitingRefusal(order, nowMs);
+  if (refusal !== undefined) return refusal;
+  const { attemptId, card, approval, batchNo, advice, paidMinor, reference } = command;
+  const payMethodId = card?.scheme ?? '';
+  const approved: OrderEvent[] =
+    approval === null
+      ? []
+      : [{ type: 'card-approved', approval, payMethodId, authorizedMinor: 0, holdEndsAt: null }];
+  return [
+    { type: 'payment-started' },
+    { type: 'operation-started', attemptId, card, dueAt: null },
+    ...approved,
+    ...batched(batchNo),
+    { type: 'advice-owed', advice },
+    { type: 'completed', paidMinor, reference },
+  ];
+}
+
+function startRefund(order: TerminalTransaction, command: Of<'start-refund'>, nowMs: number): Decision {
+  const { attemptId, card, recoverAt: dueAt } = command;
+  return (
+    waitingRefusal(order, nowMs) ?? [
+      { type: 'payment-started' },
+      { type: 'operation-started', attemptId, card, dueAt },
+    ]
+  );
+}
+
+function failOperation(order: TerminalTransaction, command: Of<'fail-operation'>, nowMs: number): Decision {
+  const { attemptId, errorCode } = command;
+  return (
+    waitingRefusal(order, nowMs) ?? [
+      { type: 'operation-started', attemptId, card: null, dueAt: null },
+      failed(errorCode),
+    ]
+  );
+}
+
+/** What an original is asked: nothing happens where it was done before. */
+function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: number): Decision {
+  const isCard = isCardPresent(original);
+  switch (command.type) {
+    case 'void':
+      if (isCard && isPayment(original, [transType.completion])) return refuse('CF008');
+      return isCard && isPayment(original, [...salesTypes, transType.authorization])
+        ? takeBack(original, command.by, nowMs)
+        : notVoidable(original);
+    case 'cancel-authorization':
+      return isAuthorization(original)
+        ? takeBack(original, command.by, nowMs)
+        : noAuthorization(original, ': void or refund it');
+    case 'cancel-completion':
+      return isCard && isPayment(original, [transType.completion])
+        ? takeBack(original, command.by, nowMs)
+        : notVoidable(original);
+    case 'capture':
+      return isAuthorization(original) ? capture(original, command, nowMs) : noAuthorization(original);
+    case 'undo-capture':
+      return original.flow === 'terminal' && original.terminal.captureTransNo === command.captureTransNo
+        ? [{ type: 'capture-undone', by: command.captureTransNo }]
+        : [];
+    case 'begin-increment':
+      return isAuthorization(original) ? beginIncrement(original, command, nowMs) : noAuthorization(original);
+    case 'end-increment':
+      return original.flow === 'terminal' && original.terminal.incrementTransNo === command.by
+        ? [{ type: 'increment-ended', by: command.by, addedMinor: command.addedMinor }]
+        : [];
+    case 'adjust-tip':
+      return isCard && isPayment(original, tippedTypes) ? adjustTip(original, command) : takesNoTip(original);
+    case 'end-hold':
+      return endHold(original, nowMs);
+  }
+}
+
+/** What an operation that refers to an original is asked. */
+function decideOperation(operation: Transaction, command: OperationCommand, nowMs: number): Decision {
+  if (!isTerminalTransaction(operation)) return refuse('ET003');
+  switch (command.type) {
+    case 'carry-out':
+      return carryOut(operation, command, nowMs);
+    case 'start-refund':
+      return startRefund(operation, command, nowMs);
+    case 'fail-operation':
+      return failOperation(operation, command, nowMs);
+    case 'take-advice':
+      return takeAdvice(operation, command);
+  }
+}
+
+export function decideReference(
+  transaction: Transaction,
+  command: ReferenceCommand,
+  nowMs: number,
+): Decision {
+  switch (command.type) {
+    case 'reserve-refund':
+      return reserveRefund(transaction, command, nowMs);
+    case 'release-refund': {
+      const { refundTransNo, amountMinor } = command;
+      return [{ type: 'refund-released', refundTransNo, amountMinor }];
+    }
+    case 'reserve-again':
+      return reserveAgain(transaction, command);
+    case 'note-unreserved': {
+      const { amountMinor, reference } = command;
+      return transaction.channelTransNo === null
+        ? [{ type: 'refund-unreserved', amountMinor, reference }]
+        : [];
+    }
+    case 'void':
+    case 'cancel-authorization':
+    case 'capture':
+    case 'cancel-completion':
+    case 'undo-capture':
+    case 'begin-increment':
+    case 'end-increment':
+    case 'adjust-tip':
+    case 'end-hold':
+      return decideOriginal(transaction, command, nowMs);
+    case 'carry-out':
+    case 'start-refund':
+    case 'fail-operation':
+    case 'take-advice':
+      return decideOperation(transaction, command, nowMs);
+  }
+}

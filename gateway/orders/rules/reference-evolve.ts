@@ -1,0 +1,67 @@
+/** Applies what is done by reference: to the original, and to the operation that refers to it. Pure. */
+
+import type { OperationEvent, ReservationEvent, ReturnEvent } from '../state/reference-events.ts';
+import {
+  ofTerminal,
+  type TerminalTransaction,
+  type Transaction,
+  withCard,
+  withTerminal,
+} from '../state/transaction.ts';
+
+/** A payment after one of its refunds was reserved, or came to nothing. */
+export function applyReservation(payment: Transaction, { type, amountMinor }: ReservationEvent): Transaction {
+  const { refundedMinor, refundCount } = payment;
+  switch (type) {
+    case 'refund-reserved':
+      return { ...payment, refundedMinor: refundedMinor + amountMinor, refundCount: refundCount + 1 };
+    case 'refund-released':
+      return { ...payment, refundedMinor: refundedMinor - amountMinor, refundCount: refundCount - 1 };
+  }
+}
+
+/** A refund whose acquirer contradicts itself: what it says now is kept beside the status. */
+export function applyReturn(refund: Transaction, event: ReturnEvent): Transaction {
+  switch (event.type) {
+    case 'refund-returned':
+      return { ...refund, errorCode: event.errorCode, errorMsg: event.errorMsg, dueAt: null };
+    case 'refund-unreserved': {
+      const { channelTransNo, refNo } = event.reference;
+      return { ...refund, channelTransNo, refNo, dueAt: null };
+    }
+  }
+}
+
+export function applyOperation(order: TerminalTransaction, event: OperationEvent): TerminalTransaction {
+  switch (event.type) {
+    case 'operation-started': {
+      const { attemptId, card, dueAt } = event;
+      return { ...withCard(order, { attemptId, card }), dueAt };
+    }
+    case 'advice-owed':
+      return withCard(order, { advice: event.advice });
+    case 'advice-taken':
+      return withCard(order, { advice: null });
+    case 'taken-back':
+      // A capture or a tip that the acquirer did not get goes back with it: sent later, it would be made again.
+      return withCard(order, { takenBackBy: event.by, advice: null });
+    case 'captured': {
+      const { by: captureTransNo, amountMinor: capturedMinor } = event;
+      return withTerminal(ofTerminal(order), { captureTransNo, capturedMinor });
+    }
+    case 'capture-undone':
+      return withTerminal(ofTerminal(order), { captureTransNo: null, capturedMinor: 0 });
+    case 'increment-started':
+      return withTerminal(ofTerminal(order), { incrementTransNo: event.by });
+    case 'increment-ended': {
+      const original = ofTerminal(order);
+      const authorizedMinor = original.terminal.authorizedMinor + event.addedMinor;
+      return withTerminal(original, { incrementTransNo: null, authorizedMinor });
+    }
+    case 'tip-adjusted': {
+      const { tipMinor } = event;
+      const paidMinor = order.paidMinor - order.terminal.tipMinor + tipMinor;
+      return { ...withCard(order, { tipMinor }), paidMinor };
+    }
+  }
+}

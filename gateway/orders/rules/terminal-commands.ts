@@ -1,0 +1,55 @@
+/** What can be asked of an order that is carried out at a terminal, and of an increment of an authorization. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
+import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { PresentedCard, TerminalAttempt } from '../state/terminal-state.ts';
+
+export type TerminalCommand =
+  | { readonly type: 'send-order'; readonly checkAt: number | null }
+  | { readonly type: 'show-order' }
+  /** The operator (K026) or the merchant (E04122) ends an order whose payment has not begun. */
+  | {
+      readonly type: 'close-waiting';
+      readonly errorCode: 'K026' | 'E04122';
+      readonly errorMsg: string;
+      readonly lateCheckAt: number | null;
+    }
+  | {
+      readonly type: 'present-card';
+      readonly attemptId: string;
+      readonly acquirer: string | null;
+      readonly card: PresentedCard;
+      readonly tipMinor: number;
+      /** How soon it is looked at, should this process die before the channel answers. */
+      readonly recoverAt: number;
+    }
+  | {
+      readonly type: 'approve-card';
+      readonly attempt: TerminalAttempt;
+      /** A part of what was asked for is no payment: it goes back. */
+      readonly amountMinor: number;
+      readonly reference: ChannelReference;
+      readonly approval: IssuerApproval;
+      /** The terminal's open batch; null for an authorization, which moves no money. */
+      readonly batchNo: string | null;
+      /** How long an authorization holds; null for what is none. */
+      readonly holdMs: number | null;
+    }
+  | {
+      readonly type: 'decline-card';
+      readonly attemptId: string;
+      readonly errorCode: ErrorCode;
+      readonly result?: CardResult | undefined;
+    }
+  /** The channel did not answer in time. */
+  | { readonly type: 'give-up-attempt'; readonly attemptId: string; readonly errorCode: ErrorCode }
+  | { readonly type: 'report-taken-back'; readonly attemptId: string }
+  | {
+      readonly type: 'scan-wallet-code';
+      readonly attemptId: string;
+      readonly walletCode: string;
+      readonly tipMinor: number;
+      readonly recoverAt: number;
+    }
+  | { readonly type: 'sign'; readonly code: string };

@@ -1,0 +1,121 @@
+/** Applies the events of terminals' transactions, and says when such a one falls due. Pure, as all of `evolve`. */
+
+import type { CommonEvent } from '../state/events.ts';
+import { invariant } from '../state/refusal.ts';
+import type { TerminalEvent } from '../state/terminal-events.ts';
+import {
+  isCardPresent,
+  isOpen,
+  ofTerminal,
+  type TerminalOrder,
+  type TerminalTransaction,
+  transType,
+  wholeMinor,
+  withCard,
+  withTerminal,
+} from '../state/transaction.ts';
+import { heldUntil } from './ended.ts';
+import { recoveryMs } from './recovery.ts';
+
+type Of<Type extends TerminalEvent['type']> = Extract<TerminalEvent, { readonly type: Type }>;
+
+function applySent(order: TerminalOrder, { sentAt, checkAt }: Of<'order-sent'>): TerminalOrder {
+  if (order.linkSecret === null) return withTerminal(order, { sentAt });
+  const dueAt = checkAt === null ? order.dueAt : Math.min(checkAt, order.expiresAt);
+  return { ...withTerminal(order, { sentAt, walletAskedAt: sentAt }), dueAt };
+}
+
+function applyApproval(order: TerminalTransaction, event: Of<'card-approved'>): TerminalTransaction {
+  const { approval, authorizedMinor, holdEndsAt, payMethodId } = event;
+  const { surchargeMinor = order.terminal.surchargeMinor, salesTaxMinor = order.terminal.salesTaxMinor } =
+    approval;
+  const approved = { ...withCard(order, { approval, surchargeMinor, salesTaxMinor }), payMethodId };
+  return approved.flow === 'terminal' ? withTerminal(approved, { authorizedMinor, holdEndsAt }) : approved;
+}
+
+/** A terminal's transaction after an event of its own kind; `evolve` itself moves its status. */
+export function applyTerminal(order: TerminalTransaction, event: TerminalEvent): TerminalTransaction {
+  const { attempt } = order.terminal;
+  switch (event.type) {
+    case 'order-sent':
+      return applySent(ofTerminal(order), event);
+    case 'order-shown':
+      return withTerminal(ofTerminal(order), { shownAt: event.shownAt });
+    case 'wallet-code-scanned': {
+      const { attemptId, tipMinor, scannedAt: walletAskedAt, walletCode, dueAt } = event;
+      const scanned = withTerminal(ofTerminal(order), { attemptId, tipMinor, walletAskedAt });
+      return { ...scanned, walletCode, dueAt };
+    }
+    case 'card-presented': {
+      const { attempt: begun, card, tipMinor, acquirer = null } = event;
+      return { ...withCard(order, { attemptId: begun.id, attempt: begun, card, tipMinor }), acquirer };
+    }
+    case 'card-approved':
+      return applyApproval(order, event);
+    case 'attempt-given-up': {
+      const { errorCode, dueAt } = event;
+      return withCard(order, { attempt: attempt && { ...attempt, stage: 'reversing', errorCode, dueAt } });
+    }
+    case 'attempt-approved-late':
+      return withCard(order, { attempt: event.attempt });
+    case 'attempt-taken-back':
+      return withCard(order, { attempt: null });
+    case 'batched':
+      return { ...order, batchNo: event.batchNo };
+    case 'signed':
+      return withCard(order, { signatureCode: event.code });
+  }
+}
+
+/** What an event of every transaction means for the state of a terminal's. */
+export function followTerminal(order: TerminalTransaction, event: CommonEvent): TerminalTransaction {
+  switch (event.type) {
+    case 'failed':
+      return withCard(order, { attempt: null });
+    case 'completed': {
+      const { authCode } = event.reference;
+      // A refund by reference is approved without a card: nothing else brings its code.
+      const approval = order.terminal.approval ?? (authCode === undefined ? null : { authCode, emv: null });
+      return withCard(order, { attempt: null, approval });
+    }
+    case 'created':
+    case 'payment-started':
+    case 'closed':
+    case 'cancelled':
+    case 'late-payment-received':
+    case 'check-scheduled':
+    case 'withdrawn':
+    case 'late-payment-returned':
+    case 'came-to-rest':
+      return order;
+  }
+}
+
+/**
+ * When the scheduler has to advance a terminal's transaction. With a card it follows from the state alone; wallets and
+ * referenced refunds have their times from the events that all such payments and refunds have. Null: at rest.
+ */
+export function terminalDueAt(order: TerminalTransaction, nowMs: number): number | null {
+  const { attempt, advice } = order.terminal;
+  const needsCard = order.flow === 'terminal' && order.terminal.needsCard;
+  if (!isCardPresent(order) || (order.kind === 'refund' && !needsCard)) return order.dueAt;
+  if (attempt !== null) return attempt.dueAt;
+  if (advice !== null) return nowMs + recoveryMs;
+  return isOpen(order) ? order.expiresAt : heldUntil(order);
+}
+
+/** The sums of spec §4: no more captured than authorized, nothing paid but what was asked for. */
+export function assertTerminal(order: TerminalTransaction): void {
+  const { kind, paidMinor } = order;
+  const { attempt, tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor } = order.terminal;
+  invariant(Math.min(tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor) >= 0, 'a part below zero');
+  if (order.flow === 'terminal') {
+    const { authorizedMinor, capturedMinor, captureTransNo } = order.terminal;
+    invariant(capturedMinor <= authorizedMinor, 'captured more than authorized');
+    invariant((captureTransNo === null) === (capturedMinor === 0), 'a capture without an amount');
+  }
+  invariant(attempt?.stage !== 'authorizing' || isOpen(order), 'an attempt on an order that has ended');
+  const isHeld = kind === 'payment' && order.transType === transType.authorization;
+  invariant(paidMinor === 0 || !(isHeld || kind === 'operation'), 'money that an operation has taken');
+  invariant(paidMinor === 0 || paidMinor === wholeMinor(order), 'paid other than the whole amount');
+}

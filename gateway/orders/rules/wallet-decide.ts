@@ -1,0 +1,73 @@
+/** What the acquirer of a wallet, or of a refund, has said: nothing final, or what became of late money. Pure. */
+
+import type { Decision, OrderEvent } from '../state/events.ts';
+import { isSameWallet } from '../state/online-state.ts';
+import {
+  hasEnded,
+  isOnlineOrder,
+  lateOwedMinor,
+  type OnlineOrder,
+  status,
+  type Transaction,
+  totalMinor,
+} from '../state/transaction.ts';
+import type { WalletCommand } from './wallet-commands.ts';
+import { type WalletDebt, walletDebts } from './wallet-debts.ts';
+
+type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { readonly type: Type }>;
+
+function checkLater(transaction: Transaction, command: Of<'check-later'>): Decision {
+  if (hasEnded(transaction) || transaction.transStatus === status.completed) return [];
+  const { began, dueAt, wallet = null } = command;
+  if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [];
+  const begins = began && transaction.transStatus === status.prepaid;
+  if (!begins && transaction.dueAt === dueAt) return [];
+  const scheduled: OrderEvent = { type: 'check-scheduled', dueAt };
+  return begins ? [{ type: 'payment-started' }, scheduled] : [scheduled];
+}
+
+function reportLeftStopped(order: OnlineOrder, command: Of<'report-stopped'>): Decision {
+  const { wallet, stopDueAt, lateCheckAt } = command;
+  const known = order.online.owedStops.find((one) => one.late === null && isSameWallet(one.wallet, wallet));
+  // Another process has stopped it, too, and is to look again.
+  const isOutdated = lateCheckAt === null && known?.dueAt !== stopDueAt;
+  if (known === undefined || isOutdated) return [];
+  return [{ type: 'wallet-stopped', wallet: known.wallet, checkAt: lateCheckAt }];
+}
+
+function reportStopped(transaction: Transaction, command: Of<'report-stopped'>): Decision {
+  if (isOnlineOrder(transaction)) return reportLeftStopped(transaction, command);
+  // Paid late already: what is due is the return.
+  if (!hasEnded(transaction) || lateOwedMinor(transaction) > 0) return [];
+  if (command.lateCheckAt !== null) return [{ type: 'check-scheduled', dueAt: command.lateCheckAt }];
+  // Another process has stopped it, too, and is to look again.
+  return transaction.dueAt === command.stopDueAt ? rest(transaction) : [];
+}
+
+function reportLateReturned(transaction: Transaction, command: Of<'report-late-returned'>): Decision {
+  const { channelTransNo, wallet } = command;
+  const isMeant = (one: WalletDebt) => one.wallet === null || isSameWallet(one.wallet, wallet);
+  const owed = walletDebts(transaction).find(
+    (one) => one.late?.channelTransNo === channelTransNo && isMeant(one),
+  );
+  if (owed === undefined) return [];
+  const returned = { amountMinor: totalMinor(transaction), channelTransNo };
+  return [{ type: 'late-payment-returned', ...returned, ...(owed.wallet && { wallet: owed.wallet }) }];
+}
+
+/** What is owed back is no rest: whoever reported it came in between. */
+const rest = (transaction: Transaction): Decision =>
+  transaction.dueAt === null || lateOwedMinor(transaction) > 0 ? [] : [{ type: 'came-to-rest' }];
+
+export function decideWallet(transaction: Transaction, command: WalletCommand): Decision {
+  switch (command.type) {
+    case 'check-later':
+      return checkLater(transaction, command);
+    case 'report-late-returned':
+      return reportLateReturned(transaction, command);
+    case 'report-stopped':
+      return reportStopped(transaction, command);
+    case 'rest':
+      return rest(transaction);
+  }
+}

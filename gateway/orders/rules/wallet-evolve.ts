@@ -1,0 +1,21 @@
+/** Applies the events of wallets' payments and of refunds. Pure, as all of `evolve`. */
+import { ended, hasEnded, lateOwedMinor, type Transaction, withdrawnOrderNo } from '../state/transaction.ts';
+import type { WalletEvent } from '../state/wallet-events.ts';
+
+export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: number): Transaction {
+  switch (event.type) {
+    case 'check-scheduled':
+      return { ...transaction, dueAt: event.dueAt };
+    case 'withdrawn':
+      return { ...ended(transaction, event, atMs), merchantOrderNo: withdrawnOrderNo(transaction) };
+    case 'late-payment-returned': {
+      const lateReturnedMinor = transaction.lateReturnedMinor + event.amountMinor;
+      const returned = { ...transaction, lateReturnedMinor };
+      // The stop of an order that has ended is asked once more: it names the next look, which the payment has replaced.
+      const isDue = hasEnded(returned) || lateOwedMinor(returned) > 0;
+      return { ...returned, dueAt: isDue ? atMs : null };
+    }
+    case 'came-to-rest':
+      return { ...transaction, dueAt: null };
+  }
+}

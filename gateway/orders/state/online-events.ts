@@ -1,0 +1,39 @@
+/** What happens to an online order besides what happens to every order. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { CardResult, Challenge } from '../../acquirers/port/card-result.ts';
+import type { Attempt, BillingAddress, PostalAddress, Wallet } from './online-state.ts';
+
+export type OnlineEvent =
+  | {
+      readonly type: 'attempt-started';
+      readonly attempt: Attempt;
+      readonly billing: BillingAddress | null;
+      readonly shipping: PostalAddress | null;
+    }
+  /** The issuer wants to ask the cardholder (3-D Secure). */
+  | { readonly type: 'attempt-challenged'; readonly expiresAt: number; readonly challenge: Challenge }
+  /** The cardholder has another step, or another try. */
+  | { readonly type: 'challenge-missed'; readonly challenge: Challenge }
+  /** `state`: for the acquirer, as it goes on. */
+  | { readonly type: 'challenge-passed'; readonly dueAt: number; readonly state: string }
+  /** The issuer does not answer: whether it charged is unknown. */
+  | { readonly type: 'attempt-unanswered'; readonly dueAt: number }
+  | { readonly type: 'attempt-declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
+  /** It must be taken back at the channel; nothing can make it the payment any more. */
+  | { readonly type: 'reversal-owed'; readonly attempt: Attempt }
+  /** It was taken back; `returnedMinor` is what of late money went back with it. */
+  | { readonly type: 'attempt-reversed'; readonly number: number; readonly returnedMinor: number }
+  | {
+      readonly type: 'wallet-chosen';
+      readonly choice: number;
+      readonly payMethodId: string;
+      readonly acquirer: string;
+      readonly linkSecret: string;
+      readonly chosenAt: number;
+      readonly checkAt: number | null;
+      readonly shipping: PostalAddress | null;
+    }
+  /** The wallet has declined, so another method may be chosen. */
+  | { readonly type: 'wallet-declined'; readonly errorCode: ErrorCode }
+  /** One that has left takes no money any more; `checkAt`: when to ask whether it has all the same. */
+  | { readonly type: 'wallet-stopped'; readonly wallet: Wallet; readonly checkAt: number | null };

@@ -1,0 +1,293 @@
+/** What an online order (hosted checkout, merchant-hosted card) has besides its transaction: column `online`. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { SheetOption } from '../../acquirers/port/card-channel.ts';
+import type { CardResult, Challenge, Redirect } from '../../acquirers/port/card-result.ts';
+import type { AllowedAndNot } from '../../checkout/choice.ts';
+import type { CheckoutDetail } from '../../checkout/detail.ts';
+import {
+  type Guard,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  readStored,
+  type Shape,
+} from './stored.ts';
+
+export type CardOption = 'Card' | SheetOption;
+
+/** A postal address of a payer, with the contract's members (spec §3). */
+export interface PostalAddress {
+  readonly name: string;
+  readonly country: string;
+  readonly province: string;
+  readonly city: string;
+  readonly address1: string;
+  readonly address2?: string;
+  readonly zip: string;
+  readonly phone: string;
+}
+
+/** What a checkout has collected of a billing address: the country at least (decision 50). */
+export type BillingAddress = Partial<PostalAddress> & Pick<PostalAddress, 'country'>;
+
+/**
+ * One try to pay by card. `authorizing` and `resuming`: the channel is being asked; `challenge`: the cardholder
+ * is; `uncertain`: the issuer has not answered, and whether it charged is unknown.
+ */
+export interface Attempt {
+  /** 1 for the order's first. */
+  readonly number: number;
+  readonly option: CardOption;
+  /** The card in the vault, which keeps it for some minutes; null for the sheets, which hand over none. */
+  readonly cardId: string | null;
+  readonly payMethodId: string;
+  /** Masked number, such as 411111******1111; empty until the channel gives it. */
+  readonly accountId: string;
+  readonly startedAt: number;
+  readonly stage: 'authorizing' | 'challenge' | 'resuming' | 'uncertain';
+  /** Absent members: of an attempt of an earlier release, which had `tries`. */
+  readonly challenge: (Partial<Challenge> & { readonly expiresAt: number }) | null;
+  /** The acquirer that is asked; absent in older rows: the one that took every order. */
+  readonly acquirer?: string;
+  /** Of the attempt that paid. */
+  readonly result?: CardResult;
+  /** When the scheduler has to advance it, if nothing else has by then. */
+  readonly dueAt: number;
+}
+
+/** An attempt that must be taken back at the channel; `late`: it was approved after the order had ended. */
+export interface OwedReversal {
+  readonly attempt: Attempt;
+  readonly late: boolean;
+}
+
+/** A QR wallet that the payer has chosen. */
+export interface Wallet {
+  /** 1 for the order's first; absent in older rows, where it is 1 of each. */
+  readonly choice?: number;
+  readonly payMethodId: string;
+  /** Absent in older rows, as an attempt's. */
+  readonly acquirer?: string;
+  readonly chosenAt: number;
+}
+
+/** A wallet that has left the order is stopped at its acquirer, and what it has taken too late goes back. */
+export interface OwedStop {
+  readonly wallet: Wallet;
+  readonly leftAt: number;
+  readonly dueAt: number;
+  /** The late payment that goes back, alone, without a name in older rows; null: the wallet is to be stopped. */
+  readonly late: { readonly channelTransNo: string | null } | null;
+}
+
+export interface OnlineState {
+  readonly v: 3;
+  /** Whether the gateway's own page takes the payment; else the merchant's. */
+  readonly hosted: boolean;
+  readonly returnUrl: string | null;
+  readonly detail: CheckoutDetail | null;
+  readonly billing: BillingAddress | null;
+  readonly shipping: PostalAddress | null;
+  /** How many times the buyer has tried, one in progress included. */
+  readonly attempts: number;
+  /** The one in progress: there only while the order is open. */
+  readonly attempt: Attempt | null;
+  /** The one that paid; null where a wallet did. */
+  readonly paidAttempt: Attempt | null;
+  readonly owed: readonly OwedReversal[];
+  readonly lastDecline: ErrorCode | null;
+  /** The last attempt that the issuer asked the cardholder about. */
+  readonly challenged: {
+    readonly number: number;
+    readonly payMethodId: string;
+    readonly accountId: string;
+    readonly expiresAt: number;
+    readonly passed: boolean;
+  } | null;
+  /**
+   * The wallet that can pay, or would have until the end of the order; `checkAt`: when to ask it next, null where the
+   * order's expiry is soon enough.
+   */
+  readonly wallet: (Wallet & { readonly checkAt: number | null }) | null;
+  /** How many wallets the payer has chosen, one after the other. */
+  readonly choices: number;
+  readonly owedStops: readonly OwedStop[];
+}
+
+/** An order to which nothing has happened yet. */
+export const newOnline: OnlineState = {
+  v: 3,
+  hosted: true,
+  returnUrl: null,
+  detail: null,
+  billing: null,
+  shipping: null,
+  attempts: 0,
+  attempt: null,
+  paidAttempt: null,
+  owed: [],
+  lastDecline: null,
+  challenged: null,
+  wallet: null,
+  choices: 0,
+  owedStops: [],
+};
+
+/** Not looked up in the catalogue: a later release that runs beside this one may have written a code of its own. */
+export const isCatalogueCode: Guard<ErrorCode> = (value): value is ErrorCode =>
+  isText(value) && /^[A-Z]{1,3}\d{3,5}$/.test(value);
+
+const isTexts: Guard<Readonly<Record<string, string>>> = (value): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isText);
+
+export const cardResultShape: Shape<CardResult> = {
+  authCode: optional(isText),
+  networkTransId: optional(isText),
+  responseCode: optional(isText),
+  eci: optional(isText),
+  cavv: optional(isText),
+  threeDsVersion: optional(isText),
+  dsTransId: optional(isText),
+};
+
+const lists: Shape<AllowedAndNot> = { allow: listOf(isText), disallow: listOf(isText) };
+
+const isDetail = objectOf<CheckoutDetail>({
+  items: listOf(
+    objectOf({
+      code: isText,
+      name: isText,
+      quantity: isNumber,
+      unitPrice: isText,
+      amount: isText,
+      image: orNull(isText),
+    }),
+  ),
+  shipping: orNull(objectOf(lists)),
+  billing: orNull(objectOf({ ...lists, sameAsShipping: isFlag })),
+  options: objectOf(lists),
+  theme: orNull(objectOf({ main: orNull(isText), contrastText: orNull(isText), text: orNull(isText) })),
+});
+
+const isShipping = objectOf<PostalAddress>({
+  name: isText,
+  country: isText,
+  province: isText,
+  city: isText,
+  address1: isText,
+  address2: optional(isText),
+  zip: isText,
+  phone: isText,
+});
+
+const isBilling = objectOf<BillingAddress>({
+  name: optional(isText),
+  country: isText,
+  province: optional(isText),
+  city: optional(isText),
+  address1: optional(isText),
+  address2: optional(isText),
+  zip: optional(isText),
+  phone: optional(isText),
+});
+
+const attemptShape: Shape<Attempt> = {
+  number: isNumber,
+  option: oneOf('Card', 'ApplePay', 'GooglePay'),
+  cardId: orNull(isText),
+  payMethodId: isText,
+  accountId: isText,
+  startedAt: isNumber,
+  stage: oneOf('authorizing', 'challenge', 'resuming', 'uncertain'),
+  challenge: orNull(
+    objectOf<NonNullable<Attempt['challenge']>>({
+      expiresAt: isNumber,
+      redirect: optional(objectOf<Redirect>({ url: isText, fields: optional(isTexts) })),
+      state: optional(isText),
+    }),
+  ),
+  acquirer: optional(isText),
+  result: optional(objectOf(cardResultShape)),
+  dueAt: isNumber,
+};
+
+const isAttempt = objectOf(attemptShape);
+
+const walletShape: Shape<Wallet> = {
+  choice: optional(isNumber),
+  payMethodId: isText,
+  acquirer: optional(isText),
+  chosenAt: isNumber,
+};
+
+const shape: Shape<OnlineState> = {
+  v: oneOf(3),
+  hosted: isFlag,
+  returnUrl: orNull(isText),
+  detail: orNull(isDetail),
+  billing: orNull(isBilling),
+  shipping: orNull(isShipping),
+  attempts: isNumber,
+  attempt: orNull(isAttempt),
+  paidAttempt: orNull(isAttempt),
+  owed: listOf(objectOf({ attempt: isAttempt, late: isFlag })),
+  lastDecline: orNull(isCatalogueCode),
+  challenged: orNull(
+    objectOf({
+      number: isNumber,
+      payMethodId: isText,
+      accountId: isText,
+      expiresAt: isNumber,
+      passed: isFlag,
+    }),
+  ),
+  wallet: orNull(objectOf<NonNullable<OnlineState['wallet']>>({ ...walletShape, checkAt: orNull(isNumber) })),
+  choices: isNumber,
+  owedStops: listOf(
+    objectOf<OwedStop>({
+      wallet: objectOf(walletShape),
+      leftAt: isNumber,
+      dueAt: isNumber,
+      late: orNull(objectOf<NonNullable<OwedStop['late']>>({ channelTransNo: orNull(isText) })),
+    }),
+  ),
+};
+
+// Version 1 had no number; it lacks nothing else. Version 2 gave every wallet of an order the same number, 1.
+const form = { column: 'online', shape, upgrades: [{}, { choices: 1, owedStops: [] }] };
+
+export const readOnline = (stored: unknown, transNo: string): OnlineState =>
+  readStored(stored, form, transNo);
+
+const isAnything: Guard<unknown> = (_value): _value is unknown => true;
+const isBeginning = objectOf({ type: oneOf('attempt-started'), attempt: isAnything });
+const begunForm = { column: 'events.attempt', shape: attemptShape, upgrades: [] };
+
+const isChoice = objectOf({ type: oneOf('wallet-chosen') });
+const chosenForm = { column: 'events.wallet', shape: walletShape, upgrades: [] };
+
+/** The wallet that the payer has chosen with a stored event; undefined where it was none. */
+export function readChosenWallet(event: unknown, transNo: string): Wallet | undefined {
+  return isChoice(event) ? walletOnly(readStored(event, chosenForm, transNo)) : undefined;
+}
+
+/** The attempt that a stored event has begun; undefined where it has begun none. */
+export function readBegunAttempt(event: unknown, transNo: string): Attempt | undefined {
+  return isBeginning(event) ? readStored(event.attempt, begunForm, transNo) : undefined;
+}
+
+/** The number of a wallet at its acquirer. */
+export const choiceOf = (wallet: Wallet | null): number => wallet?.choice ?? 1;
+
+export const isSameWallet = (left: Wallet | null, right: Wallet | null): boolean =>
+  left !== null && right !== null && choiceOf(left) === choiceOf(right) && left.acquirer === right.acquirer;
+
+/** Without what else is kept beside it. */
+export function walletOnly({ choice, payMethodId, acquirer, chosenAt }: Wallet): Wallet {
+  return { ...(choice && { choice }), payMethodId, ...(acquirer && { acquirer }), chosenAt };
+}

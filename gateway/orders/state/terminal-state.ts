@@ -1,0 +1,204 @@
+/** What a card-present transaction, or an order of a terminal, has besides its transaction: column `terminal`. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { EntryMode } from '@tollgate/contract/terminal/messages';
+import type { Advice, IssuerApproval, Verification } from '../../acquirers/port/card-present.ts';
+import { cardResultShape, isCatalogueCode } from './online-state.ts';
+import {
+  isFlag,
+  isNumber,
+  isText,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  readStored,
+  type Shape,
+} from './stored.ts';
+
+/** What of a presented card may be kept and shown. */
+export interface PresentedCard {
+  /** Masked number, such as 411111******1111. */
+  readonly accountId: string;
+  /** Brand, as pay_method_id has it. */
+  readonly scheme: string;
+  readonly holder: string;
+  readonly entryMode: EntryMode;
+  readonly cvm: Verification;
+}
+
+/**
+ * The one time that the acquirer is asked for an order's money. `authorizing`: it is being asked; `reversing`: the
+ * outcome is unknown, or not wanted, and it is taken back until the acquirer has confirmed that.
+ */
+export interface TerminalAttempt {
+  /** The terminal's own attempt_id. */
+  readonly id: string;
+  readonly startedAt: number;
+  /** All that is asked for, tip and cash included. */
+  readonly amountMinor: number;
+  readonly stage: 'authorizing' | 'reversing';
+  /** What the order fails with once it has been taken back. */
+  readonly errorCode: ErrorCode;
+  /** When the scheduler has to advance it, if nothing else has by then. */
+  readonly dueAt: number;
+}
+
+/** What all of them have, whether a terminal carries them out or a call refers to an original. */
+export interface CardState {
+  readonly v: 3;
+  /** Parts of the amount on top of order_minor. */
+  readonly tipMinor: number;
+  readonly cashbackMinor: number;
+  readonly surchargeMinor: number;
+  readonly salesTaxMinor: number;
+  /** trans_no of what has taken it back: a void, or a cancel. */
+  readonly takenBackBy: string | null;
+  /** The terminal's attempt_id, once there was one: what repeats it gets the same answer. */
+  readonly attemptId: string | null;
+  /** There only while the acquirer is asked, or has to take back. */
+  readonly attempt: TerminalAttempt | null;
+  readonly card: PresentedCard | null;
+  readonly approval: IssuerApproval | null;
+  /** Unguessable part of the address of the cardholder's signature. */
+  readonly signatureCode: string | null;
+  readonly advice: Advice | null;
+}
+
+/** An order that a terminal carries out. */
+export interface TerminalState extends CardState {
+  readonly queueMode: 'FIFO' | 'FILO';
+  /** The message with which it goes to the terminal (decision 38); null in orders of before that decision. */
+  readonly messageId: string | null;
+  /** When it went onto the terminal's screen, and when the terminal said so. */
+  readonly sentAt: number | null;
+  readonly shownAt: number | null;
+  /** When the payer's wallet came in: its code was scanned, or ours was shown. */
+  readonly walletAskedAt: number | null;
+  readonly cardType: number | null;
+  readonly onScreenTip: boolean;
+  readonly onScreenSignature: boolean;
+  readonly confirmOnTerminal: boolean;
+  readonly requiresManager: boolean;
+  readonly receiptPrintMode: 0 | 1 | 2 | 3;
+  /** Whether a card has to be presented; else it follows from the original alone, or from a wallet's code. */
+  readonly needsCard: boolean;
+  readonly origMerchantOrderNo: string | null;
+  readonly origTransType: number | null;
+  /** Of an authorization: what it holds, increments included, and what of it its completion has taken. */
+  readonly authorizedMinor: number;
+  readonly capturedMinor: number;
+  /** When an authorization ends that is not captured by then. */
+  readonly holdEndsAt: number | null;
+  /** trans_no of the completion in force; there is one at a time. */
+  readonly captureTransNo: string | null;
+  /** trans_no of the increment that the acquirer is being asked for. */
+  readonly incrementTransNo: string | null;
+}
+
+/** An order to which nothing has happened yet, and for which nothing was asked. */
+export const newTerminal: TerminalState = {
+  v: 3,
+  queueMode: 'FIFO',
+  messageId: null,
+  sentAt: null,
+  shownAt: null,
+  walletAskedAt: null,
+  cardType: null,
+  onScreenTip: false,
+  onScreenSignature: false,
+  confirmOnTerminal: false,
+  requiresManager: false,
+  receiptPrintMode: 0,
+  needsCard: false,
+  origMerchantOrderNo: null,
+  origTransType: null,
+  tipMinor: 0,
+  cashbackMinor: 0,
+  surchargeMinor: 0,
+  salesTaxMinor: 0,
+  authorizedMinor: 0,
+  capturedMinor: 0,
+  holdEndsAt: null,
+  captureTransNo: null,
+  incrementTransNo: null,
+  takenBackBy: null,
+  attemptId: null,
+  attempt: null,
+  card: null,
+  approval: null,
+  signatureCode: null,
+  advice: null,
+};
+
+export const cardShape: Shape<CardState> = {
+  v: oneOf(3),
+  tipMinor: isNumber,
+  cashbackMinor: isNumber,
+  surchargeMinor: isNumber,
+  salesTaxMinor: isNumber,
+  takenBackBy: orNull(isText),
+  attemptId: orNull(isText),
+  attempt: orNull(
+    objectOf({
+      id: isText,
+      startedAt: isNumber,
+      amountMinor: isNumber,
+      stage: oneOf('authorizing', 'reversing'),
+      errorCode: isCatalogueCode,
+      dueAt: isNumber,
+    }),
+  ),
+  card: orNull(
+    objectOf({
+      accountId: isText,
+      scheme: isText,
+      holder: isText,
+      entryMode: oneOf(1, 2, 3, 4),
+      cvm: oneOf('none', 'pin', 'signature'),
+    }),
+  ),
+  approval: orNull(
+    objectOf<IssuerApproval>({
+      ...cardResultShape,
+      authCode: isText,
+      emv: orNull(
+        objectOf({ aid: isText, label: isText, tvr: isText, tsi: isText, cryptogram: isText, atc: isText }),
+      ),
+      surchargeMinor: optional(isNumber),
+      salesTaxMinor: optional(isNumber),
+    }),
+  ),
+  signatureCode: orNull(isText),
+  advice: orNull(oneOf('void', 'release', 'capture', 'undo-capture', 'tip')),
+};
+
+const shape: Shape<TerminalState> = {
+  ...cardShape,
+  queueMode: oneOf('FIFO', 'FILO'),
+  messageId: orNull(isText),
+  sentAt: orNull(isNumber),
+  shownAt: orNull(isNumber),
+  walletAskedAt: orNull(isNumber),
+  cardType: orNull(isNumber),
+  onScreenTip: isFlag,
+  onScreenSignature: isFlag,
+  confirmOnTerminal: isFlag,
+  requiresManager: isFlag,
+  receiptPrintMode: oneOf(0, 1, 2, 3),
+  needsCard: isFlag,
+  origMerchantOrderNo: orNull(isText),
+  origTransType: orNull(isNumber),
+  authorizedMinor: isNumber,
+  capturedMinor: isNumber,
+  holdEndsAt: orNull(isNumber),
+  captureTransNo: orNull(isText),
+  incrementTransNo: orNull(isText),
+};
+
+/** Members that came while rows had no version; then the advice of a tip, which needs none. */
+export const cardUpgrades = [{ messageId: null, holdEndsAt: null, salesTaxMinor: 0 }, {}];
+
+const form = { column: 'terminal', shape, upgrades: cardUpgrades };
+
+export const readTerminal = (stored: unknown, transNo: string): TerminalState =>
+  readStored(stored, form, transNo);

@@ -1,0 +1,354 @@
+/**
+ * A transaction and its states.
+ *
+ *   9 prepaid ──► 0 processing ──► 2 completed ──► 3 cancelled
+ *      │              │  └────────────────────────►──┘
+ *      └──────────────┴──────► 1 closed or failed
+ *
+ * 1 and 3 are final. A refunded payment stays 2; each refund is a transaction of its own that starts at 0 and ends at 2
+ * or 1; one that ended at 1 moves on to 2 where its acquirer has paid it all the same (decision 16). Money that arrives
+ * after the end goes back to the payer (decision 18).
+ */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import {
+  transStatuses as status,
+  type TransType,
+  transTypes as transType,
+} from '@tollgate/contract/trans-values';
+import type { Change, TransactionChange } from '../../store/change.ts';
+import type { ChannelCharges, TransactionRow, TransStatus } from '../../store/transaction.ts';
+import type { OrderEvent } from './events.ts';
+import { type OnlineState, type OwedStop, readOnline, walletOnly } from './online-state.ts';
+import { type ReferenceState, readReference } from './reference-state.ts';
+import { invariant } from './refusal.ts';
+import { isNumber, isText, optional, readStored, readStoredList, type StoredForm } from './stored.ts';
+import { type CardState, readTerminal, type TerminalState } from './terminal-state.ts';
+
+export type { TransStatus, TransType };
+export { status, transType };
+
+type Common = Omit<TransactionRow, 'online' | 'terminal'>;
+
+/** A payment by a wallet's code, shown or scanned. */
+export interface QrPayment extends Common {
+  readonly flow: 'qr';
+  readonly kind: 'payment';
+  readonly origTransNo: null;
+  readonly checkoutLink: null;
+  readonly batchNo: null;
+  readonly expiresAt: number;
+  readonly online: null;
+  readonly terminal: null;
+}
+
+/** A payment of the hosted checkout, or by a card that the merchant's page has taken. */
+export interface OnlineOrder extends Common {
+  readonly flow: 'online';
+  readonly kind: 'payment';
+  readonly origTransNo: null;
+  readonly checkoutLink: string;
+  readonly batchNo: null;
+  readonly expiresAt: number;
+  readonly online: OnlineState;
+  readonly terminal: null;
+}
+
+/** What a terminal carries out: a payment, a refund, or an operation on another transaction. */
+export interface TerminalOrder extends Common {
+  readonly flow: 'terminal';
+  readonly terminalSn: string;
+  readonly checkoutLink: null;
+  readonly expiresAt: number;
+  readonly online: null;
+  readonly terminal: TerminalState;
+}
+
+/** What a call makes of a card-present original: a refund, a completion, an increment, a void, a cancel. */
+export interface CardReference extends Common {
+  readonly flow: 'reference';
+  readonly origTransNo: string;
+  readonly checkoutLink: null;
+  readonly expiresAt: null;
+  readonly online: null;
+  readonly terminal: ReferenceState;
+}
+
+/** A refund of a QR payment, of an online order, or of what a wallet has paid at a terminal. */
+export interface Refund extends Common {
+  readonly flow: 'refund';
+  readonly kind: 'refund';
+  readonly origTransNo: string;
+  readonly checkoutLink: null;
+  readonly batchNo: null;
+  readonly expiresAt: null;
+  readonly online: null;
+  readonly terminal: null;
+}
+
+/** `flow` is no column: it follows from the row. `kind` says what a transaction does to money. */
+export type Transaction = QrPayment | OnlineOrder | TerminalOrder | CardReference | Refund;
+
+/** An order of a terminal, or another card-present transaction. */
+export type TerminalTransaction = TerminalOrder | CardReference;
+
+/** One transaction of a change, and what happened to it. */
+export interface OrderPart extends TransactionChange {
+  readonly before: Transaction | undefined;
+  readonly after: Transaction;
+  readonly events: readonly OrderEvent[];
+}
+
+export type OrderChange = Change<OrderPart>;
+
+type Flow = Transaction['flow'];
+
+export function flowOf({
+  kind,
+  online,
+  terminal,
+  expiresAt,
+}: Pick<TransactionRow, 'kind' | 'online' | 'terminal' | 'expiresAt'>): Flow {
+  if (online !== null) return 'online';
+  if (terminal === null) return kind === 'payment' ? 'qr' : 'refund';
+  // What is done by reference never waits for a payer.
+  return expiresAt === null ? 'reference' : 'terminal';
+}
+
+/** Columns that are never null in a flow. */
+const needed: Readonly<Record<Flow, readonly (keyof TransactionRow)[]>> = {
+  qr: ['expiresAt'],
+  online: ['expiresAt', 'checkoutLink'],
+  terminal: ['terminalSn'],
+  reference: ['origTransNo'],
+  refund: ['origTransNo'],
+};
+
+/** Asserts that a row, with its flow and its state, is a transaction. */
+export function assertWhole(row: TransactionRow & { readonly flow: Flow }): asserts row is Transaction {
+  for (const name of needed[row.flow])
+    invariant(row[name] !== null, `${row.transNo} (${row.flow}) has no ${name}`);
+}
+
+const chargesForm: StoredForm<ChannelCharges> = {
+  column: 'charges',
+  shape: {
+    feeMinor: optional(isNumber),
+    vatMinor: optional(isNumber),
+    merchantDiscountMinor: optional(isNumber),
+    channelDiscountMinor: optional(isNumber),
+  },
+  upgrades: [],
+};
+const lateReferencesForm = { column: 'late_references', is: isText };
+
+/** An online order as it was kept before version 3: with the stop, and the late money, of its one wallet. */
+function withStopOf(row: TransactionRow, online: OnlineState): OnlineState {
+  const { acquirer, createdAt, dueAt, endedAt, lateReferences, orderMinor, payMethodId, transStatus } = row;
+  const ordered = { payMethodId: payMethodId ?? '', ...(acquirer && { acquirer }), chosenAt: createdAt };
+  const left = { wallet: walletOnly(online.wallet ?? ordered), leftAt: endedAt ?? createdAt };
+  const isEnded = transStatus === status.closed || transStatus === status.cancelled;
+  const stopDueAt = isEnded ? (online.wallet?.checkAt ?? null) : null;
+  const stops: OwedStop[] = stopDueAt === null ? [] : [{ ...left, dueAt: stopDueAt, late: null }];
+  const owed = lateOwedMinor({ ...row, online }) / orderMinor;
+  // Where the wallet has also paid in time, what it is to give back is named, unless some of the names are a card's.
+  const isPaidByWallet = transStatus === status.completed && online.attempts === 0;
+  const names = isPaidByWallet && owed > 0 ? (lateReferences?.slice(-owed) ?? []) : [];
+  const lates = Array.from({ length: owed }, (_, index) => names[index] ?? null);
+  const returns = lates.map((channelTransNo) => ({ ...left, dueAt: dueAt ?? 0, late: { channelTransNo } }));
+  return { ...online, owedStops: [...stops, ...returns] };
+}
+
+function readOnlineOf(row: TransactionRow): OnlineState | null {
+  if (row.online === null) return null;
+  const online = readOnline(row.online, row.transNo);
+  return 'v' in row.online && row.online.v === online.v ? online : withStopOf(row, online);
+}
+
+/** The transaction of a row: throws with its trans_no where its stored state has a form that no release has written. */
+export function readTransaction(row: TransactionRow): Transaction {
+  const flow = flowOf(row);
+  const { transNo, terminal, charges, lateReferences } = row;
+  const read = {
+    ...row,
+    flow,
+    charges: charges && readStored(charges, chargesForm, transNo),
+    lateReferences: lateReferences && readStoredList(lateReferences, lateReferencesForm, transNo),
+    online: readOnlineOf(row),
+    terminal: terminal && (flow === 'reference' ? readReference : readTerminal)(terminal, transNo),
+  };
+  assertWhole(read);
+  return read;
+}
+
+export const isOnlineOrder = (transaction: Transaction): transaction is OnlineOrder =>
+  transaction.flow === 'online';
+
+export const isTerminalTransaction = (transaction: Transaction): transaction is TerminalTransaction =>
+  transaction.terminal !== null;
+
+export const isTerminalOrder = (transaction: Transaction): transaction is TerminalOrder =>
+  transaction.flow === 'terminal';
+
+/** pay_scenario of whatever is done with a card at a terminal, and of what follows from it by reference. */
+export const cardScenario = 'SWIPE_CARD';
+
+type CardPresent = TerminalTransaction & { readonly payScenario: typeof cardScenario };
+
+/** A card-present transaction: batches take such ones alone (decision 20). */
+export const isCardPresent = (transaction: Transaction): transaction is CardPresent =>
+  isTerminalTransaction(transaction) && transaction.payScenario === cardScenario;
+
+/** Money that a card has been asked to hold. */
+export const isAuthorization = (transaction: Transaction): transaction is TerminalOrder & CardPresent =>
+  isCardPresent(transaction) &&
+  transaction.flow === 'terminal' &&
+  transaction.kind === 'payment' &&
+  transaction.transType === transType.authorization;
+
+/** pay_scenario of online orders and their refunds. */
+export const onlineScenario = 'WEB_PAY';
+
+/** The transitions that decision 16 allows; `moved` asserts them, a test walks them. */
+export const transitions: Readonly<Record<TransStatus, readonly TransStatus[]>> = {
+  9: [0, 1],
+  0: [1, 2, 3],
+  2: [3],
+  1: [],
+  3: [],
+};
+
+export function withCard<Order extends TerminalTransaction>(
+  order: Order,
+  changes: Partial<CardState>,
+): Order {
+  return { ...order, terminal: { ...order.terminal, ...changes } };
+}
+
+/** Asserts that a terminal carries it out. */
+export function ofTerminal(order: TerminalTransaction): TerminalOrder {
+  invariant(order.flow === 'terminal', `${order.transNo} is no order of a terminal`);
+  return order;
+}
+
+export function withTerminal(order: TerminalOrder, changes: Partial<TerminalState>): TerminalOrder {
+  return { ...order, terminal: { ...order.terminal, ...changes } };
+}
+
+export function moved(transaction: Transaction, to: TransStatus): Transaction {
+  const { kind, transStatus } = transaction;
+  const isPaidAfterAll = kind === 'refund' && transStatus === status.closed && to === status.completed;
+  const allowed = isPaidAfterAll || transitions[transStatus].includes(to);
+  invariant(allowed, `trans_status ${transaction.transStatus} to ${to} (${transaction.transNo})`);
+  return { ...transaction, transStatus: to };
+}
+
+/** Closed or failed for this reason, with nothing left to do. */
+export function ended(
+  transaction: Transaction,
+  { errorCode, errorMsg }: { readonly errorCode: ErrorCode; readonly errorMsg: string },
+  atMs: number,
+): Transaction {
+  return { ...moved(transaction, status.closed), errorCode, errorMsg, endedAt: atMs, dueAt: null };
+}
+
+/** Whether it can still be paid, as far as its status says. */
+export function isOpen(transaction: Transaction): boolean {
+  return transaction.transStatus === status.prepaid || transaction.transStatus === status.processing;
+}
+
+/** Replaces the number that a withdrawn order gave back; no merchant's number has this form (spec §5). */
+export const withdrawnOrderNo = ({ transNo }: Pick<Transaction, 'transNo'>): string => `#${transNo}`;
+
+/** Whether its auth_code was refused: kept for its history, and no order of the merchant's. */
+export const isWithdrawn = (transaction: Transaction): boolean =>
+  transaction.merchantOrderNo === withdrawnOrderNo(transaction);
+
+/** Whether nothing but late money can happen to it any more. */
+export function hasEnded(transaction: Transaction): boolean {
+  return transaction.transStatus === status.closed || transaction.transStatus === status.cancelled;
+}
+
+/**
+ * Whether a wallet may take the payer's money: always of a QR order, of an online one once it was chosen, at a terminal
+ * once a code was shown or scanned.
+ */
+export function asksWallet(transaction: Transaction): boolean {
+  switch (transaction.flow) {
+    case 'qr':
+    case 'refund':
+      return true;
+    case 'online':
+      return transaction.online.wallet !== null && transaction.online.paidAttempt === null;
+    case 'terminal':
+      return transaction.terminal.walletAskedAt !== null;
+    case 'reference':
+      return false;
+  }
+}
+
+/** Whether a wallet was asked, also where a card has paid: what it takes has to be stopped, or given back. */
+export const hasWallet = (transaction: Transaction): boolean =>
+  transaction.online === null ? asksWallet(transaction) : transaction.online.wallet !== null;
+
+/** When an order that ends now falls due again: its wallet, where it has one, is still to be stopped. */
+export const endedDueAt = (transaction: Transaction, lateCheckAt: number | null): number | null =>
+  hasWallet(transaction) ? lateCheckAt : null;
+
+type Payer = { readonly acquirer?: string } | null | undefined;
+
+/** As a late payment of an attempt or a wallet is kept: two acquirers may name payments of one order alike. */
+export const lateReference = (channelTransNo: string, by: Payer): string =>
+  by?.acquirer === undefined ? channelTransNo : `${by.acquirer}/${channelTransNo}`;
+
+/** Whether the late payment of that attempt or wallet has been counted; rows of before do not name its acquirer. */
+export const isKnownLate = ({ lateReferences }: Transaction, channelTransNo: string, by?: Payer): boolean =>
+  [channelTransNo, lateReference(channelTransNo, by)].some((one) => lateReferences?.includes(one));
+
+/** Whether the payment that the acquirer calls so has been counted, in time or late. `by`: the wallet that paid. */
+export function isKnownPayment(transaction: Transaction, channelTransNo: string, by?: Payer): boolean {
+  const { acquirer } = transaction;
+  const isSameAcquirer = acquirer === null || by?.acquirer === undefined || acquirer === by.acquirer;
+  const isPaid = transaction.channelTransNo === channelTransNo && isSameAcquirer;
+  return isPaid || isKnownLate(transaction, channelTransNo, by);
+}
+
+/** Parts of the amount on top of order_minor. */
+export type AmountParts = Pick<CardState, 'tipMinor' | 'cashbackMinor' | 'surchargeMinor' | 'salesTaxMinor'>;
+
+const noParts: AmountParts = { tipMinor: 0, cashbackMinor: 0, surchargeMinor: 0, salesTaxMinor: 0 };
+
+export const partsOf = ({ terminal }: { readonly terminal: AmountParts | null }): AmountParts =>
+  terminal ?? noParts;
+
+/** The order with all its parts. */
+export function wholeMinor(order: {
+  readonly orderMinor: number;
+  readonly terminal: AmountParts | null;
+}): number {
+  const { tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor } = partsOf(order);
+  return order.orderMinor + tipMinor + cashbackMinor + surchargeMinor + salesTaxMinor;
+}
+
+/** trans_amount: all that the payer was, or is to be, charged; of an authorization, all that is held. */
+export function totalMinor(transaction: Transaction): number {
+  const heldMinor = transaction.flow === 'terminal' ? transaction.terminal.authorizedMinor : 0;
+  return heldMinor > 0 ? heldMinor : wholeMinor(transaction);
+}
+
+/** What of a payment can still be refunded, in minor units. */
+export function refundableMinor(transaction: Transaction): number {
+  return transaction.paidMinor - transaction.refundedMinor;
+}
+
+/** What a wallet has paid late and has not got back yet, in minor units; cards get theirs back attempt by attempt. */
+export function lateOwedMinor({
+  kind,
+  latePaidMinor,
+  lateReturnedMinor,
+  online,
+  orderMinor,
+}: Pick<Transaction, 'kind' | 'latePaidMinor' | 'lateReturnedMinor' | 'online' | 'orderMinor'>): number {
+  if (kind === 'refund') return 0;
+  const lateAttempts = online?.owed.filter(({ late }) => late).length ?? 0;
+  return latePaidMinor - lateReturnedMinor - lateAttempts * orderMinor;
+}

@@ -1,0 +1,240 @@
+/** QR payments in progress at the channel. */
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import type {
+  CancelAnswer,
+  Channel,
+  ChannelAnswer,
+  ChannelPayment,
+  ChannelReference,
+} from '../../acquirers/port/channel.ts';
+import { type Applied, applyCommand } from '../change/apply.ts';
+import type { Acquiring, Advancing, Timed } from '../change/context.ts';
+import { takeEach } from '../change/each.ts';
+import type { Command } from '../rules/commands.ts';
+import { recoveryMs } from '../rules/recovery.ts';
+import { ownStop, type WalletDebt, walletDebts } from '../rules/wallet-debts.ts';
+import { choiceOf, type Wallet, walletOnly } from '../state/online-state.ts';
+import { isRefusal, type Refusal } from '../state/refusal.ts';
+import { hasEnded, isKnownPayment, type Transaction, totalMinor } from '../state/transaction.ts';
+import { settleReversals } from './reversals.ts';
+
+/** The wallet that can pay the order; null where it has one from begin to end. */
+const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
+
+type Asked = Pick<WalletDebt, 'wallet' | 'leftAt'>;
+
+/** The payment by the order's own wallet, or by one that owes it something. */
+export function channelPayment(
+  transaction: Transaction,
+  { wallet, leftAt }: Asked = { wallet: walletOf(transaction), leftAt: null },
+): ChannelPayment {
+  // At a terminal the payer's wallet comes in after the order was made.
+  const { walletAskedAt = null } = transaction.flow === 'terminal' ? transaction.terminal : {};
+  return {
+    merchantNo: transaction.merchantNo,
+    transNo: transaction.transNo,
+    choice: choiceOf(wallet),
+    amountMinor: totalMinor(transaction),
+    currency: transaction.currency,
+    payMethodId: wallet?.payMethodId ?? transaction.payMethodId,
+    walletCode: transaction.walletCode,
+    createdAt: wallet?.chosenAt ?? walletAskedAt ?? transaction.createdAt,
+    expiresAt: transaction.expiresAt,
+    endedAt: leftAt ?? transaction.endedAt,
+    ended: leftAt !== null || hasEnded(transaction),
+  };
+}
+
+/** The acquirer of the wallet that the payer pays from, or has chosen. */
+const walletsOf = (services: Acquiring, { acquirer }: Transaction, wallet: Wallet | null): Channel =>
+  services.acquirers.named(wallet === null ? acquirer : (wallet.acquirer ?? null)).wallets;
+
+async function current(context: Advancing, transaction: Transaction, command: Command) {
+  const applied = await applyCommand(context, transaction, command);
+  // A refusal here means that the order has changed before the channel's answer: its state is kept.
+  return isRefusal(applied) ? transaction : settleReversals(context, applied.transaction);
+}
+
+/** Has the wallet stopped, or the money given back. Rejects where the acquirer does not answer: it stays due. */
+async function stopWallet(
+  services: Acquiring & Timed,
+  transaction: Transaction,
+  { wallet, late }: WalletDebt,
+  payment: ChannelPayment,
+): Promise<Extract<CancelAnswer, { readonly kind: 'done' }>> {
+  const { merchantNo, transNo } = transaction;
+  const asked = { ...payment, channelTransNo: late?.channelTransNo ?? null };
+  const stopped = await walletsOf(services, transaction, wallet).cancel(
+    asked,
+    services.clock.nowMs(merchantNo),
+  );
+  if (stopped.kind === 'done') return stopped;
+  throw new Error(`the acquirer does not say that ${transNo} can no longer be paid: it is asked again`);
+}
+
+/** Stops a wallet that can pay the order no more, and keeps when to look at it again. */
+async function stopEnded(
+  context: Advancing,
+  transaction: Transaction,
+  stop: WalletDebt,
+  payment = channelPayment(transaction, stop),
+): Promise<Transaction> {
+  const { askAgainAt: lateCheckAt = null } = await stopWallet(context, transaction, stop, payment);
+  const { wallet, dueAt: stopDueAt } = stop;
+  return current(context, transaction, { type: 'report-stopped', wallet, stopDueAt, lateCheckAt });
+}
+
+type Untimed<Each> = Each extends unknown ? Omit<Each, 'lateCheckAt'> : never;
+
+/** What ends an order; when its wallet is looked at again follows. */
+type Ending = Untimed<Extract<Command, { readonly type: 'expire' | 'cancel' | 'close-waiting' | 'give-up' }>>;
+
+/**
+ * Ends an order, and then makes sure that its wallet takes no money for it any more, or gives back what it took. In
+ * this order: of an order that has ended no process reports paid what the stop has given back. Should the process die
+ * in between, the stop is still due; whoever pays in between gets the money back (decision 18).
+ */
+export async function endAndStop(
+  context: Advancing,
+  transaction: Transaction,
+  command: Ending,
+): Promise<Applied | Refusal> {
+  const lateCheckAt = context.clock.nowMs(transaction.merchantNo) + recoveryMs;
+  const applied = await applyCommand(context, transaction, { ...command, lateCheckAt });
+  if (isRefusal(applied) || applied.events.length === 0) return applied;
+  const { transaction: ended } = applied;
+  const settle = () => settleReversals(context, ended);
+  const stop = ownStop(ended);
+  if (stop === undefined) return { ...applied, transaction: await settle() };
+  const asked = channelPayment(ended, stop);
+  // To the wallet an unpaid order is open until the stop.
+  const payment = ended.paidMinor > 0 ? asked : { ...asked, ended: false, endedAt: null };
+  // Where the acquirer of the wallet cannot be reached, the scheduler goes on and says so.
+  const stopped = await stopEnded(context, ended, stop, payment).catch(settle);
+  return { ...applied, transaction: stopped };
+}
+
+/** Closes an order whose time is over. */
+export async function closeExpired(context: Advancing, transaction: Transaction): Promise<Transaction> {
+  const errorMsg = refusalMessage('E04122', { detail: 'not paid in time' });
+  const closed = await endAndStop(context, transaction, { type: 'expire', errorMsg });
+  return isRefusal(closed) ? transaction : closed.transaction;
+}
+
+interface Answered {
+  /** Of an online order: the wallet that it is about; absent: the one that can pay the order. */
+  readonly wallet?: Wallet | null;
+  /** Whether the call that made the order is still to be answered. */
+  readonly isUnanswered?: boolean;
+}
+
+/** Applies what the acquirer says of a payment, asked or not. */
+export async function applyWalletAnswer(
+  context: Advancing,
+  transaction: Transaction,
+  answer: ChannelAnswer,
+  { wallet = walletOf(transaction), isUnanswered = false }: Answered = {},
+): Promise<Transaction> {
+  if (answer.kind === 'paid') return reportPaid(context, transaction, answer.reference, wallet);
+  if (answer.kind === 'failed') {
+    const { errorCode } = answer;
+    const errorMsg = refusalMessage(errorCode);
+    return current(context, transaction, {
+      type: 'report-failed',
+      errorCode,
+      errorMsg,
+      wallet,
+      isUnanswered,
+    });
+  }
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
+  const expiresAt = transaction.expiresAt ?? nowMs;
+  if (nowMs >= expiresAt) return closeExpired(context, transaction);
+  const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
+  const { began = false } = answer;
+  return current(context, transaction, { type: 'check-later', dueAt, began, wallet });
+}
+
+/** The payer has paid: the order's amount, in full (wallets pay no part of it). */
+export async function reportPaid(
+  context: Advancing,
+  transaction: Transaction,
+  reference: ChannelReference,
+  paidBy: Wallet | null = walletOf(transaction),
+): Promise<Transaction> {
+  const wallet = paidBy && walletOnly(paidBy);
+  const paidMinor = totalMinor(transaction);
+  return current(context, transaction, { type: 'report-paid', paidMinor, reference, wallet });
+}
+
+/**
+ * Asks the channel about an open payment and applies the answer; closes it where its time is over.
+ * @param isUnanswered whether the call that made the order is still to be answered
+ */
+export async function advancePayment(
+  context: Advancing,
+  transaction: Transaction,
+  isUnanswered = false,
+): Promise<Transaction> {
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
+  const answer = await walletsOf(context, transaction, walletOf(transaction))
+    .payment(channelPayment(transaction), nowMs)
+    .catch((fault: unknown): ChannelAnswer => {
+      // An order whose time is over ends, whether or not its acquirer can be reached (decision 21).
+      if (transaction.expiresAt !== null && nowMs >= transaction.expiresAt) return { kind: 'pending' };
+      throw fault;
+    });
+  return applyWalletAnswer(context, transaction, answer, { isUnanswered });
+}
+
+/** Gives a late payment back; the stop of an order that has ended then names the next look. */
+async function giveBack(
+  context: Advancing,
+  transaction: Transaction,
+  debt: WalletDebt,
+): Promise<Transaction> {
+  await stopWallet(context, transaction, debt, channelPayment(transaction, debt));
+  const { wallet, late } = debt;
+  const channelTransNo = late?.channelTransNo ?? null;
+  const after = await current(context, transaction, { type: 'report-late-returned', channelTransNo, wallet });
+  const [next] = after.online === null ? walletDebts(after) : [];
+  return next?.late === null ? stopEnded(context, after, next) : after;
+}
+
+/** Looks whether a wallet that can pay no more has paid all the same, and stops it where it has not. */
+async function lookAndStop(
+  context: Advancing,
+  transaction: Transaction,
+  stop: WalletDebt,
+): Promise<Transaction> {
+  const { wallet } = stop;
+  const answer = await walletsOf(context, transaction, wallet)
+    .payment(channelPayment(transaction, stop), context.clock.nowMs(transaction.merchantNo))
+    .catch(async (fault: unknown) => {
+      // Where it cannot be looked at, it can perhaps be stopped.
+      await stopEnded(context, transaction, stop);
+      throw fault;
+    });
+  if (answer.kind === 'paid' && !isKnownPayment(transaction, answer.reference.channelTransNo, wallet))
+    return reportPaid(context, transaction, answer.reference, wallet);
+  // Whoever ended it may have died before the stop.
+  return stopEnded(context, transaction, stop);
+}
+
+/** Does what wallets owe the order and is due: late money goes back, and what can pay no more is stopped. */
+export async function settleLate(context: Advancing, transaction: Transaction): Promise<Transaction> {
+  const debts = walletDebts(transaction);
+  if (debts.length === 0 && transaction.online === null)
+    return current(context, transaction, { type: 'rest' });
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
+  let order = transaction;
+  const steps = debts
+    .filter(({ dueAt }) => dueAt <= nowMs)
+    .map((debt) => async () => {
+      order = await (debt.late === null ? lookAndStop : giveBack)(context, order, debt);
+    });
+  await takeEach(steps);
+  return order;
+}
+
+export type { Applied };
