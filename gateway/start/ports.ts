@@ -1,7 +1,6 @@
 /** Node's ports of a gateway, made of the settings. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Acquirer } from '../acquirers/port/acquirer.ts';
-import { readPublicKey } from '../operator/read-public-key.ts';
 import type { Database } from '../ports/database.ts';
 import type { Log } from '../ports/log.ts';
 import type { Messages } from '../ports/messages.ts';
@@ -22,6 +21,7 @@ import {
   platformRandom,
   uptimeClock,
 } from '../runtime/node/platform.ts';
+import { readPublicKey } from '../runtime/node/read-public-key.ts';
 import { createSigner } from '../runtime/node/signer.ts';
 import { platformTimers } from '../runtime/node/timers.ts';
 import { nextTurn } from '../runtime/node/turn.ts';

@@ -29,15 +29,15 @@ export function createTerminalScreens(orders: OrderContext, log: Log, timers: Ti
     running.add(kept);
   }
 
-  async function repair(operation: RequestContext): Promise<void> {
-    after = await dispatchWaiting(operation, after);
+  async function repair(context: RequestContext): Promise<void> {
+    after = await dispatchWaiting(context, after);
   }
 
   function look(): void {
     stopTimer = timers.after(repairMs, look);
-    const operation = requestContextOf(orders);
+    const context = requestContextOf(orders);
     // Where the last look still runs, the database has enough to do.
-    if (running.size === 0) keep(operation.psn, repair(operation));
+    if (running.size === 0) keep(context.psn, repair(context));
   }
 
   return {

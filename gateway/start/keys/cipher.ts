@@ -4,12 +4,11 @@ import type { Database } from '../../ports/database.ts';
 import { createCipher } from '../../runtime/node/cipher.ts';
 import { platformRandom } from '../../runtime/node/platform.ts';
 import { checkKeysKnown } from '../../vault/rotation.ts';
-import type { Config } from '../settings/config.ts';
-import { provideVaultKeys } from './vault-keys.ts';
+import { provideVaultKeys, type VaultKeySettings } from './vault-keys.ts';
 
 /** Rejects where something is kept that the ring of keys cannot open. */
-export async function provideCipher(config: Config, database: Database): Promise<Cipher> {
-  const cipher = createCipher(await provideVaultKeys(config, platformRandom));
+export async function provideCipher(settings: VaultKeySettings, database: Database): Promise<Cipher> {
+  const cipher = createCipher(await provideVaultKeys(settings, platformRandom));
   await checkKeysKnown(database, cipher);
   return cipher;
 }

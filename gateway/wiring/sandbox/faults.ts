@@ -38,9 +38,9 @@ function createStranger({ keyPairs, signerOf }: Pick<SandboxPorts, 'keyPairs' | 
 /** Returns what applies a report of the sandbox's acquirer; a failure is logged. */
 function reporterOf(orders: OrderContext, log: Log): (event: AcquirerEvent) => Promise<void> {
   return async (event) => {
-    const operation = requestContextOf(orders);
-    await applyAcquirerEvent(operation, 'sandbox', event).catch((error) =>
-      log.error({ psn: operation.psn, err: error }, 'what the sandbox acquirer reports is not stored'),
+    const context = requestContextOf(orders);
+    await applyAcquirerEvent(context, 'sandbox', event).catch((error) =>
+      log.error({ psn: context.psn, err: error }, 'what the sandbox acquirer reports is not stored'),
     );
   };
 }
