@@ -3,13 +3,7 @@ import { terminalTopics } from '@tollgate/contract/terminal/messages';
 import type { TerminalClient, TerminalEvent, TerminalState } from '@tollgate/sdk/terminal';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { presenceOf } from '../terminals/presence.ts';
-import {
-  type BrokerKind,
-  code,
-  merchantNo,
-  openTestWorld,
-  type TestWorld,
-} from '../tests/terminal-link.testing.ts';
+import { type BrokerKind, code, merchantNo, openTestWorld, type TestWorld } from './terminal-link.testing.ts';
 
 const patient = { timeout: 60_000, interval: 20 };
 const until = (client: TerminalClient, state: TerminalState) =>
@@ -54,7 +48,7 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
     await expect(client.ask({ type: 'query', trans_no: '7' })).resolves.toEqual({ trans_no: '7' });
     world.gateway.answer = async () => ({ code: 'ET007', msg: 'No pending transactions' });
     await expect(client.ask({ type: 'batch' })).rejects.toMatchObject({ kind: 'refused', code: 'ET007' });
-    const { terminals } = world.gateway.link;
+    const { terminals } = world.gateway;
     const push = { type: 'ended', result: { trans_no: '9' } as never } as const;
     await terminals.send(terminal('T1'), push, 'MESSAGE-OF-A-CALL');
     await terminals.send(terminal('T1'), push);
@@ -160,7 +154,7 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
     listener.on('message', (topic) => others.push(topic));
     for (const topic of ['#', 'tollgate/terminals/+/down', terminalTopics.down(victimName), '$SYS/#'])
       await Promise.race([listener.subscribeAsync(topic, { qos: 1 }).catch(() => {}), delay(500)]);
-    await world.gateway.link.terminals.send(terminal('T1'), { type: 'ended', result: {} as never });
+    await world.gateway.terminals.send(terminal('T1'), { type: 'ended', result: {} as never });
     await vi.waitFor(() => expect(received).toHaveLength(1), patient);
     await delay(200);
     expect(others.filter((topic) => !topic.startsWith('$SYS'))).toEqual([]);
@@ -259,11 +253,8 @@ test('two gateways on one broker and one database: an ask is handled by one of t
     expect(world.gateway.asked.length).toBeGreaterThan(0);
     expect(other.asked.length).toBeGreaterThan(0);
     for (const gateway of [world.gateway, other]) {
-      expect(await gateway.link.terminals.status({ merchantNo, terminalSn: 'T1' })).toBe('online');
-      await gateway.link.terminals.send(
-        { merchantNo, terminalSn: 'T1' },
-        { type: 'ended', result: {} as never },
-      );
+      expect(await gateway.terminals.status({ merchantNo, terminalSn: 'T1' })).toBe('online');
+      await gateway.terminals.send({ merchantNo, terminalSn: 'T1' }, { type: 'ended', result: {} as never });
     }
     await vi.waitFor(() => expect(events.filter(({ type }) => type === 'push')).toHaveLength(2), patient);
   } finally {

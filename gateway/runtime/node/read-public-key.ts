@@ -1,7 +1,7 @@
 /** Public keys of apps, as people and scripts give them. */
-import type { PublicKey } from '../ports/public-key.ts';
-import { publicKeyOf } from '../runtime/node/public-key.ts';
-import { rsaKeyProblem, rsaPublicKey } from '../runtime/node/rsa-key.ts';
+import type { PublicKey } from '../../ports/public-key.ts';
+import { publicKeyOf } from './public-key.ts';
+import { rsaKeyProblem, rsaPublicKey } from './rsa-key.ts';
 
 /** A public RSA key that is accepted, or what is wrong with the text. */
 export function readPublicKey(pem: string): PublicKey | string {

@@ -1,6 +1,7 @@
 /** The gateway as a program, with its settings in the environment. */
 import { languageOf } from '@tollgate/contract/language';
-import { runGateway } from './run.ts';
+import { runGateway } from '@tollgate/gateway/run';
+import { examProgram } from '../index.ts';
 
 const help = `Tollgate, the gateway.
 
@@ -58,6 +59,7 @@ else if (argument !== undefined) {
   process.exitCode = 2;
 } else {
   await runGateway(process.env, {
+    examProgram,
     onReady: ({ url, metricsUrl, welcome }) => {
       const metrics = metricsUrl === undefined ? '' : `\nmetrics ${metricsUrl}`;
       const signed = welcome === '' ? '' : 'Or let a program do all of it, signed: npm run first-payment\n';

@@ -1,53 +1,33 @@
-/** The link to terminals, put together: the broker inside this process, or the one that gateways share. */
+/** The broker of terminals: inside this process, or the one that gateways share. */
 import { createServer, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
-import type { Logger } from 'pino';
-import type { MerchantClock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
+import type { Log } from '../ports/log.ts';
 import type { Messages } from '../ports/messages.ts';
 import { createBrokerBridge } from '../runtime/node/broker-bridge.ts';
 import { createEmbeddedBroker } from '../runtime/node/embedded-broker.ts';
 import { guardSocket } from '../runtime/node/guarded-connection.ts';
 import { connectMqttMessages } from '../runtime/node/mqtt-messages.ts';
 import { passwords } from '../runtime/node/passwords.ts';
-import { uptimeClock } from '../runtime/node/platform.ts';
 import { mayRead, maySend, terminalOf } from '../terminals/access.ts';
 import { isTerminal } from '../terminals/activation.ts';
-import { createMessageLog, type MessageLog } from '../terminals/message-log.ts';
 import { noneOnline } from '../terminals/presence.ts';
-import { createTerminals, type Terminals } from '../terminals/terminals.ts';
 import type { Config } from './settings/config.ts';
 
 /** What waits to be put through: a broker's own listener takes the rest. */
 const connectionsMax = 20_000;
 
-export interface TerminalLink {
-  readonly terminals: Terminals;
-  /** The last messages of each terminal, of this process. */
-  readonly messages: MessageLog;
+export interface Broker {
+  readonly messages: Messages;
   /** Takes a terminal's connection that came by WebSocket. */
   accept(connection: Duplex): void;
-  /** Whether this process reaches the broker; the one inside is always there. */
-  brokerIsThere(): boolean;
   close(): Promise<void>;
 }
 
-export interface TerminalLinkDeps {
-  readonly config: Config;
-  readonly log: Logger;
+export interface BrokerDeps {
+  readonly config: Pick<Config, 'isInspection' | 'mqttUrl' | 'mqttTerminalsUrl' | 'mqttPort' | 'host'>;
+  readonly log: Log;
   readonly database: Database;
-  readonly clock: MerchantClock;
-  readonly psn: () => string;
-  readonly allows: (name: string) => boolean;
-  /** Puts itself between the broker and the terminals' asks (faults of the sandbox). */
-  readonly wrap?: ((messages: Messages) => Messages) | undefined;
-}
-
-interface Broker {
-  readonly messages: Messages;
-  accept(connection: Duplex): void;
-  close(): Promise<void>;
 }
 
 async function listen(host: string, port: number, accept: (connection: Duplex) => void): Promise<Server> {
@@ -60,7 +40,7 @@ async function listen(host: string, port: number, accept: (connection: Duplex) =
   return server;
 }
 
-async function openEmbedded({ config, log, database }: TerminalLinkDeps): Promise<Broker> {
+async function openEmbedded({ config, log, database }: BrokerDeps): Promise<Broker> {
   // A process that was killed could not say that its terminals are gone.
   await noneOnline(database);
   const broker = await createEmbeddedBroker({
@@ -86,7 +66,7 @@ async function openEmbedded({ config, log, database }: TerminalLinkDeps): Promis
   };
 }
 
-async function openShared(url: string, { config, log }: TerminalLinkDeps): Promise<Broker> {
+async function openShared(url: string, { config, log }: BrokerDeps): Promise<Broker> {
   const messages = await connectMqttMessages({
     url,
     onFault: (fault) => log.error({ err: fault }, 'the MQTT broker, or a message that came over it, failed'),
@@ -125,54 +105,9 @@ function openNone(): Broker {
   };
 }
 
-function openBroker(deps: TerminalLinkDeps): Promise<Broker> | Broker {
+/** Opens the broker. Terminals are taken in at once and wait until the gateway answers them. */
+export function openBroker(deps: BrokerDeps): Promise<Broker> | Broker {
   const { isInspection, mqttUrl } = deps.config;
   if (isInspection) return openNone();
   return mqttUrl === undefined ? openEmbedded(deps) : openShared(mqttUrl, deps);
-}
-
-/** Opens the broker; terminals are taken in before anything answers them, so `terminals.open` is called soon. */
-export async function openTerminalLink(deps: TerminalLinkDeps): Promise<TerminalLink> {
-  const { config, log, database, clock } = deps;
-  const broker = await openBroker(deps);
-  const messages = createMessageLog(clock.systemMs());
-  const terminals = createTerminals({
-    queries: database,
-    clock,
-    uptime: uptimeClock,
-    messages: deps.wrap?.(broker.messages) ?? broker.messages,
-    psn: deps.psn,
-    allows: deps.allows,
-    sandbox: config.mode === 'sandbox',
-    payMethodIds: payMethods
-      .filter(({ features }) => features.some((one) => one === 'CP' || one.startsWith('QR')))
-      .map(({ value }) => value),
-    onAsk(record) {
-      log.info(record, 'terminal');
-      const { type, psn, code, durationMs } = record;
-      messages.keep(record, {
-        at_ms: clock.nowMs(record.merchantNo),
-        direction: 'from_terminal',
-        type,
-        psn,
-        code,
-        duration_ms: durationMs,
-      });
-    },
-    onSend: (record) =>
-      messages.keep(record, {
-        at_ms: clock.nowMs(record.merchantNo),
-        direction: 'to_terminal',
-        type: record.type,
-        psn: record.psn,
-      }),
-    onFault: (fault, about) => log.error({ ...about, err: fault }, 'a terminal could not be served'),
-  });
-  return {
-    terminals,
-    messages,
-    accept: broker.accept,
-    brokerIsThere: broker.messages.isConnected,
-    close: broker.close,
-  };
 }

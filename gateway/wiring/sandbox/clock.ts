@@ -2,26 +2,11 @@
  * The sandbox's clocks: the platform's time, and how far each was advanced; kept in the database for all processes. The
  * system has one, and every merchant that the sandbox made one of its own (decision 47).
  */
-import { type Clock, ClockGone, type MerchantClock, type Timeline, timeIn } from '../ports/clock.ts';
-import type { Queries } from '../ports/database.ts';
-import { ownClockPrefix } from '../store/timeline.ts';
-import { noteClockChange } from '../store/workbench/timeline.ts';
-
-export interface SandboxClock extends MerchantClock {
-  /** How far the system's clock is ahead of the platform's, or the own one of a merchant. */
-  offsetMs(merchantNo?: string): number;
-  /** The timeline of all who follow the system's clock. */
-  readonly system: Exclude<Timeline, object>;
-  timelineOf(merchantNo: string): Timeline;
-  /** The platform's time, where a merchant's is another: clients of an advanced sandbox sign by either. */
-  otherTimes(merchantNo: string): readonly number[];
-  /** Moves the clock of a timeline to `atMs` if that is ahead. Rejects with ClockGone where its merchant was removed. */
-  advanceTo(atMs: number, timeline?: Timeline): Promise<void>;
-  /** Notes for people who look at timelines that it was moved from there to where it is now. */
-  note(fromMs: number, timeline: Timeline): Promise<void>;
-  /** Takes over what other processes have advanced. */
-  refresh(): Promise<void>;
-}
+import { type Clock, ClockGone, timeIn } from '../../ports/clock.ts';
+import type { Queries } from '../../ports/database.ts';
+import { ownClockPrefix } from '../../store/timeline.ts';
+import { noteClockChange } from '../../store/workbench/timeline.ts';
+import type { ProcessClock } from '../clock.ts';
 
 interface OffsetRow {
   readonly merchantNo: string;
@@ -40,7 +25,7 @@ const readOffsets = `select '' as "merchantNo", offset_ms as "offsetMs" from san
 /** Its number shows whether a merchant has its own clock: no process has to read that first. */
 const hasOwnClock = (merchantNo: string) => merchantNo.startsWith(ownClockPrefix);
 
-export function createSandboxClock(platform: Clock, queries: Queries): SandboxClock {
+export function createSandboxClock(platform: Clock, queries: Queries): ProcessClock {
   /** By merchant_no; '' is the system's. None: not advanced yet. */
   let offsets = new Map<string, number>();
   let advances = 0;
@@ -48,7 +33,7 @@ export function createSandboxClock(platform: Clock, queries: Queries): SandboxCl
   const raise = (to: Map<string, number>, merchantNo: string, offsetMs: number) =>
     to.set(merchantNo, Math.max(offsetMs, offsets.get(merchantNo) ?? offsetMs));
 
-  const clock: SandboxClock = {
+  const clock: ProcessClock = {
     nowMs: (merchantNo) => platform.nowMs() + offsetOf(merchantNo),
     systemMs: () => platform.nowMs() + offsetOf(''),
     offsetMs: (merchantNo = '') => offsetOf(merchantNo),
@@ -82,20 +67,4 @@ export function createSandboxClock(platform: Clock, queries: Queries): SandboxCl
     },
   };
   return clock;
-}
-
-/** Production has the platform's clock and nothing that moves it. */
-export function createFixedClock(platform: Clock): SandboxClock {
-  const refuse = () => Promise.reject(new Error('only the sandbox has a clock that can be advanced'));
-  return {
-    nowMs: platform.nowMs,
-    systemMs: platform.nowMs,
-    offsetMs: () => 0,
-    system: 'everyone',
-    timelineOf: () => 'everyone',
-    otherTimes: () => [],
-    advanceTo: refuse,
-    note: refuse,
-    refresh: async () => {},
-  };
 }
