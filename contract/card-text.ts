@@ -30,7 +30,7 @@ interface Group extends Span {
   readonly isJoined: boolean;
 }
 
-/** The value of a digit of any script; undefined for what is none, such as a fraction. */
+/** Returns the value of a digit of any script; undefined for another character, such as a fraction. */
 function digitOf(character: string): string | undefined {
   const narrow = character.normalize('NFKC');
   if (/^[0-9]$/.test(narrow)) return narrow;

@@ -1,4 +1,4 @@
-/** Faults on demand: what the sandbox can make go wrong, where, and in which bounds. Production injects none. */
+/** Faults that the sandbox can inject on demand, their places and bounds. Production injects none. */
 import type { Text } from './model.ts';
 
 /** Where a fault acts: at a call, a notification, the acquirer, a terminal, or a page of the payer. */

@@ -20,7 +20,7 @@ export interface DictionaryValue {
   readonly note?: Text;
 }
 
-/** A closed set of values with a name of its own, as the dictionary page prints it. */
+/** A closed and named set of values, as the dictionary page prints it. */
 export interface Dictionary {
   readonly name: string;
   readonly title: Text;
@@ -46,7 +46,7 @@ export interface TextField extends FieldBase {
   readonly patternText?: Text;
   /** Allowed values; anything else is refused. */
   readonly values?: Dictionary;
-  /** A further rule with a check of its own in `read.ts`. */
+  /** A further rule, which `read.ts` checks. */
   readonly format?: 'http-url' | 'currency' | 'country' | 'ip-address' | 'json';
   /** The length that the published reference prints where the enforced one differs (decision 5). */
   readonly publishedMaxLength?: number;
@@ -162,7 +162,7 @@ interface CallBase {
   /** All members of the request body, common fields included. */
   readonly request: Members;
   readonly rules: readonly Rule[];
-  /** Members of `data` on success; none where the call has nothing to say and answers `{}`. */
+  /** Members of `data` on success; none if the call answers `{}`. */
   readonly reply: Members;
   /** Codes of the catalogue that this call answers in `code`, besides the shared ones (errors/shared-codes.ts). */
   readonly errors: readonly string[];

@@ -58,7 +58,7 @@ test('a nested number keeps its own digits', () => {
   });
 });
 
-test('a text field takes the digits of a number as they came', () => {
+test('a text field takes the digits of a number as received', () => {
   const members = wireMembersOf({ ...wideCall.example.request, merchant_no: undefined });
   const read = readRequest(wideCall, [...members, { name: 'merchant_no', kind: 'number', text: '31210E0' }]);
   expect(read.ok && read.values.merchant_no).toBe('31210E0');

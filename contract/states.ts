@@ -2,7 +2,7 @@
  * The states of an order and what leads from one to the other (spec §4, decision 16). The documentation draws
  * this table, and a test holds the gateway's own transitions equal to it.
  *
- * A refunded payment stays completed: a refund is a transaction of its own, which starts at 0 and ends at 2 or 1.
+ * A refunded payment stays completed: a refund is a separate transaction, which starts at 0 and ends at 2 or 1.
  */
 import { transStatus } from './dictionary/transaction.ts';
 import type { Text } from './model.ts';
@@ -31,7 +31,7 @@ export const orderStates: readonly OrderState[] = transStatus.values.map(({ valu
   text: note,
 }));
 
-/** Every transition from one state to another; where there is none, the order stays as it is. */
+/** Every transition from one state to another; without one, the order stays as it is. */
 export const orderTransitions: readonly OrderTransition[] = [
   { from: 9, to: 0, event: { en: 'the payer begins to pay', zh: '付款方开始支付' } },
   { from: 9, to: 1, event: { en: 'closed, cancelled or expired', zh: '被关闭、撤销或过期' } },

@@ -27,7 +27,7 @@ test.each(['en', 'zh'] as const)(
   60_000,
 );
 
-test('there is a path for each call, with an operation id of its own', () => {
+test('there is a path for each call, with its own operation id', () => {
   const { paths } = read('en');
   expect(Object.keys(paths)).toEqual(all.map(({ path }) => path));
   const ids = all.map((call) => paths[call.path].post.operationId);

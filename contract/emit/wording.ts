@@ -76,7 +76,7 @@ export function aliasText(language: Language, call: Call): string | undefined {
     : `Other names of the same call: ${names.join(', ')}.`;
 }
 
-/** The rules of a call as a list, one a line; undefined where it has none. */
+/** The rules of a call as a list, one a line; undefined if it has none. */
 export function ruleTexts(language: Language, call: Call): string | undefined {
   if (call.rules.length === 0) return undefined;
   return call.rules.map((rule) => `- ${rule.text[language]}`).join('\n');

@@ -28,7 +28,7 @@ export interface ChallengeView {
   readonly expires_at_ms: number;
   /** The gateway's clock at the reply. */
   readonly now_ms: number;
-  /** Where the buyer continues: the checkout page, or the merchant's return_url with the order's numbers. */
+  /** Address at which the payer continues: the checkout page, or the merchant's return_url with the order's numbers. */
   readonly next_url: string | null;
   /** Result of the challenge, not of the payment (spec §4), shown to the payer only; present once it is over. */
   readonly result?: 'passed' | 'failed';

@@ -15,7 +15,7 @@ import {
 import { type Reason, reason, webAddress } from './members.ts';
 
 export const checkoutStates = [
-  /** The buyer may pay; `last_decline` says why the attempt before failed. */
+  /** The payer may pay; `last_decline` says why the attempt before failed. */
   'open',
   /** An attempt is with the issuer, or its outcome is not known yet: ask again. */
   'authorizing',

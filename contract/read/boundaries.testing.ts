@@ -173,7 +173,7 @@ function ruleCases(call: Call, base: Draft, rule: Rule): BoundaryCase[] {
 /**
  * Boundary requests of a call, each one step from its example: every field missing, null and empty, at and
  * beyond its limits, of every other type, nested ones likewise, and every rule kept and broken. They follow
- * from the data: whoever changes a limit changes the cases, and any reader of requests can be held to them.
+ * from the data: a changed limit changes the cases, and any reader of requests can be held to them.
  */
 export function boundaryCases(call: Call): readonly BoundaryCase[] {
   const base = without({ ...call.example.request }, 'sign');

@@ -37,7 +37,7 @@ export interface OwnCuts {
   memberAt(at: number): string;
 }
 
-/** The request's own cuts; undefined where `signed` is none of its strings. */
+/** The request's own cuts; undefined if `signed` is none of its strings. */
 export function ownCutsOf(members: readonly WireMember[], signed: string): OwnCuts | undefined {
   const pairs = signedPairs(members, signed);
   if (pairs === undefined) return undefined;

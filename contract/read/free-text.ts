@@ -1,4 +1,4 @@
-/** Texts of a request that may say anything: no pattern, no list of values, no form of their own. */
+/** Free texts of a request: without pattern, list of values or form. */
 import type { Field, Members, TextField } from '../model.ts';
 
 /** Nested JSON is read before, so that its own fields decide. */

@@ -1,6 +1,6 @@
 /**
  * Second readings (decision 44). The string to sign joins members without escaping, so that a value such as
- * `x&tip_amount=5` makes the same string as two members do: whoever holds the signature of the one could send the other.
+ * `x&tip_amount=5` makes the same string as two members do: the signature of the one would do for the other.
  *
  * A request is refused where its string can be cut inside one of its values so that the contract's reader accepts what
  * comes out as another request of that call. Of several readings of one string at most one is therefore ever carried
@@ -45,7 +45,7 @@ function mayBeCut(members: readonly WireMember[]): boolean {
   return false;
 }
 
-/** The currencies that a reading could name, and none where the call does not ask for one. */
+/** The currencies that a reading could name; empty if the call does not ask for one. */
 function contextsOf(call: Call, signed: string, cuts: readonly Cut[]): readonly ReadingContext[] {
   const member = Object.hasOwn(call.request, 'price_currency') ? call.request['price_currency'] : undefined;
   const codes = new Set<string>();

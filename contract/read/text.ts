@@ -1,4 +1,4 @@
-/** Text values: length, characters, pattern, allowed values and the formats with a check of their own. */
+/** Text values: length, characters, pattern, allowed values and the formats with a special check. */
 import { currencies } from '../currencies.ts';
 import type { Dictionary, TextField } from '../model.ts';
 import { countries } from './countries.ts';

@@ -60,7 +60,7 @@ export const jsonStyle: LiteralStyle = {
   trailingComma: false,
 };
 
-/** An object as JSON for people: every member of the top on a line of its own. */
+/** An object as JSON for people: one line for every member of the top. */
 export function jsonText(value: Readonly<Record<string, SampleValue>>): string {
   const lines = Object.entries(value).map(
     ([name, each]) => `  ${jsonStyle.member(name, literal(jsonStyle, each, '  '))}`,

@@ -172,7 +172,7 @@ export function programOf(language: SampleLanguage, client: string, body: string
   }
 }
 
-/** Runs a program in a folder of its own, beside `files` of the test. @throws with its output where it fails */
+/** Runs a program in a new folder, beside `files` of the test. @throws with its output if it fails */
 export function run({ files, commands }: Program, beside: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-sample-'));
   try {

@@ -118,7 +118,7 @@ export function testCardFor(pan: Digits): TestCard | undefined {
   return testCards.find((card) => isNumberOf(card, pan));
 }
 
-/** Every number that is in no table: shops have test cards of their own. */
+/** Every number that is in no table: shops have their own test cards. */
 export const unknownCard = {
   outcome: 'approved',
   threeDSecure: 'none',

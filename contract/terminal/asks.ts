@@ -24,7 +24,7 @@ export interface MessageContract {
 }
 
 export interface AskContract extends MessageContract {
-  /** Members of `data` in the reply; empty where it has none. */
+  /** Members of `data` in the reply; empty if it has none. */
   readonly answer: Members;
 }
 

@@ -114,7 +114,7 @@ export const terminalBatchesMembers = {
   totals: conditional(batchTotalList),
 } as const satisfies Members;
 
-/** Five minutes where the terminal names none. */
+/** Five minutes if the terminal names none. */
 export const localExpires = { ...order.expires, default: 300 } as const;
 
 /** Members of `LocalOrder`. */

@@ -76,7 +76,7 @@ export function readFromTerminal(payload: Uint8Array): AskReading {
 
 const presenceMaxBytes = 256;
 
-/** Reads the value of `status`; undefined for what is none. */
+/** Reads the value of `status`; undefined if it is invalid. */
 export function readPresence(payload: Uint8Array): TerminalPresence | undefined {
   const text = payload.length > presenceMaxBytes ? undefined : decodeUtf8(payload);
   const body = text === undefined ? undefined : parseJsonMembers(text);

@@ -17,7 +17,7 @@ test.each(['en', 'zh'] as const)(
   60_000,
 );
 
-test('every operation has a name of its own, and every $ref leads to a schema', () => {
+test('every operation has a unique name, and every $ref leads to a schema', () => {
   const document = workbenchOpenApi('en', 'http://localhost');
   const text = JSON.stringify(document);
   const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);

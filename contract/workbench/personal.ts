@@ -2,7 +2,7 @@
 
 /**
  * `address`: an IP address. `account`: one text. `party`: a name with a postal address; its country stays.
- * `message`: the text of a request, a reply or a notification, with members of its own. `echo`: a text that may repeat
+ * `message`: the text of a request, a reply or a notification, with its own members. `echo`: a text that may repeat
  * what the others hold. `digest`: a hash over them, by which guesses could be tried; all of it is masked. `remark`: what
  * was answered; quotes are hidden, and in kept messages the rest is a text like others.
  */

@@ -35,7 +35,7 @@ export function diagnose(input: DoctorInput): Diagnosis {
   }
 }
 
-/** The diagnosis where there is no time for one: the usual questions, and that another try may find more. */
+/** The diagnosis if there is no time for one: the usual questions, and that another request may find more. */
 export function undiagnosed(input: Pick<DoctorInput, 'members'>): Diagnosis {
   const { en, zh } = diagnosisText(['unknown'], {});
   const text = {

@@ -163,7 +163,7 @@ test('whose cause is unknown is asked the three usual questions', () => {
     expected: 'a=1&b=2',
     text: { en: expect.stringMatching(/changed after signing\?/), zh: expect.stringContaining('？') },
   });
-  // Another try may find what it was.
+  // Another request may find the mistake.
   expect(notExamined.text.en).toMatch(/try again/);
   expect(notExamined.text.zh).toContain('请稍后重试');
   expect(diagnosis.text.en).not.toMatch(/try again/);

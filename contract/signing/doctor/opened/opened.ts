@@ -27,7 +27,7 @@ const hashCauses: Readonly<Record<Hash['name'], AlgorithmCause | undefined>> = {
   'SHA-224': 'other-hash',
 };
 
-/** Reads the result of the public operation; empty when its padding is none that a client would make. */
+/** Reads the result of the public operation; empty if no client would make its padding. */
 export function readOpened(opened: Uint8Array, bits: number): readonly Opened[] {
   const content = unpad(opened);
   if (content !== undefined) return [readContent(content)];

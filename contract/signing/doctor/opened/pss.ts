@@ -9,7 +9,7 @@ export interface PssSignature {
   matches(messageDigest: Uint8Array): boolean;
 }
 
-/** Readings of `opened` (the public operation's result) as PSS; none when it is none. */
+/** Readings of `opened` (the public operation's result) as PSS; empty if it is not PSS. */
 export function readPss(opened: Uint8Array, bits: number): readonly PssSignature[] {
   const length = Math.ceil((bits - 1) / 8);
   const encoded = opened.subarray(opened.length - length);
