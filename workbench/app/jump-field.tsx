@@ -5,10 +5,10 @@ import { SearchField } from '@tollgate/design/field';
 import { Keys } from '@tollgate/design/keys';
 import { useReader } from '@tollgate/design/language';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { beginningOf, type Found, find } from '../address/jump.ts';
 import { navigate } from '../address/place.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
-import { beginningOf, type Found, find } from './jump.ts';
 import { namedPages } from './sections.ts';
 import { frameTexts } from './texts.ts';
 

@@ -16,13 +16,13 @@ import {
   terminal,
 } from '@tollgate/design/drawings';
 import { type ComponentType, lazy } from 'react';
+import type { NamedPage } from '../address/jump.ts';
+import type { PageProps } from '../address/page-props.ts';
 import { matchPath } from '../address/place.ts';
 import { endpointTexts } from '../endpoints/texts.ts';
 import { faultTexts } from '../faults/texts.ts';
 import { inboxTexts } from '../inbox/texts.ts';
 import { checkTexts } from '../notifications/texts.ts';
-import type { NamedPage } from './jump.ts';
-import type { PageProps } from './page-props.ts';
 
 type Page = ComponentType<PageProps>;
 

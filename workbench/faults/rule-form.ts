@@ -10,7 +10,7 @@ import {
 } from '@tollgate/contract/faults';
 import type { Text } from '@tollgate/contract/model';
 import type { FaultRequest } from '@tollgate/contract/workbench/faults';
-import { isTransNo } from '../app/jump.ts';
+import { isTransNo } from '../address/jump.ts';
 import { ruleProblems } from './texts.ts';
 
 export type Scope = 'all' | 'app' | 'order';

@@ -2,7 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import type { OrderItem } from '@tollgate/contract/workbench/orders';
 import type { Speaker } from '@tollgate/design/language';
-import { addressOf } from '../address/place.ts';
+import { addressOf } from './place.ts';
 
 /** psn: 16 characters of Crockford's base 32 (decision 13). */
 export const isPsn = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(text);
