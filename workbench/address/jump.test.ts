@@ -3,13 +3,9 @@ import { readerOf } from '@tollgate/design/language';
 import { expect, test } from 'vitest';
 import { beginningOf, find } from './jump.ts';
 
-const pages = [
-  { path: ['clock'], label: { en: 'Clock', zh: '时钟' } },
-  { path: ['notifications', 'inbox'], label: { en: 'Inbox', zh: '收件箱' } },
-];
 const order = { trans_no: '2026112400001000000001', merchant_order_no: 'T-MWTZ207E-1' } as OrderItem;
 const found = (typed: string, orders: readonly OrderItem[] = [], hasRequests = false) =>
-  find(readerOf('en', ['en-US']), typed, pages, { orders, hasRequests }).map(({ address }) => address);
+  find(readerOf('en', ['en-US']), typed, { orders, hasRequests }).map(({ address }) => address);
 
 test.each([
   ['clock', '/workbench/clock'],

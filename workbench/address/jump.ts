@@ -2,6 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import type { OrderItem } from '@tollgate/contract/workbench/orders';
 import type { Speaker } from '@tollgate/design/language';
+import { pages } from './pages.ts';
 import { addressOf } from './place.ts';
 
 /** psn: 16 characters of Crockford's base 32 (decision 13). */
@@ -11,12 +12,6 @@ export const isPsn = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(
 export const isTransNo = (text: string): boolean => /^20\d{20}$/.test(text);
 
 const isErrorCode = (text: string): boolean => /^(?:SYS\d{3}|E[A-Z]?\d{3,5})$/.test(text);
-
-/** A page of the Workbench, as it can be found. */
-export interface NamedPage {
-  readonly path: readonly string[];
-  readonly label: Text;
-}
 
 export interface Found {
   readonly address: string;
@@ -53,13 +48,12 @@ export interface KnownNumbers {
 export function find(
   { say }: Speaker,
   typed: string,
-  pages: readonly NamedPage[],
   { orders, hasRequests }: KnownNumbers,
 ): readonly Found[] {
   const text = typed.trim();
   if (text === '') return [];
   const [lower, upper] = [text.toLowerCase(), text.toUpperCase()];
-  const named = pages.filter(({ label }) =>
+  const named = Object.values(pages).filter(({ label }) =>
     Object.values(label).some((name) => name.toLowerCase().includes(lower)),
   );
   return [

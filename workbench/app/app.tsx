@@ -12,11 +12,13 @@ import { Skeleton } from '@tollgate/design/progress';
 import { ThemeChoice } from '@tollgate/design/theme';
 import { ToastProvider } from '@tollgate/design/toast';
 import { type ReactElement, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pages } from '../address/pages.ts';
 import { addressOf, placeOf, useAddress } from '../address/place.ts';
 import { returnToPlace } from '../address/return.ts';
 import { docsAddress } from '../address/urls.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
 import { SessionProvider } from '../data/session.tsx';
+import { product } from '../parts/page-head.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { JumpField } from './jump-field.tsx';
 import { chosenLanguage, keepLanguage, themeKey } from './preferences.ts';
@@ -72,14 +74,14 @@ function Frame({ onLanguage }: { readonly onLanguage: (to: Language) => void }):
       brand={
         <a className="brand" href={addressOf([])} aria-label={say(frameTexts.home)}>
           <TollgateMark />
-          <span>{say(frameTexts.product)}</span>
+          <span>{say(product)}</span>
         </a>
       }
       navigation={[
         {
           items: sections.map((section) => ({
-            href: addressOf(section.path === '' ? [] : [section.path]),
-            label: say(section.label),
+            href: addressOf(section.page.path),
+            label: say(section.page.label),
             icon: section.icon,
             isCurrent: section === found?.section,
           })),
@@ -130,7 +132,7 @@ function NotFound(): ReactElement {
         icon={search}
         title={say(frameTexts.notFound)}
         text={say(frameTexts.notFoundText)}
-        action={<ButtonLink href={addressOf(['requests'])}>{say(frameTexts.toRequests)}</ButtonLink>}
+        action={<ButtonLink href={addressOf(pages.requests.path)}>{say(frameTexts.toRequests)}</ButtonLink>}
       />
     </>
   );

@@ -9,7 +9,6 @@ import { beginningOf, type Found, find } from '../address/jump.ts';
 import { navigate } from '../address/place.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
-import { namedPages } from './sections.ts';
 import { frameTexts } from './texts.ts';
 
 /** Whether a key goes to what the reader types into. */
@@ -50,7 +49,7 @@ export function JumpField(): ReactElement {
     orders: isAsking ? [] : (orders.answer?.items ?? []),
     hasRequests: !isAsking && (requests.answer?.items ?? []).length > 0,
   };
-  const found = find(reader, typed, namedPages, known).slice(0, shownMax);
+  const found = find(reader, typed, known).slice(0, shownMax);
   const isShown = isOpen && typed.trim() !== '';
 
   useEffect(() => {

@@ -11,6 +11,7 @@ import { Table } from '@tollgate/design/table';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { ApiProblem } from '../data/api.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
@@ -36,7 +37,7 @@ export default function AppPage({ values }: PageProps): ReactElement {
     reload,
   } = useResource<AppList>(`apps?app_id=${encodeURIComponent(appId)}`);
   const [app] = answer?.items ?? [];
-  const back = { href: addressOf(['apps']), label: say(appTexts.back) };
+  const back = pages.apps;
   const toast = useToast();
   const { run, isActing, problem } = useAct<AppChanged>();
   const [open, setOpen] = useState<Open>();

@@ -17,6 +17,7 @@ import { Table } from '@tollgate/design/table';
 import { Timeline } from '@tollgate/design/timeline';
 import { type ReactElement, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { problemText } from '../data/api.ts';
 import { ClocksProvider, clockNames, useClock } from '../data/clocks.tsx';
@@ -70,14 +71,14 @@ export default function ClockPage({ query }: PageProps): ReactElement {
   const follows = merchantNo !== '' && answer !== undefined && answer.merchant_no === undefined;
   return (
     <ClocksProvider by="sandbox" merchantNo={merchantNo}>
-      <PageHead title={say(clockTexts.title)} />
+      <PageHead title={say(pages.clock.label)} />
       <p className="soft">{say(clockTexts.intro)}</p>
-      <MerchantChoice page={['clock']} merchantNo={merchantNo} />
+      <MerchantChoice page={pages.clock.path} merchantNo={merchantNo} />
       {merchantNo !== '' && answer !== undefined && (
         <p>
           {say(follows ? clockTexts.follows : clockTexts.own, { merchant: merchantNo })}
           {say(gap)}
-          {follows && <a href={addressOf(['clock'])}>{say(clockTexts.toSandbox)}</a>}
+          {follows && <a href={addressOf(pages.clock.path)}>{say(clockTexts.toSandbox)}</a>}
         </p>
       )}
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}

@@ -7,10 +7,10 @@ import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useCallback, useState } from 'react';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { useAct } from '../data/use-act.ts';
 import { usePages } from '../data/use-pages.ts';
-import { noticeTexts } from '../notifications/texts.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
@@ -26,19 +26,19 @@ export default function EndpointsPage(): ReactElement {
   const [isRegistering, setRegistering] = useState(false);
   const [removing, setRemoving] = useState<EndpointItem>();
   const keyOf = useCallback((item: EndpointItem) => item.endpoint_id, []);
-  const pages = usePages<EndpointItem>('endpoints', keyOf, everyMs);
+  const list = usePages<EndpointItem>('endpoints', keyOf, everyMs);
   const remove = async ({ endpoint_id: id }: EndpointItem) => {
     const done = await run(`endpoints/${encodeURIComponent(id)}`, { method: 'DELETE' });
     if (done === undefined) return;
     toast({ text: say(endpointTexts.removed) });
     setRemoving(undefined);
-    pages.reload();
+    list.reload();
   };
   return (
     <>
       <PageHead
-        title={say(endpointTexts.title)}
-        back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
+        title={say(pages.endpoints.label)}
+        back={pages.notifications}
         actions={
           <Button variant="primary" icon={plus} onClick={() => setRegistering(true)}>
             {say(endpointTexts.register)}
@@ -48,7 +48,7 @@ export default function EndpointsPage(): ReactElement {
       <p className="soft">{say(endpointTexts.intro)}</p>
       <PagedTable<EndpointItem>
         caption={say(endpointTexts.list)}
-        pages={pages}
+        pages={list}
         keyOf={keyOf}
         empty={
           <EmptyState icon={webhook} title={say(endpointTexts.none)} text={say(endpointTexts.noneText)} />
@@ -91,9 +91,7 @@ export default function EndpointsPage(): ReactElement {
           },
         ]}
       />
-      {isRegistering && (
-        <RegisterEndpoint onClose={() => setRegistering(false)} onRegistered={pages.reload} />
-      )}
+      {isRegistering && <RegisterEndpoint onClose={() => setRegistering(false)} onRegistered={list.reload} />}
       {removing !== undefined && (
         <Confirm
           title={say(endpointTexts.removeTitle)}

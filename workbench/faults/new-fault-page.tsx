@@ -7,6 +7,7 @@ import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
@@ -73,16 +74,12 @@ export default function NewFaultPage({ query }: PageProps): ReactElement {
     const added = await run('faults', { body: bodyOf(rule) });
     if (added === undefined) return;
     toast({ text: say(faultTexts.added) });
-    navigate(addressOf(['faults']));
+    navigate(addressOf(pages.faults.path));
   }
   const change = (changes: Partial<RuleForm>) => setTyped((old) => ({ ...old, ...changes }));
   return (
     <>
-      <PageHead
-        title={say(faultTexts.addTitle)}
-        back={{ href: addressOf(['faults']), label: say(faultTexts.back) }}
-        hasTimes={false}
-      />
+      <PageHead title={say(pages.newFault.label)} back={pages.faults} hasTimes={false} />
       {apps.problem !== undefined && <Problem problem={apps.problem} onRetry={apps.reload} />}
       <div className="fault-columns">
         <form

@@ -7,6 +7,7 @@ import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
 import { askSandbox, type DemoMerchant, type Inbox, type InboxEntry, inboxUrl } from '../data/sandbox.ts';
@@ -40,10 +41,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
   const openKey = useFirstKey(entries.map(keyOf));
   return (
     <ClocksProvider by="sandbox" merchantNo={merchantNo}>
-      <PageHead
-        title={say(inboxTexts.title)}
-        back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
-      />
+      <PageHead title={say(pages.inbox.label)} back={pages.notifications} />
       <div className="panel form">
         {url === undefined ? (
           <p className="soft">{say(inboxTexts.noUrl, { origin: location.origin })}</p>
@@ -54,7 +52,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
             <p className="soft">{say(inboxTexts.refusing)}</p>
           </>
         )}
-        <MerchantChoice page={['notifications', 'inbox']} merchantNo={merchantNo} />
+        <MerchantChoice page={pages.inbox.path} merchantNo={merchantNo} />
       </div>
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       {answer === undefined && isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}

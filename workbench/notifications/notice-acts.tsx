@@ -13,7 +13,7 @@ import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
-import { isHttpUrl } from '../address/urls.ts';
+import { badUrl, isHttpUrl } from '../address/urls.ts';
 import { useClock } from '../data/clocks.tsx';
 import { inboxUrl } from '../data/sandbox.ts';
 import { useSession } from '../data/session.tsx';
@@ -104,7 +104,7 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
         type="url"
         inputMode="url"
         value={url}
-        error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
+        error={isChecked && !isUrl ? say(badUrl) : undefined}
         onChange={(event) => change(event.target.value.trim())}
       />
       {!isDone && <Suggestions notice={notice} url={url} onChoose={change} />}

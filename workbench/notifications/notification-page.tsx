@@ -10,6 +10,7 @@ import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { ClocksProvider, useClock } from '../data/clocks.tsx';
 import { useMay } from '../data/session.tsx';
@@ -37,7 +38,7 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
     everyMs,
   );
   const canAct = useMay('notifications');
-  const back = { href: addressOf(['notifications']), label: say(noticeTexts.back) };
+  const back = pages.notifications;
   // The newest attempt is what is looked for.
   const attempts = answer?.items.toReversed() ?? [];
   const openKey = useFirstKey(attempts.map(keyOf));

@@ -10,18 +10,17 @@ import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { type ReactElement, useCallback } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
 import { useClock } from '../data/clocks.tsx';
 import { useMay } from '../data/session.tsx';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { useResource } from '../data/use-resource.ts';
-import { endpointTexts } from '../endpoints/texts.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
-import { inboxTexts } from '../inbox/texts.ts';
 import { Alerts } from '../parts/alerts.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -57,6 +56,13 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
   },
 ];
 
+/** Pages that belong to notifications. */
+const besides = [
+  [webhook, pages.endpoints],
+  [bell, pages.inbox],
+  [key, pages.check],
+] as const;
+
 const everyMs = 3_000;
 const problemsEveryMs = 5_000;
 const show = (filter: Filter) => navigate(addressOf(['notifications'], filter));
@@ -66,7 +72,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   const { say } = reader;
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: NotificationItem) => item.notification_id, []);
-  const pages = usePages<NotificationItem>(`notifications${queryOf(filter)}`, keyOf, everyMs);
+  const list = usePages<NotificationItem>(`notifications${queryOf(filter)}`, keyOf, everyMs);
   const isWhole = Object.keys(filter).length === 0;
   const failing = useResource<NotificationProblems>(
     isWhole ? 'notifications/problems' : undefined,
@@ -74,26 +80,18 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   );
   // The list comes with what fails above it, which would push it down.
   const isReady = !isWhole || failing.answer !== undefined || failing.problem !== undefined;
-  useLive('notifications/stream', 'notification', pages.reload);
+  useLive('notifications/stream', 'notification', list.reload);
   const { nowMs } = useClock();
   const canResend = useMay('notifications');
   return (
     <>
       <PageHead
-        title={say(noticeTexts.title)}
-        actions={
-          <>
-            <ButtonLink icon={webhook} href={addressOf(['notifications', 'endpoints'])}>
-              {say(endpointTexts.title)}
-            </ButtonLink>
-            <ButtonLink icon={bell} href={addressOf(['notifications', 'inbox'])}>
-              {say(inboxTexts.title)}
-            </ButtonLink>
-            <ButtonLink icon={key} href={addressOf(['notifications', 'check'])}>
-              {say(noticeTexts.check)}
-            </ButtonLink>
-          </>
-        }
+        title={say(pages.notifications.label)}
+        actions={besides.map(([icon, { path, label }]) => (
+          <ButtonLink key={label.en} icon={icon} href={addressOf(path)}>
+            {say(label)}
+          </ButtonLink>
+        ))}
       />
       {!isReady && <Skeleton shape="block" lines={4} />}
       {isReady && (
@@ -118,7 +116,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
           />
           <PagedTable<NotificationItem>
             caption={say(noticeTexts.list)}
-            pages={pages}
+            pages={list}
             narrow="pairs"
             keyOf={keyOf}
             hrefOf={(item) => addressOf(['notifications', item.notification_id])}

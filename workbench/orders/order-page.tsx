@@ -10,12 +10,11 @@ import { gap, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import { clockTexts } from '../clock/texts.ts';
 import { ClocksProvider, useClock } from '../data/clocks.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { filterLabels } from '../filter/texts.ts';
-import { inboxTexts } from '../inbox/texts.ts';
 import { Moment } from '../parts/moment.tsx';
 import { spanText } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
@@ -36,7 +35,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   const path = `orders/${encodeURIComponent(transNo)}`;
   const order = useResource<OrderDetail>(path, everyMs);
   const timeline = useResource<Timeline>(`${path}/timeline`, everyMs);
-  const back = { href: addressOf(['orders']), label: say(orderTexts.back) };
+  const back = pages.orders;
   const reload = () => {
     order.reload();
     timeline.reload();
@@ -176,8 +175,8 @@ function OwnPages({ order: { merchant_no } }: { readonly order: OrderDetail }): 
   const { say } = useReader();
   return (
     <>
-      <a href={addressOf(['clock'], { merchant_no })}>{say(clockTexts.title)}</a>{' '}
-      <a href={addressOf(['notifications', 'inbox'], { merchant_no })}>{say(inboxTexts.title)}</a>
+      <a href={addressOf(pages.clock.path, { merchant_no })}>{say(pages.clock.label)}</a>{' '}
+      <a href={addressOf(pages.inbox.path, { merchant_no })}>{say(pages.inbox.label)}</a>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { order } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import { useClock } from '../data/clocks.tsx';
@@ -63,8 +64,8 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
   const { say, language } = useReader();
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: OrderItem) => item.trans_no, []);
-  const pages = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
-  useLive('orders/stream', 'order', pages.reload);
+  const list = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
+  useLive('orders/stream', 'order', list.reload);
   const { nowMs } = useClock(filter['merchant_no']);
   const { number, amount, status, type } = useOrderColumns();
   const methodOf = ({ pay_method_id: id = '' }: OrderItem) => {
@@ -73,7 +74,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
   };
   return (
     <>
-      <PageHead title={say(orderTexts.title)} />
+      <PageHead title={say(pages.orders.label)} />
       <FilterBar
         names={filterNames}
         filter={filter}
@@ -98,7 +99,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
       />
       <PagedTable<OrderItem>
         caption={say(orderTexts.list)}
-        pages={pages}
+        pages={list}
         narrow="pairs"
         keyOf={keyOf}
         hrefOf={(item) => addressOf(['orders', item.trans_no])}

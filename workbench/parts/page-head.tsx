@@ -5,10 +5,13 @@ import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
 import { zoneName } from '@tollgate/design/time';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
+import type { NamedPage } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import { frameTexts } from '../app/texts.ts';
 import { clockNames, useClock } from '../data/clocks.tsx';
 import { spanText } from './moments.ts';
+
+/** The name of the Workbench, in its head and in the browser's tab. */
+export const product: Text = { en: 'Workbench', zh: '工作台' };
 
 const ahead: Text = { en: '{name}, {span} ahead', zh: '{name}（快 {span}）' };
 
@@ -38,8 +41,8 @@ interface PageHeadProps {
   readonly title: string;
   /** Beside the title, such as a badge. */
   readonly aside?: ReactNode;
-  /** The list that it belongs to. */
-  readonly back?: { readonly href: string; readonly label: string };
+  /** The page that it belongs to, such as a list. */
+  readonly back?: NamedPage;
   readonly actions?: ReactNode;
   /** Whether the page shows times: it then says by which clock they are, and in which zone. */
   readonly hasTimes?: boolean;
@@ -47,7 +50,7 @@ interface PageHeadProps {
 
 export function PageHead({ title, aside, back, actions, hasTimes = true }: PageHeadProps): ReactElement {
   const { say } = useReader();
-  const name = `${title} · ${say(frameTexts.product)}`;
+  const name = `${title} · ${say(product)}`;
   useEffect(() => {
     document.title = name;
   }, [name]);
@@ -55,9 +58,9 @@ export function PageHead({ title, aside, back, actions, hasTimes = true }: PageH
     <header className="page-head">
       {back !== undefined && (
         <div className="page-above">
-          <a className="page-back" href={back.href}>
+          <a className="page-back" href={addressOf(back.path)}>
             <Icon drawing={arrowLeft} size={16} />
-            {back.label}
+            {say(back.label)}
           </a>
           {hasTimes && <ClockLabel />}
         </div>

@@ -6,6 +6,7 @@ import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
@@ -30,7 +31,7 @@ export default function RequestsPage({ query }: PageProps): ReactElement {
   const { items, problem } = state;
   return (
     <>
-      <PageHead title={say(requestTexts.title)} />
+      <PageHead title={say(pages.requests.label)} />
       <RequestFilter filter={filter} onFilter={show} />
       {filter['text'] !== undefined && <HourNotice filter={filter} />}
       <LiveBar feed={feed} state={state} notLive={notLive(filter)} />

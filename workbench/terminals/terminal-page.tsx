@@ -11,6 +11,7 @@ import { Skeleton } from '@tollgate/design/progress';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
 import { useResource } from '../data/use-resource.ts';
@@ -38,7 +39,7 @@ export default function TerminalPage({ values, query }: PageProps): ReactElement
     everyMs,
   );
   const batchColumns = useBatchColumns(false);
-  const back = { href: addressOf(['terminals']), label: say(terminalTexts.back) };
+  const back = pages.terminals;
   if (answer === undefined) {
     return (
       <>

@@ -7,6 +7,7 @@ import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback } from 'react';
 import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
 import { usePages } from '../data/use-pages.ts';
 import { queryOf } from '../filter/filter.ts';
@@ -30,7 +31,7 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
   return (
     <>
       <PageHead
-        title={say(terminalTexts.title)}
+        title={say(pages.terminals.label)}
         actions={
           <ButtonLink href="/terminal/" target="_blank" iconAfter={external}>
             {say(terminalTexts.openTerminal)}

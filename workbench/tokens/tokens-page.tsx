@@ -8,6 +8,7 @@ import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useCallback, useState } from 'react';
+import { pages } from '../address/pages.ts';
 import { useAct } from '../data/use-act.ts';
 import { usePages } from '../data/use-pages.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -30,18 +31,18 @@ export default function TokensPage(): ReactElement {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<TokenItem>();
   const keyOf = useCallback((item: TokenItem) => item.token_id, []);
-  const pages = usePages<TokenItem>('tokens', keyOf);
+  const list = usePages<TokenItem>('tokens', keyOf);
   const revoke = async ({ token_id: id }: TokenItem) => {
     const done = await run(`tokens/${encodeURIComponent(id)}`, { method: 'DELETE' });
     if (done === undefined) return;
     toast({ text: say(tokenTexts.revoked) });
     setRevoking(undefined);
-    pages.reload();
+    list.reload();
   };
   return (
     <>
       <PageHead
-        title={say(tokenTexts.title)}
+        title={say(pages.tokens.label)}
         actions={
           <>
             <ButtonLink href={`/workbench/api/openapi.json?language=${language}`} target="_blank">
@@ -56,7 +57,7 @@ export default function TokensPage(): ReactElement {
       <p className="soft">{say(tokenTexts.intro, { address: `${location.origin}/workbench/api/` })}</p>
       <PagedTable<TokenItem>
         caption={say(tokenTexts.list)}
-        pages={pages}
+        pages={list}
         keyOf={keyOf}
         empty={<EmptyState icon={lock} title={say(tokenTexts.none)} text={say(tokenTexts.noneText)} />}
         columns={[
@@ -113,7 +114,7 @@ export default function TokensPage(): ReactElement {
           },
         ]}
       />
-      {isCreating && <CreateToken onClose={() => setCreating(false)} onCreated={pages.reload} />}
+      {isCreating && <CreateToken onClose={() => setCreating(false)} onCreated={list.reload} />}
       {revoking !== undefined && (
         <Confirm
           title={say(tokenTexts.revokeTitle, { name: revoking.name })}

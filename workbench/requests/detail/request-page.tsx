@@ -10,6 +10,7 @@ import { colon, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { type ReactElement, useState } from 'react';
 import type { PageProps } from '../../address/page-props.ts';
+import { pages } from '../../address/pages.ts';
 import { addressOf } from '../../address/place.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { queryOf } from '../../filter/filter.ts';
@@ -38,7 +39,7 @@ export default function RequestPage({ values }: PageProps): ReactElement {
     reload,
   } = useResource<RequestDetail>(`requests/${encodeURIComponent(psn)}`);
   const [isSending, setSending] = useState(false);
-  const back = { href: addressOf(['requests']), label: say(detailTexts.back) };
+  const back = pages.requests;
   // One head from the first moment on: a link of it that has the focus keeps it.
   if (request === undefined) {
     return (

@@ -8,6 +8,7 @@ import { useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import { type ReactElement, useMemo } from 'react';
 import type { PageProps } from '../../address/page-props.ts';
+import { pages } from '../../address/pages.ts';
 import { addressOf, navigate } from '../../address/place.ts';
 import { problemText } from '../../data/api.ts';
 import { useResource } from '../../data/use-resource.ts';
@@ -18,7 +19,6 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { useCatalogue } from '../../parts/use-catalogue.ts';
 
 const texts = {
-  title: { en: 'Errors', zh: '错误' },
   caption: { en: 'Refused requests by code', zh: '按返回码汇总的被拒请求' },
   code: { en: 'Code', zh: '返回码' },
   message: { en: 'Message', zh: '说明' },
@@ -68,7 +68,7 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
   const catalogue = useCatalogue(items.length > 0);
   return (
     <>
-      <PageHead title={say(texts.title)} />
+      <PageHead title={say(pages.errors.label)} />
       <ChoiceGroup
         label={say(filterTexts.time)}
         isLabelHidden
