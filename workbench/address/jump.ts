@@ -38,7 +38,7 @@ export function beginningOf(typed: string): string | undefined {
 }
 
 /** What the gateway knows of what was typed. */
-export interface KnownNumbers {
+interface KnownNumbers {
   /** Orders whose number begins so. */
   readonly orders: readonly OrderItem[];
   /** Whether there are requests with this very order number: they may have made no order. */

@@ -17,18 +17,18 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  readonly failed: { readonly at: string; readonly fault: unknown } | undefined;
+  readonly failed: { readonly at: string; readonly error: unknown } | undefined;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: undefined };
 
-  override componentDidCatch(fault: unknown): void {
-    this.setState({ failed: { at: this.props.at, fault } });
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failed: { at: this.props.at, error } });
   }
 
-  static getDerivedStateFromError(fault: unknown): ErrorBoundaryState {
-    return { failed: { at: '', fault } };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failed: { at: '', error } };
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
@@ -38,14 +38,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { failed } = this.state;
     if (failed === undefined) return this.props.children;
-    return isOfLoading(failed.fault) ? <NotLoaded /> : <Broken text={frameTexts.brokenText} />;
+    return isOfLoading(failed.error) ? <NotLoaded /> : <Broken text={frameTexts.brokenText} />;
   }
 }
 
 /** Of a script or a style sheet that did not come: in the words of Chromium, Firefox and Safari, and of the build. */
-export const isOfLoading = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  /dynamically imported module|Importing a module script failed|Unable to preload/i.test(fault.message);
+export const isOfLoading = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 
 /** How often a gateway that is away is asked. */
 const everyMs = 3_000;

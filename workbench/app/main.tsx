@@ -13,8 +13,8 @@ const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root, {
     // Code that does not come is said on the page, and the browser itself has noted it.
-    onCaughtError: (fault) => {
-      if (!isOfLoading(fault)) reportError(fault);
+    onCaughtError: (error) => {
+      if (!isOfLoading(error)) reportError(error);
     },
   }).render(
     <StrictMode>

@@ -1,6 +1,6 @@
 /** A key pair that the browser makes. The private key is given to its owner, and to nothing else. */
 
-export interface KeyPairPem {
+interface KeyPairPem {
   readonly privateKeyPem: string;
   readonly publicKeyPem: string;
 }

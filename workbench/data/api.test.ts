@@ -10,12 +10,12 @@ const answering = (response: () => Response | Promise<Response>) =>
   );
 
 const problemOf = async (options: AskOptions = {}): Promise<ApiProblem> => {
-  const fault: unknown = await askApi('requests', options).then(
+  const error: unknown = await askApi('requests', options).then(
     () => undefined,
     (problem: unknown) => problem,
   );
-  if (!(fault instanceof ApiProblem)) throw new Error('no problem came');
-  return fault;
+  if (!(error instanceof ApiProblem)) throw new Error('no problem came');
+  return error;
 };
 
 test('a body is sent as JSON, and the answer is what came', async () => {
@@ -41,7 +41,7 @@ test.each([
     /does not answer/,
   ],
   ['no JSON', () => new Response('<html>'), 'unreadable', /not from a gateway/],
-  ['a fault', () => Response.json({ code: 'SYS001' }, { status: 503 }), 'refused', /could not answer/],
+  ['an error', () => Response.json({ code: 'SYS001' }, { status: 503 }), 'refused', /could not answer/],
   ['what is not kept', () => Response.json({ code: 'SYS019' }, { status: 404 }), 'refused', /Nothing found/],
   ['a token that ended', () => Response.json({ code: 'SYS004' }, { status: 401 }), 'refused', /who you are/],
   ['too small a role', () => Response.json({ code: 'E07303' }, { status: 403 }), 'refused', /permission/],
@@ -61,8 +61,8 @@ test.each([
 const away = () => Promise.reject(new TypeError('failed'));
 test.each([
   ['no answer', away, true],
-  ['a fault', () => Response.json({ code: 'SYS007' }, { status: 503 }), true],
-  ['a fault of a proxy', () => new Response('<html>', { status: 502 }), true],
+  ['an error', () => Response.json({ code: 'SYS007' }, { status: 503 }), true],
+  ['an error of a proxy', () => new Response('<html>', { status: 502 }), true],
   ['an answer that is cut', () => new Response('{"ps'), true],
   ['a refusal', () => Response.json({ code: 'SYS026' }, { status: 409 }), false],
 ])('after %s to an act: whether it may have been carried out', async (_, response, isUncertain) => {

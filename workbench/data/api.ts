@@ -66,12 +66,12 @@ export async function askJson<Answer>(path: string, options: AskOptions = {}): P
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    answer = await response.json().catch((fault: unknown) => {
-      if (fault instanceof SyntaxError) return undefined;
-      throw fault;
+    answer = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
     });
-  } catch (fault) {
-    if (signal?.aborted) throw fault;
+  } catch (error) {
+    if (signal?.aborted) throw error;
     throw new ApiProblem('unreachable', { isAct });
   }
   const { status: httpStatus, ok } = response;
@@ -87,7 +87,7 @@ export async function askJson<Answer>(path: string, options: AskOptions = {}): P
   });
 }
 
-export interface ProblemText {
+interface ProblemText {
   readonly title: Text;
   readonly text: Text;
 }
@@ -113,7 +113,7 @@ const failed: ProblemText = {
     zh: '数据库可能不可用或繁忙，请稍后重试。',
   },
 };
-/** Of acts: only HTTP 4xx says that nothing was done; a fault, or no answer, may come after the act. */
+/** Of acts: only HTTP 4xx says that nothing was done; an error, or no answer, may come after the act. */
 const mayBeDone: Text = {
   en: 'It may have been carried out. Reload the page and check before you repeat it.',
   zh: '操作可能已执行，请刷新页面确认后再重试。',
@@ -168,5 +168,5 @@ function ownText({ kind, httpStatus, code }: ApiProblem): ProblemText {
 }
 
 /** Whatever was thrown, as a problem to show. */
-export const asProblem = (fault: unknown): ApiProblem =>
-  fault instanceof ApiProblem ? fault : new ApiProblem('unreadable');
+export const asProblem = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : new ApiProblem('unreadable');

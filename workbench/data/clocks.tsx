@@ -6,7 +6,7 @@ import { queryOf } from '../filter/filter.ts';
 import { useSession } from './session.tsx';
 import { useResource } from './use-resource.ts';
 
-export type ClockName = 'sandbox' | 'merchant' | 'computer';
+type ClockName = 'sandbox' | 'merchant' | 'computer';
 
 export const clockNames: Readonly<Record<ClockName, Text>> = {
   sandbox: { en: 'Sandbox time', zh: '沙箱时间' },

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type ApiProblem, type AskOptions, askApi, asProblem } from './api.ts';
 
-export interface Act<Answer> {
+interface Act<Answer> {
   /** The answer; undefined where it failed, and `problem` says why. */
   readonly run: (path: string, options?: AskOptions) => Promise<Answer | undefined>;
   readonly isActing: boolean;
@@ -19,8 +19,8 @@ export function useAct<Answer>(): Act<Answer> {
       setProblem(undefined);
       try {
         return await askApi<Answer>(path, { method: 'POST', body: {}, ...options });
-      } catch (fault) {
-        setProblem(asProblem(fault));
+      } catch (error) {
+        setProblem(asProblem(error));
         return undefined;
       } finally {
         setActing(false);

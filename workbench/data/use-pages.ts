@@ -79,9 +79,9 @@ export function usePages<Item>(path: string, keyOf: (item: Item) => string, ever
         cursor: page.next_cursor,
         searchedToMs: page.searched_to_ms,
       });
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) return;
-      setProblem(asProblem(fault));
+      setProblem(asProblem(error));
     }
     setLoadingMore(false);
   }

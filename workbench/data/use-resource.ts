@@ -60,9 +60,9 @@ export function useResource<Answer>(
         keep(path, answer);
         setLoaded({ path, answer, problem: undefined, isLoading: false });
       },
-      (fault) => {
+      (error) => {
         if (isLeft()) return;
-        setLoaded((old) => ({ path, answer: before(old), problem: asProblem(fault), isLoading: false }));
+        setLoaded((old) => ({ path, answer: before(old), problem: asProblem(error), isLoading: false }));
       },
     );
     return () => leaving.abort();

@@ -1,6 +1,6 @@
 /** The addresses of the shop that was examined last, kept in the browser where it allows that. */
 
-export interface ShopAddresses {
+interface ShopAddresses {
   readonly start: string;
   readonly order: string;
 }

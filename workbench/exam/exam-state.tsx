@@ -21,7 +21,7 @@ interface Look {
   readonly shape: BadgeShape;
 }
 
-export const verdictLooks: Readonly<Record<Verdict, Look>> = {
+const verdictLooks: Readonly<Record<Verdict, Look>> = {
   fail: { tone: 'danger', shape: 'cross' },
   'not-shown': { tone: 'warning', shape: 'ring' },
   pass: { tone: 'success', shape: 'dot' },

@@ -13,7 +13,7 @@ import type { FaultRequest } from '@tollgate/contract/workbench/faults';
 import { isTransNo } from '../address/jump.ts';
 import { ruleProblems } from './texts.ts';
 
-export type Scope = 'all' | 'app' | 'order';
+type Scope = 'all' | 'app' | 'order';
 
 const secondMs = 1_000;
 export const spanUnits = { minutes: 60, hours: 3_600, days: 86_400 } as const;
@@ -39,7 +39,7 @@ export interface RuleForm {
   readonly seed: string;
 }
 
-export interface FieldProblem {
+interface FieldProblem {
   readonly text: Text;
   readonly values?: Readonly<Record<string, number>>;
 }

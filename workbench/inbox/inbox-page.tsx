@@ -14,7 +14,7 @@ import { askSandbox, type DemoMerchant, type Inbox, type InboxEntry, inboxUrl } 
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
 import { checkMessage, type MessageCheck } from '../notifications/check.ts';
-import { noticeTexts } from '../notifications/texts.ts';
+import { notificationTexts } from '../notifications/texts.ts';
 import { statusOf, typeName } from '../orders/dictionary.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { Fold, useFirstKey } from '../parts/fold.tsx';
@@ -111,7 +111,7 @@ function Entry({ entry, publicKeyPem, isOpen }: EntryProps): ReactElement {
           <Moment atMs={entry.received_at_ms} />
         </span>
       </p>
-      <Fold summary={say(noticeTexts.details)} isOpen={isOpen}>
+      <Fold summary={say(notificationTexts.details)} isOpen={isOpen}>
         {entry.key_id !== undefined && <p className="soft">{say(inboxTexts.keyId, { key: entry.key_id })}</p>}
         {transNo !== '' && (
           <p>

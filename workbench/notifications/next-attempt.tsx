@@ -4,7 +4,7 @@ import { gap, useReader } from '@tollgate/design/language';
 import { relativeTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { Filled, Moment } from '../parts/moment.tsx';
-import { noticeTexts } from './texts.ts';
+import { notificationTexts } from './texts.ts';
 
 /** The last seconds are counted: what has just been due is another thing than what will be. */
 const countedMs = 10_000;
@@ -33,38 +33,38 @@ export function NextAttempt({ atMs, nowMs, merchantNo, isShort = false }: NextAt
     return (
       <Moment atMs={atMs} form="relative" merchantNo={merchantNo}>
         {(isDue || relative !== undefined) &&
-          say(noticeTexts.nextShort, { relative: relative ?? say(noticeTexts.dueNow) })}
+          say(notificationTexts.nextShort, { relative: relative ?? say(notificationTexts.dueNow) })}
       </Moment>
     );
-  if (isDue) return <span>{say(noticeTexts.nextDue)}</span>;
+  if (isDue) return <span>{say(notificationTexts.nextDue)}</span>;
   const time = <Moment atMs={atMs} merchantNo={merchantNo} />;
   return relative === undefined ? (
-    <Filled text={noticeTexts.nextAt} values={{ time }} />
+    <Filled text={notificationTexts.nextAt} values={{ time }} />
   ) : (
-    <Filled text={noticeTexts.nextAttempt} values={{ time, relative }} />
+    <Filled text={notificationTexts.nextAttempt} values={{ time, relative }} />
   );
 }
 
 interface StillOpenProps {
-  readonly notice: NotificationItem;
+  readonly notification: NotificationItem;
   readonly nowMs: number | undefined;
   /** Whether the button that gives it up is within reach. */
   readonly canGiveUp?: boolean;
 }
 
 /** What becomes of a notification that its own URL has not accepted, whoever else took it. */
-export function StillOpen({ notice, nowMs, canGiveUp = false }: StillOpenProps): ReactElement {
+export function StillOpen({ notification, nowMs, canGiveUp = false }: StillOpenProps): ReactElement {
   const { say } = useReader();
-  const { url, next_due_ms: nextMs, endpoint_id: endpointId } = notice;
+  const { url, next_due_ms: nextMs, endpoint_id: endpointId } = notification;
   return (
     <>
       <p>
-        {say(noticeTexts.notAccepted, { url })}
+        {say(notificationTexts.notAccepted, { url })}
         {say(gap)}
-        {nextMs === undefined ? say(noticeTexts.noMore) : <NextAttempt atMs={nextMs} nowMs={nowMs} />}
+        {nextMs === undefined ? say(notificationTexts.noMore) : <NextAttempt atMs={nextMs} nowMs={nowMs} />}
       </p>
-      {endpointId === undefined && <p>{say(noticeTexts.fixedUrl)}</p>}
-      {nextMs !== undefined && canGiveUp && <p>{say(noticeTexts.stops)}</p>}
+      {endpointId === undefined && <p>{say(notificationTexts.fixedUrl)}</p>}
+      {nextMs !== undefined && canGiveUp && <p>{say(notificationTexts.stops)}</p>}
     </>
   );
 }

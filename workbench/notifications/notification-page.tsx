@@ -22,10 +22,10 @@ import { durationText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { StillOpen } from './next-attempt.tsx';
-import { NoticeActs } from './notice-acts.tsx';
+import { NotificationActs } from './notification-acts.tsx';
 import { detailOf } from './problem-detail.ts';
-import { NoticeBadge } from './state-badge.tsx';
-import { noticeTexts, stateNames } from './texts.ts';
+import { NotificationBadge } from './state-badge.tsx';
+import { notificationTexts, stateNames } from './texts.ts';
 
 const everyMs = 2_000;
 const keyOf = (attempt: NotificationAttempt) => `${attempt.at_ms} ${attempt.url}`;
@@ -55,20 +55,26 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
     <ClocksProvider by="sandbox" merchantNo={answer.merchant_no}>
       <PageHead
         title={answer.merchant_order_no ?? answer.trans_no}
-        aside={<NoticeBadge notice={answer} />}
+        aside={<NotificationBadge notification={answer} />}
         back={back}
         actions={
-          canAct && <NoticeActs notice={answer} isResending={query.get('act') === 'resend'} onDone={reload} />
+          canAct && (
+            <NotificationActs
+              notification={answer}
+              isResending={query.get('act') === 'resend'}
+              onDone={reload}
+            />
+          )
         }
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      <AcceptedElsewhere notice={answer} canGiveUp={canAct} />
-      <Details notice={answer} />
+      <AcceptedElsewhere notification={answer} canGiveUp={canAct} />
+      <Details notification={answer} />
       <div className="order-columns">
         <section className="panel" aria-labelledby="attempts">
-          <h2 id="attempts">{say(noticeTexts.attemptList)}</h2>
+          <h2 id="attempts">{say(notificationTexts.attemptList)}</h2>
           {attempts.length === 0 ? (
-            <EmptyState icon={bell} title={say(noticeTexts.noAttempts)} />
+            <EmptyState icon={bell} title={say(notificationTexts.noAttempts)} />
           ) : (
             <ol className="attempts">
               {attempts.map((attempt) => (
@@ -78,7 +84,7 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
           )}
         </section>
         <section className="panel" aria-labelledby="content">
-          <h2 id="content">{say(noticeTexts.content)}</h2>
+          <h2 id="content">{say(notificationTexts.content)}</h2>
           <BodyBlock title="JSON" body={JSON.stringify(answer.content)} />
         </section>
       </div>
@@ -86,31 +92,33 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
   );
 }
 
-interface NoticeProps {
-  readonly notice: NotificationDetail;
+interface NotificationProps {
+  readonly notification: NotificationDetail;
 }
 
 /** That another receiver took it and its own URL has not. */
 function AcceptedElsewhere({
-  notice,
+  notification,
   canGiveUp,
-}: NoticeProps & { readonly canGiveUp: boolean }): ReactElement | null {
+}: NotificationProps & { readonly canGiveUp: boolean }): ReactElement | null {
   const { say } = useReader();
   const { nowMs } = useClock();
-  const accepted = notice.items.findLast((attempt) => attempt.is_delivered && attempt.url !== notice.url);
-  if (accepted === undefined || notice.state === 'delivered') return null;
+  const accepted = notification.items.findLast(
+    (attempt) => attempt.is_delivered && attempt.url !== notification.url,
+  );
+  if (accepted === undefined || notification.state === 'delivered') return null;
   return (
-    <Banner tone="info" title={say(noticeTexts.elsewhere)}>
-      <p>{say(noticeTexts.acceptedBy, { url: accepted.url })}</p>
-      <StillOpen notice={notice} nowMs={nowMs} canGiveUp={canGiveUp} />
+    <Banner tone="info" title={say(notificationTexts.elsewhere)}>
+      <p>{say(notificationTexts.acceptedBy, { url: accepted.url })}</p>
+      <StillOpen notification={notification} nowMs={nowMs} canGiveUp={canGiveUp} />
     </Banner>
   );
 }
 
-function Details({ notice }: NoticeProps): ReactElement {
+function Details({ notification }: NotificationProps): ReactElement {
   const { say } = useReader();
   const { nowMs } = useClock();
-  const { next_due_ms: nextMs } = notice;
+  const { next_due_ms: nextMs } = notification;
   const time = (name: string, atMs: number | undefined): readonly Fact[] =>
     atMs === undefined ? [] : [{ name, value: <Moment atMs={atMs} form="both" /> }];
   return (
@@ -118,24 +126,26 @@ function Details({ notice }: NoticeProps): ReactElement {
       look="columns"
       facts={[
         {
-          name: say(noticeTexts.order),
-          value: <a href={addressOf(['orders', notice.trans_no])}>{notice.trans_no}</a>,
+          name: say(notificationTexts.order),
+          value: <a href={addressOf(['orders', notification.trans_no])}>{notification.trans_no}</a>,
         },
         {
-          name: say(noticeTexts.causedBy),
-          value: <a href={addressOf(['psn', notice.psn])}>{`psn\u00a0${notice.psn}`}</a>,
+          name: say(notificationTexts.causedBy),
+          value: <a href={addressOf(['psn', notification.psn])}>{`psn\u00a0${notification.psn}`}</a>,
         },
         {
-          name: say(notice.endpoint_id === undefined ? noticeTexts.orderUrl : noticeTexts.endpoint),
-          value: notice.url,
+          name: say(
+            notification.endpoint_id === undefined ? notificationTexts.orderUrl : notificationTexts.endpoint,
+          ),
+          value: notification.url,
         },
-        ...time(say(noticeTexts.created), notice.created_ms),
-        ...time(say(noticeTexts.delivered), notice.delivered_ms),
+        ...time(say(notificationTexts.created), notification.created_ms),
+        ...time(say(notificationTexts.delivered), notification.delivered_ms),
         ...(nextMs !== undefined && nowMs !== undefined && nextMs <= nowMs
-          ? [{ name: say(noticeTexts.next), value: say(noticeTexts.dueNow) }]
-          : time(say(noticeTexts.next), nextMs)),
-        { name: say(noticeTexts.keyId), value: notice.key_id },
-        { name: say(noticeTexts.app), value: notice.app_id },
+          ? [{ name: say(notificationTexts.next), value: say(notificationTexts.dueNow) }]
+          : time(say(notificationTexts.next), nextMs)),
+        { name: say(notificationTexts.keyId), value: notification.key_id },
+        { name: say(notificationTexts.app), value: notification.app_id },
       ]}
     />
   );
@@ -150,10 +160,10 @@ interface AttemptProps {
 export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
   const { say } = useReader();
   const { problem, reply } = attempt;
-  const outcome = attempt.is_delivered ? stateNames.delivered : noticeTexts.wasNot;
+  const outcome = attempt.is_delivered ? stateNames.delivered : notificationTexts.wasNot;
   const name = attempt.is_resend
-    ? say(noticeTexts.byHand)
-    : say(noticeTexts.attempt, { count: attempt.attempt ?? '?' });
+    ? say(notificationTexts.byHand)
+    : say(notificationTexts.attempt, { count: attempt.attempt ?? '?' });
   return (
     <li className="attempt">
       <p className="attempt-head">
@@ -169,24 +179,24 @@ export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
         </span>
       </p>
       {problem !== undefined && !isOpen && <p className="soft">{say(problem.title)}</p>}
-      <Fold summary={say(noticeTexts.details)} isOpen={isOpen}>
+      <Fold summary={say(notificationTexts.details)} isOpen={isOpen}>
         {problem !== undefined && (
           <Facts
             facts={[
-              { name: say(noticeTexts.problem), value: say(problem.title) },
-              { name: say(noticeTexts.rule), value: say(problem.explanation) },
+              { name: say(notificationTexts.problem), value: say(problem.title) },
+              { name: say(notificationTexts.rule), value: say(problem.explanation) },
               ...(problem.detail === undefined
                 ? []
-                : [{ name: say(noticeTexts.cameBack), value: <code>{say(detailOf(problem))}</code> }]),
-              { name: say(noticeTexts.whatToDo), value: say(problem.action) },
+                : [{ name: say(notificationTexts.cameBack), value: <code>{say(detailOf(problem))}</code> }]),
+              { name: say(notificationTexts.whatToDo), value: say(problem.action) },
             ]}
           />
         )}
         <p className="url">{attempt.url}</p>
         {reply !== undefined && (
-          <CodeBlock title={say(noticeTexts.reply)} code={reply} isWrapped height="short" />
+          <CodeBlock title={say(notificationTexts.reply)} code={reply} isWrapped height="short" />
         )}
-        <BodyBlock title={say(noticeTexts.sent)} body={attempt.sent} />
+        <BodyBlock title={say(notificationTexts.sent)} body={attempt.sent} />
       </Fold>
     </li>
   );

@@ -27,8 +27,8 @@ import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { failingUrl } from './problems.tsx';
-import { NoticeBadge } from './state-badge.tsx';
-import { noticeTexts, stateNames } from './texts.ts';
+import { NotificationBadge } from './state-badge.tsx';
+import { notificationTexts, stateNames } from './texts.ts';
 
 const filterNames = [
   'psn',
@@ -51,7 +51,7 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
   {
     id: 'url',
     label: filterLabels.url,
-    placeholder: noticeTexts.searchUrl,
+    placeholder: notificationTexts.searchUrl,
     read: (filter, typed) => withChanges(filter, { url: typed }),
   },
 ];
@@ -97,7 +97,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
       {isReady && (
         <>
           <Alerts
-            label={say(noticeTexts.failingList)}
+            label={say(notificationTexts.failingList)}
             alerts={(failing.answer?.items ?? []).map((group) => failingUrl(reader, group, canResend))}
           />
           <FilterBar
@@ -109,22 +109,22 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
             choices={[
               {
                 name: 'state',
-                all: noticeTexts.anyState,
+                all: notificationTexts.anyState,
                 options: notificationStates.map((value) => ({ value, label: say(stateNames[value]) })),
               },
             ]}
           />
           <PagedTable<NotificationItem>
-            caption={say(noticeTexts.list)}
+            caption={say(notificationTexts.list)}
             pages={list}
             narrow="pairs"
             keyOf={keyOf}
             hrefOf={(item) => addressOf(['notifications', item.notification_id])}
-            empty={<EmptyList icon={bell} texts={noticeTexts} filter={filter} onFilter={show} />}
+            empty={<EmptyList icon={bell} texts={notificationTexts} filter={filter} onFilter={show} />}
             columns={[
               {
                 id: 'order',
-                head: say(noticeTexts.order),
+                head: say(notificationTexts.order),
                 isFluid: true,
                 cell: (item) => (
                   <>
@@ -135,25 +135,25 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
               },
               {
                 id: 'state',
-                head: say(noticeTexts.state),
+                head: say(notificationTexts.state),
                 isWhole: true,
                 cell: (item) => <State item={item} />,
               },
               {
                 id: 'attempts',
-                head: say(noticeTexts.attempts),
+                head: say(notificationTexts.attempts),
                 align: 'end',
                 least: 'medium',
                 cell: (item) => <AttemptsCell item={item} />,
               },
               {
                 id: 'problem',
-                head: say(noticeTexts.problem),
+                head: say(notificationTexts.problem),
                 cell: (item) => (item.problem === undefined ? '—' : say(item.problem.title)),
               },
               {
                 id: 'url',
-                head: say(noticeTexts.url),
+                head: say(notificationTexts.url),
                 isFluid: true,
                 least: 'wide',
                 cell: (item) => (
@@ -164,7 +164,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
               },
               {
                 id: 'created',
-                head: say(noticeTexts.created),
+                head: say(notificationTexts.created),
                 isWhole: true,
                 cell: (item) => (
                   <span className="stacked">
@@ -200,7 +200,7 @@ export function StateCell({ item, nowMs }: StateCellProps): ReactElement {
   const { next_due_ms: nextMs } = item;
   return (
     <span className="stacked">
-      <NoticeBadge notice={item} />
+      <NotificationBadge notification={item} />
       {nextMs !== undefined && (
         <span className="soft">
           <NextAttempt atMs={nextMs} nowMs={nowMs} merchantNo={item.merchant_no} isShort />
@@ -216,7 +216,7 @@ export function AttemptsCell({ item: { attempts, resends } }: CellProps): ReactE
   return (
     <span className="stacked">
       {attempts}
-      {resends > 0 && <span className="soft">{say(noticeTexts.manual, { count: resends })}</span>}
+      {resends > 0 && <span className="soft">{say(notificationTexts.manual, { count: resends })}</span>}
     </span>
   );
 }

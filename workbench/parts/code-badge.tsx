@@ -1,4 +1,4 @@
-/** The code of a reply: 0 is success, everything else is a refusal or a fault. */
+/** The code of a reply: 0 is success, everything else is a refusal or an error. */
 import { Badge } from '@tollgate/design/badge';
 import type { ReactElement } from 'react';
 

@@ -8,7 +8,7 @@ interface View {
   readonly count: number;
 }
 
-export interface RowRange {
+interface RowRange {
   readonly first: number;
   /** Not among them. */
   readonly last: number;

@@ -28,7 +28,6 @@ export const lifetimes = {
 } as const;
 
 export const tokenTexts = {
-  title: { en: 'API tokens', zh: 'API 令牌' },
   intro: {
     en: 'With a token, a script can do what these pages do. The API is under {address}.',
     zh: '脚本使用令牌可以完成工作台的所有操作，接口地址为 {address}。',

@@ -36,7 +36,7 @@ export function SendAgain({ request, onClose }: SendAgainProps): ReactElement {
     let isLeft = false;
     loadDemoMerchant().then(
       (known) => !isLeft && setDemo(known),
-      (fault: unknown) => !isLeft && setReason(fault instanceof Error ? fault.message : String(fault)),
+      (error: unknown) => !isLeft && setReason(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       isLeft = true;

@@ -36,7 +36,7 @@ function freshMembers(members: readonly WireMember[], nowMs: number): readonly W
     .map((member) => (member.name === 'timestamp' ? { ...member, text: String(nowMs) } : member));
 }
 
-export interface FreshOptions {
+interface FreshOptions {
   readonly format: Format;
   /** The gateway's own time. */
   readonly nowMs: number;

@@ -4,7 +4,7 @@ import { type ApiProblem, asProblem } from '../../data/api.ts';
 import { sample } from './sample.ts';
 
 /** How the stream is: `off` where the filter has none, `ended` where the gateway refused it. */
-export type Link = 'off' | 'connecting' | 'live' | 'broken' | 'ended';
+type Link = 'off' | 'connecting' | 'live' | 'broken' | 'ended';
 
 export interface FeedState {
   /** The newest first. */
@@ -34,7 +34,7 @@ export interface StreamEvents {
   readonly onBreak: (isFinal: boolean) => void;
 }
 
-export interface FeedDeps {
+interface FeedDeps {
   readonly loadPage: (cursor: string | undefined, signal: AbortSignal) => Promise<RequestPage>;
   /** Undefined where the filter has no live requests, such as a time in the past. */
   readonly openStream: ((events: StreamEvents) => () => void) | undefined;
@@ -173,8 +173,8 @@ export function createFeed({ loadPage, openStream, setTimer }: FeedDeps): Feed {
         isLoading: false,
         ...(!keeps && { hasGaps: false, isCut: false }),
       });
-    } catch (fault) {
-      if (!own.signal.aborted) set({ isLoading: false, problem: asProblem(fault) });
+    } catch (error) {
+      if (!own.signal.aborted) set({ isLoading: false, problem: asProblem(error) });
     }
   }
 
@@ -191,9 +191,9 @@ export function createFeed({ loadPage, openStream, setTimer }: FeedDeps): Feed {
         hasMore: cursor !== undefined,
         isLoadingMore: false,
       });
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) return;
-      const problem = asProblem(fault);
+      const problem = asProblem(error);
       isCursorRefused = problem.kind === 'refused' && problem.httpStatus === 400;
       set({ isLoadingMore: false, problem });
     }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StillOpen } from './next-attempt.tsx';
-import { Outcome, UrlChoice } from './notice-acts.tsx';
+import { Outcome, UrlChoice } from './notification-acts.tsx';
 import { Attempt } from './notification-page.tsx';
 import { AttemptsCell, StateCell } from './notifications-page.tsx';
 
@@ -25,17 +25,19 @@ const textOf = (element: ReactElement, language: 'en' | 'zh' = 'en') =>
     .trim();
 
 test('a notification that another URL accepted: it is tried again, until it is given up', () => {
-  const open = textOf(<StillOpen notice={item} nowMs={0} canGiveUp />);
+  const open = textOf(<StillOpen notification={item} nowMs={0} canGiveUp />);
   expect(open).toMatch(
     /^The original URL http:\/\/shop\/n has not accepted it\. Next attempt at .* \(in 30 seconds\)\. /,
   );
   expect(open).toMatch(/The notify_url of an order cannot be changed\. “Give up” stops the attempts\.$/);
   // In a dialog, which keeps the button out of reach.
-  expect(textOf(<StillOpen notice={item} nowMs={0} />)).not.toContain('Give up');
-  expect(textOf(<StillOpen notice={item} nowMs={0} canGiveUp />, 'zh')).toContain('停止重试');
-  expect(textOf(<StillOpen notice={item} nowMs={0} />, 'zh')).not.toContain('停止重试');
+  expect(textOf(<StillOpen notification={item} nowMs={0} />)).not.toContain('Give up');
+  expect(textOf(<StillOpen notification={item} nowMs={0} canGiveUp />, 'zh')).toContain('停止重试');
+  expect(textOf(<StillOpen notification={item} nowMs={0} />, 'zh')).not.toContain('停止重试');
   const { next_due_ms: _, ...ended } = item;
-  const last = <StillOpen notice={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} canGiveUp />;
+  const last = (
+    <StillOpen notification={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} canGiveUp />
+  );
   expect(textOf(last)).toBe('The original URL http://shop/n has not accepted it. It is not tried again.');
   expect(renderToStaticMarkup(last).match(/<p>/g)).toHaveLength(1);
 });
@@ -55,7 +57,7 @@ test('the chosen URL stays among the others, and the original one can be chosen 
   const inbox = 'http://127.0.0.1:8080/api/sandbox/inbox';
   const shown = (url: string, language: 'en' | 'zh') => {
     const choice = (
-      <UrlChoice notice={item} inbox={inbox} accepting={[inbox]} url={url} onChoose={() => {}} />
+      <UrlChoice notification={item} inbox={inbox} accepting={[inbox]} url={url} onChoose={() => {}} />
     );
     const pressed = /aria-pressed="true"[^>]*>(?:<[^>]*>)*([^<]*)/.exec(htmlOf(choice, language));
     return [textOf(choice, language), pressed?.[1]];
@@ -67,7 +69,7 @@ test('the chosen URL stays among the others, and the original one can be chosen 
 });
 
 test('a next attempt that is due is none of the past', () => {
-  const late = (language: 'en' | 'zh') => textOf(<StillOpen notice={item} nowMs={42_000} />, language);
+  const late = (language: 'en' | 'zh') => textOf(<StillOpen notification={item} nowMs={42_000} />, language);
   expect(late('en')).toContain('has not accepted it. The next attempt is due now. The notify_url');
   expect(late('zh')).toContain('即将重试。');
   expect(textOf(<StateCell item={item} nowMs={30_000} />)).toBe('Waiting Next attempt due now');
