@@ -18,16 +18,16 @@ test.each([
   expect(found(typed)).toEqual([address]);
 });
 
-test('the beginning of a number leads to what has it, and a number that nothing has to nothing', () => {
+test('the beginning of a number leads to its order, and an unknown number to nothing', () => {
   expect(found('T-MWTZ207E', [order])).toEqual([`/workbench/orders/${order.trans_no}`]);
   expect(found('20261124', [order])).toEqual([`/workbench/orders/${order.trans_no}`]);
   expect(found('T-MWTZ207E')).toEqual([]);
   expect(found('  ')).toEqual([]);
-  // It was refused, or asked for only.
+  // Requests that made no order.
   expect(found('NONE-1', [], true)).toEqual(['/workbench/requests?merchant_order_no=NONE-1']);
 });
 
-test('what is too short or no number is not asked for', () => {
+test('the gateway is not asked for a text that is too short or no number', () => {
   expect(beginningOf(' T-M ')).toBe('T-M');
   expect(beginningOf('T-')).toBeUndefined();
   expect(beginningOf('first steps')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What the search of the header finds: pages by their names, error codes, and numbers by their form or beginning. */
+/** Finds pages by their names, error codes, and numbers by their form or beginning, for the search of the header. */
 import type { Text } from '@tollgate/contract/model';
 import type { OrderItem } from '@tollgate/contract/workbench/orders';
 import type { Speaker } from '@tollgate/design/language';
@@ -16,7 +16,7 @@ const isErrorCode = (text: string): boolean => /^(?:SYS\d{3}|E[A-Z]?\d{3,5})$/.t
 export interface Found {
   readonly address: string;
   readonly label: string;
-  /** What it is. */
+  /** Its kind, such as `Order`, in the reader's language. */
   readonly kind: string;
 }
 
@@ -28,20 +28,19 @@ const kinds = {
   code: { en: 'Requests with this code', zh: '返回此错误码的请求' },
 } satisfies Readonly<Record<string, Text>>;
 
-/** The fewest characters that numbers are looked for by. */
+/** The fewest characters of a number that the gateway is asked for. */
 const beginningMin = 3;
 
-/** The beginning to ask the gateway for; undefined where what was typed is the beginning of no number. */
+/** Returns the beginning of a number to ask the gateway for; undefined where the text is none. */
 export function beginningOf(typed: string): string | undefined {
   const text = typed.trim();
   return text.length >= beginningMin && text.length <= 64 && !/\s/.test(text) ? text : undefined;
 }
 
-/** What the gateway knows of what was typed. */
+/** Numbers that the gateway knows and that begin with the text. */
 interface KnownNumbers {
-  /** Orders whose number begins so. */
   readonly orders: readonly OrderItem[];
-  /** Whether there are requests with this very order number: they may have made no order. */
+  /** There are requests with this very order number; they may have made no order. */
   readonly hasRequests: boolean;
 }
 
@@ -56,29 +55,22 @@ export function find(
   const named = Object.values(pages).filter(({ label }) =>
     Object.values(label).some((name) => name.toLowerCase().includes(lower)),
   );
-  return [
-    ...(isPsn(upper) ? [{ address: addressOf(['psn', upper]), label: upper, kind: say(kinds.request) }] : []),
-    ...(isErrorCode(upper)
-      ? [{ address: addressOf(['requests'], { code: upper }), label: upper, kind: say(kinds.code) }]
-      : []),
-    ...named.map(({ path, label }) => ({
-      address: addressOf(path),
-      label: say(label),
-      kind: say(kinds.page),
-    })),
-    ...orders.map(({ trans_no: transNo, merchant_order_no: number = '' }) => ({
-      address: addressOf(['orders', transNo]),
-      label: number.startsWith(text) ? number : transNo,
-      kind: say(kinds.order),
-    })),
-    ...(hasRequests
-      ? [
-          {
-            address: addressOf(['requests'], { merchant_order_no: text }),
-            label: text,
-            kind: say(kinds.requests),
-          },
-        ]
-      : []),
-  ];
+  const found: Found[] = [];
+  if (isPsn(upper))
+    found.push({ address: addressOf(['psn', upper]), label: upper, kind: say(kinds.request) });
+  if (isErrorCode(upper)) {
+    const address = addressOf(pages.requests.path, { code: upper });
+    found.push({ address, label: upper, kind: say(kinds.code) });
+  }
+  for (const { path, label } of named)
+    found.push({ address: addressOf(path), label: say(label), kind: say(kinds.page) });
+  for (const { trans_no: transNo, merchant_order_no: number = '' } of orders) {
+    const label = number.startsWith(text) ? number : transNo;
+    found.push({ address: addressOf(['orders', transNo]), label, kind: say(kinds.order) });
+  }
+  if (hasRequests) {
+    const address = addressOf(pages.requests.path, { merchant_order_no: text });
+    found.push({ address, label: text, kind: say(kinds.requests) });
+  }
+  return found;
 }

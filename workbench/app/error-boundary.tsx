@@ -1,6 +1,6 @@
 /**
- * What is shown where a page fails while it is drawn, or its code does not come: because the gateway is away, or has
- * another version of it. Never a blank screen.
+ * Shows an error in place of a blank screen where a page throws while it renders, or where its code does not load: the
+ * gateway is away, or has another version of it.
  */
 import type { Text } from '@tollgate/contract/model';
 import { Banner } from '@tollgate/design/banner';
@@ -11,7 +11,7 @@ import { type ApiProblem, askApi, asProblem, problemText } from '../data/api.ts'
 import { frameTexts } from './texts.ts';
 
 interface ErrorBoundaryProps {
-  /** Another page is tried again. */
+  /** The path of the page: a change of it ends the error. */
   readonly at: string;
   readonly children: ReactNode;
 }
@@ -42,15 +42,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Of a script or a style sheet that did not come: in the words of Chromium, Firefox and Safari, and of the build. */
+/** Recognizes a script or style sheet that did not load, by the messages of Chromium, Firefox, Safari and Vite. */
 export const isOfLoading = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 
-/** How often a gateway that is away is asked. */
+/** Time between two questions to a gateway that is away. */
 const everyMs = 3_000;
 
-/** Asks the gateway why, and loads the page again as soon as one that was away is back. */
+/** Asks the gateway for the cause, and loads the page again as soon as a gateway that was away is back. */
 function NotLoaded(): ReactElement | null {
   const { say } = useReader();
   const [answer, setAnswer] = useState<'there' | ApiProblem>();

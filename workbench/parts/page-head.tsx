@@ -1,4 +1,4 @@
-/** The head of a page: where it belongs, its title, and what can be done. It also names the browser's tab. */
+/** The head of a page: the page above it, its title, and actions. It also names the browser's tab. */
 import type { Text } from '@tollgate/contract/model';
 import { arrowLeft, clock as clockDrawing } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
@@ -15,17 +15,17 @@ export const product: Text = { en: 'Workbench', zh: '工作台' };
 
 const ahead: Text = { en: '{name}, {span} ahead', zh: '{name}（快 {span}）' };
 
-/** An advance is shorter by what it takes to carry out: whole minutes. */
-const noticedMs = 60_000;
+/** An advance is shorter by the time that it took, so the head shows whole minutes. */
+const minuteMs = 60_000;
 
-/** Which clock the times of the page are by, and in which zone they are written. */
+/** The clock of the times on the page, and their zone. */
 function ClockLabel(): ReactElement {
   const { say, locale } = useReader();
   const { name, aheadMs = 0, nowMs = Date.now(), merchantNo } = useClock();
   const named = say(clockNames[name]);
-  const minutes = Math.round(aheadMs / noticedMs);
+  const minutes = Math.round(aheadMs / minuteMs);
   const text =
-    minutes === 0 ? named : say(ahead, { name: named, span: spanText(locale, minutes * noticedMs) });
+    minutes === 0 ? named : say(ahead, { name: named, span: spanText(locale, minutes * minuteMs) });
   return (
     <p className="page-clock">
       <Icon drawing={clockDrawing} size={16} />
@@ -44,7 +44,7 @@ interface PageHeadProps {
   /** The page that it belongs to, such as a list. */
   readonly back?: NamedPage;
   readonly actions?: ReactNode;
-  /** Whether the page shows times: it then says by which clock they are, and in which zone. */
+  /** Shows the clock and the zone of the times on the page. */
   readonly hasTimes?: boolean;
 }
 
