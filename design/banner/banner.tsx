@@ -1,4 +1,4 @@
-/** A notice within the page: what is the case, and what to do about it. */
+/** A message within the page: a state, and what to do about it. */
 import type { Text } from '@tollgate/contract/model';
 import type { ReactElement, ReactNode } from 'react';
 import type { Tone } from '../badge/tone.ts';

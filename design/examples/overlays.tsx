@@ -1,4 +1,4 @@
-/** What opens above the page or answers the reader: dialogs, menus, tips, toasts, banners, empty states, progress. */
+/** Parts above the page and answers to the reader: dialogs, menus, tips, toasts, banners, empty states, progress. */
 import { type ReactElement, useState } from 'react';
 import { Banner } from '../banner/banner.tsx';
 import { Button, IconButton } from '../button/button.tsx';

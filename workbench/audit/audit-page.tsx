@@ -1,4 +1,4 @@
-/** The audit log: who did what at the Workbench, and whether the log is as it was written. */
+/** The audit log: the actions at the Workbench, and a check that the log was not changed. */
 import type { AuditItem } from '@tollgate/contract/workbench/audit';
 import { roles } from '@tollgate/contract/workbench/roles';
 import { Badge } from '@tollgate/design/badge';

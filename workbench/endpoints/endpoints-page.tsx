@@ -1,10 +1,11 @@
-/** Standing endpoints: where an app's notifications go besides the notify_url of each order, and how each does. */
+/** Standing endpoints: URLs that get an app's notifications besides the notify_url of each order, and their health. */
 import type { EndpointItem } from '@tollgate/contract/workbench/endpoints';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';
 import { plus, webhook } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
+import type { Column } from '@tollgate/design/table';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useCallback, useState } from 'react';
 import { pages } from '../address/pages.ts';
@@ -53,43 +54,7 @@ export default function EndpointsPage(): ReactElement {
         empty={
           <EmptyState icon={webhook} title={say(endpointTexts.none)} text={say(endpointTexts.noneText)} />
         }
-        columns={[
-          {
-            id: 'url',
-            head: say(endpointTexts.url),
-            cell: (item) => <span className="url">{item.url}</span>,
-          },
-          { id: 'health', head: say(endpointTexts.health), cell: (item) => <Health item={item} /> },
-          {
-            id: 'kinds',
-            head: say(endpointTexts.kinds),
-            cell: ({ kinds }) =>
-              kinds === undefined
-                ? say(endpointTexts.allKinds)
-                : kinds.map((kind) => say(kindNames[kind])).join(' · '),
-          },
-          {
-            id: 'app',
-            head: say(endpointTexts.app),
-            cell: (item) => <a href={addressOf(['apps', item.app_id])}>{item.app_id}</a>,
-          },
-          {
-            id: 'acts',
-            head: say(endpointTexts.acts),
-            align: 'end',
-            isWhole: true,
-            cell: (item) => (
-              <span className="row-acts">
-                <a href={addressOf(['notifications'], { endpoint_id: item.endpoint_id })}>
-                  {say(endpointTexts.show)}
-                </a>
-                <Button size="sm" variant="quiet" onClick={() => setRemoving(item)}>
-                  {say(endpointTexts.remove)}
-                </Button>
-              </span>
-            ),
-          },
-        ]}
+        columns={useColumns(setRemoving)}
       />
       {isRegistering && <RegisterEndpoint onClose={() => setRegistering(false)} onRegistered={list.reload} />}
       {removing !== undefined && (
@@ -105,6 +70,47 @@ export default function EndpointsPage(): ReactElement {
       )}
     </>
   );
+}
+
+function useColumns(onRemove: (item: EndpointItem) => void): readonly Column<EndpointItem>[] {
+  const { say } = useReader();
+  return [
+    {
+      id: 'url',
+      head: say(endpointTexts.url),
+      cell: (item) => <span className="url">{item.url}</span>,
+    },
+    { id: 'health', head: say(endpointTexts.health), cell: (item) => <Health item={item} /> },
+    {
+      id: 'kinds',
+      head: say(endpointTexts.kinds),
+      cell: ({ kinds }) =>
+        kinds === undefined
+          ? say(endpointTexts.allKinds)
+          : kinds.map((kind) => say(kindNames[kind])).join(' · '),
+    },
+    {
+      id: 'app',
+      head: say(endpointTexts.app),
+      cell: (item) => <a href={addressOf(['apps', item.app_id])}>{item.app_id}</a>,
+    },
+    {
+      id: 'acts',
+      head: say(endpointTexts.acts),
+      align: 'end',
+      isWhole: true,
+      cell: (item) => (
+        <span className="row-acts">
+          <a href={addressOf(['notifications'], { endpoint_id: item.endpoint_id })}>
+            {say(endpointTexts.show)}
+          </a>
+          <Button size="sm" variant="quiet" onClick={() => onRemove(item)}>
+            {say(endpointTexts.remove)}
+          </Button>
+        </span>
+      ),
+    },
+  ];
 }
 
 const looks: Readonly<

@@ -31,7 +31,7 @@ export function RegisterEndpoint({ onClose, onRegistered }: RegisterEndpointProp
   const apps = useResource<AppPage>('apps?limit=200');
   const items = apps.answer?.items ?? [];
   const [chosen, setChosen] = useState<string>();
-  // The app that signs is what a new sandbox is used with.
+  // Most use a new sandbox with the app that signs.
   const appId = chosen ?? items.find(({ sign_type: type }) => type === 'RSA2')?.app_id ?? '';
   const [url, setUrl] = useState('');
   const [which, setWhich] = useState<'every' | 'chosen'>('every');

@@ -6,7 +6,7 @@ interface ShopAddresses {
 }
 
 const storageKey = 'tollgate.workbench.exam';
-/** Where the example shops listen, as their documentation starts them. */
+/** Addresses of the example shops as their documentation starts them. */
 const example: ShopAddresses = {
   start: 'http://127.0.0.1:8090/exam/start',
   order: 'http://127.0.0.1:8090/exam/order',

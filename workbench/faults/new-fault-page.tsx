@@ -1,4 +1,4 @@
-/** Adds a rule: what happens, whom it is for, how often and how long; and the same rule for scripts. */
+/** Adds a rule: its kind, its scope, how often and how long it strikes; and the same rule for scripts. */
 import { faultKind } from '@tollgate/contract/faults';
 import type { AppPage } from '@tollgate/contract/workbench/apps';
 import type { FaultItem } from '@tollgate/contract/workbench/faults';
@@ -20,7 +20,7 @@ import { SameRule } from './same-rule.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { faultTexts } from './texts.ts';
 
-/** A form for what the address names: a kind, an order. */
+/** Returns the form for the kind and the order that the address names. */
 function formOf(query: URLSearchParams): RuleForm {
   const fault = faultKind(query.get('fault') ?? '')?.fault;
   const order = query.get('merchant_order_no') ?? query.get('trans_no');
@@ -47,7 +47,7 @@ export default function NewFaultPage({ query }: PageProps): ReactElement {
       ...(named === null ? [] : [named]),
     ]),
   ];
-  // The merchant and the app that a sandbox is born with, until another is chosen.
+  // The demo merchant and its app, until another is chosen.
   const rule: RuleForm = {
     ...typed,
     appId: typed.appId === '' ? (own?.app_id ?? '') : typed.appId,

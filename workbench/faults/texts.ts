@@ -123,7 +123,7 @@ export const faultTexts = {
   notReady: { en: 'Shown as soon as every field is correct.', zh: '所有内容填写正确后显示。' },
 } satisfies Readonly<Record<string, Text>>;
 
-/** What is wrong with a field, and what to enter. */
+/** The mistake in a field: what to enter. */
 export const ruleProblems = {
   whole: { en: 'Enter a whole number from 1 to {max}.', zh: '请输入 1 到 {max} 的整数。' },
   percent: { en: 'Enter a number above 0, up to 100.', zh: '请输入大于 0 且不超过 100 的数字。' },

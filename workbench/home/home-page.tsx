@@ -1,4 +1,4 @@
-/** The first page: the first steps, which tick themselves off, and what is failing. */
+/** The first page: the first steps, which are ticked as they are done, and current failures. */
 import type { Text } from '@tollgate/contract/model';
 import type { Home, HomeProblem, HomeStep } from '@tollgate/contract/workbench/home';
 import type { Session } from '@tollgate/contract/workbench/session';

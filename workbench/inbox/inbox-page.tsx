@@ -1,4 +1,4 @@
-/** The sandbox's own receiver of notifications: what arrived there, and whether each signature is right. */
+/** The sandbox's own receiver of notifications: the bodies that arrived, each with its signature checked. */
 import { Badge, OrderStatusBadge } from '@tollgate/design/badge';
 import { CopyField } from '@tollgate/design/copy';
 import { bell } from '@tollgate/design/drawings';
@@ -82,7 +82,7 @@ interface EntryProps {
   readonly isOpen: boolean;
 }
 
-/** Members of a notification that name it; anything may have been posted to the inbox. */
+/** Returns the members of a notification; none for other texts, since anything may be posted to the inbox. */
 function membersOf(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);

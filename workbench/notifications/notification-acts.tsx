@@ -1,4 +1,4 @@
-/** Resend a notification, to the same or another URL, or give it up. */
+/** Resends a notification, to the same or another URL, or gives it up. */
 import type {
   NotificationDetail,
   NotificationItem,
@@ -35,7 +35,7 @@ interface ActDialogProps {
 }
 
 interface NotificationActsProps extends Pick<ActDialogProps, 'notification' | 'onDone'> {
-  /** Whether the dialog to resend it is open from the start. */
+  /** The dialog to resend it is open from the start. */
   readonly isResending: boolean;
 }
 
@@ -44,7 +44,7 @@ export function NotificationActs({ notification, isResending, onDone }: Notifica
   const [open, setOpen] = useState<'resend' | 'give-up' | undefined>(isResending ? 'resend' : undefined);
   const close = () => {
     setOpen(undefined);
-    // A page that is loaded again does not open the dialog again.
+    // A reload of the page does not open the dialog again.
     if (isResending)
       navigate(addressOf(['notifications', notification.notification_id]), { isReplaced: true });
   };
@@ -68,7 +68,7 @@ function ResendDialog({ notification, onDone, onClose }: ActDialogProps): ReactE
   const [url, setUrl] = useState(notification.url);
   const [isChecked, setChecked] = useState(false);
   const [result, setResult] = useState<ResendResult>();
-  // The same until an answer comes: a press after an error does not send a second time what arrived.
+  // The same key until an answer comes: a press after an error does not resend twice.
   const [idempotencyKey, setKey] = useState(randomHex);
   const isUrl = isHttpUrl(url);
   const isDone = result?.attempt.is_delivered === true;
@@ -133,9 +133,9 @@ function Suggestions(props: SuggestionsProps): ReactElement {
 
 interface UrlChoiceProps extends Omit<SuggestionsProps, 'notification'> {
   readonly notification: NotificationItem;
-  /** The sandbox's, where notifications can be sent to it. */
+  /** The sandbox's inbox, where the gateway can send to it. */
   readonly inbox: string | undefined;
-  /** Those that took the app's last notifications. */
+  /** URLs that accepted the app's last notifications. */
   readonly accepting: readonly string[];
 }
 
@@ -171,7 +171,7 @@ export function Outcome({ result }: { readonly result: ResendResult }): ReactEle
       <Banner
         tone={isDelivered ? 'success' : 'danger'}
         isNew
-        title={say(isDelivered ? notificationTexts.wasDelivered : notificationTexts.wasNot)}
+        title={say(isDelivered ? notificationTexts.wasDelivered : notificationTexts.notDelivered)}
       >
         {problem !== undefined && (
           <>

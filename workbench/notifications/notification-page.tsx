@@ -1,4 +1,4 @@
-/** One notification: every attempt with what was sent, what came back and which rule it broke. */
+/** One notification: every attempt with the body that was sent, the reply, and the rule that the reply broke. */
 import type { NotificationAttempt, NotificationDetail } from '@tollgate/contract/workbench/notifications';
 import { Badge } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
@@ -7,7 +7,6 @@ import { bell } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
-import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
@@ -20,7 +19,7 @@ import { Fold, useFirstKey } from '../parts/fold.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { durationText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Problem } from '../parts/problem.tsx';
+import { NotLoaded, Problem } from '../parts/problem.tsx';
 import { StillOpen } from './next-attempt.tsx';
 import { NotificationActs } from './notification-acts.tsx';
 import { detailOf } from './problem-detail.ts';
@@ -33,21 +32,20 @@ const keyOf = (attempt: NotificationAttempt) => `${attempt.at_ms} ${attempt.url}
 export default function NotificationPage({ values, query }: PageProps): ReactElement {
   const { say } = useReader();
   const id = values['notification_id'] ?? '';
-  const { answer, problem, isLoading, reload } = useResource<NotificationDetail>(
+  const { answer, problem, reload } = useResource<NotificationDetail>(
     `notifications/${encodeURIComponent(id)}`,
     everyMs,
   );
   const canAct = useMay('notifications');
   const back = pages.notifications;
-  // The newest attempt is what is looked for.
+  // The reader looks for the newest attempt.
   const attempts = answer?.items.toReversed() ?? [];
   const openKey = useFirstKey(attempts.map(keyOf));
   if (answer === undefined) {
     return (
       <>
         <PageHead title={id} back={back} />
-        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-        {isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}
+        <NotLoaded problem={problem} onRetry={reload} />
       </>
     );
   }
@@ -96,7 +94,7 @@ interface NotificationProps {
   readonly notification: NotificationDetail;
 }
 
-/** That another receiver took it and its own URL has not. */
+/** Says that another receiver accepted it and its own URL has not. */
 function AcceptedElsewhere({
   notification,
   canGiveUp,
@@ -153,14 +151,14 @@ function Details({ notification }: NotificationProps): ReactElement {
 
 interface AttemptProps {
   readonly attempt: NotificationAttempt;
-  /** Whether its details are unfolded from the start. */
+  /** Its details are unfolded from the start. */
   readonly isOpen: boolean;
 }
 
 export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
   const { say } = useReader();
   const { problem, reply } = attempt;
-  const outcome = attempt.is_delivered ? stateNames.delivered : notificationTexts.wasNot;
+  const outcome = attempt.is_delivered ? stateNames.delivered : notificationTexts.notDelivered;
   const name = attempt.is_resend
     ? say(notificationTexts.byHand)
     : say(notificationTexts.attempt, { count: attempt.attempt ?? '?' });
@@ -187,7 +185,12 @@ export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
               { name: say(notificationTexts.rule), value: say(problem.explanation) },
               ...(problem.detail === undefined
                 ? []
-                : [{ name: say(notificationTexts.cameBack), value: <code>{say(detailOf(problem))}</code> }]),
+                : [
+                    {
+                      name: say(notificationTexts.actualReply),
+                      value: <code>{say(detailOf(problem))}</code>,
+                    },
+                  ]),
               { name: say(notificationTexts.whatToDo), value: say(problem.action) },
             ]}
           />

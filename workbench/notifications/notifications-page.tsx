@@ -1,4 +1,4 @@
-/** Notifications: what was sent to merchants, what they answered, and which URLs fail. */
+/** Notifications: those that were sent to merchants, their answers, and the URLs that fail. */
 import {
   type NotificationItem,
   type NotificationProblems,
@@ -8,6 +8,7 @@ import { ButtonLink } from '@tollgate/design/button';
 import { bell, key, webhook } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
+import type { Column } from '@tollgate/design/table';
 import { type ReactElement, useCallback } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
@@ -78,11 +79,12 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
     isWhole ? 'notifications/problems' : undefined,
     problemsEveryMs,
   );
-  // The list comes with what fails above it, which would push it down.
+  // The list waits for the alerts above it, which would push it down.
   const isReady = !isWhole || failing.answer !== undefined || failing.problem !== undefined;
   useLive('notifications/stream', 'notification', list.reload);
   const { nowMs } = useClock();
   const canResend = useMay('notifications');
+  const columns = useColumns();
   return (
     <>
       <PageHead
@@ -121,61 +123,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
             keyOf={keyOf}
             hrefOf={(item) => addressOf(['notifications', item.notification_id])}
             empty={<EmptyList icon={bell} texts={notificationTexts} filter={filter} onFilter={show} />}
-            columns={[
-              {
-                id: 'order',
-                head: say(notificationTexts.order),
-                isFluid: true,
-                cell: (item) => (
-                  <>
-                    <span className="tg-table-line">{item.merchant_order_no ?? item.trans_no}</span>
-                    <span className="tg-table-below">{item.url}</span>
-                  </>
-                ),
-              },
-              {
-                id: 'state',
-                head: say(notificationTexts.state),
-                isWhole: true,
-                cell: (item) => <State item={item} />,
-              },
-              {
-                id: 'attempts',
-                head: say(notificationTexts.attempts),
-                align: 'end',
-                least: 'medium',
-                cell: (item) => <AttemptsCell item={item} />,
-              },
-              {
-                id: 'problem',
-                head: say(notificationTexts.problem),
-                cell: (item) => (item.problem === undefined ? '—' : say(item.problem.title)),
-              },
-              {
-                id: 'url',
-                head: say(notificationTexts.url),
-                isFluid: true,
-                least: 'wide',
-                cell: (item) => (
-                  <span className="tg-table-line" title={item.url}>
-                    {item.url}
-                  </span>
-                ),
-              },
-              {
-                id: 'created',
-                head: say(notificationTexts.created),
-                isWhole: true,
-                cell: (item) => (
-                  <span className="stacked">
-                    <Moment atMs={item.created_ms} isShort merchantNo={item.merchant_no} />
-                    <span className="soft">
-                      <Moment atMs={item.created_ms} form="relative" merchantNo={item.merchant_no} />
-                    </span>
-                  </span>
-                ),
-              },
-            ]}
+            columns={columns}
           />
         </>
       )}
@@ -183,11 +131,70 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   );
 }
 
+function useColumns(): readonly Column<NotificationItem>[] {
+  const { say } = useReader();
+  return [
+    {
+      id: 'order',
+      head: say(notificationTexts.order),
+      isFluid: true,
+      cell: (item) => (
+        <>
+          <span className="tg-table-line">{item.merchant_order_no ?? item.trans_no}</span>
+          <span className="tg-table-below">{item.url}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      head: say(notificationTexts.state),
+      isWhole: true,
+      cell: (item) => <State item={item} />,
+    },
+    {
+      id: 'attempts',
+      head: say(notificationTexts.attempts),
+      align: 'end',
+      least: 'medium',
+      cell: (item) => <AttemptsCell item={item} />,
+    },
+    {
+      id: 'problem',
+      head: say(notificationTexts.problem),
+      cell: (item) => (item.problem === undefined ? '—' : say(item.problem.title)),
+    },
+    {
+      id: 'url',
+      head: say(notificationTexts.url),
+      isFluid: true,
+      least: 'wide',
+      cell: (item) => (
+        <span className="tg-table-line" title={item.url}>
+          {item.url}
+        </span>
+      ),
+    },
+    {
+      id: 'created',
+      head: say(notificationTexts.created),
+      isWhole: true,
+      cell: (item) => (
+        <span className="stacked">
+          <Moment atMs={item.created_ms} isShort merchantNo={item.merchant_no} />
+          <span className="soft">
+            <Moment atMs={item.created_ms} form="relative" merchantNo={item.merchant_no} />
+          </span>
+        </span>
+      ),
+    },
+  ];
+}
+
 interface CellProps {
   readonly item: NotificationItem;
 }
 
-/** By the clock of the notification's own merchant. */
+/** The state, by the clock of the notification's merchant. */
 function State({ item }: CellProps): ReactElement {
   return <StateCell item={item} nowMs={useClock(item.merchant_no).nowMs} />;
 }
@@ -210,7 +217,7 @@ export function StateCell({ item, nowMs }: StateCellProps): ReactElement {
   );
 }
 
-/** Those of the schedule, and beside them those made by hand, which do not count toward its 15. */
+/** The attempts of the schedule, and the resends by hand, which do not count toward its 15. */
 export function AttemptsCell({ item: { attempts, resends } }: CellProps): ReactElement {
   const { say } = useReader();
   return (

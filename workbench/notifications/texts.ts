@@ -73,7 +73,7 @@ export const notificationTexts = {
   resendUrl: { en: 'URL', zh: '通知地址' },
   resendNow: { en: 'Resend notification', zh: '重新发送通知' },
   wasDelivered: { en: 'Delivered: the receiver answered success', zh: '已送达：接收方返回 success' },
-  wasNot: { en: 'Not delivered', zh: '未送达' },
+  notDelivered: { en: 'Not delivered', zh: '未送达' },
   giveUp: { en: 'Give up', zh: '停止重试' },
   giveUpTitle: { en: 'Give up this notification?', zh: '停止重试该通知？' },
   giveUpText: {
@@ -90,7 +90,7 @@ export const notificationTexts = {
   sent: { en: 'Sent', zh: '发送内容' },
   rule: { en: 'Rule', zh: '规则' },
   whatToDo: { en: 'What to do', zh: '处理方法' },
-  cameBack: { en: 'Actual reply', zh: '实际应答' },
+  actualReply: { en: 'Actual reply', zh: '实际应答' },
   content: { en: 'Content', zh: '通知内容' },
   details: { en: 'Details', zh: '详情' },
   keyId: { en: 'Key', zh: '密钥' },

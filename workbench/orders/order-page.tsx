@@ -19,14 +19,14 @@ import { Moment } from '../parts/moment.tsx';
 import { spanText } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { Problem } from '../parts/problem.tsx';
+import { NotLoaded, Problem } from '../parts/problem.tsx';
 import { isUnpaid, OrderActs } from './acts.tsx';
 import { methodName, statusOf, typeName } from './dictionary.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderTexts } from './texts.ts';
 import { OrderTree } from './tree.tsx';
 
-/** How often an order is brought up to date while it is looked at. */
+/** Time between two loads of an order in sight. */
 const everyMs = 2_000;
 
 export default function OrderPage({ values }: PageProps): ReactElement {
@@ -47,8 +47,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
     return (
       <>
         <PageHead title={transNo} back={back} />
-        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-        {problem === undefined && <Skeleton shape="block" lines={4} />}
+        <NotLoaded problem={problem} onRetry={reload} />
       </>
     );
   }
@@ -97,7 +96,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   );
 }
 
-/** What was paid, what went back, what is left; of an order that waits for its payer, until when. */
+/** The amounts that were paid, went back and are left; for an unpaid order, the time until it expires. */
 function MoneyLine({ order }: { readonly order: OrderDetail }): ReactElement {
   const { say, locale } = useReader();
   const { nowMs } = useClock();
@@ -158,7 +157,7 @@ const partyText = (party: OrderParty): string =>
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
 
-/** That something is left out here, and where it is. */
+/** Says that something is left out here, with a link to it. */
 function CutNote({ text, transNo }: { readonly text: Text; readonly transNo: string }): ReactElement {
   const { say } = useReader();
   return (

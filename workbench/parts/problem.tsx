@@ -36,8 +36,12 @@ export function Problem({ problem, onRetry }: ProblemProps): ReactElement {
   );
 }
 
+interface NotLoadedProps extends Pick<ProblemProps, 'onRetry'> {
+  readonly problem: ApiProblem | undefined;
+}
+
 /** Below the head of a page that has no answer yet: lines that are being loaded, or the problem. */
-export function NotLoaded({ problem, onRetry }: Partial<ProblemProps>): ReactElement {
+export function NotLoaded({ problem, onRetry }: NotLoadedProps): ReactElement {
   return problem === undefined ? (
     <Skeleton shape="block" lines={4} />
   ) : (

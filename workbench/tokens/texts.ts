@@ -19,13 +19,19 @@ export const stateTexts: Readonly<Record<TokenItem['state'], Text>> = {
   revoked: { en: 'Revoked', zh: '已吊销' },
 };
 
-export const lifetimes = {
-  day: { ms: 86_400_000, name: { en: '1 day', zh: '1 天' } },
-  week: { ms: 7 * 86_400_000, name: { en: '7 days', zh: '7 天' } },
-  month: { ms: 30 * 86_400_000, name: { en: '30 days', zh: '30 天' } },
-  quarter: { ms: 90 * 86_400_000, name: { en: '90 days', zh: '90 天' } },
-  year: { ms: 365 * 86_400_000, name: { en: '365 days', zh: '365 天' } },
-} as const;
+export interface Lifetime {
+  readonly value: string;
+  readonly ms: number;
+  readonly name: Text;
+}
+
+export const lifetimes = [
+  { value: 'day', ms: 86_400_000, name: { en: '1 day', zh: '1 天' } },
+  { value: 'week', ms: 7 * 86_400_000, name: { en: '7 days', zh: '7 天' } },
+  { value: 'month', ms: 30 * 86_400_000, name: { en: '30 days', zh: '30 天' } },
+  { value: 'quarter', ms: 90 * 86_400_000, name: { en: '90 days', zh: '90 天' } },
+  { value: 'year', ms: 365 * 86_400_000, name: { en: '365 days', zh: '365 天' } },
+] as const satisfies readonly Lifetime[];
 
 export const tokenTexts = {
   intro: {

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@tollgate/design/button';
 import { lock, plus } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
+import type { Column } from '@tollgate/design/table';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useCallback, useState } from 'react';
 import { pages } from '../address/pages.ts';
@@ -60,59 +61,7 @@ export default function TokensPage(): ReactElement {
         pages={list}
         keyOf={keyOf}
         empty={<EmptyState icon={lock} title={say(tokenTexts.none)} text={say(tokenTexts.noneText)} />}
-        columns={[
-          {
-            id: 'name',
-            head: say(tokenTexts.name),
-            cell: (item) => (
-              <span className="stacked">
-                {item.name} <code className="soft">tgw_…{item.ending}</code>
-              </span>
-            ),
-          },
-          { id: 'state', head: say(tokenTexts.state), isWhole: true, cell: (item) => <State item={item} /> },
-          {
-            id: 'scope',
-            head: say(tokenTexts.scope),
-            cell: (item) => (
-              <span className="stacked">
-                {say(roles[item.role].title)}
-                <span className="soft">{item.permissions.join(', ')}</span>
-              </span>
-            ),
-          },
-          {
-            id: 'merchants',
-            head: say(tokenTexts.merchants),
-            cell: (item) => item.merchants?.join(', ') ?? say(tokenTexts.all),
-          },
-          {
-            id: 'expires',
-            head: say(tokenTexts.expires),
-            cell: (item) => (
-              <span className="stacked">
-                <Moment atMs={item.expires_ms} />
-                <span className="soft">
-                  {say(tokenTexts.used)}
-                  {item.used_ms === undefined ? say(tokenTexts.never) : <Moment atMs={item.used_ms} />}
-                </span>
-              </span>
-            ),
-          },
-          {
-            id: 'acts',
-            head: say(tokenTexts.acts),
-            align: 'end',
-            cell: (item) =>
-              item.state === 'valid' ? (
-                <Button size="sm" variant="quiet" onClick={() => setRevoking(item)}>
-                  {say(tokenTexts.revoke)}
-                </Button>
-              ) : (
-                '—'
-              ),
-          },
-        ]}
+        columns={useColumns(setRevoking)}
       />
       {isCreating && <CreateToken onClose={() => setCreating(false)} onCreated={list.reload} />}
       {revoking !== undefined && (
@@ -128,6 +77,63 @@ export default function TokensPage(): ReactElement {
       )}
     </>
   );
+}
+
+function useColumns(onRevoke: (item: TokenItem) => void): readonly Column<TokenItem>[] {
+  const { say } = useReader();
+  return [
+    {
+      id: 'name',
+      head: say(tokenTexts.name),
+      cell: (item) => (
+        <span className="stacked">
+          {item.name} <code className="soft">tgw_…{item.ending}</code>
+        </span>
+      ),
+    },
+    { id: 'state', head: say(tokenTexts.state), isWhole: true, cell: (item) => <State item={item} /> },
+    {
+      id: 'scope',
+      head: say(tokenTexts.scope),
+      cell: (item) => (
+        <span className="stacked">
+          {say(roles[item.role].title)}
+          <span className="soft">{item.permissions.join(', ')}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'merchants',
+      head: say(tokenTexts.merchants),
+      cell: (item) => item.merchants?.join(', ') ?? say(tokenTexts.all),
+    },
+    {
+      id: 'expires',
+      head: say(tokenTexts.expires),
+      cell: (item) => (
+        <span className="stacked">
+          <Moment atMs={item.expires_ms} />
+          <span className="soft">
+            {say(tokenTexts.used)}
+            {item.used_ms === undefined ? say(tokenTexts.never) : <Moment atMs={item.used_ms} />}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'acts',
+      head: say(tokenTexts.acts),
+      align: 'end',
+      cell: (item) =>
+        item.state === 'valid' ? (
+          <Button size="sm" variant="quiet" onClick={() => onRevoke(item)}>
+            {say(tokenTexts.revoke)}
+          </Button>
+        ) : (
+          '—'
+        ),
+    },
+  ];
 }
 
 function State({ item: { state } }: { readonly item: TokenItem }): ReactElement {

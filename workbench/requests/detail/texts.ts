@@ -47,7 +47,7 @@ export const detailTexts = {
   sameCode: { en: 'Requests with this code', zh: '相同返回码的请求' },
 } satisfies Readonly<Record<string, Text>>;
 
-/** Of a psn that is no API call of the request log. */
+/** Texts about a psn that is no call of the request log. */
 export const psnTexts = {
   ofWorkbench: {
     en: 'This psn is not an API call. It is an action in the Workbench:',

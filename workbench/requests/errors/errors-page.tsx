@@ -34,7 +34,7 @@ const texts = {
   },
 } satisfies Readonly<Record<string, Text>>;
 
-/** What the last reply said beyond the message of its code, which most begin with. */
+/** Returns the text of the last reply without the message of its code, with which most begin. */
 export function addedTo(message: string | undefined, said = ''): string {
   if (message === undefined || !said.startsWith(message)) return said;
   return said.slice(message.length).replace(/^[:;,.]?\s*/, '');
@@ -44,22 +44,21 @@ function Said({ said }: { readonly said: string }): ReactElement | null {
   return said === '' ? null : <code className="soft url">{said}</code>;
 }
 
-const spans = {
-  hour: { label: filterTexts.hour, ms: 3_600_000 },
-  day: { label: filterTexts.day, ms: 86_400_000 },
-  week: { label: filterTexts.week, ms: 604_800_000 },
-} as const;
-type Span = keyof typeof spans;
-const names = Object.keys(spans) as Span[];
+const day = { value: 'day', label: filterTexts.day, ms: 86_400_000 } as const;
+const spans = [
+  { value: 'hour', label: filterTexts.hour, ms: 3_600_000 },
+  day,
+  { value: 'week', label: filterTexts.week, ms: 604_800_000 },
+] as const;
 
 /** How often the page looks again. */
 const everyMs = 5_000;
 
 export default function ErrorsPage({ query }: PageProps): ReactElement {
   const { say } = useReader();
-  const span = names.find((name) => name === query.get('within')) ?? 'day';
+  const { value: span, ms: spanMs } = spans.find(({ value }) => value === query.get('within')) ?? day;
   // From the moment at which the time was chosen on, so that the question stays the same.
-  const fromMs = useMemo(() => Date.now() - spans[span].ms, [span]);
+  const fromMs = useMemo(() => Date.now() - spanMs, [spanMs]);
   const { answer, problem, isLoading, reload } = useResource<RefusalList>(
     `requests/refusals?from_ms=${fromMs}`,
     everyMs,
@@ -73,7 +72,7 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
         label={say(filterTexts.time)}
         isLabelHidden
         look="segments"
-        choices={names.map((name) => ({ value: name, label: say(spans[name].label) }))}
+        choices={spans.map(({ value, label }) => ({ value, label: say(label) }))}
         value={span}
         onChange={(within) => navigate(addressOf(['errors'], { within }))}
       />
