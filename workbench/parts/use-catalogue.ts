@@ -2,7 +2,7 @@
 import type { CatalogueError } from '@tollgate/contract/model';
 import { useEffect, useState } from 'react';
 
-type Catalogue = Readonly<Record<string, CatalogueError>>;
+export type Catalogue = Readonly<Record<string, CatalogueError>>;
 
 let loaded: Catalogue | undefined;
 

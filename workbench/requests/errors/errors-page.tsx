@@ -5,7 +5,7 @@ import { ChoiceGroup } from '@tollgate/design/choice';
 import { success } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
-import { Table } from '@tollgate/design/table';
+import { type Column, Table } from '@tollgate/design/table';
 import { type ReactElement, useMemo } from 'react';
 import type { PageProps } from '../../address/page-props.ts';
 import { pages } from '../../address/pages.ts';
@@ -16,7 +16,7 @@ import { filterTexts } from '../../filter/texts.ts';
 import { CodeBadge } from '../../parts/code-badge.tsx';
 import { Filled, Moment } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useCatalogue } from '../../parts/use-catalogue.ts';
+import { type Catalogue, useCatalogue } from '../../parts/use-catalogue.ts';
 
 const texts = {
   caption: { en: 'Refused requests by code', zh: '按返回码汇总的被拒请求' },
@@ -51,13 +51,13 @@ const spans = [
   { value: 'week', label: filterTexts.week, ms: 604_800_000 },
 ] as const;
 
-/** How often the page looks again. */
+/** Time between two loads. */
 const everyMs = 5_000;
 
 export default function ErrorsPage({ query }: PageProps): ReactElement {
   const { say } = useReader();
   const { value: span, ms: spanMs } = spans.find(({ value }) => value === query.get('within')) ?? day;
-  // From the moment at which the time was chosen on, so that the question stays the same.
+  // From the moment of the choice on, so that the question stays the same.
   const fromMs = useMemo(() => Date.now() - spanMs, [spanMs]);
   const { answer, problem, isLoading, reload } = useResource<RefusalList>(
     `requests/refusals?from_ms=${fromMs}`,
@@ -86,50 +86,55 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
         error={problem === undefined ? undefined : say(problemText(problem).title)}
         onRetry={reload}
         empty={<EmptyState icon={success} title={say(texts.none)} text={say(texts.noneText)} />}
-        columns={[
-          { id: 'code', head: say(texts.code), isWhole: true, cell: ({ code }) => <CodeBadge code={code} /> },
-          {
-            id: 'message',
-            head: say(texts.message),
-            cell: ({ code, last_msg: said }) => {
-              const entry = catalogue?.[code];
-              return (
-                <span className="stacked">
-                  {entry !== undefined && say(entry.message)}
-                  <Said said={addedTo(entry?.message.en, said)} />
-                </span>
-              );
-            },
-          },
-          { id: 'count', head: say(texts.count), align: 'end', cell: ({ count }) => count },
-          {
-            id: 'first',
-            head: say(texts.first),
-            isWhole: true,
-            least: 'wide',
-            cell: ({ first_ms: atMs }) => <Moment atMs={atMs} form="relative" />,
-          },
-          {
-            id: 'last',
-            head: say(texts.last),
-            isWhole: true,
-            cell: ({ first_ms: firstMs, last_ms: atMs }) => (
-              <span>
-                <Moment atMs={atMs} form="relative" />
-                <span className="tg-table-below">
-                  <Filled text={texts.since} values={{ time: <Moment atMs={firstMs} form="relative" /> }} />
-                </span>
-              </span>
-            ),
-          },
-          {
-            id: 'latest',
-            head: say(texts.latest),
-            isWhole: true,
-            cell: ({ last_psn: psn }) => <a href={addressOf(['psn', psn])}>{psn}</a>,
-          },
-        ]}
+        columns={useColumns(catalogue)}
       />
     </>
   );
+}
+
+function useColumns(catalogue: Catalogue | undefined): readonly Column<RefusalItem>[] {
+  const { say } = useReader();
+  return [
+    { id: 'code', head: say(texts.code), isWhole: true, cell: ({ code }) => <CodeBadge code={code} /> },
+    {
+      id: 'message',
+      head: say(texts.message),
+      cell: ({ code, last_msg: said }) => {
+        const entry = catalogue?.[code];
+        return (
+          <span className="stacked">
+            {entry !== undefined && say(entry.message)}
+            <Said said={addedTo(entry?.message.en, said)} />
+          </span>
+        );
+      },
+    },
+    { id: 'count', head: say(texts.count), align: 'end', cell: ({ count }) => count },
+    {
+      id: 'first',
+      head: say(texts.first),
+      isWhole: true,
+      least: 'wide',
+      cell: ({ first_ms: atMs }) => <Moment atMs={atMs} form="relative" />,
+    },
+    {
+      id: 'last',
+      head: say(texts.last),
+      isWhole: true,
+      cell: ({ first_ms: firstMs, last_ms: atMs }) => (
+        <span>
+          <Moment atMs={atMs} form="relative" />
+          <span className="tg-table-below">
+            <Filled text={texts.since} values={{ time: <Moment atMs={firstMs} form="relative" /> }} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'latest',
+      head: say(texts.latest),
+      isWhole: true,
+      cell: ({ last_psn: psn }) => <a href={addressOf(['psn', psn])}>{psn}</a>,
+    },
+  ];
 }
