@@ -1,7 +1,7 @@
 /** Each command as it is typed: below its help, and in the documentation. */
 import type { Text } from '@tollgate/contract/model';
 import type { Command } from 'commander';
-import type { Context } from './context.ts';
+import type { Context } from './output/context.ts';
 
 const examples: Readonly<Record<string, readonly string[]>> = {
   start: ['tollgate start --detach', 'tollgate start --ephemeral --port 0 --detach --json'],

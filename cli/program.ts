@@ -1,6 +1,7 @@
 /** The tree of commands. */
 import type { Command } from 'commander';
-import { type AddCommand, createCommand } from './command-line.ts';
+import { type AddCommand, createCommand } from './command-line/command-line.ts';
+import { version } from './command-line/version.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addExam } from './commands/exam.ts';
@@ -17,10 +18,9 @@ import { addSandboxMerchants } from './commands/sandbox-merchants.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
 import { addTrigger } from './commands/trigger.ts';
-import { useDataOption } from './connection.ts';
-import type { Context } from './context.ts';
+import { useDataOption } from './connection/connection.ts';
 import { addExamples } from './examples.ts';
-import { version } from './version.ts';
+import type { Context } from './output/context.ts';
 
 const commands: readonly AddCommand[] = [
   addStart,

@@ -1,11 +1,11 @@
 /** `completion SHELL`, and `complete`, which its scripts ask. */
 import type { OrderPage } from '@tollgate/contract/workbench/orders';
 import { keptSandboxes } from '@tollgate/sdk/sandbox-files';
-import type { AddCommand } from '../command-line.ts';
-import { completionScript, completionsFor, type Known, shells } from '../completion.ts';
-import { askWorkbench, gatewayUrl, useDataOption } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { usageFailure } from '../command-line/failure.ts';
+import { askWorkbench, gatewayUrl, useDataOption } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { completionScript, completionsFor, type Known, shells } from './completions.ts';
 
 const ordersMaxMs = 1_000;
 

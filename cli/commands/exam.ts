@@ -9,7 +9,8 @@ import {
 } from '@tollgate/contract/exam/index';
 import type { Text } from '@tollgate/contract/model';
 import { verdictText } from '@tollgate/contract/workbench/exams';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../command-line/failure.ts';
 import {
   fetchGateway,
   type GatewayOptions,
@@ -18,8 +19,8 @@ import {
   isOnThisComputer,
   readReply,
   withGateway,
-} from '../connection.ts';
-import type { Context } from '../context.ts';
+} from '../connection/connection.ts';
+import { startEphemeralGateway } from '../connection/gateway-process.ts';
 import { htmlReport } from '../exam/report/html.ts';
 import { jsonReport } from '../exam/report/json.ts';
 import { junitReport } from '../exam/report/junit.ts';
@@ -28,10 +29,9 @@ import { runExam, runSeconds } from '../exam/run-exam.ts';
 import { SandboxError } from '../exam/sandbox.ts';
 import { ShopAway } from '../exam/shop-away.ts';
 import { type ExamResult, type Finding, isPassed, scoreOf } from '../exam/verdict.ts';
-import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
-import { startEphemeralGateway } from '../gateway-process.ts';
-import { printableJson } from '../printable.ts';
-import { padded } from '../table.ts';
+import type { Context } from '../output/context.ts';
+import { printableJson } from '../output/printable.ts';
+import { padded } from '../output/table.ts';
 
 const formats = ['text', 'json', 'junit', 'html'] as const;
 type Format = (typeof formats)[number];

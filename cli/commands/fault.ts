@@ -1,12 +1,12 @@
 /** `fault add`, `fault list` and `fault clear`: what goes wrong in the sandbox on purpose. */
 import { faultKinds, faultLimits } from '@tollgate/contract/faults';
 import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { usageFailure } from '../command-line/failure.ts';
+import { gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../output/table.ts';
 import { askFaults, faultBody, faultScope } from '../sandbox/faults.ts';
-import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../table.ts';
 
 interface AddOptions extends MerchantOptions {
   readonly appId?: string;

@@ -8,14 +8,14 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '@tollgate/contract/workbench/endpoints';
-import { type AccountOptions, accountOf, withAccount } from '../account.ts';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { askWorkbench, fetchGateway, isHttpUrl, isOnThisComputer } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { nearest, refusedFailure, usageFailure } from '../failure.ts';
-import { type Forwarded, isForwarderUrl, isForwarding, startForwarder } from '../forwarder.ts';
-import { printableLine } from '../printable.ts';
-import { timeText } from '../table.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { nearest, refusedFailure, usageFailure } from '../command-line/failure.ts';
+import { type AccountOptions, accountOf, withAccount } from '../connection/account.ts';
+import { askWorkbench, fetchGateway, isHttpUrl, isOnThisComputer } from '../connection/connection.ts';
+import { type Forwarded, isForwarderUrl, isForwarding, startForwarder } from '../connection/forwarder.ts';
+import type { Context } from '../output/context.ts';
+import { printableLine } from '../output/printable.ts';
+import { timeText } from '../output/table.ts';
 
 interface ListenOptions extends AccountOptions {
   readonly forwardTo?: string;

@@ -1,6 +1,7 @@
 /** `logs`: the requests that the gateway has had, from its request log. */
 import type { RequestDetail, RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { refusedFailure, usageFailure } from '../command-line/failure.ts';
 import {
   askWorkbench,
   fetchGateway,
@@ -10,13 +11,12 @@ import {
   noGateway,
   readReply,
   withMerchant,
-} from '../connection.ts';
-import type { Context } from '../context.ts';
-import { refusedFailure, usageFailure } from '../failure.ts';
-import { orderNumber } from '../order-number.ts';
-import { printable, printableLine } from '../printable.ts';
-import { readEvents } from '../server-events.ts';
-import { padded, printRecord, realTime, realTimeText, timeText } from '../table.ts';
+} from '../connection/connection.ts';
+import { readEvents } from '../connection/server-events.ts';
+import { orderNumber } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
+import { printable, printableLine } from '../output/printable.ts';
+import { padded, printRecord, realTime, realTimeText, timeText } from '../output/table.ts';
 
 interface LogOptions extends MerchantOptions {
   readonly follow?: boolean;

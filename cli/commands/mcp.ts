@@ -1,8 +1,9 @@
 /** `mcp`: the Model Context Protocol server, on standard input and output, or over HTTP. */
-import { type AccountOptions, withAccount } from '../account.ts';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { usageFailure } from '../command-line/failure.ts';
+import { type AccountOptions, withAccount } from '../connection/account.ts';
+import type { Context } from '../output/context.ts';
 
 interface McpOptions extends AccountOptions {
   readonly http?: boolean;

@@ -5,14 +5,20 @@ import type { DueItem, WorkbenchClock } from '@tollgate/contract/workbench/clock
 import type { NotificationItem, ResendResult } from '@tollgate/contract/workbench/notifications';
 import type { OrderDetail, OrderNode, OrderPage } from '@tollgate/contract/workbench/orders';
 import type { Timeline, TimelineItem } from '@tollgate/contract/workbench/timeline';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { askWorkbench, gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { refusedFailure, usageFailure } from '../failure.ts';
-import { notificationId, notificationsOf, transNoOf } from '../find-order.ts';
-import { noOrder } from '../order-number.ts';
-import { printableLine } from '../printable.ts';
-import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../table.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { refusedFailure, usageFailure } from '../command-line/failure.ts';
+import {
+  askWorkbench,
+  gatewayUrl,
+  type MerchantOptions,
+  merchantOf,
+  withMerchant,
+} from '../connection/connection.ts';
+import { notificationId, notificationsOf, transNoOf } from '../orders/find-order.ts';
+import { noOrder } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
+import { printableLine } from '../output/printable.ts';
+import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../output/table.ts';
 
 interface OrdersOptions extends MerchantOptions {
   readonly limit?: number;

@@ -1,7 +1,7 @@
 /** `register`, `vault`, `mosquitto` and `terminal`: programs with a command line of their own. */
 import type { Text } from '@tollgate/contract/model';
-import type { AddCommand } from '../command-line.ts';
-import { type OwnProgram, runProgram } from '../programs.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { type OwnProgram, runProgram } from '../connection/programs.ts';
 
 const summaries: Readonly<Record<OwnProgram, Text>> = {
   register: {

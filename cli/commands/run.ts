@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DemoMerchant, filesIn } from '@tollgate/sdk/sandbox-files';
-import type { AddCommand } from '../command-line.ts';
-import { askSandbox, withJson } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
-import { startEphemeralGateway } from '../gateway-process.ts';
-import { ProgramEnded } from '../program-ended.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { usageFailure } from '../command-line/failure.ts';
+import { ProgramEnded } from '../command-line/program-ended.ts';
+import { askSandbox, withJson } from '../connection/connection.ts';
+import { startEphemeralGateway } from '../connection/gateway-process.ts';
+import type { Context } from '../output/context.ts';
 
 interface RunCommandOptions {
   readonly json?: boolean;

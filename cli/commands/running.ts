@@ -1,7 +1,8 @@
 /** `status`, `ps` and `stop`: the gateways that run. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataFolder } from '@tollgate/sdk/sandbox-files';
-import type { AddCommand } from '../command-line.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { gatewayFailure, refusedFailure, usageFailure } from '../command-line/failure.ts';
 import {
   fetchGateway,
   type GatewayOptions,
@@ -12,11 +13,10 @@ import {
   readReply,
   withGateway,
   withJson,
-} from '../connection.ts';
-import type { Context } from '../context.ts';
-import { gatewayFailure, refusedFailure, usageFailure } from '../failure.ts';
-import { loadFolder, loadRunning, type RunningGateway } from '../programs.ts';
-import { printRecord, printTable, realTime, timeText } from '../table.ts';
+} from '../connection/connection.ts';
+import { loadFolder, loadRunning, type RunningGateway } from '../connection/programs.ts';
+import type { Context } from '../output/context.ts';
+import { printRecord, printTable, realTime, timeText } from '../output/table.ts';
 
 interface StopOptions extends GatewayOptions {
   readonly all?: boolean;

@@ -1,15 +1,15 @@
 /** `sandbox create` and `sandbox remove`: merchants for tests, each with its own keys and its own clock. */
 import type { WorkbenchClock } from '@tollgate/contract/workbench/clock';
 import { keptSandboxes, type SandboxMerchant } from '@tollgate/sdk/sandbox-files';
-import type { AddCommand } from '../command-line.ts';
-import { askWorkbench, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
-import { readKey } from '../key-file.ts';
-import { printable } from '../printable.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { usageFailure } from '../command-line/failure.ts';
+import { readKey } from '../command-line/key-file.ts';
+import { askWorkbench, type GatewayOptions, gatewayUrl, withGateway } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { printable } from '../output/printable.ts';
+import { printRecord, printTable } from '../output/table.ts';
 import { keepSandbox } from '../sandbox/key-files.ts';
 import { type MerchantWish, makeSandbox, removeSandbox } from '../sandbox/merchants.ts';
-import { printRecord, printTable } from '../table.ts';
 
 interface CreateOptions extends GatewayOptions {
   readonly name?: string;

@@ -1,14 +1,20 @@
 /** `pay` and `advance`: the payer of the sandbox, and its clock. */
 import { payerActions } from '@tollgate/contract/pages/actions';
-import { type AccountOptions, accountOf, withAccount } from '../account.ts';
-import type { AddCommand } from '../command-line.ts';
-import { askSandbox, gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { refusedFailure } from '../failure.ts';
-import { noOrder } from '../order-number.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { refusedFailure } from '../command-line/failure.ts';
+import { type AccountOptions, accountOf, withAccount } from '../connection/account.ts';
+import {
+  askSandbox,
+  gatewayUrl,
+  type MerchantOptions,
+  merchantOf,
+  withMerchant,
+} from '../connection/connection.ts';
+import { noOrder } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
+import { printRecord } from '../output/table.ts';
 import { advanceClock, durationMs, type Paid, payerRequest } from '../sandbox/acts.ts';
 import { hasOwnClock } from '../sandbox/key-files.ts';
-import { printRecord } from '../table.ts';
 
 interface PayOptions extends AccountOptions {
   readonly action?: string;

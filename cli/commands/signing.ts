@@ -3,15 +3,15 @@ import { sign as signBytes } from 'node:crypto';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import { keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import type { Command } from 'commander';
-import type { AddCommand } from '../command-line.ts';
-import { withData, withJson } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { diagnosisOf, fieldProblem, isUnsigned } from '../diagnosis.ts';
-import { refusedFailure, usageFailure } from '../failure.ts';
-import { readFileOrInput, readKey } from '../key-file.ts';
-import { printable } from '../printable.ts';
-import { readSignedBody, type SignedBody } from '../signed-body.ts';
-import { printRecord } from '../table.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { refusedFailure, usageFailure } from '../command-line/failure.ts';
+import { readFileOrInput, readKey } from '../command-line/key-file.ts';
+import { withData, withJson } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { printable } from '../output/printable.ts';
+import { printRecord } from '../output/table.ts';
+import { diagnosisOf, fieldProblem, isUnsigned } from '../signing/diagnosis.ts';
+import { readSignedBody, type SignedBody } from '../signing/signed-body.ts';
 
 interface SigningOptions {
   readonly key?: string;

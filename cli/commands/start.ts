@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import type { Context } from '../context.ts';
-import { Failure, refusedFailure, usageFailure } from '../failure.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { Failure, refusedFailure, usageFailure } from '../command-line/failure.ts';
+import { ProgramEnded } from '../command-line/program-ended.ts';
 import {
   endsWithVariable,
   type Report,
@@ -13,10 +13,10 @@ import {
   reportsToParent,
   type Started,
   type StartFailure,
-} from '../gateway-process.ts';
-import { ProgramEnded } from '../program-ended.ts';
-import { loadFolder, loadProgram } from '../programs.ts';
-import { padded } from '../table.ts';
+} from '../connection/gateway-process.ts';
+import { loadFolder, loadProgram } from '../connection/programs.ts';
+import type { Context } from '../output/context.ts';
+import { padded } from '../output/table.ts';
 
 /** What `gateway/run` offers; its own types stay there, since no package imports another's program. */
 interface GatewayProgram {

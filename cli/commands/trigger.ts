@@ -1,10 +1,11 @@
 /** `trigger EVENT`: makes a real order of the sandbox end in the result that is named. */
-import { type AccountOptions, accountOf, withAccount } from '../account.ts';
-import type { AddCommand } from '../command-line.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
-import { callNamed, readFields } from '../fields.ts';
-import { printRecord, printTable } from '../table.ts';
+
+import type { AddCommand } from '../command-line/command-line.ts';
+import { usageFailure } from '../command-line/failure.ts';
+import { callNamed, readFields } from '../command-line/fields.ts';
+import { type AccountOptions, accountOf, withAccount } from '../connection/account.ts';
+import type { Context } from '../output/context.ts';
+import { printRecord, printTable } from '../output/table.ts';
 import { type ClockMoved, carryOut, checkResult, eventNamed, movedText } from '../trigger/carry-out.ts';
 import { triggerEvents } from '../trigger/events.ts';
 

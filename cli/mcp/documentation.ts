@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@tollgate/contract/model';
-import { fetchGateway } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { nearest, refusedFailure } from '../failure.ts';
-import { loadSearch } from '../programs.ts';
+import { nearest, refusedFailure } from '../command-line/failure.ts';
+import { fetchGateway } from '../connection/connection.ts';
+import { loadSearch } from '../connection/programs.ts';
+import type { Context } from '../output/context.ts';
 
 /** One place that was found. */
 export interface DocsPlace {

@@ -9,7 +9,7 @@ import {
   localhostAllowedOrigins,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
-import { refusedFailure } from '../failure.ts';
+import { refusedFailure } from '../command-line/failure.ts';
 import { createMcpServer } from './server.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 /** What a tool of the MCP server is, and how the values that an agent sends are read. */
 import type { Text } from '@tollgate/contract/model';
-import { nearest, usageFailure } from '../failure.ts';
+import { nearest, usageFailure } from '../command-line/failure.ts';
 import type { World } from './world.ts';
 
 /** One input of a tool. */

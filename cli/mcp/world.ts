@@ -1,9 +1,9 @@
 /** What tools work with: the gateway, the merchants whose keys are known here, and the documentation. */
 import { keptSandbox, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
-import { type Account, type AccountOptions, accountOf, sandboxAccount } from '../account.ts';
-import { gatewayUrl } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+import { usageFailure } from '../command-line/failure.ts';
+import { type Account, type AccountOptions, accountOf, sandboxAccount } from '../connection/account.ts';
+import { gatewayUrl } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
 import { createDocumentation, type Documentation } from './documentation.ts';
 import { createKnownKeys, type KnownKeys } from './redaction.ts';
 

@@ -1,9 +1,9 @@
 /** What the sandbox does on request: its payer acts, and clocks are advanced. */
 import { payerActions } from '@tollgate/contract/pages/actions';
-import { askSandbox } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
-import { orderNumber } from '../order-number.ts';
+import { usageFailure } from '../command-line/failure.ts';
+import { askSandbox } from '../connection/connection.ts';
+import { orderNumber } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
 import { cardNumber } from './test-card.ts';
 
 /** What the payer does. */

@@ -2,8 +2,8 @@
 import { brandOf } from '@tollgate/contract/cards';
 import { testCardById } from '@tollgate/contract/sandbox/cards';
 import { type Card, encryptCard } from '@tollgate/sdk';
-import { usageFailure } from '../failure.ts';
-import type { Fields } from '../fields.ts';
+import { usageFailure } from '../command-line/failure.ts';
+import type { Fields } from '../command-line/fields.ts';
 import { cardNumber } from './test-card.ts';
 
 /** Test cards are valid for some years, with any name and any code of the right length. */

@@ -1,11 +1,11 @@
 /** Faults on demand: rules as they are wished for, and the sandbox's calls about them. */
 import { callByMethod } from '@tollgate/contract/calls/index';
 import { faultNames } from '@tollgate/contract/faults';
-import { fetchGateway, readReply } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { nearest, usageFailure } from '../failure.ts';
-import { methodNames } from '../fields.ts';
-import { orderNumber } from '../order-number.ts';
+import { nearest, usageFailure } from '../command-line/failure.ts';
+import { methodNames } from '../command-line/fields.ts';
+import { fetchGateway, readReply } from '../connection/connection.ts';
+import { orderNumber } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
 import { durationMs } from './acts.ts';
 
 /** A rule, with durations as people write them. */

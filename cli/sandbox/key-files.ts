@@ -7,7 +7,7 @@ import {
   type SigningMerchant,
   sandboxFolder,
 } from '@tollgate/sdk/sandbox-files';
-import { usageFailure } from '../failure.ts';
+import { usageFailure } from '../command-line/failure.ts';
 
 /** Merchants that the sandbox makes for tests: their clocks are their own (decision 47). */
 export const hasOwnClock = (merchantNo: string): boolean => merchantNo.startsWith('9099');

@@ -1,6 +1,6 @@
 /** Test cards by their names. */
 import { testCardById, testCards } from '@tollgate/contract/sandbox/cards';
-import { nearest, usageFailure } from '../failure.ts';
+import { nearest, usageFailure } from '../command-line/failure.ts';
 
 /** The number of a test card that is named by its id, or any number as it is. @throws for an unknown name */
 export function cardNumber(given: string): string {

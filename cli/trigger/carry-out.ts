@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Text } from '@tollgate/contract/model';
 import type { OrderDetail } from '@tollgate/contract/workbench/orders';
-import { type Account, clientOf } from '../account.ts';
-import { askSandbox, askWorkbench } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
-import { callNamed, checkFields, type Fields } from '../fields.ts';
+import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../command-line/failure.ts';
+import { callNamed, checkFields, type Fields } from '../command-line/fields.ts';
+import { type Account, clientOf } from '../connection/account.ts';
+import { askSandbox, askWorkbench } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { timeText } from '../output/table.ts';
 import type { Clock } from '../sandbox/acts.ts';
 import { hasOwnClock } from '../sandbox/key-files.ts';
-import { timeText } from '../table.ts';
 import { type TriggerEvent, triggerEvents } from './events.ts';
 import type { World } from './steps.ts';
 

@@ -2,9 +2,9 @@
 import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
 import type { OrderDetail } from '@tollgate/contract/workbench/orders';
 import type { Client } from '@tollgate/sdk';
-import type { Account } from '../account.ts';
-import { refusedFailure } from '../failure.ts';
-import type { Fields } from '../fields.ts';
+import { refusedFailure } from '../command-line/failure.ts';
+import type { Fields } from '../command-line/fields.ts';
+import type { Account } from '../connection/account.ts';
 import { cardNumber } from '../sandbox/test-card.ts';
 
 /** What a step works with. */

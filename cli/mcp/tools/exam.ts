@@ -2,8 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { examSpeed } from '@tollgate/contract/exam/index';
 import type { ExamDetail, ExamRequest } from '@tollgate/contract/workbench/exams';
-import { askWorkbench } from '../../connection.ts';
-import { refusedFailure, usageFailure } from '../../failure.ts';
+import { refusedFailure, usageFailure } from '../../command-line/failure.ts';
+import { askWorkbench } from '../../connection/connection.ts';
 import { localized, realTime } from '../shown.ts';
 import type { Tool, Values } from '../tool.ts';
 import type { World } from '../world.ts';

@@ -2,7 +2,7 @@
 import { callByMethod } from '@tollgate/contract/calls/index';
 import { faultKinds, faultLimits, faultNames } from '@tollgate/contract/faults';
 import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
-import { usageFailure } from '../../failure.ts';
+import { usageFailure } from '../../command-line/failure.ts';
 import { askFaults, faultBody, faultScope } from '../../sandbox/faults.ts';
 import { localized, sandboxTimes } from '../shown.ts';
 import type { Tool } from '../tool.ts';

@@ -2,10 +2,10 @@
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
 import { keptSandboxes, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
-import { askSandbox } from '../../connection.ts';
-import { refusedFailure, usageFailure } from '../../failure.ts';
-import { callNamed, readMembers } from '../../fields.ts';
-import { noOrder } from '../../order-number.ts';
+import { refusedFailure, usageFailure } from '../../command-line/failure.ts';
+import { callNamed, readMembers } from '../../command-line/fields.ts';
+import { askSandbox } from '../../connection/connection.ts';
+import { noOrder } from '../../orders/order-number.ts';
 import { advanceClock, durationMs, type Paid, payerRequest } from '../../sandbox/acts.ts';
 import { hasOwnClock, keepSandbox } from '../../sandbox/key-files.ts';
 import { makeSandbox, removeSandbox } from '../../sandbox/merchants.ts';

@@ -7,12 +7,12 @@ import {
   type ResendResult,
 } from '@tollgate/contract/workbench/notifications';
 import type { RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
-import { askWorkbench, fetchGateway, readReply } from '../../connection.ts';
-import type { Context } from '../../context.ts';
-import { refusedFailure } from '../../failure.ts';
-import { notificationId, transNoOf } from '../../find-order.ts';
-import { orderNumber } from '../../order-number.ts';
-import { readEvents } from '../../server-events.ts';
+import { refusedFailure } from '../../command-line/failure.ts';
+import { askWorkbench, fetchGateway, readReply } from '../../connection/connection.ts';
+import { readEvents } from '../../connection/server-events.ts';
+import { notificationId, transNoOf } from '../../orders/find-order.ts';
+import { orderNumber } from '../../orders/order-number.ts';
+import type { Context } from '../../output/context.ts';
 import { realTime, withShortSign } from '../shown.ts';
 import type { Tool, Values } from '../tool.ts';
 import type { World } from '../world.ts';

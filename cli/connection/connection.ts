@@ -4,8 +4,8 @@ import type { Text } from '@tollgate/contract/model';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import { passingCodes } from '@tollgate/sdk/wire/retry';
 import type { Command } from 'commander';
-import type { Context } from './context.ts';
-import { Failure, gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
+import { Failure, gatewayFailure, refusedFailure, usageFailure } from '../command-line/failure.ts';
+import type { Context } from '../output/context.ts';
 import { loadFolder, loadRunning } from './programs.ts';
 
 /** Options of every command that reaches a gateway. */

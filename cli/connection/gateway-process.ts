@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Text } from '@tollgate/contract/model';
-import type { Context } from './context.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../command-line/failure.ts';
+import type { Context } from '../output/context.ts';
 
 export interface Started {
   readonly url: string;

@@ -1,10 +1,10 @@
 /** Orders by either of their numbers, and the notifications about them. */
 import type { NotificationPage } from '@tollgate/contract/workbench/notifications';
 import type { OrderPage } from '@tollgate/contract/workbench/orders';
-import { askWorkbench } from './connection.ts';
-import type { Context } from './context.ts';
-import { refusedFailure, usageFailure } from './failure.ts';
-import { isForwarderUrl, isForwarding } from './forwarder.ts';
+import { refusedFailure, usageFailure } from '../command-line/failure.ts';
+import { askWorkbench } from '../connection/connection.ts';
+import { isForwarderUrl, isForwarding } from '../connection/forwarder.ts';
+import type { Context } from '../output/context.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 /** As many as one answer has: a number is used once by each merchant. */

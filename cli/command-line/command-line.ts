@@ -2,7 +2,7 @@
 import { optionWithoutValue, unknownOption } from '@tollgate/contract/failure';
 import type { Text } from '@tollgate/contract/model';
 import { Command, type CommanderError } from 'commander';
-import type { Context } from './context.ts';
+import type { Context } from '../output/context.ts';
 import { Failure } from './failure.ts';
 
 /** Adds one command, or several that belong together. `keepRunning` says that the process goes on by itself. */

@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { uncertainError } from '../sdk/errors.ts';
-import { refusedError } from '../sdk/refusal.ts';
+import { uncertainError } from '../../sdk/errors.ts';
+import { refusedError } from '../../sdk/refusal.ts';
+import { withoutData } from '../connection/programs.ts';
+import { runInProcess } from '../testing.ts';
 import { problemOf } from './problem.ts';
-import { withoutData } from './programs.ts';
-import { runInProcess } from './testing.ts';
 
 test.each([
   [refusedError('E04112', 'used', {}), 'refused', 1],

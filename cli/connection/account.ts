@@ -7,10 +7,10 @@ import {
   type SigningMerchant,
 } from '@tollgate/sdk/sandbox-files';
 import type { Command } from 'commander';
+import { usageFailure } from '../command-line/failure.ts';
+import { readKey } from '../command-line/key-file.ts';
+import type { Context } from '../output/context.ts';
 import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from './connection.ts';
-import type { Context } from './context.ts';
-import { usageFailure } from './failure.ts';
-import { readKey } from './key-file.ts';
 
 export interface AccountOptions extends GatewayOptions {
   readonly appId?: string;

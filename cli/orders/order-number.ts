@@ -1,5 +1,5 @@
 /** Which of its two numbers an order is named by. */
-import { type Failure, refusedFailure } from './failure.ts';
+import { type Failure, refusedFailure } from '../command-line/failure.ts';
 
 /** Numbers of 22 digits are the gateway's own (decision 13). */
 export const orderNumber = (

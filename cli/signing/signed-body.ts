@@ -14,7 +14,7 @@ import {
   stringToSign,
   type WireMember,
 } from '@tollgate/contract/signing/index';
-import { usageFailure } from './failure.ts';
+import { usageFailure } from '../command-line/failure.ts';
 
 export interface SignedBody {
   readonly raw: string;

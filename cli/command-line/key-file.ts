@@ -1,7 +1,7 @@
 /** Keys and bodies in files. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Context } from './context.ts';
+import type { Context } from '../output/context.ts';
 import { usageFailure } from './failure.ts';
 
 /** The content of a file. @throws which file it is, and why it cannot be read */

@@ -24,12 +24,12 @@ const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 
 /** Loads a program by its place, since packages do not import each other's programs. */
 export function loadProgram(name: ProgramName): Promise<unknown> {
-  return import(new URL(`../${places[name]}${extension}`, import.meta.url).href);
+  return import(new URL(`../../${places[name]}${extension}`, import.meta.url).href);
 }
 
 /** Loads the search of the documentation; its own types stay there. */
 export function loadSearch(): Promise<unknown> {
-  return import(new URL(`../site/search/finding/file-search${extension}`, import.meta.url).href);
+  return import(new URL(`../../site/search/finding/file-search${extension}`, import.meta.url).href);
 }
 
 /** `--data FOLDER`, which names the folder of every command, and what the program itself reads. */
