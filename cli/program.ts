@@ -9,15 +9,18 @@ import { addFault } from './commands/fault.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogs } from './commands/logs.ts';
 import { addMcp } from './commands/mcp.ts';
+import { addMosquitto } from './commands/mosquitto.ts';
 import { addOrders } from './commands/orders.ts';
-import { addPrograms } from './commands/programs.ts';
+import { addRegister } from './commands/register.ts';
 import { addRun } from './commands/run.ts';
 import { addRunning } from './commands/running.ts';
 import { addSandbox } from './commands/sandbox.ts';
 import { addSandboxMerchants } from './commands/sandbox-merchants.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
+import { addTerminal } from './commands/terminal.ts';
 import { addTrigger } from './commands/trigger.ts';
+import { addVault } from './commands/vault.ts';
 import { useDataOption } from './connection/connection.ts';
 import { addExamples } from './examples.ts';
 import type { Context } from './output/context.ts';
@@ -37,7 +40,10 @@ const commands: readonly AddCommand[] = [
   addOrders,
   addSigning,
   addMcp,
-  addPrograms,
+  addRegister,
+  addVault,
+  addTerminal,
+  addMosquitto,
   addCompletion,
 ];
 

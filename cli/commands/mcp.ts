@@ -1,7 +1,7 @@
 /** `mcp`: the Model Context Protocol server, on standard input and output, or over HTTP. */
 
+import { usageError } from '@tollgate/contract/command-error';
 import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
-import { usageFailure } from '../command-line/failure.ts';
 import { type AccountOptions, withAccount } from '../connection/account.ts';
 import type { Context } from '../output/context.ts';
 
@@ -91,7 +91,7 @@ export const addMcp: AddCommand = (program, context) => {
   withAccount(command, context).action((options: McpOptions) => {
     if (options.http === true) return serveHttp(context, options);
     if (options.port !== undefined || options.json === true)
-      throw usageFailure('--port and --json need --http.', '--port 与 --json 须与 --http 同时使用。');
+      throw usageError('--port and --json need --http.', '--port 与 --json 须与 --http 同时使用。');
     return serveInput(context, options);
   });
 };

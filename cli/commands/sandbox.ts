@@ -1,7 +1,8 @@
 /** `pay` and `advance`: the payer of the sandbox, and its clock. */
+
+import { refusalError } from '@tollgate/contract/command-error';
 import { payerActions } from '@tollgate/contract/pages/actions';
 import type { AddCommand } from '../command-line/command-line.ts';
-import { refusedFailure } from '../command-line/failure.ts';
 import { type AccountOptions, accountOf, withAccount } from '../connection/account.ts';
 import {
   askSandbox,
@@ -31,7 +32,7 @@ async function pay(context: Context, order: string, options: PayOptions): Promis
   if (options.json === true) context.printJson(paid);
   else printRecord(context, paid);
   if (!paid.done)
-    throw refusedFailure(
+    throw refusalError(
       `Nothing was done: the order has trans_status ${paid.trans_status}.`,
       `未执行任何操作：订单的 trans_status 为 ${paid.trans_status}。`,
     );

@@ -1,7 +1,6 @@
 /** What the command loads of other packages: programs of the gateway and the terminal, and the site's search. */
 
-import { Failure, optionWithoutValue } from '@tollgate/contract/failure';
-import { dataFolder } from '@tollgate/sdk/sandbox-files';
+import type { Programs } from '@tollgate/contract/programs';
 
 /** Where each is, from the project's folder; the installed package keeps the same places. */
 const places = {
@@ -11,13 +10,10 @@ const places = {
   register: 'gateway/operator/register',
   vault: 'gateway/operator/vault-rotation',
   mosquitto: 'gateway/operator/mosquitto',
-  terminal: 'terminal/headless/main',
+  terminal: 'terminal/headless/run-terminal',
 } as const;
 
 export type ProgramName = keyof typeof places;
-
-/** Those that read their own command line. */
-export type OwnProgram = Exclude<ProgramName, 'start' | 'folder' | 'running'>;
 
 /** Of this very file: TypeScript in the project's folder, JavaScript in the package. */
 const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -32,29 +28,9 @@ export function loadSearch(): Promise<unknown> {
   return import(new URL(`../../site/search/finding/file-search${extension}`, import.meta.url).href);
 }
 
-/** `--data FOLDER`, which names the folder of every command, and what the program itself reads. */
-export function withoutData(args: readonly string[]): {
-  readonly data: string | undefined;
-  readonly rest: readonly string[];
-} {
-  const at = args.findIndex((one) => one === '--data' || one.startsWith('--data='));
-  const named = args[at];
-  if (named === undefined) return { data: undefined, rest: args };
-  const isApart = named === '--data';
-  const data = isApart ? args[at + 1] : named.slice('--data='.length);
-  if (data === undefined || data === '' || (isApart && data.startsWith('-')))
-    throw new Failure(2, optionWithoutValue('--data'));
-  return { data, rest: [...args.slice(0, at), ...args.slice(at + (isApart ? 2 : 1))] };
-}
-
-/** Runs a program that reads its own command line. */
-export async function runProgram(name: OwnProgram, args: readonly string[]): Promise<void> {
-  const { data, rest } = withoutData(args);
-  process.argv = [...process.argv.slice(0, 2), ...rest];
-  // The folder that `start` uses, whatever folder the command is typed in.
-  process.env['DATA_DIR'] = dataFolder(data === undefined ? process.env : { DATA_DIR: data });
-  await loadProgram(name);
-}
+/** Loads one of the programs that the command describes. */
+export const loadProgramOf = <Name extends keyof Programs>(name: Name) =>
+  loadProgram(name) as Promise<Pick<Programs, Name>>;
 
 /** What `gateway/start/folder` offers; its own types stay there, since no package imports another's program. */
 interface FolderProgram {
