@@ -1,6 +1,8 @@
 /** What a tool of the MCP server is, and how the values that an agent sends are read. */
+
+import { usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
-import { nearest, usageFailure } from '../failure.ts';
+import { nearest } from '../command-line/nearest.ts';
 import type { World } from './world.ts';
 
 /** One input of a tool. */
@@ -63,7 +65,7 @@ export function schemaOf(inputs: Inputs, textOf: (text: Text) => string): Record
   };
 }
 
-const wrong = (name: string, en: string, zh: string) => usageFailure(`${name} ${en}.`, `${name} ${zh}。`);
+const wrong = (name: string, en: string, zh: string) => usageError(`${name} ${en}.`, `${name} ${zh}。`);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -95,7 +97,7 @@ export function readValues(inputs: Inputs, sent: unknown): Values {
         near === undefined
           ? [`The inputs are ${names.join(', ')}.`, `可用参数：${names.join('、')}。`]
           : [`Did you mean ${near}?`, `是否想输入 ${near}？`];
-      throw usageFailure(`There is no input ${name}. ${en}`, `没有参数 ${name}。${zh}`);
+      throw usageError(`There is no input ${name}. ${en}`, `没有参数 ${name}。${zh}`);
     }
   }
   for (const name of names)
