@@ -3,7 +3,7 @@
 /** Ids as in pay_method_id. */
 export type CardBrandId = 'Visa' | 'MasterCard' | 'Amex' | 'Discover' | 'JCB' | 'DinersClub' | 'UnionPay';
 
-/** What a number is looked at by: a string has it, and so have bytes that are overwritten after use. */
+/** The digits of a number: a string, or bytes that are overwritten after use. */
 export type Digits = Pick<string, 'length' | 'charCodeAt'>;
 
 export interface CardBrand {
@@ -70,7 +70,7 @@ export const cardBrands: readonly CardBrand[] = [
   },
 ];
 
-/** The first digits as a number; NaN where one of them is none. */
+/** Returns the first digits as a number; NaN if one of them is no digit. */
 function numberAt(digits: Digits, count: number): number {
   let number = 0;
   for (let at = 0; at < count; at += 1) {
@@ -80,7 +80,7 @@ function numberAt(digits: Digits, count: number): number {
   return number;
 }
 
-/** Whether a number that begins with `digits` can be in the range. */
+/** Returns whether a number that begins with `digits` can be in the range. */
 function canLieIn([from, to]: readonly [number, number], digits: Digits): boolean {
   const width = String(from).length;
   const known = Math.min(width, digits.length);
@@ -91,7 +91,7 @@ function canLieIn([from, to]: readonly [number, number], digits: Digits): boolea
 
 /**
  * The only brand that a number beginning with these digits can be of; undefined while there are several, and
- * where there is none. Meant to be asked while the number is being typed: 4 is Visa, 3 no brand yet, 37 Amex.
+ * if there is none. Meant for a number that is being typed: 4 is Visa, 3 no brand yet, 37 Amex.
  */
 export function brandOf(digits: Digits): CardBrand | undefined {
   if (digits.length === 0) return undefined;

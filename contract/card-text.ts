@@ -14,7 +14,7 @@ const prefixDigits = 4;
 const digitRun = /[\p{Nd}\p{No}]+/gu;
 const asciiDigits = /^[0-9]+$/;
 const decimal = /\p{Nd}/u;
-/** What may separate the groups of a number: up to three characters that are seen and are no letter, no digit. */
+/** Separators between the groups of a number: up to three visible characters that are neither letter nor digit. */
 const separator = /^\p{Cf}*(?:[^\p{L}\p{N}\p{Cf}]\p{Cf}*){0,3}$/u;
 /** MMYY or YYMM. */
 const expiry = /^(?:(?:0[1-9]|1[0-2])\d\d|\d\d(?:0[1-9]|1[0-2]))/;
@@ -26,11 +26,11 @@ interface Span {
 
 interface Group extends Span {
   readonly digits: string;
-  /** Whether it may go on the number that the group before it belongs to. */
+  /** True if it can continue the number of the group before it. */
   readonly isJoined: boolean;
 }
 
-/** The value of a digit of any script; undefined for what is none, such as a fraction. */
+/** Returns the value of a digit of any script; undefined for another character, such as a fraction. */
 function digitOf(character: string): string | undefined {
   const narrow = character.normalize('NFKC');
   if (/^[0-9]$/.test(narrow)) return narrow;
@@ -94,7 +94,7 @@ function isLongEnough(groups: readonly Group[], first: number): boolean {
   return count >= digitsMin;
 }
 
-/** Whether the check digit of each length from the beginning is right: one pass over the digits (ISO/IEC 7812-1, B). */
+/** Returns the lengths from the beginning whose check digit is right, in one pass (ISO/IEC 7812-1, B). */
 function lengthsThatPass(digits: string): number[] {
   const sums: [even: number, odd: number] = [0, 0];
   const lengths: number[] = [];
@@ -145,7 +145,7 @@ function cardNumbersIn(text: string): Span[] {
   return groups.flatMap((_, first) => numberFrom(groups, first) ?? []);
 }
 
-/** Whether the text contains a card number anywhere. */
+/** Returns whether the text contains a card number anywhere. */
 export function holdsCardNumber(text: string): boolean {
   return cardNumbersIn(text).length > 0;
 }

@@ -1,5 +1,5 @@
 /**
- * What is right and wrong about card data (spec §3): one set of rules for the form that takes it and the gateway
+ * The rules of card data (spec §3): one set for the form that takes it and the gateway
  * that receives it.
  *
  * Numbers are looked at digit by digit: a regular expression would leave the last text that it was tried on in the
@@ -40,14 +40,14 @@ export type CardProblemReason =
 export interface CardProblem {
   readonly field: keyof CardFields;
   readonly reason: CardProblemReason;
-  /** What to send, without naming the field; never a part of the value. */
+  /** Text that says what to send, without naming the field; never a part of the value. */
   readonly text: Text;
 }
 
 const zero = 0x30;
 const nine = 0x39;
 
-/** Whether the text is one digit or more, 0 to 9. */
+/** Returns whether the text is one digit or more, 0 to 9. */
 export function isDigits(text: Digits): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -77,7 +77,7 @@ function textAt(digits: Digits, from: number, to: number): string {
 /** First 6 and last 4 digits, the rest as asterisks, as a card is shown everywhere (decision 28). */
 export function maskPan(pan: Digits): string {
   const hidden = pan.length - 10;
-  // Of what is too short to be a card, the shown ends would be the most part.
+  // If the text is too short to be a card, the shown ends would be most of it.
   if (pan.length < cardLimits.panMinDigits) return '*'.repeat(pan.length);
   return `${textAt(pan, 0, 6)}${'*'.repeat(hidden)}${textAt(pan, pan.length - 4, pan.length)}`;
 }
@@ -86,7 +86,7 @@ const hourMs = 60 * 60 * 1_000;
 /** The last place on Earth where a month ends is 12 hours behind UTC. */
 const lastZoneMs = 12 * hourMs;
 
-/** Whether the month has ended everywhere. `expiry` is MMYY, of this century. */
+/** Returns whether the month has ended everywhere. `expiry` is MMYY, of this century. */
 export function isExpired(expiry: string, nowMs: number): boolean {
   const month = Number(expiry.slice(0, 2));
   const year = 2000 + Number(expiry.slice(2));
@@ -156,8 +156,8 @@ function cvvProblem(cvv: Digits, pan: Digits): CardProblem | undefined {
 }
 
 /**
- * What is wrong with a card's data: the first problem in the order pan, holder, expiry, cvv; undefined where it can be
- * sent to the issuer. Whether the brand is taken here is not asked: an unknown brand is no problem.
+ * Returns the first problem of a card's data in the order pan, holder, expiry, cvv; undefined if it can be
+ * sent to the issuer. It does not check that the brand is taken here: an unknown brand is no problem.
  */
 export function cardProblem(card: GuardedCardFields, nowMs: number): CardProblem | undefined {
   return (

@@ -28,7 +28,7 @@ test('the list is complete and without repeats', () => {
 });
 
 test('the decimals agree with what the runtime knows about ISO 4217', () => {
-  // CLDR shows none where small coins have gone out of use; ISO 4217 has them still.
+  // CLDR shows no decimals for currencies whose small coins are out of use; ISO 4217 still has them.
   const byCustom = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER'.split(' ');
   for (const [code, decimals] of currencies) {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });

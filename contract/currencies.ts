@@ -1,7 +1,7 @@
 /**
  * Currencies: the active alphabetic codes of ISO 4217 with their number of decimals, as of amendment 180.
  *
- * Left out are the codes without decimals of their own (metals, XDR, test codes) and the two units of account
+ * Left out are the codes without defined decimals (metals, XDR, test codes) and the two units of account
  * with four decimals, CLF and UYW: amounts have 0, 2 or 3 (decision 12).
  */
 
@@ -26,7 +26,7 @@ export const currencies: ReadonlyMap<string, Decimals> = new Map<string, Decimal
   ...withThree.split(' ').map((code): [string, Decimals] => [code, 3]),
 ]);
 
-/** The number of decimals of a currency; undefined for a code that is none (codes are capital letters). */
+/** Returns the number of decimals of a currency; undefined for an unknown code (codes are capital letters). */
 export function decimalsOf(currency: string): Decimals | undefined {
   return currencies.get(currency);
 }

@@ -1,4 +1,4 @@
-/** Faults on demand: what the sandbox can make go wrong, where, and in which bounds. Production injects none. */
+/** Faults that the sandbox can inject on demand, their places and bounds. Production injects none. */
 import type { Text } from './model.ts';
 
 /** Where a fault acts: at a call, a notification, the acquirer, a terminal, or a page of the payer. */
@@ -17,7 +17,7 @@ export interface FaultKind {
   /** The place, a dot, and what happens there. */
   readonly fault: `${FaultPlace}.${string}`;
   readonly title: Text;
-  /** What the merchant's server then meets, in a sentence. */
+  /** Effect on the merchant's server, in a sentence. */
   readonly text: Text;
   /** How long it takes where the rule does not say; absent: it takes no time. */
   readonly delayMs?: number;
@@ -247,8 +247,13 @@ export const faultNames: readonly FaultName[] = faultKinds.map(({ fault }) => fa
 export const faultKind = (fault: string): (FaultKind & { readonly fault: FaultName }) | undefined =>
   faultKinds.find((one) => one.fault === fault);
 
-export const faultPlaceOf = (fault: FaultName): FaultPlace =>
-  fault.slice(0, fault.indexOf('.')) as FaultPlace;
+const isFaultPlace = (text: string): text is FaultPlace => Object.hasOwn(faultPlaces, text);
+
+export function faultPlaceOf(fault: FaultName): FaultPlace {
+  const place = fault.slice(0, fault.indexOf('.'));
+  if (!isFaultPlace(place)) throw new Error(`broken invariant: ${fault} has no place`);
+  return place;
+}
 
 /** Bounds of a rule. Every rule ends by itself: by its count or by its time, whichever is first. */
 export const faultLimits = {

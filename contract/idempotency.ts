@@ -17,9 +17,9 @@ export const idempotencyText = {
 
 const wholeKey = new RegExp(`^${idempotencyHeader.pattern}$`);
 
-/** Whether `value` is allowed in the header. */
+/** Returns whether `value` is allowed in the header. */
 export const isIdempotencyKey = (value: string): boolean =>
   value.length <= idempotencyHeader.maxLength && wholeKey.test(value);
 
-/** Whether the call creates or changes something; of the others the header says nothing. */
+/** Returns whether the call creates or changes something; for other calls the header has no meaning. */
 export const takesIdempotencyKey = ({ readOnly }: Call): boolean => readOnly !== true;

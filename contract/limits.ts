@@ -23,7 +23,7 @@ export const limits = {
   pollIntervalMs: 5 * secondMs,
   pollCustomerPresentedMs: 30 * secondMs,
   pollMerchantPresentedMs: 60 * secondMs,
-  /** What a completion and its tip may take above the authorized amount, in percent of it (decision 42). */
+  /** Percent of the authorized amount that a completion and its tip may take above it (decision 42). */
   tipAboveAuthorizedPercent: 20,
   /** expires (decision 21). */
   expiresMinSeconds: 1,

@@ -20,7 +20,7 @@ export interface DictionaryValue {
   readonly note?: Text;
 }
 
-/** A closed set of values with a name of its own, as the dictionary page prints it. */
+/** A closed and named set of values, as the dictionary page prints it. */
 export interface Dictionary {
   readonly name: string;
   readonly title: Text;
@@ -42,11 +42,11 @@ export interface TextField extends FieldBase {
   readonly minLength?: number;
   readonly maxLength: number;
   readonly pattern?: string;
-  /** What `pattern` allows, in words; goes into the refusal and the reference. */
+  /** The rule of `pattern` in words, for the refusal and the reference. */
   readonly patternText?: Text;
   /** Allowed values; anything else is refused. */
   readonly values?: Dictionary;
-  /** A further rule with a check of its own in `read.ts`. */
+  /** A further rule, which `read.ts` checks. */
   readonly format?: 'http-url' | 'currency' | 'country' | 'ip-address' | 'json';
   /** The length that the published reference prints where the enforced one differs (decision 5). */
   readonly publishedMaxLength?: number;
@@ -63,9 +63,9 @@ export interface IntegerField extends FieldBase {
 /** Money in major units; on the wire a decimal number or string, read as an exact decimal (decision 12). */
 export interface AmountField extends FieldBase {
   readonly kind: 'amount';
-  /** Whether zero is allowed. Of a request negative never is. */
+  /** True if zero is allowed. A request never takes a negative amount. */
   readonly zero: boolean;
-  /** Of a reply: whether refunds may have taken it below zero. */
+  /** In a reply: true if refunds may have taken it below zero. */
   readonly negative?: true;
 }
 
@@ -91,7 +91,7 @@ export interface ListField extends FieldBase {
 
 export type Field = TextField | IntegerField | AmountField | BooleanField | ObjectField | ListField;
 
-/** Whether a call must carry the field. `conditional` means that a rule of the call decides. */
+/** The need of a field in a call. `conditional`: a rule of the call decides. */
 export type Need = 'required' | 'optional' | 'conditional';
 
 export interface Member {
@@ -162,7 +162,7 @@ interface CallBase {
   /** All members of the request body, common fields included. */
   readonly request: Members;
   readonly rules: readonly Rule[];
-  /** Members of `data` on success; none where the call has nothing to say and answers `{}`. */
+  /** Members of `data` on success; none if the call answers `{}`. */
   readonly reply: Members;
   /** Codes of the catalogue that this call answers in `code`, besides the shared ones (errors/shared-codes.ts). */
   readonly errors: readonly string[];

@@ -1,4 +1,4 @@
-/** What comes back without being asked for: the frame of every reply, and the notification (spec §3). */
+/** The frame of every reply, and the notification (spec §3). */
 import * as address from './fields/address.ts';
 import * as afterwards from './fields/afterwards.ts';
 import * as amounts from './fields/amounts.ts';
@@ -33,7 +33,7 @@ export interface ResultNotification {
   readonly notes: readonly Text[];
   /** Flat JSON: trans_type and trans_status are integers, all other values strings (decision 24). */
   readonly members: Members;
-  /** What the receiver answers with status 200; white space around it does not count (decision 23). */
+  /** Answer of the receiver with status 200; white space around it does not count (decision 23). */
   readonly answer: string;
   readonly timeoutMs: number;
   /** Waits between attempts; the first attempt is immediate (decision 22). */

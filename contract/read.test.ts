@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Call } from './model.ts';
 import { bareCall, wideCall } from './read/testing.ts';
-import { wireMembersOf } from './read/wire.ts';
+import { wireMembersOf } from './read/wire.testing.ts';
 import { readRequest } from './read.ts';
 import type { WireKind, WireMember } from './signing/types.ts';
 
@@ -58,7 +58,7 @@ test('a nested number keeps its own digits', () => {
   });
 });
 
-test('a text field takes the digits of a number as they came', () => {
+test('a text field takes the digits of a number as received', () => {
   const members = wireMembersOf({ ...wideCall.example.request, merchant_no: undefined });
   const read = readRequest(wideCall, [...members, { name: 'merchant_no', kind: 'number', text: '31210E0' }]);
   expect(read.ok && read.values.merchant_no).toBe('31210E0');

@@ -7,7 +7,7 @@ import { codeFor } from './read/field-codes.ts';
 import { remembered } from './read/memo.ts';
 import type { Refused } from './read/outcome.ts';
 import { firstBrokenRule } from './read/rules.ts';
-import { type ReadingContext, readAll } from './read/value.ts';
+import { assertReadBy, type ReadingContext, readAll } from './read/value.ts';
 import type { WireMember } from './signing/types.ts';
 import type { RequestOf } from './types.ts';
 
@@ -57,6 +57,6 @@ export function readRequest<C extends Call>(call: C, members: readonly WireMembe
   if (!values.ok) return { ok: false, problem: problemOf(values) };
   const broken = firstBrokenRule(call, values.value);
   if (broken !== undefined) return { ok: false, problem: problemOf(broken) };
-  // What was read field by field from the call's own data is what RequestOf derives from the same data.
-  return { ok: true, values: values.value as unknown as RequestOf<C> };
+  assertReadBy<C['request']>(call.request, values.value);
+  return { ok: true, values: values.value };
 }

@@ -24,7 +24,7 @@ test('the states are the values of trans_status, and 1 and 3 are final', () => {
   ).toEqual([1, 3]);
 });
 
-test('no transition is told twice, and none leads back to where it began', () => {
+test('every transition is listed once, and none leads back to its own state', () => {
   const transitions = orderTransitions.map(({ from, to }) => `${from}→${to}`);
   expect(new Set(transitions).size).toBe(transitions.length);
   expect(orderTransitions.filter(({ from, to }) => from === to)).toEqual([]);

@@ -2,7 +2,7 @@
  * The states of an order and what leads from one to the other (spec §4, decision 16). The documentation draws
  * this table, and a test holds the gateway's own transitions equal to it.
  *
- * A refunded payment stays completed: a refund is a transaction of its own, which starts at 0 and ends at 2 or 1.
+ * A refunded payment stays completed: a refund is a separate transaction, which starts at 0 and ends at 2 or 1.
  */
 import { transStatus } from './dictionary/transaction.ts';
 import type { Text } from './model.ts';
@@ -13,14 +13,14 @@ export type OrderStatus = (typeof transStatus.values)[number]['value'];
 export interface OrderState {
   readonly status: OrderStatus;
   readonly name: Text;
-  /** What it means, and whether it is final. */
+  /** The meaning of the state; says if it is final. */
   readonly text: Text;
 }
 
 export interface OrderTransition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
-  /** What makes it happen. */
+  /** The event that causes it. */
   readonly event: Text;
 }
 
@@ -31,7 +31,7 @@ export const orderStates: readonly OrderState[] = transStatus.values.map(({ valu
   text: note,
 }));
 
-/** Every transition from one state to another; where there is none, the order stays as it is. */
+/** Every transition from one state to another; without one, the order stays as it is. */
 export const orderTransitions: readonly OrderTransition[] = [
   { from: 9, to: 0, event: { en: 'the payer begins to pay', zh: '付款方开始支付' } },
   { from: 9, to: 1, event: { en: 'closed, cancelled or expired', zh: '被关闭、撤销或过期' } },
@@ -46,7 +46,7 @@ export function statesAfter(status: OrderStatus): readonly OrderStatus[] {
   return orderTransitions.filter(({ from }) => from === status).map(({ to }) => to);
 }
 
-/** Whether nothing follows any more. */
+/** Returns whether no state follows. */
 export function isFinalState(status: OrderStatus): boolean {
   return statesAfter(status).length === 0;
 }

@@ -5,7 +5,7 @@ import { errors } from '@tollgate/contract/errors/catalogue';
 import type { Members } from '@tollgate/contract/model';
 import { notification, replyEnvelope } from '@tollgate/contract/notification';
 import { readValue } from '@tollgate/contract/read/value';
-import { wireMembersOf } from '@tollgate/contract/read/wire';
+import { wireMembersOf } from '@tollgate/contract/read/wire.testing';
 import { localOrderMembers, terminalResultMembers } from '@tollgate/contract/terminal/orders';
 import { expect, test } from 'vitest';
 import { type CodeBlock, pageNames, readPage } from './docs-pages.testing.ts';

@@ -2,7 +2,7 @@
 import { isLoopbackIp, isPublicIp, parseIpAddress } from './ip.ts';
 
 /**
- * Whether `ip` belongs to the public internet. Everything that is not plainly an address is refused:
+ * Returns whether `ip` belongs to the public internet. Everything that is not plainly an address is refused:
  * brackets, octal and shortened IPv4, a zone id.
  */
 export function isPublicAddress(ip: string): boolean {
@@ -10,13 +10,13 @@ export function isPublicAddress(ip: string): boolean {
   return address !== undefined && isPublicIp(address);
 }
 
-/** Whether `ip` is this machine itself: 127.0.0.0/8 in both notations, or ::1. */
+/** Returns whether `ip` is this machine itself: 127.0.0.0/8 in both notations, or ::1. */
 export function isLoopback(ip: string): boolean {
   const address = parseIpAddress(ip);
   return address !== undefined && isLoopbackIp(address);
 }
 
-/** Whether `host`, without a final dot, is `localhost` or a subdomain of it (RFC 6761). */
+/** Returns whether `host`, without a final dot, is `localhost` or a subdomain of it (RFC 6761). */
 export function isLocalhost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }

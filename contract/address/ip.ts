@@ -4,7 +4,7 @@ export interface IpAddress {
   readonly version: 4 | 6;
   /** The address as one number of 32 or 128 bits. */
   readonly value: bigint;
-  /** Whether the text named a zone (`fe80::1%eth0`), which only addresses of this machine's links have. */
+  /** True if the text named a zone (`fe80::1%eth0`), which only addresses of this machine's links have. */
   readonly zoned: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the two batch calls under /api/payments share. */
+/** Members that the two batch calls under /api/payments share. */
 import { terminalSnList } from '../fields/batch.ts';
 import { merchantNo, storeNo } from '../fields/envelope.ts';
 import { conditional, required } from '../fields/need.ts';

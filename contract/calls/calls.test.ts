@@ -49,7 +49,7 @@ test('there are the 21 calls of spec §7', () => {
   expect(new Set(everyCall.map(({ method }) => method)).size).toBe(21);
 });
 
-test('the calls that spec §7 marks are deprecated and name a replacement that is none itself', () => {
+test('the calls that spec §7 marks are deprecated and name a replacement that is not deprecated', () => {
   const deprecated = everyCall.filter((call) => call.deprecated !== undefined);
   expect(deprecated.map(({ path }) => path.replace('/api/entry/', ''))).toEqual([
     'tipadjustment',

@@ -78,7 +78,7 @@ export type CallsByMethod = { readonly [C in AnyCall as C['method']]: C };
 
 export type MethodName = keyof CallsByMethod;
 
-// An alias wins over a call of its own name: order.revoke is listed for the reference, but is carried
+// An alias wins over a call of the same name: order.revoke is listed for the reference, but is carried
 // out as order.revoker, under either name.
 function indexed(own: (call: Call) => string, aliases: (call: Call) => readonly string[]): Map<string, Call> {
   const everyCall: readonly Call[] = calls;
@@ -97,12 +97,12 @@ const byPath = indexed(
   (call) => call.pathAliases,
 );
 
-/** The call of a `method` value, aliases included; undefined where there is none. */
+/** Returns the call of a `method` value, aliases included; undefined if there is none. */
 export function callByMethod(method: string): Call | undefined {
   return byMethod.get(method);
 }
 
-/** The call of a path such as `/api/entry/orderquery`, aliases included; undefined where there is none. */
+/** Returns the call of a path such as `/api/entry/orderquery`, aliases included; undefined if there is none. */
 export function callByPath(path: string): Call | undefined {
   return byPath.get(path);
 }

@@ -62,5 +62,5 @@ export const eitherNumberRule = {
   },
 } as const satisfies Rule;
 
-/** What every call under /api/payments may answer besides, for repeats of a signed request (decision 45). */
+/** Codes that every call under /api/payments may also answer, for repeats of a signed request (decision 45). */
 export const paymentsErrors = ['SYS033', 'SYS035'] as const;

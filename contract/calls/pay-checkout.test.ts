@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { payMethods, payOption } from '../dictionary/index.ts';
-import { wireMembersOf } from '../read/wire.ts';
+import { wireMembersOf } from '../read/wire.testing.ts';
 import { readRequest } from '../read.ts';
 import type { RequestOf } from '../types.ts';
 import { payCheckout } from './pay-checkout.ts';

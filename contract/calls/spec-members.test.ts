@@ -18,7 +18,7 @@ const checkout = words(`merchant_order_no price_currency order_amount expires de
   latitude return_url notify_url attach order_detail`);
 const referenceData = words('resp_msg resp_code trans_no auth_no trans_time trans_status');
 const query = words('merchant_order_no trans_no');
-// What decisions 40 and 41 add to the order's own query.
+// Members that decisions 40 and 41 add to the order's own query.
 const decided = `orig_trans_no, refunded_amount, refunds, late_paid_amount, late_returned_amount, pay_url, qrcode_url`;
 const cancel = {
   own: ['merchant_order_no'],

@@ -11,7 +11,7 @@ import { codesOfV010 } from './v0-1-0-codes.testing.ts';
 const changes = releases.flatMap((release) => release.changes);
 const everyCall: readonly Call[] = calls;
 
-/** Whether a path such as `totals[].currency` names a member. */
+/** Returns whether a path such as `totals[].currency` names a member. */
 function holds(members: Members, path: string): boolean {
   const [name = '', ...rest] = path.replaceAll('[]', '').split('.');
   const field: Field | undefined = Object.hasOwn(members, name) ? members[name]?.field : undefined;

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { Text } from '../model.ts';
 
-/** What an entry says: something new, something that behaves differently, something that was wrong. */
+/** Kind of an entry: something new, something that behaves differently, something that was wrong. */
 export type ChangeKind = 'added' | 'changed' | 'fixed';
 
 export interface ApiChange {
@@ -10,7 +10,7 @@ export interface ApiChange {
   /** The methods of the calls, or of the notification, that it concerns; `every`: of all calls. */
   readonly calls: readonly string[] | 'every';
   readonly text: Text;
-  /** What a client has to do; absent where it has nothing to do. */
+  /** Action that a client has to take; absent if there is none. */
   readonly action?: Text;
   /** Names of request fields or members of the reply that it is about, as paths: `totals[].currency`. */
   readonly fields?: readonly string[];

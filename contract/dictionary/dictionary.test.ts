@@ -54,7 +54,7 @@ test('every payment method rests on known kinds of transaction and features', ()
     expect([value, transTypes.filter((type) => !types.has(type))]).toEqual([value, []]);
     expect([value, own.filter((feature) => !features.has(feature))]).toEqual([value, []]);
     expect(kinds.length * transTypes.length * own.length).toBeGreaterThan(0);
-    // What can be sold can be refunded.
+    // A method that can be sold can be refunded.
     expect(transTypes).toEqual(expect.arrayContaining([1, 3]));
   }
 });

@@ -33,7 +33,7 @@ export const payScenario = {
   ],
 } as const satisfies Dictionary;
 
-/** What pay_scenario of a result may say: online orders have one of their own, which no request names. */
+/** Values of pay_scenario in a result: online orders have an additional one, which no request names. */
 export const resultPayScenario = {
   name: 'result_pay_scenario',
   title: { en: 'Payment scenario of a result', zh: '支付结果的支付场景' },

@@ -1,4 +1,4 @@
-/** What a transaction is and how far it has come (decisions 16 and 17). */
+/** Types and states of a transaction (decisions 16 and 17). */
 import type { Dictionary } from '../model.ts';
 
 export const transType = {

@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { bscancPaySubmit, calls } from '../calls/index.ts';
 import type { Call } from '../model.ts';
-import { boundaryCases } from '../read/boundaries.ts';
-import { wireMembersOf } from '../read/wire.ts';
+import { boundaryCases } from '../read/boundaries.testing.ts';
+import { wireMembersOf } from '../read/wire.testing.ts';
 import { readRequest } from '../read.ts';
 import { schemaDocument } from './call-schema.ts';
 import { typeDeclarations } from './declarations.ts';
@@ -94,9 +94,9 @@ test('and nothing else that is written', () => {
   );
 });
 
-/** What the gateway takes and the schema does not print: it would only lengthen each field's entry. */
+/** Forms that the gateway takes and the schema does not print: it would only lengthen each field's entry. */
 const unprinted = /: (?:null|empty|a number)$|^method: /;
-/** What JSON Schema cannot say: lists too long to print, currencies, what is inside a string of JSON. */
+/** Rules that JSON Schema cannot say: lists too long to print, currencies, what is inside a string of JSON. */
 const unsayable = new RegExp(
   `: (?:${[
     'unknown currency',

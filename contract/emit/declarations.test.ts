@@ -14,7 +14,7 @@ import { sampleCall } from './testing.ts';
 const all: readonly Call[] = [...calls, sampleCall];
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the compiler says about `use` beside the declarations. */
+/** Returns what the compiler says about `use` beside the declarations. */
 async function compile(use: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'declarations-'));
   try {

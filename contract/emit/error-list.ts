@@ -15,7 +15,7 @@ export interface ListedError {
   readonly calls: readonly string[];
 }
 
-/** All codes in the order of the catalogue. `httpStatus` is 200 where the catalogue names none (decision 8). */
+/** All codes in the order of the catalogue. `httpStatus` is 200 if the catalogue names none (decision 8). */
 export function errorList(
   language: Language,
   calls: readonly Call[] = contractCalls,

@@ -1,4 +1,4 @@
-/** What generators of clients read in the OpenAPI document: deprecation, names of numbers, and examples. */
+/** The OpenAPI document as generators of clients read it: deprecation, names of numbers, and examples. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { calls } from '../calls/index.ts';
@@ -43,7 +43,8 @@ test('every enumeration of numbers has a name and a description for each value',
 
 test('every property has an example, which its own schema takes', () => {
   const ajv = new Ajv2020({
-    ...{ strict: false, allErrors: true },
+    strict: false,
+    allErrors: true,
     formats: { uri: /^[a-z][a-z0-9+.-]*:\/\/\S+$/i },
   });
   const { components } = read('en');

@@ -20,13 +20,13 @@ export interface ObjectSchema extends JsonSchema {
 /** Where an OpenAPI document keeps its schemas. */
 export const openApiPrefix = '#/components/schemas/';
 
-/** Schemas with a name of their own, and where a `$ref` finds them. */
+/** Named schemas, and the prefix by which a `$ref` finds them. */
 export class SchemaBook {
   readonly language: Language;
   readonly refPrefix: string;
   readonly #schemas = new Map<string, JsonSchema>();
 
-  /** `refPrefix`: `openApiPrefix` in OpenAPI, `#/$defs/` in a schema of its own. */
+  /** `refPrefix`: `openApiPrefix` in OpenAPI, `#/$defs/` in a separate schema. */
   constructor(language: Language, refPrefix: string) {
     this.language = language;
     this.refPrefix = refPrefix;
@@ -149,7 +149,7 @@ function integerShape(field: IntegerField, { flavour, book }: Place): JsonSchema
   return flavour === 'request' ? { anyOf: [exact, digitsShape(numbers, zeroDecimals)] } : exact;
 }
 
-/** What the reader takes after a whole number in a request. */
+/** Pattern of what the reader takes after a whole number in a request. */
 export const zeroDecimals = '(?:\\.0+)?';
 
 function digitsShape(numbers: string, ending: string): JsonSchema {

@@ -1,4 +1,4 @@
-/** What the linter of OpenAPI documents finds, for tests. */
+/** Findings of the linter of OpenAPI documents, for tests. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

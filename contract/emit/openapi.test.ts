@@ -12,7 +12,7 @@ import { sampleCall } from './testing.ts';
 
 const all: readonly Call[] = [...calls, sampleCall];
 
-/** What a reader of the document sees: plain JSON. */
+/** Returns the document as a reader sees it: plain JSON. */
 function read(language: Language, some: readonly Call[] = all) {
   return JSON.parse(JSON.stringify(openApiDocument(language, some)));
 }
@@ -27,7 +27,7 @@ test.each(['en', 'zh'] as const)(
   60_000,
 );
 
-test('there is a path for each call, with an operation id of its own', () => {
+test('there is a path for each call, with its own operation id', () => {
   const { paths } = read('en');
   expect(Object.keys(paths)).toEqual(all.map(({ path }) => path));
   const ids = all.map((call) => paths[call.path].post.operationId);

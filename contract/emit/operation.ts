@@ -7,7 +7,7 @@ import { operationId, replyName, requestName } from './names.ts';
 import { transportResponses } from './response.ts';
 import { aliasText, callDeprecation, isObsolete, markdownTable, ruleTexts } from './wording.ts';
 
-/** In place of a real signature: valid Base64, and plainly none. */
+/** Placeholder of a signature: valid Base64, and plainly no signature. */
 export const signPlaceholder = 'RSA2/SIGNATURE/OF/ALL/OTHER/MEMBERS/';
 
 /** The example request as it is sent: with `sign`, unless it goes with Basic authentication. */

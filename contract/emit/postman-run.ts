@@ -6,7 +6,7 @@ import { bscancPaySubmit, type MethodName, wisehubCloudPayOrder } from '../calls
 import { limits } from '../limits.ts';
 import type { Area, Call, Text } from '../model.ts';
 
-/** What a prerequisite sends: a call with other values than its example's, or one of the sandbox's own calls. */
+/** Request of a prerequisite: a call with other values than its example's, or one of the sandbox's own calls. */
 export type PrerequisiteRequest =
   | { readonly call: Call; readonly changes: Readonly<Record<string, unknown>> }
   | { readonly path: string; readonly body: Readonly<Record<string, unknown>> };

@@ -26,7 +26,7 @@ const gatewayPem = gateway.publicKey.export({ type: 'spki', format: 'pem' }).toS
 
 const all: readonly Call[] = [...calls, sampleCall];
 
-/** What Postman gives to scripts, as far as ours use it: scopes, variables in text, request and reply. */
+/** Objects that Postman gives to scripts, as far as ours use it: scopes, variables in text, request and reply. */
 function postman(variables: Record<string, string>, raw: string, reply = '', url = '{{base_url}}/api/entry') {
   const local = new Map<string, string>();
   const collection = new Map(Object.entries(variables));

@@ -102,7 +102,7 @@ const placeholders: Readonly<Record<string, unknown>> = {
   orig_merchant_order_no: '{{merchant_order_no}}',
 };
 
-/** A new number where the call makes something of its own; else the number of the order, or refund, before. */
+/** A new number if the call creates something; else the number of the order or refund before. */
 function orderNumberOf(call: Call): string {
   if (call.envelope === 'payments' || 'price_currency' in call.request) return '{{new_order_no}}';
   return call.method === 'order.refund.query' ? '{{refund_order_no}}' : '{{merchant_order_no}}';

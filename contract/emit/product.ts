@@ -1,5 +1,5 @@
 /**
- * What the emitted documents say about the API as a whole. Contact values are the operator's to fill in
+ * Texts of the emitted documents about the API as a whole. Contact values are the operator's to fill in
  * (decision 1).
  */
 import type { Text } from '../model.ts';

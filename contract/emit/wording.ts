@@ -1,4 +1,4 @@
-/** What descriptions say about a field, a rule or a call beyond the contract's own texts. */
+/** Wording of descriptions of a field, a rule or a call beyond the contract's own texts. */
 import type { Call, Dictionary, Field, Language, Text } from '../model.ts';
 
 /** Joins sentences as the language does: with a space, or without one between Chinese full stops. */
@@ -15,11 +15,11 @@ export function deprecation(language: Language, text: Text): string {
   return labelled(language, deprecatedWord[language], text[language]);
 }
 
-/** Whether no merchant should use the call any more. Tools must not mark one that some go on using (`tag`). */
+/** Returns whether no merchant should use the call anymore. Tools must not mark one that some go on using (`tag`). */
 export const isObsolete = ({ deprecated }: Call): boolean =>
   deprecated !== undefined && deprecated.tag === undefined;
 
-/** What replaces the call; undefined where nothing does. */
+/** Returns the text on what replaces the call; undefined if nothing does. */
 export function callDeprecation(language: Language, call: Call): string | undefined {
   const { deprecated } = call;
   if (deprecated === undefined) return undefined;
@@ -76,7 +76,7 @@ export function aliasText(language: Language, call: Call): string | undefined {
     : `Other names of the same call: ${names.join(', ')}.`;
 }
 
-/** The rules of a call as a list, one a line; undefined where it has none. */
+/** The rules of a call as a list, one a line; undefined if it has none. */
 export function ruleTexts(language: Language, call: Call): string | undefined {
   if (call.rules.length === 0) return undefined;
   return call.rules.map((rule) => `- ${rule.text[language]}`).join('\n');

@@ -1,4 +1,4 @@
-/** What comes of a card that is presented at a terminal, besides EC01… of every card (card.ts). */
+/** Errors of a card that is presented at a terminal, besides EC01… of every card (card.ts). */
 import type { CatalogueError } from '../model.ts';
 
 export const cardPresentErrors = {

@@ -23,7 +23,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Whether `code` is one of the catalogue. */
+/** Returns whether `code` is one of the catalogue. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);
 }

@@ -4,7 +4,7 @@ import { catalogueError, type ErrorCode } from './catalogue.ts';
 
 const ellipsis = '…';
 
-/** What is put in by the caller must not break a log line or leave half a surrogate pair. */
+/** Cleans a caller's text, so that it neither breaks a log line nor leaves half a surrogate pair. */
 function cleaned(text: string): string {
   return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
 }

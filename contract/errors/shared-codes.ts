@@ -3,7 +3,7 @@ import { takesIdempotencyKey } from '../idempotency.ts';
 import type { Call } from '../model.ts';
 import type { ErrorCode } from './catalogue.ts';
 
-/** What every call may answer: transport, authentication, signature, the form of fields, merchant and store, limits. */
+/** Codes that every call may answer: transport, authentication, signature, fields, merchant and store, limits. */
 export const commonErrors = [
   'SYS001',
   'SYS002',
@@ -34,10 +34,10 @@ export const commonErrors = [
   'E07303',
 ] as const satisfies readonly ErrorCode[];
 
-/** What every call that takes the header Idempotency-Key may answer (decision 40). */
+/** Codes that every call may answer that takes the header Idempotency-Key (decision 40). */
 export const keyErrors = ['SYS024', 'SYS025', 'SYS026'] as const satisfies readonly ErrorCode[];
 
-/** Whether `call` may answer `code`. */
+/** Returns whether `call` may answer `code`. */
 export function mayAnswer(call: Call, code: string): boolean {
   const shared: readonly string[] = takesIdempotencyKey(call)
     ? [...commonErrors, ...keyErrors]

@@ -11,7 +11,7 @@ export interface Cause {
   readonly id: string;
   readonly severity: CauseSeverity;
   readonly title: Text;
-  /** What to change, also where a situation about something else has found it. */
+  /** Advice on what to change, also if a situation about something else has found it. */
   readonly advice: Text;
   /** The page of the documentation with its anchor. */
   readonly page: string;

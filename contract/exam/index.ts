@@ -26,7 +26,7 @@ export const situations: readonly (Situation & { readonly id: SituationId })[] =
 /** How many times faster a shop may wait. */
 export const examSpeed = { default: 20, max: 50 } as const;
 
-/** The situations that names of situations and groups stand for, in the order of the exam; or a name that is none. */
+/** Returns the situations of names of situations and groups, in the order of the exam; or the first unknown name. */
 export function situationsNamed(
   names: readonly string[],
 ): readonly SituationId[] | { readonly unknown: string } {

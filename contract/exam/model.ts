@@ -2,21 +2,21 @@
 import type { Text } from '../model.ts';
 import type { CauseId } from './causes.ts';
 
-/** What a shop's test code must offer besides a payment by QR code (the page ExamProtocol). */
+/** Features that a shop's test code must offer besides a payment by QR code (the page ExamProtocol). */
 export type ExamNeed = 'refund' | 'cancel' | 'code' | 'checkout' | 'card' | 'work';
 
 export interface Situation {
-  /** What `--only` takes. */
+  /** Value of `--only`. */
   readonly id: string;
   /** The mistake that it looks for. */
   readonly cause: CauseId;
-  /** What the shop does when it passes; an item of the checklist. */
+  /** Behavior of a shop that passes; an item of the checklist. */
   readonly title: Text;
-  /** What goes wrong in production where the shop fails. */
+  /** Consequence in production if the shop fails. */
   readonly reason: Text;
   /** The rule: a section of the specification, and the page of the documentation with its anchor. */
   readonly rule: { readonly section: string; readonly page: string };
-  /** What to change where the shop fails. */
+  /** Advice on what to change if the shop fails. */
   readonly advice: Text;
   readonly needs?: readonly ExamNeed[];
 }

@@ -5,7 +5,11 @@ import { readExamLine } from './program.ts';
 
 const said = { en: 'Fulfilled twice.', zh: '发货两次。' };
 const finding = {
-  ...{ situation: 'duplicate', verdict: 'fail', cause: 'fulfilled-twice', said, duration_ms: 12 },
+  situation: 'duplicate',
+  verdict: 'fail',
+  cause: 'fulfilled-twice',
+  said,
+  duration_ms: 12,
   evidence: [{ title: { en: 'Call', zh: '请求' }, text: '{}' }],
 };
 const line = (value: unknown) => readExamLine(JSON.stringify(value));
@@ -25,15 +29,15 @@ test.each([
   ['no JSON', '{"event"'],
   ['no object', '[]'],
   ['another event', { event: 'progress' }],
-  ['a situation that is none', { event: 'finding', finding: { ...finding, situation: 'nothing' } }],
-  ['a verdict that is none', { event: 'finding', finding: { ...finding, verdict: 'good' } }],
-  ['a cause that is none', { event: 'finding', finding: { ...finding, cause: 'nothing' } }],
+  ['an unknown situation', { event: 'finding', finding: { ...finding, situation: 'nothing' } }],
+  ['an unknown verdict', { event: 'finding', finding: { ...finding, verdict: 'good' } }],
+  ['an unknown cause', { event: 'finding', finding: { ...finding, cause: 'nothing' } }],
   ['a text in one language', { event: 'finding', finding: { ...finding, said: { en: '' } } }],
   ['evidence without a text', { event: 'finding', finding: { ...finding, evidence: [{ title: said }] } }],
   ['a report in another form', { event: 'report', format: 'pdf', language: 'en', text: '' }],
   ['a report in another language', { event: 'report', format: 'html', language: 'fr', text: '' }],
   ['a failure without a reason', { event: 'failed' }],
-])('%s is no line', (_what, value) => {
+])('%s is refused', (_what, value) => {
   expect(typeof value === 'string' ? readExamLine(value) : line(value)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** What happens to an order's money after its payment, or after its end (decisions 19 and 41). */
+/** Fields on an order's money after its payment, or after its end (decisions 19 and 41). */
 import * as dictionary from '../dictionary/index.ts';
 import { limits } from '../limits.ts';
 import type { AmountField, IntegerField, ListField, Members, TextField } from '../model.ts';

@@ -40,7 +40,7 @@ const currencyTotalMembers = {
   total_amount: required(currencyTotalAmount),
 } as const satisfies Members;
 
-/** Of the calls that answer what batches hold (decision 37). */
+/** Totals in the calls that answer what batches hold (decision 37). */
 export const batchTotals = {
   kind: 'list',
   maxItems: 200,

@@ -1,4 +1,4 @@
-/** What identifies and describes an order. */
+/** Fields that identify and describe an order. */
 import { transStatus as transStatuses, transType as transTypes } from '../dictionary/index.ts';
 import { limits } from '../limits.ts';
 import type { IntegerField, TextField } from '../model.ts';

@@ -1,4 +1,4 @@
-/** What the acquirer or the wallet says about a transaction: replies, queries and notifications. */
+/** Fields by which the acquirer or the wallet describes a transaction: replies, queries and notifications. */
 import type { TextField } from '../model.ts';
 import { utcTimePattern, utcTimeText } from './text.ts';
 

@@ -1,11 +1,11 @@
-/** What the checkout page, the issuer's page and the payer's page post, read by the rules of the calls (decision 6). */
+/** Bodies that the pages of checkout, issuer and payer post, read by the rules of the calls (decision 6). */
 import { addressCountry, addressMembers, requestBillingAddress } from '../fields/address.ts';
 import { card } from '../fields/card.ts';
 import { optional, required } from '../fields/need.ts';
 import type { IntegerField, Members, ObjectField, Text, TextField } from '../model.ts';
 import { type Outcome, read, refused } from '../read/outcome.ts';
 import { objectOf, oneOf } from '../read/shape.ts';
-import { readAll } from '../read/value.ts';
+import { assertReadBy, readAll } from '../read/value.ts';
 import { memberText, type WireMember } from '../signing/index.ts';
 import type { ValuesOf } from '../types.ts';
 
@@ -24,7 +24,7 @@ const attempt = {
   example: 1,
 } as const satisfies IntegerField;
 
-/** What is asked for where the order wants no whole billing address (decision 50). */
+/** Members that are asked for if the order wants no whole billing address (decision 50). */
 const briefBilling = {
   kind: 'object',
   members: { country: required(addressCountry), zip: optional(addressMembers.zip.field) },
@@ -35,9 +35,9 @@ const briefBilling = {
 const payMembers = {
   option: required(option),
   attempt: required(attempt),
-  /** Of the option Card: the blocks of the encrypted card, joined, in Base64. */
+  /** For the option Card: the blocks of the encrypted card, joined, in Base64. */
   card: optional(card),
-  /** Of ApplePay and GooglePay. */
+  /** For ApplePay and GooglePay. */
   sheet_card: optional(sheetCard),
   billing: optional(requestBillingAddress),
   shipping: optional(requestBillingAddress),
@@ -68,8 +68,9 @@ function readMembers<Action extends string, M extends Members>(
   received: readonly WireMember[],
 ): Outcome<{ readonly action: Action } & ValuesOf<M>> {
   const values = readAll(members, received, '', {});
-  // What was read field by field from `members` is what ValuesOf derives from the same data.
-  return values.ok ? read({ action, ...(values.value as unknown as ValuesOf<M>) }) : values;
+  if (!values.ok) return values;
+  assertReadBy(members, values.value);
+  return read({ action, ...values.value });
 }
 
 /** @param isBillingBrief whether the view asks for a brief billing address */

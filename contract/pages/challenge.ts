@@ -1,4 +1,4 @@
-/** What the gateway sends to the issuer's page of 3-D Secure: the JSON of GET and POST /pay/api/3ds/:link. */
+/** Replies of the gateway to the issuer's page of 3-D Secure: the JSON of GET and POST /pay/api/3ds/:link. */
 import { count, flag, objectOf, oneOf, orNull, type Reader, text } from '../read/shape.ts';
 import { webAddress } from './members.ts';
 
@@ -28,9 +28,9 @@ export interface ChallengeView {
   readonly expires_at_ms: number;
   /** The gateway's clock at the reply. */
   readonly now_ms: number;
-  /** Where the buyer continues: the checkout page, or the merchant's return_url with the order's numbers. */
+  /** Address at which the payer continues: the checkout page, or the merchant's return_url with the order's numbers. */
   readonly next_url: string | null;
-  /** Of the challenge, not of the payment (spec §4), and for the buyer's eyes only; present once it is over. */
+  /** Result of the challenge, not of the payment (spec §4), shown to the payer only; present once it is over. */
   readonly result?: 'passed' | 'failed';
   readonly sandbox: boolean;
   /** The code that the sandbox accepts. */

@@ -1,4 +1,4 @@
-/** What the gateway sends to the checkout page: the JSON of GET and POST /pay/api/c/:link. */
+/** Replies of the gateway to the checkout page: the JSON of GET and POST /pay/api/c/:link. */
 import type { Text } from '../model.ts';
 import {
   count,
@@ -15,7 +15,7 @@ import {
 import { type Reason, reason, webAddress } from './members.ts';
 
 export const checkoutStates = [
-  /** The buyer may pay; `last_decline` says why the attempt before failed. */
+  /** The payer may pay; `last_decline` says why the attempt before failed. */
   'open',
   /** An attempt is with the issuer, or its outcome is not known yet: ask again. */
   'authorizing',

@@ -9,7 +9,7 @@ export interface Reason extends Text {
 
 export const reason: Reader<Reason> = objectOf({ code: text, en: text, zh: text });
 
-/** An address to go to: http or https, or a path on the gateway itself. Others, such as `javascript:`, are none. */
+/** An address to go to: http or https, or a path on the gateway itself. Others, such as `javascript:`, are refused. */
 export const webAddress: Reader<string> = (value) => {
   const address = text(value);
   if (address === undefined || /^\/(?!\/)/.test(address)) return address;

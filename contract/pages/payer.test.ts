@@ -22,7 +22,7 @@ test('reads every member of a reply', () => {
   expect(readPayerView(body)).toEqual(body);
 });
 
-test('a reply without one of its members, the reason apart, is none', () => {
+test('a reply without one of its members, the reason apart, is refused', () => {
   for (const name of Object.keys(body)) {
     const { [name]: _, ...others } = { ...body } as Record<string, unknown>;
     expect(readPayerView(others) !== undefined, name).toBe(name === 'reason');

@@ -1,4 +1,4 @@
-/** What the gateway sends to the payer's page of a QR wallet: the JSON of GET and POST /pay/api/q/:link. */
+/** Replies of the gateway to the payer's page of a QR wallet: the JSON of GET and POST /pay/api/q/:link. */
 import { count, objectOf, oneOf, type Reader, text } from '../read/shape.ts';
 import { type Reason, reason } from './members.ts';
 

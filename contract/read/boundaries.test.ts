@@ -3,9 +3,9 @@ import { decimalText, parseAmount } from '../amount.ts';
 import { calls } from '../calls/index.ts';
 import type { Call, Members } from '../model.ts';
 import { readRequest } from '../read.ts';
-import { boundaryCases } from './boundaries.ts';
+import { boundaryCases } from './boundaries.testing.ts';
 import { bareCall, wideCall } from './testing.ts';
-import { wireMembersOf } from './wire.ts';
+import { wireMembersOf } from './wire.testing.ts';
 
 const everyCall: readonly Call[] = [wideCall, bareCall, ...calls];
 

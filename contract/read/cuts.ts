@@ -31,13 +31,13 @@ export function cutsOf(signed: string): readonly Cut[] {
 }
 
 export interface OwnCuts {
-  /** Whether the request itself begins this member here; never for a name with `=` or `&`, which no cut has. */
+  /** Returns whether the request itself begins this member here; never for a name with `=` or `&`, which no cut has. */
   has(cut: Cut): boolean;
   /** Name of the member at a place of the string. */
   memberAt(at: number): string;
 }
 
-/** The request's own cuts; undefined where `signed` is none of its strings. */
+/** The request's own cuts; undefined if `signed` is none of its strings. */
 export function ownCutsOf(members: readonly WireMember[], signed: string): OwnCuts | undefined {
   const pairs = signedPairs(members, signed);
   if (pairs === undefined) return undefined;

@@ -11,7 +11,7 @@ const protocolFields: ReadonlySet<string> = new Set([
   'timestamp',
 ]);
 
-/** A wrong length or form of these has a code of its own (spec §8 for E04111). */
+/** A wrong length or form of these has a special code (spec §8 for E04111). */
 const formCodes: ReadonlyMap<string, ErrorCode> = new Map([
   ['merchant_order_no', 'E04111'],
   ['orig_merchant_order_no', 'E04111'],
@@ -21,7 +21,7 @@ const formCodes: ReadonlyMap<string, ErrorCode> = new Map([
   ['return_url', 'E04117'],
 ]);
 
-/** No value of the dictionary in these has a code of its own; an entry of a list counts under `[]`. */
+/** An unknown value of these has a special code; an entry of a list counts under `[]`. */
 const valueCodes: ReadonlyMap<string, ErrorCode> = new Map([
   ['order_detail.data.payment.allow_options[]', 'E04116'],
   ['order_detail.data.payment.disallow_options[]', 'E04116'],

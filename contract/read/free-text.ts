@@ -1,4 +1,4 @@
-/** Texts of a request that may say anything: no pattern, no list of values, no form of their own. */
+/** Free texts of a request: without pattern, list of values or form. */
 import type { Field, Members, TextField } from '../model.ts';
 
 /** Nested JSON is read before, so that its own fields decide. */
@@ -23,15 +23,12 @@ function mapValue(field: Field, value: unknown, change: Change): unknown {
   }
 }
 
-/** What was read by `members`, with every free text at any depth as `change` gives it. */
-export function mapFreeTexts<Values extends object>(
-  members: Members,
-  values: Values,
-  change: Change,
-): Values {
+/** Returns what was read by `members`, with every free text at any depth as `change` returns it. */
+export function mapFreeTexts<Values extends object>(members: Members, values: Values, change: Change): Values;
+export function mapFreeTexts(members: Members, values: object, change: Change): object {
   const entries = Object.entries(values).map(([name, value]) => {
     const member = members[name];
     return [name, member === undefined ? value : mapValue(member.field, value, change)];
   });
-  return Object.fromEntries(entries) as Values;
+  return Object.fromEntries(entries);
 }

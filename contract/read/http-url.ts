@@ -1,7 +1,7 @@
 /** Addresses that a merchant hands over: absolute http or https, without credentials (decision 25). */
 
 /**
- * Whether the text is an absolute http or https URL. Which networks it may point into is the gateway's to
+ * Returns whether the text is an absolute http or https URL. Which networks it may point into is the gateway's to
  * decide; here only the form counts. Blanks and backslashes are refused because the URL parser would drop or
  * turn them, so that what was checked and what is called could differ, and half of a surrogate pair because the
  * database would store another text.

@@ -24,7 +24,7 @@ export const ipAddressPattern = `^(?:${ipv4}|${ipv6})$`;
 
 const address = new RegExp(ipAddressPattern);
 
-/** Whether the text is an IPv4 or IPv6 address. */
+/** Returns whether the text is an IPv4 or IPv6 address. */
 export function isIpAddress(text: string): boolean {
   return address.test(text);
 }

@@ -22,7 +22,7 @@ const problemCodes: Readonly<Record<BodyProblem['problem'], ErrorCode>> = {
 
 /**
  * The members of an object; a string is read as the JSON in it. Every text is checked again, with the limits
- * of a body of its own, as a string of JSON has passed no check yet.
+ * of a separate body, since a string of JSON has passed no check yet.
  */
 export function readMembers(value: WireValue, path: string): Outcome<readonly WireMember[]> {
   if (value.kind !== 'string' && value.kind !== 'object')

@@ -1,4 +1,4 @@
-/** What follows from the contract's data alone: worked out once, since the data never changes while it is read by. */
+/** Values that follow from the contract's data alone: computed once, since the data never changes. */
 
 /** The same function, whose result for each subject is remembered for as long as the subject lives. */
 export function remembered<Subject extends object, Result extends object>(

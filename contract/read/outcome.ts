@@ -1,4 +1,4 @@
-/** What reading one value comes to: the value, or why it is refused and where. */
+/** Outcome of reading one value: the value, or why it is refused and where. */
 import type { ErrorCode } from '../errors/catalogue.ts';
 
 /** A refused value. `detail` says in English what to send; `path` is the dotted name of the field. */

@@ -83,7 +83,7 @@ function* cuttings(signed: string): Generator<Cutting> {
   }
 }
 
-/** What the reader makes of it, also where `1` was signed for true as PHP does. */
+/** Returns the values that the reader gets, also if `1` was signed for true as PHP does. */
 function readings(of: Call, request: readonly WireMember[]): readonly string[] {
   const asTrue = request.map((member): WireMember => {
     const isBoolean = of.request[member.name]?.field.kind === 'boolean';
@@ -95,7 +95,7 @@ function readings(of: Call, request: readonly WireMember[]): readonly string[] {
   });
 }
 
-/** Whether any cutting that is no coarser than the request's own is read as another request. */
+/** Returns whether any cutting that is no coarser than the request's own is read as another request. */
 function oracle(of: Call, request: readonly WireMember[], signed: string): boolean {
   const own = [...cuttings(signed)].find(
     (one) => JSON.stringify(one.request) === JSON.stringify(withoutEmpties(request)),

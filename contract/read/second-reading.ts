@@ -1,6 +1,6 @@
 /**
  * Second readings (decision 44). The string to sign joins members without escaping, so that a value such as
- * `x&tip_amount=5` makes the same string as two members do: whoever holds the signature of the one could send the other.
+ * `x&tip_amount=5` makes the same string as two members do: the signature of the one would do for the other.
  *
  * A request is refused where its string can be cut inside one of its values so that the contract's reader accepts what
  * comes out as another request of that call. Of several readings of one string at most one is therefore ever carried
@@ -26,11 +26,11 @@ export interface SecondReading {
 /** Steps for one request: hundreds do for any that is meant well. One that needs more is refused as well. */
 const stepsMax = 50_000;
 
-/** What the cuts up to a point have made of the request. */
+/** The request as the cuts up to a point read it. */
 interface State {
   /** Place of the last member that the call knows, -1 in front of the first. */
   readonly place: number;
-  /** Whether the reader has got another value than from the request itself, or one less. */
+  /** True if the reader got another value than from the request itself, or one less. */
   readonly differs: boolean;
   /** The first cut that the request itself does not have. */
   readonly cut: Cut | undefined;
@@ -38,14 +38,14 @@ interface State {
   readonly facts: Values;
 }
 
-/** Whether any value could hide a cut: nearly all requests are done with here. */
+/** Returns whether any value could hide a cut; nearly all requests end here. */
 function mayBeCut(members: readonly WireMember[]): boolean {
   for (const { name, text } of members)
     if (text.includes('&') || name.includes('&') || name.includes('=')) return true;
   return false;
 }
 
-/** The currencies that a reading could name, and none where the call does not ask for one. */
+/** The currencies that a reading could name; empty if the call does not ask for one. */
 function contextsOf(call: Call, signed: string, cuts: readonly Cut[]): readonly ReadingContext[] {
   const member = Object.hasOwn(call.request, 'price_currency') ? call.request['price_currency'] : undefined;
   const codes = new Set<string>();
@@ -83,7 +83,7 @@ export function secondReading(
       signed,
       cuts,
       isOwn: own.has,
-      values: values as Values,
+      values: { ...values },
       context,
       budget,
     });

@@ -31,7 +31,7 @@ function maxUnits(field: Field): number {
   }
 }
 
-/** Whether JSON of an object or a list could end here: pieces that end elsewhere need not be parsed. */
+/** Matches where JSON of an object or a list could end: pieces that end elsewhere need not be parsed. */
 const mayEndJson = /[\]}\s]$|^(?:true|false|[01])$/;
 
 export function createSegmentReader(

@@ -59,14 +59,14 @@ type Readers<Shape> = { readonly [Name in keyof Shape]: Reader<Shape[Name]> };
 export function objectOf<Needed extends object, Optional extends object = object>(
   needed: Readers<Needed>,
   optional?: Readers<Optional>,
-): Reader<Needed & Partial<Optional>> {
+): Reader<Needed & Partial<Optional>>;
+export function objectOf(needed: Readers<object>, optional?: Readers<object>): Reader<object> {
   const readers: readonly [string, Reader<unknown>][] = Object.entries({ ...needed, ...optional });
   return (value) => {
     if (!isMembers(value)) return undefined;
     const entries = readers.map(([name, read]) => [name, read(value[name])] as const);
     if (entries.some(([name, member]) => member === undefined && name in needed)) return undefined;
     const present = entries.filter(([, member]) => member !== undefined);
-    // Each member was read by the reader that its type names.
-    return Object.fromEntries(present) as Needed & Partial<Optional>;
+    return Object.fromEntries(present);
   };
 }

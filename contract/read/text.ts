@@ -1,4 +1,4 @@
-/** Text values: length, characters, pattern, allowed values and the formats with a check of their own. */
+/** Text values: length, characters, pattern, allowed values and the formats with a special check. */
 import { currencies } from '../currencies.ts';
 import type { Dictionary, TextField } from '../model.ts';
 import { countries } from './countries.ts';
@@ -23,7 +23,7 @@ function patternOf(source: string): RegExp {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
-/** Whether `text` has `min` to `max` characters (code points), counted only where UTF-16 units leave it open. */
+/** Returns whether `text` has `min` to `max` characters (code points), counted only if UTF-16 units leave it open. */
 function lengthFits(text: string, min: number, max: number): boolean {
   const units = text.length;
   // A character is one unit or two.

@@ -3,12 +3,13 @@ import { decimalText, parseAmount, toMinor } from '../amount.ts';
 import { limits } from '../limits.ts';
 import type { AmountField, Field, IntegerField, ListField, Member, Members, ObjectField } from '../model.ts';
 import type { WireMember } from '../signing/types.ts';
+import type { ValuesOf } from '../types.ts';
 import { readItems, readMembers, type WireValue } from './json.ts';
 import { remembered } from './memo.ts';
 import { type Outcome, read, refused } from './outcome.ts';
 import { readText, valuesText } from './text.ts';
 
-/** What values of a request depend on besides their own field. */
+/** Context that values of a request depend on besides their own field. */
 export interface ReadingContext {
   /** The request's currency and its decimals, where it names one that exists. */
   readonly currency?: { readonly code: string; readonly decimals: number };
@@ -145,7 +146,7 @@ function onlyValueText({ field }: Member): string {
   return values?.length === 1 ? `"${values[0]?.value}"` : '';
 }
 
-/** What to send for the first required member that is absent, and which others are absent. */
+/** Returns what to send for the first required member that is absent, and names the others that are absent. */
 function absentText(
   entries: readonly (readonly [string, Member])[],
   found: readonly (WireMember | undefined)[],
@@ -164,6 +165,15 @@ function absentText(
     others.length === 0 ? [] : [`and ${others.length} more: ${others.join(', ')}`],
   ].flat();
   return parts.length === 0 ? undefined : parts.join('; ');
+}
+
+/**
+ * Gives values that were read by `members` their types, which the compiler does not derive from a loop over names.
+ * @throws where a value is not of `members`
+ */
+export function assertReadBy<M extends Members>(members: M, values: object): asserts values is ValuesOf<M> {
+  for (const name in values)
+    if (!Object.hasOwn(members, name)) throw new Error(`broken invariant: no member ${name} is read`);
 }
 
 /**

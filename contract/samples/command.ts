@@ -8,7 +8,7 @@ export interface SentRequest {
   /** Without credentials. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
-  /** Of Basic credentials, as the shell reads it between double quotes: it may name a variable. */
+  /** User of Basic credentials, as the shell reads it between double quotes: it may name a variable. */
   readonly user?: string | undefined;
 }
 

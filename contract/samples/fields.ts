@@ -1,7 +1,7 @@
-/** What a code sample sends: a call's example, without the members that its client fills in by itself. */
+/** Fields that a code sample sends: a call's example, without the members that its client fills in. */
 import type { Call, Field, Members } from '../model.ts';
 
-/** What a sample shows: a call with the values that it sends, in `example.request`. Every `Call` is one. */
+/** The call that a sample shows, with the values that it sends in `example.request`. Every `Call` is one. */
 export type SampleCall = Pick<Call, 'method' | 'path' | 'request'> & {
   readonly example: Pick<Call['example'], 'request'>;
 };
@@ -49,7 +49,7 @@ function exact(value: unknown, field: Field | undefined, deep: boolean): SampleV
       ]),
     );
   }
-  return value as SampleValue;
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 
 /**

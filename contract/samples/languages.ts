@@ -21,9 +21,9 @@ export interface Samples {
   /** The name that the highlighter knows it by; also what is remembered of the reader's choice. */
   readonly id: SampleLanguage;
   readonly name: string;
-  /** What the program needs besides what is shown. */
+  /** Needs of the program besides what is shown. */
   readonly needs: string;
-  /** What all calls begin with. */
+  /** Beginning of all calls. */
   readonly client: string;
   readonly sample: (call: SampleCall) => string;
 }

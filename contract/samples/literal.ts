@@ -6,12 +6,12 @@ export interface LiteralStyle {
   readonly boolean: (value: boolean) => string;
   readonly object: readonly [open: string, close: string];
   readonly list: readonly [open: string, close: string];
-  /** What comes inside the brackets of an object and of a list that fit into one line. */
+  /** Padding inside the brackets of an object and of a list that fit into one line. */
   readonly objectPad: string;
   readonly listPad: string;
   readonly member: (name: string, value: string) => string;
   readonly indent: string;
-  /** Whether a comma follows the last member, too. */
+  /** True if a comma follows the last member, too. */
   readonly trailingComma: boolean;
 }
 
@@ -60,7 +60,7 @@ export const jsonStyle: LiteralStyle = {
   trailingComma: false,
 };
 
-/** An object as JSON for people: every member of the top on a line of its own. */
+/** An object as JSON for people: one line for every member of the top. */
 export function jsonText(value: Readonly<Record<string, SampleValue>>): string {
   const lines = Object.entries(value).map(
     ([name, each]) => `  ${jsonStyle.member(name, literal(jsonStyle, each, '  '))}`,

@@ -25,10 +25,10 @@ const timeoutMs = 60_000;
 const answers = ([command, ...rest]: Command) =>
   spawnSync(command, rest, { timeout: timeoutMs }).status === 0;
 
-/** What runs C#: .NET's own tool where it is installed, else Mono, which Debian has. */
+/** C# runs on .NET's own tool if it is installed, else on Mono, which Debian has. */
 const hasDotnet = answers(['dotnet', '--version']);
 
-/** What has to answer for a language's programs to run here. */
+/** Commands that have to answer for a language's programs to run here. */
 const probes: Readonly<Record<SampleLanguage, readonly Command[]>> = {
   bash: [
     ['openssl', 'version'],
@@ -172,7 +172,7 @@ export function programOf(language: SampleLanguage, client: string, body: string
   }
 }
 
-/** Runs a program in a folder of its own, beside `files` of the test. @throws with its output where it fails */
+/** Runs a program in a new folder, beside `files` of the test. @throws with its output if it fails */
 export function run({ files, commands }: Program, beside: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-sample-'));
   try {

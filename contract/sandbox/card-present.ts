@@ -1,5 +1,5 @@
 /**
- * What the sandbox's acquirer does with a card at a terminal besides what the card itself brings about (card-table.ts):
+ * Behavior of the sandbox's acquirer at a terminal besides what the card itself brings about (card-table.ts):
  * by the amount in all. The gateway obeys this table, and the docs print it.
  */
 import type { ErrorCode } from '../errors/catalogue.ts';
@@ -17,7 +17,7 @@ export interface PresentedTrigger {
   readonly amountMinor: number;
   /** How long the acquirer does not answer the reversal either. */
   readonly afterMs?: number;
-  /** What trans_error_code says in the end. */
+  /** The final trans_error_code. */
   readonly errorCode: ErrorCode;
   readonly title: Text;
   readonly text: Text;
@@ -84,7 +84,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
 
 const byAmount = new Map(presentedTriggers.map((trigger) => [trigger.amountMinor, trigger]));
 
-/** What the amount triggers; undefined for every other amount. */
+/** Returns what the amount triggers; undefined for every other amount. */
 export function presentedTriggerFor(amountMinor: number): PresentedTrigger | undefined {
   return byAmount.get(amountMinor);
 }

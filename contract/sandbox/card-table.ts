@@ -10,10 +10,10 @@ import type { Text } from '../model.ts';
 
 export type CardOutcome = 'approved' | 'declined' | 'no-answer';
 
-/** Whether the issuer asks the cardholder: not at all, in the open, or without the cardholder noticing. */
+/** How the issuer authenticates the cardholder: not at all, openly, or without the cardholder noticing. */
 export type ThreeDSecure = 'none' | 'challenge' | 'frictionless';
 
-/** What the issuer does with a payment. */
+/** Behavior of the issuer with a payment. */
 export interface CardBehaviour {
   readonly outcome: CardOutcome;
   /** trans_error_code of a declined payment. */
@@ -28,7 +28,7 @@ export interface TestCard extends CardBehaviour {
   readonly brand: CardBrandId;
   /** False: the whole payment can be refunded, a part of it fails with E04132. */
   readonly partialRefunds: boolean;
-  /** Whether the sandbox's Apple Pay and Google Pay hold it. */
+  /** True if the sandbox's Apple Pay and Google Pay hold it. */
   readonly walletCard?: true;
   readonly title: Text;
   readonly text: Text;

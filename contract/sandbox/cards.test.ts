@@ -148,7 +148,7 @@ test('any other number is approved, and one digit makes another number', () => {
   expect(testCardFor('')).toBeUndefined();
 });
 
-test('the wallets hold cards that are approved and cards that are declined, none that asks a question', () => {
+test('the wallets hold cards that are approved and declined, and no card that asks for a challenge', () => {
   expect(new Set(walletCards.map(({ outcome }) => outcome))).toEqual(new Set(['approved', 'declined']));
   expect(walletCards.every(({ threeDSecure }) => threeDSecure === 'none')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** What the sandbox's issuer does with a card payment: by the card, or by the amount. */
+/** Behavior of the sandbox's issuer with a card payment: by the card, or by the amount. */
 import type { Digits } from '../card-brands.ts';
 import type { Text } from '../model.ts';
 import { type CardBehaviour, type TestCard, testCards } from './card-table.ts';
@@ -118,7 +118,7 @@ export function testCardFor(pan: Digits): TestCard | undefined {
   return testCards.find((card) => isNumberOf(card, pan));
 }
 
-/** Every number that is in no table: shops have test cards of their own. */
+/** Every number that is in no table: shops have their own test cards. */
 export const unknownCard = {
   outcome: 'approved',
   threeDSecure: 'none',
@@ -133,7 +133,7 @@ function isPlainApproval({ outcome, threeDSecure }: CardBehaviour): boolean {
   return outcome === 'approved' && threeDSecure === 'none';
 }
 
-/** What happens to a payment of this card; a card that does anything but plainly approve wins over the amount. */
+/** Returns what happens to a payment of this card; a card that does not plainly approve wins over the amount. */
 export function behaviourOf(card: TestCard | undefined, amountMinor: number): CardBehaviour {
   const own = card ?? unknownCard;
   return isPlainApproval(own) ? (byAmount.get(amountMinor) ?? own) : own;

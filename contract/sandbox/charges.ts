@@ -1,5 +1,5 @@
 /**
- * What the sandbox charges on top of an order, and what it takes off: by the amount alone. The gateway obeys this table
+ * Amounts that the sandbox charges on top of an order or takes off: by the amount alone. The gateway obeys this table
  * and the documentation prints it, so that every amount of a reply can be brought about on purpose (decision 29).
  */
 import type { Text } from '../model.ts';
@@ -125,7 +125,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
 
 const byAmount = new Map(chargeTriggers.map((trigger) => [trigger.amountMinor, trigger]));
 
-/** What the amount triggers; undefined for every other amount. */
+/** Returns what the amount triggers; undefined for every other amount. */
 export function chargesFor(of: ChargeTrigger['of'], amountMinor: number): ChargeTrigger | undefined {
   const found = byAmount.get(amountMinor);
   return found?.of === of ? found : undefined;

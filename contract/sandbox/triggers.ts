@@ -1,5 +1,5 @@
 /**
- * What the sandbox's wallets do, and when: the one table that the gateway obeys and the documentation prints.
+ * Behavior of the sandbox's wallets: the one table that the gateway obeys and the documentation prints.
  *
  * A payment is triggered by the payer's code (auth_code) or by its amount in minor units, a refund by its
  * amount. Minor units make the table the same in every currency: 10003 is 100.03 USD, 10003 JPY, 10.003 KWD.
@@ -25,7 +25,7 @@ export interface WalletTrigger {
   readonly amountMinor: number;
   /** How long the outcome takes: from the payment's start, for `paid-after-cancel` from the cancel. */
   readonly afterMs?: number;
-  /** What a failed payment's trans_error_code says. */
+  /** The trans_error_code of a failed payment. */
   readonly errorCode?: ErrorCode;
   readonly title: Text;
   readonly text: Text;
@@ -186,7 +186,7 @@ export const refundTriggers: readonly RefundTrigger[] = [
 
 const refundByAmount = new Map(refundTriggers.map((trigger) => [trigger.amountMinor, trigger]));
 
-/** What happens to a refund of this amount; there always is an entry. */
+/** Returns what happens to a refund of this amount; there always is an entry. */
 export function refundTriggerFor(amountMinor: number): RefundTrigger {
   return refundByAmount.get(amountMinor) ?? otherRefunds;
 }

@@ -114,7 +114,7 @@ test('64 KiB of escapes are read in linear time', () => {
   expect(membersOf(text)[0]?.text).toBe('\n'.repeat(32_000));
 });
 
-/** What JSON.parse takes and this scanner refuses by rule. */
+/** Texts that JSON.parse takes and this scanner refuses by rule. */
 const stricter: ReadonlySet<string> = new Set([
   'not-object',
   'too-deep',

@@ -4,7 +4,7 @@ import type { WireMember } from './types.ts';
 /** The member that carries the signature; left out of what is signed by this exact name. */
 export const signName = 'sign';
 
-/** Value of the first member called `name`, as received; undefined where there is none. */
+/** Value of the first member called `name`, as received; undefined if there is none. */
 export function memberText(members: readonly WireMember[], name: string): string | undefined {
   const member = members.find((one) => one.name === name);
   return member === undefined || member.kind === 'null' ? undefined : member.text;
@@ -47,7 +47,7 @@ export function acceptedStrings(members: readonly WireMember[]): readonly string
   return strings;
 }
 
-/** Whether the rule drops this member: null, or an empty string. */
+/** Returns whether the rule drops this member: null, or an empty string. */
 export function isEmpty(member: WireMember): boolean {
   return member.kind === 'null' || member.text === '';
 }
@@ -78,7 +78,7 @@ function joinVariant(sorted: readonly WireMember[], keepEmpty: boolean, php: boo
   return joinPairs(variantPairs(sorted, keepEmpty, php));
 }
 
-/** The pairs that `signed`, one of the accepted strings, was joined from; undefined where it is none. */
+/** The pairs that `signed`, one of the accepted strings, was joined from; undefined if it is not accepted. */
 export function signedPairs(members: readonly WireMember[], signed: string): readonly Pair[] | undefined {
   const sorted = sortedMembers(members);
   for (const php of [false, true]) {

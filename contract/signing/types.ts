@@ -1,6 +1,6 @@
-/** What the signing rule works on. */
+/** Types that the signing rule works on. */
 
-/** Kind of a member's value as it came over the wire. Form bodies have only strings. */
+/** Kind of a member's value as received. Form bodies have only strings. */
 export type WireKind = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'array';
 
 /**

@@ -21,7 +21,7 @@ export const activationCode = {
   example: '407193082517',
 } as const satisfies TextField;
 
-/** Of `Activation`. */
+/** Members of `Activation`. */
 export const activationMembers = {
   terminal_sn: required(terminalSn),
   code: required(activationCode),
@@ -29,7 +29,7 @@ export const activationMembers = {
 
 const fragmentForm = /^#activate=([0-9A-Za-z_-]{1,32})\.([0-9]{8,12})$/;
 
-/** What the sandbox's link to a terminal ends with. Browsers send no fragment to a server, and name none in Referer. */
+/** Returns the end of the sandbox's link to a terminal: a fragment, which browsers never send to a server. */
 export const activationFragment = ({ terminal_sn: terminalSn, code }: Activation): string =>
   `#activate=${terminalSn}.${code}`;
 

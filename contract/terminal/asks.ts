@@ -1,4 +1,4 @@
-/** What a terminal asks, as data: members, what the reply holds, and what each is for. */
+/** The asks of a terminal, as data: members, the content of the reply, and the purpose of each. */
 import * as amounts from '../fields/amounts.ts';
 import { conditional, optional, required } from '../fields/need.ts';
 import * as order from '../fields/order.ts';
@@ -24,7 +24,7 @@ export interface MessageContract {
 }
 
 export interface AskContract extends MessageContract {
-  /** Members of `data` in the reply; empty where it has none. */
+  /** Members of `data` in the reply; empty if it has none. */
   readonly answer: Members;
 }
 

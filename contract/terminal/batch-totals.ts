@@ -1,4 +1,4 @@
-/** What an open batch has come to, as a cashier compares it with the till before the close. */
+/** Totals of an open batch, which a cashier compares with the till before the close. */
 import { currencyTotalAmount, priceCurrency } from '../fields/amounts.ts';
 import { required } from '../fields/need.ts';
 import type { AmountField, IntegerField, ListField, Members, Text } from '../model.ts';
@@ -8,7 +8,7 @@ const count = (summary: Text) =>
 const amount = (summary: Text) =>
   ({ kind: 'amount', zero: true, summary, example: 20 }) as const satisfies AmountField;
 
-/** Of `BatchTotal`. */
+/** Members of `BatchTotal`. */
 export const batchTotalMembers = {
   price_currency: required(priceCurrency),
   sale_count: required(

@@ -1,9 +1,9 @@
 /**
- * What a payment terminal and the gateway say to each other over MQTT (decision 30): JSON, one message each.
+ * Messages between a payment terminal and the gateway over MQTT (decision 30): JSON, one message each.
  *
  * The terminal asks (`up`), and every ask gets a `reply` under its `id`; the gateway pushes (`down`) what the
  * terminal did not ask for. An ask without a reply is sent again under the same `id`: handling it twice does
- * nothing twice. What names no order of its own, such as `adjust-tip` and `close-batch`, gets its first reply for 24
+ * nothing twice. A message that names no order, such as `adjust-tip` and `close-batch`, gets its first reply for 24
  * hours.
  */
 import type { batchClose } from '../calls/batch-close.ts';
@@ -33,7 +33,7 @@ export const terminalMessageMaxBytes = 64 * 1024;
 export const terminalKeepaliveSeconds = 30;
 
 /**
- * Whether a terminal is there. `session` is new with every connection: the last will of an old one, which may come
+ * Presence of a terminal. `session` is new with every connection: the last will of an old one, which may come
  * after the new one has begun, says nothing of the new one.
  */
 export interface TerminalPresence {
@@ -42,14 +42,14 @@ export interface TerminalPresence {
   readonly session: string;
 }
 
-/** What a device posts to /terminal/activate to become a terminal. */
+/** Body that a device posts to /terminal/activate to become a terminal. */
 export interface Activation {
   readonly terminal_sn: string;
   /** 12 digits, given out with the terminal; 8 to 12 in earlier versions. */
   readonly code: string;
 }
 
-/** What the device has to keep. Whoever has it is the terminal. */
+/** Credentials that the device has to keep. They identify the terminal. */
 export interface ActivatedTerminal {
   readonly merchant_no: string;
   readonly terminal_sn: string;
@@ -97,7 +97,7 @@ export interface TerminalOrder {
   readonly expires_at: number;
   /** The text to draw as QR code, for SCANQR_PAY. */
   readonly qrcode_url?: string;
-  /** Whether a card has to be presented; otherwise the operation needs only the original. */
+  /** True if a card has to be presented; otherwise the operation needs only the original. */
   readonly needs_card: boolean;
   /** The transaction that it is about, for trans_type 2, 3 (referenced), 5, 6, 7 and 8. */
   readonly orig_trans_no?: string;
@@ -147,7 +147,7 @@ export interface TerminalResult {
   };
 }
 
-/** What a terminal asks. `attempt_id` is made by the terminal, at most 36 characters, one for each try. */
+/** Asks of a terminal. The terminal makes `attempt_id`, at most 36 characters, one for each attempt. */
 export type TerminalAsk =
   /** First after connecting. The reply has a `Welcome`; open orders follow as `order`. */
   | { readonly type: 'hello'; readonly app_version: string; readonly language: 'en' | 'zh' }
@@ -192,7 +192,7 @@ export type TerminalAsk =
   | { readonly type: 'close'; readonly merchant_order_no: string }
   /** The tip of a sale whose batch is open. The reply has the sale's `TerminalResult`. */
   | { readonly type: 'adjust-tip'; readonly merchant_order_no: string; readonly tip_amount: string }
-  /** What the open batches hold. The reply has `TerminalBatches`; ET007 if they are empty. */
+  /** Asks for what the open batches hold. The reply has `TerminalBatches`; ET007 if they are empty. */
   | { readonly type: 'batch' }
   /** Closes the open batches. The reply has `TerminalBatches`; ET007 if they are empty. */
   | { readonly type: 'close-batch' }
@@ -238,7 +238,7 @@ export interface Welcome {
 /** One batch as settle_list has it (batch.close). */
 export type BatchReport = ReplyOf<typeof batchClose>['settle_list'][number];
 
-/** What is in the open batch of one currency: amounts are decimal text in major units. */
+/** Content of the open batch of one currency: amounts are decimal text in major units. */
 export interface BatchTotal {
   readonly price_currency: string;
   /** Payments that were not voided, tips included. */
@@ -279,7 +279,7 @@ export interface AnswerData {
   readonly 'check-manager': undefined;
 }
 
-/** What the gateway says without having been asked. */
+/** Messages that the gateway sends without an ask. */
 export type TerminalPush =
   | { readonly type: 'order'; readonly order: TerminalOrder }
   /** The order ended elsewhere: closed by the merchant, expired, or paid by the payer's wallet. */

@@ -12,7 +12,7 @@ import type { Members, ObjectField } from '../model.ts';
 import { batchTotalList } from './batch-totals.ts';
 import * as own from './fields.ts';
 
-/** Of `TerminalOrder`. */
+/** Members of `TerminalOrder`. */
 export const terminalOrderMembers = {
   trans_no: required(order.transNo),
   merchant_order_no: required(order.orderMerchantOrderNo),
@@ -55,7 +55,7 @@ const emv = {
     '{"aid":"A0000000031010","label":"VISA CREDIT","tvr":"0000008000","tsi":"E800","cryptogram":"9A41D9F2C7B03E58","atc":"002F"}',
 } as const satisfies ObjectField;
 
-/** Of `TerminalResult`. */
+/** Members of `TerminalResult`. */
 export const terminalResultMembers = {
   trans_no: required(order.transNo),
   merchant_order_no: required(order.orderMerchantOrderNo),
@@ -88,7 +88,7 @@ export const terminalResultMembers = {
   emv: conditional(emv),
 } as const satisfies Members;
 
-/** Of `Welcome`. */
+/** Members of `Welcome`. */
 export const welcomeMembers = {
   merchant_no: required(merchantNo),
   merchant_name: required(own.merchantName),
@@ -100,7 +100,7 @@ export const welcomeMembers = {
   pay_method_ids: required(own.payMethodIds),
 } as const satisfies Members;
 
-/** Of `TerminalBatches`: all of them, and where there is one, its members beside the list as well. */
+/** Members of `TerminalBatches`: the list, and if it has one batch, that batch's members beside it. */
 export const terminalBatchesMembers = {
   settle_list: required(batch.settleList),
   batch_no: conditional(batch.batchNo),
@@ -114,10 +114,10 @@ export const terminalBatchesMembers = {
   totals: conditional(batchTotalList),
 } as const satisfies Members;
 
-/** Five minutes where the terminal names none. */
+/** Five minutes if the terminal names none. */
 export const localExpires = { ...order.expires, default: 300 } as const;
 
-/** Of `LocalOrder`. */
+/** Members of `LocalOrder`. */
 export const localOrderMembers = {
   merchant_order_no: required(order.merchantOrderNo),
   trans_type: required(order.transType),

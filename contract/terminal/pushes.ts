@@ -1,4 +1,4 @@
-/** What the gateway sends to a terminal without having been asked, and the form of a reply, as data. */
+/** Messages that the gateway sends to a terminal without an ask, and the form of a reply, as data. */
 import { required } from '../fields/need.ts';
 import { code, msg } from '../fields/reply.ts';
 import type { MessageContract } from './asks.ts';

@@ -28,6 +28,10 @@ export interface AskProblem {
 
 export type AskReading = { readonly ok: true; readonly message: FromTerminal } | AskProblem;
 
+/** Members of each type are those of its contract, by which they were read. */
+const isFromTerminal = (message: object): message is FromTerminal =>
+  'id' in message && 'type' in message && isAskType(String(message.type));
+
 const limit = `at most ${terminalMessageMaxBytes} bytes`;
 
 function membersOf(payload: Uint8Array): readonly WireMember[] | AskProblem {
@@ -63,8 +67,8 @@ export function readFromTerminal(payload: Uint8Array): AskReading {
   if (!isAskType(type)) return refuse({ ok: false, code: 'SYS016', path: 'type', detail: 'no such ask' }, id);
   const values = readAll(terminalAsks[type].members, members, '', {});
   if (!values.ok) return refuse(values, id);
-  // What was read field by field from the contract of this type is what TerminalAsk says of it.
-  const message = { ...common.value, ...values.value, type } as unknown as FromTerminal;
+  const message: object = { ...common.value, ...values.value, type };
+  if (!isFromTerminal(message)) throw new Error(`broken invariant: ${type} is no ask`);
   if (message.type === 'query' && message.trans_no === undefined && message.merchant_order_no === undefined)
     return refuse({ ok: false, code: 'SYS012', path: 'merchant_order_no' }, id);
   return { ok: true, message };
@@ -72,7 +76,7 @@ export function readFromTerminal(payload: Uint8Array): AskReading {
 
 const presenceMaxBytes = 256;
 
-/** Reads the value of `status`; undefined for what is none. */
+/** Reads the value of `status`; undefined if it is invalid. */
 export function readPresence(payload: Uint8Array): TerminalPresence | undefined {
   const text = payload.length > presenceMaxBytes ? undefined : decodeUtf8(payload);
   const body = text === undefined ? undefined : parseJsonMembers(text);

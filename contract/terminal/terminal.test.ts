@@ -105,7 +105,7 @@ test.each([
   [bytes({ ...hello, more: 'x'.repeat(64 * 1024) }), 'SYS009'],
   [Uint8Array.of(0xff, 0xfe), 'SYS008'],
   [new Uint8Array(), 'SYS008'],
-])('what has no identifier has nobody to reply to (%#)', (payload, code) => {
+])('an ask without an identifier gets a refusal without one (%#)', (payload, code) => {
   const reading = readFromTerminal(payload);
   expect(reading).toMatchObject({ ok: false, code });
   expect(reading).not.toHaveProperty('id');

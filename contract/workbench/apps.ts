@@ -1,65 +1,89 @@
 /** Apps and their keys: GET and POST /workbench/api/apps, apps/{app_id}/disable, apps/{app_id}/keys. */
+import {
+  described,
+  describedObject,
+  flag,
+  list,
+  object,
+  oneOf,
+  optional,
+  type Shape,
+  text,
+  union,
+  whole,
+} from './members.ts';
 
-/** A public key of an app. The gateway never has the private one. */
-export interface AppKeyItem {
-  readonly key_id: string;
-  /** SHA-256 of the public key (SubjectPublicKeyInfo), in hex. */
-  readonly fingerprint: string;
-  readonly public_key_pem: string;
-  readonly valid_from_ms: number;
-  /** The first moment at which it is no longer taken; absent: until further notice. */
-  readonly valid_until_ms?: number;
-  readonly is_valid: boolean;
-}
+export const AppKeyItem = describedObject('A public key of an app. The gateway never has the private one.', {
+  key_id: text(),
+  fingerprint: text('SHA-256 of the public key (SubjectPublicKeyInfo), in hex.'),
+  public_key_pem: text(),
+  valid_from_ms: whole(),
+  valid_until_ms: optional(
+    whole('The first moment at which it is no longer taken; absent: until further notice.'),
+  ),
+  is_valid: flag(),
+});
+export type AppKeyItem = Shape<typeof AppKeyItem>;
 
-export interface AppItem {
-  readonly app_id: string;
-  readonly merchant_no: string;
-  /** Empty where it has none. */
-  readonly name: string;
-  /** RSA2: it signs. NONE: it sends Basic credentials. */
-  readonly sign_type: 'RSA2' | 'NONE';
-  readonly created_ms: number;
-  /** Since when its calls are refused; absent: it may call. */
-  readonly disabled_ms?: number;
-  /** Whether it is one of the two apps of the demo merchant. */
-  readonly is_demo: boolean;
-  /** Valid ones first, then the newest; none of an app with Basic credentials. */
-  readonly keys: readonly AppKeyItem[];
-  readonly basic_username?: string;
-  /** Whether calls below /api/payments need a timestamp. */
-  readonly timestamp_required: boolean;
-  /** Whether it may refund a card without the original payment. */
-  readonly unreferenced_refunds: boolean;
-}
+export const AppItem = object({
+  app_id: text(),
+  merchant_no: text(),
+  name: text('Empty where it has none.'),
+  sign_type: oneOf(['RSA2', 'NONE'], 'RSA2: it signs. NONE: it sends Basic credentials.'),
+  created_ms: whole(),
+  disabled_ms: optional(whole('Since when its calls are refused; absent: it may call.')),
+  is_demo: flag('Whether it is one of the two apps of the demo merchant.'),
+  keys: list(AppKeyItem, 'Valid ones first, then the newest; none of an app with Basic credentials.'),
+  basic_username: optional(text()),
+  timestamp_required: flag('Whether calls below /api/payments need a timestamp.'),
+  unreferenced_refunds: flag('Whether it may refund a card without the original payment.'),
+});
+export type AppItem = Shape<typeof AppItem>;
 
-export interface AppPage {
-  /** The newest first. */
-  readonly items: readonly AppItem[];
-  readonly next_cursor?: string;
-}
+export const AppPage = object({
+  items: list(AppItem, 'The newest first.'),
+  next_cursor: optional(text()),
+});
+export type AppPage = Shape<typeof AppPage>;
 
-/** Body of POST apps: with a public key, or with a username for Basic credentials. */
-export type AppCreation =
-  | { readonly merchant_no?: string; readonly name?: string; readonly public_key_pem: string }
-  | { readonly merchant_no?: string; readonly name?: string; readonly basic_username: string };
+export const AppCreation = described(
+  'Body of POST apps: with a public key, or with a username for Basic credentials.',
+  union([
+    object({
+      merchant_no: optional(text()),
+      name: optional(text()),
+      public_key_pem: text(),
+    }),
+    object({
+      merchant_no: optional(text()),
+      name: optional(text()),
+      basic_username: text(),
+    }),
+  ]),
+);
+export type AppCreation = Shape<typeof AppCreation>;
 
-export interface AppCreated {
-  readonly app: AppItem;
-  /** Of Basic credentials; shown here and never again. */
-  readonly basic_password?: string;
-}
+export const AppCreated = object({
+  app: AppItem,
+  basic_password: optional(text('Of Basic credentials; shown here and never again.')),
+});
+export type AppCreated = Shape<typeof AppCreated>;
 
-/** Body of POST apps/{app_id}/keys: the new key is valid at once; existing keys end after the overlap. */
-export interface KeyAddition {
-  readonly public_key_pem: string;
-  /** How long existing keys stay valid, in milliseconds, up to 30 days; absent: until they are ended. */
-  readonly overlap_ms?: number;
-}
+export const KeyAddition = describedObject(
+  'Body of POST apps/{app_id}/keys: the new key is valid at once; existing keys end after the overlap.',
+  {
+    public_key_pem: text(),
+    overlap_ms: optional(
+      whole(
+        'How long existing keys stay valid, in milliseconds, up to 30 days; absent: until they are ended.',
+      ),
+    ),
+  },
+);
+export type KeyAddition = Shape<typeof KeyAddition>;
 
-/** Reply of disable, keys, and keys/{key_id}/end. */
-export interface AppChanged {
-  readonly app: AppItem;
-  /** Every gateway process follows within this. */
-  readonly takes_hold_within_ms: number;
-}
+export const AppChanged = describedObject('Reply of disable, keys, and keys/{key_id}/end.', {
+  app: AppItem,
+  takes_hold_within_ms: whole('Every gateway process follows within this.'),
+});
+export type AppChanged = Shape<typeof AppChanged>;

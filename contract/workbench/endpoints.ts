@@ -1,7 +1,8 @@
-/** What the Workbench's API answers about standing endpoints (decision 46). */
-import type { NotificationProblem } from './notifications.ts';
+/** Schemas of the Workbench's API on standing endpoints (decision 46). */
+import { describedObject, list, object, oneOf, optional, type Shape, text, whole, yes } from './members.ts';
+import { NotificationProblem } from './notifications.ts';
 
-/** What a notification reports: of a payment, a refund or an operation, how it ended. */
+/** Kinds of notification: how a payment, a refund or an operation ended. */
 export const notificationKinds = [
   'payment.completed',
   'payment.failed',
@@ -13,44 +14,51 @@ export const notificationKinds = [
   'operation.failed',
   'operation.cancelled',
 ] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+export const NotificationKind = oneOf(notificationKinds);
+export type NotificationKind = Shape<typeof NotificationKind>;
 
 /** How many an app may have besides an order's notify_url. */
 export const endpointsMax = 16;
 
-/** Of the last 100 notifications to the endpoint. */
-export interface EndpointHealth {
-  /** `idle`: nothing was sent yet. `failing`: the last attempt failed. */
-  readonly state: 'idle' | 'healthy' | 'failing';
-  readonly delivered: number;
-  readonly waiting: number;
-  readonly failed: number;
-  readonly last_attempt_ms?: number;
-  readonly problem?: NotificationProblem;
-}
+export const EndpointHealth = describedObject('Of the last 100 notifications to the endpoint.', {
+  state: oneOf(
+    ['idle', 'healthy', 'failing'],
+    '`idle`: nothing was sent yet. `failing`: the last attempt failed.',
+  ),
+  delivered: whole(),
+  waiting: whole(),
+  failed: whole(),
+  last_attempt_ms: optional(whole()),
+  problem: optional(NotificationProblem),
+});
+export type EndpointHealth = Shape<typeof EndpointHealth>;
 
-export interface EndpointItem {
-  readonly endpoint_id: string;
-  readonly merchant_no: string;
-  readonly app_id: string;
-  readonly url: string;
-  /** Absent: all kinds. */
-  readonly kinds?: readonly NotificationKind[];
-  readonly created_ms: number;
-  readonly health: EndpointHealth;
-}
+export const EndpointItem = object({
+  endpoint_id: text(),
+  merchant_no: text(),
+  app_id: text(),
+  url: text(),
+  kinds: optional(list(NotificationKind, 'Absent: all kinds.')),
+  created_ms: whole(),
+  health: EndpointHealth,
+});
+export type EndpointItem = Shape<typeof EndpointItem>;
 
-export interface EndpointList {
-  readonly items: readonly EndpointItem[];
-  /** True where there are more than 1,000: name an app by app_id. */
-  readonly is_cut?: true;
-  /** True where there are more merchants than one answer goes through, 10,000: name one by merchant_no. */
-  readonly merchants_capped?: true;
-}
+export const EndpointList = object({
+  items: list(EndpointItem),
+  is_cut: optional(yes('True where there are more than 1,000: name an app by app_id.')),
+  merchants_capped: optional(
+    yes('True where there are more merchants than one answer goes through, 10,000: name one by merchant_no.'),
+  ),
+});
+export type EndpointList = Shape<typeof EndpointList>;
 
-/** Body of POST endpoints. The same URL for the same app again sets the kinds of the endpoint that is there. */
-export interface EndpointRequest {
-  readonly app_id: string;
-  readonly url: string;
-  readonly kinds?: readonly NotificationKind[];
-}
+export const EndpointRequest = describedObject(
+  'Body of POST endpoints. The same URL for the same app again sets the kinds of the endpoint that is there.',
+  {
+    app_id: text(),
+    url: text(),
+    kinds: optional(list(NotificationKind)),
+  },
+);
+export type EndpointRequest = Shape<typeof EndpointRequest>;

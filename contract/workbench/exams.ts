@@ -1,100 +1,113 @@
-/** What the Workbench's API takes and answers about exams of a merchant's server. */
+/** Schemas of the Workbench's API on exams of a merchant's server. */
 import { type Cause, causeById, causes } from '../exam/causes.ts';
 import type { Text } from '../model.ts';
+import {
+  describedObject,
+  extended,
+  flag,
+  LocalText,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  refer,
+  type Shape,
+  text,
+  whole,
+  yes,
+} from './members.ts';
 
 /** Forms of the report of an exam. */
 export const examReportFormats = ['html', 'json', 'junit'] as const;
 export type ExamReportFormat = (typeof examReportFormats)[number];
 
-/** One thing that was seen; keys and cards are taken out. */
-export interface ExamEvidence {
-  readonly title: Text;
-  readonly text: string;
-}
+export const ExamEvidence = describedObject('One thing that was seen; keys and cards are taken out.', {
+  title: LocalText,
+  text: text(),
+});
+export type ExamEvidence = Shape<typeof ExamEvidence>;
 
-/** What the exam says of a situation. */
-export interface ExamFinding {
-  /** Id of the situation, as `tollgate exam --list` shows it. */
-  readonly situation: string;
-  /** `not-shown`: the shop does not have what the situation needs. */
-  readonly verdict: 'pass' | 'fail' | 'not-shown';
-  /** Of one that failed: id of the mistake that was found. One mistake may fail many situations. */
-  readonly cause?: string;
-  /** Why it failed or was not shown; of one that passes, what was seen. */
-  readonly said: Text;
-  readonly evidence: readonly ExamEvidence[];
-  readonly duration_ms: number;
-  /** The time of the exam was over before this situation had ended; its verdict is `not-shown`. */
-  readonly time_over?: true;
-}
+export const ExamFinding = describedObject('What the exam says of a situation.', {
+  situation: text('Id of the situation, as `tollgate exam --list` shows it.'),
+  verdict: oneOf(
+    ['pass', 'fail', 'not-shown'],
+    '`not-shown`: the shop does not have what the situation needs.',
+  ),
+  cause: optional(
+    text('Of one that failed: id of the mistake that was found. One mistake may fail many situations.'),
+  ),
+  said: refer(LocalText, 'Why it failed or was not shown; of one that passes, what was seen.'),
+  evidence: list(ExamEvidence),
+  duration_ms: number(),
+  time_over: optional(
+    yes('The time of the exam was over before this situation had ended; its verdict is `not-shown`.'),
+  ),
+});
+export type ExamFinding = Shape<typeof ExamFinding>;
 
-/**
- * `unsafe`: money, goods or card data can be lost. `faulty`: something else failed. `incomplete`: nothing failed, but
- * nothing passed either, or the time was over.
- */
-export type ExamVerdict = 'unsafe' | 'faulty' | 'incomplete' | 'passed';
+export const ExamVerdict = oneOf(
+  ['unsafe', 'faulty', 'incomplete', 'passed'],
+  '`unsafe`: money, goods or card data can be lost. `faulty`: something else failed. `incomplete`: nothing failed, but nothing passed either, or the time was over.',
+);
+export type ExamVerdict = Shape<typeof ExamVerdict>;
 
-export interface ExamScore {
-  /** Of the whole exam: one unsafe mistake decides it. */
-  readonly verdict: ExamVerdict;
-  /** How many mistakes have failed the situations. */
-  readonly causes: number;
-  /** Of those that were shown, rounded down: 100 means that nothing failed. 0 where the verdict is `unsafe`. */
-  readonly percent: number;
-  readonly passed: number;
-  readonly failed: number;
-  readonly not_shown: number;
-  /** Of those not shown, how many had not ended when the time of the exam was over: with any, it is not passed. */
-  readonly time_over: number;
-}
+export const ExamScore = object({
+  verdict: refer(ExamVerdict, 'Of the whole exam: one unsafe mistake decides it.'),
+  causes: whole('How many mistakes have failed the situations.'),
+  percent: whole(
+    'Of those that were shown, rounded down: 100 means that nothing failed. 0 where the verdict is `unsafe`.',
+  ),
+  passed: whole(),
+  failed: whole(),
+  not_shown: whole(),
+  time_over: whole(
+    'Of those not shown, how many had not ended when the time of the exam was over: with any, it is not passed.',
+  ),
+});
+export type ExamScore = Shape<typeof ExamScore>;
 
-/** `failed`: the exam itself did not come to its end, and `problem` says why. */
-export type ExamState = 'running' | 'done' | 'stopped' | 'failed';
+export const ExamState = oneOf(
+  ['running', 'done', 'stopped', 'failed'],
+  '`failed`: the exam itself did not come to its end, and `problem` says why.',
+);
+export type ExamState = Shape<typeof ExamState>;
 
-/** An exam of this gateway process. */
-export interface ExamItem {
-  readonly exam_id: string;
-  readonly state: ExamState;
-  /** By the time of the computer. */
-  readonly started_ms: number;
-  readonly ended_ms?: number;
-  readonly start_url: string;
-  readonly order_url: string;
-  /** How many times faster the shop may wait. */
-  readonly speed: number;
-  /** Ids of the situations; absent: all. */
-  readonly only?: readonly string[];
-  /** How many situations it has, and how many have a finding. */
-  readonly total: number;
-  readonly done: number;
-  readonly score: ExamScore;
-  /** Why the exam itself failed. */
-  readonly problem?: Text;
-  /** Whether there is a report to download. */
-  readonly has_report: boolean;
-}
+export const ExamItem = describedObject('An exam of this gateway process.', {
+  exam_id: text(),
+  state: ExamState,
+  started_ms: whole('By the time of the computer.'),
+  ended_ms: optional(whole()),
+  start_url: text(),
+  order_url: text(),
+  speed: whole('How many times faster the shop may wait.'),
+  only: optional(list(text(), 'Ids of the situations; absent: all.')),
+  total: whole('How many situations it has, and how many have a finding.'),
+  done: whole(),
+  score: ExamScore,
+  problem: optional(refer(LocalText, 'Why the exam itself failed.')),
+  has_report: flag('Whether there is a report to download.'),
+});
+export type ExamItem = Shape<typeof ExamItem>;
 
-export interface ExamDetail extends ExamItem {
-  /** In the order in which they were found, while it is running as well. */
-  readonly findings: readonly ExamFinding[];
-}
+export const ExamDetail = extended(ExamItem, {
+  findings: list(ExamFinding, 'In the order in which they were found, while it is running as well.'),
+});
+export type ExamDetail = Shape<typeof ExamDetail>;
 
-export interface ExamList {
-  /** The newest first, at most 20. They end with the gateway process. */
-  readonly items: readonly ExamItem[];
-  /** False where the program of the exam is not installed beside this gateway. */
-  readonly can_run: boolean;
-}
+export const ExamList = object({
+  items: list(ExamItem, 'The newest first, at most 20. They end with the gateway process.'),
+  can_run: flag('False where the program of the exam is not installed beside this gateway.'),
+});
+export type ExamList = Shape<typeof ExamList>;
 
-/** Body of POST exams: the two addresses of the shop's test code. */
-export interface ExamRequest {
-  readonly start_url: string;
-  readonly order_url: string;
-  /** Ids of situations or groups; absent: all. */
-  readonly only?: readonly string[];
-  /** How many times faster the shop may wait: 1 to 50, default 20. */
-  readonly speed?: number;
-}
+export const ExamRequest = describedObject("Body of POST exams: the two addresses of the shop's test code.", {
+  start_url: text(),
+  order_url: text(),
+  only: optional(list(text(), 'Ids of situations or groups; absent: all.')),
+  speed: optional(whole('How many times faster the shop may wait: 1 to 50, default 20.')),
+});
+export type ExamRequest = Shape<typeof ExamRequest>;
 
 type Judged = Pick<ExamFinding, 'verdict' | 'cause' | 'time_over'>;
 
@@ -124,9 +137,13 @@ export function examScore(findings: readonly Judged[]): ExamScore {
   const timeOver = findings.filter((one) => one.time_over === true).length;
   const verdict = verdictOf(findings, passed, timeOver);
   return {
-    ...{ verdict, causes: causesOf(findings).length },
+    verdict,
+    causes: causesOf(findings).length,
     percent: shown === 0 || verdict === 'unsafe' ? 0 : Math.floor((passed * 100) / shown),
-    ...{ passed, failed, not_shown: count('not-shown'), time_over: timeOver },
+    passed,
+    failed,
+    not_shown: count('not-shown'),
+    time_over: timeOver,
   };
 }
 

@@ -1,126 +1,137 @@
-/** What the Workbench's API answers about notifications. */
-import type { Text } from '../model.ts';
+/** Schemas of the Workbench's API on notifications. */
+import {
+  described,
+  describedObject,
+  extended,
+  flag,
+  LocalText,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  refer,
+  type Shape,
+  text,
+  union,
+  whole,
+  yes,
+} from './members.ts';
 
 export const notificationStates = ['delivered', 'waiting', 'failed', 'given_up'] as const;
 
-/**
- * `delivered`: the receiver has acknowledged it. `waiting`: an attempt is due, whether or not earlier ones failed.
- * `failed`: all attempts are used up. `given_up`: it was ended by hand, or its app is gone.
- */
-export type NotificationState = (typeof notificationStates)[number];
+export const NotificationState = oneOf(
+  notificationStates,
+  '`delivered`: the receiver has acknowledged it. `waiting`: an attempt is due, whether or not earlier ones failed. `failed`: all attempts are used up. `given_up`: it was ended by hand, or its app is gone.',
+);
+export type NotificationState = Shape<typeof NotificationState>;
 
-/** Which rule a reply kept or broke (decision 23). */
-export interface NotificationProblem {
-  /** `wrong-status`, `redirect`, `wrong-body`, `timeout`, `unreachable` … */
-  readonly rule: string;
-  readonly title: Text;
-  /** What the rule requires. */
-  readonly explanation: Text;
-  /** What to do now. */
-  readonly action: Text;
-  /** The actual reply. */
-  readonly detail?: string;
-}
+export const NotificationProblem = describedObject('Which rule a reply kept or broke (decision 23).', {
+  rule: text('`wrong-status`, `redirect`, `wrong-body`, `timeout`, `unreachable` …'),
+  title: LocalText,
+  explanation: refer(LocalText, 'What the rule requires.'),
+  action: refer(LocalText, 'What to do now.'),
+  detail: optional(text('The actual reply.')),
+});
+export type NotificationProblem = Shape<typeof NotificationProblem>;
 
-export interface NotificationItem {
-  readonly notification_id: string;
-  readonly merchant_no: string;
-  readonly app_id: string;
-  readonly trans_no: string;
-  readonly merchant_order_no?: string;
-  readonly trans_type?: number;
-  readonly trans_status?: number;
-  /** Of the call or the due work that brought the result. */
-  readonly psn: string;
-  readonly url: string;
-  /** Absent where it goes to the order's notify_url. */
-  readonly endpoint_id?: string;
-  readonly state: NotificationState;
-  /** By the merchant's clock, in milliseconds since 1970 UTC. */
-  readonly created_ms: number;
-  readonly delivered_ms?: number;
-  /** Attempts by the schedule so far (at most 15), and those made by hand. */
-  readonly attempts: number;
-  readonly resends: number;
-  readonly next_due_ms?: number;
-  /** Of the last attempt, where it failed. */
-  readonly problem?: NotificationProblem;
-}
+export const NotificationItem = object({
+  notification_id: text(),
+  merchant_no: text(),
+  app_id: text(),
+  trans_no: text(),
+  merchant_order_no: optional(text()),
+  trans_type: optional(whole()),
+  trans_status: optional(whole()),
+  psn: text('Of the call or the due work that brought the result.'),
+  url: text(),
+  endpoint_id: optional(text("Absent where it goes to the order's notify_url.")),
+  state: NotificationState,
+  created_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
+  delivered_ms: optional(whole()),
+  attempts: whole('Attempts by the schedule so far (at most 15), and those made by hand.'),
+  resends: whole(),
+  next_due_ms: optional(whole()),
+  problem: optional(refer(NotificationProblem, 'Of the last attempt, where it failed.')),
+});
+export type NotificationItem = Shape<typeof NotificationItem>;
 
-export interface NotificationPage {
-  /** The newest first. */
-  readonly items: readonly NotificationItem[];
-  /** As in OrderPage: a page may have fewer items than asked for, even none, and still a cursor. */
-  readonly next_cursor?: string;
-  /** Such a search has looked at all notifications that are newer than this. */
-  readonly searched_to_ms?: number;
-  /** True where there are more merchants than one answer goes through, 10,000: name one by merchant_no. */
-  readonly merchants_capped?: true;
-}
+export const NotificationPage = object({
+  items: list(NotificationItem, 'The newest first.'),
+  next_cursor: optional(
+    text('As in OrderPage: a page may have fewer items than asked for, even none, and still a cursor.'),
+  ),
+  searched_to_ms: optional(whole('Such a search has looked at all notifications that are newer than this.')),
+  merchants_capped: optional(
+    yes('True where there are more merchants than one answer goes through, 10,000: name one by merchant_no.'),
+  ),
+});
+export type NotificationPage = Shape<typeof NotificationPage>;
 
-export interface NotificationAttempt {
-  readonly at_ms: number;
-  /** Of the schedule: 1 to 15. Absent for one that was made by hand. */
-  readonly attempt?: number;
-  readonly is_resend: boolean;
-  readonly url: string;
-  readonly duration_ms: number;
-  readonly http_status?: number;
-  /** The beginning of the reply's body. */
-  readonly reply?: string;
-  /** The body as it was sent, card numbers blanked. */
-  readonly sent: string;
-  readonly is_delivered: boolean;
-  readonly problem?: NotificationProblem;
-}
+export const NotificationAttempt = object({
+  at_ms: whole(),
+  attempt: optional(whole('Of the schedule: 1 to 15. Absent for one that was made by hand.')),
+  is_resend: flag(),
+  url: text(),
+  duration_ms: number(),
+  http_status: optional(whole()),
+  reply: optional(text("The beginning of the reply's body.")),
+  sent: text('The body as it was sent, card numbers blanked.'),
+  is_delivered: flag(),
+  problem: optional(NotificationProblem),
+});
+export type NotificationAttempt = Shape<typeof NotificationAttempt>;
 
-export interface NotificationDetail extends NotificationItem {
-  /** The members that all attempts share; each attempt adds its own timestamp and sign. */
-  readonly content: Readonly<Record<string, string | number>>;
-  /** The oldest first. */
-  readonly items: readonly NotificationAttempt[];
-  /** The key that signs it now (decision 48). */
-  readonly key_id: string;
-}
+export const NotificationDetail = extended(NotificationItem, {
+  content: described(
+    'The members that all attempts share; each attempt adds its own timestamp and sign.',
+    record(union([text(), whole()])),
+  ),
+  items: list(NotificationAttempt, 'The oldest first.'),
+  key_id: text('The key that signs it now (decision 48).'),
+});
+export type NotificationDetail = Shape<typeof NotificationDetail>;
 
-/** Body of POST notifications/{id}/resend. */
-export interface ResendRequest {
-  /** Absent: where it goes by itself. Another URL leaves the notification's state as it is. */
-  readonly url?: string;
-}
+export const ResendRequest = describedObject('Body of POST notifications/{id}/resend.', {
+  url: optional(
+    text("Absent: where it goes by itself. Another URL leaves the notification's state as it is."),
+  ),
+});
+export type ResendRequest = Shape<typeof ResendRequest>;
 
-export interface ResendResult {
-  readonly psn: string;
-  readonly attempt: NotificationAttempt;
-  readonly notification: NotificationItem;
-}
+export const ResendResult = object({
+  psn: text(),
+  attempt: NotificationAttempt,
+  notification: NotificationItem,
+});
+export type ResendResult = Shape<typeof ResendResult>;
 
-/** Notifications that a URL has not acknowledged, as one problem. */
-export interface NotificationProblemGroup {
-  readonly url: string;
-  readonly merchant_no: string;
-  readonly app_id: string;
-  readonly endpoint_id?: string;
-  /** Notifications, and how many of them wait for another attempt. */
-  readonly count: number;
-  readonly waiting: number;
-  readonly first_ms: number;
-  /** Of the last attempt. */
-  readonly last_ms: number;
-  /** The next attempt of any of them, by the merchant's clock. */
-  readonly next_due_ms?: number;
-  /** What that clock showed with this answer. */
-  readonly now_ms: number;
-  readonly last_notification_id: string;
-  readonly last_trans_no: string;
-  readonly problem?: NotificationProblem;
-}
+export const NotificationProblemGroup = describedObject(
+  'Notifications that a URL has not acknowledged, as one problem.',
+  {
+    url: text(),
+    merchant_no: text(),
+    app_id: text(),
+    endpoint_id: optional(text()),
+    count: whole('Notifications, and how many of them wait for another attempt.'),
+    waiting: whole(),
+    first_ms: whole(),
+    last_ms: whole('Of the last attempt.'),
+    next_due_ms: optional(whole("The next attempt of any of them, by the merchant's clock.")),
+    now_ms: whole('What that clock showed with this answer.'),
+    last_notification_id: text(),
+    last_trans_no: text(),
+    problem: optional(NotificationProblem),
+  },
+);
+export type NotificationProblemGroup = Shape<typeof NotificationProblemGroup>;
 
-export interface NotificationProblems {
-  /** The latest first. */
-  readonly items: readonly NotificationProblemGroup[];
-  /** True where there are more than were counted: the newest 10,000. */
-  readonly is_capped: boolean;
-  /** True where there are more merchants than one answer goes through, 10,000: name one by merchant_no. */
-  readonly merchants_capped?: true;
-}
+export const NotificationProblems = object({
+  items: list(NotificationProblemGroup, 'The latest first.'),
+  is_capped: flag('True where there are more than were counted: the newest 10,000.'),
+  merchants_capped: optional(
+    yes('True where there are more merchants than one answer goes through, 10,000: name one by merchant_no.'),
+  ),
+});
+export type NotificationProblems = Shape<typeof NotificationProblems>;

@@ -5,7 +5,7 @@ import { isErrorCode } from '../errors/catalogue.ts';
 import memberTexts from './member-texts.json' with { type: 'json' };
 import { workbenchOpenApi } from './openapi.ts';
 import { workbenchRouteOf, workbenchRoutes } from './routes.ts';
-import schemas from './schemas.json' with { type: 'json' };
+import { workbenchSchemas } from './schemas.ts';
 
 test.each(['en', 'zh'] as const)(
   'the %s document passes the linter without an error or a warning',
@@ -17,7 +17,7 @@ test.each(['en', 'zh'] as const)(
   60_000,
 );
 
-test('every operation has a name of its own, and every $ref leads to a schema', () => {
+test('every operation has a unique name, and every $ref leads to a schema', () => {
   const document = workbenchOpenApi('en', 'http://localhost');
   const text = JSON.stringify(document);
   const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
@@ -37,11 +37,25 @@ function descriptions(value: unknown): readonly string[] {
 }
 
 test('every member has its Chinese text, none is left over, and no document refers to decisions', () => {
-  expect(Object.keys(memberTexts).sort()).toEqual([...new Set(descriptions(schemas))].sort());
+  expect(Object.keys(memberTexts).sort()).toEqual([...new Set(descriptions(workbenchSchemas()))].sort());
   for (const text of descriptions(workbenchOpenApi('zh', 'http://localhost')))
     expect(text).toMatch(/\p{Script=Han}/u);
   const english = descriptions(workbenchOpenApi('en', 'http://localhost'));
   for (const text of english) expect(text).not.toMatch(/\p{Script=Han}|decision \d/u);
+});
+
+test('an object has the members of what it extends, with their descriptions, and personal ones are marked', () => {
+  const { RequestDetail: detail, Role: role, OrderNode: order, EndpointItem: endpoint } = workbenchSchemas();
+  expect(detail).toMatchObject({
+    properties: { psn: { type: 'string' }, address: { 'x-personal': true }, duration_ms: { type: 'number' } },
+    required: expect.arrayContaining(['psn', 'body']),
+  });
+  expect(detail?.['required']).not.toContain('client_psn');
+  expect(role).toMatchObject({ enum: expect.arrayContaining(['viewer']) });
+  expect(order).toMatchObject({
+    properties: { references: { items: { $ref: '#/components/schemas/OrderNode' } } },
+  });
+  expect(endpoint).toMatchObject({ properties: { kinds: { description: 'Absent: all kinds.' } } });
 });
 
 test('a stream says how it goes on, and every refusal which code it has', () => {

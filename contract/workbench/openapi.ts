@@ -5,14 +5,14 @@ import memberTexts from './member-texts.json' with { type: 'json' };
 import { type QueryName, type QueryRule, queryRules } from './query-rules.ts';
 import type { WorkbenchRoute } from './route.ts';
 import { streamEndEvent, workbenchApi, workbenchRoutes } from './routes.ts';
-import schemas from './schemas.json' with { type: 'json' };
+import { workbenchSchemas } from './schemas.ts';
 import type { Permission } from './session.ts';
 
 type Json = { readonly [member: string]: unknown };
 
 const title: Text = { en: 'Tollgate Workbench API', zh: 'Tollgate 工作台接口' };
 const introduction: Text = {
-  en: 'What the pages of the Workbench show and do, for scripts. Times are in milliseconds since 1970 UTC, amounts are decimal text in major units. Lists are paged: send `next_cursor` of a page as `cursor` of the next. A reply other than 200 has a code, a message and a psn. In the sandbox, requests from the same machine need no token.',
+  en: 'What the pages of the Workbench show and do, for scripts. Times are in milliseconds since 1970 UTC, amounts are number text in major units. Lists are paged: send `next_cursor` of a page as `cursor` of the next. A reply other than 200 has a code, a message and a psn. In the sandbox, requests from the same machine need no token.',
   zh: '供脚本使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制文本。列表分页返回：将上一页的 `next_cursor` 作为下一页的 `cursor`。非 200 的应答包含返回码、说明和 psn。在沙箱中，本机请求无需令牌。',
 };
 const bearerText: Text = {
@@ -58,7 +58,7 @@ const problems: Readonly<Record<string, Text>> = {
     zh: 'SYS007：数据库不可用，请在几秒后重试。',
   },
 };
-/** Of acts alone. */
+/** Refusals of acts alone. */
 const actProblems: typeof problems = {
   409: {
     en: 'The state does not allow it: the code is the one that the corresponding call returns, or SYS026 while another attempt is in progress.',
@@ -114,7 +114,9 @@ function operation(route: WorkbenchRoute, language: Language): Json {
   } = route;
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      ...{ name, in: 'path', required: true },
+      name,
+      in: 'path',
+      required: true,
       description: parameterText[language],
       schema: { type: 'string' },
     })),
@@ -122,7 +124,9 @@ function operation(route: WorkbenchRoute, language: Language): Json {
     ...(isRepeatable
       ? [
           {
-            ...{ name: 'Idempotency-Key', in: 'header', description: idempotencyText[language] },
+            name: 'Idempotency-Key',
+            in: 'header',
+            description: idempotencyText[language],
             schema: { type: 'string', pattern: '^[!-~]{1,64}$' },
           },
         ]
@@ -131,7 +135,9 @@ function operation(route: WorkbenchRoute, language: Language): Json {
       ? []
       : [
           {
-            ...{ name: 'Last-Event-ID', in: 'header', description: lastEventText[language] },
+            name: 'Last-Event-ID',
+            in: 'header',
+            description: lastEventText[language],
             schema: { type: 'string' },
           },
         ]),
@@ -163,7 +169,7 @@ function operation(route: WorkbenchRoute, language: Language): Json {
 
 const chineseTexts: Readonly<Record<string, string>> = memberTexts;
 
-/** The comments of the contract's own types describe members; their Chinese is in member-texts.json, by the English. */
+/** Schemas describe members in English; their Chinese is in member-texts.json, by the English. */
 function withTexts(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((one) => withTexts(one, language));
   if (typeof value !== 'object' || value === null) return value;
@@ -197,7 +203,7 @@ export function workbenchOpenApi(language: Language, serverUrl: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText[language] } },
-      schemas: withTexts(schemas, language),
+      schemas: withTexts(workbenchSchemas(), language),
     },
   };
 }

@@ -1,8 +1,8 @@
-/** What of a reply of the Workbench's API belongs to a person: masked for whoever may not see it. */
+/** Members of the Workbench API's replies that belong to a person: masked for an actor that may not see them. */
 
 /**
  * `address`: an IP address. `account`: one text. `party`: a name with a postal address; its country stays.
- * `message`: the text of a request, a reply or a notification, with members of its own. `echo`: a text that may repeat
+ * `message`: the text of a request, a reply or a notification, with its own members. `echo`: a text that may repeat
  * what the others hold. `digest`: a hash over them, by which guesses could be tried; all of it is masked. `remark`: what
  * was answered; quotes are hidden, and in kept messages the rest is a text like others.
  */

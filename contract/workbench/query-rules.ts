@@ -5,7 +5,7 @@ import type { Permission } from './session.ts';
 
 export interface QueryRule {
   readonly text: Text;
-  /** What an actor needs to use it, besides what the endpoint needs: it looks through what is masked without that. */
+  /** Permission to use it, besides the endpoint's: it searches what is masked without that permission. */
   readonly permission?: Permission;
   readonly isNumber?: boolean;
   readonly values?: readonly string[];
@@ -92,5 +92,5 @@ export const queryRules = {
 
 export type QueryName = keyof typeof queryRules;
 
-/** What every list takes that has pages. */
+/** Members of the query of every list that has pages. */
 export const pageQuery = ['limit', 'cursor'] as const;

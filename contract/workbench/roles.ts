@@ -1,4 +1,4 @@
-/** What each role may do at the Workbench. */
+/** Permissions of each role at the Workbench. */
 import type { Text } from '../model.ts';
 import type { Permission, Role } from './session.ts';
 

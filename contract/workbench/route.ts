@@ -1,4 +1,4 @@
-/** What is said of an endpoint of the Workbench's API. */
+/** Description of an endpoint of the Workbench's API. */
 import type { Text } from '../model.ts';
 import type { QueryName } from './query-rules.ts';
 import type { Permission } from './session.ts';
@@ -13,7 +13,7 @@ export interface WorkbenchRoute {
   readonly summary: Text;
   /** Members of the query. */
   readonly query?: readonly QueryName[];
-  /** What `state` may be, where the query has it. */
+  /** Values of `state`, if the query has it. */
   readonly states?: readonly string[];
   /** Name of the type of the body; absent: none is read. */
   readonly body?: string;
@@ -25,7 +25,7 @@ export interface WorkbenchRoute {
   readonly event?: 'request' | 'order' | 'notification';
   /** Media types of a file. */
   readonly files?: readonly string[];
-  /** What is to be known of it besides. */
+  /** Additional note. */
   readonly note?: Text;
   /** It exists in the sandbox alone. */
   readonly isSandboxOnly?: boolean;

@@ -1,51 +1,49 @@
 /** Who asks the Workbench's API, and what they may do: GET /workbench/api/session. */
+import { describedObject, flag, list, oneOf, optional, refer, type Shape, text, whole } from './members.ts';
 
-/** What an actor may do. A token has some of what its role may do, never more. */
-export type Permission =
-  /** See requests, orders, notifications, terminals, batches, apps and the clock. */
-  | 'read'
-  /** See names, addresses, payer accounts and client addresses; without it they are masked. */
-  | 'personal'
-  /** Cancel and refund orders. */
-  | 'orders'
-  /** Resend notifications and give them up; register and remove endpoints. */
-  | 'notifications'
-  /** Create and disable apps, add and end keys. */
-  | 'apps'
-  /** Advance the clock of the sandbox, inject faults, and run exams. */
-  | 'clock'
-  /** Create and revoke tokens, and read the audit log. */
-  | 'tokens';
+export const Permission = oneOf(
+  [
+    // See requests, orders, notifications, terminals, batches, apps and the clock.
+    'read',
+    // See names, addresses, payer accounts and client addresses; without it they are masked.
+    'personal',
+    // Cancel and refund orders.
+    'orders',
+    // Resend notifications and give them up; register and remove endpoints.
+    'notifications',
+    // Create and disable apps, add and end keys.
+    'apps',
+    // Advance the clock of the sandbox, inject faults, and run exams.
+    'clock',
+    // Create and revoke tokens, and read the audit log.
+    'tokens',
+  ],
+  'What an actor may do. A token has some of what its role may do, never more.',
+);
+export type Permission = Shape<typeof Permission>;
 
-/** The role of a person or a token. */
-export type Role = 'admin' | 'developer' | 'support' | 'viewer';
+export const Role = oneOf(['admin', 'developer', 'support', 'viewer'], 'The role of a person or a token.');
+export type Role = Shape<typeof Role>;
 
-/** The actor of the request, and its permissions. */
-export interface Session {
-  /** As the audit log names the actor: `sandbox`, or `token:` and the id of the token. */
-  readonly who: string;
-  readonly role: Role;
-  /** What the actor may do. */
-  readonly permissions: readonly Permission[];
-  /** Merchants whose data the actor sees; absent: all. */
-  readonly merchants?: readonly string[];
-  /** When the actor's token ends; absent: it has none. */
-  readonly expires_ms?: number;
-  /** Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here. */
-  readonly is_sandbox: boolean;
-  /** The key that verifies the gateway's replies and notifications, as PEM. */
-  readonly gateway_public_key_pem: string;
-  /** The demo merchant of the sandbox, and its app. */
-  readonly demo?: DemoNumbers;
-}
+export const DemoNumbers = describedObject('The demo merchant of the sandbox, without its secrets.', {
+  merchant_no: text(),
+  app_id: text('The app that signs.'),
+  basic_app_id: text('The app with Basic credentials.'),
+  store_no: text(),
+  terminal_sns: list(text()),
+});
+export type DemoNumbers = Shape<typeof DemoNumbers>;
 
-/** The demo merchant of the sandbox, without its secrets. */
-export interface DemoNumbers {
-  readonly merchant_no: string;
-  /** The app that signs. */
-  readonly app_id: string;
-  /** The app with Basic credentials. */
-  readonly basic_app_id: string;
-  readonly store_no: string;
-  readonly terminal_sns: readonly string[];
-}
+export const Session = describedObject('The actor of the request, and its permissions.', {
+  who: text('As the audit log names the actor: `sandbox`, or `token:` and the id of the token.'),
+  role: Role,
+  permissions: list(Permission, 'What the actor may do.'),
+  merchants: optional(list(text(), 'Merchants whose data the actor sees; absent: all.')),
+  expires_ms: optional(whole("When the actor's token ends; absent: it has none.")),
+  is_sandbox: flag(
+    'Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here.',
+  ),
+  gateway_public_key_pem: text("The key that verifies the gateway's replies and notifications, as PEM."),
+  demo: optional(refer(DemoNumbers, 'The demo merchant of the sandbox, and its app.')),
+});
+export type Session = Shape<typeof Session>;

@@ -1,108 +1,106 @@
 /** Terminals and batches: GET /workbench/api/terminals, terminals/{terminal_sn}, and batches. */
+import {
+  describedObject,
+  extended,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Shape,
+  text,
+  whole,
+} from './members.ts';
 
-/** A terminal as a list shows it. */
-export interface TerminalItem {
-  readonly merchant_no: string;
-  readonly terminal_sn: string;
-  readonly store_no: string;
-  readonly store_name: string;
-  /** Currency of sales that are keyed in at the terminal, ISO 4217. */
-  readonly currency: string;
-  /**
-   * HH:mm in UTC, or followed by a time zone, at which its open batches close by themselves; absent: by a call or at the
-   * terminal alone.
-   */
-  readonly close_batch_at?: string;
-  /** `unknown`: it has never been connected. */
-  readonly state: 'online' | 'offline' | 'unknown';
-  /** When it last went online or offline. */
-  readonly seen_ms?: number;
-  /** When a device became this terminal. */
-  readonly activated_ms?: number;
-  /** Orders that wait at it, that on its screen included. */
-  readonly queue_count: number;
-  /** Its open batches, one for each currency at most. */
-  readonly open_batches: number;
-}
+export const TerminalItem = describedObject('A terminal as a list shows it.', {
+  merchant_no: text(),
+  terminal_sn: text(),
+  store_no: text(),
+  store_name: text(),
+  currency: text('Currency of sales that are keyed in at the terminal, ISO 4217.'),
+  close_batch_at: optional(
+    text(
+      'HH:mm in UTC, or followed by a time zone, at which its open batches close by themselves; absent: by a call or at the terminal alone.',
+    ),
+  ),
+  state: oneOf(['online', 'offline', 'unknown'], '`unknown`: it has never been connected.'),
+  seen_ms: optional(whole('When it last went online or offline.')),
+  activated_ms: optional(whole('When a device became this terminal.')),
+  queue_count: whole('Orders that wait at it, that on its screen included.'),
+  open_batches: whole('Its open batches, one for each currency at most.'),
+});
+export type TerminalItem = Shape<typeof TerminalItem>;
 
-export interface TerminalPage {
-  readonly items: readonly TerminalItem[];
-  readonly next_cursor?: string;
-}
+export const TerminalPage = object({
+  items: list(TerminalItem),
+  next_cursor: optional(text()),
+});
+export type TerminalPage = Shape<typeof TerminalPage>;
 
-/** An order that waits at a terminal. */
-export interface QueuedOrder {
-  readonly trans_no: string;
-  readonly merchant_order_no: string;
-  /** `waiting`: not sent yet; `on_screen`: sent to the terminal; `processing`: the payer has begun to pay. */
-  readonly state: 'waiting' | 'on_screen' | 'processing';
-  readonly trans_type: number;
-  /** Decimal text in major units. */
-  readonly order_amount: string;
-  readonly price_currency: string;
-  readonly created_ms: number;
-  readonly sent_ms?: number;
-  readonly expires_ms?: number;
-}
+export const QueuedOrder = describedObject('An order that waits at a terminal.', {
+  trans_no: text(),
+  merchant_order_no: text(),
+  state: oneOf(
+    ['waiting', 'on_screen', 'processing'],
+    '`waiting`: not sent yet; `on_screen`: sent to the terminal; `processing`: the payer has begun to pay.',
+  ),
+  trans_type: whole(),
+  order_amount: text('Decimal text in major units.'),
+  price_currency: text(),
+  created_ms: whole(),
+  sent_ms: optional(whole()),
+  expires_ms: optional(whole()),
+});
+export type QueuedOrder = Shape<typeof QueuedOrder>;
 
-/** A message from or to a terminal. Its content is not kept. */
-export interface TerminalMessage {
-  readonly at_ms: number;
-  readonly direction: 'from_terminal' | 'to_terminal';
-  /** Such as `hello`, `pay`, `order`; the protocol's own names. */
-  readonly type: string;
-  readonly psn: string;
-  /** Code of the answer to a terminal's request. */
-  readonly code?: string;
-  /** How long the answer took. */
-  readonly duration_ms?: number;
-}
+export const TerminalMessage = describedObject('A message from or to a terminal. Its content is not kept.', {
+  at_ms: whole(),
+  direction: oneOf(['from_terminal', 'to_terminal']),
+  type: text("Such as `hello`, `pay`, `order`; the protocol's own names."),
+  psn: text(),
+  code: optional(text("Code of the answer to a terminal's request.")),
+  duration_ms: optional(number('How long the answer took.')),
+});
+export type TerminalMessage = Shape<typeof TerminalMessage>;
 
-export interface TerminalDetail extends TerminalItem {
-  /** The order in which they come to the screen; at most 100. */
-  readonly queue: readonly QueuedOrder[];
-  /** The newest first, at most 100, of this gateway process. */
-  readonly messages: readonly TerminalMessage[];
-  /** Since when messages are kept: the start of this process. */
-  readonly messages_since_ms: number;
-  /** Open batches, those that hold nothing included. */
-  readonly batches: readonly BatchItem[];
-}
+export const BatchSum = describedObject('What a batch holds in one currency.', {
+  price_currency: text(),
+  count: whole('Payments and refunds together.'),
+  total_amount: text(
+    'Payments less refunds: decimal text in major units, with a minus sign where refunds are more.',
+  ),
+  payment_count: whole(),
+  payment_amount: text(),
+  refund_count: whole(),
+  refund_amount: text(),
+});
+export type BatchSum = Shape<typeof BatchSum>;
 
-/** What a batch holds in one currency. */
-export interface BatchSum {
-  readonly price_currency: string;
-  /** Payments and refunds together. */
-  readonly count: number;
-  /** Payments less refunds: decimal text in major units, with a minus sign where refunds are more. */
-  readonly total_amount: string;
-  readonly payment_count: number;
-  readonly payment_amount: string;
-  readonly refund_count: number;
-  readonly refund_amount: string;
-}
+export const BatchItem = object({
+  merchant_no: text(),
+  terminal_sn: text(),
+  batch_no: text(),
+  state: oneOf(['open', 'closed']),
+  opened_ms: whole(),
+  closed_ms: optional(whole()),
+  due_ms: optional(whole('When it closes by itself.')),
+  price_currency: optional(text('Absent in batches of earlier versions, which held several.')),
+  count: whole('Transactions that count: what was voided does not.'),
+  totals: list(BatchSum, 'One for each currency; empty where it holds nothing.'),
+  psn: optional(text('psn of the call or the time that closed it.')),
+});
+export type BatchItem = Shape<typeof BatchItem>;
 
-export interface BatchItem {
-  readonly merchant_no: string;
-  readonly terminal_sn: string;
-  readonly batch_no: string;
-  readonly state: 'open' | 'closed';
-  readonly opened_ms: number;
-  readonly closed_ms?: number;
-  /** When it closes by itself. */
-  readonly due_ms?: number;
-  /** Absent in batches of earlier versions, which held several. */
-  readonly price_currency?: string;
-  /** Transactions that count: what was voided does not. */
-  readonly count: number;
-  /** One for each currency; empty where it holds nothing. */
-  readonly totals: readonly BatchSum[];
-  /** psn of the call or the time that closed it. */
-  readonly psn?: string;
-}
+export const TerminalDetail = extended(TerminalItem, {
+  queue: list(QueuedOrder, 'The order in which they come to the screen; at most 100.'),
+  messages: list(TerminalMessage, 'The newest first, at most 100, of this gateway process.'),
+  messages_since_ms: whole('Since when messages are kept: the start of this process.'),
+  batches: list(BatchItem, 'Open batches, those that hold nothing included.'),
+});
+export type TerminalDetail = Shape<typeof TerminalDetail>;
 
-export interface BatchPage {
-  /** The latest opened first. */
-  readonly items: readonly BatchItem[];
-  readonly next_cursor?: string;
-}
+export const BatchPage = object({
+  items: list(BatchItem, 'The latest opened first.'),
+  next_cursor: optional(text()),
+});
+export type BatchPage = Shape<typeof BatchPage>;

@@ -2,48 +2,44 @@
  * Tokens of scripts: GET and POST /workbench/api/tokens, DELETE /workbench/api/tokens/{token_id}. A token that is
  * revoked takes along those that were made with it.
  */
-import type { Permission, Role } from './session.ts';
+import { describedObject, list, object, oneOf, optional, type Shape, text, whole } from './members.ts';
+import { Permission, Role } from './session.ts';
 
-export interface TokenItem {
-  readonly token_id: string;
-  readonly name: string;
-  readonly role: Role;
-  /** What it may do: some or all of what its role may do. */
-  readonly permissions: readonly Permission[];
-  /** Merchants whose data it sees; absent: all. */
-  readonly merchants?: readonly string[];
-  /** The last four characters of the token. */
-  readonly ending: string;
-  readonly created_ms: number;
-  /** Who created it, as the audit log names them. */
-  readonly created_by: string;
-  readonly expires_ms: number;
-  /** Within a minute; absent: never. */
-  readonly used_ms?: number;
-  readonly revoked_ms?: number;
-  readonly state: 'valid' | 'expired' | 'revoked';
-}
+export const TokenItem = object({
+  token_id: text(),
+  name: text(),
+  role: Role,
+  permissions: list(Permission, 'What it may do: some or all of what its role may do.'),
+  merchants: optional(list(text(), 'Merchants whose data it sees; absent: all.')),
+  ending: text('The last four characters of the token.'),
+  created_ms: whole(),
+  created_by: text('Who created it, as the audit log names them.'),
+  expires_ms: whole(),
+  used_ms: optional(whole('Within a minute; absent: never.')),
+  revoked_ms: optional(whole()),
+  state: oneOf(['valid', 'expired', 'revoked']),
+});
+export type TokenItem = Shape<typeof TokenItem>;
 
-export interface TokenPage {
-  /** The newest first. */
-  readonly items: readonly TokenItem[];
-  readonly next_cursor?: string;
-}
+export const TokenPage = object({
+  items: list(TokenItem, 'The newest first.'),
+  next_cursor: optional(text()),
+});
+export type TokenPage = Shape<typeof TokenPage>;
 
-/** Body of POST tokens. */
-export interface TokenCreation {
-  readonly name: string;
-  readonly role: Role;
-  /** Absent: all that the role may do. */
-  readonly permissions?: readonly Permission[];
-  /** Absent: those of the actor who creates it. */
-  readonly merchants?: readonly string[];
-  /** From now on, in milliseconds: a minute up to 366 days, and no longer than the token of who creates it. */
-  readonly lifetime_ms: number;
-}
+export const TokenCreation = describedObject('Body of POST tokens.', {
+  name: text(),
+  role: Role,
+  permissions: optional(list(Permission, 'Absent: all that the role may do.')),
+  merchants: optional(list(text(), 'Absent: those of the actor who creates it.')),
+  lifetime_ms: whole(
+    'From now on, in milliseconds: a minute up to 366 days, and no longer than the token of who creates it.',
+  ),
+});
+export type TokenCreation = Shape<typeof TokenCreation>;
 
-export interface TokenCreated {
-  readonly item: TokenItem;
-  /** Send it as `Authorization: Bearer`; shown here and never again. */
-  readonly token: string;
-}
+export const TokenCreated = object({
+  item: TokenItem,
+  token: text('Send it as `Authorization: Bearer`; shown here and never again.'),
+});
+export type TokenCreated = Shape<typeof TokenCreated>;

@@ -56,6 +56,7 @@ test('changes of orders come as they happen, to those who may see them, and go o
   const path = '/workbench/api/orders/stream';
   const stream = await serve(path, { headers: token.headers });
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  expect(stream.headers.get('x-accel-buffering')).toBe('no');
   const psn = firstPsnAt(context.clock.systemMs() + 1);
   await changeAt(psn);
   const [first] = await read(stream, one);

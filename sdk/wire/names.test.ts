@@ -1,5 +1,6 @@
 import { calls } from '@tollgate/contract/calls/index';
-import { type Members, notification } from '@tollgate/contract/index';
+import type { Members } from '@tollgate/contract/model';
+import { notification } from '@tollgate/contract/notification';
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import { type CamelCase, type Camelized, camelCase, renamed, snakeCase } from './names.ts';

@@ -107,7 +107,7 @@ const platformNames =
 const memberOrKey = /[.\w$]$/;
 
 /** They run in any JavaScript runtime: a port would hide nothing. */
-const portablePackages = new Set(['@noble/hashes', 'hono']);
+const portablePackages = new Set(['@noble/hashes', '@valibot/to-json-schema', 'hono', 'valibot']);
 
 export const coreWithoutPlatform: Rule = {
   name: 'the contract and the core run on the ports, without Node and without the platform',

@@ -1,6 +1,7 @@
 /** Each rule against a made-up breach and its honest neighbour, so that none of them is blind. */
 import { expect, test } from 'vitest';
 import { noFolderRings, ordersDownwards } from './folder-rules.ts';
+import { docsNameTheirSubject, noFreshSpreads } from './form-rules.ts';
 import {
   betweenPackages,
   coreWithoutPlatform,
@@ -219,4 +220,31 @@ test('dependencies are explained, declared, and commands exist', () => {
   expect(placesOf(importsAreDeclared, { ...folder, 'sdk/a.ts': "import pg from 'pg';" })).toEqual([
     'sdk/a.ts:1',
   ]);
+});
+
+test('a doc comment names its subject', () => {
+  for (const text of [
+    '/** What it is. */',
+    '/**\n * Whether it is. */',
+    '/** Of it. */',
+    '/** Whoever has it. */',
+  ])
+    expect(sees(docsNameTheirSubject, 'contract/a.ts', `${text}\nexport const a = 1;`), text).toBe(true);
+  for (const text of [
+    '/** Returns what it is. */',
+    '/** Office. */',
+    '// What follows.',
+    "const a = '/** What */';",
+  ])
+    expect(sees(docsNameTheirSubject, 'contract/a.ts', text), text).toBe(false);
+  const line = '\n/** Price. */\nconst a = 1;\n/** What it is. */';
+  expect(placesOf(docsNameTheirSubject, { 'contract/a.ts': line })).toEqual(['contract/a.ts:4']);
+});
+
+test('no object is spread where it is written out', () => {
+  const lines = 'const a = {\n  ...{ b, c },\n  d,\n};';
+  expect(placesOf(noFreshSpreads, { 'contract/a.ts': lines })).toEqual(['contract/a.ts:2']);
+  expect(sees(noFreshSpreads, 'contract/a.test.ts', 'f(...[{ ...{ b } }]);')).toBe(true);
+  for (const text of ['const a = { ...b };', 'const a = { ...(b && { c }) };', 'const a = [...[1]];'])
+    expect(sees(noFreshSpreads, 'contract/a.ts', text), text).toBe(false);
 });

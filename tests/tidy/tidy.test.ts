@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { citationRules } from './citation-rules.ts';
 import { folderRules } from './folder-rules.ts';
+import { formRules } from './form-rules.ts';
 import { importRules } from './import-rules.ts';
 import { languageRules } from './language-rules.ts';
 import { noLeftovers } from './leftover-rules.ts';
@@ -23,6 +24,7 @@ const rules = [
   ...manifestRules,
   ...citationRules,
   ...wordRules,
+  ...formRules,
   ...pageWordRules,
 ];
 

@@ -10,6 +10,8 @@ export interface Views {
   readonly comments: string;
   /** What it imports, in the order of the text. */
   readonly requests: readonly ModuleRequest[];
+  /** Positions of spreads of an object that is written out there, such as `...{ a, b }`. */
+  readonly freshSpreads: readonly number[];
 }
 
 /** An import or export of another module. */
@@ -48,13 +50,15 @@ function withOnly(text: string, spans: readonly Span[], keeps: 'spans' | 'others
 
 /** @throws where the compiler's parser cannot read it */
 export function viewsOf(path: string, text: string): Views {
-  if (!/\.(?:ts|tsx|mjs)$/.test(path)) return { code: text, bare: text, comments: text, requests: [] };
+  if (!/\.(?:ts|tsx|mjs)$/.test(path))
+    return { code: text, bare: text, comments: text, requests: [], freshSpreads: [] };
   const { program, comments, module, errors } = parseSync(path, text);
   const [fault] = errors;
   if (fault !== undefined) throw new SyntaxError(`${path}: ${fault.message}`);
 
   const literals: Span[] = [];
   const requests: ModuleRequest[] = [];
+  const freshSpreads: number[] = [];
   // Quotes and slashes stay, so that a rule sees that a literal is there.
   const hide = (start: number, length: number) => literals.push({ start, end: start + length });
   new Visitor({
@@ -65,6 +69,9 @@ export function viewsOf(path: string, text: string): Views {
     TemplateElement({ start, value }) {
       // The parser counts the delimiter in front of it in TypeScript, and does not in JavaScript.
       hide(/[`}]/.test(text[start] ?? '') ? start + 1 : start, value.raw.length);
+    },
+    SpreadElement({ start, argument }) {
+      if (argument.type === 'ObjectExpression') freshSpreads.push(start);
     },
     JSXText: (node) => literals.push(node),
     TSImportType(node) {
@@ -91,5 +98,6 @@ export function viewsOf(path: string, text: string): Views {
     bare: withOnly(code, inOrder(literals), 'others'),
     comments: withOnly(text, comments, 'spans'),
     requests: requests.sort((a, b) => a.position - b.position),
+    freshSpreads,
   };
 }

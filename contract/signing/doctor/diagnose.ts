@@ -30,12 +30,12 @@ export function diagnose(input: DoctorInput): Diagnosis {
   try {
     return examine(input);
   } catch {
-    // A diagnosis is a service on top of a refusal that is certain anyway; it must not turn into a fault.
+    // A diagnosis is a service on top of a refusal that is certain anyway; it must not turn into an error.
     return undiagnosed(input);
   }
 }
 
-/** The diagnosis where there is no time for one: the usual questions, and that another try may find more. */
+/** The diagnosis if there is no time for one: the usual questions, and that another request may find more. */
 export function undiagnosed(input: Pick<DoctorInput, 'members'>): Diagnosis {
   const { en, zh } = diagnosisText(['unknown'], {});
   const text = {
@@ -130,9 +130,9 @@ function explain(
   return finish(input, expected, orUnknown(all), extra);
 }
 
-/** The members that single faults concern, and each that was left out, or signed and not sent. */
-function membersOf({ items }: Sheet, { faults, base }: Finding): readonly string[] {
-  const names = faults.flatMap(({ member, patch }) => {
+/** The members that single mistakes concern, and each that was left out, or signed and not sent. */
+function membersOf({ items }: Sheet, { mistakes, base }: Finding): readonly string[] {
+  const names = mistakes.flatMap(({ member, patch }) => {
     const misplaced = [...(patch ?? [])].flatMap(([index, value]) =>
       (base[index] === undefined) === (value === undefined) || (value === '' && items[index]?.sent)
         ? []
@@ -143,9 +143,9 @@ function membersOf({ items }: Sheet, { faults, base }: Finding): readonly string
   return [...new Set(names)];
 }
 
-/** The faults' causes; two single members left out are several. */
-function causesOf({ faults }: Finding): readonly DoctorCause[] {
-  const causes = faults.map((fault) => fault.cause);
+/** The mistakes' causes; two single members left out are several. */
+function causesOf({ mistakes }: Finding): readonly DoctorCause[] {
+  const causes = mistakes.map((mistake) => mistake.cause);
   const single = causes.filter((cause) => cause === 'member-left-out').length;
   return single < 2
     ? causes

@@ -20,7 +20,7 @@ function diagnoseSigned(request: Request, signed: string): Diagnosis {
   return diagnose(inputOf(request, sign, publicKeyPem));
 }
 
-test('vector X1: PHP writes 0.30000000000000004 as 0.3; its empties and booleans are no fault', () => {
+test('vector X1: PHP writes 0.30000000000000004 as 0.3; its empties and booleans are no mistake', () => {
   const vector = signing.vectors.find(({ id }) => id === 'X1');
   const body = parseJsonMembers(vector?.body ?? '');
   if (!body.ok) throw new Error(body.problem);
@@ -163,7 +163,7 @@ test('whose cause is unknown is asked the three usual questions', () => {
     expected: 'a=1&b=2',
     text: { en: expect.stringMatching(/changed after signing\?/), zh: expect.stringContaining('？') },
   });
-  // Another try may find what it was.
+  // Another request may find the mistake.
   expect(notExamined.text.en).toMatch(/try again/);
   expect(notExamined.text.zh).toContain('请稍后重试');
   expect(diagnosis.text.en).not.toMatch(/try again/);

@@ -28,7 +28,7 @@ export function firstDifference(a: string, b: string): number | undefined {
  */
 export function differenceOf(sheet: Sheet, expected: string, finding: Finding): Difference {
   const variant = writeText(sheet, finding.base, []);
-  const bytes = finding.faults.some((fault) => fault.bytes);
+  const bytes = finding.mistakes.some((mistake) => mistake.bytes);
   const nonAscii = bytes ? variant.search(/[^\0-\x7f]/) : -1;
   const exact = firstDifference(variant, finding.signed) ?? (nonAscii >= 0 ? nonAscii : undefined);
   const at = exact === undefined ? undefined : fromMember(sheet, finding, variant, exact);
@@ -110,9 +110,9 @@ const withMember: ReadonlySet<string> = new Set([
   'bytes',
 ]);
 
-function memberOf(sheet: Sheet, { faults }: Finding, at: string | undefined): string | undefined {
-  const telling = faults.filter((fault) => withMember.has(fault.slot));
-  const named = telling.find((fault) => fault.member !== undefined)?.member;
+function memberOf(sheet: Sheet, { mistakes }: Finding, at: string | undefined): string | undefined {
+  const telling = mistakes.filter((mistake) => withMember.has(mistake.slot));
+  const named = telling.find((mistake) => mistake.member !== undefined)?.member;
   if (named !== undefined) return named;
   const [first] = telling;
   if (first?.patch === undefined) return first === undefined ? undefined : at;

@@ -60,5 +60,5 @@ export function findLeftOut(sheet: Sheet, opened: Opened): Finding | undefined {
 
 function findingOf(base: Values, left: readonly number[], signed: string): Finding {
   const patch = new Map(left.map((index) => [index, undefined]));
-  return { base, signed, faults: [{ cause: 'members-left-out', slot: 'members', patch }] };
+  return { base, signed, mistakes: [{ cause: 'members-left-out', slot: 'members', patch }] };
 }

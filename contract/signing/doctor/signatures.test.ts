@@ -102,7 +102,7 @@ test('a message signed without any hash is named', () => {
   expect(diagnose(inputOf(short, sign, pemOf(app.publicKey))).causes).toEqual(['not-hashed']);
 });
 
-test('several faults at once are all named', () => {
+test('several mistakes at once are all named', () => {
   const wrong = text.replace(/&sign_type=RSA2/, '');
   const sign = signWith('sha1', Buffer.from(wrong), app.privateKey).toString('base64url');
   expect(causesOf(sign)).toEqual(['base64url', 'sha1', 'sign-type-left-out']);

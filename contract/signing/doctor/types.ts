@@ -1,4 +1,4 @@
-/** What the signature doctor is given and what it answers. */
+/** Input and answers of the signature doctor. */
 import type { Text } from '../../model.ts';
 import type { WireMember } from '../types.ts';
 
@@ -16,7 +16,7 @@ export interface DoctorInput {
   readonly otherKeys: readonly { readonly owner: 'gateway' | 'other-app'; readonly publicKeyPem: string }[];
 }
 
-/** Faults in the form of the `sign` member itself. */
+/** Mistakes in the form of the `sign` member itself. */
 export type SignFormCause =
   | 'sign-missing'
   | 'hex'
@@ -31,7 +31,7 @@ export type SignFormCause =
   | 'wrong-length'
   | 'byte-order';
 
-/** Faults in the key or in the algorithm. */
+/** Mistakes in the key or in the algorithm. */
 export type AlgorithmCause =
   | 'gateway-key'
   | 'other-app-key'
@@ -46,7 +46,7 @@ export type AlgorithmCause =
   | 'hash-of-hex'
   | 'pss';
 
-/** Faults in which members were signed. */
+/** Mistakes in which members were signed. */
 export type MemberCause =
   | 'sign-type-left-out'
   | 'member-left-out'
@@ -60,7 +60,7 @@ export type MemberCause =
   | 'falsy-dropped'
   | 'blank-dropped';
 
-/** Faults in how a value was written. */
+/** Mistakes in how a value was written. */
 export type ValueCause =
   | 'trimmed'
   | 'boolean-rewritten'
@@ -72,7 +72,7 @@ export type ValueCause =
   | 'unicode-form'
   | 'form-plus';
 
-/** Faults in how the text was put together. */
+/** Mistakes in how the text was put together. */
 export type TextCause =
   | 'order'
   | 'url-encoded'
@@ -93,9 +93,9 @@ export type DoctorCause = SignFormCause | AlgorithmCause | MemberCause | ValueCa
 /** A cause as the documentation prints it. */
 export interface CauseText {
   readonly title: Text;
-  /** What happened, in whole sentences. */
+  /** Explanation of what happened, in whole sentences. */
   readonly explanation: Text;
-  /** What to do about it. */
+  /** Remedy: the change to make. */
   readonly remedy: Text;
 }
 
@@ -103,7 +103,7 @@ export interface CauseText {
 export interface Diagnosis {
   /** At least one; the most telling first. */
   readonly causes: readonly DoctorCause[];
-  /** What is wrong and what to do; names the member concerned. */
+  /** Text on what is wrong and what to do; names the member concerned. */
   readonly text: Text;
   /** The member concerned, where one is; of several the one at the first difference. */
   readonly member?: string;
@@ -111,7 +111,7 @@ export interface Diagnosis {
   readonly members?: readonly string[];
   /** The string to sign by the rule. */
   readonly expected: string;
-  /** What the client signed, where it was found out. */
+  /** The string that the client signed, if it was found. */
   readonly signed?: string;
   /** First differing position in `expected`, in UTF-16 units from 0. */
   readonly position?: number;

@@ -64,6 +64,8 @@ export function streamEvents(deps: StreamDeps, next: () => Promise<Portion>): Re
   });
   const { headers } = respond(200, 'text/event-stream; charset=utf-8', '');
   headers.delete('content-length');
+  // nginx would hold events back until its buffer is full.
+  headers.set('x-accel-buffering', 'no');
   return new Response(events, { status: 200, headers });
 }
 

@@ -1,4 +1,4 @@
-/** How a command changes a transaction: read, decide, evolve, commit; again where another change was faster. */
+/** Changes of a transaction by a command: read, decide, evolve, commit; again if another change won. */
 import type { BatchKey, CommitResult, Notice } from '../../store/change.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import type { Command } from '../rules/commands.ts';
@@ -19,13 +19,13 @@ export interface Applied {
   readonly events: readonly OrderEvent[];
 }
 
-/** The change that `parts` make together, notices included. */
+/** Builds the change that `parts` make together, notifications included. */
 export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[]): OrderChange {
   const notices = parts.flatMap((part) => notificationsOf(part.before, part.after));
   return { psn, atMs, transactions: parts, notices };
 }
 
-/** Those to standing endpoints, which wait for their turn: no process claims them beforehand. */
+/** Builds the notifications to standing endpoints, which wait for their turn: no process claims them beforehand. */
 async function standingNotifications(services: Persistence, parts: readonly OrderPart[]): Promise<Notice[]> {
   const notices: Notice[] = [];
   for (const { before, after } of parts) {
@@ -58,8 +58,8 @@ export async function commitChange(services: Persistence, planned: OrderChange):
 }
 
 /**
- * Applies `command` to the transaction, or gives the refusal. `known` saves the first read.
- * No events: the command changed nothing (it was a repeat).
+ * Applies `command` to the transaction, or returns the refusal. `known` saves the first read. No events: the command
+ * changed nothing (it was a repeat).
  */
 export async function applyCommand(
   context: Changing,
@@ -80,10 +80,10 @@ export async function applyCommand(
   throw new Error(`transaction ${known.transNo} changed ${attemptsMax} times while it was being changed`);
 }
 
-/** What is to be written together, and what the caller gets once it is. No parts: there is nothing to do. */
+/** Parts to be written together, and the caller's result once they are. No parts: there is nothing to do. */
 export interface Plan<Result> {
   readonly parts: readonly OrderPart[];
-  /** Batches that must be open until then. */
+  /** Batches that must stay open until the commit. */
   readonly batchGuards?: readonly BatchKey[];
   /** The reply to keep with it. */
   readonly seenReply?: SeenReply;
@@ -91,8 +91,8 @@ export interface Plan<Result> {
 }
 
 /**
- * Plans, and plans again, until a plan could be written; `plan` reads all that it decides on each time. Its time is
- * that of the merchant.
+ * Plans, and plans again, until a plan could be written; `plan` reads everything that it decides on each time. Its time
+ * is the merchant's.
  */
 export async function applyPlan<Result>(
   context: Changing,
@@ -112,12 +112,12 @@ export async function applyPlan<Result>(
   throw new Error(`a change of several transactions met ${attemptsMax} others (${context.psn})`);
 }
 
-/** `transaction` with `events`, as a part of a plan. */
+/** Makes `transaction` with `events` a part of a plan. */
 export function partOf(transaction: Transaction, events: readonly OrderEvent[], nowMs: number): OrderPart {
   return { before: transaction, after: evolve(transaction, events, nowMs), events };
 }
 
-/** The transaction in its current state; it cannot have vanished. */
+/** Reads the transaction in its current state; it cannot have vanished. */
 export async function reread(
   services: Stored,
   transaction: Pick<Transaction, 'merchantNo' | 'transNo'>,
@@ -127,7 +127,7 @@ export async function reread(
   return current;
 }
 
-/** The transaction that `transaction` refers to, in its current state. */
+/** Reads the transaction that `transaction` refers to, in its current state. */
 export function originalOf(
   services: Stored,
   { merchantNo, transNo, origTransNo }: Transaction,

@@ -1,4 +1,4 @@
-/** What operations on orders work with, by purpose: a function takes those parts that it uses. */
+/** Services that work on orders takes, by purpose: a function takes the parts that it uses. */
 import type { StandingEndpoint } from '../../accounts/endpoints.ts';
 import type { MerchantLimits } from '../../accounts/limits.ts';
 import type { Acquirers } from '../../acquirers/routing.ts';
@@ -13,7 +13,7 @@ import type { Vault } from '../../vault/vault.ts';
 import type { OrderChange, Transaction } from '../state/transaction.ts';
 import type { Identifiers } from './identifiers.ts';
 
-/** Resolves once the change is durable, or was refused by a guard; rejects where the database failed. */
+/** Resolves once the change is durable, or a guard refused it; rejects if the database failed. */
 export interface OrderCommitter {
   commit(change: OrderChange): Promise<CommitResult>;
 }
@@ -34,21 +34,21 @@ export interface Timed {
   readonly clock: MerchantClock;
 }
 
-/** Gives new transactions, links and operations their numbers. */
+/** Gives new transactions, links and requests their numbers. */
 export interface Numbering {
   readonly identifiers: Identifiers;
 }
 
-/** Writes orders, and the notices of their changes. */
+/** Writes orders, and the notifications of their changes. */
 export interface Persistence extends Stored, Timed, Numbering {
   readonly committer: OrderCommitter;
   /**
-   * Asked for each notice before it is written: until when this process claims it to send it at once, or
-   * undefined where any process takes it when it is due. `onDropped` gives such a claim back.
+   * Asked for each notification before it is written: until when this process claims it to send it at once, or
+   * undefined if any process takes it when it is due. `onDropped` gives such a claim back.
    */
   readonly claimNotice: (receiver: string, merchantNo: string) => number | undefined;
   readonly onDropped: (change: OrderChange) => void;
-  /** Where notifications of an app go besides notify_url (decision 46). */
+  /** Endpoints that get an app's notifications besides notify_url (decision 46). */
   readonly endpointsOf: (merchantNo: string, appId: string) => Promise<readonly StandingEndpoint[]>;
   /** Gets every committed change, so that due work is looked at without waiting for the next poll. */
   readonly onCommitted: (change: OrderChange) => void;
@@ -63,7 +63,7 @@ export interface CardHandling {
 }
 
 export interface Texts {
-  /** Free texts that hold card numbers: references stand for them in everything that is decided and kept. */
+  /** Vault of free texts that hold card numbers: decisions and rows have references in their place. */
   readonly texts: TextVault;
 }
 
@@ -82,18 +82,18 @@ export interface Limits {
   readonly limitsOf: (merchantNo: string) => Promise<MerchantLimits>;
 }
 
-/** Brings a transaction to this moment before it is decided on. */
+/** Brings a transaction to this moment before a command decides on it. */
 export interface Refreshing {
-  /** `upToDate` of due/: handed in, since what is due may belong to any flow. */
+  /** `upToDate` of due/, handed in because due work may belong to any flow. */
   readonly upToDate: (context: Completing, transaction: Transaction) => Promise<Transaction>;
 }
 
 export interface PublicAddress {
-  /** What the addresses of payers' pages begin with, without a slash at the end. */
+  /** Beginning of the addresses of payers' pages, without a slash at the end. */
   readonly publicUrl: () => string;
 }
 
-/** The whole, as a process composes it once. */
+/** All services, as a process composes them once. */
 export interface OrderContext
   extends Persistence,
     Acquiring,
@@ -105,7 +105,7 @@ export interface OrderContext
     PublicAddress,
     Refreshing {}
 
-/** Of one operation: a call, a message of a terminal, an action of a payer, or due work. */
+/** Number of one request: a call, a message of a terminal, an action of a payer, or due work. */
 export interface Numbered {
   readonly psn: string;
 }
@@ -116,13 +116,13 @@ export interface Changing extends Persistence, Numbered {}
 /** Changes orders after the answers of acquirers. */
 export interface Advancing extends Changing, Acquiring {}
 
-/** The same, and what completes enters a batch. */
+/** The same, and a completed transaction enters a batch. */
 export interface Completing extends Advancing, Batching {}
 
-/** The same, of transactions that are brought to this moment first. */
+/** The same, for transactions that are brought to this moment first. */
 export interface Referring extends Completing, Refreshing {}
 
-/** The whole, for one operation. */
+/** All services, for one request. */
 export interface RequestContext extends OrderContext, Numbered {}
 
 export const requestContextOf = (

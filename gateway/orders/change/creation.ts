@@ -1,10 +1,10 @@
-/** Making transactions: one order number, one transaction, whatever arrives at the same time. */
+/** Creation of transactions: one order number, one transaction, however many requests arrive at the same time. */
 
 import type { ChannelCharges } from '../../store/transaction.ts';
 import type { OrderEvent } from '../state/events.ts';
 import type { OnlineState } from '../state/online-state.ts';
 import type { ReferenceState } from '../state/reference-state.ts';
-import { type Refusal, refuse } from '../state/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalState } from '../state/terminal-state.ts';
 import {
   assertWhole,
@@ -13,11 +13,11 @@ import {
   type TransStatus,
   type TransType,
 } from '../state/transaction.ts';
-import { changeOf, commitChange } from './apply.ts';
+import { applyPlan, changeOf, commitChange, type Plan } from './apply.ts';
 import type { Changing, Numbering } from './context.ts';
 import { findByOrderNo } from './find.ts';
 
-/** What a new transaction starts with; the rest is empty. */
+/** Details that a new transaction starts with; the rest is empty. */
 export interface NewTransaction {
   readonly merchantNo: string;
   readonly merchantOrderNo: string;
@@ -41,7 +41,7 @@ export interface NewTransaction {
   readonly online?: OnlineState | undefined;
   readonly terminal?: TerminalState | ReferenceState | undefined;
   readonly charges?: ChannelCharges | undefined;
-  /** Whether it gets a link of its own, drawn again with every try to create it. */
+  /** True if it gets a checkout link, drawn again with every attempt to create it. */
   readonly hasCheckoutLink?: boolean | undefined;
   readonly expiresAt?: number | undefined;
   readonly dueAt?: number | undefined;
@@ -100,13 +100,13 @@ export function newTransaction(services: Numbering, details: NewTransaction, now
 const created: OrderEvent = { type: 'created' };
 
 export interface CreationOptions {
-  /** What has happened to it by then besides its creation. */
+  /** Events besides its creation. */
   readonly events?: readonly OrderEvent[];
-  /** Called with the transaction before each try to write it: it may yet be refused. */
+  /** Called with the transaction before each attempt to write it, which may yet be refused. */
   readonly onPlanned?: (planned: Transaction) => void;
 }
 
-/** Creates a payment; E04112 where the merchant has used the order number before (spec §5). */
+/** Creates a payment; E04112 if the merchant has used the order number before (spec §5). */
 export async function createPayment(
   context: Changing,
   details: NewTransaction,
@@ -120,9 +120,31 @@ export async function createPayment(
     const change = changeOf(context.psn, nowMs, [{ before: undefined, after: transaction, events }]);
     if ((await commitChange(context, change)) === 'committed') return transaction;
     const taken = await findByOrderNo(context.database, details.merchantNo, details.merchantOrderNo);
-    // A commit whose answer was lost is written again, and meets itself.
+    // If the commit's reply was lost, the retry finds its own row.
     if (taken?.transNo === transaction.transNo) return taken;
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-    // Otherwise it was the trans_no, or the link, that met another's: take the next.
+    // Otherwise the trans_no, or the link, met another's: take the next.
   }
+}
+
+/**
+ * As `applyPlan`, for a plan that creates a transaction with the order number of `details`. E04112 if the number is
+ * taken: asked before the plan, so that a repeat is refused as a repeat and not for what the first request has changed.
+ */
+export function createByPlan(
+  context: Changing,
+  details: Pick<NewTransaction, 'merchantNo' | 'merchantOrderNo'>,
+  plan: (nowMs: number) => Promise<Plan<Transaction> | Refusal>,
+): Promise<Transaction | Refusal> {
+  const { merchantNo, merchantOrderNo } = details;
+  const attempted = new Set<string>();
+  return applyPlan(context, details, async (nowMs) => {
+    const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
+    // If the commit's reply was lost, the retry finds its own row.
+    if (taken !== undefined && attempted.has(taken.transNo)) return { parts: [], result: taken };
+    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+    const planned = await plan(nowMs);
+    if (!isRefusal(planned)) attempted.add(planned.result.transNo);
+    return planned;
+  });
 }

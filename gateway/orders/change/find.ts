@@ -1,4 +1,4 @@
-/** Finding transactions: each is read with its state (readTransaction). */
+/** Finders of transactions: each reads the row with its state (readTransaction). */
 import type { Queries } from '../../ports/database.ts';
 import type { TransactionRow } from '../../store/transaction.ts';
 import * as rows from '../../store/transactions.ts';
@@ -25,6 +25,6 @@ export const shownFor = async (queries: Queries, original: Transaction) =>
 export const refundsOf = async (queries: Queries, payment: Transaction) =>
   (await rows.refundsOf(queries, payment)).map(readTransaction);
 
-/** What has happened to a transaction, oldest first. */
+/** Returns the events of a transaction, oldest first. */
 export const historyOf = (queries: Queries, merchantNo: string, transNo: string) =>
   rows.eventsOfTransaction<OrderEvent>(queries, merchantNo, transNo);

@@ -17,11 +17,11 @@ export interface Identifiers {
 const secretLetters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const psnEpochMs = Date.UTC(2020, 0, 1);
-/** A psn is its time and a count. */
+/** Letters of a psn: its time, then a count. */
 const psnTimeLetters = 9;
 const psnCountLetters = 7;
 
-/** `value` in base 32, `length` characters, leading zeros kept. */
+/** Writes `value` in base 32, `length` characters, leading zeros kept. */
 function base32(value: number, length: number): string {
   let text = '';
   let rest = value;
@@ -32,11 +32,11 @@ function base32(value: number, length: number): string {
   return text;
 }
 
-/** Smaller than every psn that is given from `atMs` on, by the system's clock, and larger than those before. */
+/** Returns a psn smaller than all given from `atMs` on, by the system's clock, and larger than those before. */
 export const firstPsnAt = (atMs: number): string =>
   base32(Math.max(0, atMs - psnEpochMs), psnTimeLetters) + base32(0, psnCountLetters);
 
-/** When a psn was given, by the system's clock; undefined for what is none. */
+/** Returns when a psn was given, by the system's clock; undefined if `psn` is invalid. */
 export function timeOfPsn(psn: string): number | undefined {
   if (!/^[0-9A-HJKMNP-TV-Z]{16}$/.test(psn)) return undefined;
   const digits = [...psn.slice(0, psnTimeLetters)].map((letter) => crockford.indexOf(letter));
@@ -47,14 +47,14 @@ function numberFrom(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-/** UTC date as YYYYMMDD. */
+/** Writes the UTC date as YYYYMMDD. */
 export function utcDate(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
 /**
- * A process takes a random place to begin with and counts from there, so that two processes hardly ever
- * give out the same number; where they do, the primary key refuses the second and the caller asks again.
+ * Counts from a random start, so that two processes hardly ever give out the same number. If they do, the primary key
+ * refuses the second, and the caller asks again.
  */
 export function createIdentifiers(clock: MerchantClock, random: Random): Identifiers {
   let counter = numberFrom(random.bytes(4)) % 1_000_000_000;

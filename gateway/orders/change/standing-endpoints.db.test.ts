@@ -1,4 +1,4 @@
-/** Standing endpoints (decision 46): who gets what, in which order, and what a dead one does not delay. */
+/** Standing endpoints (decision 46): their notifications, the order of these, and what a dead one does not delay. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDirectory } from '../../accounts/directory.ts';
 import { addEndpoint, removeEndpoint, type StandingEndpoint } from '../../accounts/endpoints.ts';
@@ -111,7 +111,7 @@ test('an order without notify_url is reported to endpoints, and an app without e
   expect(sent.toSorted()).toEqual(['all.test 1 2', 'own.test 1 2']);
 });
 
-test('of two about one order the later waits for the first attempt of the earlier, at each endpoint', async () => {
+test('the second notification of an order waits for the first attempt of the first, at each endpoint', async () => {
   await endpoint('fast');
   await endpoint('slow');
   let release = () => {};
@@ -162,7 +162,7 @@ test('a dead endpoint delays no other at the same host', async () => {
   await done;
 });
 
-test('it waits for 60 seconds at most, and not for an earlier one that was attempted or given up', async () => {
+test('a notification waits for 60 seconds at most, and not for an earlier one that was attempted or given up', async () => {
   await endpoint('one');
   const payment = await paid();
   // A process that has died holds the first.
@@ -180,7 +180,7 @@ test('it waits for 60 seconds at most, and not for an earlier one that was attem
   expect(sent).toEqual(['one.test 1 3']);
 });
 
-test('sixteen at most, however many are registered at once; a URL is registered once', async () => {
+test('sixteen endpoints at most, also when registered at once; a URL is registered once', async () => {
   const added = await Promise.allSettled(Array.from({ length: 20 }, (_, number) => endpoint(`n${number}`)));
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
   const [first] = await database.query<{ url: string; endpoint_id: string }>(
@@ -197,7 +197,7 @@ test('sixteen at most, however many are registered at once; a URL is registered 
   expect(again).toMatchObject({ endpointId: first?.endpoint_id, kinds: ['payment.failed'] });
 });
 
-test('what another process has added is there at once, and what is deleted is not', async () => {
+test('endpoints that another process adds or deletes count at once', async () => {
   const directory = createDirectory(database, { nowMs: () => 0 });
   expect(await directory.endpoints(merchantNo, appId)).toEqual([]);
   const { endpointId } = await endpoint('new');

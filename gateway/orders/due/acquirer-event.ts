@@ -1,4 +1,4 @@
-/** What an acquirer reports by itself: applied by the commands that apply the answer where it is asked. */
+/** Reports of an acquirer by itself, applied by the commands that apply its answers. */
 import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
 import { storableTexts } from '../../acquirers/port/storable-texts.ts';
 import { eventsOfTransaction } from '../../store/transactions.ts';
@@ -24,7 +24,7 @@ import { applyWalletAnswer } from '../wallet/payment.ts';
 
 type Owner = (acquirer: string | null | undefined) => boolean;
 
-/** What the order's events say; read where it has forgotten what came to nothing. */
+/** Reads the order's events for what its state no longer has: attempts and wallets that came to nothing. */
 async function everOf<Kept>(
   services: Stored,
   { merchantNo, transNo }: Transaction,
@@ -34,7 +34,7 @@ async function everOf<Kept>(
   return changes.flatMap(({ events }) => events.flatMap((event) => read(event, transNo) ?? []));
 }
 
-/** An attempt of the order as it was begun. */
+/** Returns an attempt of the order as it was begun. */
 async function attemptOf(services: Stored, order: Transaction, number: number): Promise<Attempt | undefined> {
   const { attempt, paidAttempt } = order.online ?? {};
   const isMeant = (one: Attempt | null | undefined) => one?.number === number;
@@ -42,7 +42,7 @@ async function attemptOf(services: Stored, order: Transaction, number: number): 
   return known ?? (await everOf(services, order, readBegunAttempt)).find(isMeant);
 }
 
-/** The wallet that the payer has chosen at the acquirer, whatever was chosen or has paid since. */
+/** Returns the wallet that the payer has chosen at the acquirer, even if another was chosen or has paid since. */
 async function walletOf(
   services: Stored,
   order: OnlineOrder,
@@ -56,8 +56,8 @@ async function walletOf(
 }
 
 /**
- * Applies `event` of the acquirer `name`, as often as it comes; false where there is no such order. Throws where the
- * order has nothing that the acquirer could mean, so that it reports again: it may hold a payer's money.
+ * Applies `event` of the acquirer `name`, however often it comes; returns false if there is no such order. Throws if
+ * the order has nothing that the acquirer could mean, so that it reports again: it may hold a payer's money.
  */
 export async function applyAcquirerEvent(
   context: Completing,
@@ -90,7 +90,7 @@ export async function applyAcquirerEvent(
   }
   if (!isOwn(found.acquirer)) throw notOwn();
   if (found.kind === 'refund') {
-    // What waits at its terminal was not asked for yet.
+    // A refund that waits at its terminal has not been asked for yet.
     if (found.transStatus !== status.prepaid) await applyRefundAnswer(context, found, answer);
     return true;
   }

@@ -1,4 +1,4 @@
-/** What is done for a transaction when it falls due: expiry, delayed results, late money, refunds. */
+/** Work on a transaction that falls due: expiry, delayed results, late money, refunds. */
 import { acquirerLimits } from '../../acquirers/limits.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { type Timeline, timeIn } from '../../ports/clock.ts';
@@ -20,10 +20,10 @@ import { advanceTerminal } from '../terminal/due.ts';
 import { advancePayment, settleLate } from '../wallet/payment.ts';
 import { putOffUntil } from './pauses.ts';
 
-/** How long other processes keep their hands off what this one has claimed: some questions to an acquirer take it. */
+/** Lease: other processes skip rows claimed by this one for this long. Some questions to an acquirer take that long. */
 const leaseMs = 30_000;
 
-/** Does what is due for one transaction; safe to repeat, whoever did it before. */
+/** Does the due work of one transaction; safe to repeat, in any process. */
 export async function advanceTransaction(context: Completing, transaction: Transaction): Promise<void> {
   switch (transaction.flow) {
     case 'qr':
@@ -40,8 +40,8 @@ export async function advanceTransaction(context: Completing, transaction: Trans
 }
 
 /**
- * The order in its state at this moment: what its time has ended is over, scheduler or not (decision 21). As it is kept
- * where its acquirer is away: the scheduler asks again, and says so.
+ * Returns the order at this moment: its time ends it, even if the scheduler has not run (decision 21). Returns it as
+ * stored if its acquirer does not answer; the scheduler retries and logs.
  */
 export async function upToDate(context: Completing, transaction: Transaction): Promise<Transaction> {
   const nowMs = context.clock.nowMs(transaction.merchantNo);
@@ -53,15 +53,15 @@ export async function upToDate(context: Completing, transaction: Transaction): P
   return reread(context, transaction);
 }
 
-export type OnDueFault = (
+export type OnDueError = (
   error: unknown,
   transaction: Pick<TransactionRow, 'merchantNo' | 'transNo'>,
   psn: string,
 ) => void;
 
-/** What one look has begun. */
+/** Work begun by one claim. */
 export interface Begun {
-  /** Transactions and batches. */
+  /** Number of transactions and batches. */
   readonly count: number;
   /** Resolves when all of it has ended. */
   readonly done: Promise<unknown>;
@@ -69,21 +69,22 @@ export interface Begun {
 
 export interface DueOrders {
   /**
-   * Claims what is due in a timeline, as far as its acquirers have places, and begins it. One that fails, or gets no
-   * final answer, waits longer each time. Batches close, and cards that no payment needs any more go, as well.
+   * Claims due rows of a timeline, as far as their acquirers have places, and begins their work. A row whose work
+   * fails, or gets no final answer, waits longer each time. Also closes batches, and erases cards that no payment needs
+   * any more.
    */
   begin(timeline: Timeline): Promise<Begun>;
-  /** Resolves when nothing of the timeline is in progress that was begun before. */
+  /** Resolves when all work of the timeline that was begun before has ended. */
   settle(timeline: Timeline): Promise<void>;
-  /** The same of all timelines, at the end. */
+  /** Resolves when all work of all timelines has ended. */
   stop(): Promise<void>;
 }
 
 const keyOf = ({ merchantNo, transNo }: TransactionRow) => `${merchantNo}/${transNo}`;
 const laneOf = (timeline: Timeline) => (typeof timeline === 'string' ? timeline : timeline.merchantNo);
 
-export function createDueOrders(services: OrderContext, onFault: OnDueFault): DueOrders {
-  /** No timeline waits for another (decision 47), so each has its own places. */
+export function createDueOrders(services: OrderContext, onError: OnDueError): DueOrders {
+  /** Each timeline has its own places, because no timeline waits for another (decision 47). */
   const running = new Map<
     Promise<void>,
     { readonly lane: string; readonly acquirer: string; readonly key: string }
@@ -99,12 +100,12 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
   }
 
   async function advance(row: TransactionRow): Promise<void> {
-    const operation = requestContextOf(services);
+    const context = requestContextOf(services);
     const { merchantNo, transNo } = row;
     const beganMs = services.clock.nowMs(merchantNo);
     let hasChanged = false;
     const noted = {
-      ...operation,
+      ...context,
       onCommitted(change: OrderChange) {
         hasChanged ||= change.transactions.some(({ after }) => after.transNo === transNo);
         services.onCommitted(change);
@@ -116,7 +117,7 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
         if (!hasChanged) await putOffTransaction(services.database, row, untilMs);
       });
     } catch (error) {
-      onFault(error, row, operation.psn);
+      onError(error, row, context.psn);
     }
   }
 
@@ -127,7 +128,7 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
       const due = await claimDueTransactions(services.database, nowMs, leaseMs, shares, timeline);
       const lane = laneOf(timeline);
       const busy = new Set([...running.values()].map(({ key }) => key));
-      // A change ends the claim, and what was begun may still wait for its acquirer.
+      // A change ends the claim, and work begun before may still wait for its acquirer.
       const fresh = due.filter((row) => !busy.has(keyOf(row)));
       const works = fresh.map((row) => {
         const work = advance(row).finally(() => running.delete(work));
@@ -136,7 +137,7 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
       });
       const done = Promise.all(works);
       done.catch(() => {});
-      // By age alone, so that a card goes whatever became of its order, and also where none came of it.
+      // By age alone: a card is erased whatever became of its order, even if no order came of it.
       await services.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs, timeline);
       const closed = await services.batches.closeDue(services.identifiers.psn, timeline);
       return { count: fresh.length + closed, done };
@@ -150,18 +151,18 @@ export function createDueOrders(services: OrderContext, onFault: OnDueFault): Du
   };
 }
 
-/** Does what is due in a timeline at this moment, once; resolves when it is done, with how many there were. */
+/** Does the due work of a timeline at this moment, once; returns the number of transactions and batches. */
 export async function advanceDue(
   services: OrderContext,
-  onFault: OnDueFault,
+  onError: OnDueError,
   timeline: Timeline = 'everyone',
 ): Promise<number> {
-  const { count, done } = await createDueOrders(services, onFault).begin(timeline);
+  const { count, done } = await createDueOrders(services, onError).begin(timeline);
   await done;
   return count;
 }
 
-/** When the next transaction, or batch, of the timeline is due; undefined where none is. */
+/** Returns when the next transaction, or batch, of the timeline is due; undefined if none is. */
 export async function nextOrderDueAt(
   services: Stored & Batching,
   timeline: Timeline = 'everyone',

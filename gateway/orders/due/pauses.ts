@@ -1,19 +1,19 @@
-/** How long what is due waits after a try that changed nothing: its acquirer did not answer, or not with an end. */
+/** Pauses of due work after an attempt that changed nothing: its acquirer gave no answer, or no final one. */
 import type { TransactionRow } from '../../store/transaction.ts';
 
 const secondMs = 1_000;
 
-/** From one try to the next, the last one again and again. */
+/** Pauses between attempts; the last one repeats. */
 export const duePausesMs: readonly number[] = [10, 20, 40, 80, 160, 320, 640, 900].map(
   (seconds) => seconds * secondMs,
 );
 const longestMs = Math.max(...duePausesMs);
 
 /**
- * Until when a transaction that is still due waits. Each pause is longer than all before it together, so how long it has
- * been due says which one comes next. None goes beyond its expiry, also where that came while its acquirer was asked: an
- * order ends in time (decision 21).
- * @param beganMs when the try began
+ * Returns until when a transaction that is still due waits. Each pause is longer than all before it together, so the
+ * time since it fell due says which pause comes next. No pause goes beyond its expiry, even if it expired while its
+ * acquirer was asked: an order ends in time (decision 21).
+ * @param beganMs when the attempt began
  */
 export function putOffUntil(
   { dueAt, expiresAt }: Pick<TransactionRow, 'dueAt' | 'expiresAt'>,

@@ -1,4 +1,4 @@
-/** Paying an online order by card: from the encrypted card to what the issuer says. */
+/** Payment of an online order by card: from the encrypted card to the issuer's answer. */
 import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { billingAddress } from '@tollgate/contract/fields/address';
 import { optional } from '@tollgate/contract/fields/need';
@@ -15,24 +15,24 @@ import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { cardAttempt, settleReversals } from '../wallet/reversals.ts';
 
-/** What the buyer pays with: a card encrypted with the gateway's key (decision 27), or a sheet's. */
+/** Means of the payer: a card encrypted with the gateway's key (decision 27), or a sheet's. */
 export type CardMeans =
   | { readonly option: 'Card'; readonly card: string; readonly encType?: string | undefined }
   | SheetPayment;
 
-/** A means as it goes into an attempt, and how the channel is asked for the money. */
+/** Means as they go into an attempt, and how the channel is asked for the money. */
 export interface ReadyMeans {
   readonly attempt: Omit<NewAttempt, 'number'>;
-  /** Cardholder's name; undefined of a sheet, which does not give it. */
+  /** Cardholder's name; undefined for a sheet, which does not give it. */
   readonly holder?: string;
   readonly authorize: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>;
-  /** Overwrites the card; whoever has the means does so in the end, whatever has come of them. */
+  /** Overwrites the card; the caller that has the means calls it in the end, whatever the outcome. */
   readonly erase: () => void;
 }
 
 /**
  * Reads the means, and keeps the card in the vault; a refusal (E04140 to E04142, E04116) leaves nothing behind. The cvv
- * lives on in `authorize` alone, and goes with it.
+ * stays in `authorize` alone, and goes with it.
  */
 export async function readMeans(
   services: Timed & CardHandling & Acquiring,
@@ -64,9 +64,9 @@ export async function readMeans(
   let cardId: string;
   try {
     cardId = await vault.keep(merchantNo, { pan, holder, expiry });
-  } catch (fault) {
+  } catch (error) {
     erase();
-    throw fault;
+    throw error;
   }
   return {
     attempt: {
@@ -82,7 +82,7 @@ export async function readMeans(
   };
 }
 
-/** Buyers type their number where the name belongs (decision 51). */
+/** Payers type their number where the name belongs (decision 51). */
 const billedMembers = { billing: optional(billingAddress) } satisfies Members;
 
 function commandFor(attempt: Attempt, answer: CardAnswer): OnlineCommand {
@@ -101,7 +101,7 @@ function commandFor(attempt: Attempt, answer: CardAnswer): OnlineCommand {
   }
 }
 
-/** `attempt` as it was asked for, whatever has become of the order since. */
+/** Applies the answer to `attempt` as it was asked for, whatever has become of the order since. */
 export async function applyCardAnswer(
   context: Advancing,
   order: Transaction,
@@ -114,8 +114,8 @@ export async function applyCardAnswer(
 }
 
 /**
- * Asks the channel about the attempt in progress of `order`, once, and gives the order with its answer. Where asking
- * itself fails, the channel may have acted on it: the attempt is uncertain, and the fault goes on.
+ * Asks the channel about the attempt in progress of `order`, once, and returns the order with its answer. If asking
+ * itself fails, the channel may have acted on it: the attempt becomes uncertain, and the error is thrown on.
  */
 export async function carryOut(
   context: Advancing,
@@ -128,14 +128,14 @@ export async function carryOut(
   let answer: CardAnswer;
   try {
     answer = await ask(cardAttempt(order, attempt), context.clock.nowMs(order.merchantNo));
-  } catch (fault) {
+  } catch (error) {
     await applyCardAnswer(context, order, attempt, { kind: 'no-answer' });
-    throw fault;
+    throw error;
   }
   return applyCardAnswer(context, order, attempt, answer);
 }
 
-/** A billing address of a few members has the cardholder's name (decision 50). */
+/** Adds the cardholder's name to a billing address of a few members (decision 50). */
 function billedTo(billing: BillingAddress | null, holder: string | undefined): BillingAddress | null {
   return billing === null || billing.name !== undefined || holder === undefined
     ? billing
@@ -143,14 +143,14 @@ function billedTo(billing: BillingAddress | null, holder: string | undefined): B
 }
 
 export interface CardPayment {
-  /** Which attempt the buyer's click is: one more than were made. */
+  /** Number of the attempt that the payer's click means: one more than were made. */
   readonly number: number;
   readonly means: CardMeans;
   readonly billing: BillingAddress | null;
   readonly shipping: PostalAddress | null;
 }
 
-/** Pays a hosted order: one attempt at a time, whatever is clicked twice, in two tabs, or delivered late. */
+/** Pays a hosted order: one attempt at a time, even if a click comes twice, from two tabs, or late. */
 export async function payByCard(
   context: Advancing & CardHandling & Texts,
   order: Transaction,

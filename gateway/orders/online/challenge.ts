@@ -1,4 +1,7 @@
-/** The issuer asks the cardholder (3-D Secure): the payer's browser goes to a page of the issuer's, and comes back. */
+/**
+ * Challenge of the cardholder by the issuer (3-D Secure): the payer's browser goes to the issuer's page, and comes
+ * back.
+ */
 import type { ChallengeReturn } from '../../acquirers/port/card-channel.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { applyPlan, partOf, reread } from '../change/apply.ts';
@@ -10,8 +13,8 @@ import { cardAttempt, cardsOf, settleReversals } from '../wallet/reversals.ts';
 import { carryOut } from './card-payment.ts';
 
 /**
- * The order after the payer has come back, and after the issuer's decision where the challenge is passed; E04134 where
- * none is in progress. Of returns side by side each is read in the state that the one before has left.
+ * Returns the order after the payer has come back, and after the issuer's decision if the challenge is passed; E04134
+ * if none is in progress. Each of several concurrent returns is read in the state that the one before has left.
  */
 export async function returnFromChallenge(
   context: Advancing & CardHandling,

@@ -1,4 +1,4 @@
-/** What else the buyer does on the checkout page: comes to it, chooses a wallet, gives up. */
+/** Other steps of the payer on the checkout page: coming to it, choosing a wallet, giving up. */
 import { challengePath, checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Advancing, Stored } from '../change/context.ts';
@@ -8,14 +8,14 @@ import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../state/transaction.ts';
 import { endAndStop } from '../wallet/payment.ts';
 
-/** The link of an online order, as its pages carry it. */
+/** Returns the link of an online order, as its pages carry it. */
 export function linkOfOrder({ merchantNo, transNo, checkoutLink: code }: Transaction): string {
   if (code === null) throw new Error(`broken invariant: ${transNo} has no link`);
   return checkoutLink(merchantNo, code);
 }
 
 /**
- * Where the payer's browser goes for the issuer's question; null where none is asked. A form is posted by our own page,
+ * Returns where the payer's browser goes for the issuer's question; null if there is none. Our own page posts a form,
  * at the address to which the challenge returns.
  */
 export function challengeUrlOf(order: Transaction): string | null {
@@ -27,7 +27,7 @@ export function challengeUrlOf(order: Transaction): string | null {
     : redirect.url;
 }
 
-/** The online order behind a link; undefined for a link that was not given out. */
+/** Finds the online order behind a link; undefined if no order has that link. */
 export async function findCheckout(services: Stored, link: string): Promise<OnlineOrder | undefined> {
   const target = readCheckoutLink(link);
   if (target === undefined) return undefined;
@@ -35,7 +35,7 @@ export async function findCheckout(services: Stored, link: string): Promise<Onli
   return found !== undefined && isOnlineOrder(found) ? found : undefined;
 }
 
-/** The address that an order's item names for its picture; undefined where there is none. */
+/** Returns the address that an order's item names for its picture; undefined if it names none. */
 export async function itemImageOf(
   services: Stored,
   link: string,
@@ -44,7 +44,7 @@ export async function itemImageOf(
   return (await findCheckout(services, link))?.online.detail?.items[index]?.image ?? undefined;
 }
 
-/** The buyer wants to pay with a QR wallet: from now on the order has a code to scan. */
+/** Chooses a QR wallet for the payer: from now on the order has a code to scan. */
 export async function chooseWallet(
   context: Advancing,
   order: Transaction,
@@ -66,7 +66,7 @@ export async function chooseWallet(
   return isRefusal(applied) ? applied : applied.transaction;
 }
 
-/** The buyer does not want to pay any more: the order fails with EC0003. */
+/** Gives up for the payer: the order fails with EC0003. */
 export async function giveUp(context: Advancing, order: Transaction): Promise<Transaction | Refusal> {
   const closed = await endAndStop(context, order, { type: 'give-up' });
   return isRefusal(closed) ? closed : closed.transaction;

@@ -1,4 +1,4 @@
-/** What is due for an online order: its expiry, its wallet, attempts that failed, and what is owed to acquirers. */
+/** Due work of an online order: its expiry, its wallet, attempts that failed, and debts to acquirers. */
 import { applyCommand } from '../change/apply.ts';
 import type { Advancing } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
@@ -10,7 +10,7 @@ import { reverseOwed, settleReversals } from '../wallet/reversals.ts';
 const isDue = (at: number | null | undefined, nowMs: number) =>
   at !== null && at !== undefined && at <= nowMs;
 
-/** An attempt whose time has passed: its outcome is unknown, or the cardholder did not answer. */
+/** Ends an attempt whose time has passed: its outcome is unknown, or the cardholder did not answer. */
 async function recoverAttempt(context: Advancing, order: Transaction): Promise<Transaction> {
   const attempt = order.online?.attempt;
   if (!attempt || !isDue(attempt.dueAt, context.clock.nowMs(order.merchantNo))) return order;
@@ -18,7 +18,7 @@ async function recoverAttempt(context: Advancing, order: Transaction): Promise<T
   return isRefusal(applied) ? order : settleReversals(context, applied.transaction);
 }
 
-/** Closes it where its time is over, and asks the wallet that could pay it. */
+/** Closes an order whose time is over, and asks the wallet that could pay it. */
 async function advanceOpen(context: Advancing, order: Transaction): Promise<Transaction> {
   if (!isOpen(order)) return order;
   const nowMs = context.clock.nowMs(order.merchantNo);
@@ -28,15 +28,15 @@ async function advanceOpen(context: Advancing, order: Transaction): Promise<Tran
   return isOver ? closeExpired(context, order) : order;
 }
 
-/** Takes back what is owed, unless a step before has changed the order: whoever changes it asks for that, too. */
+/** Reverses the debts, unless a step before has changed the order: each change asks for its reversals as well. */
 const reverseUnchanged =
   ({ version }: OnlineOrder) =>
   (context: Advancing, order: Transaction): Promise<Transaction> =>
     order.version === version ? reverseOwed(context, order) : Promise.resolve(order);
 
 /**
- * Does what is due; safe to repeat, whoever did it before. An acquirer that cannot be reached keeps no order open, and
- * no other acquirer from being asked.
+ * Does the due work; safe to repeat, in any process. An acquirer that does not answer keeps no order open, and no other
+ * acquirer from being asked.
  */
 export async function advanceOnline(context: Advancing, transaction: OnlineOrder): Promise<void> {
   let order: Transaction = transaction;

@@ -1,4 +1,4 @@
-/** The flows of online orders on a real database, with an acquirer that counts what it charges. */
+/** Flows of online orders on a real database, with an acquirer that counts its charges. */
 import { beforeEach, expect, test } from 'vitest';
 import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../change/apply.ts';
@@ -63,7 +63,7 @@ test('declined, then paid; a late copy of the first click does nothing', async (
   expect(await notices(order)).toHaveLength(1);
 });
 
-test('after the fifth decline the order fails, and says that there were too many', async () => {
+test('the fifth decline fails the order as too many attempts', async () => {
   let order = await checkout();
   context.cards.answer = () => ({ kind: 'declined', errorCode: 'EC0101' });
   for (let number = 1; number <= 5; number += 1) order = succeeded(await pay(order, number));
@@ -83,7 +83,7 @@ test('3-D Secure: the right code pays, with the card of the vault and without it
   expect(JSON.stringify([...context.cards.kept.values()])).not.toContain('cvv');
 });
 
-test('3-D Secure: three wrong codes, and the buyer may pay in another way', async () => {
+test('3-D Secure: after three wrong codes the payer may choose another method', async () => {
   let order = await challenged();
   for (const tries of [1, 2]) {
     order = succeeded(await returnFromChallenge(context, order, { code: '000000' }));
@@ -111,7 +111,7 @@ test('3-D Secure: cancelled, and timed out', async () => {
   expect((await reread(context, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0108' });
 });
 
-test('3-D Secure: a challenge that comes to nothing is taken back, since the bank may go on by itself', async () => {
+test('3-D Secure: a failed challenge is reversed, since the bank may still charge', async () => {
   context.cards.reversal = () => 'unknown';
   const cancelled = await challenged();
   await returnFromChallenge(context, cancelled, { action: 'cancel' });
@@ -128,32 +128,32 @@ test('3-D Secure: a challenge that comes to nothing is taken back, since the ban
     expect(await reread(context, order)).toMatchObject({ dueAt: order.expiresAt, online: { owed: [] } });
 });
 
-test('a reversal that cannot be sent keeps no order open past its expiry', async () => {
+test('an order expires in time while its reversal cannot be sent', async () => {
   const order = await checkout();
   context.cards.answer = () => ({ kind: 'no-answer' });
   await pay(order, 1);
   context.cards.reversal = () => Promise.reject(new Error('the line is dead'));
   context.clock.advance(30_000);
-  const faults: unknown[] = [];
-  const advance = () => advanceDue(context, (fault) => faults.push(fault));
+  const errors: unknown[] = [];
+  const advance = () => advanceDue(context, (error) => errors.push(error));
   await advance();
   expect((await reread(context, order)).online?.owed).toHaveLength(1);
   context.clock.advance(1_800_000);
   await advance();
   expect(await reread(context, order)).toMatchObject({ transStatus: 1, errorCode: 'E04122' });
   expect(await notices(order)).toHaveLength(1);
-  // Each look has asked once. The fault is reported, and the reversal is sent once it can be.
+  // Each look has asked once. The error is reported, and the reversal is sent once it can be.
   expect(context.cards.count(order.transNo, 'reverse')).toBe(2);
   context.clock.advance(recoveryMs);
   await advance();
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   context.cards.reversal = () => 'done';
   context.clock.advance(10_000);
   await schedule();
   expect(await reread(context, order)).toMatchObject({ transStatus: 1, dueAt: null, online: { owed: [] } });
 });
 
-test('3-D Secure: a right code whose issuer declines all the same', async () => {
+test('3-D Secure: the issuer declines after the right code', async () => {
   const order = await challenged();
   context.cards.resumption = () => ({ kind: 'declined', errorCode: 'EC0101' });
   const declined = succeeded(await returnFromChallenge(context, order, { code: rightCode }));
@@ -161,7 +161,7 @@ test('3-D Secure: a right code whose issuer declines all the same', async () => 
   expect(declined.online).toMatchObject({ attempt: null, lastDecline: 'EC0101' });
 });
 
-test('the order expires while its challenge is open: closed, taken back, told once', async () => {
+test('the order expires during its challenge: closed, reversed, notified once', async () => {
   const expiresAt = context.clock.nowMs() + 60_000;
   const order = await challenged({ expiresAt, dueAt: expiresAt });
   expect(order.online?.attempt?.challenge?.expiresAt).toBe(expiresAt);
@@ -174,7 +174,7 @@ test('the order expires while its challenge is open: closed, taken back, told on
   expect(await notices(order)).toHaveLength(1);
 });
 
-test('a silent issuer: after 30 seconds the attempt is taken back and the buyer tries again', async () => {
+test('a silent issuer: after 30 seconds the attempt is reversed and the payer may make another', async () => {
   const order = await checkout();
   context.cards.answer = () => ({ kind: 'no-answer' });
   const unsure = succeeded(await pay(order, 1));
@@ -194,7 +194,7 @@ test('a silent issuer: after 30 seconds the attempt is taken back and the buyer 
   expect(context.cards.charged(order.transNo)).toEqual([2]);
 });
 
-test('a channel that throws leaves the attempt uncertain, and the fault is seen', async () => {
+test('a channel that throws leaves the attempt uncertain, and the error is thrown', async () => {
   const order = await checkout();
   context.cards.answer = () => {
     throw new Error('the line is dead');
@@ -203,7 +203,7 @@ test('a channel that throws leaves the attempt uncertain, and the fault is seen'
   expect((await reread(context, order)).online?.attempt?.stage).toBe('uncertain');
 });
 
-test('cards go when no attempt can need them any more, and not before', async () => {
+test('a card is erased once no attempt can need it, and not before', async () => {
   await challenged();
   await schedule();
   const keptMs = context.clock.nowMs() - context.cards.forgottenBefore;
@@ -227,7 +227,7 @@ test('cancel of a card payment takes it back; of an unpaid order it closes it', 
   expect(await pay(unpaid, 1)).toMatchObject({ refused: 'E04121' });
 });
 
-test('refunds go back the way the money came', async () => {
+test('a refund goes back to the card or the wallet that paid', async () => {
   const paid = succeeded(await pay(await checkout(), 1));
   const refundOf = async (original: Transaction, orderMinor: number) => {
     const details = refundDetails(orderMinor, { origTransNo: original.transNo, payScenario: 'WEB_PAY' });
@@ -273,7 +273,7 @@ test('an amount of the wallets’ table acts once the wallet is chosen, and not 
   expect(await reread(context, order)).toMatchObject({ transStatus: 2, payMethodId: 'Alipay+' });
 });
 
-test('the buyer gives up: failed with EC0003, and a wallet that pays all the same gets its money back', async () => {
+test('the payer gives up: the order fails with EC0003, and a wallet that still pays gets its money back', async () => {
   const chosen = await chooseWallet(context, await checkout(), { payMethodId: 'Alipay+', shipping: null });
   const order = succeeded(chosen);
   const given = succeeded(await giveUp(context, order));
@@ -295,7 +295,7 @@ test('Apple Pay: the card behind it is known once it has paid', async () => {
   expect(paid.online?.paidAttempt?.accountId).toBe('411111******1111');
 });
 
-test('a card that is none leaves nothing behind', async () => {
+test('an invalid card leaves nothing behind', async () => {
   const order = await checkout();
   const kept = context.cards.kept.size;
   const bad = (card: string) => pay(order, 1, { means: { option: 'Card', card } });
@@ -307,7 +307,7 @@ test('a card that is none leaves nothing behind', async () => {
   expect(await reread(context, order)).toMatchObject({ transStatus: 9, version: 1 });
 });
 
-test('a wallet that pays after the cancel is found out, and its money goes back', async () => {
+test('a payment by wallet after the cancel is found, and goes back', async () => {
   const choice = { payMethodId: 'Alipay+', shipping: null };
   const order = await checkout({ orderMinor: 10_007 });
   const chosen = succeeded(await chooseWallet(context, order, choice));

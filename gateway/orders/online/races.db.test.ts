@@ -1,4 +1,4 @@
-/** Online orders where several things happen at once: one payment at most is kept, whatever comes first. */
+/** Online orders with concurrent steps: one payment at most is kept, whatever comes first. */
 import { beforeEach, expect, test } from 'vitest';
 import type { CardAnswer, CardAttempt } from '../../acquirers/port/card-channel.ts';
 import { onlineRules } from '../../checkout/rules.ts';
@@ -36,14 +36,14 @@ test('a hundred clicks at once, in as many processes, are one payment', async ()
   expect((await reread(context, order)).transStatus).toBe(2);
 });
 
-test('clicks of one process do not even open the card twice', async () => {
+test('two clicks in one process open the card once', async () => {
   const order = await checkout();
   const before = context.cards.kept.size;
   await Promise.all(Array.from({ length: 20 }, () => pay(order, 1)));
   expect(context.cards.kept.size).toBe(before + 1);
 });
 
-test('3-D Secure: of many codes sent at once no more than three are looked at', async () => {
+test('3-D Secure: of many codes sent at once three are checked', async () => {
   const order = await challenged();
   const wrong = Array.from({ length: 30 }, () => returnFromChallenge(context, order, { code: '000000' }));
   await Promise.all(wrong);
@@ -59,7 +59,7 @@ test('3-D Secure: of many codes sent at once no more than three are looked at', 
   expect(context.cards.count(again.transNo, 'resume')).toBe(1);
 });
 
-test('the process dies before the answer: taken back, EC0105, never authorized again', async () => {
+test('the process dies before the answer: reversed, EC0105, never authorized again', async () => {
   const order = await checkout();
   const held = heldAnswer(context);
   const dying = pay(order, 1);
@@ -74,7 +74,7 @@ test('the process dies before the answer: taken back, EC0105, never authorized a
   expect(after.online).toMatchObject({ attempt: null, owed: [], lastDecline: 'EC0105' });
   expect(context.cards.count(order.transNo, 'authorize')).toBe(1);
   expect(context.cards.count(order.transNo, 'reverse')).toBe(1);
-  // It was slow and not dead after all: its approval is taken back as well.
+  // The process was slow and not dead after all: its approval is reversed as well.
   held.give('approved');
   const late = succeeded(await dying);
   expect(late).toMatchObject({ transStatus: 0, latePaidMinor: 10_000, lateReturnedMinor: 10_000 });
@@ -82,7 +82,7 @@ test('the process dies before the answer: taken back, EC0105, never authorized a
   expect(context.cards.charged(order.transNo)).toEqual([]);
 });
 
-test('a wallet pays while the card is being asked: the wallet’s payment stands, the card’s goes back', async () => {
+test('a wallet pays while the issuer is asked: the wallet’s payment stands, the card’s goes back', async () => {
   const order = await checkout();
   const chosen = succeeded(await chooseWallet(context, order, { payMethodId: 'WeChatPay', shipping: null }));
   expect(chosen).toMatchObject({ transStatus: 9, payMethodId: 'WeChatPay' });
@@ -108,7 +108,7 @@ test('a wallet pays while the card is being asked: the wallet’s payment stands
   expect(told?.content).not.toHaveProperty('billing_address');
 });
 
-test('cancelled while the card is being asked: cancelled stays, the approval goes back', async () => {
+test('a cancel while the issuer is asked: the order stays cancelled, the approval goes back', async () => {
   const order = await checkout();
   const held = heldAnswer(context);
   const paying = pay(order, 1);
@@ -122,7 +122,7 @@ test('cancelled while the card is being asked: cancelled stays, the approval goe
   expect(context.cards.charged(order.transNo)).toEqual([]);
 });
 
-test('a reversal that the channel does not confirm is tried until it does, and holds nobody up', async () => {
+test('a reversal is repeated until the channel confirms it, and delays no other', async () => {
   const paid = succeeded(await pay(await checkout(), 1));
   context.clock.advance(15_000);
   context.cards.reversal = () => 'unknown';
@@ -135,9 +135,9 @@ test('a reversal that the channel does not confirm is tried until it does, and h
   expect(await schedule()).toBe(0);
   context.cards.reversal = () => Promise.reject(new Error('the line is dead'));
   context.clock.advance(10_000);
-  const faults: unknown[] = [];
-  await advanceDue(context, (fault) => faults.push(fault));
-  expect(faults).toHaveLength(1);
+  const errors: unknown[] = [];
+  await advanceDue(context, (error) => errors.push(error));
+  expect(errors).toHaveLength(1);
   context.cards.reversal = () => 'done';
   // The second pause is longer than the first.
   context.clock.advance(10_000);
@@ -148,7 +148,7 @@ test('a reversal that the channel does not confirm is tried until it does, and h
   expect((await reread(context, paid)).dueAt).toBeNull();
 });
 
-/** A generator of our own, so that a failing round can be played again by its number. */
+/** A seeded generator, so that a failing round can be played again by its number. */
 function dice(round: number): (sides: number) => number {
   let state = round * 2_654_435_761 + 1;
   return (sides) => {
@@ -157,7 +157,7 @@ function dice(round: number): (sides: number) => number {
   };
 }
 
-/** What one of several people, tabs and processes does with the order, whatever the others are doing. */
+/** Takes one step of a person, a tab or a process, regardless of the others. */
 async function meddle(order: Transaction, roll: (sides: number) => number): Promise<void> {
   const seen = await reread(context, order);
   switch (roll(12)) {
@@ -189,7 +189,7 @@ async function meddle(order: Transaction, roll: (sides: number) => number): Prom
   }
 }
 
-test('whatever happens side by side: one payment at most is kept, all else goes back', async () => {
+test('concurrent steps in any order: at most one payment is kept, all others go back', async () => {
   const ends = new Map<number, number>();
   for (let round = 1; round <= 60; round += 1) {
     const roll = dice(round);
@@ -230,7 +230,7 @@ test('whatever happens side by side: one payment at most is kept, all else goes 
     const authorized = context.cards.calls.filter(
       (one) => one.transNo === order.transNo && one.kind === 'authorize',
     );
-    // No attempt is ever asked for a second time.
+    // No attempt is asked for twice.
     expect(new Set(authorized.map(({ attempt }) => attempt)).size, what).toBe(authorized.length);
     expect((await notices(order)).length, what).toBe(transStatus === 3 && after.paidMinor > 0 ? 2 : 1);
     ends.set(transStatus, (ends.get(transStatus) ?? 0) + 1);

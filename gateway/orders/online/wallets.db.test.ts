@@ -1,4 +1,6 @@
-/** Hosted orders whose payers use wallets and cards: what leaves the order takes no money, or gives it back. */
+/**
+ * Hosted orders whose payers use wallets and cards: a method that leaves the order takes no money, or gives it back.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
 import type { CardAnswer, CardAttempt } from '../../acquirers/port/card-channel.ts';
@@ -34,16 +36,16 @@ const payWithCard = async (order: Transaction, number = 1) =>
   succeeded(await payByCard(context, await reread(context, order), payment(number)));
 const choiceOf = ({ online }: Transaction) => online?.wallet?.choice ?? 1;
 
-/** Does what is due, until nothing is. */
+/** Does the due work until nothing is due. */
 async function schedule(): Promise<unknown[]> {
-  const faults: unknown[] = [];
-  for (let fired = 1; fired > 0; ) fired = await advanceDue(context, (fault) => faults.push(fault));
-  return faults;
+  const errors: unknown[] = [];
+  for (let fired = 1; fired > 0; ) fired = await advanceDue(context, (error) => errors.push(error));
+  return errors;
 }
 
 const returned = { latePaidMinor: 10_000, lateReturnedMinor: 10_000, dueAt: null };
 
-test('a card pays while a wallet is chosen: the wallet is stopped, and takes no money any more', async () => {
+test('a card pays while a wallet is chosen: the wallet is stopped, and takes no more money', async () => {
   const order = await choose(await checkout(), 'Alipay+');
   expect(await payWithCard(order)).toMatchObject({ transStatus: 2 });
   await schedule();
@@ -52,7 +54,7 @@ test('a card pays while a wallet is chosen: the wallet is stopped, and takes no 
   expect(await reread(context, order)).toMatchObject({ transStatus: 2, latePaidMinor: 0, dueAt: null });
 });
 
-test('… and what it took all the same goes back, and is notified', async () => {
+test('… and a payment that it still took goes back, and is notified', async () => {
   const order = await choose(await checkout(), 'Alipay+');
   wallets.lagMs = 3_000;
   await payWithCard(order);
@@ -80,7 +82,7 @@ for (const line of ['away', 'unknown', 'lost'] as const)
     expect(await reread(context, order)).toMatchObject({ transStatus: 2, dueAt: null });
   });
 
-test('the payer changes the wallet, having paid with the first one: that goes back, and the second one pays', async () => {
+test('the payer pays with the first wallet and changes it: that payment goes back, and the second wallet pays', async () => {
   const first = await choose(await checkout(), 'Alipay+');
   expect(wallets.pay(first.transNo, 1, nowMs())).toBeDefined();
   const second = await choose(first, 'WeChatPay');
@@ -120,7 +122,7 @@ test('the payer comes back to a wallet that was replaced: it has a new code, whi
   });
 });
 
-/** WeChatPay at an acquirer of its own, which numbers its payments as the other one does. */
+/** WeChatPay at another acquirer, which numbers its payments as the first one does. */
 function twoAcquirers(): LedgerWallets {
   const others = createLedgerWallets();
   const other = { ...context.acquirers.named(null), name: 'elsewhere', wallets: others.channel };
@@ -179,7 +181,7 @@ test('… and where both are late, both go back', async () => {
   });
 });
 
-test('due work counts a stop that is owed for the acquirer of its wallet, whoever has the order', async () => {
+test("due work counts an owed stop for its wallet's acquirer, not the order's", async () => {
   twoAcquirers();
   const order = await choose(await checkout(), 'WeChatPay');
   expect(await payWithCard(order)).toMatchObject({ transStatus: 2, acquirer: 'sandbox' });
@@ -191,7 +193,7 @@ test('due work counts a stop that is owed for the acquirer of its wallet, whoeve
 const report = ({ merchantNo, transNo }: Transaction, choice: number, answer: FinalAnswer) =>
   applyAcquirerEvent(context, 'sandbox', { merchantNo, transNo, choice, answer });
 
-/** A generator of our own, so that a failing round can be played again by its number. */
+/** A seeded generator, so that a failing round can be played again by its number. */
 function dice(round: number): (sides: number) => number {
   let state = round * 2_654_435_761 + 1;
   return (sides) => {
@@ -200,7 +202,7 @@ function dice(round: number): (sides: number) => number {
   };
 }
 
-/** What a payer, a merchant or the scheduler does; `scanned`: the codes that a payer may still pay. */
+/** Takes a step of a payer, a merchant or the scheduler; `scanned`: the codes that a payer may still pay. */
 async function act(order: Transaction, roll: (sides: number) => number, scanned: number[]): Promise<void> {
   const seen = await reread(context, order);
   switch (roll(13)) {
@@ -256,7 +258,7 @@ test('random histories of payers with wallets and cards: one payment at most is 
     for (let turn = 0; turn < 14; turn += 1) await act(order, roll, scanned).catch(() => undefined);
     wallets.line = () => 'up';
     await schedule();
-    // Whoever has scanned a code pays it at last, where its wallet still takes the money.
+    // A payer who has scanned a code pays in the end, if the wallet still takes the money.
     for (const choice of scanned) wallets.pay(order.transNo, choice, nowMs());
     for (const byMs of [60_000, 1_800_000, 60_000]) {
       context.clock.advance(byMs);

@@ -1,4 +1,4 @@
-/** What is done to an authorization by reference: capture, increment, cancel (spec §4). */
+/** Steps of an authorization by reference: capture, increment, cancel (spec §4). */
 
 import type { Referring } from '../change/context.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
@@ -36,7 +36,7 @@ export function incrementAuthorization(
   return once(context, details, work);
 }
 
-/** Releases all that an authorization holds that has not been captured. */
+/** Releases the rest of an authorization that has not been captured. */
 export async function cancelAuthorization(
   context: Referring,
   transNo: string,
@@ -47,7 +47,7 @@ export async function cancelAuthorization(
   const work = async () => {
     const original = await findOriginal(context, request.merchantNo, transNo, 'ET002');
     if (isRefusal(original)) return original;
-    // The capture was named in place of its authorization.
+    // The call named the capture in place of its authorization.
     if (original.kind === 'payment' && original.transType === transType.completion) return refuse('CF008');
     const details = referenceDetails(original, request, { ...own, orderMinor: totalMinor(original) });
     return createOperation(context, details);

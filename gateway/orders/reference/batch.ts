@@ -1,4 +1,4 @@
-/** Completing what belongs into a batch: it gets the number of the one that is open at its terminal in its currency. */
+/** Completion into a batch: the transaction gets the number of the open batch of its terminal and currency. */
 import type { BatchKey } from '../../store/change.ts';
 import { type Applied, applyPlan, partOf, reread } from '../change/apply.ts';
 import type { Batching, Changing } from '../change/context.ts';
@@ -7,7 +7,7 @@ import { decide } from '../rules/decide.ts';
 import { isRefusal, type Refusal } from '../state/refusal.ts';
 import { isCardPresent, type Transaction, transType } from '../state/transaction.ts';
 
-/** The batch that a transaction's completion enters; undefined where it enters none. */
+/** Returns the batch that a transaction's completion enters; undefined if it enters none. */
 export async function batchToEnter(
   services: Batching,
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function batchToEnter(
   };
 }
 
-/** The batch that a transaction has entered. */
+/** Returns the batch that a transaction has entered. */
 export function batchOf({ merchantNo, terminalSn, batchNo }: Transaction): BatchKey | undefined {
   return terminalSn === null || batchNo === null ? undefined : { merchantNo, terminalSn, batchNo };
 }

@@ -1,4 +1,4 @@
-/** A refund by reference: of a card payment, without the card (spec §4, decision 19). */
+/** Refund by reference of a card payment, without the card (spec §4, decision 19). */
 import { limits } from '@tollgate/contract/limits';
 import { reread } from '../change/apply.ts';
 import type { Limits, Referring } from '../change/context.ts';
@@ -31,7 +31,7 @@ function detailsOf(
   return { ...details, terminal: terminal && { ...terminal, card, surchargeMinor } };
 }
 
-/** Why a payment cannot be refunded by this call, whatever its state. */
+/** Returns why this call cannot refund a payment, whatever its state. */
 function kindRefusal(payment: Transaction, { surchargeMinor }: RefundAmounts): Refusal | undefined {
   if (isCardPresent(payment)) return undefined;
   if (isOnlineOrder(payment) && payment.online.paidAttempt !== null)

@@ -1,4 +1,4 @@
-/** The same histories on a database: a short one step by step against the model, and a long one side by side. */
+/** The same histories on a database: a short one step by step against the model, a long one with concurrent steps. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom, type SeededRandom } from '../../../tests/support/random.ts';
@@ -83,7 +83,7 @@ function expectSums(rows: readonly Transaction[]): void {
   }
 }
 
-/** What was reported of each batch when it was closed is what its transactions come to now. */
+/** Compares the report of each batch at its close with the present sums of its transactions. */
 function expectBatches(rows: readonly Transaction[], told: ReadonlyMap<string, object>): void {
   for (const [batchNo, expected] of told) {
     const held = rows.filter((row) => row.batchNo === batchNo && row.transStatus === 2);
@@ -94,7 +94,7 @@ function expectBatches(rows: readonly Transaction[], told: ReadonlyMap<string, o
   }
 }
 
-/** One step at random, on any of `rows`. */
+/** Takes one random step on any of `rows`. */
 async function anything(context: TestContext, rows: readonly Transaction[], random: SeededRandom) {
   const target = rows[random.between(0, rows.length - 1)];
   const { terminalSn } = world.terminal();
@@ -115,7 +115,7 @@ async function anything(context: TestContext, rows: readonly Transaction[], rand
   return steps.refund(context, target, part);
 }
 
-test('anything at once in three processes: every sum holds after every round', async () => {
+test('random steps in three processes: every sum holds after every round', async () => {
   const context = world.context();
   const random = createRandom(4_711);
   const processes = [context, otherProcess(context), otherProcess(context)];
@@ -128,7 +128,7 @@ test('anything at once in three processes: every sum holds after every round', a
   let refused = 0;
   for (let round = 0; round < 30; round += 1) {
     const before = (await rowsOf()).slice(-12);
-    // Several meet on the same few transactions.
+    // Several steps meet on the same few transactions.
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, index) => anything(processes[index % 3] ?? context, before, random)),
     );

@@ -1,12 +1,11 @@
 /**
- * Incremental authorization: the issuer is asked for more, and the authorization holds it once the issuer has agreed.
- * Until then the authorization can be neither completed nor cancelled.
+ * Incremental authorization: the gateway asks the issuer for more, and the authorization holds it once the issuer has
+ * agreed. Until then the authorization can be neither completed nor cancelled.
  */
 import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
 import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Advancing, Changing } from '../change/context.ts';
-import { type NewTransaction, newTransaction } from '../change/creation.ts';
-import { findByOrderNo } from '../change/find.ts';
+import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
 import { referenceTo } from '../state/reference-state.ts';
@@ -24,10 +23,10 @@ import {
 export const isIncrement = ({ kind, transType: type }: Transaction) =>
   kind === 'operation' && type === transType.authorization;
 
-/** How long the acquirer has for its answer before the attempt counts as uncertain. */
+/** Milliseconds that the acquirer has for its answer before the attempt counts as uncertain. */
 export const hostAnswerMs = 15_000;
 
-/** `command` on the increment, and where it ends with that, its end on the authorization, in one change. */
+/** Applies `command` to the increment, and if it ends with that, its end to the authorization, in one change. */
 export async function applyToIncrement(
   context: Changing,
   known: Transaction,
@@ -51,15 +50,13 @@ export async function applyToIncrement(
   return applied;
 }
 
-/** The increment begun and the authorization held for it, or the refusal; E04116 where the acquirer raises none. */
+/**
+ * Begins the increment and blocks the authorization for it, or refuses; E04116 if the acquirer increases no
+ * authorization.
+ */
 function begin(context: Changing & Acquiring, details: NewTransaction, attemptId: string) {
-  const tried = new Set<string>();
-  return applyPlan(context, details, async (nowMs) => {
-    const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
-    const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
-    // A commit whose answer was lost is written again, and meets itself.
-    if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
-    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+  const { merchantNo, orderMinor, currency } = details;
+  return createByPlan(context, details, async (nowMs) => {
     const original = await reread(context, { merchantNo, transNo: details.origTransNo ?? '' });
     const attempt: TerminalAttempt = {
       id: attemptId,
@@ -72,7 +69,6 @@ function begin(context: Changing & Acquiring, details: NewTransaction, attemptId
     const card = original.terminal?.card ?? null;
     const terminal = { ...referenceTo(original), attemptId, attempt, card };
     const increment = newTransaction(context, { ...details, terminal, dueAt: attempt.dueAt }, nowMs);
-    tried.add(increment.transNo);
     const held = decide(
       original,
       { type: 'begin-increment', by: increment.transNo, amountMinor: orderMinor, currency },
@@ -86,7 +82,7 @@ function begin(context: Changing & Acquiring, details: NewTransaction, attemptId
   });
 }
 
-/** What the issuer's answer means: agreed to the whole, or to nothing. */
+/** Applies the issuer's answer: it has agreed to the whole, or to nothing. */
 export async function applyIncrementAnswer(
   context: Changing,
   increment: Transaction,
@@ -127,7 +123,7 @@ export async function applyIncrementAnswer(
 
 /**
  * Begins an increment and asks the issuer once; `details` are those of an operation of trans_type 4 and name the
- * authorization in origTransNo. The caller makes the reversal where the answer left one (settleReversal).
+ * authorization in origTransNo. The caller makes the reversal if the answer left one (settleReversal).
  */
 export async function addToAuthorization(
   context: Advancing,
@@ -156,9 +152,9 @@ export async function addToAuthorization(
         { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
         context.clock.nowMs(merchantNo),
       );
-  } catch (fault) {
+  } catch (error) {
     await applyIncrementAnswer(context, begun, { kind: 'no-answer' });
-    throw fault;
+    throw error;
   }
   return applyIncrementAnswer(context, begun, answer);
 }

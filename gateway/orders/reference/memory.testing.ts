@@ -1,4 +1,4 @@
-/** What orders work with, without a database: rows in memory, whole changes, guards on versions and batches. */
+/** Services of orders without a database: rows in memory, whole changes, guards on versions and batches. */
 import { limitsDefault } from '../../accounts/limits.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
@@ -11,11 +11,11 @@ export interface MemoryContext {
   readonly rows: ReadonlyMap<string, Transaction>;
   /** Every change of a row, in the order of commits. */
   readonly changes: OrderPart[];
-  /** Closes the open batches, unless they are empty, and gives what they held. */
+  /** Closes the open batches, unless they are empty, and returns their contents. */
   closeBatch(): { readonly count: number; readonly net: number };
 }
 
-/** `isBusy`: whether a commit meets another one at this moment, and has to be tried again. */
+/** `isBusy`: true if a commit meets another one at this moment, and has to be repeated. */
 export function createMemoryContext(isBusy: () => boolean): MemoryContext {
   const rows = new Map<string, Transaction>();
   const byOrderNo = new Map<string, string>();

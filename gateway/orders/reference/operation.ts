@@ -1,14 +1,13 @@
 /**
- * What follows from an original alone: void, authorization cancel, completion and its cancel. One change makes the
- * operation and its originals what they are to be; the acquirer is *advised* afterwards, until it has confirmed that.
+ * Operations that follow from an original alone: void, authorization cancel, completion and its cancel. One change sets
+ * the operation and its originals; the acquirer is *advised* afterwards, until it has confirmed that.
  */
 
 import type { Advice } from '../../acquirers/port/card-present.ts';
 import type { BatchKey } from '../../store/change.ts';
 import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../change/apply.ts';
 import type { Advancing, Batching, Completing, Stored } from '../change/context.ts';
-import { type NewTransaction, newTransaction } from '../change/creation.ts';
-import { findByOrderNo } from '../change/find.ts';
+import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import { decide } from '../rules/decide.ts';
 import { evolve } from '../rules/evolve.ts';
 import type { OriginalCommand } from '../rules/reference-commands.ts';
@@ -27,7 +26,7 @@ import {
 } from '../state/transaction.ts';
 import { batchOf, batchToEnter } from './batch.ts';
 
-/** What an operation asks of its original; undefined for a transaction that is none. */
+/** Returns the command of an operation to its original; undefined if the transaction is no operation. */
 export function originalCommandOf(
   operation: Pick<Transaction, 'transNo' | 'transType' | 'currency' | 'orderMinor'> & {
     readonly terminal: AmountParts | null;
@@ -62,7 +61,10 @@ const adviceOf = (operation: Transaction, original: Transaction): Advice => {
   return original.transType === transType.authorization ? 'release' : 'void';
 };
 
-/** The batch that must still be open for it (decision 20): the original's, where money has moved; else `code`. */
+/**
+ * Returns the batch that must still be open for it (decision 20): the original's, if money has moved; else refuses with
+ * `code`.
+ */
 export async function openBatchOf(
   services: Batching,
   original: Transaction,
@@ -75,7 +77,9 @@ export async function openBatchOf(
 
 const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== undefined;
 
-/** A void or a cancel takes back all of its original: an increment or a tip may have changed it since it was read. */
+/**
+ * Sets a void or a cancel to the whole of its original: an increment or a tip may have changed that since it was read.
+ */
 function withWholeOf<Operation extends Transaction>(original: Transaction, operation: Operation): Operation {
   if (original.transType === transType.authorization)
     return { ...operation, orderMinor: totalMinor(original) };
@@ -84,7 +88,7 @@ function withWholeOf<Operation extends Transaction>(original: Transaction, opera
   return { ...operation, terminal: { ...operation.terminal, tipMinor } };
 }
 
-/** A void or a cancel that waits, with the amount that it would take back now; everything else as it is. */
+/** Returns a waiting void or cancel with the amount that it would take back now; any other as it is. */
 export async function withCurrentAmount<Waiting extends Transaction>(
   services: Stored,
   waiting: Waiting,
@@ -94,7 +98,7 @@ export async function withCurrentAmount<Waiting extends Transaction>(
   return withWholeOf(await originalOf(services, waiting), waiting);
 }
 
-/** The change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */
+/** Plans the change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */
 export async function planOperation(
   services: Stored & Batching,
   planned: Transaction,
@@ -144,7 +148,7 @@ export async function planOperation(
   return { parts, batchGuards: [originalBatch, ownBatch].filter(isBatch), result: own.after };
 }
 
-/** Advises the acquirer of what has been done; gives the operation in its new state. Without an answer it stays due. */
+/** Advises the acquirer of the change; returns the operation in its new state. Without an answer it stays due. */
 export async function advise(context: Advancing, operation: Transaction): Promise<Transaction> {
   const advice = operation.terminal?.advice;
   if (advice === null || advice === undefined) return operation;
@@ -161,38 +165,28 @@ export async function advise(context: Advancing, operation: Transaction): Promis
   return isRefusal(applied) ? operation : applied.transaction;
 }
 
-/** The same at once; where it does not work, the scheduler goes on and says so. */
+/** Advises the acquirer at once; on failure the scheduler retries and logs. */
 export const settleAdvice = (context: Advancing, operation: Transaction): Promise<Transaction> =>
   advise(context, operation).catch(() => operation);
 
 /**
  * Makes and carries out an operation in one step: `details` name the original in origTransNo and have its terminal
- * details (referenceTo). E04112 where the number
- * is taken; else the refusal of the original's state, and nothing is stored then.
+ * details (referenceTo). Refuses with E04112 if the number is taken, else for the original's state, and stores nothing
+ * then.
  */
 export async function createOperation(
   context: Completing,
   details: NewTransaction,
 ): Promise<Transaction | Refusal> {
-  const tried = new Set<string>();
-  const done = await applyPlan(context, details, async (nowMs) => {
-    const { merchantNo, merchantOrderNo } = details;
-    const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
-    // A commit whose answer was lost is written again, and meets itself.
-    if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
-    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-    const operation = newTransaction(
-      context,
-      { ...details, transStatus: status.prepaid, payScenario: cardScenario },
-      nowMs,
-    );
-    tried.add(operation.transNo);
-    return planOperation(context, operation, { attemptId: merchantOrderNo, isNew: true }, nowMs);
+  const waiting = { ...details, transStatus: status.prepaid, payScenario: cardScenario } as const;
+  const done = await createByPlan(context, details, (nowMs) => {
+    const operation = newTransaction(context, waiting, nowMs);
+    return planOperation(context, operation, { attemptId: details.merchantOrderNo, isNew: true }, nowMs);
   });
   return isRefusal(done) ? done : settleAdvice(context, done);
 }
 
-/** Carries out an operation that waits at a terminal: once, however often it is asked. */
+/** Carries out an operation that waits at a terminal, once, even if it is asked again. */
 export async function executeOperation(
   context: Completing,
   known: Transaction,
@@ -205,9 +199,9 @@ export async function executeOperation(
   });
   if (!isRefusal(done)) return settleAdvice(context, done);
   const current = await reread(context, known);
-  const isUnderWay = done.refused === 'E04134';
-  if (current.transStatus !== status.prepaid || isUnderWay || !isTerminalTransaction(current)) return done;
-  // The original allows it no longer: the order fails.
+  const isInProgress = done.refused === 'E04134';
+  if (current.transStatus !== status.prepaid || isInProgress || !isTerminalTransaction(current)) return done;
+  // The original no longer allows it: the order fails.
   const failed = await applyCommand(context, current, {
     type: 'fail-operation',
     attemptId,

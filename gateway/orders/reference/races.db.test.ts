@@ -1,4 +1,4 @@
-/** Reference transactions and batches where several things happen at once, in several processes. */
+/** Reference transactions and batches with concurrent steps, in several processes. */
 import { beforeEach, expect, test } from 'vitest';
 import type { BatchTotals } from '../../batches/totals.ts';
 import type { Database, SqlValue } from '../../ports/database.ts';
@@ -31,7 +31,7 @@ const codesOf = (outcomes: readonly Outcome[]) => [
 const sideBySide = (count: number, step: (context: TestContext, index: number) => Promise<Outcome>) =>
   Promise.all(Array.from({ length: count }, (_, index) => step(processOf(index), index)));
 
-test('of many captures at once one is made', async () => {
+test('many captures at once: one succeeds', async () => {
   const held = await authorized('80');
   const outcomes = await sideBySide(12, (context, index) => steps.capture(context, held, 4_000 + index));
   const [only, ...others] = carriedOut(outcomes);
@@ -44,7 +44,7 @@ test('of many captures at once one is made', async () => {
   expect(await openBatch()).toEqual({ count: 1, net: only?.paidMinor });
 });
 
-test('the same request many times at once is carried out once, and all of them hear that', async () => {
+test('the same request many times at once is carried out once, and all get its result', async () => {
   const held = await authorized('80');
   const capture = asked();
   const captures = await sideBySide(12, (context) => steps.capture(context, held, 4_000, capture));
@@ -69,7 +69,7 @@ test('the same request many times at once is carried out once, and all of them h
   expect(await openBatch()).toEqual({ count: 2, net: 0 });
 });
 
-test('capture, cancel and increment against each other: one of them has the authorization', async () => {
+test('capture, cancel and increment at once: one succeeds', async () => {
   for (let round = 0; round < 12; round += 1) {
     const held = await authorized('80');
     const [captured, cancelled, raised] = await Promise.all([
@@ -99,7 +99,7 @@ test('a cancel that read the authorization before an increment ended releases al
   expect(cancel.orderMinor).toBe(9_000);
 });
 
-test('increments at once: what is added is what the issuer agreed to, one after the other', async () => {
+test('increments at once: each adds the agreed amount, one after the other', async () => {
   const held = await authorized('80');
   const outcomes = await sideBySide(12, (context, index) => steps.increment(context, held, 100 + index));
   const added = carriedOut(outcomes).reduce((sum, { orderMinor }) => sum + orderMinor, 0);
@@ -116,7 +116,7 @@ test('refunds at once never come to more than was paid', async () => {
   expect(await openBatch()).toEqual({ count: 3, net: 700 });
 });
 
-test('void against refund and tip: the sale is one thing or the other', async () => {
+test('void against refund and tip: one succeeds', async () => {
   for (let round = 0; round < 12; round += 1) {
     const sale = await paid({ order_amount: '25' });
     const [voided, refunded, tipped] = await Promise.all([
@@ -132,7 +132,7 @@ test('void against refund and tip: the sale is one thing or the other', async ()
   }
 });
 
-/** Sums of the closed batches as they were reported, against what the transactions in them come to now. */
+/** Sums of the closed batches as they were reported, against the present sums of the transactions in them. */
 async function expectClosedSums(told: readonly (readonly BatchTotals[])[]): Promise<void> {
   const rows = await world.database().query<{ batch_no: string; count: number; net: number }>(
     `select batch_no, count(*)::integer as count,
@@ -151,7 +151,7 @@ async function expectClosedSums(told: readonly (readonly BatchTotals[])[]): Prom
     });
 }
 
-test('void and tip against the batch close: they are in its sum, or they are refused', async () => {
+test('void and tip against the batch close: in its sum, or refused', async () => {
   const told: (readonly BatchTotals[])[] = [];
   for (let round = 0; round < 15; round += 1) {
     const [toVoid, toTip, keeps] = [
@@ -179,14 +179,14 @@ test('void and tip against the batch close: they are in its sum, or they are ref
   }
 });
 
-test('two closes at once: every transaction is told of once', async () => {
+test('two closes at once: every transaction is reported once', async () => {
   const amounts = [10, 20, 30];
   for (const amount of amounts) await paid({ order_amount: String(amount) });
   const told = await Promise.all([0, 1, 2].map((index) => close(processOf(index))));
   expect(sumOf(told.flat())).toEqual({ count: 3, net: 6_000 });
 });
 
-test('payments on their way while the batch closes are in exactly one batch', async () => {
+test('payments in progress while the batch closes are in exactly one batch', async () => {
   const told: (readonly BatchTotals[])[] = [];
   for (let round = 0; round < 10; round += 1) {
     await paid({ order_amount: '10' });
@@ -210,7 +210,7 @@ test('a batch that is opened while another one is being locked stays open, with 
   await paid({ order_amount: '900', price_currency: 'JPY' });
   const database: Database = {
     ...world.database(),
-    // As the statement finds them that began before the second batch was there.
+    // As a statement finds them that began before the second batch was there.
     transaction: (work) =>
       world.database().transaction((queries) =>
         work({

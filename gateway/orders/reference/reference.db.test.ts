@@ -50,7 +50,7 @@ test('a part is captured once; the capture is refunded in parts until nothing is
   expect(await openBatch()).toEqual({ count: 3, net: 0 });
 });
 
-test('never more than is authorized; an increment makes room for it', async () => {
+test('a capture above the authorized amount is refused, until an increment covers it', async () => {
   const held = await authorized('80');
   expect(await steps.capture(context(), held, 8_001)).toMatchObject({ refused: 'E04115' });
   const more = succeeded(await steps.increment(context(), held, 3_000));
@@ -66,7 +66,7 @@ test('never more than is authorized; an increment makes room for it', async () =
   expect(succeeded(await steps.capture(context(), held, 11_000)).paidMinor).toBe(11_000);
 });
 
-test('a declined increment adds nothing and says why; one without an answer is taken back', async () => {
+test('a declined increment adds nothing and says why; one without an answer is reversed', async () => {
   const held = await authorized('80');
   const { world: acquirer } = context();
   acquirer.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
@@ -96,7 +96,7 @@ test('a declined increment adds nothing and says why; one without an answer is t
   expect(succeeded(await steps.increment(context(), held, 500)).transStatus).toBe(2);
 });
 
-test('cancel releases the whole hold, told to the merchant; after it nothing is left to do', async () => {
+test('a cancel releases the whole hold and notifies the merchant; nothing is left to do', async () => {
   const held = await authorized('80');
   succeeded(await steps.increment(context(), held, 2_000));
   const request = asked();
@@ -114,7 +114,7 @@ test('cancel releases the whole hold, told to the merchant; after it nothing is 
     expect(await step).toMatchObject({ refused: 'E04121' });
 });
 
-test('the same request again is carried out once and hears the same; another one may not take its number', async () => {
+test('the same request again gets the same result; another one may not take its number', async () => {
   const held = await authorized('80');
   const request = asked();
   const first = succeeded(await steps.capture(context(), held, 5_000, request));
@@ -152,7 +152,7 @@ test('a refund with its surcharge: both count against the payment', async () => 
   expect(await openBatch()).toEqual({ count: 2, net: 440 });
 });
 
-test('a refund that takes its time enters the batch that is open when it succeeds', async () => {
+test('a slow refund enters the batch that is open when it succeeds', async () => {
   const sale = await paid({ order_amount: '25' });
   let isDone = false;
   const { cardPresent } = context().acquirers.named(null);
@@ -178,7 +178,7 @@ test('a refund that takes its time enters the batch that is open when it succeed
   expect(await openBatch()).toEqual({ count: 1, net: -1_000 });
 });
 
-test('the tip: replaced, removed, part of the sums; not of what is refunded, cancelled or settled', async () => {
+test('the tip: replaced, removed, part of the sums; not after a refund, a cancel or the close', async () => {
   const sale = await paid({ order_amount: '25', tip_amount: '2' });
   expect(succeeded(await steps.tip(context(), sale, 450))).toMatchObject({
     paidMinor: 2_950,
@@ -225,7 +225,7 @@ test('batches: void only while open, sums kept at the close, nothing to close tw
   ]);
 });
 
-test('a batch of which everything was voided holds nothing: ET007 for the terminal, and it stays open', async () => {
+test('a batch with voided payments only: ET007 for the terminal, and it stays open', async () => {
   const sale = await paid();
   succeeded(await steps.void(context(), sale));
   expect(await ask({ type: 'close-batch' })).toMatchObject({ code: 'ET007' });
@@ -233,7 +233,7 @@ test('a batch of which everything was voided holds nothing: ET007 for the termin
   expect((await paid()).batchNo).toBe('000001');
 });
 
-test('the terminal: tip of an earlier sale, what the batch holds, its close', async () => {
+test('the terminal: tip of an earlier sale, content of the batch, its close', async () => {
   const sale = await paid({ order_amount: '25' });
   const tip = { type: 'adjust-tip', merchant_order_no: sale.merchantOrderNo } as const;
   expect(await ask({ ...tip, tip_amount: '3.5' })).toMatchObject({
@@ -280,7 +280,7 @@ test('the terminal with two currencies: a report for each of its batches', async
   expect(await ask({ type: 'close-batch' })).toMatchObject({ code: 'ET007' });
 });
 
-test('what is no card payment of a terminal is refused by name', async () => {
+test('a transaction other than a card payment of a terminal is refused with its kind', async () => {
   const waiting = await order();
   expect(await steps.capture(context(), waiting, 1)).toMatchObject({ refused: 'ET012' });
   expect(await steps.refund(context(), waiting, 1)).toMatchObject({ refused: 'E04128' });
@@ -294,7 +294,7 @@ test('what is no card payment of a terminal is refused by name', async () => {
   });
 });
 
-test('a completion that is cancelled before the acquirer has heard of it is captured no more', async () => {
+test('a completion that is cancelled before the acquirer gets it is not captured', async () => {
   const { world: acquirer } = context();
   const held = await authorized('80');
   acquirer.hearing = () => 'unknown';

@@ -7,14 +7,17 @@ import { referenceTo } from '../state/reference-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { cardScenario, isWithdrawn, status, type Transaction } from '../state/transaction.ts';
 
-/** Who asks, and under which number of its own. */
+/** The caller, and its own number of the request. */
 export interface ReferenceRequest {
   readonly merchantNo: string;
   readonly appId: string;
   readonly merchantOrderNo: string;
 }
 
-/** The transaction of this merchant that a call means; `code` where there is none, or it is another merchant's. */
+/**
+ * Finds the transaction of this merchant that a call means; refuses with `code` if there is none, or it is another
+ * merchant's.
+ */
 export async function findOriginal(
   context: Referring,
   merchantNo: string,
@@ -26,7 +29,7 @@ export async function findOriginal(
   return current === undefined || isWithdrawn(current) ? refuse(code, { field: 'trans_no' }) : current;
 }
 
-/** What follows from `original` under a number of its own; its amount, kind and type are the caller's. */
+/** Returns the details of a reference to `original`; its amount, kind and type are the caller's. */
 export function referenceDetails(
   original: Transaction,
   request: ReferenceRequest,
@@ -47,9 +50,9 @@ export function referenceDetails(
   };
 }
 
-/** What is compared of a request that comes again under the same number. */
+/** Members that are compared when a request comes again under the same number. */
 type Asked = Pick<NewTransaction, 'merchantNo' | 'merchantOrderNo' | 'kind' | 'transType' | 'origTransNo'> & {
-  /** Absent where the request names no amount. */
+  /** Absent if the request names no amount. */
   readonly orderMinor?: number | undefined;
   readonly surchargeMinor?: number | undefined;
 };
@@ -64,7 +67,7 @@ function isSame(known: Transaction, asked: Asked): boolean {
   );
 }
 
-/** What the number stands for already; E04112 where that is something else than is asked for now. */
+/** Returns the transaction that has the number already; E04112 if it is not the one asked for now. */
 async function repeatOf(context: Referring, asked: Asked): Promise<Transaction | Refusal | undefined> {
   const known = await findByOrderNo(context.database, asked.merchantNo, asked.merchantOrderNo);
   if (known === undefined) return undefined;
@@ -86,6 +89,6 @@ export async function once(
   if (before !== undefined) return before;
   const done = await work();
   if (!isRefusal(done)) return done;
-  // Its twin, side by side, may have been faster; the original refuses the second of the two then.
+  // A concurrent duplicate may have won; then the original refuses this one.
   return (await repeatOf(context, asked)) ?? done;
 }

@@ -1,4 +1,4 @@
-/** Says loudly that an acquirer contradicts what it has said of a refund: the operator has to settle it. */
+/** Alarms about an acquirer that contradicts its answer on a refund: the operator has to settle it. */
 import type { OrderChange } from '../state/transaction.ts';
 
 interface Log {
@@ -11,7 +11,7 @@ const messages = {
     'a failed refund was made all the same, and nothing is left of the payment: recover the amount',
 } as const;
 
-/** For every committed change; nearly none of them has such an event. */
+/** Logs the alarms of a committed change; nearly no change has any. */
 export function alarmOfRefunds(log: Log, { psn, transactions }: OrderChange): void {
   for (const { after, events } of transactions) {
     for (const { type } of after.kind === 'refund' ? events : []) {

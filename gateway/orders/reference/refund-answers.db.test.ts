@@ -1,4 +1,4 @@
-/** What acquirers say of refunds and advices: side by side, in another order, and against what they said before. */
+/** Answers of acquirers to refunds and advice: concurrent, in another order, and contradicting an earlier answer. */
 import { expect, test } from 'vitest';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
@@ -23,13 +23,13 @@ const world = useReferenceWorld();
 const { authorized, paid, current, openBatch, order, notices, result } = world;
 const context = () => world.context();
 
-const rethrow = (fault: unknown) => {
-  throw fault;
+const rethrow = (error: unknown) => {
+  throw error;
 };
 const named = (number: string) => ({ channelTransNo: number, userId: 'payer', refNo: 'R' });
 const failed: ChannelAnswer = { kind: 'failed', errorCode: 'EC0001' };
 
-/** An acquirer that takes its time: another process looks for due work while it is asked. */
+/** A slow acquirer: another process looks for due work while it is asked. */
 function slowAcquirer(): { readonly slow: TestContext; readonly asked: string[] } {
   const asked: string[] = [];
   const slow: TestContext = withAcquirer(context(), {
@@ -69,7 +69,7 @@ const report = (refund: Transaction, answer: Exclude<ChannelAnswer, { kind: 'pen
     answer,
   });
 
-/** What the operator's log has of all that was committed. */
+/** Returns the entries of the operator's log about all commits. */
 function alarms(): unknown[] {
   const lines: unknown[] = [];
   const error = (about: object) => {
@@ -84,7 +84,7 @@ const eventsOf = async ({ transNo }: Transaction) =>
   (await historyOf(context().database, merchantNo, transNo)).flatMap(({ events }) => events);
 const typesOf = async (transaction: Transaction) => (await eventsOf(transaction)).map(({ type }) => type);
 
-test('a refund is asked for once while its call waits for the acquirer', async () => {
+test('a refund is sent once while its call waits for the acquirer', async () => {
   const { slow, asked } = slowAcquirer();
   const payment = await qrPayment();
   await settleRefund(slow, await qrRefund(payment, 1_000, slow));
@@ -92,7 +92,7 @@ test('a refund is asked for once while its call waits for the acquirer', async (
   expect(asked).toEqual(['refund', 'refund']);
 });
 
-test('a refund whose process has died is asked for after its lease', async () => {
+test('a refund whose process has died is sent again after its lease', async () => {
   const refund = await qrRefund(await qrPayment(), 1_000);
   expect(await world.schedule()).toBe(0);
   context().clock.advance(recoveryMs);
@@ -100,7 +100,7 @@ test('a refund whose process has died is asked for after its lease', async () =>
   expect(await current(refund)).toMatchObject({ transStatus: 2, paidMinor: 1_000, dueAt: null });
 });
 
-test('an advice and a reversal are made once while whoever owes them waits for the acquirer', async () => {
+test('advice and a reversal are sent once while their request waits for the acquirer', async () => {
   const { slow, asked } = slowAcquirer();
   const held = await authorized('80');
   const captured = succeeded(await steps.capture(slow, held, 5_000));
@@ -147,7 +147,7 @@ test('paid after failed: the refund reserves again, is completed and is notified
   expect((await notices(refund)).map(({ trans_status: status }) => status)).toEqual([1, 2]);
 });
 
-test('the same of a card at a terminal: the refund enters the batch', async () => {
+test('a card refund at a terminal, paid after failed, enters the batch', async () => {
   const asking: TestContext = withAcquirer(context(), { cardPresent: { refund: async () => failed } });
   const sale = await paid();
   const refund = succeeded(await steps.refund(asking, sale, 500));
@@ -157,7 +157,7 @@ test('the same of a card at a terminal: the refund enters the batch', async () =
   expect(await openBatch()).toEqual({ count: 2, net: 2_000 });
 });
 
-test('paid after failed, and nothing is left to reserve: it is kept for the operator, and nothing asks again', async () => {
+test('paid after failed with nothing left to reserve: kept for the operator, and not asked again', async () => {
   const payment = await qrPayment();
   const refund = await qrRefund(payment, 6_000);
   await report(refund, failed);
@@ -180,7 +180,7 @@ test('paid after failed, and nothing is left to reserve: it is kept for the oper
   expect((await current(refund)).dueAt).toBeNull();
 });
 
-test('paid after failed, and the payment was cancelled meanwhile: all of it has gone back already', async () => {
+test('paid after failed, of a payment cancelled in between: all of it has gone back already', async () => {
   const payment = await qrPayment();
   const refund = await qrRefund(payment, 6_000);
   await report(refund, failed);
@@ -191,7 +191,7 @@ test('paid after failed, and the payment was cancelled meanwhile: all of it has 
   expect(await current(payment)).toMatchObject({ transStatus: 3, refundedMinor: 0 });
 });
 
-test('what is paid twice under two numbers is one refund', async () => {
+test('a refund reported under two numbers counts once', async () => {
   const refund = await qrRefund(await qrPayment(), 1_000);
   await report(refund, { kind: 'paid', reference: named('W-4') });
   await report(refund, { kind: 'paid', reference: named('W-5') });
@@ -209,7 +209,7 @@ test('failed after completed: the refund stays, and the operator can see that it
   expect(alarms()).toEqual([{ transNo: refund.transNo, channelTransNo: 'W-6' }]);
 });
 
-test('an acquirer that does not answer leaves the refund in progress, wherever it was asked for', async () => {
+test('an acquirer that does not answer leaves the refund in progress, from each call', async () => {
   const away = awayAcquirer();
   expect(succeeded(await steps.refund(away, await paid(), 500))).toMatchObject({ transStatus: 0 });
   const payment = await qrPayment();
@@ -221,7 +221,7 @@ test('an acquirer that does not answer leaves the refund in progress, wherever i
   });
 });
 
-test('a refund to a card without its original fails where the acquirer says so', async () => {
+test('an unreferenced refund to a card fails if the acquirer declines it', async () => {
   const refund = await order({ trans_type: 3, order_amount: '5' });
   const { world: acquirer } = context();
   acquirer.answer = () => ({ kind: 'no-answer' });
@@ -232,7 +232,7 @@ test('a refund to a card without its original fails where the acquirer says so',
   expect(await current(refund)).toMatchObject({ transStatus: 1, errorCode: 'EC0001', dueAt: null });
 });
 
-test('a refund that a terminal carries out answers with its state where the acquirer is away', async () => {
+test('a refund at a terminal answers with its state while the acquirer is away', async () => {
   const sale = await paid();
   const refund = await order({
     trans_type: 3,

@@ -1,20 +1,10 @@
 /** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { ChannelAnswer, ChannelReference, ChannelRefund } from '../../acquirers/port/channel.ts';
-import {
-  applyCommand,
-  applyPlan,
-  changeOf,
-  commitChange,
-  originalOf,
-  partOf,
-  reread,
-} from '../change/apply.ts';
+import { applyCommand, applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Batching, Changing, Completing, Limits, Stored } from '../change/context.ts';
-import { type NewTransaction, newTransaction } from '../change/creation.ts';
-import { findByOrderNo } from '../change/find.ts';
+import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import { decide } from '../rules/decide.ts';
-import { evolve } from '../rules/evolve.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { choiceOf } from '../state/online-state.ts';
 import { referenceTo } from '../state/reference-state.ts';
@@ -30,9 +20,7 @@ import {
 } from '../state/transaction.ts';
 import { batchToEnter } from './batch.ts';
 
-const attemptsMax = 200;
-
-/** What a refund of a card-present payment has besides: it enters the batch of the payment's terminal. */
+/** Adds the terminal details to a refund of a card-present payment: it enters the batch of the payment's terminal. */
 function withCard(details: NewTransaction, payment: Transaction): NewTransaction {
   if (!isCardPresent(payment)) return details;
   return {
@@ -43,7 +31,7 @@ function withCard(details: NewTransaction, payment: Transaction): NewTransaction
   };
 }
 
-/** Reserves the amount on `payment` and creates the refund, or gives the refusal; both in one change. */
+/** Reserves the amount on `payment` and creates the refund, or refuses; both in one change. */
 export async function createRefund(
   context: Changing & Limits,
   payment: Transaction,
@@ -52,21 +40,15 @@ export async function createRefund(
   if (details.merchantOrderNo === payment.merchantOrderNo)
     return refuse('E04113', { field: 'merchant_order_no' });
   const { refundDays } = await context.limitsOf(payment.merchantNo);
-  let original = payment;
-  const tried = new Set<string>();
-  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    // Asked first, so that a repeated refund is refused as a repeat and not because the money is gone.
-    const taken = await findByOrderNo(context.database, details.merchantNo, details.merchantOrderNo);
-    // A commit whose answer was lost is written again, and meets itself.
-    if (taken !== undefined && tried.has(taken.transNo)) return taken;
-    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-    const nowMs = context.clock.nowMs(details.merchantNo);
+  let read: Transaction | undefined;
+  return createByPlan(context, details, async (nowMs) => {
+    const original = read === undefined ? payment : await reread(context, payment);
+    read = original;
     const { channelUserId, acquirer } = original;
-    // Leased to whoever makes it, who asks the acquirer at once.
+    // Leased to the process that makes it, which asks the acquirer at once.
     const leased = { ...withCard(details, original), dueAt: nowMs + recoveryMs };
     const fresh = newTransaction(context, leased, nowMs);
     const refund = { ...fresh, channelUserId, acquirer };
-    tried.add(refund.transNo);
     const { currency } = details;
     const amountMinor = totalMinor(refund);
     const events = decide(
@@ -75,14 +57,9 @@ export async function createRefund(
       nowMs,
     );
     if (isRefusal(events)) return events;
-    const change = changeOf(context.psn, nowMs, [
-      { before: original, after: evolve(original, events, nowMs), events },
-      { before: undefined, after: refund, events: [{ type: 'created' }] },
-    ]);
-    if ((await commitChange(context, change)) === 'committed') return refund;
-    original = await reread(context, original);
-  }
-  throw new Error(`payment ${payment.transNo} changed ${attemptsMax} times while it was being refunded`);
+    const created: OrderPart = { before: undefined, after: refund, events: [{ type: 'created' }] };
+    return { parts: [partOf(original, events, nowMs), created], result: refund };
+  });
 }
 
 function channelRefund(refund: Transaction): ChannelRefund {
@@ -96,7 +73,7 @@ function channelRefund(refund: Transaction): ChannelRefund {
   };
 }
 
-/** A refund that failed gives its reservation back in the same transaction. */
+/** Fails a refund and gives its reservation back in the same transaction. */
 async function failRefund(
   context: Changing,
   known: Transaction,
@@ -109,7 +86,7 @@ async function failRefund(
     if (isRefusal(ending)) return ending;
     if (ending.length === 0) return { parts: [], result: undefined };
     const part = partOf(refund, ending, nowMs);
-    // What has ended has given it back, or keeps it; what refers to no original has none.
+    // A refund that has ended has given it back, or keeps it; one without an original has none.
     if (refund.transStatus !== status.processing || refund.origTransNo === null)
       return { parts: [part], result: undefined };
     const original = await originalOf(context, refund);
@@ -122,7 +99,7 @@ async function failRefund(
   if (isRefusal(ended)) throw new Error(`broken invariant: refund ${known.transNo} cannot fail`);
 }
 
-/** The reservation of a refund that had failed and was made all the same; undefined where nothing is left for it. */
+/** Reserves again for a refund that had failed and was made after all; undefined if nothing is left for it. */
 async function reservedAgain(
   services: Stored,
   refund: Transaction,
@@ -139,7 +116,7 @@ async function reservedAgain(
   return isRefusal(again) ? undefined : partOf(original, again, nowMs);
 }
 
-/** Completes a refund, in its terminal's batch where it has one. */
+/** Completes a refund, in its terminal's batch if it has one. */
 async function completeRefund(
   context: Changing & Batching,
   known: Transaction,
@@ -167,7 +144,7 @@ async function completeRefund(
   if (isRefusal(done)) throw new Error(`broken invariant: refund ${known.transNo} cannot be completed`);
 }
 
-/** Whoever took the money gives it back. */
+/** Asks the acquirer that took the money to give it back. */
 async function askChannel(
   services: Stored & Acquiring,
   refund: Transaction,
@@ -189,7 +166,7 @@ async function askChannel(
     : cards.refund({ ...asked, accountId: attempt.accountId, whole }, nowMs);
 }
 
-/** Starts, or asks after, a refund at its acquirer and applies the answer. */
+/** Starts a refund at its acquirer, or asks about it, and applies the answer. */
 export async function advanceRefund(context: Completing, refund: Transaction): Promise<void> {
   return applyRefundAnswer(
     context,
@@ -199,13 +176,13 @@ export async function advanceRefund(context: Completing, refund: Transaction): P
 }
 
 /**
- * The same at once, for whoever has just made it. Where the acquirer does not answer, the refund is in progress, and
- * the scheduler goes on and says so.
+ * Settles a refund at once, for the request that has just made it. If the acquirer does not answer, the refund stays in
+ * progress, and the scheduler retries and logs.
  */
 export const settleRefund = (context: Completing, refund: Transaction): Promise<void> =>
   advanceRefund(context, refund).catch(() => {});
 
-/** Applies what the acquirer says of a refund, asked or not, whatever it has said before. */
+/** Applies an acquirer's answer about a refund, asked or not, whatever it has said before. */
 export async function applyRefundAnswer(
   context: Changing & Batching,
   refund: Transaction,

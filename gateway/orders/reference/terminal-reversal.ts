@@ -1,4 +1,6 @@
-/** Taking back, at the acquirer, what a terminal's attempt may have charged: however often it takes (spec §4). */
+/**
+ * Reversal, at the acquirer, of a terminal's attempt that may have charged, however many attempts it takes (spec §4).
+ */
 import type { PresentedPayment } from '../../acquirers/port/card-present.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Advancing } from '../change/context.ts';
@@ -7,14 +9,14 @@ import type { TerminalAttempt } from '../state/terminal-state.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { applyToIncrement, isIncrement } from './increment.ts';
 
-/** An attempt as the acquirer knows it. */
+/** Describes an attempt as the acquirer knows it. */
 export function presentedPayment(transaction: Transaction, attempt: TerminalAttempt): PresentedPayment {
   const { merchantNo, transNo, transType, currency } = transaction;
   const { amountMinor, startedAt } = attempt;
   return { merchantNo, transNo, transType, amountMinor, currency, startedAt };
 }
 
-/** Takes back what is to be taken back, and ends the order with that. What does not reach the acquirer stays due. */
+/** Reverses an attempt that is to be reversed, and ends the order with that. Without an answer it stays due. */
 export async function takeBack(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const attempt = transaction.terminal?.attempt;
   if (attempt === null || attempt === undefined || attempt.stage !== 'reversing') return transaction;
@@ -30,7 +32,7 @@ export async function takeBack(context: Advancing, transaction: Transaction): Pr
   return isRefusal(applied) ? transaction : applied.transaction;
 }
 
-/** The same at once, for whoever has just left it behind: where it does not work, the scheduler goes on and says so. */
+/** Reverses at once, for the request that has just left it behind; on failure the scheduler retries and logs. */
 export function settleReversal(context: Advancing, transaction: Transaction): Promise<Transaction> {
   return takeBack(context, transaction).catch(() => transaction);
 }

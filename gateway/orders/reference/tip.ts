@@ -1,4 +1,4 @@
-/** The tip of a card payment, set after the cardholder has signed for it, while its batch is open (spec §4, §5). */
+/** Tip of a card payment, set after the cardholder has signed for it, while its batch is open (spec §4, §5). */
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Completing, Limits, Stored } from '../change/context.ts';
@@ -7,23 +7,23 @@ import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { type Transaction, totalMinor, transType } from '../state/transaction.ts';
 import { openBatchOf, settleAdvice } from './operation.ts';
 
-/** What is known of the request itself, where a repeat of it could undo a later one. */
+/** Facts about the request itself, needed because a repeat of it could undo a later one. */
 export interface TipRequest {
-  /** Whether it has been carried out before, or was refused before `payment` got a later tip. */
+  /** Says whether it has been carried out before, or was refused before `payment` got a later tip. */
   readonly isRepeat: (payment: Transaction) => Promise<boolean>;
   /** Its reply, kept with the tip. */
   readonly seenReply: (after: Transaction, nowMs: number) => SeenReply;
 }
 
-/** What the authorization of a completion holds, which its tip is part of; null of all else. */
+/** Returns the amount that the authorization of a completion holds, which its tip is part of; null for all others. */
 async function heldFor(services: Stored, payment: Transaction): Promise<number | null> {
   if (payment.transType !== transType.completion || payment.origTransNo === null) return null;
   return totalMinor(await originalOf(services, payment));
 }
 
 /**
- * The payment with this tip in place of its own; ET010 once its batch is closed. The same tip changes nothing. The
- * acquirer is advised afterwards, until it has confirmed that.
+ * Replaces the tip of a payment; ET010 once its batch is closed. The same tip changes nothing. The acquirer is advised
+ * afterwards, until it has confirmed that.
  */
 export async function adjustTip(
   context: Completing & Limits,
@@ -38,7 +38,7 @@ export async function adjustTip(
     const events = decide(payment, { type: 'adjust-tip', tipMinor, tipMaxPercent, heldMinor }, nowMs);
     if (isRefusal(events)) return events;
     if (events.length === 0) return { parts: [], result: payment };
-    // Read after the payment: whoever was faster has changed that as well, and this is planned again.
+    // Read after the payment: a faster request has changed that as well, and this one is planned again.
     if ((await request?.isRepeat(payment)) === true)
       return refuse('SYS034', { field: 'timestamp', detail: 'send one' });
     const batch = await openBatchOf(context, payment, 'ET010');

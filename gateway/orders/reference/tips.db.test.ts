@@ -1,4 +1,4 @@
-/** Tips that are set after the payment: the acquirer gets each of them, however late, within what it accepts. */
+/** Tips that are set after the payment: the acquirer gets each of them, however late, within its limits. */
 import { expect, test } from 'vitest';
 import type { AdviceMessage } from '../../acquirers/port/card-present.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
@@ -13,7 +13,7 @@ const { authorized, paid, current, openBatch, schedule } = world;
 const context = () => world.context();
 const charged = ({ transNo }: Transaction) => context().world.charges.get(transNo);
 
-test('a tip reaches the acquirer as an advice, and the batch says what the acquirer has', async () => {
+test("a tip reaches the acquirer as advice, and the batch has the acquirer's amount", async () => {
   const sale = await paid();
   const tipped = succeeded(await steps.tip(context(), sale, 500));
   expect(tipped).toMatchObject({ paidMinor: 3_000, terminal: { tipMinor: 500, advice: null } });
@@ -37,7 +37,7 @@ test('a tip reaches the acquirer as an advice, and the batch says what the acqui
   expect(charged(sale)).toBe(2_500);
 });
 
-test('it stays owed until the acquirer has heard it', async () => {
+test('the advice stays owed until the acquirer confirms it', async () => {
   const { world: acquirer } = context();
   const sale = await paid();
   acquirer.hearing = () => 'unknown';
@@ -68,7 +68,7 @@ function slowAcquirer(between: (message: AdviceMessage, index: number) => Promis
   });
 }
 
-test('a tip that is changed while the acquirer hears of another: it ends with the last one', async () => {
+test('a tip that is changed while another is sent: the acquirer gets the last one in the end', async () => {
   const sale = await paid();
   // The first message arrives after the second one was taken.
   const slow = slowAcquirer(async (_message, index) => {
@@ -82,7 +82,7 @@ test('a tip that is changed while the acquirer hears of another: it ends with th
   expect(await current(sale)).toMatchObject({ paidMinor: 3_200, dueAt: null, terminal: { advice: null } });
 });
 
-test('a tip on a completion that the acquirer has not heard of yet goes with it, or after it', async () => {
+test('a tip on a completion that the acquirer has not got yet goes with it, or after it', async () => {
   const { world: acquirer } = context();
   const first = await authorized('80');
   acquirer.hearing = () => 'unknown';
@@ -105,7 +105,7 @@ test('a tip on a completion that the acquirer has not heard of yet goes with it,
   expect(await current(late)).toMatchObject({ paidMinor: 5_900, dueAt: null, terminal: { advice: null } });
 });
 
-test('a sale that is voided takes its tip along', async () => {
+test('a void takes the tip back as well', async () => {
   const { world: acquirer } = context();
   const sale = await paid();
   acquirer.hearing = () => 'unknown';

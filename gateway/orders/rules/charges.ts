@@ -1,16 +1,16 @@
-/** What a payer is charged beside an order's own amount, and what is taken off: as replies and notices report it. */
+/** Amounts that a payer is charged beside an order's own, and discounts, as replies and notifications report them. */
 import type { ChannelCharges } from '../../store/transaction.ts';
 import { type Transaction, totalMinor } from '../state/transaction.ts';
 
 const none: ChannelCharges = {};
 
-/** Parts in minor units, zero where there are none. */
+/** Returns the parts in minor units, absent ones as zero. */
 export function chargesOf({ charges }: Pick<Transaction, 'charges'>): Required<ChannelCharges> {
   const { feeMinor = 0, vatMinor = 0, merchantDiscountMinor = 0, channelDiscountMinor = 0 } = charges ?? none;
   return { feeMinor, vatMinor, merchantDiscountMinor, channelDiscountMinor };
 }
 
-/** trans_amount: the order with its parts, the payer's fee and the tax on it. */
+/** Returns trans_amount: the order with its parts, the payer's fee and the tax on it. */
 export function transMinor(transaction: Transaction): number {
   const { feeMinor, vatMinor } = chargesOf(transaction);
   return totalMinor(transaction) + feeMinor + vatMinor;
@@ -21,12 +21,12 @@ const discountMinor = (transaction: Transaction): number => {
   return merchantDiscountMinor + channelDiscountMinor;
 };
 
-/** What the payer has to pay: trans_amount after discounts. */
+/** Returns the amount that the payer has to pay: trans_amount after discounts. */
 export const payableMinor = (transaction: Transaction): number =>
   transMinor(transaction) - discountMinor(transaction);
 
 /**
- * paid_amount of a completed payment. Refunds count against what the order itself brought (`paidMinor`): fee and
+ * Returns paid_amount of a completed payment. Refunds count against the order's own payment (`paidMinor`): fee and
  * discounts are between payer and channel.
  */
 export function payerPaidMinor(transaction: Transaction): number {

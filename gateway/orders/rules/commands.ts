@@ -1,4 +1,4 @@
-/** What can be asked of a transaction: of each of them, and of each kind. */
+/** Commands to a transaction: those of every kind, and those of each kind. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { Wallet } from '../state/online-state.ts';
@@ -9,7 +9,7 @@ import type { WalletCommand } from './wallet-commands.ts';
 
 export type Command = CoreCommand | WalletCommand | OnlineCommand | TerminalCommand | ReferenceCommand;
 
-/** `wallet`, of an online order: which of its wallets is meant; another one has left the order. */
+/** `wallet`, for an online order: the wallet that is meant; any other has left the order. */
 export type CoreCommand =
   /** The channel has taken the payer's money. */
   | {
@@ -20,13 +20,13 @@ export type CoreCommand =
       /** The terminal's open batch, for a card-present refund. */
       readonly batchNo?: string;
     }
-  /** The channel says that the payment came to nothing. */
+  /** The channel reports that the payment has failed. */
   | {
       readonly type: 'report-failed';
       readonly errorCode: ErrorCode;
       readonly errorMsg: string;
       readonly wallet?: Wallet | null;
-      /** The call that made the order is still to be answered, and says so. */
+      /** True while the call that made the order has no reply yet: the reply reports the failure. */
       readonly isUnanswered?: boolean;
     }
   /** The time to pay is over (decision 21). */
@@ -36,6 +36,6 @@ export type CoreCommand =
       readonly type: 'cancel';
       readonly errorMsg: string;
       readonly lateCheckAt: number | null;
-      /** How long after the payment the merchant can give it back. */
+      /** Days after the payment within which the merchant can give it back. */
       readonly refundDays: number;
     };

@@ -1,4 +1,4 @@
-/** The order state machine: what a command means for a transaction in its present state. Pure. */
+/** The order state machine: decides a command on a transaction in its present state. Pure. */
 import { limits } from '@tollgate/contract/limits';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { isSameWallet } from '../state/online-state.ts';
@@ -32,7 +32,7 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
   // A refund is made once, whatever numbers it is reported under, and none of it is a late payment.
   if (transaction.kind === 'refund' && !isOpen(transaction))
     return transaction.transStatus === status.closed ? [...batched, completed] : restIfDue(transaction);
-  // Whoever asks the channel, and how often: one payment counts once.
+  // One payment counts once, however often the channel reports it.
   if (isKnownPayment(transaction, reference.channelTransNo, wallet)) return [];
   const received = {
     type: 'late-payment-received',
@@ -41,7 +41,7 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
     dueAt: nowMs,
   } as const;
   const late: OrderEvent = wallet === null ? received : { ...received, wallet };
-  // A wallet that has left the order is being stopped: what it takes goes back, whatever has become of the order.
+  // A wallet that has left the order is being stopped: its payment goes back, whatever the state of the order.
   if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [late];
   switch (transaction.transStatus) {
     case status.prepaid:
@@ -56,7 +56,7 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
   }
 }
 
-/** A refund that has ended fails once more: what was given has come back, which the operator has to look at. */
+/** Fails a refund that has ended once more: its money has come back, which the operator has to look at. */
 function refundFailed(refund: Transaction, { errorCode, errorMsg }: Of<'report-failed'>): Decision {
   return refund.transStatus === status.completed && refund.errorCode === null
     ? [{ type: 'refund-returned', errorCode, errorMsg }]
@@ -77,7 +77,7 @@ function reportFailed(transaction: Transaction, command: Of<'report-failed'>): D
 
 function expire(transaction: Transaction, command: Of<'expire'>, nowMs: number): Decision {
   if (transaction.expiresAt === null || nowMs < transaction.expiresAt || !isOpen(transaction)) return [];
-  // What has been begun without the payer is seen through: a refund, or a card that the acquirer is asked about.
+  // A refund in progress, and a card that the acquirer is being asked about, end by their own answer.
   const isBegun = transaction.transStatus === status.processing;
   if (isBegun && (transaction.kind === 'refund' || isCardPresent(transaction))) return [];
   const { errorMsg, lateCheckAt } = command;
@@ -90,7 +90,7 @@ function expire(transaction: Transaction, command: Of<'expire'>, nowMs: number):
 function cancel(transaction: Transaction, command: Of<'cancel'>, nowMs: number): Decision {
   if (transaction.kind !== 'payment' || transaction.payScenario === cardScenario) return refuse('E04125');
   const waitMs = transaction.createdAt + limits.cancelAfterMs - nowMs;
-  // Nothing comes of waiting where the order has ended already.
+  // Waiting does not help if the order has ended already.
   if (waitMs > 0 && hasEnded(transaction))
     return { ...endedRefusal(transaction), detail: 'nothing to cancel' };
   if (waitMs > 0) return refuse('E04124', { detail: `wait ${Math.ceil(waitMs / 1000)} s` });
@@ -110,18 +110,18 @@ function cancel(transaction: Transaction, command: Of<'cancel'>, nowMs: number):
       );
     case status.closed:
     case status.cancelled:
-      // A repeated cancel is answered like the first: clients retry it (spec §4).
+      // A repeated cancel gets the first one's answer: clients retry it (spec §4).
       return [];
   }
 }
 
-/** What a card has paid goes back with the cancel. */
+/** Returns the reversal of a card's payment, which goes back with the cancel. */
 function paidCardEvents({ online }: Transaction): OrderEvent[] {
   const attempt = online?.paidAttempt ?? null;
   return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
 }
 
-/** Events that follow from `command`, none where it changes nothing, or the refusal. `nowMs`: gateway time. */
+/** Returns the events that follow from `command`, none if it changes nothing, or the refusal. `nowMs`: gateway time. */
 export function decide(transaction: Transaction, command: Command, nowMs: number): Decision {
   switch (command.type) {
     case 'report-paid':

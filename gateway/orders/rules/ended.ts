@@ -1,10 +1,10 @@
-/** When an authorization ends or a payment is too old (decision 42), and why nothing is done with what has ended. */
+/** End of an authorization, and age of a payment (decision 42), with the refusals of what has ended. */
 import { type Refusal, refuse } from '../state/refusal.ts';
 import { isAuthorization, status, type Transaction } from '../state/transaction.ts';
 
 /**
- * Gateway time; null for what holds nothing of that kind: it was captured or taken back, or an increment of it is
- * in progress and ends first.
+ * Returns when the hold ends, in gateway time; null if the transaction holds nothing: it was captured or taken back, or
+ * an increment of it is in progress and ends first.
  */
 export function heldUntil(transaction: Transaction): number | null {
   if (!isAuthorization(transaction) || transaction.transStatus !== status.completed) return null;
@@ -12,13 +12,13 @@ export function heldUntil(transaction: Transaction): number | null {
   return captureTransNo === null && incrementTransNo === null ? holdEndsAt : null;
 }
 
-/** Whether its time has ended it, and no void or cancel. */
+/** Says whether the time of the authorization has ended it, and no void or cancel. */
 function hasHoldEnded(transaction: Transaction): boolean {
   if (!isAuthorization(transaction) || transaction.transStatus !== status.cancelled) return false;
   return transaction.terminal.takenBackBy === null;
 }
 
-/** E04154 where the time of an authorization ended it, E04121 where it was cancelled, else E04122. */
+/** Returns E04154 if the time of an authorization ended it, E04121 if it was cancelled, else E04122. */
 export function endedRefusal(transaction: Transaction): Refusal {
   if (hasHoldEnded(transaction)) return refuse('E04154');
   return transaction.transStatus === status.cancelled || transaction.errorCode === 'E04121'
@@ -28,7 +28,7 @@ export function endedRefusal(transaction: Transaction): Refusal {
 
 const dayMs = 86_400_000;
 
-/** E04153 where it was paid more than `refundDays` ago: neither a refund nor a cancel gives it back then. */
+/** Returns E04153 if it was paid more than `refundDays` ago: neither a refund nor a cancel gives it back then. */
 export function ageRefusal({ endedAt }: Transaction, refundDays: number, nowMs: number): Refusal | undefined {
   return endedAt !== null && nowMs > endedAt + refundDays * dayMs
     ? refuse('E04153', { detail: `at most ${refundDays} days after the payment` })

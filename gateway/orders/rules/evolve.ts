@@ -16,7 +16,7 @@ import { applyOperation, applyReservation, applyReturn } from './reference-evolv
 import { applyTerminal, assertTerminal, followTerminal, terminalDueAt } from './terminal-evolve.ts';
 import { applyWallet } from './wallet-evolve.ts';
 
-/** After an event that every transaction can have. */
+/** Applies an event that every transaction can have. */
 function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number): Transaction {
   switch (event.type) {
     case 'created':
@@ -28,7 +28,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
         ...moved(transaction, status.completed),
         paidMinor: event.paidMinor,
         channelTransNo: event.reference.channelTransNo,
-        // Whoever gets a refund is who paid, whatever name the channel gives for the return.
+        // The payer gets the refund, whatever name the channel gives for the return.
         channelUserId: transaction.channelUserId ?? event.reference.userId,
         refNo: event.reference.refNo,
         // A refund may have failed before.
@@ -61,7 +61,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
   }
 }
 
-/** What such an event means for the details of an online or a terminal's order. */
+/** Applies such an event to the details of an online order, or of a terminal's. */
 function follow(transaction: Transaction, event: CommonEvent, atMs: number): Transaction {
   if (isTerminalTransaction(transaction)) return followTerminal(transaction, event);
   return isOnlineOrder(transaction) ? followOnline(transaction, event, atMs) : transaction;
@@ -134,7 +134,7 @@ function assertSums(transaction: Transaction): void {
   invariant(transaction.lateReturnedMinor <= transaction.latePaidMinor, 'returned more than was paid late');
 }
 
-/** The transaction after `events`, its version one higher. */
+/** Returns the transaction after `events`, its version one higher. */
 export function evolve(transaction: Transaction, events: readonly OrderEvent[], atMs: number): Transaction {
   const after = events.reduce((state, event) => apply(state, event, atMs), transaction);
   assertSums(after);

@@ -1,4 +1,4 @@
-/** A merchant's money limits: the highest tip, how long an authorization holds, how long a payment can be refunded. */
+/** Money limits of a merchant: the highest tip, the days of an authorization, the days of a refund. */
 import { afterEach, expect, test } from 'vitest';
 import { limitsDefault, setLimits } from '../../accounts/limits.ts';
 import { createPayment } from '../change/creation.ts';
@@ -32,14 +32,14 @@ test('the tip of an order: at most as much as the order itself, by request and o
     code: 'E04152',
     msg: 'The tip is above the limit (at most 25 USD for this order):tip_amount',
   });
-  // Nothing was charged, and the next try may be better.
+  // Nothing was charged, and the next attempt may pass.
   expect(context().world.calls).toEqual([]);
   expect(await ask(authorizeAsk(shown.transNo, { tip_amount: '25' }))).toMatchObject({
     data: { trans_status: 2, trans_amount: '50' },
   });
 });
 
-test('the tip that is adjusted, at a merchant with another limit', async () => {
+test('a tip adjustment at a merchant with another limit', async () => {
   const sale = await paid({ order_amount: '25', tip_amount: '8' });
   expect(await steps.tip(context(), sale, 2_501)).toMatchObject({ refused: 'E04152', field: 'tip_amount' });
   await setLimit({ tipMaxPercent: 20 });
@@ -54,7 +54,7 @@ test('the tip that is adjusted, at a merchant with another limit', async () => {
   expect(await refusal({ tip_amount: '0.01' })).toBe('E04152:tip_amount');
   await setLimit({ tipMaxPercent: 300 });
   expect(succeeded(await steps.tip(context(), sale, 7_500)).paidMinor).toBe(10_000);
-  // A completion has an amount of its own.
+  // A completion has its own amount.
   const captured = succeeded(await steps.capture(context(), await authorized('80'), 1_000));
   expect(await steps.tip(context(), captured, 3_001)).toMatchObject({ refused: 'E04152' });
 });
@@ -85,7 +85,7 @@ test('an authorization that is not captured ends after 30 days: released at the 
     expect(await step).toMatchObject({ refused: 'E04154' });
 });
 
-test('its time is over to the millisecond, scheduler or not', async () => {
+test('an authorization ends to the millisecond, even if the scheduler has not run', async () => {
   const [held, captured] = [await authorized('80'), await authorized('80')];
   const endsAt = held.dueAt ?? 0;
   context().clock.advance(endsAt - 1 - context().clock.nowMs());
@@ -99,7 +99,7 @@ test('its time is over to the millisecond, scheduler or not', async () => {
   expect(await refusal({ trans_type: 6, orig_merchant_order_no: held.merchantOrderNo })).toBe('E04154:');
 });
 
-test('an increment does not make it longer; one that hangs is ended first', async () => {
+test('an increment does not extend the hold; one without an answer ends first', async () => {
   const held = await authorized('80');
   const endsAt = held.dueAt ?? 0;
   context().clock.advance(20 * dayMs);
@@ -113,7 +113,7 @@ test('an increment does not make it longer; one that hangs is ended first', asyn
   await schedule();
   expect(await current(held)).toMatchObject({ transStatus: 2, dueAt: null });
   acquirer.reversal = () => 'done';
-  // What was looked at in vain is looked at again after the longest pause: it has been due for days.
+  // An order without an end at its look is looked at again after the longest pause: it has been due for days.
   context().clock.advance(900_000);
   await schedule();
   await schedule();
@@ -121,7 +121,7 @@ test('an increment does not make it longer; one that hangs is ended first', asyn
   expect(released(held)).toMatchObject([{ amountMinor: 10_000 }]);
 });
 
-test('a captured one does not end; once its completion is cancelled, its time counts again', async () => {
+test('a captured authorization does not end; after a cancel of the completion its time counts again', async () => {
   const held = await authorized('80');
   const captured = succeeded(await steps.capture(context(), held, 8_000));
   expect((await current(held)).dueAt).toBeNull();
@@ -134,7 +134,7 @@ test('a captured one does not end; once its completion is cancelled, its time co
   expect((await current(held)).transStatus).toBe(3);
 });
 
-test('a release that the acquirer does not hear is sent again, and the merchant is notified once', async () => {
+test('a release that does not reach the acquirer is sent again, and the merchant is notified once', async () => {
   const held = await authorized('80');
   context().clock.advance(30 * dayMs);
   context().world.hearing = () => 'unknown';
@@ -148,7 +148,7 @@ test('a release that the acquirer does not hear is sent again, and the merchant 
   expect(await notices(held)).toHaveLength(2);
 });
 
-test('the end against capture and cancel in several processes: one of them has it', async () => {
+test('the end against capture and cancel in several processes: one succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const held = await authorized('80');
     const processes = [context(), otherProcess(context()), otherProcess(context())] as const;
@@ -166,7 +166,7 @@ test('the end against capture and cancel in several processes: one of them has i
   }
 });
 
-test("an operator's own number of days is taken when the issuer approves", async () => {
+test("the operator's number of days counts from the approval", async () => {
   await setLimit({ authorizationDays: 7 });
   const held = await authorized('80');
   await setLimit({ authorizationDays: 60 });
@@ -202,11 +202,11 @@ test('refunds up to 365 days after the payment: by reference, at the terminal, a
   expect(await current(sale)).toMatchObject({ refundCount: 1 });
   await setLimit({ refundDays: 400 });
   succeeded(await steps.refund(context(), sale, 100));
-  // What is old can still be cancelled where cancels are for it.
+  // An old payment can still be cancelled if cancels are meant for it.
   expect((await cancelPayment(context(), qr, undefined)) as object).toMatchObject({ refused: 'E04133' });
 });
 
-test('a cancel gives a payment back as long as a refund does', async () => {
+test('a cancel is possible for as many days as a refund', async () => {
   const paidQr = async () => {
     const details = orderDetails(context(), { notifyUrl: undefined });
     const created = succeeded(await createPayment(context(), details));
@@ -220,7 +220,7 @@ test('a cancel gives a payment back as long as a refund does', async () => {
     refused: 'E04153',
     detail: 'at most 365 days after the payment',
   });
-  // What was cancelled in time stays so, however often it is asked.
+  // A payment that was cancelled in time stays so, however often it is asked.
   succeeded(await cancelPayment(context(), await current(young), undefined));
   await setLimit({ refundDays: 400 });
   expect(succeeded(await cancelPayment(context(), old, undefined)).transaction.transStatus).toBe(3);

@@ -1,4 +1,4 @@
-/** How a merchant is notified of a final result (decision 24). */
+/** Notifications of a final result to a merchant (decision 24). */
 import type { StandingEndpoint } from '../../accounts/endpoints.ts';
 import type { Notice } from '../../store/change.ts';
 import { addressesOf, addressJson } from '../state/addresses.ts';
@@ -59,22 +59,22 @@ const results: Partial<Record<Transaction['transStatus'], string>> = {
 };
 
 export interface Report {
-  /** What it says: `payment.completed`. */
+  /** Name of the result, such as `payment.completed`. */
   readonly kind: string;
-  /** One per final status and per return, so that no repeated step can report the same thing under two numbers. */
+  /** One per final status and per return, so that no repeated step can report the same result under two numbers. */
   readonly notificationId: string;
 }
 
 /**
- * What a change reports to a merchant: a final result, and once more where money that came after the end has gone back
- * (decision 41); undefined where it reports nothing.
+ * Returns the report of a change to a merchant: a final result, and another one if money that came after the end has
+ * gone back (decision 41); undefined if there is nothing to report.
  */
 export function reportOf(before: Transaction | undefined, after: Transaction): Report | undefined {
   const { transNo, transStatus, lateReturnedMinor } = after;
   const result = results[transStatus];
   const isNew = before?.transStatus !== transStatus;
   const hasReturned = before !== undefined && lateReturnedMinor > before.lateReturnedMinor;
-  // Of a withdrawn order the call itself was refused, so there is nothing to report.
+  // The call that made a withdrawn order was itself refused, so there is nothing to report.
   if (result === undefined || isWithdrawn(after) || !(isNew || hasReturned)) return undefined;
   return {
     kind: `${after.kind}.${result}`,
@@ -95,7 +95,7 @@ function notificationOf(after: Transaction, notificationId: string, url: string)
   };
 }
 
-/** The notice of a change, where it reports something and the merchant gave a notify_url. */
+/** Returns the notification of a change, if it reports something and the merchant gave a notify_url. */
 export function notificationsOf(before: Transaction | undefined, after: Transaction): Notice[] {
   const { notifyUrl } = after;
   const report = notifyUrl === null ? undefined : reportOf(before, after);
@@ -104,7 +104,7 @@ export function notificationsOf(before: Transaction | undefined, after: Transact
     : [notificationOf(after, report.notificationId, notifyUrl)];
 }
 
-/** The notices of a report to an app's standing endpoints, those that want its kind (decision 46). */
+/** Returns the notifications of a report to an app's standing endpoints, those that want its kind (decision 46). */
 export function endpointNotifications(
   after: Transaction,
   { kind, notificationId }: Report,
@@ -114,7 +114,7 @@ export function endpointNotifications(
     .filter(({ kinds }) => kinds === null || kinds.includes(kind))
     .map(({ endpointId, url }) => {
       const notice = notificationOf(after, `${notificationId}@${endpointId}`, url);
-      // A receiver of its own, so that a dead endpoint delays no other at the same host.
+      // Each endpoint is a receiver, so that a dead one delays no other at the same host.
       const receiver = `${notice.receiver}#${endpointId}`;
       return { ...notice, endpointId, receiver, orderTransNo: after.origTransNo ?? after.transNo };
     });

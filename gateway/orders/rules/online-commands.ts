@@ -1,24 +1,24 @@
-/** What can be asked of an online order besides what can be asked of every order. */
+/** Commands to an online order besides those to every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChallengeOutcome } from '../../acquirers/port/card-channel.ts';
 import type { CardResult, Challenge } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { Attempt, BillingAddress, OwedReversal, PostalAddress } from '../state/online-state.ts';
 
-/** A try as the buyer begins it. */
+/** An attempt as the payer begins it. */
 export type NewAttempt = Pick<
   Attempt,
   'number' | 'option' | 'cardId' | 'payMethodId' | 'accountId' | 'acquirer'
 >;
 
-/** `number`: which attempt is meant; nothing happens to another one. */
+/** `number`: the attempt that is meant; the command changes no other. */
 export type OnlineCommand =
   | {
       readonly type: 'begin-attempt';
       readonly attempt: NewAttempt;
       readonly billing: BillingAddress | null;
       readonly shipping: PostalAddress | null;
-      /** How soon it is looked at, should this process die before the channel answers. */
+      /** When the scheduler looks at it, should this process die before the channel answers. */
       readonly recoverAt: number;
     }
   | {
@@ -34,14 +34,14 @@ export type OnlineCommand =
     }
   | { readonly type: 'challenge-attempt'; readonly number: number; readonly challenge: Challenge }
   | { readonly type: 'leave-unanswered'; readonly number: number }
-  /** The cardholder has come back from the challenge, and the acquirer has read what came of it. */
+  /** The cardholder has come back from the challenge, and the acquirer has read the outcome. */
   | {
       readonly type: 'answer-challenge';
       readonly number: number;
       readonly outcome: ChallengeOutcome;
       readonly recoverAt: number;
     }
-  /** Nothing has come of it in its time. */
+  /** It has no outcome in its time. */
   | { readonly type: 'recover-attempt'; readonly number: number }
   | { readonly type: 'report-reversed'; readonly owed: OwedReversal }
   | {
@@ -52,5 +52,5 @@ export type OnlineCommand =
       readonly checkAt: number | null;
       readonly shipping: PostalAddress | null;
     }
-  /** The buyer does not want to pay any more. */
+  /** The payer gives up. */
   | { readonly type: 'give-up'; readonly lateCheckAt: number | null };

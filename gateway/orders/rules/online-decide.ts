@@ -1,4 +1,4 @@
-/** What a command means for an online order in its present state. Pure, as all of `decide`. */
+/** Decides a command on an online order in its present state. Pure, as all of `decide`. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
@@ -20,7 +20,7 @@ import type { OnlineCommand } from './online-commands.ts';
 
 type Of<Type extends OnlineCommand['type']> = Extract<OnlineCommand, { readonly type: Type }>;
 
-/** Why the order takes no new method: it has ended, is paid, is over, or a try is in progress. */
+/** Returns why the order takes no new method: it has ended, is paid, is expired, or an attempt is in progress. */
 function payableRefusal(order: OnlineOrder, nowMs: number): Refusal | undefined {
   if (order.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(order)) return endedRefusal(order);
@@ -28,7 +28,7 @@ function payableRefusal(order: OnlineOrder, nowMs: number): Refusal | undefined 
   return order.online.attempt === null ? undefined : refuse('E04134');
 }
 
-/** The attempt in progress, if it is the one that is meant. */
+/** Returns the attempt in progress if it is the one that is meant. */
 function running({ online }: OnlineOrder, number: number): Attempt | undefined {
   return online.attempt?.number === number ? online.attempt : undefined;
 }
@@ -36,7 +36,7 @@ function running({ online }: OnlineOrder, number: number): Attempt | undefined {
 const start = (order: OnlineOrder): OrderEvent[] =>
   order.transStatus === status.prepaid ? [{ type: 'payment-started' }] : [];
 
-/** What the attempt in progress leaves behind where something else has decided the order. */
+/** Returns the debt that the attempt in progress leaves when another event has decided the order. */
 export function owedEvents(transaction: Transaction): OrderEvent[] {
   const attempt = transaction.online?.attempt ?? null;
   return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
@@ -48,16 +48,18 @@ const failed = (errorCode: ErrorCode, about: { readonly detail?: string } = {}):
   errorMsg: refusalMessage(errorCode, about),
 });
 
-/** What a try that came to nothing means for the order: the buyer of a hosted one may try again, a few times. */
-function triedInVain({ online }: OnlineOrder, tries: number, errorCode: ErrorCode): OrderEvent[] {
+/** Ends the order after an unsuccessful attempt, unless it is a hosted one whose payer has attempts left. */
+function declineOrFail({ online }: OnlineOrder, attempts: number, errorCode: ErrorCode): OrderEvent[] {
   if (!online.hosted) return [failed(errorCode)];
-  return tries < onlineRules.attemptsMax ? [] : [failed('EC0112', { detail: `the last with ${errorCode}` })];
+  return attempts < onlineRules.attemptsMax
+    ? []
+    : [failed('EC0112', { detail: `the last with ${errorCode}` })];
 }
 
 function beginAttempt(order: OnlineOrder, command: Of<'begin-attempt'>, nowMs: number): Decision {
   const refusal = payableRefusal(order, nowMs);
   if (refusal !== undefined) return refusal;
-  // Another number is a click of before, which the network or a second tab has brought late.
+  // Another number is an earlier click, which the network or a second tab has delayed.
   if (command.attempt.number !== order.online.attempts + 1) return refuse('E04134');
   const { billing, shipping, recoverAt } = command;
   const attempt: Attempt = {
@@ -85,16 +87,16 @@ function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: numb
   return [{ type: 'late-payment-received', amountMinor: paidMinor, reference, dueAt: nowMs, attempt }];
 }
 
-/** The attempt in progress has failed; `owedEvents` goes along where the acquirer has not said so. */
+/** Fails the attempt in progress; `owedEvents` goes along unless the acquirer has declined it. */
 const declined = (order: OnlineOrder, errorCode: ErrorCode, result?: CardResult): OrderEvent[] => [
   { type: 'attempt-declined', errorCode, ...(result && { result }) },
-  ...triedInVain(order, order.online.attempts, errorCode),
+  ...declineOrFail(order, order.online.attempts, errorCode),
 ];
 
 function recover(order: OnlineOrder, { number }: Of<'recover-attempt'>, nowMs: number): Decision {
   const attempt = running(order, number);
   if (attempt === undefined || nowMs < attempt.dueAt) return [];
-  // It is never asked for a second time: the cvv is gone, and the issuer may have charged already, or go on by itself.
+  // No attempt is asked for twice: the cvv is gone, and the issuer may have charged already, or may still charge.
   return [...owedEvents(order), ...declined(order, attempt.stage === 'challenge' ? 'EC0108' : 'EC0105')];
 }
 
@@ -108,7 +110,7 @@ function challenge(order: OnlineOrder, command: Of<'challenge-attempt'>, nowMs: 
 function leaveUnanswered(order: OnlineOrder, command: Of<'leave-unanswered'>, nowMs: number): Decision {
   const stage = running(order, command.number)?.stage;
   if (stage !== 'authorizing' && stage !== 'resuming') return [];
-  // A merchant's own page cancels the order (spec §4), else its expiry does; ours lets the buyer try again soon.
+  // A merchant's own page cancels the order (spec §4), else its expiry does; ours soon allows another attempt.
   const dueAt = order.online.hosted ? nowMs + onlineRules.uncertainMs : (order.expiresAt ?? nowMs);
   return [{ type: 'attempt-unanswered', dueAt }];
 }
@@ -132,7 +134,7 @@ function answerChallenge(order: OnlineOrder, command: Of<'answer-challenge'>, no
 function reportReversed(order: OnlineOrder, { owed }: Of<'report-reversed'>): Decision {
   const { number } = owed.attempt;
   const known = order.online.owed.find(({ attempt }) => attempt.number === number);
-  // An approval that came after the reversal was sent is owed one of its own.
+  // An approval that came after the reversal was sent is owed another reversal.
   if (known === undefined || known.late !== owed.late) return [];
   return [{ type: 'attempt-reversed', number, returnedMinor: owed.late ? order.orderMinor : 0 }];
 }
@@ -145,7 +147,7 @@ function chooseWallet(order: OnlineOrder, command: Of<'choose-wallet'>, nowMs: n
   const isSame = wallet?.payMethodId === payMethodId && wallet.acquirer === acquirer;
   if (isSame && JSON.stringify(shipping) === JSON.stringify(order.online.shipping)) return [];
   if (!isSame && owedStops.length >= onlineRules.owedStopsMax) return refuse('E04134');
-  // The code that the buyer may be scanning at this moment stays good for the same wallet.
+  // The code that the payer may be scanning at this moment stays valid for the same wallet.
   const linkSecret = isSame ? (order.linkSecret ?? command.linkSecret) : command.linkSecret;
   const choice = isSame ? choiceOf(wallet) : choices + 1;
   const chosen = { choice, payMethodId, acquirer, chosenAt: nowMs, checkAt };
@@ -165,19 +167,19 @@ function giveUp(order: OnlineOrder, command: Of<'give-up'>): Decision {
   ];
 }
 
-/** A wallet of a hosted order says no: the buyer may choose again, unless that was the last try. */
+/** Declines the wallet of a hosted order: the payer may choose again, unless that was the last attempt. */
 export function walletDeclined(
   order: OnlineOrder,
   { errorCode, wallet = null }: { readonly errorCode: ErrorCode; readonly wallet?: Wallet | null },
 ): OrderEvent[] {
   const { attempts, attempt } = order.online;
   if (!isSameWallet(wallet, order.online.wallet)) return [];
-  // While a card is being asked, its answer decides whether there is another try.
-  const end = attempt === null ? triedInVain(order, attempts + 1, errorCode) : [];
+  // While the issuer is being asked about a card, its answer decides whether there is another attempt.
+  const end = attempt === null ? declineOrFail(order, attempts + 1, errorCode) : [];
   return [...start(order), { type: 'wallet-declined', errorCode }, ...end];
 }
 
-/** Events that follow from `command`, none where it changes nothing, or the refusal. */
+/** Returns the events that follow from `command`, none if it changes nothing, or the refusal. */
 export function decideOnline(transaction: Transaction, command: OnlineCommand, nowMs: number): Decision {
   if (!isOnlineOrder(transaction)) return refuse('E04125');
   switch (command.type) {

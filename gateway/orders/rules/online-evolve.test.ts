@@ -41,7 +41,7 @@ test('a wallet that pays while another tab declines it: it is stopped, and its m
   });
 });
 
-test('a wallet that has paid is stopped with the cancel, and not before', () => {
+test('the cancel stops a wallet that has paid', () => {
   const paid = given(chosen, paying, nowMs);
   expect(paid).toMatchObject({ transStatus: 2, payMethodId: 'Alipay+', dueAt: null });
   const lateCheckAt = nowMs + 5_000;
@@ -54,7 +54,7 @@ test('a wallet that has paid is stopped with the cancel, and not before', () => 
   expect(cancelled.online?.owedStops).toEqual([{ ...stop, dueAt: lateCheckAt }]);
 });
 
-test('of two processes that stop a wallet, one that has nothing to look at leaves the other its look', () => {
+test('two processes stop a wallet: the check that one of them planned stays', () => {
   const left = given(chosen, { type: 'choose-wallet', ...other, shipping: null, checkAt: null }, nowMs);
   const seen = { type: 'report-stopped', wallet, stopDueAt: nowMs } as const;
   const looking = given(left, { ...seen, lateCheckAt: nowMs + 60_000 }, nowMs);
@@ -62,7 +62,7 @@ test('of two processes that stop a wallet, one that has nothing to look at leave
   expect(looking.dueAt).toBe(nowMs + 60_000);
 });
 
-test('what is heard of a wallet that was replaced changes nothing of the other', () => {
+test('a report on a replaced wallet changes nothing of the other', () => {
   const left = given(chosen, { type: 'choose-wallet', ...other, shipping: null, checkAt: null }, nowMs);
   expect(left.online?.wallet).toMatchObject({ choice: 2, payMethodId: 'WeChatPay' });
   const failed = { type: 'report-failed', errorCode: 'EC0001', errorMsg: 'declined', wallet } as const;

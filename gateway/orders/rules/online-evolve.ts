@@ -19,17 +19,17 @@ const owing = (online: OnlineState, owed: OwedReversal): OwedReversal[] => [
   owed,
 ];
 
-/** Without the attempt, where it is the one in progress: from now on it is owed a reversal. */
+/** Moves the attempt from those in progress to those that are owed a reversal. */
 const withOwed = (online: OnlineState, attempt: Attempt, late: boolean) => ({
   attempt: online.attempt?.number === attempt.number ? null : online.attempt,
   owed: owing(online, { attempt, late }),
 });
 
-/** The stops that are owed once the wallet has left, which is to be stopped at `dueAt`. */
+/** Returns the owed stops after the wallet has left; it is to be stopped at `dueAt`. */
 const withLeft = ({ wallet, owedStops }: OnlineState, leftAt: number, dueAt: number) =>
   wallet === null ? owedStops : [...owedStops, { wallet: walletOnly(wallet), leftAt, dueAt, late: null }];
 
-/** An online order after an event of its own kind; `evolve` itself moves its status. */
+/** Applies an online order's own event; `evolve` itself moves its status. */
 export function applyOnline(order: OnlineOrder, event: OnlineEvent, atMs: number): OnlineOrder {
   const { online } = order;
   const { attempt, challenged } = online;
@@ -100,7 +100,7 @@ export function applyOnline(order: OnlineOrder, event: OnlineEvent, atMs: number
   }
 }
 
-/** What an event of every order means for the details of an online one. */
+/** Applies an event of every order to the details of an online one. */
 export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: number): OnlineOrder {
   const { online } = order;
   const { wallet, owedStops } = online;
@@ -124,7 +124,7 @@ export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: numbe
         const { payMethodId, acquirer = null } = wallet ?? order;
         return { ...changed({ wallet: checkedAt(null) }), payMethodId, acquirer };
       }
-      // Only now is it sure which card lay behind Apple Pay and Google Pay.
+      // Only now is it certain which card Apple Pay or Google Pay has charged.
       const paidAttempt = { ...attempt, accountId: reference.userId };
       return {
         ...changed({ attempt: null, paidAttempt, wallet: null, owedStops: withLeft(online, atMs, atMs) }),
@@ -154,11 +154,11 @@ export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: numbe
   }
 }
 
-/** When the scheduler has to advance an online order: follows from its state alone. Null: it has come to rest. */
+/** Returns when the scheduler has to advance an online order, from its state alone; null if nothing is left to do. */
 export function dueAtOf(order: OnlineOrder, nowMs: number): number | null {
   const { attempt, owed, owedStops, wallet } = order.online;
   const times = [
-    // Left to whoever has made the debt, and asks at once.
+    // Left to the process that has made the debt, and asks at once.
     owed.length > 0 ? nowMs + recoveryMs : null,
     isOpen(order) ? order.expiresAt : null,
     attempt?.dueAt ?? null,
@@ -168,7 +168,7 @@ export function dueAtOf(order: OnlineOrder, nowMs: number): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** An attempt is in progress only while it can still pay, and what it was paid with is known. */
+/** Asserts that an attempt is in progress only while it can still pay, and that the paying method is known. */
 export function assertOnline(order: OnlineOrder): void {
   const { attempt, paidAttempt } = order.online;
   invariant(attempt === null || isOpen(order), 'an attempt on an order that has ended');

@@ -1,4 +1,4 @@
-/** What can happen to an online order in a random history, and the acquirers' side of it. */
+/** Steps of an online order in a random history, and the acquirers' side of it. */
 import fc from 'fast-check';
 import type { Attempt, Wallet } from '../state/online-state.ts';
 
@@ -6,7 +6,7 @@ import type { Attempt, Wallet } from '../state/online-state.ts';
 const answers = ['approve', 'decline', 'challenge', 'challenge', 'none', 'lost'] as const;
 export type Answer = (typeof answers)[number];
 
-/** What a buyer, merchant or issuer does. `pick` chooses among the attempts that the issuer still has to answer. */
+/** Step of a payer, a merchant or an issuer. `pick` chooses among the attempts that the issuer still has to answer. */
 export type Deed =
   | { readonly kind: 'begin'; readonly off: number }
   | { readonly kind: 'answer'; readonly pick: number; readonly answer: Answer }
@@ -21,7 +21,7 @@ export type Deed =
   | { readonly kind: 'give-up' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'refund'; readonly amountMinor: number }
-  /** A reversal or a stop goes out, or its confirmation comes in; meanwhile anything may happen. */
+  /** A reversal or a stop goes out, or its confirmation comes in; in between anything may happen. */
   | { readonly kind: 'send' }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'scheduler' };
@@ -71,7 +71,7 @@ export const step = fc.record({
   deed,
 });
 
-/** The issuer's side: what it charged and what it gave back since. */
+/** The issuer's side: its charges and its returns. */
 export class Acquirer {
   readonly asked = new Map<number, Attempt>();
   readonly charged = new Set<number>();
@@ -92,7 +92,7 @@ export class Acquirer {
   }
 }
 
-/** The wallets' side, by choice: what the payer paid, what it still holds, and from when on it takes nothing. */
+/** The wallets' side, by choice: the payer's payments, the money it still holds, and when it stops taking money. */
 export class Wallets {
   readonly chosen: Wallet[] = [];
   readonly paid = new Map<number, string>();

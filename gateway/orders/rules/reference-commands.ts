@@ -1,4 +1,4 @@
-/** What can be asked of a transaction that others refer to, and of an operation that refers to one. */
+/** Commands to a transaction that others refer to, and to an operation that refers to one. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Advice, IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
@@ -6,29 +6,29 @@ import type { PresentedCard } from '../state/terminal-state.ts';
 
 export type ReferenceCommand = RefundCommand | OriginalCommand | OperationCommand;
 
-/** Asked of a payment, and of its refund. */
+/** Commands to a payment, and to its refund. */
 export type RefundCommand =
   | {
       readonly type: 'reserve-refund';
       readonly refundTransNo: string;
       readonly amountMinor: number;
       readonly currency: string;
-      /** How long after the payment the merchant can refund it. */
+      /** Days after the payment within which the merchant can refund it. */
       readonly refundDays: number;
     }
   | { readonly type: 'release-refund'; readonly refundTransNo: string; readonly amountMinor: number }
-  /** A refund that had failed was made all the same. Refused where nothing is left of the payment. */
+  /** A refund that had failed was made after all. Refused if nothing is left of the payment. */
   | { readonly type: 'reserve-again'; readonly refundTransNo: string; readonly amountMinor: number }
-  /** Asked of that refund where it was refused. */
+  /** The refund gets this when its payment refused `reserve-again`. */
   | { readonly type: 'note-unreserved'; readonly amountMinor: number; readonly reference: ChannelReference };
 
-/** Asked of an original; `by` is the trans_no of what asks it. Whether its batch is open is the commit's to guard. */
+/** Commands to an original; `by` is the trans_no of the operation. The commit guards that its batch is open. */
 export type OriginalCommand =
-  /** A whole sale, while its batch is open; an authorization, before its completion (trans_type 2). */
+  /** Takes back a whole sale while its batch is open; an authorization before its completion (trans_type 2). */
   | { readonly type: 'void'; readonly by: string }
   | { readonly type: 'cancel-authorization'; readonly by: string }
   | { readonly type: 'capture'; readonly by: string; readonly amountMinor: number; readonly currency: string }
-  /** Of a completion: it is taken back; its authorization gets `undo-capture` in the same change. */
+  /** Takes back a completion; its authorization gets `undo-capture` in the same change. */
   | { readonly type: 'cancel-completion'; readonly by: string }
   | { readonly type: 'undo-capture'; readonly captureTransNo: string }
   | {
@@ -43,13 +43,13 @@ export type OriginalCommand =
       readonly tipMinor: number;
       /** The merchant's limit, in percent of the order amount. */
       readonly tipMaxPercent: number;
-      /** Of a completion: what was authorized; null of all else. */
+      /** The authorized amount of a completion; null for all others. */
       readonly heldMinor: number | null;
     }
-  /** The time of an authorization is over that was not captured (decision 42). */
+  /** The time of an authorization that was not captured is over (decision 42). */
   | { readonly type: 'end-hold' };
 
-/** Asked of what refers to an original. */
+/** Commands to a transaction that refers to an original. */
 export type OperationCommand =
   /** An operation, or a completion, that follows from its original alone: done with the commit. */
   | {
@@ -58,7 +58,7 @@ export type OperationCommand =
       readonly reference: ChannelReference;
       readonly card: PresentedCard | null;
       readonly approval: IssuerApproval | null;
-      /** What a completion takes; 0 of an operation. */
+      /** The amount that a completion takes; 0 for an operation. */
       readonly paidMinor: number;
       readonly batchNo: string | null;
       readonly advice: Advice;
@@ -76,5 +76,5 @@ export type OperationCommand =
       readonly attemptId: string;
       readonly errorCode: ErrorCode;
     }
-  /** The acquirer has taken what it was advised of, with this tip. */
+  /** The acquirer has confirmed the advice, with this tip. */
   | { readonly type: 'take-advice'; readonly tipMinor: number };

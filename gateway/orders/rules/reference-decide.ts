@@ -1,6 +1,6 @@
 /**
- * What may be done by reference: refund, void, cancel, completion, increment, tip (spec §4, decisions 17, 19 and 20).
- * Pure. The commit guards that the batch is open.
+ * Decides what is done by reference: refund, void, cancel, completion, increment, tip (spec §4, decisions 17, 19 and
+ * 20). Pure. The commit guards that the batch is open.
  */
 import { limits } from '@tollgate/contract/limits';
 import type { Decision, OrderEvent } from '../state/events.ts';
@@ -33,7 +33,7 @@ const tippedTypes: readonly number[] = [transType.sale, transType.cashback, tran
 const isPayment = ({ kind, transType: type }: Transaction, types: readonly number[]) =>
   kind === 'payment' && types.includes(type);
 
-/** Why it cannot be changed now: not paid, in progress, or ended. */
+/** Returns why the transaction cannot be changed now: not paid, in progress, or ended. */
 function stateRefusal(original: Transaction): Refusal | undefined {
   if (original.transStatus === status.prepaid) return refuse('E04128');
   if (original.transStatus === status.processing) return refuse('E04134');
@@ -42,11 +42,11 @@ function stateRefusal(original: Transaction): Refusal | undefined {
 
 const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
 
-/** Why an authorization cannot be used now: in its state, or because another step of it is in progress or done. */
+/** Returns why an authorization cannot be used now: its state, or another step of it in progress or done. */
 function authorizationRefusal(original: TerminalOrder, nowMs: number): Refusal | undefined {
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
-  // Its time is over, whether or not the scheduler has seen to it (decision 42).
+  // Its time is over, whether or not the scheduler has run (decision 42).
   if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
   if (original.terminal.incrementTransNo !== null) return refuse('E04134');
   return original.terminal.captureTransNo === null
@@ -95,7 +95,7 @@ function beginIncrement(original: TerminalOrder, command: Of<'begin-increment'>,
   return [{ type: 'increment-started', by: command.by }];
 }
 
-/** Ends what was not captured in its time: the acquirer releases it, as after a cancel. */
+/** Ends an authorization that was not captured in its time: the acquirer releases it, as after a cancel. */
 function endHold(original: Transaction, nowMs: number): Decision {
   if (!isOver(heldUntil(original), nowMs)) return [];
   return [
@@ -127,7 +127,7 @@ function takeAdvice(
   { transStatus, terminal }: TerminalTransaction,
   { tipMinor }: Of<'take-advice'>,
 ): Decision {
-  // The tip was changed meanwhile: the last message to the acquirer is to be that of the last tip.
+  // The tip was changed meanwhile: the last message to the acquirer has to be that of the last tip.
   if (transStatus === status.completed && terminal.tipMinor !== tipMinor)
     return terminal.advice === 'tip' ? [] : [owedTip];
   return terminal.advice === null ? [] : [{ type: 'advice-taken' }];
@@ -151,7 +151,10 @@ function reserveRefund(transaction: Transaction, command: Of<'reserve-refund'>, 
   return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
 }
 
-/** Neither age nor number of the refunds counts: the money has gone. What was cancelled has gone back as a whole. */
+/**
+ * Reserves regardless of the age and number of the refunds: the money has gone. A cancelled payment has gone back
+ * whole.
+ */
 function reserveAgain(payment: Transaction, { refundTransNo, amountMinor }: Of<'reserve-again'>): Decision {
   if (payment.transStatus !== status.completed) return endedRefusal(payment);
   if (amountMinor > refundableMinor(payment)) return refuse('E04126');
@@ -197,7 +200,7 @@ function failOperation(order: TerminalTransaction, command: Of<'fail-operation'>
   );
 }
 
-/** What an original is asked: nothing happens where it was done before. */
+/** Decides a command to an original: a repeat changes nothing. */
 function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: number): Decision {
   const isCard = isCardPresent(original);
   switch (command.type) {
@@ -233,7 +236,7 @@ function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: 
   }
 }
 
-/** What an operation that refers to an original is asked. */
+/** Decides a command to an operation that refers to an original. */
 function decideOperation(operation: Transaction, command: OperationCommand, nowMs: number): Decision {
   if (!isTerminalTransaction(operation)) return refuse('ET003');
   switch (command.type) {

@@ -1,4 +1,4 @@
-/** Applies what is done by reference: to the original, and to the operation that refers to it. Pure. */
+/** Applies events by reference: to the original, and to the operation that refers to it. Pure. */
 
 import type { OperationEvent, ReservationEvent, ReturnEvent } from '../state/reference-events.ts';
 import {
@@ -9,7 +9,7 @@ import {
   withTerminal,
 } from '../state/transaction.ts';
 
-/** A payment after one of its refunds was reserved, or came to nothing. */
+/** Applies the reservation of a refund on its payment, or the release. */
 export function applyReservation(payment: Transaction, { type, amountMinor }: ReservationEvent): Transaction {
   const { refundedMinor, refundCount } = payment;
   switch (type) {
@@ -20,7 +20,7 @@ export function applyReservation(payment: Transaction, { type, amountMinor }: Re
   }
 }
 
-/** A refund whose acquirer contradicts itself: what it says now is kept beside the status. */
+/** Keeps what an acquirer that contradicts itself says now, beside the status. */
 export function applyReturn(refund: Transaction, event: ReturnEvent): Transaction {
   switch (event.type) {
     case 'refund-returned':

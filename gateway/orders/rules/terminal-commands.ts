@@ -1,4 +1,4 @@
-/** What can be asked of an order that is carried out at a terminal, and of an increment of an authorization. */
+/** Commands to an order that a terminal carries out, and to an increment of an authorization. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
@@ -21,19 +21,19 @@ export type TerminalCommand =
       readonly acquirer: string | null;
       readonly card: PresentedCard;
       readonly tipMinor: number;
-      /** How soon it is looked at, should this process die before the channel answers. */
+      /** When the scheduler looks at it, should this process die before the channel answers. */
       readonly recoverAt: number;
     }
   | {
       readonly type: 'approve-card';
       readonly attempt: TerminalAttempt;
-      /** A part of what was asked for is no payment: it goes back. */
+      /** A part of the amount asked for is no payment: it goes back. */
       readonly amountMinor: number;
       readonly reference: ChannelReference;
       readonly approval: IssuerApproval;
       /** The terminal's open batch; null for an authorization, which moves no money. */
       readonly batchNo: string | null;
-      /** How long an authorization holds; null for what is none. */
+      /** Milliseconds that an authorization holds; null for all others. */
       readonly holdMs: number | null;
     }
   | {

@@ -1,4 +1,4 @@
-/** What a command means for an order of a terminal in its present state. Pure, as all of `decide`. */
+/** Decides a command on an order of a terminal in its present state. Pure, as all of `decide`. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
@@ -24,21 +24,21 @@ import type { TerminalCommand } from './terminal-commands.ts';
 
 type Of<Type extends TerminalCommand['type']> = Extract<TerminalCommand, { readonly type: Type }>;
 
-/** Why it can no longer be begun or taken back: only what waits (9) can be either. */
+/** Returns why it can no longer begin or be taken back: both need an order that waits (9). */
 function startedRefusal(order: Transaction): Refusal | undefined {
   if (order.transStatus === status.completed) return refuse('E04123');
   if (order.transStatus === status.processing) return refuse('E04134');
   return hasEnded(order) ? endedRefusal(order) : undefined;
 }
 
-/** Why it cannot begin: it has begun or ended, or its time is over. */
+/** Returns why it cannot begin: it has begun or ended, or its time is over. */
 export function waitingRefusal(order: Transaction, nowMs: number): Refusal | undefined {
   const refusal = startedRefusal(order);
   if (refusal !== undefined) return refusal;
   return order.expiresAt !== null && nowMs >= order.expiresAt ? refuse('E04122') : undefined;
 }
 
-/** The attempt that is meant, while its outcome is open. */
+/** Returns the attempt that is meant, while its outcome is open. */
 function running({ terminal }: TerminalTransaction, id: string): TerminalAttempt | undefined {
   return terminal.attempt?.id === id && terminal.attempt.stage === 'authorizing'
     ? terminal.attempt
@@ -55,7 +55,7 @@ export const failed = (errorCode: TerminalAttempt['errorCode'], result?: CardRes
 export const batched = (batchNo: string | null): OrderEvent[] =>
   batchNo === null ? [] : [{ type: 'batched', batchNo }];
 
-/** The whole amount with this tip, or why it is none. */
+/** Returns the whole amount with this tip, or why that is too much. */
 function amountWithTip(order: TerminalTransaction, tipMinor: number): number | Refusal {
   const { cashbackMinor, surchargeMinor } = order.terminal;
   const amountMinor = order.orderMinor + tipMinor + cashbackMinor + surchargeMinor;
@@ -65,7 +65,7 @@ function amountWithTip(order: TerminalTransaction, tipMinor: number): number | R
 }
 
 function closeWaiting(order: Transaction, command: Of<'close-waiting'>): Decision {
-  // The terminal says again what it has said before.
+  // The terminal repeats itself.
   if (command.errorCode === 'K026' && order.errorCode === 'K026') return [];
   const refusal = startedRefusal(order);
   if (refusal !== undefined) return refusal;
@@ -102,19 +102,19 @@ const givenUp = (errorCode: TerminalAttempt['errorCode'], nowMs: number): OrderE
 
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
   const { attempt, amountMinor: approvedMinor, reference, approval, batchNo, holdMs } = command;
-  // The acquirer adds it to what was asked for: the attempt itself knew of none.
+  // The acquirer adds this to the amount asked for: the attempt itself knew of neither.
   const addedMinor = (approval.surchargeMinor ?? 0) + (approval.salesTaxMinor ?? 0);
   const holds = order.transType === transType.authorization;
   const own = running(order, attempt.id);
   if (own === undefined) {
-    // Known already, or about to be taken back; or taken back before the answer came, so once more.
+    // Known already, or about to be reversed; or reversed before the answer came, so once more.
     const isKnown = order.transStatus === status.completed || isKnownPayment(order, reference.channelTransNo);
     if (order.terminal.attempt !== null || isKnown) return [];
     const amountMinor = approvedMinor + addedMinor;
     const dueAt = nowMs + recoveryMs;
     const late: OrderEvent = { type: 'late-payment-received', amountMinor, reference, dueAt };
     return [
-      // Of a payment the merchant is notified (decision 41); what was only held, or given to the card, is none.
+      // The merchant is notified of a payment (decision 41); a hold, or money given to the card, is no payment.
       ...(order.kind === 'payment' && !holds ? [late] : []),
       {
         type: 'attempt-approved-late',
@@ -172,7 +172,7 @@ function sign(order: TerminalTransaction, { code }: Of<'sign'>): Decision {
   return order.terminal.signatureCode === null ? [{ type: 'signed', code }] : [];
 }
 
-/** Events that follow from `command`, none where it changes nothing, or the refusal. */
+/** Returns the events that follow from `command`, none if it changes nothing, or the refusal. */
 export function decideTerminal(order: Transaction, command: TerminalCommand, nowMs: number): Decision {
   // Any order that waits for its payer can be closed, whichever call has made it (spec §4).
   if (command.type === 'close-waiting') return closeWaiting(order, command);

@@ -33,7 +33,7 @@ function applyApproval(order: TerminalTransaction, event: Of<'card-approved'>): 
   return approved.flow === 'terminal' ? withTerminal(approved, { authorizedMinor, holdEndsAt }) : approved;
 }
 
-/** A terminal's transaction after an event of its own kind; `evolve` itself moves its status. */
+/** Applies an event of a terminal's transaction; `evolve` itself moves its status. */
 export function applyTerminal(order: TerminalTransaction, event: TerminalEvent): TerminalTransaction {
   const { attempt } = order.terminal;
   switch (event.type) {
@@ -67,7 +67,7 @@ export function applyTerminal(order: TerminalTransaction, event: TerminalEvent):
   }
 }
 
-/** What an event of every transaction means for the state of a terminal's. */
+/** Applies an event of every transaction to the state of a terminal's. */
 export function followTerminal(order: TerminalTransaction, event: CommonEvent): TerminalTransaction {
   switch (event.type) {
     case 'failed':
@@ -92,8 +92,9 @@ export function followTerminal(order: TerminalTransaction, event: CommonEvent): 
 }
 
 /**
- * When the scheduler has to advance a terminal's transaction. With a card it follows from the state alone; wallets and
- * referenced refunds have their times from the events that all such payments and refunds have. Null: at rest.
+ * Returns when the scheduler has to advance a terminal's transaction. With a card it follows from the state alone;
+ * wallets and referenced refunds have their times from the events of all such payments and refunds. Null: nothing is
+ * left to do.
  */
 export function terminalDueAt(order: TerminalTransaction, nowMs: number): number | null {
   const { attempt, advice } = order.terminal;
@@ -104,7 +105,7 @@ export function terminalDueAt(order: TerminalTransaction, nowMs: number): number
   return isOpen(order) ? order.expiresAt : heldUntil(order);
 }
 
-/** The sums of spec §4: no more captured than authorized, nothing paid but what was asked for. */
+/** Asserts the sums of spec §4: captured at most as authorized, paid only as asked for. */
 export function assertTerminal(order: TerminalTransaction): void {
   const { kind, paidMinor } = order;
   const { attempt, tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor } = order.terminal;

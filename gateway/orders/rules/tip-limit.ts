@@ -1,10 +1,10 @@
-/** The highest tip that a merchant takes: a percentage of the order amount (decision 42). */
+/** Highest tip that a merchant takes: a percentage of the order amount (decision 42). */
 import { limits } from '@tollgate/contract/limits';
 import { type Refusal, refuse } from '../state/refusal.ts';
 import { partsOf, type Transaction, wholeMinor } from '../state/transaction.ts';
 import { wireAmount } from '../state/wire.ts';
 
-/** E04152 for a tip above `tipMaxPercent` of the order; amounts in minor units. */
+/** Returns E04152 for a tip above `tipMaxPercent` of the order; amounts in minor units. */
 export function tipRefusal(
   order: { readonly orderMinor: number; readonly currency: string },
   tipMinor: number,
@@ -17,7 +17,7 @@ export function tipRefusal(
   return refuse('E04152', { field: 'tip_amount', detail });
 }
 
-/** E04152 for a tip with which a completion would take more than acquirers accept above the authorized amount. */
+/** Returns E04152 for a tip that brings a completion above the limit of acquirers over the authorized amount. */
 export function heldTipRefusal(
   completion: Transaction,
   tipMinor: number,

@@ -1,4 +1,4 @@
-/** A refusal says what is so: an order that exists is not "not found", a tip is no reversal. */
+/** Truth of refusals: an order that exists is not "not found", a tip is no reversal. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { expect, test } from 'vitest';
 import { createPayment } from '../change/creation.ts';
@@ -31,7 +31,7 @@ function textOf(outcome: unknown): string {
   })}`;
 }
 
-test('the tip of what has refunds: it is the tip that cannot be changed', async () => {
+test('the tip of a refunded payment: the refusal says that the tip cannot be changed', async () => {
   const captured = succeeded(await steps.capture(context(), await authorized('80'), 8_000));
   succeeded(await steps.refund(context(), captured, 100));
   expect(textOf(await steps.tip(context(), captured, 500))).toBe(
@@ -44,7 +44,7 @@ test('the tip of what has refunds: it is the tip that cannot be changed', async 
   expect(textOf(await steps.void(context(), sale))).toMatch(/^E04133 /);
 });
 
-test('the tip after the batch was closed: no reversal was asked for', async () => {
+test('the tip after the close of the batch: the refusal names no reversal', async () => {
   const sale = await paid();
   await close();
   expect(textOf(await steps.tip(context(), sale, 100))).toBe(
@@ -56,7 +56,7 @@ test('the tip after the batch was closed: no reversal was asked for', async () =
   expect(textOf(await steps.void(context(), sale))).toMatch(/^ET008 /);
 });
 
-test('the tip of what takes none: it is there, and of another kind', async () => {
+test('the tip of a transaction without tips: the refusal names its kind', async () => {
   const held = await authorized();
   const qr = await qrPayment();
   const refund = succeeded(await steps.refund(context(), await paid(), 100));
@@ -70,7 +70,7 @@ test('the tip of what takes none: it is there, and of another kind', async () =>
     );
 });
 
-test('cancel, capture and increment of what is no authorization: it is there, and says what to do', async () => {
+test('cancel, capture and increment of another kind: the refusal names the kind and the remedy', async () => {
   const sale = await paid();
   const qr = await qrPayment();
   const refused = (detail: string) => `ET012 The transaction is not an authorization (${detail}):trans_no`;
@@ -86,7 +86,7 @@ test('cancel, capture and increment of what is no authorization: it is there, an
   );
 });
 
-test('a void, a completion and what follows them, of another kind of original', async () => {
+test('a void, a completion and their cancels, of another kind: the refusal names the kind', async () => {
   const sale = await paid();
   const refund = succeeded(await steps.refund(context(), await paid(), 100));
   const qr = await qrPayment();
@@ -106,7 +106,7 @@ test('a void, a completion and what follows them, of another kind of original', 
   );
 });
 
-test('a cancel of an order that has expired: it is closed, not too early', async () => {
+test('a cancel of an expired order: the refusal says closed, not too early', async () => {
   const expiresAt = context().clock.nowMs() + 5_000;
   const details = orderDetails(context(), {
     merchantOrderNo: `QR-${context().clock.nowMs()}`,
@@ -121,7 +121,7 @@ test('a cancel of an order that has expired: it is closed, not too early', async
   expect(textOf(await cancelPayment(context(), expired, undefined))).toBe(
     'E04122 The order is closed (nothing to cancel)',
   );
-  // What waits for its moment succeeds, as a repeated cancel does.
+  // A step that waits for its moment succeeds, as a repeated cancel does.
   context().clock.advance(9_000);
   expect(textOf(await cancelPayment(context(), expired, undefined))).toBe('carried out');
 });

@@ -1,9 +1,9 @@
-/** What a wallet's payment, or a refund, can be asked besides what can be asked of every transaction. */
+/** Commands to a wallet's payment, or to a refund, besides those to every transaction. */
 import type { Wallet } from '../state/online-state.ts';
 
-/** `wallet`, of an online order: which of its wallets is meant. */
+/** `wallet`, for an online order: the wallet that is meant. */
 export type WalletCommand =
-  /** The acquirer knows nothing final yet. */
+  /** The acquirer has no final answer yet. */
   | {
       readonly type: 'check-later';
       readonly dueAt: number;
@@ -11,8 +11,8 @@ export type WalletCommand =
       readonly wallet?: Wallet | null;
     }
   /**
-   * The wallet takes no money for the order any more. `stopDueAt`: when the stop was due as its process knew it;
-   * `lateCheckAt`: when to look all the same.
+   * The wallet takes no more money for the order. `stopDueAt`: when the stop was due as its process knew it;
+   * `lateCheckAt`: when to check that.
    */
   | {
       readonly type: 'report-stopped';

@@ -1,15 +1,15 @@
-/** What wallets owe an order: to take no money for it any more, or to give back what came late. Pure. */
+/** Debts of wallets to an order: to take no more money for it, or to give a late payment back. Pure. */
 
 import { isSameWallet, type OwedStop, type Wallet } from '../state/online-state.ts';
 import { asksWallet, hasEnded, lateOwedMinor, type Transaction, totalMinor } from '../state/transaction.ts';
 
-/** As an online order's `OwedStop`; `wallet` and `leftAt` are null of an order that has one wallet only. */
+/** Debt as in an online order's `OwedStop`; `wallet` and `leftAt` are null for an order that has one wallet only. */
 export type WalletDebt = Omit<OwedStop, 'wallet' | 'leftAt'> & {
   readonly wallet: Wallet | null;
   readonly leftAt: number | null;
 };
 
-/** The stop of the order's own wallet, once it has ended; undefined where it has none. */
+/** Returns the stop of the order's own wallet, once the order has ended; undefined if it has no wallet. */
 export function ownStop(transaction: Transaction): WalletDebt | undefined {
   const { online, dueAt } = transaction;
   if (online !== null)
@@ -18,8 +18,8 @@ export function ownStop(transaction: Transaction): WalletDebt | undefined {
 }
 
 /**
- * Of an order with one wallet: the late payment that goes back next, the one that came first. Its wallet pays the whole
- * amount each time, so that the last of the late references are those that are still owed.
+ * Returns the late payment that goes back next, the first to come, of an order with one wallet. Its wallet pays the
+ * whole amount each time, so the last of the late references are those that are still owed.
  */
 function nextLate(transaction: Transaction): WalletDebt | undefined {
   const owed = lateOwedMinor(transaction) / totalMinor(transaction);
@@ -28,7 +28,7 @@ function nextLate(transaction: Transaction): WalletDebt | undefined {
   return { wallet: null, leftAt: null, dueAt: transaction.dueAt ?? 0, late: { channelTransNo } };
 }
 
-/** What is owed at this moment. */
+/** Returns all debts at this moment. */
 export function walletDebts(transaction: Transaction): readonly WalletDebt[] {
   if (transaction.online !== null) return transaction.online.owedStops;
   const late = nextLate(transaction);

@@ -1,4 +1,4 @@
-/** What the acquirer of a wallet, or of a refund, has said: nothing final, or what became of late money. Pure. */
+/** Decides answers of the acquirer of a wallet, or of a refund: nothing final, or the end of late money. Pure. */
 
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { isSameWallet } from '../state/online-state.ts';
@@ -29,7 +29,7 @@ function checkLater(transaction: Transaction, command: Of<'check-later'>): Decis
 function reportLeftStopped(order: OnlineOrder, command: Of<'report-stopped'>): Decision {
   const { wallet, stopDueAt, lateCheckAt } = command;
   const known = order.online.owedStops.find((one) => one.late === null && isSameWallet(one.wallet, wallet));
-  // Another process has stopped it, too, and is to look again.
+  // Another process has stopped it as well, and is to look again.
   const isOutdated = lateCheckAt === null && known?.dueAt !== stopDueAt;
   if (known === undefined || isOutdated) return [];
   return [{ type: 'wallet-stopped', wallet: known.wallet, checkAt: lateCheckAt }];
@@ -37,10 +37,10 @@ function reportLeftStopped(order: OnlineOrder, command: Of<'report-stopped'>): D
 
 function reportStopped(transaction: Transaction, command: Of<'report-stopped'>): Decision {
   if (isOnlineOrder(transaction)) return reportLeftStopped(transaction, command);
-  // Paid late already: what is due is the return.
+  // Paid late already: the return is due.
   if (!hasEnded(transaction) || lateOwedMinor(transaction) > 0) return [];
   if (command.lateCheckAt !== null) return [{ type: 'check-scheduled', dueAt: command.lateCheckAt }];
-  // Another process has stopped it, too, and is to look again.
+  // Another process has stopped it as well, and is to look again.
   return transaction.dueAt === command.stopDueAt ? rest(transaction) : [];
 }
 
@@ -55,7 +55,7 @@ function reportLateReturned(transaction: Transaction, command: Of<'report-late-r
   return [{ type: 'late-payment-returned', ...returned, ...(owed.wallet && { wallet: owed.wallet }) }];
 }
 
-/** What is owed back is no rest: whoever reported it came in between. */
+/** Ends the due work, unless money is owed back: another process has reported it in between. */
 const rest = (transaction: Transaction): Decision =>
   transaction.dueAt === null || lateOwedMinor(transaction) > 0 ? [] : [{ type: 'came-to-rest' }];
 

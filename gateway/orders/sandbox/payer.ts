@@ -1,4 +1,4 @@
-/** What a payer does at the sandbox wallet: look, pay, decline. */
+/** Steps of a payer at the sandbox wallet: look, pay, decline. */
 import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { PayerAction } from '@tollgate/contract/pages/actions';
@@ -20,7 +20,7 @@ export function payerState(transaction: Transaction): PayerState {
   switch (transaction.transStatus) {
     case status.prepaid:
     case status.processing:
-      // A hosted order outlives a wallet's refusal: its buyer chooses again on the checkout page.
+      // A hosted order outlives a wallet's refusal: its payer chooses again on the checkout page.
       if (!asksWallet(transaction)) return 'failed';
       return transaction.transStatus === status.prepaid ? 'waiting' : 'processing';
     case status.completed:
@@ -33,7 +33,7 @@ export function payerState(transaction: Transaction): PayerState {
   }
 }
 
-/** The order behind a payer's link; undefined for a link that was not given out. */
+/** Finds the order behind a payer's link; undefined if no order has that link. */
 export async function findLinked(
   services: Stored,
   link: string,
@@ -54,8 +54,8 @@ export interface PayerOutcome {
 }
 
 /**
- * What the payer does. Paying an order that has ended is possible, as it is while a real wallet does not
- * know of the end yet: the money comes in late and goes back at once (decision 18).
+ * Acts as the payer. Paying an order that has ended is possible, as long as a real wallet does not know of the end: the
+ * money comes in late and goes back at once (decision 18).
  */
 export async function actAsPayer(
   context: Completing,
@@ -69,7 +69,7 @@ export async function actAsPayer(
     const reference = walletReference(channelPayment(current));
     const paid = await reportPaid(context, current, reference);
     if (paid.latePaidMinor === 0) return { done: true, transaction: paid };
-    // Where the acquirer does not answer, the scheduler gives the money back.
+    // If the acquirer does not answer, the scheduler gives the money back.
     return { done: true, transaction: await settleLate(context, paid).catch(() => paid) };
   }
   if (hasEnded(current)) return { done: false, transaction: current };
@@ -86,7 +86,7 @@ export async function actAsPayer(
 
 const lastDeclineOf = ({ online }: Transaction) => online?.lastDecline ?? null;
 
-/** What the payer's page shows. */
+/** Returns the contents of the payer's page. */
 export function payerView(services: Timed, transaction: Transaction, merchantName: string): PayerView {
   const code = transaction.errorCode ?? (asksWallet(transaction) ? null : lastDeclineOf(transaction));
   const text = code !== null && isErrorCode(code) ? catalogueError(code).message : undefined;

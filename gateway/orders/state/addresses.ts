@@ -1,11 +1,11 @@
-/** The addresses of an online order that merchants get (spec §3). */
+/** Addresses of an online order, as merchants get them (spec §3). */
 import { addressMembers } from '@tollgate/contract/fields/address';
 import type { BillingAddress, PostalAddress } from './online-state.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * What the checkout, or the merchant's own page, has collected. The billing address belongs to cards, Apple Pay and
- * Google Pay: an order that a wallet has paid has none, even where a card was tried before.
+ * Returns the addresses that the checkout, or the merchant's own page, has collected. The billing address belongs to
+ * cards, Apple Pay and Google Pay: an order that a wallet has paid has none, even if the payer tried a card before.
  */
 export function addressesOf({ online, channelTransNo }: Transaction): {
   readonly billing: BillingAddress | null;
@@ -16,7 +16,7 @@ export function addressesOf({ online, channelTransNo }: Transaction): {
   return { billing: isPaidByWallet ? null : online.billing, shipping: online.shipping };
 }
 
-/** JSON text with the members in the contract's order: a jsonb column keeps them in one of its own. */
+/** Writes JSON text with the members in the contract's order: a jsonb column changes their order. */
 export function addressJson(address: BillingAddress): string {
   const values = new Map(Object.entries(address));
   const members = Object.keys(addressMembers).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What has happened to a transaction: its state changes by events alone. */
+/** Events of a transaction: its state changes by events alone. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
@@ -11,10 +11,10 @@ import type { WalletEvent } from './wallet-events.ts';
 
 export type OrderEvent = CoreEvent | WalletEvent | OnlineEvent | TerminalEvent | ReferenceEvent;
 
-/** What a command means: events in their order, none where nothing changes, or the refusal. */
+/** Answer to a command: events in their order, none if nothing changes, or the refusal. */
 export type Decision = readonly OrderEvent[] | Refusal;
 
-/** What can happen to every transaction, whatever its kind. */
+/** Event that every transaction can have, whatever its kind. */
 export type CommonEvent = CoreEvent | WalletEvent;
 
 export type CoreEvent =
@@ -25,14 +25,14 @@ export type CoreEvent =
       readonly type: 'completed';
       readonly paidMinor: number;
       readonly reference: ChannelReference;
-      /** The attempt that paid, where a card did. */
+      /** The attempt that paid, if a card did. */
       readonly attempt?: Attempt;
     }
   | {
       readonly type: 'failed';
       readonly errorCode: ErrorCode;
       readonly errorMsg: string;
-      /** Of a card: what else the issuer said. */
+      /** The issuer's further data; cards only. */
       readonly result?: CardResult;
     }
   | {
@@ -48,8 +48,8 @@ export type CoreEvent =
       readonly amountMinor: number;
       readonly reference: ChannelReference;
       readonly dueAt: number;
-      /** Where it was a card's: the attempt to take back. */
+      /** The attempt to take back, if a card paid. */
       readonly attempt?: Attempt;
-      /** Of an online order: the wallet that gives it back. */
+      /** The wallet that gives it back; online orders only. */
       readonly wallet?: Wallet;
     };

@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
 const linked = (merchantNo: string, transNo: string) =>
   linkOf({ merchantNo, transNo, linkSecret: 'abcdefgh23456789' } as Transaction);
 
-/** What the groups of digits must amount to, one digit at a time. */
+/** Computes the same one digit at a time: the groups of digits must agree with it. */
 function base62(text: string): string {
   const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
   let written = '';
@@ -41,7 +41,7 @@ test('the link of any merchant number and any transaction leads back to them', (
   );
 });
 
-test('what no merchant number and transaction make is no link', () => {
+test('a text that no merchant number and transaction make is no link', () => {
   const link = linked('312100000001', '2026112180299640608993');
   for (const text of [
     '',
@@ -55,7 +55,7 @@ test('what no merchant number and transaction make is no link', () => {
     expect(readLink(text), text).toBeUndefined();
 });
 
-test('zeros among the digits stay, wherever they stand', () => {
+test('zeros stay at every place of the digits', () => {
   for (const power of [8n, 9n, 15n, 16n, 17n]) {
     const step = 62n ** power;
     for (const near of [0n, 1n, 61n, -1n]) {

@@ -1,4 +1,4 @@
-/** What happens to an online order besides what happens to every order. */
+/** Events of an online order besides those of every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult, Challenge } from '../../acquirers/port/card-result.ts';
 import type { Attempt, BillingAddress, PostalAddress, Wallet } from './online-state.ts';
@@ -12,16 +12,16 @@ export type OnlineEvent =
     }
   /** The issuer wants to ask the cardholder (3-D Secure). */
   | { readonly type: 'attempt-challenged'; readonly expiresAt: number; readonly challenge: Challenge }
-  /** The cardholder has another step, or another try. */
+  /** The cardholder has another step, or another attempt. */
   | { readonly type: 'challenge-missed'; readonly challenge: Challenge }
-  /** `state`: for the acquirer, as it goes on. */
+  /** `state`: handed back to the acquirer when the attempt goes on. */
   | { readonly type: 'challenge-passed'; readonly dueAt: number; readonly state: string }
   /** The issuer does not answer: whether it charged is unknown. */
   | { readonly type: 'attempt-unanswered'; readonly dueAt: number }
   | { readonly type: 'attempt-declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
-  /** It must be taken back at the channel; nothing can make it the payment any more. */
+  /** It must be reversed at the channel; it can no longer become the payment. */
   | { readonly type: 'reversal-owed'; readonly attempt: Attempt }
-  /** It was taken back; `returnedMinor` is what of late money went back with it. */
+  /** It was reversed; `returnedMinor` is the late money that went back with it. */
   | { readonly type: 'attempt-reversed'; readonly number: number; readonly returnedMinor: number }
   | {
       readonly type: 'wallet-chosen';
@@ -33,7 +33,7 @@ export type OnlineEvent =
       readonly checkAt: number | null;
       readonly shipping: PostalAddress | null;
     }
-  /** The wallet has declined, so another method may be chosen. */
+  /** The wallet has declined, so the payer may choose another method. */
   | { readonly type: 'wallet-declined'; readonly errorCode: ErrorCode }
-  /** One that has left takes no money any more; `checkAt`: when to ask whether it has all the same. */
+  /** A wallet that has left takes no more money; `checkAt`: when to check that. */
   | { readonly type: 'wallet-stopped'; readonly wallet: Wallet; readonly checkAt: number | null };

@@ -1,4 +1,4 @@
-/** What an online order (hosted checkout, merchant-hosted card) has besides its transaction: column `online`. */
+/** State of an online order (hosted checkout, merchant-hosted card) besides its transaction: column `online`. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { SheetOption } from '../../acquirers/port/card-channel.ts';
 import type { CardResult, Challenge, Redirect } from '../../acquirers/port/card-result.ts';
@@ -32,15 +32,15 @@ export interface PostalAddress {
   readonly phone: string;
 }
 
-/** What a checkout has collected of a billing address: the country at least (decision 50). */
+/** Members of a billing address that a checkout has collected: the country at least (decision 50). */
 export type BillingAddress = Partial<PostalAddress> & Pick<PostalAddress, 'country'>;
 
 /**
- * One try to pay by card. `authorizing` and `resuming`: the channel is being asked; `challenge`: the cardholder
- * is; `uncertain`: the issuer has not answered, and whether it charged is unknown.
+ * One attempt to pay by card. `authorizing` and `resuming`: the gateway is asking the channel; `challenge`: the issuer
+ * is asking the cardholder; `uncertain`: the issuer has not answered, and whether it charged is unknown.
  */
 export interface Attempt {
-  /** 1 for the order's first. */
+  /** 1 for the order's first attempt. */
   readonly number: number;
   readonly option: CardOption;
   /** The card in the vault, which keeps it for some minutes; null for the sheets, which hand over none. */
@@ -50,17 +50,17 @@ export interface Attempt {
   readonly accountId: string;
   readonly startedAt: number;
   readonly stage: 'authorizing' | 'challenge' | 'resuming' | 'uncertain';
-  /** Absent members: of an attempt of an earlier release, which had `tries`. */
+  /** An attempt of an earlier release, which had `tries`, lacks the optional members. */
   readonly challenge: (Partial<Challenge> & { readonly expiresAt: number }) | null;
-  /** The acquirer that is asked; absent in older rows: the one that took every order. */
+  /** The acquirer that is asked. Absent in older rows, in which one acquirer took every order. */
   readonly acquirer?: string;
-  /** Of the attempt that paid. */
+  /** The issuer's data about the attempt that paid. */
   readonly result?: CardResult;
-  /** When the scheduler has to advance it, if nothing else has by then. */
+  /** When the scheduler has to advance it, unless something else has by then. */
   readonly dueAt: number;
 }
 
-/** An attempt that must be taken back at the channel; `late`: it was approved after the order had ended. */
+/** An attempt that must be reversed at the channel; `late`: it was approved after the order had ended. */
 export interface OwedReversal {
   readonly attempt: Attempt;
   readonly late: boolean;
@@ -68,36 +68,36 @@ export interface OwedReversal {
 
 /** A QR wallet that the payer has chosen. */
 export interface Wallet {
-  /** 1 for the order's first; absent in older rows, where it is 1 of each. */
+  /** 1 for the order's first wallet; absent in older rows, which number every wallet 1. */
   readonly choice?: number;
   readonly payMethodId: string;
-  /** Absent in older rows, as an attempt's. */
+  /** Absent in older rows, as in an attempt. */
   readonly acquirer?: string;
   readonly chosenAt: number;
 }
 
-/** A wallet that has left the order is stopped at its acquirer, and what it has taken too late goes back. */
+/** Debt of a wallet that has left the order: it is stopped at its acquirer, and its late payments go back. */
 export interface OwedStop {
   readonly wallet: Wallet;
   readonly leftAt: number;
   readonly dueAt: number;
-  /** The late payment that goes back, alone, without a name in older rows; null: the wallet is to be stopped. */
+  /** The one late payment that goes back, without a name in older rows; null: the wallet is to be stopped. */
   readonly late: { readonly channelTransNo: string | null } | null;
 }
 
 export interface OnlineState {
   readonly v: 3;
-  /** Whether the gateway's own page takes the payment; else the merchant's. */
+  /** True if the gateway's own page takes the payment, false if the merchant's does. */
   readonly hosted: boolean;
   readonly returnUrl: string | null;
   readonly detail: CheckoutDetail | null;
   readonly billing: BillingAddress | null;
   readonly shipping: PostalAddress | null;
-  /** How many times the buyer has tried, one in progress included. */
+  /** Number of the payer's attempts, including one in progress. */
   readonly attempts: number;
-  /** The one in progress: there only while the order is open. */
+  /** The attempt in progress; null once the order has ended. */
   readonly attempt: Attempt | null;
-  /** The one that paid; null where a wallet did. */
+  /** The attempt that paid; null if a wallet paid. */
   readonly paidAttempt: Attempt | null;
   readonly owed: readonly OwedReversal[];
   readonly lastDecline: ErrorCode | null;
@@ -110,16 +110,16 @@ export interface OnlineState {
     readonly passed: boolean;
   } | null;
   /**
-   * The wallet that can pay, or would have until the end of the order; `checkAt`: when to ask it next, null where the
-   * order's expiry is soon enough.
+   * The wallet that can pay, or could until the order ended; `checkAt`: when to ask it next, null if the order's expiry
+   * is soon enough.
    */
   readonly wallet: (Wallet & { readonly checkAt: number | null }) | null;
-  /** How many wallets the payer has chosen, one after the other. */
+  /** Number of wallets that the payer has chosen, one after the other. */
   readonly choices: number;
   readonly owedStops: readonly OwedStop[];
 }
 
-/** An order to which nothing has happened yet. */
+/** State of an order to which nothing has happened yet. */
 export const newOnline: OnlineState = {
   v: 3,
   hosted: true,
@@ -138,7 +138,7 @@ export const newOnline: OnlineState = {
   owedStops: [],
 };
 
-/** Not looked up in the catalogue: a later release that runs beside this one may have written a code of its own. */
+/** Checks the form alone: a later release that runs beside this one may have written a code that this one lacks. */
 export const isCatalogueCode: Guard<ErrorCode> = (value): value is ErrorCode =>
   isText(value) && /^[A-Z]{1,3}\d{3,5}$/.test(value);
 
@@ -271,23 +271,23 @@ const begunForm = { column: 'events.attempt', shape: attemptShape, upgrades: [] 
 const isChoice = objectOf({ type: oneOf('wallet-chosen') });
 const chosenForm = { column: 'events.wallet', shape: walletShape, upgrades: [] };
 
-/** The wallet that the payer has chosen with a stored event; undefined where it was none. */
+/** Reads the wallet that the payer chose with a stored event; undefined if the event chose none. */
 export function readChosenWallet(event: unknown, transNo: string): Wallet | undefined {
   return isChoice(event) ? walletOnly(readStored(event, chosenForm, transNo)) : undefined;
 }
 
-/** The attempt that a stored event has begun; undefined where it has begun none. */
+/** Reads the attempt that a stored event began; undefined if the event began none. */
 export function readBegunAttempt(event: unknown, transNo: string): Attempt | undefined {
   return isBeginning(event) ? readStored(event.attempt, begunForm, transNo) : undefined;
 }
 
-/** The number of a wallet at its acquirer. */
+/** Returns the number of a wallet at its acquirer. */
 export const choiceOf = (wallet: Wallet | null): number => wallet?.choice ?? 1;
 
 export const isSameWallet = (left: Wallet | null, right: Wallet | null): boolean =>
   left !== null && right !== null && choiceOf(left) === choiceOf(right) && left.acquirer === right.acquirer;
 
-/** Without what else is kept beside it. */
+/** Returns the wallet without the members that an order keeps beside it. */
 export function walletOnly({ choice, payMethodId, acquirer, chosenAt }: Wallet): Wallet {
   return { ...(choice && { choice }), payMethodId, ...(acquirer && { acquirer }), chosenAt };
 }

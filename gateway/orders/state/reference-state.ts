@@ -1,4 +1,4 @@
-/** What a transaction has that a call makes of a card-present original: void, completion, increment, refund. */
+/** State of a transaction that a call makes of a card-present original: void, completion, increment, refund. */
 import { isNumber, isText, readStored, type Shape } from './stored.ts';
 import { type CardState, cardShape, cardUpgrades, newTerminal } from './terminal-state.ts';
 
@@ -7,12 +7,12 @@ export interface ReferenceState extends CardState {
   readonly origTransType: number;
 }
 
-/** The state that names the original; what it was paid with comes along when the transaction is carried out. */
+/** Returns the state that names the original; card and approval follow when the transaction is carried out. */
 export function referenceTo(original: {
   readonly merchantOrderNo: string;
   readonly transType: number;
 }): ReferenceState {
-  // Processes of the release before run side by side with this one and read a terminal order's members of every row.
+  // Processes of the previous release run beside this one and read a terminal order's members of every row.
   return {
     ...newTerminal,
     origMerchantOrderNo: original.merchantOrderNo,

@@ -1,6 +1,6 @@
 /**
- * What stops a request. A refusal is the caller's fault or a business rule, with a code of the catalogue, and never an
- * exception. A broken invariant is the gateway's fault: it throws, and nothing is written.
+ * Refusals and broken invariants. A refusal is the caller's error or a business rule, with a code of the catalogue, and
+ * never an exception. A broken invariant is the gateway's own: it throws, and nothing is written.
  */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 
@@ -8,7 +8,7 @@ export interface Refusal {
   readonly refused: ErrorCode;
   /** Wire name of the field concerned. */
   readonly field?: string;
-  /** What to add to the catalogue's message, in English. */
+  /** Addition to the catalogue's message, in English. */
   readonly detail?: string;
 }
 

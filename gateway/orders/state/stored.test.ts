@@ -46,7 +46,7 @@ test("today's states are read as they were written", () => {
   expect(readReference(stored(reference), transNo)).toEqual(reference);
 });
 
-test('states without a version are those of the first', () => {
+test('a state without a version is of the first version', () => {
   expect(readOnline(without(online, 'v'), transNo)).toEqual(online);
   // With the members that came later, and as the first stage wrote them.
   expect(readTerminal(without(terminal, 'v'), transNo)).toEqual(terminal);
@@ -58,7 +58,7 @@ test('states without a version are those of the first', () => {
   });
 });
 
-test('an online order of before version 3 keeps what its one wallet owes', () => {
+test('an online order of an earlier version keeps the debts of its one wallet', () => {
   const wallet = { payMethodId: 'Alipay+', acquirer: 'sandbox', chosenAt: 5 };
   const before = { ...without(online, 'choices', 'owedStops'), attempt: null, v: 2 };
   expect(readOnline(before, transNo)).toMatchObject({ v: 3, choices: 1, owedStops: [] });
@@ -73,7 +73,7 @@ test('an online order of before version 3 keeps what its one wallet owes', () =>
   const owed = { wallet, leftAt: 7, dueAt: 9, late: { channelTransNo: null } };
   expect(read(late)).toEqual([owed, owed]);
   expect(read({ ...late, lateReturnedMinor: 20_000 })).toEqual([]);
-  // What the same wallet has paid in time stays.
+  // A payment in time by the same wallet stays.
   const lateReferences = ['W2', 'W3', 'W4'];
   const paid = { ...late.online, attempts: 0, paidAttempt: null };
   const counted = { transStatus: 2, latePaidMinor: 30_000, lateReturnedMinor: 10_000, lateReferences };
@@ -93,7 +93,7 @@ test.each([
   expect(read).toThrow(`broken invariant: ${transNo} has no valid ${member}`);
 });
 
-test('what every row may have is checked, and read as any release wrote it', () => {
+test('charges and late references are checked, and read as any release wrote them', () => {
   const row = { ...unpaidOrder, transNo, checkoutLink: null };
   expect(readTransaction(row)).toMatchObject({ charges: null, lateReferences: null });
   const charges = { feeMinor: 30, vatMinor: 2 };
@@ -107,7 +107,7 @@ test('what every row may have is checked, and read as any release wrote it', () 
   expect(reading({ lateReferences: { v: 2 } })).toThrow(`${transNo} has no valid late_references`);
 });
 
-test('an attempt is read from the event that has begun it, as the first release wrote it too', () => {
+test('an attempt is read from the event that began it, also in the first form', () => {
   const begun = (changes: object) => stored({ type: 'attempt-started', attempt: { ...attempt, ...changes } });
   const first = { challenge: { expiresAt: 2, tries: 0 } };
   for (const changes of [{}, first])
@@ -119,7 +119,7 @@ test('an attempt is read from the event that has begun it, as the first release 
   expect(reading({ type: 'attempt-started' })).toThrow(`${transNo} has no events.attempt`);
 });
 
-test('a wallet is read from the event that has chosen it, as each release wrote it', () => {
+test('a wallet is read from the event that chose it, in each form', () => {
   const wallet = { payMethodId: 'Alipay+', acquirer: 'sandbox', chosenAt: 5 };
   const event = { type: 'wallet-chosen', linkSecret: 'x', checkAt: null, shipping: null };
   expect(readChosenWallet({ ...event, ...wallet }, transNo)).toEqual(wallet);
@@ -135,7 +135,7 @@ test('a version of a later release is refused', () => {
   expect(() => readTerminal(null, transNo)).toThrow(`${transNo} has no terminal`);
 });
 
-test('the flow of a row follows from what it has', () => {
+test('the flow of a row follows from its columns', () => {
   const row = { ...unpaidOrder, checkoutLink: null };
   expect(readTransaction(row).flow).toBe('qr');
   expect(readTransaction({ ...row, online, checkoutLink: 'x' }).flow).toBe('online');

@@ -1,10 +1,10 @@
 /**
- * Stored JSON is checked when it is read. It carries its version in `v`, which is absent in version 1. A release that
+ * Checks of stored JSON when it is read. It carries its version in `v`, which is absent in version 1. A release that
  * writes a higher version marks its migration as breaking: until then older processes run beside it and read its rows.
  */
 export type Guard<Value> = (value: unknown) => value is Value;
 
-/** A guard for each member; a forgotten one does not compile. */
+/** A guard for each member; a missing one does not compile. */
 export type Shape<Value> = { readonly [Name in keyof Value]-?: Guard<Value[Name]> };
 
 export const isText: Guard<string> = (value) => typeof value === 'string';
@@ -31,21 +31,21 @@ export function listOf<Value>(is: Guard<Value>): Guard<readonly Value[]> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Members that the shape does not name are left alone. */
+/** Checks the members that the shape names, and no others. */
 export function objectOf<Value extends object>(shape: Shape<Value>): Guard<Value> {
   const guards = Object.entries<Guard<unknown>>(shape);
   return (value): value is Value => isObject(value) && guards.every(([name, is]) => is(value[name]));
 }
 
 export interface StoredForm<State> {
-  /** Its column. */
+  /** Its column, for messages. */
   readonly column: string;
   readonly shape: Shape<State>;
-  /** What each version lacks of the one after it, the first version first. */
+  /** The members that each version lacks compared with the next, the first version first. */
   readonly upgrades: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Gives `stored` in the latest version; throws with `transNo` and the member where it has another form. */
+/** Returns `stored` in the latest version; throws with `transNo` and the member if it has another form. */
 export function readStored<State extends object>(
   stored: unknown,
   { column, shape, upgrades }: StoredForm<State>,

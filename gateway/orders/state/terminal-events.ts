@@ -1,15 +1,15 @@
-/** What happens to a transaction of a terminal besides what happens to every transaction. */
+/** Events of a terminal's transaction besides those of every transaction. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { PresentedCard, TerminalAttempt } from './terminal-state.ts';
 
 export type TerminalEvent =
-  /** It is the one on the screen from now on. `checkAt`: when to ask the wallet, where its code is shown. */
+  /** The screen shows it from now on. `checkAt`: when to ask the wallet whose code is shown. */
   | { readonly type: 'order-sent'; readonly sentAt: number; readonly checkAt: number | null }
   | { readonly type: 'order-shown'; readonly shownAt: number }
   | {
       readonly type: 'card-presented';
-      /** The one that is asked; absent in older events. */
+      /** The acquirer that is asked; absent in older events. */
       readonly acquirer?: string | null;
       readonly attempt: TerminalAttempt;
       readonly card: PresentedCard;
@@ -24,7 +24,7 @@ export type TerminalEvent =
       readonly scannedAt: number;
       readonly dueAt: number;
     }
-  /** The issuer has approved; of an authorization, `authorizedMinor` is what it holds, and until when. */
+  /** The issuer has approved; `authorizedMinor` and `holdEndsAt`: an authorization's hold, and its end. */
   | {
       readonly type: 'card-approved';
       readonly approval: IssuerApproval;
@@ -32,9 +32,9 @@ export type TerminalEvent =
       readonly authorizedMinor: number;
       readonly holdEndsAt: number | null;
     }
-  /** The outcome of the attempt is unknown, or not wanted: it is to be taken back, then the order fails. */
+  /** The outcome of the attempt is unknown, or not wanted: the acquirer reverses it, then the order fails. */
   | { readonly type: 'attempt-given-up'; readonly errorCode: ErrorCode; readonly dueAt: number }
-  /** Approved when it had been taken back already: it is to be taken back once more. */
+  /** The issuer approved it after it was reversed: it is to be reversed once more. */
   | { readonly type: 'attempt-approved-late'; readonly attempt: TerminalAttempt }
   | { readonly type: 'attempt-taken-back' }
   /** It belongs to the terminal's batch from now on. */

@@ -1,4 +1,4 @@
-/** What a card-present transaction, or an order of a terminal, has besides its transaction: column `terminal`. */
+/** State of a card-present transaction, or of a terminal's order, besides its transaction: column `terminal`. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { EntryMode } from '@tollgate/contract/terminal/messages';
 import type { Advice, IssuerApproval, Verification } from '../../acquirers/port/card-present.ts';
@@ -15,7 +15,7 @@ import {
   type Shape,
 } from './stored.ts';
 
-/** What of a presented card may be kept and shown. */
+/** The part of a presented card that may be kept and shown. */
 export interface PresentedCard {
   /** Masked number, such as 411111******1111. */
   readonly accountId: string;
@@ -27,23 +27,23 @@ export interface PresentedCard {
 }
 
 /**
- * The one time that the acquirer is asked for an order's money. `authorizing`: it is being asked; `reversing`: the
- * outcome is unknown, or not wanted, and it is taken back until the acquirer has confirmed that.
+ * The one attempt to get an order's money. `authorizing`: the gateway is asking the acquirer; `reversing`: the outcome
+ * is unknown, or not wanted, and the gateway reverses it until the acquirer has confirmed that.
  */
 export interface TerminalAttempt {
   /** The terminal's own attempt_id. */
   readonly id: string;
   readonly startedAt: number;
-  /** All that is asked for, tip and cash included. */
+  /** The whole amount asked for, including tip and cash. */
   readonly amountMinor: number;
   readonly stage: 'authorizing' | 'reversing';
-  /** What the order fails with once it has been taken back. */
+  /** The code that the order fails with after the reversal. */
   readonly errorCode: ErrorCode;
-  /** When the scheduler has to advance it, if nothing else has by then. */
+  /** When the scheduler has to advance it, unless something else has by then. */
   readonly dueAt: number;
 }
 
-/** What all of them have, whether a terminal carries them out or a call refers to an original. */
+/** State that all of them have, whether a terminal carries them out or a call refers to an original. */
 export interface CardState {
   readonly v: 3;
   /** Parts of the amount on top of order_minor. */
@@ -51,11 +51,11 @@ export interface CardState {
   readonly cashbackMinor: number;
   readonly surchargeMinor: number;
   readonly salesTaxMinor: number;
-  /** trans_no of what has taken it back: a void, or a cancel. */
+  /** trans_no of the void or the cancel that has taken it back. */
   readonly takenBackBy: string | null;
-  /** The terminal's attempt_id, once there was one: what repeats it gets the same answer. */
+  /** The terminal's attempt_id, once there was one: a repeat gets the same answer. */
   readonly attemptId: string | null;
-  /** There only while the acquirer is asked, or has to take back. */
+  /** Null unless the acquirer is being asked, or has to reverse. */
   readonly attempt: TerminalAttempt | null;
   readonly card: PresentedCard | null;
   readonly approval: IssuerApproval | null;
@@ -64,15 +64,15 @@ export interface CardState {
   readonly advice: Advice | null;
 }
 
-/** An order that a terminal carries out. */
+/** State of an order that a terminal carries out. */
 export interface TerminalState extends CardState {
   readonly queueMode: 'FIFO' | 'FILO';
-  /** The message with which it goes to the terminal (decision 38); null in orders of before that decision. */
+  /** The message with which it goes to the terminal (decision 38); null in orders made before that decision. */
   readonly messageId: string | null;
-  /** When it went onto the terminal's screen, and when the terminal said so. */
+  /** When the gateway sent it to the terminal's screen, and when the terminal confirmed that. */
   readonly sentAt: number | null;
   readonly shownAt: number | null;
-  /** When the payer's wallet came in: its code was scanned, or ours was shown. */
+  /** When the payer's wallet came in: the terminal scanned its code, or showed ours. */
   readonly walletAskedAt: number | null;
   readonly cardType: number | null;
   readonly onScreenTip: boolean;
@@ -80,22 +80,22 @@ export interface TerminalState extends CardState {
   readonly confirmOnTerminal: boolean;
   readonly requiresManager: boolean;
   readonly receiptPrintMode: 0 | 1 | 2 | 3;
-  /** Whether a card has to be presented; else it follows from the original alone, or from a wallet's code. */
+  /** True if a card has to be presented; false if the original alone, or a wallet's code, is enough. */
   readonly needsCard: boolean;
   readonly origMerchantOrderNo: string | null;
   readonly origTransType: number | null;
-  /** Of an authorization: what it holds, increments included, and what of it its completion has taken. */
+  /** Amount that an authorization holds, including increments, and the part that its completion has taken. */
   readonly authorizedMinor: number;
   readonly capturedMinor: number;
-  /** When an authorization ends that is not captured by then. */
+  /** When the hold of an authorization ends, unless it is captured by then. */
   readonly holdEndsAt: number | null;
-  /** trans_no of the completion in force; there is one at a time. */
+  /** trans_no of the completion in force; there is at most one. */
   readonly captureTransNo: string | null;
   /** trans_no of the increment that the acquirer is being asked for. */
   readonly incrementTransNo: string | null;
 }
 
-/** An order to which nothing has happened yet, and for which nothing was asked. */
+/** State of an order to which nothing has happened yet, and for which nothing was asked. */
 export const newTerminal: TerminalState = {
   v: 3,
   queueMode: 'FIFO',
@@ -195,7 +195,7 @@ const shape: Shape<TerminalState> = {
   incrementTransNo: orNull(isText),
 };
 
-/** Members that came while rows had no version; then the advice of a tip, which needs none. */
+/** Members that came while rows had no version; then the advice of a tip, which needs no upgrade. */
 export const cardUpgrades = [{ messageId: null, holdEndsAt: null, salesTaxMinor: 0 }, {}];
 
 const form = { column: 'terminal', shape, upgrades: cardUpgrades };

@@ -53,7 +53,7 @@ export interface OnlineOrder extends Common {
   readonly terminal: null;
 }
 
-/** What a terminal carries out: a payment, a refund, or an operation on another transaction. */
+/** A payment, a refund, or an operation on another transaction, which a terminal carries out. */
 export interface TerminalOrder extends Common {
   readonly flow: 'terminal';
   readonly terminalSn: string;
@@ -63,7 +63,7 @@ export interface TerminalOrder extends Common {
   readonly terminal: TerminalState;
 }
 
-/** What a call makes of a card-present original: a refund, a completion, an increment, a void, a cancel. */
+/** A refund, a completion, an increment, a void or a cancel that a call makes of a card-present original. */
 export interface CardReference extends Common {
   readonly flow: 'reference';
   readonly origTransNo: string;
@@ -73,7 +73,7 @@ export interface CardReference extends Common {
   readonly terminal: ReferenceState;
 }
 
-/** A refund of a QR payment, of an online order, or of what a wallet has paid at a terminal. */
+/** A refund of a QR payment, of an online order, or of a wallet's payment at a terminal. */
 export interface Refund extends Common {
   readonly flow: 'refund';
   readonly kind: 'refund';
@@ -91,7 +91,7 @@ export type Transaction = QrPayment | OnlineOrder | TerminalOrder | CardReferenc
 /** An order of a terminal, or another card-present transaction. */
 export type TerminalTransaction = TerminalOrder | CardReference;
 
-/** One transaction of a change, and what happened to it. */
+/** One transaction of a change, and its events. */
 export interface OrderPart extends TransactionChange {
   readonly before: Transaction | undefined;
   readonly after: Transaction;
@@ -110,7 +110,7 @@ export function flowOf({
 }: Pick<TransactionRow, 'kind' | 'online' | 'terminal' | 'expiresAt'>): Flow {
   if (online !== null) return 'online';
   if (terminal === null) return kind === 'payment' ? 'qr' : 'refund';
-  // What is done by reference never waits for a payer.
+  // A transaction by reference never waits for a payer.
   return expiresAt === null ? 'reference' : 'terminal';
 }
 
@@ -141,7 +141,7 @@ const chargesForm: StoredForm<ChannelCharges> = {
 };
 const lateReferencesForm = { column: 'late_references', is: isText };
 
-/** An online order as it was kept before version 3: with the stop, and the late money, of its one wallet. */
+/** Returns an online order's state of before version 3 with the stop, and the late money, of its one wallet. */
 function withStopOf(row: TransactionRow, online: OnlineState): OnlineState {
   const { acquirer, createdAt, dueAt, endedAt, lateReferences, orderMinor, payMethodId, transStatus } = row;
   const ordered = { payMethodId: payMethodId ?? '', ...(acquirer && { acquirer }), chosenAt: createdAt };
@@ -150,7 +150,7 @@ function withStopOf(row: TransactionRow, online: OnlineState): OnlineState {
   const stopDueAt = isEnded ? (online.wallet?.checkAt ?? null) : null;
   const stops: OwedStop[] = stopDueAt === null ? [] : [{ ...left, dueAt: stopDueAt, late: null }];
   const owed = lateOwedMinor({ ...row, online }) / orderMinor;
-  // Where the wallet has also paid in time, what it is to give back is named, unless some of the names are a card's.
+  // If the wallet has also paid in time, late_references names its debts, unless it names a card's as well.
   const isPaidByWallet = transStatus === status.completed && online.attempts === 0;
   const names = isPaidByWallet && owed > 0 ? (lateReferences?.slice(-owed) ?? []) : [];
   const lates = Array.from({ length: owed }, (_, index) => names[index] ?? null);
@@ -164,7 +164,9 @@ function readOnlineOf(row: TransactionRow): OnlineState | null {
   return 'v' in row.online && row.online.v === online.v ? online : withStopOf(row, online);
 }
 
-/** The transaction of a row: throws with its trans_no where its stored state has a form that no release has written. */
+/**
+ * Reads the transaction of a row; throws with its trans_no if its stored state has a form that no release has written.
+ */
 export function readTransaction(row: TransactionRow): Transaction {
   const flow = flowOf(row);
   const { transNo, terminal, charges, lateReferences } = row;
@@ -189,7 +191,7 @@ export const isTerminalTransaction = (transaction: Transaction): transaction is 
 export const isTerminalOrder = (transaction: Transaction): transaction is TerminalOrder =>
   transaction.flow === 'terminal';
 
-/** pay_scenario of whatever is done with a card at a terminal, and of what follows from it by reference. */
+/** pay_scenario of everything done with a card at a terminal, and of the references to it. */
 export const cardScenario = 'SWIPE_CARD';
 
 type CardPresent = TerminalTransaction & { readonly payScenario: typeof cardScenario };
@@ -198,7 +200,7 @@ type CardPresent = TerminalTransaction & { readonly payScenario: typeof cardScen
 export const isCardPresent = (transaction: Transaction): transaction is CardPresent =>
   isTerminalTransaction(transaction) && transaction.payScenario === cardScenario;
 
-/** Money that a card has been asked to hold. */
+/** Says whether a card holds the transaction's money for the merchant. */
 export const isAuthorization = (transaction: Transaction): transaction is TerminalOrder & CardPresent =>
   isCardPresent(transaction) &&
   transaction.flow === 'terminal' &&
@@ -224,7 +226,7 @@ export function withCard<Order extends TerminalTransaction>(
   return { ...order, terminal: { ...order.terminal, ...changes } };
 }
 
-/** Asserts that a terminal carries it out. */
+/** Asserts that a terminal carries the transaction out. */
 export function ofTerminal(order: TerminalTransaction): TerminalOrder {
   invariant(order.flow === 'terminal', `${order.transNo} is no order of a terminal`);
   return order;
@@ -242,7 +244,7 @@ export function moved(transaction: Transaction, to: TransStatus): Transaction {
   return { ...transaction, transStatus: to };
 }
 
-/** Closed or failed for this reason, with nothing left to do. */
+/** Closes the transaction for this reason, with nothing left to do. */
 export function ended(
   transaction: Transaction,
   { errorCode, errorMsg }: { readonly errorCode: ErrorCode; readonly errorMsg: string },
@@ -251,7 +253,7 @@ export function ended(
   return { ...moved(transaction, status.closed), errorCode, errorMsg, endedAt: atMs, dueAt: null };
 }
 
-/** Whether it can still be paid, as far as its status says. */
+/** Says whether it can still be paid, as far as its status says. */
 export function isOpen(transaction: Transaction): boolean {
   return transaction.transStatus === status.prepaid || transaction.transStatus === status.processing;
 }
@@ -259,18 +261,18 @@ export function isOpen(transaction: Transaction): boolean {
 /** Replaces the number that a withdrawn order gave back; no merchant's number has this form (spec §5). */
 export const withdrawnOrderNo = ({ transNo }: Pick<Transaction, 'transNo'>): string => `#${transNo}`;
 
-/** Whether its auth_code was refused: kept for its history, and no order of the merchant's. */
+/** Says whether its auth_code was refused: it stays for its history, and is no order of the merchant's. */
 export const isWithdrawn = (transaction: Transaction): boolean =>
   transaction.merchantOrderNo === withdrawnOrderNo(transaction);
 
-/** Whether nothing but late money can happen to it any more. */
+/** Says whether nothing but late money can still happen to it. */
 export function hasEnded(transaction: Transaction): boolean {
   return transaction.transStatus === status.closed || transaction.transStatus === status.cancelled;
 }
 
 /**
- * Whether a wallet may take the payer's money: always of a QR order, of an online one once it was chosen, at a terminal
- * once a code was shown or scanned.
+ * Says whether a wallet may take the payer's money: always for a QR order, for an online one once the payer has chosen
+ * a wallet, at a terminal once a code was shown or scanned.
  */
 export function asksWallet(transaction: Transaction): boolean {
   switch (transaction.flow) {
@@ -286,25 +288,25 @@ export function asksWallet(transaction: Transaction): boolean {
   }
 }
 
-/** Whether a wallet was asked, also where a card has paid: what it takes has to be stopped, or given back. */
+/** Says whether a wallet was asked, even if a card has paid: its payment has to be stopped, or given back. */
 export const hasWallet = (transaction: Transaction): boolean =>
   transaction.online === null ? asksWallet(transaction) : transaction.online.wallet !== null;
 
-/** When an order that ends now falls due again: its wallet, where it has one, is still to be stopped. */
+/** Returns when an order that ends now falls due again: its wallet, if it has one, is still to be stopped. */
 export const endedDueAt = (transaction: Transaction, lateCheckAt: number | null): number | null =>
   hasWallet(transaction) ? lateCheckAt : null;
 
 type Payer = { readonly acquirer?: string } | null | undefined;
 
-/** As a late payment of an attempt or a wallet is kept: two acquirers may name payments of one order alike. */
+/** Returns the key of a late payment: two acquirers may name payments of one order alike. */
 export const lateReference = (channelTransNo: string, by: Payer): string =>
   by?.acquirer === undefined ? channelTransNo : `${by.acquirer}/${channelTransNo}`;
 
-/** Whether the late payment of that attempt or wallet has been counted; rows of before do not name its acquirer. */
+/** Says whether that late payment has been counted; older rows do not name its acquirer. */
 export const isKnownLate = ({ lateReferences }: Transaction, channelTransNo: string, by?: Payer): boolean =>
   [channelTransNo, lateReference(channelTransNo, by)].some((one) => lateReferences?.includes(one));
 
-/** Whether the payment that the acquirer calls so has been counted, in time or late. `by`: the wallet that paid. */
+/** Says whether the payment of that name has been counted, in time or late. `by`: the wallet that paid. */
 export function isKnownPayment(transaction: Transaction, channelTransNo: string, by?: Payer): boolean {
   const { acquirer } = transaction;
   const isSameAcquirer = acquirer === null || by?.acquirer === undefined || acquirer === by.acquirer;
@@ -320,7 +322,7 @@ const noParts: AmountParts = { tipMinor: 0, cashbackMinor: 0, surchargeMinor: 0,
 export const partsOf = ({ terminal }: { readonly terminal: AmountParts | null }): AmountParts =>
   terminal ?? noParts;
 
-/** The order with all its parts. */
+/** Returns the order's amount with all its parts. */
 export function wholeMinor(order: {
   readonly orderMinor: number;
   readonly terminal: AmountParts | null;
@@ -329,18 +331,20 @@ export function wholeMinor(order: {
   return order.orderMinor + tipMinor + cashbackMinor + surchargeMinor + salesTaxMinor;
 }
 
-/** trans_amount: all that the payer was, or is to be, charged; of an authorization, all that is held. */
+/** Returns trans_amount: the payer's whole charge, or the whole hold of an authorization. */
 export function totalMinor(transaction: Transaction): number {
   const heldMinor = transaction.flow === 'terminal' ? transaction.terminal.authorizedMinor : 0;
   return heldMinor > 0 ? heldMinor : wholeMinor(transaction);
 }
 
-/** What of a payment can still be refunded, in minor units. */
+/** Returns the part of a payment that can still be refunded, in minor units. */
 export function refundableMinor(transaction: Transaction): number {
   return transaction.paidMinor - transaction.refundedMinor;
 }
 
-/** What a wallet has paid late and has not got back yet, in minor units; cards get theirs back attempt by attempt. */
+/**
+ * Returns a wallet's late money that has not gone back yet, in minor units; cards get theirs back attempt by attempt.
+ */
 export function lateOwedMinor({
   kind,
   latePaidMinor,

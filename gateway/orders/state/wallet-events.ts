@@ -1,13 +1,13 @@
-/** What happens to a wallet's payment, or to a refund, besides what happens to every transaction. */
+/** Events of a wallet's payment, or of a refund, besides those of every transaction. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Wallet } from './online-state.ts';
 
 export type WalletEvent =
-  /** Nothing new; look again then. */
+  /** Nothing new; look again at `dueAt`. */
   | { readonly type: 'check-scheduled'; readonly dueAt: number }
   /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */
   | { readonly type: 'withdrawn'; readonly errorCode: ErrorCode; readonly errorMsg: string }
-  /** `channelTransNo`: which one, where it is known; `wallet`: whose, of an online order. */
+  /** `channelTransNo`: which one, if known; `wallet`: whose, of an online order. */
   | {
       readonly type: 'late-payment-returned';
       readonly amountMinor: number;

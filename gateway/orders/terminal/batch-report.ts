@@ -13,7 +13,10 @@ const summaryOf = ({ transType, count, amountMinor, currency }: BatchLine) => ({
 
 const noAcquirer = createNoAcquirer();
 
-/** One report for each currency of the batch; amounts are those of their kind, of refunds as well without a sign. */
+/**
+ * Returns one report for each currency of the batch; amounts are those of their kind, of refunds as well without a
+ * sign.
+ */
 export function batchReports(acquirers: MerchantAcquirers, batch: BatchTotals): BatchReport[] {
   return currenciesOf([batch]).map((currency) => {
     const acquirer = acquirers.route({ kind: 'card-present', currency }) ?? noAcquirer;

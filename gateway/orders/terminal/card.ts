@@ -1,4 +1,4 @@
-/** A card at a terminal: from the encrypted card to what the issuer says. */
+/** Card at a terminal: from the encrypted card to the issuer's answer. */
 import { toMinor } from '@tollgate/contract/amount';
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { brandOf, maskPan } from '@tollgate/contract/cards';
@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
 
 export type AuthorizeAsk = Extract<TerminalAsk, { readonly type: 'authorize' }>;
 
-/** The tip that is to be charged: the order's own, or what the customer has chosen where the order lets them. */
+/** Returns the tip to charge: the order's own, or the customer's choice if the order allows one. */
 export async function tipOf(
   services: Limits,
   order: TerminalTransaction,
@@ -45,7 +45,7 @@ export async function tipOf(
   return tipRefusal(order, tipMinor, tipMaxPercent) ?? tipMinor;
 }
 
-/** ET009 where a store manager has to authorize the order and has not (spec §6). */
+/** Refuses with ET009 if a store manager has to authorize the order and has not (spec §6). */
 export async function managerRefusal(
   services: AtTerminals,
   order: TerminalTransaction,
@@ -58,7 +58,7 @@ export async function managerRefusal(
   return (await services.managers.isManager(terminal, pin)) ? undefined : refusal;
 }
 
-/** The attempt of `order` with the issuer's answer, whatever has become of the order since. */
+/** Applies the issuer's answer to the attempt of `order`, whatever has become of the order since. */
 async function applyAnswer(
   context: Completing & Limits,
   order: TerminalTransaction,
@@ -89,7 +89,7 @@ async function applyAnswer(
   return settleReversal(context, applied.transaction);
 }
 
-/** Asks the acquirer, once. Where asking itself fails, the attempt is uncertain, and the fault goes on. */
+/** Asks the acquirer, once. If asking itself fails, the attempt becomes uncertain, and the error is thrown on. */
 async function askIssuer(context: Completing & Limits, order: TerminalTransaction, card: ReadCard) {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt`);
@@ -101,16 +101,16 @@ async function askIssuer(context: Completing & Limits, order: TerminalTransactio
       card,
       context.clock.nowMs(order.merchantNo),
     );
-  } catch (fault) {
+  } catch (error) {
     await applyAnswer(context, order, { kind: 'no-answer' });
-    throw fault;
+    throw error;
   }
   return applyAnswer(context, order, answer);
 }
 
 /**
- * Charges the presented card, or gives money onto it (an unreferenced refund): once for each attempt_id, however often
- * it is asked. A refusal has changed nothing; every other outcome is the order in its new state.
+ * Charges the presented card, or gives money onto it (an unreferenced refund), once for each attempt_id, even if it is
+ * asked again. A refusal has changed nothing; every other outcome is the order in its new state.
  */
 export async function authorizeCard(
   context: Completing & CardHandling & Limits & AtTerminals,
@@ -165,7 +165,7 @@ async function chargeCard(
   const shown: PresentedCard = { accountId: maskPan(card.pan), scheme, holder, entryMode, cvm };
   const begun = await applyCommand(context, order, commandWith(shown, acquirer.name));
   if (isRefusal(begun)) {
-    // The same ask, side by side: the other one carries it out.
+    // A concurrent duplicate of the ask: the other one carries it out.
     const current = await reread(context, order);
     return current.terminal?.attemptId === attemptId ? current : begun;
   }

@@ -1,4 +1,4 @@
-/** Ending an order that waits for its payer: the merchant closes it, or the operator at the terminal does. */
+/** End of an order that waits for its payer: the merchant closes it, or the operator at the terminal does. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { Applied } from '../change/apply.ts';
 import type { Advancing } from '../change/context.ts';
@@ -7,8 +7,8 @@ import type { Transaction } from '../state/transaction.ts';
 import { endAndStop } from '../wallet/payment.ts';
 
 /**
- * Closes (E04122, `detail` says why) or cancels (K026) what has status 9; else the refusal that its state asks for. A
- * wallet that shows the order is stopped; whoever pays all the same gets the money back (decision 18).
+ * Closes (E04122, `detail` says why) or cancels (K026) an order of status 9; else refuses as its state asks for. Stops
+ * a wallet that shows the order; a payer who pays after that gets the money back (decision 18).
  */
 export async function closeWaiting(
   context: Advancing,

@@ -1,4 +1,4 @@
-/** What is on a terminal's screen: one order at a time, the next one when that has ended (decision 30). */
+/** Screen of a terminal: one order at a time, the next one when that has ended (decision 30). */
 import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import { waitingTerminals } from '../../store/transactions.ts';
 import type { TerminalId } from '../../terminals/service.ts';
@@ -31,20 +31,20 @@ import { terminalOrder, terminalResult } from './view.ts';
 type Sending = AtTerminals & Texts & PublicAddress & Stored;
 type Dispatching = Advancing & Sending;
 
-/** How many terminals one look for waiting orders serves. */
+/** Number of terminals that one look for waiting orders serves. */
 const repairMax = 100;
-/** A terminal says within this time that it shows what was sent; else it may not have come. */
+/** A terminal confirms within this time that it shows an order; else it may not have got it. */
 const resendAfterMs = 10_000;
 
 const openOrders = async (services: Stored, { merchantNo, terminalSn }: TerminalId) =>
   (await openAtTerminal(services.database, merchantNo, terminalSn)).filter(isTerminalOrder);
 
-/** The order on the terminal's screen. */
+/** Returns the order on the terminal's screen. */
 export async function onScreen(services: Stored, terminal: TerminalId): Promise<TerminalOrder | undefined> {
   return (await openOrders(services, terminal)).find((order) => order.terminal.sentAt !== null);
 }
 
-/** The newest of those that want to be first, else the oldest that waits. */
+/** Returns the newest FILO order that waits, else the oldest order that waits. */
 function nextOf(orders: readonly TerminalOrder[], nowMs: number): TerminalOrder | undefined {
   const waiting = orders.filter(
     ({ transStatus, expiresAt }) => transStatus === status.prepaid && nowMs < expiresAt,
@@ -52,11 +52,14 @@ function nextOf(orders: readonly TerminalOrder[], nowMs: number): TerminalOrder 
   return waiting.findLast(({ terminal }) => terminal.queueMode === 'FILO') ?? waiting[0];
 }
 
-/** The database lets one order be on a terminal's screen; it refuses the second with this code (PostgreSQL 23505). */
-const isScreenTaken = (fault: unknown) =>
-  typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === '23505';
+/**
+ * Says whether another order has the screen: the database lets one order be on it, and refuses the second (PostgreSQL
+ * 23505).
+ */
+const isScreenTaken = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
-/** Gives the screen to an order that waits; E04134 where another one has it. */
+/** Gives the screen to an order that waits; E04134 if another one has it. */
 export async function takeScreen(context: Advancing, order: Transaction): Promise<Transaction | Refusal> {
   const { payScenario } = order;
   const nowMs = context.clock.nowMs(order.merchantNo);
@@ -66,15 +69,15 @@ export async function takeScreen(context: Advancing, order: Transaction): Promis
   try {
     const applied = await applyCommand(context, order, { type: 'send-order', checkAt });
     if (isRefusal(applied)) return applied;
-    // Whoever has put it there sends it as well.
+    // The process that has put it there sends it as well.
     return applied.events.length === 0 ? refuse('E04134') : applied.transaction;
-  } catch (fault) {
-    if (isScreenTaken(fault)) return refuse('E04134');
-    throw fault;
+  } catch (error) {
+    if (isScreenTaken(error)) return refuse('E04134');
+    throw error;
   }
 }
 
-/** The cashier reads the merchant's texts as they were written (decision 51). */
+/** Sends with the merchant's texts as they were written: the cashier reads them (decision 51). */
 async function sendTo(
   services: AtTerminals & Texts,
   terminal: TerminalId,
@@ -90,9 +93,9 @@ async function sendOrder(services: Sending, terminal: TerminalId, order: Termina
 }
 
 /**
- * Sends the next order where the terminal is there and its screen is free, as the message that its creation has named
- * (decision 38). Nothing waits at the broker: what is not sent now is sent when the terminal comes, or when the screen
- * is free.
+ * Sends the next order if the terminal is online and its screen is free, as the message that its creation has named
+ * (decision 38). Nothing waits at the broker: an order that is not sent now is sent when the terminal connects, or when
+ * the screen is free.
  */
 export async function dispatch(context: Dispatching, terminal: TerminalId): Promise<void> {
   const open = await openOrders(context, terminal);
@@ -104,33 +107,33 @@ export async function dispatch(context: Dispatching, terminal: TerminalId): Prom
   await sendOrder(context, terminal, taken, taken.terminal.messageId ?? undefined);
 }
 
-/** The terminal has come: it gets what it should show, again where it has been sent before. */
+/** Sends the order that a terminal that has connected should show, again if it was sent before. */
 export async function resume(context: Dispatching, terminal: TerminalId): Promise<void> {
   const shown = await onScreen(context, terminal);
   if (shown === undefined) await dispatch(context, terminal);
-  // What has been begun is asked after by the terminal itself.
+  // The terminal itself asks about an order that has begun.
   else if (shown.transStatus === status.prepaid || shown.payScenario !== cardScenario)
     await sendOrder(context, terminal, shown);
 }
 
 const isClosed = ({ events }: OrderPart) => events.some(({ type }) => type === 'closed');
 
-/** Whether the terminal does not know yet how an order on its screen has ended. */
+/** Says whether an order on a screen has ended without its terminal knowing how. */
 function endedElsewhere(part: OrderPart): boolean {
   const { before, after } = part;
   if (before === undefined || !isOpen(before) || isOpen(after)) return false;
   if (before.flow !== 'terminal' || before.terminal.sentAt === null) return false;
-  // The terminal gets the end of what it ended or asked for itself in the reply.
+  // The terminal gets the end of an order that it ended or asked for itself with the reply.
   return isClosed(part) ? after.errorCode !== 'K026' : after.payScenario !== cardScenario;
 }
 
-/** Whether a tip or an increment has changed what a void or a cancel of it takes back. */
+/** Says whether a tip or an increment has changed the amount that a void or a cancel takes back. */
 const hasOtherAmount = ({ before, after }: OrderPart) =>
   before?.transStatus === status.completed &&
   after.transStatus === status.completed &&
   totalMinor(before) !== totalMinor(after);
 
-/** Terminals that show a void or a cancel of this original get it again, with the amount of now. */
+/** Sends a void or a cancel of this original, which a terminal shows, again with its present amount. */
 async function showCurrentAmount(services: Sending, original: Transaction): Promise<void> {
   for (const shown of await shownFor(services.database, original)) {
     const terminal = idOf(shown);
@@ -141,7 +144,9 @@ async function showCurrentAmount(services: Sending, original: Transaction): Prom
 const idOf = ({ merchantNo, terminalSn }: Transaction): TerminalId | undefined =>
   terminalSn === null ? undefined : { merchantNo, terminalSn };
 
-/** After a change: terminals get what ended without them, the amounts of what they show, and what is next for them. */
+/**
+ * Sends, after a change, the ends that terminals do not know, new amounts of orders they show, and their next orders.
+ */
 export async function followChange(services: OrderContext, change: OrderChange): Promise<void> {
   for (const part of change.transactions) {
     const { before, after } = part;
@@ -154,14 +159,14 @@ export async function followChange(services: OrderContext, change: OrderChange):
         services,
         terminal,
         { type: 'ended', result: terminalResult(after) },
-        // What the close call has answered as message_id (decision 38).
+        // The number that the close call has answered as message_id (decision 38).
         isClosed(part) ? change.psn : undefined,
       );
     await dispatch(requestContextOf(services, change.psn), terminal);
   }
 }
 
-/** Sends again what was put on the screen by a process that died, or had lost the broker, before it was sent. */
+/** Sends an order again that a process put on the screen and then died, or lost the broker, before it sent it. */
 async function sendAgain(context: Dispatching, terminal: TerminalId, order: TerminalOrder): Promise<void> {
   const { sentAt, shownAt, messageId } = order.terminal;
   const isLate = sentAt !== null && context.clock.nowMs(order.merchantNo) - sentAt >= resendAfterMs;
@@ -170,9 +175,9 @@ async function sendAgain(context: Dispatching, terminal: TerminalId, order: Term
 }
 
 /**
- * Sends what is there for terminals that show nothing, should the process that had to do it have died. Takes up to
+ * Sends waiting orders to terminals that show nothing, should the process that had to do it have died. Takes up to
  * `limit` terminals that follow `after`; returns where the next look goes on, undefined to begin again. Terminals take
- * turns: those that never say that they show an order would otherwise keep all others waiting.
+ * turns: those that never confirm that they show an order would otherwise keep all others waiting.
  */
 export async function dispatchWaiting(
   context: Dispatching,

@@ -1,4 +1,4 @@
-/** What is due for a terminal's transaction: attempts and advices that the acquirer has to get, its expiry. */
+/** Due work of a terminal's transaction: attempts and advice that the acquirer has to get, its expiry. */
 import { applyCommand } from '../change/apply.ts';
 import type { Advancing, Completing } from '../change/context.ts';
 import { applyToIncrement, isIncrement } from '../reference/increment.ts';
@@ -10,7 +10,7 @@ import { isRefusal } from '../state/refusal.ts';
 import { asksWallet, isOpen, status, type TerminalTransaction } from '../state/transaction.ts';
 import { advancePayment, closeExpired, settleLate } from '../wallet/payment.ts';
 
-/** An attempt without an answer in its time: it is never made a second time, but taken back. */
+/** Reverses an attempt without an answer in its time; it is never made a second time. */
 async function recoverAttempt(context: Advancing, order: TerminalTransaction): Promise<void> {
   const { attempt } = order.terminal;
   if (attempt === null || attempt.dueAt > context.clock.nowMs(order.merchantNo)) return;
@@ -27,13 +27,13 @@ async function recoverAttempt(context: Advancing, order: TerminalTransaction): P
   if (!isRefusal(applied)) await takeBack(context, applied.transaction);
 }
 
-/** An authorization that was not captured in its time ends; its hold is released at the acquirer (decision 42). */
+/** Ends an authorization that was not captured in its time, and releases its hold at the acquirer (decision 42). */
 async function endHold(context: Advancing, order: TerminalTransaction): Promise<void> {
   const ended = await applyCommand(context, order, { type: 'end-hold' });
   if (!isRefusal(ended)) await advise(context, ended.transaction);
 }
 
-/** Does what is due; safe to repeat, whoever did it before. */
+/** Does the due work; safe to repeat, in any process. */
 export async function advanceTerminal(context: Completing, order: TerminalTransaction): Promise<void> {
   const { attempt, advice } = order.terminal;
   if (attempt !== null) return recoverAttempt(context, order);

@@ -9,7 +9,7 @@ import { authorizeAsk, executeAsk, orderNo, useTerminalWorld } from './testing.t
 const world = useTerminalWorld();
 const { order, ask, result, current, paid, ended, orders, notices, schedule, refusal } = world;
 
-test('a sale with a tip and a signature: on the screen, paid, in the batch, told', async () => {
+test('a sale with a tip and a signature: on the screen, paid, in the batch, notified', async () => {
   const sale = await order({ on_screen_tip: true, on_screen_signature: true, receipt_print_mode: 3 });
   expect(orders()).toMatchObject([
     {
@@ -74,7 +74,7 @@ test('a decline ends the order, and the next one comes onto the screen', async (
   expect(ended()).toEqual([]);
 });
 
-test('the queue: first in, first out; whoever asks for FILO goes first; nothing is sent to who is away', async () => {
+test('the queue: FIFO orders by age, FILO orders first; an offline terminal gets nothing', async () => {
   const { world: terminals } = world.context();
   const { terminalSn } = world.terminal();
   terminals.offline.add(terminalSn);
@@ -107,7 +107,7 @@ test('a terminal that comes back gets what it has on its screen again, and not w
   expect(orders()).toHaveLength(2);
 });
 
-test('the operator cancels, twice over; nobody pays it any more', async () => {
+test('the operator cancels twice: the order can no longer be paid', async () => {
   const sale = await order();
   for (let time = 0; time < 2; time += 1)
     expect(await result({ type: 'cancel', trans_no: sale.transNo })).toMatchObject({
@@ -119,7 +119,7 @@ test('the operator cancels, twice over; nobody pays it any more', async () => {
   expect(world.context().world.calls).toEqual([]);
 });
 
-test('no answer: the attempt is taken back until the acquirer has heard it, then the order fails', async () => {
+test('no answer: the attempt is reversed until the acquirer confirms, then the order fails', async () => {
   const { world: terminals } = world.context();
   const sale = await order();
   terminals.answer = () => ({ kind: 'no-answer' });
@@ -134,7 +134,7 @@ test('no answer: the attempt is taken back until the acquirer has heard it, then
   expect(await notices(sale)).toMatchObject([{ trans_error_code: 'EC0105' }]);
 });
 
-test('a part of the money is no payment: it goes back', async () => {
+test('a partial approval is no payment: the money goes back', async () => {
   const { world: terminals } = world.context();
   const sale = await order();
   const approve = terminals.answer;
@@ -146,7 +146,7 @@ test('a part of the money is no payment: it goes back', async () => {
   expect(terminals.charges.size).toBe(0);
 });
 
-test('a gateway that dies while it asks leaves an attempt that another one takes back', async () => {
+test('a gateway that dies while it asks leaves an attempt that another gateway reverses', async () => {
   const { world: terminals } = world.context();
   const sale = await order();
   terminals.answer = () => new Promise(() => {});
@@ -158,7 +158,7 @@ test('a gateway that dies while it asks leaves an attempt that another one takes
   expect(terminals.calls.map(({ kind }) => kind)).toEqual(['authorize', 'reverse']);
 });
 
-test('void while the batch is open; by a manager, where the order asks for one', async () => {
+test('a void while the batch is open; by a manager if the order asks for one', async () => {
   const sale = await paid({ tip_amount: '2' });
   const made = await order({
     trans_type: 2,
@@ -183,7 +183,7 @@ test('void while the batch is open; by a manager, where the order asks for one',
   expect((await notices(sale)).map(({ trans_status }) => trans_status)).toEqual([2, 3]);
 });
 
-test('after the batch is closed: no void, also of an order that waits; refund it', async () => {
+test('after the close of the batch a void is refused, also one that waits; a refund is not', async () => {
   const sale = await paid();
   const waiting = await order({ trans_type: 2, orig_merchant_order_no: sale.merchantOrderNo });
   await world.closeBatch();
@@ -204,7 +204,7 @@ test('after the batch is closed: no void, also of an order that waits; refund it
   expect(await refusal({ trans_type: 3, ...orig, order_amount: '15' })).toBe('taken');
 });
 
-test('an advice that the acquirer does not hear is given again', async () => {
+test('advice that does not reach the acquirer is sent again', async () => {
   const { world: terminals } = world.context();
   const sale = await paid();
   const made = await order({ trans_type: 2, orig_merchant_order_no: sale.merchantOrderNo });
@@ -277,7 +277,7 @@ test('sale with cashback and cash advance move all their parts', async () => {
   expect(await paid({ trans_type: 12 })).toMatchObject({ paidMinor: 2_500, batchNo: '000001' });
 });
 
-test("a refund by reference, from wherever it comes, enters the batch of the payment's terminal", async () => {
+test("a refund by reference enters the batch of the payment's terminal, whoever asks for it", async () => {
   const sale = await paid();
   const context = world.context();
   const details = refundDetails(1_000, { origTransNo: sale.transNo });
@@ -300,7 +300,7 @@ test('an unreferenced refund gives money onto the presented card', async () => {
   expect(refund).toMatchObject({ kind: 'refund', transStatus: 2, paidMinor: 700, batchNo: '000001' });
 });
 
-test('the payer scans the code on the screen: the wallet pays, the terminal is told', async () => {
+test('the payer scans the code on the screen: the wallet pays, the terminal gets the result', async () => {
   const sale = await order({
     pay_scenario: 'SCANQR_PAY',
     pay_method_id: 'Alipay+',
@@ -314,7 +314,7 @@ test('the payer scans the code on the screen: the wallet pays, the terminal is t
   expect(ended()).toMatchObject([{ trans_no: sale.transNo, trans_status: 2, pay_method_id: 'Alipay+' }]);
 });
 
-test("the terminal scans the payer's code: asked once, however often it is scanned", async () => {
+test("the terminal scans the payer's code twice: the wallet is asked once", async () => {
   const sale = await order({ pay_scenario: 'BSCANQR_PAY', pay_method_id: 'Alipay+', on_screen_tip: true });
   const scan = {
     type: 'wallet-code',
@@ -334,7 +334,7 @@ test("the terminal scans the payer's code: asked once, however often it is scann
   });
 });
 
-test('an order whose code nobody has scanned expires without a question to the wallet', async () => {
+test('an order whose code was not scanned expires without a question to the wallet', async () => {
   const sale = await order({
     pay_scenario: 'BSCANQR_PAY',
     pay_method_id: 'Alipay+',
@@ -345,7 +345,7 @@ test('an order whose code nobody has scanned expires without a question to the w
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'E04122' });
 });
 
-test('an order made at the terminal is the one on its screen; repeating it gives the same', async () => {
+test('an order made at the terminal takes its screen; the repeat returns the same order', async () => {
   const local = {
     type: 'local-order',
     order: { merchant_order_no: orderNo(), trans_type: 1, price_currency: 'USD', order_amount: '9.99' },

@@ -1,4 +1,4 @@
-/** What a terminal asks besides orders: the tip of an earlier sale, what its batch holds, its close. */
+/** Questions of a terminal besides orders: the tip of an earlier sale, the content of its batch, its close. */
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { BatchTotal, TerminalBatches } from '@tollgate/contract/terminal/messages';
@@ -14,7 +14,7 @@ import { batchReports } from './batch-report.ts';
 import type { FollowUps } from './service.ts';
 import { terminalResult } from './view.ts';
 
-/** What a terminal has in its batches, one for each currency (decision 37). */
+/** Returns the reports of a terminal's batches, one for each currency (decision 37). */
 function reportsOf(acquirers: MerchantAcquirers, totals: readonly BatchTotals[]): TerminalBatches | Refusal {
   const reports = totals.flatMap((batch) => batchReports(acquirers, batch));
   const [first] = reports;

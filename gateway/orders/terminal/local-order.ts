@@ -1,4 +1,4 @@
-/** An order that a terminal makes by itself: it takes the screen with it. */
+/** Order that a terminal makes by itself: it takes the screen with it. */
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';

@@ -14,7 +14,7 @@ async function textsOf(merchantNo: string): Promise<number> {
   return rows.length;
 }
 
-test('a card number in an order made at the terminal: the cashier reads it, no table has it (decision 51)', async () => {
+test('a card number in a text of a terminal order: the cashier reads it, no table has it (decision 51)', async () => {
   const order = {
     merchant_order_no: orderNo(),
     trans_type: 1,
@@ -39,7 +39,7 @@ test('a card number in an order made at the terminal: the cashier reads it, no t
   expect((await ask(authorizeAsk(transNo))).code).toBe('0');
 });
 
-test('one that the merchant sends to the terminal is shown there as it was written', async () => {
+test('the terminal shows a text from the merchant as it was written', async () => {
   const { texts } = world.context();
   const { merchantNo } = world.terminal();
   const { request } = wisehubCloudPayOrder;

@@ -1,10 +1,10 @@
-/** What a terminal shows of its open batch: a void with the amount of now, and the totals before the close. */
+/** A terminal's view of its open batch: a void with its present amount, and the totals before the close. */
 import { expect, test } from 'vitest';
 import { executeAsk, useTerminalWorld } from './testing.ts';
 
 const { order, ask, result, paid, orders } = useTerminalWorld();
 
-test('a void that waits shows what it would take back now: its tip was changed meanwhile', async () => {
+test('a waiting void shows the amount after a change of the tip', async () => {
   const sale = await paid({ tip_amount: '2' });
   const orig = { orig_merchant_order_no: sale.merchantOrderNo };
   const adjust = (tip_amount: string) =>

@@ -1,4 +1,4 @@
-/** The same order in several hands at the same time: gateways, terminals, the merchant, the clock. */
+/** One order in several processes at the same time: gateways, terminals, the merchant, the clock. */
 import { expect, test } from 'vitest';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
@@ -61,7 +61,7 @@ test('two attempts at the same time: one of them is made', async () => {
   expect(world.context().world.calls).toHaveLength(1);
 });
 
-test('of many gateways that dispatch at the same time, one puts one order onto the screen', async () => {
+test('many gateways dispatch at once: one order goes onto the screen', async () => {
   const { offline } = world.context().world;
   const { terminalSn } = world.terminal();
   offline.add(terminalSn);
@@ -78,7 +78,7 @@ test('of many gateways that dispatch at the same time, one puts one order onto t
   expect(rows).toHaveLength(1);
 });
 
-test('two gateways with two orders for one screen: one gets it, the other hears that it is taken', async () => {
+test('two gateways with two orders for one screen: the second is refused', async () => {
   const { offline } = world.context().world;
   const { terminalSn } = world.terminal();
   offline.add(terminalSn);
@@ -90,7 +90,7 @@ test('two gateways with two orders for one screen: one gets it, the other hears 
   expect(outcomes.filter(isRefusal)).toMatchObject([{ refused: 'E04134' }]);
 });
 
-test('the database itself keeps a second order off the screen', async () => {
+test('the database refuses a second order on the screen', async () => {
   await order();
   const second = await order();
   await expect(
@@ -110,7 +110,7 @@ const comeOnline = () =>
     [merchantNo, world.terminal().terminalSn],
   );
 
-test('what a dead process has left waiting at a free screen is found', async () => {
+test('an order that a dead process left waiting at a free screen is sent', async () => {
   await comeOnline();
   const first = await order();
   const second = await order();
@@ -121,7 +121,7 @@ test('what a dead process has left waiting at a free screen is found', async () 
   expect(terminalState(await current(second)).sentAt).not.toBeNull();
 });
 
-test('what a process put on the screen and did not send is sent, until the terminal shows it', async () => {
+test('an order on the screen that was not sent is sent until the terminal confirms it', async () => {
   const { world: terminals, clock } = world.context();
   const { terminalSn } = world.terminal();
   terminals.offline.add(terminalSn);
@@ -178,7 +178,7 @@ test('close against authorize: closed and not charged, or paid and not closed', 
     const { context } = secondGateway();
     const closing = () => closeWaiting(context, sale, { errorCode: 'E04122' });
     const paying = () => world.service().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
-    // At once, and each of the two first: who wins of two at once is chance.
+    // At once, and each of the two first: chance decides which of two at once wins.
     const turns = [
       async () => (await Promise.all([closing(), paying()]))[0],
       async () => paying().then(closing),
@@ -215,7 +215,7 @@ test('expiry while the issuer is asked: the answer decides', async () => {
   expect(await asked).toMatchObject({ trans_status: 2 });
 });
 
-test('an approval that comes after the attempt was taken back is taken back once more', async () => {
+test('an approval that comes after the reversal is reversed as well', async () => {
   const { world: terminals, clock } = world.context();
   const sale = await order();
   let give: () => void = () => {};
@@ -241,7 +241,7 @@ test('an approval that comes after the attempt was taken back is taken back once
   expect(again).toEqual({ ...told, late_paid_amount: '25', late_returned_amount: '25' });
 });
 
-test('the same of a part of the amount, of a sale and of an increment', async () => {
+test('a late partial approval is reversed as well, of a sale and of an increment', async () => {
   const { world: terminals, clock } = world.context();
   let give: () => void = () => {};
   const sale = await order();
@@ -296,17 +296,17 @@ const operation = (
   terminal: referenceTo(original),
 });
 
-test('of completions and cancels at the same time, one succeeds', async () => {
+test('completions and cancels at once: one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const held = await paid({ trans_type: 4, order_amount: '100' });
     const contexts = [world.context(), secondGateway().context];
-    const tries = ([6, 5, 6, 5, 6] as const).map((type, index) =>
+    const attempts = ([6, 5, 6, 5, 6] as const).map((type, index) =>
       createOperation(
         contexts[index % 2] ?? world.context(),
         operation(held, type, type === 6 ? 6_000 : 10_000, `${held.merchantOrderNo}-${index}`),
       ),
     );
-    const outcomes = await Promise.all(tries);
+    const outcomes = await Promise.all(attempts);
     const done = outcomes.filter((outcome) => !isRefusal(outcome));
     expect(done).toHaveLength(1);
     const after = await current(held);
@@ -330,7 +330,7 @@ test('void against refund: the money goes back once', async () => {
   expect(refunded).toMatchObject({ code: '0', data: { trans_status: isRefusal(voided) ? 2 : 1 } });
 });
 
-test('an increment holds the authorization until it is decided, and adds what the issuer agreed to', async () => {
+test('an increment blocks the authorization until the issuer answers, and adds the agreed amount', async () => {
   const { world: terminals } = world.context();
   const held = await paid({ trans_type: 4, order_amount: '100' });
   const details = (name: string, orderMinor: number) =>
@@ -373,7 +373,7 @@ test('an increment holds the authorization until it is decided, and adds what th
   expect(terminals.charges.has(uncertain.transNo)).toBe(false);
 });
 
-test('an acquirer that raises no authorization is not asked for an increment, and none is stored', async () => {
+test('an acquirer without increments is not asked for one, and none is stored', async () => {
   const held = await paid({ trans_type: 4, order_amount: '100' });
   const context = withAcquirer(world.context(), { capabilities: { increments: false } });
   const details = operation(held, 4, 1_000, `${held.merchantOrderNo}-A`);
@@ -382,7 +382,7 @@ test('an acquirer that raises no authorization is not asked for an increment, an
   expect(await current(held)).toMatchObject({ version: held.version, transStatus: 2 });
 });
 
-test('a refund is not asked for twice by a terminal that repeats itself to two gateways', async () => {
+test('a terminal that repeats its ask to two gateways makes one refund', async () => {
   const sale = await paid();
   const refund = await order({
     trans_type: 3,

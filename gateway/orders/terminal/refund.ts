@@ -1,4 +1,4 @@
-/** A refund by reference that waits at a terminal: once it is started there, it is like every refund (decision 19). */
+/** Refund by reference that waits at a terminal: once it is started there, it is like every refund (decision 19). */
 import { applyCommand, applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Completing, Limits } from '../change/context.ts';
 import { settleRefund } from '../reference/refund.ts';
@@ -7,7 +7,7 @@ import { recoveryMs } from '../rules/recovery.ts';
 import { isRefusal, type Refusal } from '../state/refusal.ts';
 import { status, type Transaction, totalMinor } from '../state/transaction.ts';
 
-/** Reserves the amount on the original and asks the channel; once for each attempt_id, however often it is asked. */
+/** Reserves the amount on the original and asks the channel, once for each attempt_id, even if it is asked again. */
 export async function executeRefund(
   context: Completing & Limits,
   known: Transaction,
@@ -29,7 +29,7 @@ export async function executeRefund(
     );
     const card = original.terminal?.card ?? null;
     const recoverAt = nowMs + recoveryMs;
-    // The order's own state first: what has ended is not to be failed by its original.
+    // The order's own state first: its original must not fail an order that has ended.
     const start = decide(refund, { type: 'start-refund', attemptId, card, recoverAt }, nowMs);
     if (isRefusal(start)) return start;
     if (isRefusal(reserved)) return reserved;

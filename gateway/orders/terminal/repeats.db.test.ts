@@ -31,7 +31,7 @@ const tipAsk = (merchantOrderNo: string, tip: string): TerminalAsk => ({
 });
 const closeBatch: TerminalAsk = { type: 'close-batch' };
 
-test('a close of the batch gets its totals again, and closes no other batch', async () => {
+test('a repeated close of the batch returns its totals, and closes no other batch', async () => {
   const id = newId();
   await paid({ order_amount: '10' });
   const first = await say(closeBatch, id);
@@ -43,7 +43,7 @@ test('a close of the batch gets its totals again, and closes no other batch', as
   expect(await say(closeBatch, newId())).toMatchObject({ code: '0', data: { batch_no: '000002' } });
 });
 
-test('a tip that comes again does not replace a later one', async () => {
+test('a repeated tip does not replace a later one', async () => {
   const { merchantOrderNo, transNo } = await paid();
   const [early, late] = [newId(), newId()];
   const first = await say(tipAsk(merchantOrderNo, '3'), early);
@@ -53,7 +53,7 @@ test('a tip that comes again does not replace a later one', async () => {
   expect(await current({ transNo })).toMatchObject({ paidMinor: 3_000, terminal: { tipMinor: 500 } });
 });
 
-test('a close of an order gets its result again', async () => {
+test('a repeated close of an order returns its result', async () => {
   const { merchantOrderNo } = await order();
   const id = newId();
   const first = await say({ type: 'close', merchant_order_no: merchantOrderNo }, id);
@@ -61,7 +61,7 @@ test('a close of an order gets its result again', async () => {
   expect(await say({ type: 'close', merchant_order_no: merchantOrderNo }, id)).toEqual(first);
 });
 
-test('what was refused stays refused under its id, whatever has happened since', async () => {
+test('a refused ask stays refused under its id', async () => {
   const waiting = await order();
   const id = newId();
   const first = await say(tipAsk(waiting.merchantOrderNo, '4'), id);
@@ -74,7 +74,7 @@ test('what was refused stays refused under its id, whatever has happened since',
   expect((await current(sale)).terminal?.tipMinor).toBe(0);
 });
 
-test('the same ask at two gateways at once: carried out once, and nobody hears of anything else', async () => {
+test('the same ask at two gateways at once is carried out once, with the same answer', async () => {
   await paid();
   const id = newId();
   const { service } = secondGateway();
@@ -88,7 +88,7 @@ test('the same ask at two gateways at once: carried out once, and nobody hears o
   expect(await say(closeBatch, id)).toMatchObject({ code: '0', data: { batch_no: '000001' } });
 });
 
-test('a process that dies after the change has kept the reply with it', async () => {
+test('a process that dies after the change has stored the reply with it', async () => {
   const { merchantOrderNo, transNo } = await paid();
   const { other } = secondGateway();
   const committer = {

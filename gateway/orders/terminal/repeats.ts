@@ -1,7 +1,7 @@
 /**
- * Asks that change something and have no number of their own: the reply is kept under the ask's id, in the transaction
- * of what it reports, for as long as an Idempotency-Key is (decision 40). All others are carried out once by the
- * trans_no, attempt_id or merchant_order_no that they name.
+ * Asks that change something and have no number: the reply is kept under the ask's id, in the transaction that it
+ * reports, for as long as an Idempotency-Key is (decision 40). All others are carried out once by the trans_no,
+ * attempt_id or merchant_order_no that they name.
  */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
@@ -28,10 +28,10 @@ const keptAsks: ReadonlySet<TerminalAsk['type']> = new Set([
   'check-manager',
 ]);
 
-/** What an ask is carried out with. */
+/** The context that carries an ask out, and the keeper of its answer. */
 export interface Keeping {
   readonly context: RequestContext;
-  /** Keeps the answer with what `queries` writes, where that is no change of an order. */
+  /** Keeps the answer with the writes of `queries`, if they change no order. */
   keepIn(queries: Queries, data: object): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const refused = (code: ErrorCode, about: { field?: string; detail?: string }): T
   code,
   msg: refusalMessage(code, about),
 });
-const underWay = refused('SYS001', { detail: 'ask again under the same id' });
+const inProgress = refused('SYS001', { detail: 'ask again under the same id' });
 
 const keptOf = ({ code, msg, data }: TerminalAnswer): KeptReply => ({
   code,
@@ -57,13 +57,13 @@ function answerOf({ code, msg, data }: KeptReply): TerminalAnswer {
 
 const doneWith = (data: object): TerminalAnswer => ({ code: '0', msg: 'success', data });
 
-/** Which ask it is: without a PIN, which is kept nowhere. */
+/** Identifies an ask, without its PIN, which is stored nowhere. */
 function fingerprintOf(ask: TerminalAsk): string {
   if (ask.type === 'check-manager') return ask.type;
   return JSON.stringify(ask);
 }
 
-/** Each change of the order that the ask names keeps the answer that says what has become of it. */
+/** Has each change of the order that the ask names keep the answer that reports it. */
 function keepingIn(context: RequestContext, ask: TerminalAsk, claim: KeyClaim): Keeping {
   const orderNo = 'merchant_order_no' in ask ? ask.merchant_order_no : undefined;
   let isFirst = true;
@@ -89,7 +89,7 @@ function keepingIn(context: RequestContext, ask: TerminalAsk, claim: KeyClaim): 
   };
 }
 
-/** Answers an ask that came under `id`: as `work` does, once; sent again, it gets the first answer. */
+/** Answers an ask that came under `id` by `work`, once; the same ask again gets the first answer. */
 export async function answerOnce(
   context: RequestContext,
   { merchantNo, terminalSn }: TerminalId,
@@ -103,23 +103,23 @@ export async function answerOnce(
   const key = { merchantNo, appId: `terminal:${terminalSn}`, key: id };
   const claim = { ...key, claim: identifiers.linkSecret() };
   const state = await claimOrRead(database, claim, fingerprintOf(ask), clock.nowMs(merchantNo));
-  if (state === 'under-way') return underWay;
+  if (state === 'under-way') return inProgress;
   if (state === 'other-fields') return refused('SYS025', { field: 'id' });
   if (state !== 'claimed') return answerOf(state);
   const others = async () => {
     const kept = await keptReply(database, key);
-    return kept === undefined ? underWay : answerOf(kept);
+    return kept === undefined ? inProgress : answerOf(kept);
   };
   let answer: TerminalAnswer;
   try {
     answer = await work(keepingIn(context, ask, claim));
-  } catch (fault) {
-    if (fault instanceof ClaimLost) return others();
-    // A fault of the database here costs nothing but time: the claim ends by itself.
+  } catch (error) {
+    if (error instanceof ClaimLost) return others();
+    // An error of the database here only costs time: the claim ends by itself.
     await releaseKey(database, claim).catch(() => {});
-    throw fault;
+    throw error;
   }
-  // What was written has kept its answer already, whether or not the last word can be added.
+  // The writes have kept their answer already, even if the final one cannot be added.
   const isFinal = await finishReply(database, claim, keptOf(answer)).catch(() => true);
   return isFinal ? answer : others();
 }

@@ -1,4 +1,4 @@
-/** What a request for a terminal's order means, from a merchant's call or from the terminal itself (spec §3, §5). */
+/** Reading of a request for a terminal's order, from a merchant's call or from the terminal itself (spec §3, §5). */
 import { hostProblem } from '@tollgate/contract/address/guard';
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
@@ -36,7 +36,7 @@ export interface TerminalOrderRequest extends Omit<LocalOrder, 'receipt_print_mo
   readonly order_queue_mode?: string;
 }
 
-/** Who asks, and for which terminal. */
+/** The caller, and the terminal that is meant. */
 export interface TerminalOrderSetting {
   readonly terminal: TerminalId;
   readonly storeNo: string;
@@ -60,7 +60,7 @@ function kindOf(type: number): Transaction['kind'] {
   return wholeTypes.includes(type) ? 'operation' : 'payment';
 }
 
-/** Minor units of an amount, 0 where it is absent; E04115 for what is none, and for zero where `isNeeded`. */
+/** Returns the minor units of an amount, 0 if it is absent; E04115 if it is invalid. */
 function minorOf(
   request: TerminalOrderRequest,
   field: 'order_amount' | 'tip_amount' | 'cashback_amount',
@@ -95,7 +95,7 @@ function readAmounts(request: TerminalOrderRequest): Amounts | Refusal {
   return { orderMinor, tipMinor, cashbackMinor };
 }
 
-/** Members that go with some values of others only: the contract's reader has said so to a call already. */
+/** Refuses members that need certain values of others; a call's members have passed the contract's reader already. */
 function combinationRefusal(request: TerminalOrderRequest): Refusal | undefined {
   const { trans_type: type, pay_scenario: scenario = cardScenario } = request;
   if (request.on_screen_tip === true && !tippedTypes.includes(type))
@@ -115,8 +115,8 @@ function combinationRefusal(request: TerminalOrderRequest): Refusal | undefined 
 }
 
 /**
- * SYS031 where no acquirer takes the merchant's payments, E04116 where none takes the wallet; else the wallet's
- * acquirer. A card's is chosen by its brand.
+ * Returns the wallet's acquirer; SYS031 if no acquirer takes the merchant's payments, E04116 if none takes the wallet.
+ * A card's acquirer is chosen by its brand.
  */
 function acquirerOf(
   acquirers: MerchantAcquirers,
@@ -130,7 +130,7 @@ function acquirerOf(
   return found?.name ?? refuse('E04116', { field: 'pay_method_id' });
 }
 
-/** The details of an order that needs no original, as far as the request decides them. */
+/** Returns the details of an order that needs no original, as far as the request decides them. */
 function detailsOf(
   request: TerminalOrderRequest,
   { tipMinor, cashbackMinor }: Amounts,
@@ -153,8 +153,8 @@ function detailsOf(
 }
 
 /**
- * A void, or a cancel, is of the whole: its amounts are the original's, and order_amount, where it is sent, has to be
- * the original's order_amount or its trans_amount.
+ * Returns the amounts of a void or a cancel, which is of the whole: they are the original's, and order_amount, if sent,
+ * has to be the original's order_amount or its trans_amount.
  */
 function wholeOf(original: Transaction, orderMinor: number): Amounts | Refusal {
   const isHeld = original.transType === transType.authorization;
@@ -168,7 +168,7 @@ function wholeOf(original: Transaction, orderMinor: number): Amounts | Refusal {
   return { orderMinor: wholeMinor, tipMinor, cashbackMinor };
 }
 
-/** Why the original does not allow it at this moment; asked again when it is carried out. */
+/** Returns why the original does not allow it at this moment; asked again when it is carried out. */
 async function originalRefusal(
   services: Limits & Batching,
   original: Transaction,
@@ -201,7 +201,7 @@ async function originalRefusal(
   return isRefusal(batch) ? batch : undefined;
 }
 
-/** The order with what it takes over from its original, or the refusal. */
+/** Returns the order with the members that it takes from its original, or the refusal. */
 async function withOriginal(
   services: Stored & Limits & Batching,
   order: NewTransaction & { readonly terminal: TerminalState },
@@ -236,7 +236,7 @@ async function withOriginal(
   return (await originalRefusal(services, original, following, nowMs)) ?? following;
 }
 
-/** The order as it begins to wait for its terminal, or why it is refused. */
+/** Returns the order as it begins to wait for its terminal, or why it is refused. */
 export async function readTerminalOrder(
   services: Persistence & Acquiring & Limits & Batching,
   request: TerminalOrderRequest,

@@ -1,4 +1,4 @@
-/** Answers what terminals ask; each ask is carried out once, however often it comes. */
+/** Answers to the asks of terminals; each ask is carried out once, however often it comes. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { LocalOrder, TerminalAsk } from '@tollgate/contract/terminal/messages';
@@ -23,11 +23,11 @@ import { executeRefund } from './refund.ts';
 import { answerOnce, type Keeping } from './repeats.ts';
 import { signOnScreen } from './signature.ts';
 import { terminalOrder, terminalResult } from './view.ts';
-import { payByWalletCode } from './wallet.ts';
+import { payByWalletCode } from './wallet-code.ts';
 
 type Of<Type extends TerminalAsk['type']> = Extract<TerminalAsk, { readonly type: Type }>;
 
-/** Asks about tips and batches, which are no orders. */
+/** Answers asks about tips and batches, which are no orders. */
 export interface FollowUps {
   adjustTip(context: RequestContext, terminal: TerminalId, ask: Of<'adjust-tip'>): Promise<object | Refusal>;
   /** The reply has TerminalBatches. */
@@ -36,7 +36,7 @@ export interface FollowUps {
 }
 
 export interface TerminalServiceOptions {
-  /** Whether notify_url may name this machine (only the sandbox). */
+  /** True if notify_url may name this machine (only in the sandbox). */
   readonly allowLoopback: boolean;
   /** Absent: SYS030 for such asks. */
   readonly followUps?: FollowUps;
@@ -91,7 +91,7 @@ async function execute({ context }: Asking, order: TerminalTransaction, ask: Of<
   const needsCard = isTerminalOrder(order) && order.terminal.needsCard;
   if (needsCard || order.origTransNo === null)
     return refuse('E04116', { detail: 'a card has to be presented' });
-  // The order's own state first: who comes too late is not asked for a PIN.
+  // The order's own state first: an ask that comes too late needs no PIN.
   if (order.transStatus === status.prepaid) {
     const refusal = await managerRefusal(context, order, ask.manager_pin);
     if (refusal !== undefined) return refusal;

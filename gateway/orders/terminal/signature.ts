@@ -1,4 +1,4 @@
-/** The cardholder's signature, written on the terminal's screen. */
+/** Signature of the cardholder, written on the terminal's screen. */
 import { findSignature, keepSignature } from '../../store/signatures.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Changing, Stored } from '../change/context.ts';
@@ -6,7 +6,7 @@ import { linkOf, readLink } from '../state/link.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalTransaction, Transaction } from '../state/transaction.ts';
 
-/** A picture larger than this is no signature; in characters of Base64. */
+/** Largest picture of a signature; in characters of Base64. */
 const base64Max = 48 * 1024;
 /** The first six bytes of every PNG, as Base64 begins with them. */
 const pngStart = 'iVBORw0K';
@@ -34,14 +34,14 @@ export async function signOnScreen(
   return isRefusal(applied) ? applied : applied.transaction;
 }
 
-/** Address of the signature (electron_sign_url); null where there is none. */
+/** Returns the address of the signature (electron_sign_url); null if there is none. */
 export function signatureUrl(transaction: Transaction, publicUrl: string): string | null {
   const code = transaction.terminal?.signatureCode ?? null;
   if (code === null) return null;
   return `${publicUrl}/sign/${linkOf({ ...transaction, linkSecret: code })}.png`;
 }
 
-/** The picture in Base64 behind the link of such an address; undefined for one that was not given out. */
+/** Returns the picture in Base64 behind the link of such an address; undefined if no signature has that link. */
 export async function signatureOf(services: Stored, link: string): Promise<string | undefined> {
   const target = readLink(link);
   if (target === undefined) return undefined;

@@ -28,10 +28,10 @@ const kept = async () =>
 
 const dropOld = () => dropUnnamedTexts(world.database(), world.context().clock.nowMs() + 2 * dayMs, 1_000);
 
-test('an order that lost the screen after it was made keeps its text', async () => {
+test('an order that loses the screen after its creation keeps its text', async () => {
   const { texts } = world.context();
   const ask = local();
-  // An order of before waits; its terminal comes back between the look at the screen and the try to take it.
+  // An earlier order waits; its terminal connects between the check of the screen and the attempt to take it.
   const { offline } = world.context().world;
   offline.add(world.terminal().terminalSn);
   await world.order();
@@ -62,7 +62,7 @@ test('an order that is refused before it is made, and one that is repeated, keep
   expect(await kept()).toBe(before + 1);
 });
 
-test('a card number that was keyed in place of the name is in no row', async () => {
+test('a card number keyed in place of the name is in no row', async () => {
   const number = ['5555', '5555', '5555', '4444'].join(' ');
   const sale = await world.order();
   const paid = await world.result(

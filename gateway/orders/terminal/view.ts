@@ -1,4 +1,4 @@
-/** Terminals' transactions as terminals get them: to carry out, and once they are done. */
+/** Transactions as terminals get them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { PublicAddress } from '../change/context.ts';
 import { linkOf } from '../state/link.ts';
@@ -19,14 +19,14 @@ const present = (members: object) =>
     Object.entries(members).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
-/** Where the payer's wallet leads who scans the code of a SCANQR_PAY order. */
+/** Returns where the payer's wallet goes after it has scanned the code of a SCANQR_PAY order. */
 export const qrcodeUrl = (services: PublicAddress, order: Transaction): string | null =>
   order.linkSecret === null ? null : `${services.publicUrl()}/pay/q/${linkOf(order)}`;
 
 const scenarioOf = ({ payScenario }: Transaction): TerminalOrder['pay_scenario'] =>
   payScenario === 'BSCANQR_PAY' || payScenario === 'SCANQR_PAY' ? payScenario : 'SWIPE_CARD';
 
-/** Parts of the amount; those that are zero are absent. */
+/** Returns the parts of the amount; those that are zero are absent. */
 function partAmounts(order: Transaction) {
   const { tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor } = partsOf(order);
   const part = (minor: number) => (minor === 0 ? null : wireAmount(order, minor));
@@ -38,7 +38,7 @@ function partAmounts(order: Transaction) {
   };
 }
 
-/** An order as a terminal carries it out. */
+/** Returns an order as a terminal carries it out. */
 export function terminalOrder(services: PublicAddress, order: Order): TerminalOrder {
   const { terminal } = order;
   const { tip_amount, cashback_amount } = partAmounts(order);
@@ -69,7 +69,7 @@ export function terminalOrder(services: PublicAddress, order: Order): TerminalOr
   };
 }
 
-/** A transaction as receipts, history and tills need it. */
+/** Returns a transaction as receipts, history and tills need it. */
 export function terminalResult(transaction: Transaction): TerminalResult {
   const { terminal, transStatus, endedAt } = transaction;
   const isPaid = transStatus === status.completed || transStatus === status.cancelled;

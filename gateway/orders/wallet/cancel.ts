@@ -1,4 +1,4 @@
-/** Cancelling a payment (spec §4, decision 18). */
+/** Cancel of a payment (spec §4, decision 18). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { Applied } from '../change/apply.ts';
 import type { Advancing, Limits, Numbered, Stored } from '../change/context.ts';
@@ -15,7 +15,7 @@ export interface Cancelled extends Applied {
 
 const isEnd = ({ type }: OrderEvent) => type === 'cancelled' || type === 'closed' || type === 'failed';
 
-/** With the number of the cancel; of one that changed nothing, that of what had ended the order before. */
+/** Adds the number of the cancel; if it changed nothing, the number of the change that had ended the order before. */
 async function numbered(context: Stored & Numbered, applied: Applied): Promise<Cancelled> {
   if (applied.events.length > 0) return { ...applied, messageId: context.psn };
   const { merchantNo, transNo } = applied.transaction;
@@ -25,8 +25,8 @@ async function numbered(context: Stored & Numbered, applied: Applied): Promise<C
 }
 
 /**
- * Cancels: an unpaid order is closed, one in progress or paid is taken back. Repeating it changes nothing. What a card
- * has paid is owed a reversal with the cancel itself, and taken back right after it.
+ * Cancels: closes an unpaid order, takes back one in progress or paid. A repeat changes nothing. A card's payment is
+ * owed a reversal with the cancel itself, and reversed right after it.
  */
 export async function cancelPayment(
   context: Advancing & Limits,

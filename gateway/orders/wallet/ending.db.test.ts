@@ -1,4 +1,4 @@
-/** How orders end: before their wallets are stopped, and with the stop owed until the acquirer has made it. */
+/** Ends of orders: before their wallets are stopped, and with the stop owed until the acquirer has made it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Channel } from '../../acquirers/port/channel.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
@@ -69,12 +69,12 @@ async function cancel(order: Transaction): Promise<Transaction> {
   return cancelled.transaction;
 }
 
-/** What the scheduler does once the stop is due again, until nothing is left. */
+/** Does the scheduler's work once the stop is due again, until nothing is left. */
 async function recover(order: Transaction): Promise<Transaction> {
   for (let round = 0; round < 3; round += 1) {
     context.clock.advance(recoveryMs + 10_000);
-    await advanceDue(context, (fault) => {
-      throw fault;
+    await advanceDue(context, (error) => {
+      throw error;
     });
   }
   return reread(context, order);
@@ -85,11 +85,14 @@ const ends = [
   ['is canceled', cancel],
 ] as const;
 
-test.each(ends)('an order that %s stops its wallet at once, and is at rest', async (_name, end) => {
-  const ended = await end(await openOrder());
-  expect(ended).toMatchObject({ transStatus: 1, dueAt: null });
-  expect(wallet.isStopped).toBe(true);
-});
+test.each(ends)(
+  'an order that %s stops its wallet at once, and nothing is left to do',
+  async (_name, end) => {
+    const ended = await end(await openOrder());
+    expect(ended).toMatchObject({ transStatus: 1, dueAt: null });
+    expect(wallet.isStopped).toBe(true);
+  },
+);
 
 for (const stops of ['unknown', 'away'] as const) {
   test.each(ends)(
@@ -105,7 +108,7 @@ for (const stops of ['unknown', 'away'] as const) {
     },
   );
 
-  test.each(ends)(`… and of one that %s, who pays in between gets it back (${stops})`, async (_name, end) => {
+  test.each(ends)(`… and an order that %s: a payment in between goes back (${stops})`, async (_name, end) => {
     const order = await openOrder();
     wallet.stops = stops;
     await end(order);
@@ -147,7 +150,7 @@ test.each(ends)(
   },
 );
 
-test('of two processes that stop a wallet, one that has nothing to look at leaves the other its look', async () => {
+test('two processes stop a wallet: the check that one of them planned stays', async () => {
   const order = await openOrder();
   wallet.stops = 'unknown';
   const ended = await expire(order);
@@ -158,7 +161,7 @@ test('of two processes that stop a wallet, one that has nothing to look at leave
   expect((await reread(context, order)).dueAt).toBe(lateCheckAt);
 });
 
-test('what comes late leaves the planned look as it was: a second one is found and given back, too', async () => {
+test('a late payment leaves the planned check in place: it finds a second one, which goes back too', async () => {
   const order = await openOrder();
   const held = new Set<string>();
   const lookAt = context.clock.nowMs() + 60_000;
@@ -226,18 +229,18 @@ test('several late payments of a paid order go back one by one, each by its name
   });
 });
 
-test('an order whose time is over ends while its acquirer is away, and its wallet is stopped once it can be', async () => {
+test('an expired order ends while its acquirer is away; its wallet is stopped later', async () => {
   const order = await openOrder();
   wallet = { ...wallet, stops: 'away', canBeAsked: false };
   context.clock.advance(Number(order.expiresAt) - context.clock.nowMs());
-  const faults: unknown[] = [];
-  const advance = () => advanceDue(context, (fault) => void faults.push(fault));
+  const errors: unknown[] = [];
+  const advance = () => advanceDue(context, (error) => void errors.push(error));
   await advance();
   expect(await reread(context, order)).toMatchObject({ transStatus: 1, errorCode: 'E04122' });
   context.clock.advance(recoveryMs + 10_000);
   await advance();
-  // Whoever runs the gateway learns that the stop is still owed.
-  expect(faults).toHaveLength(1);
+  // The operator can see that the stop is still owed.
+  expect(errors).toHaveLength(1);
   wallet = { ...wallet, stops: 'done', canBeAsked: true };
   expect(await recover(order)).toMatchObject({ transStatus: 1, dueAt: null });
   expect(wallet.isStopped).toBe(true);

@@ -29,8 +29,8 @@ function succeeded<Value>(value: Value): Exclude<Value, { refused: unknown }> {
   return value as Exclude<Value, { refused: unknown }>;
 }
 
-const rethrow = (fault: unknown) => {
-  throw fault;
+const rethrow = (error: unknown) => {
+  throw error;
 };
 
 async function paidOrder(changes: Parameters<typeof orderDetails>[1] = {}): Promise<Transaction> {
@@ -80,7 +80,7 @@ test('fifty parallel refunds of 60 % of one payment: one succeeds, the sum is ne
   expect(after.transStatus).toBe(2);
 });
 
-test('sixty parallel small refunds: fifty succeed, the rest hear that there are too many', async () => {
+test('sixty parallel small refunds: fifty succeed, the others are refused as too many', async () => {
   const paid = await paidOrder();
   const results = await Promise.all(
     Array.from({ length: 60 }, () =>
@@ -126,7 +126,7 @@ test('a refund number equal to the order number is refused', async () => {
   expect(await createRefund(context, paid, details)).toMatchObject({ refused: 'E04113' });
 });
 
-test('an order past its time is closed by the scheduler, and told', async () => {
+test('the scheduler closes an expired order, and notifies', async () => {
   const created = succeeded(await createPayment(context, orderDetails(context)));
   context.clock.advance(300_000);
   await advanceDue(context, rethrow);
@@ -148,7 +148,7 @@ test('a payer who pays after the order expired gets the money back', async () =>
   });
 });
 
-test('a payer who presses Pay twice on an ended order, in two tabs or in turn, pays once', async () => {
+test('a payer who presses Pay twice on an ended order, in two tabs or one after the other, pays once', async () => {
   const created = succeeded(await createPayment(context, orderDetails(context)));
   context.clock.advance(300_000);
   await advanceDue(context, rethrow);
@@ -159,7 +159,7 @@ test('a payer who presses Pay twice on an ended order, in two tabs or in turn, p
   expect(await reread(context, created)).toMatchObject({ latePaidMinor: 10_000, lateReturnedMinor: 10_000 });
 });
 
-test('paid after cancel: cancelled stays cancelled, the late money goes back by itself', async () => {
+test('a payment after the cancel: the order stays cancelled, the late money goes back', async () => {
   const details = orderDetails(context, {
     transStatus: 0,
     walletCode: '280000000000000007',
@@ -195,7 +195,7 @@ test('password: processing first, paid five seconds later', async () => {
   expect(await reread(context, created)).toMatchObject({ transStatus: 2, paidMinor: 10_000 });
 });
 
-test('two payers at once: one payment, the other is told', async () => {
+test('two payers at once: one pays, the second is refused', async () => {
   const created = succeeded(await createPayment(context, orderDetails(context)));
   await Promise.all([1, 2, 3, 4].map(() => actAsPayer(context, created, 'pay')));
   expect(await reread(context, created)).toMatchObject({

@@ -1,4 +1,4 @@
-/** QR payments in progress at the channel. */
+/** Payments by wallets in progress at the channel: of QR, online and terminals' orders. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type {
   CancelAnswer,
@@ -18,12 +18,12 @@ import { isRefusal, type Refusal } from '../state/refusal.ts';
 import { hasEnded, isKnownPayment, type Transaction, totalMinor } from '../state/transaction.ts';
 import { settleReversals } from './reversals.ts';
 
-/** The wallet that can pay the order; null where it has one from begin to end. */
+/** Returns the wallet that can pay an online order; null for orders that have one wallet from beginning to end. */
 const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
 
 type Asked = Pick<WalletDebt, 'wallet' | 'leftAt'>;
 
-/** The payment by the order's own wallet, or by one that owes it something. */
+/** Describes the payment by the order's own wallet, or by one that owes it something. */
 export function channelPayment(
   transaction: Transaction,
   { wallet, leftAt }: Asked = { wallet: walletOf(transaction), leftAt: null },
@@ -45,17 +45,17 @@ export function channelPayment(
   };
 }
 
-/** The acquirer of the wallet that the payer pays from, or has chosen. */
+/** Returns the channel of the wallet that the payer pays from, or has chosen. */
 const walletsOf = (services: Acquiring, { acquirer }: Transaction, wallet: Wallet | null): Channel =>
   services.acquirers.named(wallet === null ? acquirer : (wallet.acquirer ?? null)).wallets;
 
 async function current(context: Advancing, transaction: Transaction, command: Command) {
   const applied = await applyCommand(context, transaction, command);
-  // A refusal here means that the order has changed before the channel's answer: its state is kept.
+  // A refusal means that the order has changed before the channel's answer: its state is kept.
   return isRefusal(applied) ? transaction : settleReversals(context, applied.transaction);
 }
 
-/** Has the wallet stopped, or the money given back. Rejects where the acquirer does not answer: it stays due. */
+/** Stops the wallet, or has it give the money back. Rejects if the acquirer does not answer: it stays due. */
 async function stopWallet(
   services: Acquiring & Timed,
   transaction: Transaction,
@@ -72,7 +72,7 @@ async function stopWallet(
   throw new Error(`the acquirer does not say that ${transNo} can no longer be paid: it is asked again`);
 }
 
-/** Stops a wallet that can pay the order no more, and keeps when to look at it again. */
+/** Stops a wallet that can no longer pay the order, and keeps when to look at it again. */
 async function stopEnded(
   context: Advancing,
   transaction: Transaction,
@@ -86,13 +86,13 @@ async function stopEnded(
 
 type Untimed<Each> = Each extends unknown ? Omit<Each, 'lateCheckAt'> : never;
 
-/** What ends an order; when its wallet is looked at again follows. */
+/** Command that ends an order; when to look at its wallet again follows. */
 type Ending = Untimed<Extract<Command, { readonly type: 'expire' | 'cancel' | 'close-waiting' | 'give-up' }>>;
 
 /**
- * Ends an order, and then makes sure that its wallet takes no money for it any more, or gives back what it took. In
- * this order: of an order that has ended no process reports paid what the stop has given back. Should the process die
- * in between, the stop is still due; whoever pays in between gets the money back (decision 18).
+ * Ends an order, and then makes sure that its wallet takes no more money for it, or gives back its payment. This
+ * sequence keeps any process from reporting a payment that the stop has returned. If the process dies in between, the
+ * stop is still due; a payer who pays in between gets the money back (decision 18).
  */
 export async function endAndStop(
   context: Advancing,
@@ -109,7 +109,7 @@ export async function endAndStop(
   const asked = channelPayment(ended, stop);
   // To the wallet an unpaid order is open until the stop.
   const payment = ended.paidMinor > 0 ? asked : { ...asked, ended: false, endedAt: null };
-  // Where the acquirer of the wallet cannot be reached, the scheduler goes on and says so.
+  // If the wallet's acquirer does not answer, the scheduler retries and logs.
   const stopped = await stopEnded(context, ended, stop, payment).catch(settle);
   return { ...applied, transaction: stopped };
 }
@@ -122,13 +122,13 @@ export async function closeExpired(context: Advancing, transaction: Transaction)
 }
 
 interface Answered {
-  /** Of an online order: the wallet that it is about; absent: the one that can pay the order. */
+  /** The wallet of an online order that the answer is about; absent: the one that can pay the order. */
   readonly wallet?: Wallet | null;
-  /** Whether the call that made the order is still to be answered. */
+  /** True while the call that made the order has no reply yet. */
   readonly isUnanswered?: boolean;
 }
 
-/** Applies what the acquirer says of a payment, asked or not. */
+/** Applies an acquirer's answer about a payment, asked or not. */
 export async function applyWalletAnswer(
   context: Advancing,
   transaction: Transaction,
@@ -155,7 +155,7 @@ export async function applyWalletAnswer(
   return current(context, transaction, { type: 'check-later', dueAt, began, wallet });
 }
 
-/** The payer has paid: the order's amount, in full (wallets pay no part of it). */
+/** Applies that the payer has paid the order's amount, in full (wallets pay no part of it). */
 export async function reportPaid(
   context: Advancing,
   transaction: Transaction,
@@ -168,8 +168,8 @@ export async function reportPaid(
 }
 
 /**
- * Asks the channel about an open payment and applies the answer; closes it where its time is over.
- * @param isUnanswered whether the call that made the order is still to be answered
+ * Asks the channel about an open payment and applies the answer; closes it if its time is over.
+ * @param isUnanswered true while the call that made the order has no reply yet
  */
 export async function advancePayment(
   context: Advancing,
@@ -179,15 +179,15 @@ export async function advancePayment(
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   const answer = await walletsOf(context, transaction, walletOf(transaction))
     .payment(channelPayment(transaction), nowMs)
-    .catch((fault: unknown): ChannelAnswer => {
-      // An order whose time is over ends, whether or not its acquirer can be reached (decision 21).
+    .catch((error: unknown): ChannelAnswer => {
+      // An order whose time is over ends, even if its acquirer does not answer (decision 21).
       if (transaction.expiresAt !== null && nowMs >= transaction.expiresAt) return { kind: 'pending' };
-      throw fault;
+      throw error;
     });
   return applyWalletAnswer(context, transaction, answer, { isUnanswered });
 }
 
-/** Gives a late payment back; the stop of an order that has ended then names the next look. */
+/** Gives a late payment back; if the order has ended, the stop then says when to look next. */
 async function giveBack(
   context: Advancing,
   transaction: Transaction,
@@ -201,7 +201,7 @@ async function giveBack(
   return next?.late === null ? stopEnded(context, after, next) : after;
 }
 
-/** Looks whether a wallet that can pay no more has paid all the same, and stops it where it has not. */
+/** Checks whether a wallet that can no longer pay has paid after all, and stops it if not. */
 async function lookAndStop(
   context: Advancing,
   transaction: Transaction,
@@ -210,18 +210,18 @@ async function lookAndStop(
   const { wallet } = stop;
   const answer = await walletsOf(context, transaction, wallet)
     .payment(channelPayment(transaction, stop), context.clock.nowMs(transaction.merchantNo))
-    .catch(async (fault: unknown) => {
-      // Where it cannot be looked at, it can perhaps be stopped.
+    .catch(async (error: unknown) => {
+      // If the payment cannot be checked, the wallet can perhaps be stopped.
       await stopEnded(context, transaction, stop);
-      throw fault;
+      throw error;
     });
   if (answer.kind === 'paid' && !isKnownPayment(transaction, answer.reference.channelTransNo, wallet))
     return reportPaid(context, transaction, answer.reference, wallet);
-  // Whoever ended it may have died before the stop.
+  // The process that ended the order may have died before the stop.
   return stopEnded(context, transaction, stop);
 }
 
-/** Does what wallets owe the order and is due: late money goes back, and what can pay no more is stopped. */
+/** Settles the due debts of wallets: late money goes back, and wallets that can no longer pay are stopped. */
 export async function settleLate(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const debts = walletDebts(transaction);
   if (debts.length === 0 && transaction.online === null)
@@ -236,5 +236,3 @@ export async function settleLate(context: Advancing, transaction: Transaction): 
   await takeEach(steps);
   return order;
 }
-
-export type { Applied };

@@ -1,4 +1,4 @@
-/** Taking card attempts back at the channel: whatever is owed a reversal gets one, however often it takes. */
+/** Reversals of card attempts at the channel: each debt is reversed, however many attempts that takes. */
 import type { CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
 import { challengePath, checkoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../change/apply.ts';
@@ -8,7 +8,7 @@ import type { Attempt, OwedReversal } from '../state/online-state.ts';
 import { isRefusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 
-/** An attempt as the channel knows it. */
+/** Describes an attempt as the channel knows it. */
 export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAttempt {
   const {
     merchantNo,
@@ -30,13 +30,12 @@ export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAtt
   };
 }
 
-/** The acquirer that was asked for the attempt. */
+/** Returns the card channel of the acquirer that was asked for the attempt. */
 export const cardsOf = (services: Acquiring, { acquirer }: Attempt): CardChannel =>
   services.acquirers.named(acquirer ?? null).cards;
 
 /**
- * Takes back what `transaction` owes and gives it in its new state. Rejects where a channel cannot be reached; what
- * is left stays due.
+ * Reverses what `transaction` owes and returns its new state. Rejects if a channel does not answer; the rest stays due.
  */
 export async function reverseOwed(context: Advancing, transaction: Transaction): Promise<Transaction> {
   let current = transaction;
@@ -51,7 +50,7 @@ export async function reverseOwed(context: Advancing, transaction: Transaction):
   return current;
 }
 
-/** The same at once, for whoever has just made the debt: where it does not work, the scheduler goes on and says so. */
+/** Reverses at once, for the request that has just made the debt; on failure the scheduler retries and logs. */
 export function settleReversals(context: Advancing, transaction: Transaction): Promise<Transaction> {
   return reverseOwed(context, transaction).catch(() => transaction);
 }

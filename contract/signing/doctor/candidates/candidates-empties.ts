@@ -1,8 +1,8 @@
-/** Faults in what counts as empty, and in how booleans are written. */
+/** Mistakes in what counts as empty, and in how booleans are written. */
 import { isEmpty, signName } from '../../string-to-sign.ts';
 import type { DoctorCause } from '../types.ts';
 import { indicesOf, leaving } from './candidates-members.ts';
-import type { Fault, Item, Sheet } from './sheet.ts';
+import type { Item, Mistake, Sheet } from './sheet.ts';
 
 type Patch = ReadonlyMap<number, string | undefined>;
 
@@ -12,19 +12,19 @@ function filling(indices: readonly number[], text: string): Patch {
 
 const nullWords = ['null', 'undefined', 'None', 'NULL', 'nil', 'Null', '<nil>', '(null)', 'NaN', '""'];
 
-export function* emptyFaults(sheet: Sheet): Generator<Fault> {
+export function* emptyMistakes(sheet: Sheet): Generator<Mistake> {
   const counts = (item: Item): boolean => item.sent && item.name !== signName;
   const empties = indicesOf(sheet, (item) => counts(item) && isEmpty(item));
   const nulls = empties.filter((index) => sheet.items[index]?.kind === 'null');
   const blanks = empties.filter((index) => sheet.items[index]?.kind !== 'null');
-  const make = (cause: DoctorCause, patch: Patch): Fault => {
+  const make = (cause: DoctorCause, patch: Patch): Mistake => {
     const [first] = patch.keys();
     const member = patch.size === 1 && first !== undefined ? sheet.items[first]?.name : undefined;
     return member === undefined
       ? { cause, slot: 'empties', patch }
       : { cause, slot: 'empties', member, patch };
   };
-  yield* falsyFaults(sheet, make);
+  yield* falsyMistakes(sheet, make);
   if (empties.length === 0) return;
   for (const word of nullWords) {
     if (nulls.length > 0) yield make('null-as-text', filling(nulls, word));
@@ -52,7 +52,10 @@ export function* emptyFaults(sheet: Sheet): Generator<Fault> {
 }
 
 /** Loose comparisons that take 0, false and blanks for empty. */
-function* falsyFaults(sheet: Sheet, make: (cause: DoctorCause, patch: Patch) => Fault): Generator<Fault> {
+function* falsyMistakes(
+  sheet: Sheet,
+  make: (cause: DoctorCause, patch: Patch) => Mistake,
+): Generator<Mistake> {
   const counts = (item: Item): boolean => item.sent && item.name !== signName;
   const falses = indicesOf(sheet, (item) => counts(item) && item.text === 'false' && item.kind === 'boolean');
   const zeros = indicesOf(sheet, (item) => counts(item) && item.kind === 'number' && Number(item.text) === 0);
@@ -93,7 +96,7 @@ const booleanWords: readonly (readonly [whenTrue: string, whenFalse: string])[] 
   ['true', ''],
 ];
 
-export function* booleanFaults(sheet: Sheet): Generator<Fault> {
+export function* booleanMistakes(sheet: Sheet): Generator<Mistake> {
   const booleans = indicesOf(
     sheet,
     ({ sent, kind, text }) => sent && (kind === 'boolean' || text === 'true' || text === 'false'),
@@ -109,8 +112,8 @@ export function* booleanFaults(sheet: Sheet): Generator<Fault> {
       const patch = new Map(
         scope.map((index) => [index, sheet.items[index]?.text === 'true' ? whenTrue : whenFalse]),
       );
-      const fault: Fault = { cause: 'boolean-rewritten', slot: 'booleans', patch };
-      yield member === undefined ? fault : { ...fault, member };
+      const mistake: Mistake = { cause: 'boolean-rewritten', slot: 'booleans', patch };
+      yield member === undefined ? mistake : { ...mistake, member };
     }
   }
 }

@@ -1,7 +1,7 @@
-/** Faults in how pairs are encoded and joined, and in the text as a whole. */
+/** Mistakes in how pairs are encoded and joined, and in the text as a whole. */
 
 import type { DoctorCause } from '../types.ts';
-import type { Fault, Join, Sheet } from './sheet.ts';
+import type { Join, Mistake, Sheet } from './sheet.ts';
 
 type Encode = (text: string) => string;
 
@@ -52,7 +52,7 @@ const encodings: readonly Encode[] = [
   escaped,
 ];
 
-export function* pairFaults(): Generator<Fault> {
+export function* pairMistakes(): Generator<Mistake> {
   for (const encode of encodings) {
     yield { cause: 'url-encoded', slot: 'pair', pair: (name, value) => [name, encode(value)] };
   }
@@ -69,8 +69,8 @@ const joining =
   (pairs) =>
     pairs.map(([name, value]) => name + is + value).join(separator);
 
-export function* joinFaults(sheet: Sheet): Generator<Fault> {
-  const make = (cause: DoctorCause, join: Join): Fault => ({ cause, slot: 'join', join });
+export function* joinMistakes(sheet: Sheet): Generator<Mistake> {
+  const make = (cause: DoctorCause, join: Join): Mistake => ({ cause, slot: 'join', join });
   for (const separator of separators.slice(1)) yield make('separator', joining('=', separator));
   for (const is of between.slice(1)) yield make('pair-form', joining(is, '&'));
   for (const separator of separators) {
@@ -86,14 +86,14 @@ export function* joinFaults(sheet: Sheet): Generator<Fault> {
   for (const is of between.slice(1)) {
     for (const separator of separators.slice(1)) yield make('pair-form', joining(is, separator));
   }
-  yield* namesFaults(sheet);
+  yield* namesMistakes(sheet);
 }
 
 const camelCase = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const pascalCase = (name: string): string => camelCase(`_${name}`);
 
-function* namesFaults(sheet: Sheet): Generator<Fault> {
+function* namesMistakes(sheet: Sheet): Generator<Mistake> {
   const rewrites: readonly Encode[] = [
     camelCase,
     pascalCase,
@@ -126,8 +126,8 @@ const looseEntities: ReadonlyMap<string, string> = new Map([
   ['&curren', '¤'],
 ]);
 
-export function* textFaults(): Generator<Fault> {
-  const make = (cause: DoctorCause, text: Encode): Fault => ({ cause, slot: 'text', text });
+export function* textMistakes(): Generator<Mistake> {
+  const make = (cause: DoctorCause, text: Encode): Mistake => ({ cause, slot: 'text', text });
   for (const end of ['\n', '\r\n', ' ', '\r', '\n\n', '\0', '\t']) {
     yield make('trailing-newline', (text) => text + end);
   }

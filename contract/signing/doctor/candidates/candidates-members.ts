@@ -1,6 +1,6 @@
-/** Faults in which members were signed, and in which order. */
+/** Mistakes in which members were signed, and in which order. */
 import { signName } from '../../string-to-sign.ts';
-import { type Fault, type Item, type Order, orderBy, type Sheet } from './sheet.ts';
+import { type Item, type Mistake, type Order, orderBy, type Sheet } from './sheet.ts';
 
 type Patch = ReadonlyMap<number, string | undefined>;
 
@@ -13,7 +13,7 @@ export function leaving(indices: readonly number[]): Patch {
   return new Map(indices.map((index) => [index, undefined]));
 }
 
-export function* orderFaults(sheet: Sheet): Generator<Fault> {
+export function* orderMistakes(sheet: Sheet): Generator<Mistake> {
   const { items } = sheet;
   const received: Order = items.map((_, index) => index);
   const collator = new Intl.Collator('en');
@@ -78,14 +78,14 @@ const commonNames: ReadonlySet<string> = new Set([
   'store_no',
 ]);
 
-/** What a client may write for a `sign` that is still to be made. */
+/** Texts that a client may write for a `sign` that is still to be made. */
 const signPlaceholders = ['', 'null', 'undefined', 'None', '""', 'sign'];
 
-export function* memberFaults(sheet: Sheet): Generator<Fault> {
+export function* memberMistakes(sheet: Sheet): Generator<Mistake> {
   const { items } = sheet;
   const counts = (item: Item): boolean => item.sent && item.name !== signName && item.text !== '';
   const present = indicesOf(sheet, (item) => counts(item) && item.kind !== 'null');
-  const leave = (indices: readonly number[]): Fault => {
+  const leave = (indices: readonly number[]): Mistake => {
     const only = indices.length === 1 ? items[indices[0] ?? 0]?.name : undefined;
     const patch = leaving(indices);
     if (only === undefined) return { cause: 'members-left-out', slot: 'members', patch };
@@ -121,7 +121,7 @@ export function* memberFaults(sheet: Sheet): Generator<Fault> {
   yield* notSent(sheet);
 }
 
-function* signInside(sheet: Sheet): Generator<Fault> {
+function* signInside(sheet: Sheet): Generator<Mistake> {
   const [index] = indicesOf(sheet, (item) => item.name === signName);
   if (index === undefined) return;
   for (const text of signPlaceholders) {
@@ -130,7 +130,7 @@ function* signInside(sheet: Sheet): Generator<Fault> {
 }
 
 /** Common members that were signed, but did not come along. */
-function* notSent(sheet: Sheet): Generator<Fault> {
+function* notSent(sheet: Sheet): Generator<Mistake> {
   const absent = indicesOf(sheet, (item) => !item.sent);
   const adding = (indices: readonly number[]): Patch =>
     new Map(indices.map((index) => [index, sheet.items[index]?.text]));

@@ -1,9 +1,9 @@
-/** Faults in how text values are written. */
+/** Mistakes in how text values are written. */
 import { signName } from '../../string-to-sign.ts';
 import type { DoctorCause } from '../types.ts';
 import { changing, unseen } from './candidates-values.ts';
 import { escapeNonAscii } from './json-forms.ts';
-import type { Fault, Sheet } from './sheet.ts';
+import type { Mistake, Sheet } from './sheet.ts';
 
 type Rewrite = readonly [cause: DoctorCause, write: (text: string) => string];
 
@@ -95,7 +95,7 @@ const memberRewrites: readonly Rewrite[] = [
   ['quoted-values', (text) => `"${text}"`],
 ];
 
-export function* stringFaults(sheet: Sheet): Generator<Fault | undefined> {
+export function* stringMistakes(sheet: Sheet): Generator<Mistake | undefined> {
   const sent = sheet.items.flatMap((item, index) =>
     item.sent && item.name !== signName && item.text !== '' && item.kind !== 'null' ? [index] : [],
   );

@@ -1,5 +1,5 @@
-/** Faults of `timestamp`: another unit, another form, or another moment than the one that was sent. */
-import type { Fault, Sheet } from './sheet.ts';
+/** Mistakes of `timestamp`: another unit, another form, or another moment than the one that was sent. */
+import type { Mistake, Sheet } from './sheet.ts';
 
 export const timestampName = 'timestamp';
 
@@ -28,7 +28,7 @@ export function readTimestamp(sheet: Sheet): Timestamp | undefined {
   return /^\d{10,16}$/.test(text) ? { index, text, ms: Number(text) } : undefined;
 }
 
-export function* timestampFaults(sheet: Sheet): Generator<Fault> {
+export function* timestampMistakes(sheet: Sheet): Generator<Mistake> {
   const timestamp = readTimestamp(sheet);
   if (timestamp === undefined) return;
   const { index, text, ms } = timestamp;

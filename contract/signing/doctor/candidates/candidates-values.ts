@@ -1,8 +1,8 @@
-/** Faults in how numbers and nested values are written. */
+/** Mistakes in how numbers and nested values are written. */
 import { escapeNonAscii, foreignForms, jsonStyles, writeJson } from './json-forms.ts';
 import { readJsonTree } from './json-tree.ts';
 import { numberForms } from './number-forms.ts';
-import type { Fault, Item, Sheet } from './sheet.ts';
+import type { Item, Mistake, Sheet } from './sheet.ts';
 
 type Patch = ReadonlyMap<number, string | undefined>;
 
@@ -18,7 +18,7 @@ const numberScopes: readonly ((item: Item) => boolean)[] = [
 ];
 
 /** Yields undefined for work that led to nothing new, so that a search can count it. */
-export function* numberFaults(sheet: Sheet): Generator<Fault | undefined> {
+export function* numberMistakes(sheet: Sheet): Generator<Mistake | undefined> {
   const forms = sheet.items.map(({ sent, kind, text }) =>
     sent && (kind === 'number' || kind === 'string') ? numberForms(text) : [],
   );
@@ -41,7 +41,7 @@ const singlesMax = 4;
 /** Nested JSON larger than this is tried in the most usual styles only. */
 const largeNested = 8192;
 
-export function* nestedFaults(sheet: Sheet): Generator<Fault | undefined> {
+export function* nestedMistakes(sheet: Sheet): Generator<Mistake | undefined> {
   const trees = sheet.items.map(({ sent, kind, text }) =>
     sent && kind !== 'number' ? readJsonTree(text) : undefined,
   );
@@ -72,7 +72,7 @@ function* foreign(
   scope: readonly number[],
   trees: readonly ReturnType<typeof readJsonTree>[],
   seen: Set<string>,
-): Generator<Fault | undefined> {
+): Generator<Mistake | undefined> {
   const forms = new Map(
     scope.map((index) => {
       const tree = trees[index];
@@ -108,14 +108,14 @@ export function changing(
   return patch;
 }
 
-/** A fault of `patch`, unless it changes nothing or was there before. */
+/** A mistake of `patch`, unless it changes nothing or was there before. */
 export function unseen(
   sheet: Sheet,
   patch: Patch,
   seen: Set<string>,
-  cause: Fault['cause'],
-  slot: Fault['slot'],
-): Fault | undefined {
+  cause: Mistake['cause'],
+  slot: Mistake['slot'],
+): Mistake | undefined {
   if (patch.size === 0) return undefined;
   const key = JSON.stringify([...patch]);
   if (seen.has(key)) return undefined;

@@ -4,16 +4,16 @@ import type { DoctorInput } from '../types.ts';
 import { charsets, wideCharsets } from './charset.ts';
 import { jsonStyles, writeJson } from './json-forms.ts';
 import { type JsonTree, readJsonTree } from './json-tree.ts';
-import type { Fault, Item, Sheet } from './sheet.ts';
+import type { Item, Mistake, Sheet } from './sheet.ts';
 
-export function* byteFaults(input: DoctorInput): Generator<Fault> {
+export function* byteMistakes(input: DoctorInput): Generator<Mistake> {
   const beyondAscii = input.members.some(({ name, text }) => /[^\0-\x7f]/.test(name + text));
   for (const bytes of beyondAscii ? [...charsets, ...wideCharsets] : wideCharsets) {
     yield { cause: 'charset', slot: 'bytes', bytes };
   }
 }
 
-export function* wholeFaults(sheet: Sheet, input: DoctorInput): Generator<Fault> {
+export function* wholeMistakes(sheet: Sheet, input: DoctorInput): Generator<Mistake> {
   const seen = new Set<string>();
   for (const whole of wholeTexts(sheet, input)) {
     if (seen.has(whole)) continue;

@@ -39,7 +39,7 @@ function tableOf(label: string): ReadonlyMap<string, number> {
     pairs.push(lead, 0x0a, 0x0a);
     for (let trail = 0x40; trail <= 0xfe; trail++) pairs.push(lead, trail, 0x0a);
   }
-  // A line feed after each pair ends it, so that a pair that is none cannot swallow the next.
+  // A line feed after each pair ends it, so that an invalid pair cannot swallow the next.
   const pieces = decoder.decode(Uint8Array.from(pairs)).split('\n');
   let lead = 0x7f;
   let trail = 0;

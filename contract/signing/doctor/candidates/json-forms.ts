@@ -114,7 +114,7 @@ function unicodeEscape(unit: string, hexCase: 'lower' | 'upper'): string {
   return `\\u${hexCase === 'upper' ? hex.toUpperCase() : hex}`;
 }
 
-/** What becomes of a nested value that a program turns into text without a JSON library. */
+/** Returns the forms of a nested value that a program turns into text without a JSON library. */
 export function foreignForms(text: string, tree: JsonTree): readonly string[] {
   const forms = [
     'Array',

@@ -49,12 +49,12 @@ class TreeReader {
   value(depth: number): JsonTree {
     if (depth > depthMax) throw new RangeError('too deep');
     const next = this.#next();
-    if (next.startsWith('"')) return { kind: 'string', value: JSON.parse(next) as string };
+    if (next.startsWith('"')) return { kind: 'string', value: JSON.parse(next) };
     if (next === '{') {
       const members: (readonly [string, JsonTree])[] = [];
       if (this.#peekCloses('}')) return { kind: 'object', members };
       do {
-        const name = JSON.parse(this.#next()) as string;
+        const name: string = JSON.parse(this.#next());
         this.#next();
         members.push([name, this.value(depth + 1)]);
       } while (this.#next() === ',');

@@ -112,7 +112,7 @@ function decimalForms(text: string): readonly string[] {
 
 /**
  * The forms in which programs rewrite a number, most usual first; the same position means the same
- * program for every number. An empty list where `text` is no number.
+ * program for every number. An empty list if `text` is no number.
  */
 export function numberForms(text: string): readonly string[] {
   if (text.length > digitsMax || !lexeme.test(text)) return [];

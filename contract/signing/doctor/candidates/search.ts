@@ -1,5 +1,5 @@
 /**
- * The search for what a client signed: single faults, then pairs, then a few triples, each put on every
+ * The search for what a client signed: single mistakes, then pairs, then a few triples, each put on every
  * accepted form of the request. It ends with a budget of work, never of time, so that one request
  * always gets one answer.
  */
@@ -9,23 +9,23 @@ import { findLeftOut } from '../left-out.ts';
 import { sameBytes } from '../opened/digest.ts';
 import type { Opened } from '../opened/opened.ts';
 import type { AlgorithmCause, DoctorInput } from '../types.ts';
-import { booleanFaults, emptyFaults } from './candidates-empties.ts';
-import { joinFaults, pairFaults, textFaults } from './candidates-joining.ts';
-import { memberFaults, orderFaults } from './candidates-members.ts';
-import { stringFaults } from './candidates-strings.ts';
-import { otherMoments, readTimestamp, timestampFaults, timestampName } from './candidates-timestamp.ts';
-import { nestedFaults, numberFaults } from './candidates-values.ts';
-import { byteFaults, wholeFaults } from './candidates-whole.ts';
-import { type Fault, makeSheet, type Sheet, type Slot, writeText } from './sheet.ts';
+import { booleanMistakes, emptyMistakes } from './candidates-empties.ts';
+import { joinMistakes, pairMistakes, textMistakes } from './candidates-joining.ts';
+import { memberMistakes, orderMistakes } from './candidates-members.ts';
+import { stringMistakes } from './candidates-strings.ts';
+import { otherMoments, readTimestamp, timestampMistakes, timestampName } from './candidates-timestamp.ts';
+import { nestedMistakes, numberMistakes } from './candidates-values.ts';
+import { byteMistakes, wholeMistakes } from './candidates-whole.ts';
+import { type Mistake, makeSheet, type Sheet, type Slot, writeText } from './sheet.ts';
 
 /** Work that one diagnosis may cost, in bytes written and hashed: about 4,500 candidates of 700 bytes. */
 const workMax = 14 * 1024 * 1024;
-/** What a candidate costs besides its bytes. */
+/** Cost of a candidate besides its bytes. */
 const workPerCandidate = 1600;
 /** And for each of its members. */
 const workPerMember = 20;
 
-/** Faults of each step that are tried together with others. */
+/** Mistakes of each step that are tried together with others. */
 const pairedPerSlot: Readonly<Record<Slot, number>> = {
   order: 6,
   members: 45,
@@ -43,20 +43,20 @@ const pairedPerSlot: Readonly<Record<Slot, number>> = {
 };
 const tripledPerSlot = 3;
 
-function* allFaults(sheet: Sheet, input: DoctorInput): Generator<Fault | undefined> {
-  yield* orderFaults(sheet);
-  yield* emptyFaults(sheet);
-  yield* booleanFaults(sheet);
-  yield* memberFaults(sheet);
-  yield* pairFaults();
-  yield* numberFaults(sheet);
-  yield* timestampFaults(sheet);
-  yield* textFaults();
-  yield* stringFaults(sheet);
-  yield* joinFaults(sheet);
-  yield* byteFaults(input);
-  yield* nestedFaults(sheet);
-  yield* wholeFaults(sheet, input);
+function* allMistakes(sheet: Sheet, input: DoctorInput): Generator<Mistake | undefined> {
+  yield* orderMistakes(sheet);
+  yield* emptyMistakes(sheet);
+  yield* booleanMistakes(sheet);
+  yield* memberMistakes(sheet);
+  yield* pairMistakes();
+  yield* numberMistakes(sheet);
+  yield* timestampMistakes(sheet);
+  yield* textMistakes();
+  yield* stringMistakes(sheet);
+  yield* joinMistakes(sheet);
+  yield* byteMistakes(input);
+  yield* nestedMistakes(sheet);
+  yield* wholeMistakes(sheet, input);
 }
 
 /** Finds what was signed; undefined when nothing within the budget matches. */
@@ -74,7 +74,7 @@ class Search {
   readonly #tried = new Set<string>();
   readonly #size: number;
   #work = 0;
-  /** Whether the last fault led to a text that had not been tried. */
+  /** True if the last mistake led to a text that had not been tested. */
   #fresh = false;
 
   constructor(sheet: Sheet, opened: Opened) {
@@ -86,22 +86,22 @@ class Search {
   run(input: DoctorInput): Finding | undefined {
     const plain = this.#onEveryBase([], true);
     if (plain !== undefined) return plain;
-    const paired: Fault[] = [];
-    const tripled: Fault[] = [];
+    const paired: Mistake[] = [];
+    const tripled: Mistake[] = [];
     const count = new Map<Slot, number>();
-    for (const fault of allFaults(this.#sheet, input)) {
+    for (const mistake of allMistakes(this.#sheet, input)) {
       if (this.#spent()) return undefined;
       // Rewriting values costs several times what hashing them does.
-      if (fault === undefined || fault.slot === 'nested') this.#work += 4 * this.#size;
-      if (fault === undefined) continue;
-      const found = this.#onEveryBase([fault], false);
+      if (mistake === undefined || mistake.slot === 'nested') this.#work += 4 * this.#size;
+      if (mistake === undefined) continue;
+      const found = this.#onEveryBase([mistake], false);
       if (found !== undefined) return found;
-      // A fault that changes nothing here changes nothing together with others either.
+      // A mistake that changes nothing here changes nothing together with others either.
       if (!this.#fresh) continue;
-      const before = count.get(fault.slot) ?? 0;
-      count.set(fault.slot, before + 1);
-      if (before < pairedPerSlot[fault.slot]) paired.push(fault);
-      if (before < tripledPerSlot) tripled.push(fault);
+      const before = count.get(mistake.slot) ?? 0;
+      count.set(mistake.slot, before + 1);
+      if (before < pairedPerSlot[mistake.slot]) paired.push(mistake);
+      if (before < tripledPerSlot) tripled.push(mistake);
     }
     return (
       this.#otherMoment() ??
@@ -115,12 +115,12 @@ class Search {
     return this.#work > workMax;
   }
 
-  /** Pairs, those of likely faults first. */
-  #pairs(faults: readonly Fault[]): Finding | undefined {
-    const ranks = ranksOf(faults);
-    const byRank: (readonly Fault[])[][] = [];
-    for (const [i, first] of faults.entries()) {
-      for (const second of faults.slice(i + 1)) {
+  /** Pairs, those of likely mistakes first. */
+  #pairs(mistakes: readonly Mistake[]): Finding | undefined {
+    const ranks = ranksOf(mistakes);
+    const byRank: (readonly Mistake[])[][] = [];
+    for (const [i, first] of mistakes.entries()) {
+      for (const second of mistakes.slice(i + 1)) {
         if (!together(first, second)) continue;
         const rank = Math.round((ranks.get(first) ?? 0) + (ranks.get(second) ?? 0));
         let pairs = byRank[rank];
@@ -139,11 +139,11 @@ class Search {
     return undefined;
   }
 
-  #triples(faults: readonly Fault[]): Finding | undefined {
-    for (const [i, first] of faults.entries()) {
-      for (const [j, second] of faults.entries()) {
+  #triples(mistakes: readonly Mistake[]): Finding | undefined {
+    for (const [i, first] of mistakes.entries()) {
+      for (const [j, second] of mistakes.entries()) {
         if (j <= i || !together(first, second)) continue;
-        for (const third of faults.slice(j + 1)) {
+        for (const third of mistakes.slice(j + 1)) {
           if (!together(first, third) || !together(second, third)) continue;
           if (this.#spent()) return undefined;
           const found = this.#onEveryBase(inSteps([first, second, third]), false);
@@ -154,21 +154,23 @@ class Search {
     return undefined;
   }
 
-  #onEveryBase(faults: readonly Fault[], thorough: boolean): Finding | undefined {
-    const whole = faults.some((fault) => fault.whole !== undefined);
+  #onEveryBase(mistakes: readonly Mistake[], thorough: boolean): Finding | undefined {
+    const whole = mistakes.some((mistake) => mistake.whole !== undefined);
     this.#fresh = false;
     for (const base of whole ? this.#sheet.bases.slice(0, 1) : this.#sheet.bases) {
-      const signed = writeText(this.#sheet, base, faults);
-      const found = this.#test(signed, faults, thorough);
+      const signed = writeText(this.#sheet, base, mistakes);
+      const found = this.#test(signed, mistakes, thorough);
       if (found === undefined) continue;
-      return typeof found === 'boolean' ? { faults, base, signed } : { faults, base, signed, hashing: found };
+      return typeof found === 'boolean'
+        ? { mistakes, base, signed }
+        : { mistakes, base, signed, hashing: found };
     }
     return undefined;
   }
 
-  #test(text: string, faults: readonly Fault[], thorough: boolean): AlgorithmCause | true | undefined {
+  #test(text: string, mistakes: readonly Mistake[], thorough: boolean): AlgorithmCause | true | undefined {
     this.#work += workPerCandidate + workPerMember * this.#sheet.items.length + text.length;
-    const charset = faults.find((fault) => fault.bytes)?.bytes;
+    const charset = mistakes.find((mistake) => mistake.bytes)?.bytes;
     if (charset === undefined) {
       if (this.#tried.has(text)) return undefined;
       this.#tried.add(text);
@@ -201,8 +203,8 @@ class Search {
         this.#work += ending.length;
         if (!sameBytes(prefix.clone().update(ending).digest(), digest)) continue;
         const patch = new Map([[timestamp.index, moment]]);
-        const fault: Fault = { cause: 'timestamp', slot: 'numbers', member: timestampName, patch };
-        return { faults: [fault], base, signed: writeText(this.#sheet, base, [fault]) };
+        const mistake: Mistake = { cause: 'timestamp', slot: 'numbers', member: timestampName, patch };
+        return { mistakes: [mistake], base, signed: writeText(this.#sheet, base, [mistake]) };
       }
     }
     return undefined;
@@ -216,23 +218,23 @@ const thoroughMax = 8192;
 const endingMax = 192;
 
 /**
- * How unlikely each fault is: its place among those of its own step. Any member may be left out with much the
+ * How unlikely each mistake is: its place among those of its own step. Any member may be left out with much the
  * same likelihood, so places there count less.
  */
-function ranksOf(faults: readonly Fault[]): ReadonlyMap<Fault, number> {
+function ranksOf(mistakes: readonly Mistake[]): ReadonlyMap<Mistake, number> {
   const count = new Map<Slot, number>();
   return new Map(
-    faults.map((fault) => {
-      const place = count.get(fault.slot) ?? 0;
-      count.set(fault.slot, place + 1);
-      return [fault, fault.slot === 'members' ? place / 10 : place];
+    mistakes.map((mistake) => {
+      const place = count.get(mistake.slot) ?? 0;
+      count.set(mistake.slot, place + 1);
+      return [mistake, mistake.slot === 'members' ? place / 10 : place];
     }),
   );
 }
 
 const mayRepeat: ReadonlySet<Slot> = new Set(['members', 'strings', 'empties']);
 
-function together(a: Fault, b: Fault): boolean {
+function together(a: Mistake, b: Mistake): boolean {
   if (a.slot === b.slot) return mayRepeat.has(a.slot);
   for (const [one, other] of [
     [a, b],
@@ -259,6 +261,6 @@ const steps: readonly Slot[] = [
   'whole',
 ];
 
-function inSteps(faults: readonly Fault[]): readonly Fault[] {
-  return faults.toSorted((a, b) => steps.indexOf(a.slot) - steps.indexOf(b.slot));
+function inSteps(mistakes: readonly Mistake[]): readonly Mistake[] {
+  return mistakes.toSorted((a, b) => steps.indexOf(a.slot) - steps.indexOf(b.slot));
 }

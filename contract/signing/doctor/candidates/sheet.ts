@@ -1,6 +1,6 @@
 /**
- * A request as a sheet of items with one value each, and the faults that turn it into what a client may
- * have signed. A fault changes one thing; candidates combine one, two or three of them.
+ * A request as a sheet of items with one value each, and the mistakes that turn it into what a client may
+ * have signed. A mistake changes one thing; candidates combine one, two or three of them.
  */
 import { compareNames, isEmpty, signName } from '../../string-to-sign.ts';
 import type { WireKind, WireMember } from '../../types.ts';
@@ -28,7 +28,7 @@ export interface Sheet {
   readonly bases: readonly Values[];
 }
 
-/** Steps in which a text is made; a candidate has at most one fault in most of them. */
+/** Steps in which a text is made; a candidate has at most one mistake in most of them. */
 export type Slot =
   | 'members'
   | 'empties'
@@ -47,7 +47,7 @@ export type Slot =
 /** Writes pairs as one text. */
 export type Join = (pairs: readonly (readonly [name: string, value: string])[]) => string;
 
-export interface Fault {
+export interface Mistake {
   readonly cause: DoctorCause;
   readonly slot: Slot;
   /** The member concerned, where there is just one. */
@@ -113,32 +113,32 @@ function basesOf(items: readonly Item[]): readonly Values[] {
   });
 }
 
-/** The values that remain when `faults` are put on `base`. */
-export function patched(base: Values, faults: readonly Fault[]): Values {
-  if (!faults.some((fault) => fault.patch)) return base;
+/** The values that remain when `mistakes` are put on `base`. */
+export function patched(base: Values, mistakes: readonly Mistake[]): Values {
+  if (!mistakes.some((mistake) => mistake.patch)) return base;
   const values = base.slice();
-  for (const fault of faults) for (const [index, value] of fault.patch ?? []) values[index] = value;
-  // What one fault leaves out, no other may write: it has no value any more.
-  for (const fault of faults) {
-    for (const [index, value] of fault.patch ?? []) if (value === undefined) values[index] = undefined;
+  for (const mistake of mistakes) for (const [index, value] of mistake.patch ?? []) values[index] = value;
+  // No other mistake may write an item that one leaves out: it has no value anymore.
+  for (const mistake of mistakes) {
+    for (const [index, value] of mistake.patch ?? []) if (value === undefined) values[index] = undefined;
   }
   return values;
 }
 
-/** The text that results when `faults` are put on `base`; `bytes` faults are left to the caller. */
-export function writeText(sheet: Sheet, base: Values, faults: readonly Fault[]): string {
-  const values = patched(base, faults);
+/** The text that results when `mistakes` are put on `base`; `bytes` mistakes are left to the caller. */
+export function writeText(sheet: Sheet, base: Values, mistakes: readonly Mistake[]): string {
+  const values = patched(base, mistakes);
   let order = sheet.sorted;
   let names: readonly string[] | undefined;
-  let pair: Fault['pair'];
+  let pair: Mistake['pair'];
   let join: Join | undefined;
   let whole: string | undefined;
-  for (const fault of faults) {
-    order = fault.order ?? order;
-    names = fault.names ?? names;
-    pair = fault.pair ?? pair;
-    join = fault.join ?? join;
-    whole = fault.whole ?? whole;
+  for (const mistake of mistakes) {
+    order = mistake.order ?? order;
+    names = mistake.names ?? names;
+    pair = mistake.pair ?? pair;
+    join = mistake.join ?? join;
+    whole = mistake.whole ?? whole;
   }
   let text = whole ?? '';
   if (whole === undefined) {
@@ -155,6 +155,6 @@ export function writeText(sheet: Sheet, base: Values, faults: readonly Fault[]):
     }
     if (join !== undefined) text = join(pairs);
   }
-  for (const fault of faults) if (fault.text) text = fault.text(text);
+  for (const mistake of mistakes) if (mistake.text) text = mistake.text(text);
   return text;
 }

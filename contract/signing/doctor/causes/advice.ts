@@ -4,10 +4,10 @@ import type { DoctorCause } from '../types.ts';
 import { doctorCauses } from './causes.ts';
 import { oneLine } from './one-line.ts';
 
-/** What is known besides the causes. */
+/** Facts that are known besides the causes. */
 export interface Extra {
   readonly member?: string;
-  /** All members that single faults concern. */
+  /** All members that single mistakes concern. */
   readonly members?: readonly string[];
   readonly signed?: string;
   readonly position?: number;
@@ -22,7 +22,7 @@ export interface Extra {
   readonly keyBytes?: number;
 }
 
-/** What is wrong and what to do: every cause's explanation, the place, then every remedy. */
+/** Returns what is wrong and what to do: every cause's explanation, the place, then every remedy. */
 export function diagnosisText(causes: readonly DoctorCause[], extra: Extra): Text {
   const texts = causes.map((cause) => doctorCauses[cause]);
   const details = detailsOf(causes, extra);

@@ -1,4 +1,4 @@
-/** Faults in the key or the algorithm, for the doctor and the documentation. */
+/** Mistakes in the key or the algorithm, for the doctor and the documentation. */
 import type { AlgorithmCause, CauseText } from '../types.ts';
 
 export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {

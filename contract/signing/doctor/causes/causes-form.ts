@@ -1,4 +1,4 @@
-/** Faults in the form of `sign` itself, for the doctor and the documentation. */
+/** Mistakes in the form of `sign` itself, for the doctor and the documentation. */
 import type { CauseText, SignFormCause } from '../types.ts';
 
 export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {

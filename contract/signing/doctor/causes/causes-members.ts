@@ -1,4 +1,4 @@
-/** Faults in which members were signed, for the doctor and the documentation. */
+/** Mistakes in which members were signed, for the doctor and the documentation. */
 import type { CauseText, MemberCause } from '../types.ts';
 
 export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {

@@ -1,4 +1,4 @@
-/** Faults in how the text was put together, for the doctor and the documentation. */
+/** Mistakes in how the text was put together, for the doctor and the documentation. */
 import type { CauseText, TextCause } from '../types.ts';
 
 export const textCauses: Readonly<Record<TextCause, CauseText>> = {

@@ -1,4 +1,4 @@
-/** Faults in how a value was written, for the doctor and the documentation. */
+/** Mistakes in how a value was written, for the doctor and the documentation. */
 import type { CauseText, ValueCause } from '../types.ts';
 
 export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {

@@ -22,7 +22,7 @@ const unknown: CauseText = {
   },
 };
 
-/** What a reply asks where the cause is unknown: the three questions, on one line. */
+/** Questions of a reply if the cause is unknown: three, on one line. */
 export const usualQuestions =
   'cause unknown: was a value changed after signing? was text added? is the order not by bytes?';
 

@@ -1,4 +1,4 @@
-/** What an opened signature says about its making, and the test that a candidate text must pass. */
+/** Facts that an opened signature shows about its making, and the test that a candidate text must pass. */
 
 import type { AlgorithmCause } from '../types.ts';
 import { type Hash, hashes, sameBytes, sha256Hash, toHex } from './digest.ts';
@@ -6,15 +6,15 @@ import { readPss } from './pss.ts';
 import { readDer } from './rsa.ts';
 
 export interface Opened {
-  /** What is wrong with the algorithm whatever the text was. */
+  /** Mistakes in the algorithm, whatever the text was. */
   readonly causes: readonly AlgorithmCause[];
-  /** Whether the padding alone shows that the key is right. */
+  /** True if the padding alone shows that the key is right. */
   readonly certain: boolean;
   /** Hash that a candidate goes through, for its cost. */
   readonly hash: Hash;
   /** The digest itself, where the signature holds nothing but it. */
   readonly digest?: Uint8Array;
-  /** Whether these bytes are what was signed; a cause where they are, but hashed once more than due. */
+  /** Returns whether these bytes were signed; a cause if they were, but hashed once more than due. */
   matches(text: Uint8Array, thorough: boolean): AlgorithmCause | boolean;
 }
 
@@ -27,7 +27,7 @@ const hashCauses: Readonly<Record<Hash['name'], AlgorithmCause | undefined>> = {
   'SHA-224': 'other-hash',
 };
 
-/** Reads the result of the public operation; empty when its padding is none that a client would make. */
+/** Reads the result of the public operation; empty if no client would make its padding. */
 export function readOpened(opened: Uint8Array, bits: number): readonly Opened[] {
   const content = unpad(opened);
   if (content !== undefined) return [readContent(content)];
@@ -44,7 +44,7 @@ function withHash(cause: AlgorithmCause, hash: Hash): readonly AlgorithmCause[] 
   return second === undefined ? [cause] : [cause, second];
 }
 
-/** What follows the padding of EMSA-PKCS1-v1_5 (RFC 8017 §9.2): 00 01 FF … FF 00. */
+/** Returns what follows the padding of EMSA-PKCS1-v1_5 (RFC 8017 §9.2): 00 01 FF … FF 00. */
 function unpad(opened: Uint8Array): Uint8Array | undefined {
   if (opened[0] !== 0 || opened[1] !== 1) return undefined;
   let at = 2;

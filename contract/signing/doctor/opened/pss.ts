@@ -4,12 +4,12 @@ import { type Hash, hashes, sameBytes } from './digest.ts';
 export interface PssSignature {
   /** Hash of the message. */
   readonly hash: Hash;
-  /** Whether the padding alone proves it; otherwise only a matching text does. */
+  /** True if the padding alone proves it; otherwise only a matching text does. */
   readonly certain: boolean;
   matches(messageDigest: Uint8Array): boolean;
 }
 
-/** Readings of `opened` (the public operation's result) as PSS; none when it is none. */
+/** Readings of `opened` (the public operation's result) as PSS; empty if it is not PSS. */
 export function readPss(opened: Uint8Array, bits: number): readonly PssSignature[] {
   const length = Math.ceil((bits - 1) / 8);
   const encoded = opened.subarray(opened.length - length);

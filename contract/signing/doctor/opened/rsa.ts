@@ -14,7 +14,7 @@ export interface PublicKey {
 
 const armour = /-----BEGIN (?:RSA )?PUBLIC KEY-----([A-Za-z0-9+/=\s]*)-----END/;
 
-/** Reads an RSA public key (SubjectPublicKeyInfo or PKCS#1, PEM); undefined when it is none. */
+/** Reads an RSA public key (SubjectPublicKeyInfo or PKCS#1, PEM); undefined if it is invalid. */
 export function readPublicKey(pem: string): PublicKey | undefined {
   const body = armour.exec(pem)?.[1];
   if (body === undefined) return undefined;

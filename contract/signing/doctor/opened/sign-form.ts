@@ -4,7 +4,7 @@ import type { SignFormCause } from '../types.ts';
 
 export interface SignReading {
   readonly bytes: Uint8Array;
-  /** Faults of form that this reading corrects; empty for standard Base64. */
+  /** Mistakes of form that this reading corrects; empty for standard Base64. */
   readonly causes: readonly SignFormCause[];
 }
 
@@ -12,7 +12,7 @@ export interface SignReading {
 const lengthMax = 4096;
 const hexDigits = /^(?:0x)?((?:[0-9A-Fa-f]{2}[\s:-]?)+)$/;
 
-/** All readings of `sign` that make sense, best first; empty when there is none. */
+/** All readings of `sign` that make sense, best first; empty if there are none. */
 export function readSign(sign: string): readonly SignReading[] {
   if (sign.length > lengthMax) return [];
   const readings: SignReading[] = [];

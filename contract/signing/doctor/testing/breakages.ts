@@ -1,4 +1,4 @@
-/** What clients do wrong with the text: the kinds that the doctor has to name. */
+/** Mistakes of clients with the text: the kinds that the doctor has to name. */
 import type { DoctorCause } from '../types.ts';
 import { joined, type Pair, rewriting, sorted } from './client.ts';
 

@@ -103,7 +103,7 @@ export function writeBody({ members, contentType }: Request, sign: string): stri
   return `{${[...parts, `"sign":${JSON.stringify(sign)}`].join(',')}}`;
 }
 
-/** What the doctor is given for a refused request. */
+/** Returns what the doctor is given for a refused request. */
 export function inputOf(
   request: Request,
   sign: string,

@@ -1,0 +1,45 @@
+/** Rules on form: a doc comment names its subject, and the formatter alone lays out. */
+import { findAll, isForTests, isScript, lineAt, type Rule } from './tree.ts';
+
+/** Folders in which every doc comment begins with a verb or a noun. */
+const plainDocs = ['contract'];
+/** Folders without a spread that only steers line breaks. */
+const plainObjects = ['contract', 'samples', 'scripts'];
+
+/** The class that ends a command: its file is about to get another name. */
+const renamed = 'contract/failure.ts';
+
+const folderOf = (path: string) => path.split('/')[0] ?? '';
+const relativeBeginning = /\/\*\*[\s*]*(What|Whether|Whoever|Of)\b/;
+
+export const docsNameTheirSubject: Rule = {
+  name: 'a doc comment begins with a verb or a noun',
+  check: (tree) =>
+    tree
+      .filter(({ path }) => isScript(path) && !isForTests(path) && plainDocs.includes(folderOf(path)))
+      .filter(({ path }) => path !== renamed)
+      .flatMap((file) =>
+        findAll(
+          file,
+          file.comments,
+          relativeBeginning,
+          ([, word]) => `${word}: begin with a verb ("Returns …") or with the noun that it describes`,
+        ),
+      ),
+};
+
+export const noFreshSpreads: Rule = {
+  name: 'no object is spread where it is written out',
+  check: (tree) =>
+    tree
+      .filter(({ path }) => plainObjects.includes(folderOf(path)))
+      .flatMap(({ path, text, freshSpreads }) =>
+        freshSpreads.map((position) => ({
+          path,
+          line: lineAt(text, position),
+          message: 'write the members themselves: layout is the work of the formatter',
+        })),
+      ),
+};
+
+export const formRules: readonly Rule[] = [docsNameTheirSubject, noFreshSpreads];
