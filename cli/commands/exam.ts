@@ -7,8 +7,8 @@ import {
   situations,
   situationsNamed,
 } from '@tollgate/contract/exam/index';
+import { verdictText } from '@tollgate/contract/exam/score';
 import type { Text } from '@tollgate/contract/model';
-import { verdictText } from '@tollgate/contract/workbench/exams';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import {
   fetchGateway,

@@ -6,8 +6,8 @@ import {
   type EndpointRequest,
   endpointsMax,
   type NotificationKind,
-  notificationKinds,
 } from '@tollgate/contract/workbench/endpoints';
+import { notificationKinds } from '@tollgate/contract/workbench/notification-values';
 import { type AccountOptions, accountOf, withAccount } from '../account.ts';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import { askWorkbench, fetchGateway, isHttpUrl, isOnThisComputer } from '../connection.ts';

@@ -1,9 +1,6 @@
 /** Notifications: what was sent to merchants, what they answered, and which URLs fail. */
-import {
-  type NotificationItem,
-  type NotificationProblems,
-  notificationStates,
-} from '@tollgate/contract/workbench/notifications';
+import { notificationStates } from '@tollgate/contract/workbench/notification-values';
+import type { NotificationItem, NotificationProblems } from '@tollgate/contract/workbench/notifications';
 import { ButtonLink } from '@tollgate/design/button';
 import { bell, key, webhook } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
