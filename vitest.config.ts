@@ -29,7 +29,7 @@ const onServer = [
   '**/flows.db.test.ts',
   '**/upgrade-*.db.test.ts',
   'gateway/{vault/**/*,operator/vault-rotation}.db.test.ts',
-  'gateway/start/terminal-link.db.test.ts',
+  'gateway/tests/terminal-link.db.test.ts',
 ];
 
 const withoutPostgres = './tests/support/database/embedded-setup.ts';

@@ -4,6 +4,7 @@
  * both. Against the bare server it is the rate of both, as many calls in progress at each.
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/database/postgres.ts';
@@ -16,6 +17,12 @@ import { runLoad } from './run-load.ts';
 import { settleWal } from './wal.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The gateway's program of a checkout: it was in another place before. */
+function programOf(folder: string): string {
+  const program = resolve(folder, 'programs/gateway/main.ts');
+  return existsSync(program) ? program : resolve(folder, 'gateway/main.ts');
+}
 
 /** What one side of a pair did in its turn. */
 interface Turn {
@@ -110,7 +117,7 @@ export async function measurePairs(options: PairsOptions): Promise<number> {
   try {
     await settleWal(postgres.url);
     const start = async (name: string, folder: string, changes: PairsOptions['otherEnv']) => {
-      const program = resolve(folder, 'gateway/main.ts');
+      const program = programOf(folder);
       const env = {
         LOG_LEVEL: 'warn',
         RATE_LIMIT: '0',

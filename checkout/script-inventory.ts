@@ -13,13 +13,13 @@ import type { Plugin } from 'vite';
 
 /** The purpose of each script, by its name in front of the hash. */
 const purposes: Readonly<Record<string, string>> = {
-  pay: 'The checkout page: shows the order, takes and encrypts the card, sends what the buyer decides.',
+  pay: 'The checkout page: shows the order, takes and encrypts the card, sends what the payer decides.',
   payer: "The payer's page of the sandbox wallet.",
   challenge: 'The page of the simulated card issuer (3-D Secure).',
   react: 'React, the library that all pages are drawn with.',
   frame: 'What all pages begin with: languages, amounts, fields, buttons, marks of payment methods.',
   shared: 'What several parts of a page share: dialogs, choices, addresses.',
-  paying: 'The checks of the form and the encryption of the card; loaded when the buyer turns to the form.',
+  paying: 'The checks of the form and the encryption of the card; loaded when the payer turns to the form.',
   'insecure-connection': 'Says why a card cannot be used; loaded on a connection without encryption.',
   'test-card-buttons': "The buttons of the sandbox's test cards; loaded in the sandbox.",
   addresses: 'The addresses of the checkout page; loaded for an order that asks for one.',

@@ -9,7 +9,7 @@ const pages = ['payer', 'pay', 'challenge']
   .map((name) => [name, join(import.meta.dirname, `${name}.html`)] as const)
   .filter(([, file]) => existsSync(file));
 
-// Every build, a test run included, is a production build: dist is served to buyers, never React's development build.
+// Every build, a test run included, is a production build: dist is served to payers, never React's development build.
 process.env['NODE_ENV'] = 'production';
 
 /**
@@ -25,7 +25,7 @@ const noPreload: Plugin = {
 
 /** What pages begin with: the session, the frame, amounts, and the parts of the design that the first view has. */
 const frame =
-  /checkout[\\/](?:shared|pay[\\/]view)|design[\\/](?!choice|dialog)|contract[\\/](?:amount|currencies|dictionary|read|pages[\\/]members)/;
+  /checkout[\\/](?:shared|pay[\\/]state[\\/]view)|design[\\/](?!choice|dialog)|contract[\\/](?:amount|currencies|dictionary|read|pages[\\/]members)/;
 
 export default defineConfig({
   root: import.meta.dirname,

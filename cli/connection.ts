@@ -1,12 +1,12 @@
 /** The running gateway: where it is, and what it answers besides signed calls. */
 import { optionWithoutValue } from '@tollgate/contract/failure';
 import type { Text } from '@tollgate/contract/model';
+import { loadProgram } from '@tollgate/programs';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import { passingCodes } from '@tollgate/sdk/wire/retry';
 import type { Command } from 'commander';
 import type { Context } from './context.ts';
 import { Failure, gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
-import { loadFolder, loadRunning } from './programs.ts';
 
 /** Options of every command that reaches a gateway. */
 export interface GatewayOptions {
@@ -79,11 +79,11 @@ export async function gatewayOnFolder({
   environment,
 }: Pick<Context, 'environment'>): Promise<{ readonly url: string; readonly pid: number } | undefined> {
   const folder = dataFolder(environment);
-  const running = await (await loadRunning()).runningGateways(environment);
+  const running = await (await loadProgram('running')).runningGateways(environment);
   const recorded = running.find((one) => one.data_dir === folder);
   if (recorded !== undefined) return recorded;
   // Its record may be where only its own environment looks: the lock is in the folder itself.
-  const pid = await (await loadFolder()).gatewayProcess(folder);
+  const pid = await (await loadProgram('folder')).gatewayProcess(folder);
   const url = keptDemoMerchant(environment)?.gateway_url;
   return pid === undefined || url === undefined ? undefined : { url, pid };
 }
@@ -91,7 +91,7 @@ export async function gatewayOnFolder({
 /** No gateway is named, and none runs on the folder: another's is never used in its place. */
 async function noneNamed({ environment }: Context): Promise<Failure> {
   const folder = dataFolder(environment);
-  const others = (await (await loadRunning()).runningGateways(environment)).map(({ url }) => url);
+  const others = (await (await loadProgram('running')).runningGateways(environment)).map(({ url }) => url);
   const en = others.length === 0 ? '' : ` Yours that run: ${others.join(', ')}.`;
   const zh = others.length === 0 ? '' : `您正在运行的网关：${others.join('、')}。`;
   return gatewayFailure(

@@ -2,20 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Text } from '@tollgate/contract/model';
+import type { Started, StartFailure } from '@tollgate/programs';
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
-
-export interface Started {
-  readonly url: string;
-  readonly metricsUrl: string | undefined;
-  readonly dataDir: string | undefined;
-  readonly demo?: { readonly merchantNo: string; readonly appId: string; readonly terminalUrl: string };
-}
-
-export interface StartFailure {
-  readonly text: Text;
-  readonly exitCode: 1 | 2;
-}
 
 /** What the gateway's process sends, or what is known where it ended without a word. */
 export type Report =

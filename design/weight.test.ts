@@ -1,5 +1,5 @@
 /** What each part adds to a page: compressed bytes of its script without React, and of the style sheets. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -42,9 +42,7 @@ async function weightOf(code: string): Promise<number> {
   return gzipSync(text, { level: 9 }).length;
 }
 
-const parts = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !/^(?:dist|examples|node_modules|tokens)$/.test(entry.name))
-  .map(({ name }) => name);
+const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, `${name}.tsx`)));
 
 const exportOf = (part: string) => `export * from './${part}/${part}.tsx';`;
 

@@ -82,6 +82,8 @@ export interface RunOptions {
   /** Called in place of it. */
   readonly onFailure: (failure: StartFailure) => never;
   readonly names: SettingNames;
+  /** The program that runs exams of merchants' servers; absent: the sandbox has none. */
+  readonly examProgram?: URL;
   /** The process of the command that the gateway ends with. */
   readonly endsWithPid?: number;
 }
@@ -103,7 +105,7 @@ export async function runGateway(environment: NodeJS.ProcessEnv, options: RunOpt
   try {
     // Opening the database takes seconds, which are in vain where another program has the port.
     await requireFreePort(config);
-    gateway = await startGateway(config);
+    gateway = await startGateway(config, { examProgram: options.examProgram });
   } catch (fault) {
     if (end.isAsked()) process.exit(interruptedCode);
     end.leave();

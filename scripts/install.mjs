@@ -11,7 +11,7 @@ const stampPath = pathOf('node_modules', '.tollgate-install');
 const timeLimitMs = 15 * 60_000;
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies'];
 /** What the gateway and the pages that it serves are run and built with: a tenth of all packages. */
-const gatewayPackages = ['gateway', 'cli', 'checkout', 'terminal', 'workbench'];
+const gatewayPackages = ['gateway', 'programs', 'cli', 'checkout', 'terminal', 'workbench'];
 /** What the documentation is built with besides; tests and benchmarks have the others. */
 const sitePackages = [...gatewayPackages, 'site', 'sdk', 'design'];
 const gatewayOnly = 'the gateway alone ';

@@ -18,5 +18,5 @@ await main(async () => {
     if (code !== 0) return code;
   }
   const own = { ...environment(), TOLLGATE_BY_NPM: '1' };
-  return replaceBy(nodeBinary(), [pathOf('gateway', 'main.ts'), ...args], own);
+  return replaceBy(nodeBinary(), [pathOf('programs', 'gateway', 'main.ts'), ...args], own);
 });

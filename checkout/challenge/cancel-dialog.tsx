@@ -1,12 +1,12 @@
 /** Asks for confirmation before the verification is canceled: that ends the payment with this card. */
 import { Button } from '@tollgate/design/button';
 import { Dialog } from '@tollgate/design/dialog';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../shared/language.ts';
 import { cancelDialog } from './texts.ts';
 
 interface CancelDialogProps {
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }

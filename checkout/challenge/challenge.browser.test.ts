@@ -192,7 +192,7 @@ test('the link to continue is there at once, and leads to the pay page in its la
   expect(page.url()).toBe(`${fake.url}/pay/link-1?lang=zh`);
 });
 
-test('a buyer who wants to read on stays', async () => {
+test('a payer who wants to read on stays', async () => {
   fake.answer = () => done('passed', { next_url: '/shop' });
   const page = await open({}, '', true);
   await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -203,7 +203,7 @@ test('a buyer who wants to read on stays', async () => {
   await page.context().close();
 });
 
-test('without a next address the page asks the buyer to return to the shop, and stays', async () => {
+test('without a next address the page asks the payer to return to the shop, and stays', async () => {
   fake.answer = () => done('passed');
   const page = await open({}, '', true);
   await page.getByText('Return to the page or app of Harbour Coffee Roasters.').waitFor();
@@ -212,7 +212,7 @@ test('without a next address the page asks the buyer to return to the shop, and 
   await page.context().close();
 });
 
-test('a buyer who comes back to a verification that is over is not redirected again', async () => {
+test('a payer who comes back to a verification that is over is not redirected again', async () => {
   fake.answer = () => done('passed', { next_url: '/shop' });
   const page = await open();
   // Before the page leaves by itself.

@@ -4,8 +4,8 @@ import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { TextField } from '@tollgate/design/field';
+import type { Speaker } from '@tollgate/design/language';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Reader } from '../shared/language.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Snapshot } from './session.ts';
 import { form, notices } from './texts.ts';
@@ -21,12 +21,12 @@ interface CodeFormProps {
   readonly challenge: ChallengeView;
   readonly sending: Snapshot['sending'];
   readonly notice: Snapshot['notice'];
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly onAct: (action: ChallengeAction) => void;
 }
 
 /** What is wrong with the code, if anything; a code that did not arrive is no fault of the field. */
-function faultOf(isMalformed: boolean, notice: Snapshot['notice'], tries: string, reader: Reader) {
+function faultOf(isMalformed: boolean, notice: Snapshot['notice'], tries: string, reader: Speaker) {
   if (isMalformed) return reader.say(form.malformed);
   return notice === 'wrong-code' ? reader.say(form.wrong, { tries }) : undefined;
 }

@@ -1,15 +1,15 @@
-/** Continues after the challenge: by a button, and automatically unless the buyer stays. */
+/** Continues after the challenge: by a button, and automatically unless the payer stays. */
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import { Button, ButtonLink } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
-import type { Reader } from '../shared/language.ts';
 import { nextAddress, pausesMs } from './next-address.ts';
 import { leaving } from './texts.ts';
 
 interface LeaveProps {
   readonly challenge: ChallengeView;
-  readonly reader: Reader;
-  /** Whether the page may continue automatically: not for a buyer who has come back to it. */
+  readonly reader: Speaker;
+  /** Whether the page may continue automatically: not for a payer who has come back to it. */
   readonly isAutomatic: boolean;
 }
 

@@ -3,7 +3,7 @@ import { LanguageProvider } from '@tollgate/design/language';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
-import { useReader, useTitle } from '../shared/document.ts';
+import { useLanguage, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
 import { ChallengePage, screenOf } from './page.tsx';
 import { type ChallengeSession, createChallengeSession } from './session.ts';
@@ -14,7 +14,7 @@ function challengeAddress(): string {
   return `/pay/api/3ds/${linkOfPage()}`;
 }
 
-/** A buyer who came back by the browser's button is not redirected again. */
+/** A payer who came back by the browser's button is not redirected again. */
 function hasComeBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
@@ -22,7 +22,7 @@ function hasComeBack(): boolean {
 
 function App({ session }: { readonly session: ChallengeSession }): ReactElement {
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
-  const { reader, change } = useReader();
+  const { reader, change } = useLanguage();
   const [isAutomatic, setAutomatic] = useState(() => !hasComeBack());
   const heading = reader.say(headings[screenOf(snapshot)]);
   const title = reader.say(frame.title, { heading });

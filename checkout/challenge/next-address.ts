@@ -1,18 +1,18 @@
-/** Where the buyer continues after the challenge, and after what pause the page does so automatically. */
-import { queryWithLanguage } from '../shared/language.ts';
+/** Where the payer continues after the challenge, and after what pause the page does so automatically. */
+import { queryWithLanguage } from '../shared/document.ts';
 
 /** Long enough to read the heading; a check that did not pass says more. */
 export const pausesMs = { passed: 4_000, other: 8_000 } as const;
 
 export interface Next {
   readonly address: string;
-  /** The gateway's own checkout page, where the buyer may try again; else the merchant's page. */
+  /** The gateway's own checkout page, where the payer may try again; else the merchant's page. */
   readonly isPayPage: boolean;
 }
 
 /**
  * The address to continue at; undefined for anything but a web page. The gateway's own checkout page gets the
- * language that the buyer has chosen here; a merchant's address stays as it is.
+ * language that the payer has chosen here; a merchant's address stays as it is.
  *
  * @param here the address of this page
  */

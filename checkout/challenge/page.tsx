@@ -3,12 +3,12 @@ import type { Language } from '@tollgate/contract/model';
 import type { ChallengeAction } from '@tollgate/contract/pages/actions';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import { ProgressBar } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
 import { Countdown, minuteMs } from '../shared/countdown.tsx';
 import { useFocusOnChange } from '../shared/document.ts';
 import { Frame } from '../shared/frame.tsx';
-import type { Reader } from '../shared/language.ts';
 import { OrderAmount } from '../shared/order-amount.tsx';
 import { type Outcome, OutcomeIcon, outcomes } from '../shared/outcome-icon.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -19,7 +19,7 @@ import { form, frame, headings, leads, leaving, notices, payment, type Screen } 
 
 export interface ChallengePageProps {
   readonly snapshot: Snapshot;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly remainingMs: () => number | undefined;
   /** Whether the page continues automatically once the challenge is over. */
   readonly isAutomatic: boolean;

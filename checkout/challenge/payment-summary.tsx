@@ -3,14 +3,14 @@ import { payOptionName } from '@tollgate/contract/dictionary/pay-method-names';
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import { BrandMark } from '@tollgate/design/brand';
 import { Facts } from '@tollgate/design/facts';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../shared/language.ts';
 import { maskedCard } from '../shared/masked-card.ts';
 import { payment } from './texts.ts';
 
 interface SummaryProps {
   readonly challenge: ChallengeView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 export function PaymentSummary({ challenge, reader }: SummaryProps): ReactElement {

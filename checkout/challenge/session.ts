@@ -59,7 +59,7 @@ export function createChallengeSession(address: string, deps: PageDeps): Challen
     address,
     read: readChallengeView,
     pacing,
-    isUnderWay: ({ received }) => received?.view.state !== 'done',
+    isInProgress: ({ received }) => received?.view.state !== 'done',
     pollMs: ({ received }) => (received?.view.state === 'deciding' ? pacing.pollDecidingMs : pacing.pollMs),
     mayAct: ({ contact }, view) => contact === 'connected' && view.state === 'challenge',
     onView: (before, view) => {

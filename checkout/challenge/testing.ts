@@ -86,7 +86,7 @@ async function serve(fake: FakeGateway, dist: string, request: IncomingMessage, 
     response.writeHead(200, { ...html, 'content-security-policy': contentSecurityPolicy });
     return response.end(await readFile(join(dist, 'challenge.html')));
   }
-  // The shop, or the pay page: where the buyer goes on.
+  // The shop, or the pay page: where the payer goes on.
   if (pathname === '/shop' || pathname === '/pay/link-1') {
     return response.writeHead(200, html).end('<!doctype html><title>Shop</title><h1>Welcome back</h1>');
   }

@@ -22,7 +22,7 @@ test('3-D Secure: on to the issuer, in the language that was chosen, and back ag
   expect(fixture.fake.sent).toHaveLength(1);
 });
 
-test('after the end the buyer returns automatically, unless the buyer stays', async () => {
+test('after the end the payer returns automatically, unless the payer stays', async () => {
   fixture.answerWith(wireView('paid', { return_url: shop }));
   const page = await open();
   await page.clock.install();
@@ -44,7 +44,7 @@ test('after the end the buyer returns automatically, unless the buyer stays', as
   await second.getByText('You return automatically').waitFor({ state: 'detached' });
   expect(await second.locator('.return [role=status]').textContent()).toBe('You stay on this page.');
 
-  // A buyer who comes back by the browser's button is not redirected again.
+  // A payer who comes back by the browser's button is not redirected again.
   await second.getByRole('link', { name: 'Return to Harbour Coffee Roasters' }).click();
   await second.waitForURL(`${fixture.fake.url}${shop}`);
   await second.goBack();

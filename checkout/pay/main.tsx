@@ -11,14 +11,14 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
-import { useReader, useTitle } from '../shared/document.ts';
+import { useLanguage, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
-import { palettePart } from './late/parts.ts';
-import { useArrived } from './late/use-arrived.ts';
+import { palettePart } from './order/parts.ts';
 import { headingOf } from './order/screen-texts.ts';
+import { useArrived } from './order/use-arrived.ts';
 import { CheckoutPage } from './page.tsx';
-import { screenOf } from './screen.ts';
-import { type CheckoutSession, createCheckoutSession, gatewayNowMs } from './session.ts';
+import { screenOf } from './state/screen.ts';
+import { type CheckoutSession, createCheckoutSession, gatewayNowMs } from './state/session.ts';
 
 const { nowMs } = browserDeps;
 const wide = matchMedia('(width >= 60rem)');
@@ -51,7 +51,7 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** After back, reload, or from the browser's cache, the buyer is not redirected automatically. */
+/** After back, reload, or from the browser's cache, the payer is not redirected automatically. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
@@ -62,7 +62,7 @@ function App({ session }: { readonly session: CheckoutSession }): ReactElement {
   const newest = useDeferredValue(useSyncExternalStore(session.subscribe, session.snapshot));
   const { snapshot, onRetry: onLoadPart } = useArrived(newest);
   const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
-  const { reader, change } = useReader();
+  const { reader, change } = useLanguage();
   const [isRevisited, setRevisited] = useState(cameBack);
   const view = snapshot.received?.view;
   const heading = headingOf(screenOf(snapshot), view, reader);

@@ -1,31 +1,32 @@
 /** The checkout page: the form or the outcome on one side, the order on the other. */
+import type { Language } from '@tollgate/contract/model';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import { ProgressBar } from '@tollgate/design/progress';
 import { type ReactElement, useState } from 'react';
 import { Countdown, minuteMs } from '../shared/countdown.tsx';
 import { Frame } from '../shared/frame.tsx';
-import type { Reader } from '../shared/language.ts';
 import { OrderAmount } from '../shared/order-amount.tsx';
-import { PartMissing } from './late/part-missing.tsx';
-import { resultPart } from './late/parts.ts';
-import { FoldedSummary, Summary } from './look/summary.tsx';
+import { PartMissing } from './late/late.tsx';
 import type { Draft } from './order/draft.ts';
 import { firstDraft } from './order/first-draft.ts';
 import { Head } from './order/head.tsx';
 import { OrderForm } from './order/order-form.tsx';
-import { hasForm, isResult, screenOf } from './screen.ts';
-import type { Decision, MakeAction, Snapshot } from './session.ts';
+import { resultPart } from './order/parts.ts';
+import { FoldedSummary, Summary } from './order/summary.tsx';
+import { hasForm, isResult, screenOf } from './state/screen.ts';
+import type { Decision, MakeAction, Snapshot } from './state/session.ts';
+import { isInProgress } from './state/view.ts';
 import { time } from './texts/order.ts';
 import { frame, headings, type Screen } from './texts/screens.ts';
-import { isUnderWay } from './view.ts';
 
 export interface CheckoutPageProps {
   readonly snapshot: Snapshot;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   /** Wide enough for the form and the order beside each other. */
   readonly isWide: boolean;
-  /** The buyer came back to this page with the browser's own buttons. */
+  /** The payer came back to this page with the browser's own buttons. */
   readonly isRevisited: boolean;
   readonly remainingMs: () => number | undefined;
   readonly gatewayNowMs: () => number;
@@ -35,7 +36,7 @@ export interface CheckoutPageProps {
   /** Loads a part of the page again that did not arrive. */
   readonly onLoadPart?: (() => void) | undefined;
   readonly onLeave: (address: string) => void;
-  readonly onLanguage: (language: Reader['language']) => void;
+  readonly onLanguage: (language: Language) => void;
 }
 
 interface PartProps {
@@ -85,7 +86,7 @@ function Due({ props, view, screen }: PartProps): ReactElement {
   return (
     <div className="due">
       <OrderAmount currency={view.currency} amount={view.amount} />
-      {isUnderWay(view) && screen !== 'unreachable' && (
+      {isInProgress(view) && screen !== 'unreachable' && (
         <Countdown remainingMs={remainingMs} reader={reader} label={time.left} announce={timeAnnounced} />
       )}
     </div>

@@ -31,7 +31,7 @@ const views: Readonly<
   'already-paid': wireView('paid', { ...returnUrl, now_ms: startMs + 600_000 }),
   failed: wireView('failed', returnUrl),
   'given-up': wireView('failed', {
-    reason: { code: 'EC0003', en: 'Given up by the buyer', zh: '付款方放弃支付' },
+    reason: { code: 'EC0003', en: 'Given up by the payer', zh: '付款方放弃支付' },
   }),
   expired: wireView('expired', returnUrl),
   closed: wireView('closed'),

@@ -57,7 +57,7 @@ export const expectAccessible = (page: Page) => expectAccess(page, targets);
 
 export const withKey = { card_key: cardKeyPem };
 export const openView = wireView('open', withKey);
-/** Where the buyer returns to, on the fake itself. */
+/** Where the payer returns to, on the fake itself. */
 export const shop = '/shop/result?merchant_order_no=HC-20261121-000482';
 export const pay = (page: Page) => page.getByRole('button', { name: 'Pay US$34.50' });
 

@@ -153,7 +153,7 @@ async function serve(fake: FakeGateway, dist: string, request: IncomingMessage, 
     });
     return response.end(await readFile(join(dist, 'pay.html')));
   }
-  // Where buyers are sent to: the issuer, a wallet, the shop.
+  // Where payers are sent to: the issuer, a wallet, the shop.
   if (/^\/(?:pay\/3ds|pay\/q|shop)\//.test(path)) {
     return response
       .writeHead(200, { 'content-type': 'text/html' })

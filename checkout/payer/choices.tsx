@@ -1,15 +1,16 @@
 /** What the payer can do. */
+
 import type { PayerAction } from '@tollgate/contract/pages/actions';
 import type { PayerView } from '@tollgate/contract/pages/payer';
+import { formatDecimal } from '@tollgate/design/amount';
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../shared/language.ts';
-import { formatAmount } from '../shared/money.ts';
 import { choices } from './texts.ts';
 
 interface ChoicesProps {
   readonly order: PayerView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly sending: PayerAction | undefined;
   readonly onChoose: (action: PayerAction) => void;
 }
@@ -29,7 +30,7 @@ export function Choices({ order, reader, sending, onChoose }: ChoicesProps): Rea
       {label}
     </Button>
   );
-  const amount = formatAmount(reader.locale, order.currency, order.amount);
+  const amount = formatDecimal(reader.locale, order.currency, order.amount);
   return (
     <section className="choices">
       <h2 className="tg-hidden">{say(choices.title)}</h2>

@@ -3,7 +3,7 @@ import { LanguageProvider } from '@tollgate/design/language';
 import { type ReactElement, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
-import { useReader, useTitle } from '../shared/document.ts';
+import { useLanguage, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
 import { headingOf, PayerPage, screenOf } from './page.tsx';
 import { createPayerSession, type PayerSession } from './session.ts';
@@ -16,7 +16,7 @@ function orderAddress(): string {
 
 function App({ session }: { readonly session: PayerSession }): ReactElement {
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
-  const { reader, change } = useReader();
+  const { reader, change } = useLanguage();
   const heading = headingOf(screenOf(snapshot), snapshot.received?.view, reader);
   const title = reader.say(frame.title, { heading });
   useTitle(reader, title);

@@ -4,14 +4,14 @@ import type { PayerView } from '@tollgate/contract/pages/payer';
 import { orderStates } from '@tollgate/contract/states';
 import { OrderStatusBadge } from '@tollgate/design/badge';
 import { Facts } from '@tollgate/design/facts';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../shared/language.ts';
 import { isOpen } from './session.ts';
 import { choices, merchantSide } from './texts.ts';
 
 interface MerchantSideProps {
   readonly order: PayerView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 /** trans_status as the merchant reads it, and its name. */
@@ -44,7 +44,7 @@ const outcomes: readonly {
   { choice: merchantSide.whenClosed, status: 1, code: 'E04122', when: merchantSide.afterExpiry },
 ];
 
-function Outcomes({ reader }: { readonly reader: Reader }): ReactElement {
+function Outcomes({ reader }: { readonly reader: Speaker }): ReactElement {
   const { say } = reader;
   return (
     <section>

@@ -2,13 +2,13 @@
 import { payOptionName } from '@tollgate/contract/dictionary/pay-method-names';
 import type { PayerView } from '@tollgate/contract/pages/payer';
 import { Facts } from '@tollgate/design/facts';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../shared/language.ts';
 import { details } from './texts.ts';
 
 interface OrderProps {
   readonly order: PayerView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 export function walletName({ order, reader }: OrderProps): string {

@@ -1,14 +1,15 @@
 /** The payer's page: its head changes with the state of the order. */
+import type { Language } from '@tollgate/contract/model';
 import type { PayerAction } from '@tollgate/contract/pages/actions';
 import type { PayerView } from '@tollgate/contract/pages/payer';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import { ProgressBar } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
 import { Countdown, minuteMs } from '../shared/countdown.tsx';
 import { useFocusOnChange } from '../shared/document.ts';
 import { Frame } from '../shared/frame.tsx';
-import type { Reader } from '../shared/language.ts';
 import { OrderAmount } from '../shared/order-amount.tsx';
 import { type Outcome, OutcomeIcon, outcomes } from '../shared/outcome-icon.tsx';
 import { Choices, LatePayment } from './choices.tsx';
@@ -19,11 +20,11 @@ import { choices, details, frame, headings, leads, notices, type Screen } from '
 
 export interface PayerPageProps {
   readonly snapshot: Snapshot;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly remainingMs: () => number | undefined;
   readonly onChoose: (action: PayerAction) => void;
   readonly onRetry: () => void;
-  readonly onLanguage: (language: Reader['language']) => void;
+  readonly onLanguage: (language: Language) => void;
 }
 
 export function screenOf({ contact, received, isElsewhere }: Snapshot): Screen {
@@ -33,7 +34,7 @@ export function screenOf({ contact, received, isElsewhere }: Snapshot): Screen {
   return state === 'paid' && isElsewhere ? 'paid-elsewhere' : state;
 }
 
-export function headingOf(screen: Screen, order: PayerView | undefined, reader: Reader): string {
+export function headingOf(screen: Screen, order: PayerView | undefined, reader: Speaker): string {
   return reader.say(headings[screen], { merchant: order?.merchant_name ?? '' });
 }
 
@@ -65,7 +66,7 @@ function Head({ props, screen }: { readonly props: PayerPageProps; readonly scre
   );
 }
 
-function Reason({ order, reader }: { readonly order: PayerView; readonly reader: Reader }) {
+function Reason({ order, reader }: { readonly order: PayerView; readonly reader: Speaker }) {
   if (order.state !== 'failed' || order.reason === undefined) return null;
   return (
     <Banner tone="danger" title={order.reason[reader.language]}>

@@ -61,7 +61,7 @@ export function createPayerSession(address: string, deps: PageDeps): PayerSessio
     address,
     read: readPayerView,
     pacing,
-    isUnderWay: ({ received }) => received !== undefined && isOpen(received.view),
+    isInProgress: ({ received }) => received !== undefined && isOpen(received.view),
     pollMs: () => pacing.pollMs,
     mayAct: ({ contact }, view, action) =>
       contact === 'connected' && (view.state === 'waiting' || (action === 'pay' && takesLatePayment(view))),

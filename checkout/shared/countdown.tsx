@@ -2,15 +2,15 @@
 import type { Text } from '@tollgate/contract/model';
 import { clock } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { Reader } from './language.ts';
 
 const daysAndHours: Text = { en: '{days} d {hours} h', zh: '{days} 天 {hours} 小时' };
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 
 /** `4:05`, from an hour on `1:04:05`, from a day on `6 d 23 h`. Seconds are rounded up: 0:00 means over. */
-export function formatRemaining(reader: Reader, remainingMs: number): string {
+export function formatRemaining(reader: Speaker, remainingMs: number): string {
   const total = Math.max(0, Math.ceil(remainingMs / 1000));
   const days = Math.floor(total / 86_400);
   const hours = Math.floor(total / 3600) % 24;
@@ -38,7 +38,7 @@ export const minuteMs = 60_000;
 export interface CountdownProps {
   /** Undefined where the order does not expire. */
   readonly remainingMs: () => number | undefined;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 interface CountdownTexts {

@@ -1,16 +1,25 @@
-/** What a page sets on its document: language, address, title, focus. */
+/** The document of a page: its language, address, title and focus. */
 import type { Language } from '@tollgate/contract/model';
+import { chooseLanguage, languageTags, readerOf, type Speaker } from '@tollgate/design/language';
 import { useEffect, useRef, useState } from 'react';
-import { chooseLanguage, languageTags, queryWithLanguage, type Reader, readerOf } from './language.ts';
 
-export interface ReaderChoice {
-  readonly reader: Reader;
+/** Returns the query of the address with the language set and everything else kept. */
+export function queryWithLanguage(query: string, language: Language): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('lang', language);
+  return `?${parameters.toString()}`;
+}
+
+export interface LanguageChoice {
+  readonly reader: Speaker;
   /** The address keeps the choice, so that a reload and the next page use it too. */
   readonly change: (to: Language) => void;
 }
 
-export function useReader(): ReaderChoice {
-  const [language, setLanguage] = useState(() => chooseLanguage(location.search, navigator.languages));
+export function useLanguage(): LanguageChoice {
+  const [language, setLanguage] = useState(() =>
+    chooseLanguage(location.search, undefined, navigator.languages),
+  );
   const reader = readerOf(language, navigator.languages);
   const change = (to: Language) => {
     history.replaceState(null, '', queryWithLanguage(location.search, to) + location.hash);
@@ -20,7 +29,7 @@ export function useReader(): ReaderChoice {
 }
 
 /** The document's language and title. */
-export function useTitle({ language }: Reader, title: string): void {
+export function useTitle({ language }: Speaker, title: string): void {
   useEffect(() => {
     document.documentElement.lang = languageTags[language];
     document.title = title;

@@ -1,7 +1,6 @@
 /** The amount of the order, as the largest text of the page. */
-import { Amount } from '@tollgate/design/amount';
+import { DecimalAmount } from '@tollgate/design/amount';
 import type { ReactElement } from 'react';
-import { minorOf } from './money.ts';
 
 interface OrderAmountProps {
   readonly currency: string;
@@ -10,10 +9,9 @@ interface OrderAmountProps {
 }
 
 export function OrderAmount({ currency, amount }: OrderAmountProps): ReactElement {
-  const minor = minorOf(currency, amount);
   return (
     <p className="amount">
-      {minor === undefined ? `${amount} ${currency}` : <Amount currency={currency} minor={minor} size="xl" />}
+      <DecimalAmount currency={currency} amount={amount} size="xl" />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 /** `status`, `ps` and `stop`: the gateways that run. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { loadProgram, type RunningGateway } from '@tollgate/programs';
 import { dataFolder } from '@tollgate/sdk/sandbox-files';
 import type { AddCommand } from '../command-line.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { gatewayFailure, refusedFailure, usageFailure } from '../failure.ts';
-import { loadFolder, loadRunning, type RunningGateway } from '../programs.ts';
 import { printRecord, printTable, realTime, timeText } from '../table.ts';
 
 interface StopOptions extends GatewayOptions {
@@ -26,7 +26,8 @@ interface StopOptions extends GatewayOptions {
 const stopMaxMs = 60_000;
 const lookAgainMs = 50;
 
-const running = async ({ environment }: Context) => (await loadRunning()).runningGateways(environment);
+const running = async ({ environment }: Context) =>
+  (await loadProgram('running')).runningGateways(environment);
 
 async function stopProcess(context: Context, pid: number): Promise<void> {
   try {
@@ -40,7 +41,7 @@ async function stopProcess(context: Context, pid: number): Promise<void> {
       );
   }
   const untilMs = performance.now() + stopMaxMs;
-  const { isProcessAlive } = await loadRunning();
+  const { isProcessAlive } = await loadProgram('running');
   while (await isProcessAlive(pid)) {
     if (performance.now() > untilMs)
       throw gatewayFailure(
@@ -97,7 +98,7 @@ async function stopAt(context: Context, url: string, isJson: boolean): Promise<v
 
 async function stopOnFolder(context: Context, isJson: boolean): Promise<void> {
   const folder = dataFolder(context.environment);
-  const { gatewayProcess } = await loadFolder();
+  const { gatewayProcess } = await loadProgram('folder');
   const found = await gatewayOnFolder(context);
   const pid = (await gatewayProcess(folder)) ?? found?.pid;
   if (pid === undefined)

@@ -2,37 +2,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { examProgram, loadProgram, type Started } from '@tollgate/programs';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import type { Context } from '../context.ts';
 import { Failure, refusedFailure, usageFailure } from '../failure.ts';
-import {
-  endsWithVariable,
-  type Report,
-  reportOf,
-  reportsToParent,
-  type Started,
-  type StartFailure,
-} from '../gateway-process.ts';
+import { endsWithVariable, type Report, reportOf, reportsToParent } from '../gateway-process.ts';
 import { ProgramEnded } from '../program-ended.ts';
-import { loadFolder, loadProgram } from '../programs.ts';
 import { padded } from '../table.ts';
-
-/** What `gateway/run` offers; its own types stay there, since no package imports another's program. */
-interface GatewayProgram {
-  runGateway(
-    environment: NodeJS.ProcessEnv,
-    options: {
-      readonly onReady: (started: Started) => void;
-      readonly onFailure: (failure: StartFailure) => never;
-      readonly names: {
-        readonly commandForPort: (port: number) => string;
-        readonly nameOf: (variable: string) => string;
-      };
-      readonly endsWithPid?: number;
-    },
-  ): Promise<void>;
-}
 
 interface StartOptions {
   readonly port?: number;
@@ -115,7 +92,7 @@ async function notTwice({ environment }: Context, options: StartOptions): Promis
   const settings = settingsOf(options, environment);
   const { DATA_DIR: folder = '', EPHEMERAL, DATABASE_URL } = settings;
   if (EPHEMERAL === '1' || DATABASE_URL || environment[reportsToParent] !== undefined) return;
-  const pid = await (await loadFolder()).gatewayProcess(folder);
+  const pid = await (await loadProgram('folder')).gatewayProcess(folder);
   if (pid === undefined) return;
   const url = keptDemoMerchant({ DATA_DIR: folder })?.gateway_url;
   throw refusedFailure(
@@ -133,12 +110,13 @@ async function startHere(context: Context, options: StartOptions): Promise<void>
     // The parent may have ended by now, which is no fault of this process.
     else send(message, undefined, undefined, () => then());
   };
-  const { runGateway } = (await loadProgram('start')) as GatewayProgram;
+  const { runGateway } = await loadProgram('start');
   const endsWith = context.environment[endsWithVariable];
   // The command that needs this gateway holds the other end: it closes with that process, however that ended.
   if (endsWith !== undefined) process.stdin.on('close', () => process.kill(process.pid, 'SIGTERM')).resume();
   await new Promise<void>((resolve, reject) => {
     runGateway(settings, {
+      examProgram,
       onReady(started) {
         if (send === undefined) present(context, started, process.pid, options);
         else report({ started }, () => process.disconnect?.());
@@ -169,7 +147,7 @@ class Stopped extends Error {}
 /** Opens the file for what a detached gateway writes. @throws where the folder cannot be used */
 async function openLog(folder: string): Promise<number> {
   try {
-    (await loadFolder()).makeFolder(folder);
+    (await loadProgram('folder')).makeFolder(folder);
     return openSync(join(folder, 'gateway.log'), 'a', 0o600);
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@tollgate/contract/model';
+import { loadProgram } from '@tollgate/programs';
 import { fetchGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, refusedFailure } from '../failure.ts';
-import { loadSearch } from '../programs.ts';
 
 /** One place that was found. */
 export interface DocsPlace {
@@ -83,7 +83,7 @@ export function createDocumentation(
         '文档尚未构建完成：请稍候，或先启动网关。',
       );
     const index = JSON.parse(text) as Index;
-    const { searchOf } = (await loadSearch()) as { searchOf(index: Index): Search };
+    const { searchOf } = (await loadProgram('search')) as { searchOf(index: Index): Search };
     return { index, search: searchOf(index) };
   }
 

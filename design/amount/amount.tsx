@@ -56,38 +56,44 @@ export function minorOf(currency: string, amount: string): number | undefined {
   return isNegative ? -minor : minor;
 }
 
+/** Formats decimal text in major units; text that is no amount of a known currency stays as it is, with the code. */
+export function formatDecimal(locale: string, currency: string, amount: string): string {
+  const minor = minorOf(currency, amount);
+  return minor === undefined ? `${amount} ${currency}` : formatAmount(locale, currency, minor);
+}
+
 interface AmountProps {
   readonly currency: string;
   /** Minor units; below zero for money that goes back. */
   readonly minor: number;
   /** `lg` on a receipt, `xl` as the largest thing of a page. */
   readonly size?: 'md' | 'lg' | 'xl';
-  /** The code behind it, where several currencies share a sign or a list. */
-  readonly hasCode?: boolean;
-  /** Taken back: struck through, and said so. */
-  readonly isVoid?: boolean;
 }
 
-export function Amount({
-  currency,
-  minor,
-  size = 'md',
-  hasCode = false,
-  isVoid = false,
-}: AmountProps): ReactElement {
+export function Amount({ currency, minor, size = 'md' }: AmountProps): ReactElement {
   const { locale } = useReader();
   const parts = amountParts(locale, currency, minor);
-  const Element = isVoid ? 's' : 'span';
   const length = parts.reduce((sum, { value }) => sum + value.length, 0);
   return (
-    <Element className="tg-amount" data-size={size} data-long={length > 11 || undefined}>
+    <span className="tg-amount" data-size={size} data-long={length > 11 || undefined}>
       {parts.map((part, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an amount have no identity but their place
         <span key={position} className={part.type === 'currency' ? 'tg-amount-currency' : undefined}>
           {part.value}
         </span>
       ))}
-      {hasCode && decimalsOf(currency) !== undefined && <span className="tg-amount-code"> {currency}</span>}
-    </Element>
+    </span>
   );
+}
+
+interface DecimalAmountProps extends Pick<AmountProps, 'currency' | 'size'> {
+  /** Decimal text in major units. */
+  readonly amount: string;
+}
+
+/** An amount that comes as decimal text; text that is no amount is shown as it is, with the code. */
+export function DecimalAmount({ currency, amount, size = 'md' }: DecimalAmountProps): ReactElement {
+  const minor = minorOf(currency, amount);
+  if (minor === undefined) return <span className="tg-amount">{`${amount} ${currency}`}</span>;
+  return <Amount currency={currency} minor={minor} size={size} />;
 }

@@ -1,13 +1,8 @@
-/** A notice within the page: what is the case, and what to do about it. */
-import type { Text } from '@tollgate/contract/model';
+/** A message within the page: the state of things, and what to do about it. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Tone } from '../badge/tone.ts';
-import { IconButton } from '../button/button.tsx';
-import { close, error, info, success, warning } from '../icon/drawings.ts';
+import { error, info, success, warning } from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useReader } from '../language/language.tsx';
-
-const dismiss: Text = { en: 'Dismiss', zh: '关闭提示' };
 
 const drawings: Readonly<Record<Tone, typeof info>> = {
   neutral: info,
@@ -25,7 +20,6 @@ interface BannerProps {
   readonly actions?: ReactNode;
   /** It came up after the page: it is announced, at once where it is an error. */
   readonly isNew?: boolean;
-  readonly onDismiss?: (() => void) | undefined;
 }
 
 export function Banner({
@@ -34,9 +28,7 @@ export function Banner({
   children,
   actions,
   isNew = false,
-  onDismiss,
 }: BannerProps): ReactElement {
-  const { say } = useReader();
   const live = isNew ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (
     <div className="tg-banner" data-tone={tone} role={live}>
@@ -46,9 +38,6 @@ export function Banner({
         {children !== undefined && <div>{children}</div>}
         {actions !== undefined && <div className="tg-banner-actions">{actions}</div>}
       </div>
-      {onDismiss !== undefined && (
-        <IconButton icon={close} label={say(dismiss)} size="sm" onClick={onDismiss} />
-      )}
     </div>
   );
 }

@@ -61,11 +61,11 @@ export function Data(): ReactElement {
           <Amount currency="JPY" minor={12_800} />
           <Amount currency="KWD" minor={1_234_567} />
           <Amount currency="USD" minor={-1_250} />
-          <Amount currency="HKD" minor={99_900} hasCode />
-          <Amount currency="EUR" minor={129_900} isVoid />
+          <Amount currency="HKD" minor={99_900} />
+          <Amount currency="EUR" minor={129_900} />
         </Example>
         <Example title={{ en: 'Large', zh: '大号' }}>
-          <Amount currency="USD" minor={3_450} size="lg" hasCode />
+          <Amount currency="USD" minor={3_450} size="lg" />
           <Amount currency="CNY" minor={123_456_789} size="xl" />
         </Example>
         <Example title={{ en: 'Times', zh: '时间' }}>

@@ -49,9 +49,7 @@ export function Lists(): ReactElement {
     {
       id: 'amount',
       head: say({ en: 'Amount', zh: '金额' }),
-      cell: ({ currency, minor, status }) => (
-        <Amount currency={currency} minor={minor} isVoid={status === 3} />
-      ),
+      cell: ({ currency, minor }) => <Amount currency={currency} minor={minor} />,
       align: 'end',
       isSortable: true,
     },

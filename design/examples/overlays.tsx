@@ -174,7 +174,6 @@ function HeldDialog({ onClose }: { readonly onClose: () => void }): ReactElement
 
 function Feedback(): ReactElement {
   const { say } = useReader();
-  const [isShown, setShown] = useState(true);
   return (
     <Section id="feedback" title={{ en: 'Feedback', zh: '反馈' }}>
       <Example title={{ en: 'Banners', zh: '横幅' }} layout="stack">
@@ -185,19 +184,16 @@ function Feedback(): ReactElement {
           })}
         </Banner>
         <Banner tone="success">{say({ en: 'The signature is right.', zh: '签名正确。' })}</Banner>
-        {isShown && (
-          <Banner
-            tone="warning"
-            title={say({ en: 'One endpoint fails', zh: '有一个地址通知失败' })}
-            onDismiss={() => setShown(false)}
-            actions={<Button size="sm">{say({ en: 'Show attempts', zh: '查看记录' })}</Button>}
-          >
-            {say({
-              en: '42 notifications wait for https://shop.example.com/notify.',
-              zh: '有 42 条通知等待发送到 https://shop.example.com/notify。',
-            })}
-          </Banner>
-        )}
+        <Banner
+          tone="warning"
+          title={say({ en: 'One endpoint fails', zh: '有一个地址通知失败' })}
+          actions={<Button size="sm">{say({ en: 'Show attempts', zh: '查看记录' })}</Button>}
+        >
+          {say({
+            en: '42 notifications wait for https://shop.example.com/notify.',
+            zh: '有 42 条通知等待发送到 https://shop.example.com/notify。',
+          })}
+        </Banner>
         <Banner tone="danger" title={say({ en: 'The order was not created', zh: '订单未创建' })}>
           {say({
             en: 'SYS002: the signature does not match. Compare the string to sign.',

@@ -2,15 +2,16 @@
 import type { Language, Text } from '@tollgate/contract/model';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 
-export interface Reader {
+/** The language of a person, and how they write numbers and times. */
+export interface Locale {
   readonly language: Language;
   /** For Intl: the reader's own region where the browser names one for this language. */
   readonly locale: string;
 }
 
-const ReaderContext = createContext<Reader>({ language: 'en', locale: 'en-US' });
+const LocaleContext = createContext<Locale>({ language: 'en', locale: 'en-US' });
 
-/** What `<html lang>` says; Chinese is simplified Chinese. */
+/** For `<html lang>` and links; Chinese is simplified Chinese. */
 export const languageTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
 
 const mark = (en: string, zh: string): Text => ({ en, zh });
@@ -24,7 +25,7 @@ function languageOf(tag: string | undefined): Language | undefined {
   return primary === 'en' || primary === 'zh' ? primary : undefined;
 }
 
-/** The first language that a page has: of the address, of the earlier choice, of the browser; else English. */
+/** Returns the first language that a page has: of the address, of the earlier choice, of the browser; else English. */
 export function chooseLanguage(
   query: string,
   chosen: string | undefined,
@@ -40,48 +41,62 @@ export function chooseLanguage(
 
 /** `preferred`: the browser's languages, of which the first in this language names the region. */
 export function readerOf(language: Language, preferred: readonly string[]): Speaker {
+  const locale = localeFor(preferred.find((tag) => languageOf(tag) === language) ?? languageTags[language]);
   return {
     language,
-    locale: preferred.find((tag) => languageOf(tag) === language) ?? languageTags[language],
+    locale: locale ?? languageTags[language],
     say: (text, values) => fill(language, text, values),
   };
 }
 
+/** Returns the tag as Intl takes it; undefined for one that it would throw at. */
+function localeFor(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
 interface LanguageProviderProps {
-  readonly reader: Reader;
+  readonly reader: Locale;
   readonly children: ReactNode;
 }
 
 export function LanguageProvider({ reader, children }: LanguageProviderProps): ReactElement {
-  return <ReaderContext value={reader}>{children}</ReaderContext>;
+  return <LocaleContext value={reader}>{children}</LocaleContext>;
 }
 
-/** What a text is filled with. */
+/** Values by the names of a text's placeholders. */
 export type Values = Readonly<Record<string, string | number>>;
 
-export interface Speaker extends Reader {
+export interface Speaker extends Locale {
   /** The text in the reader's language, filled as `fill` does. */
   readonly say: (text: Text, values?: Values) => string;
 }
 
 /** The reader of the nearest provider; English where there is none. */
 export function useReader(): Speaker {
-  const { language, locale } = useContext(ReaderContext);
+  const { language, locale } = useContext(LocaleContext);
   return { language, locale, say: (text, values) => fill(language, text, values) };
 }
 
 /** `{count|event|events}`: English has a form for 1 and one for every other number; Chinese needs none. */
 const placeholder = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/;
 
+/** The seam between a text and a value, with the spaces at it, where both sides are Chinese. */
+const chineseSeam = /(?<=\p{Script=Han}) ?\0 ?(?=\p{Script=Han})/gu;
+
 /**
- * The text in this language. `{name}` becomes the value of that name, and `{name|form|forms}` the form that goes with
- * that number.
+ * Returns the text in this language. `{name}` becomes the value of that name, and `{name|form|forms}` the form that
+ * goes with that number. Chinese texts have spaces around values, which are dropped beside a value that is Chinese
+ * itself.
  */
 export function fill(language: Language, text: Text, values: Values = {}): string {
-  return fillNodes(language, text, values).join('');
+  return fillNodes(language, text, values).join('\0').replaceAll(chineseSeam, '').replaceAll('\0', '');
 }
 
-/** As `fill`, in its parts: values of any kind between the texts, such as a time that has an element of its own. */
+/** Returns the parts that `fill` joins: values of any kind between the texts, such as the element of a time. */
 export function fillNodes<Value>(
   language: Language,
   text: Text,

@@ -1,5 +1,6 @@
 /** The toasts of a page as a list that changes; without React, so that its rules are tested by themselves. */
 import type { Tone } from '../badge/tone.ts';
+import { createStore, type Store } from '../store/store.ts';
 
 export interface ToastText {
   readonly text: string;
@@ -17,31 +18,23 @@ export const mostToasts = 3;
 
 export interface Toasts {
   readonly list: () => readonly ShownToast[];
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly subscribe: Store<readonly ShownToast[]>['subscribe'];
   readonly add: (toast: ToastText) => void;
   readonly remove: (id: number) => void;
 }
 
 export function createToasts(): Toasts {
-  let list: readonly ShownToast[] = [];
+  const { get, set, subscribe } = createStore<readonly ShownToast[]>([]);
   let nextId = 1;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly ShownToast[]) => {
-    list = next;
-    for (const listener of listeners) listener();
-  };
   return {
-    list: () => list,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    list: get,
+    subscribe,
     add: (toast) => {
       // A repeated text is shown once, as the newest.
-      const others = list.filter(({ text }) => text !== toast.text);
+      const others = get().filter(({ text }) => text !== toast.text);
       set([...others, { ...toast, id: nextId++ }].slice(-mostToasts));
     },
-    remove: (id) => set(list.filter((toast) => toast.id !== id)),
+    remove: (id) => set(get().filter((toast) => toast.id !== id)),
   };
 }
 

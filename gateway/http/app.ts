@@ -15,16 +15,14 @@ import {
 import { type Failure, failure } from './envelope/failure.ts';
 import { faultFailure } from './envelope/fault.ts';
 import type { HealthReport } from './health.ts';
+import type { Meter } from './meter.ts';
 import { jsonType, respond, respondEmpty, respondFailure, respondJson } from './respond.ts';
 import type { RouteEnv, Routes, Sender } from './route.ts';
 import { respondNotFound } from './site/not-found.ts';
 import type { SiteBuild } from './site/site-files.ts';
 
 export interface AppDeps extends CallEndpointDeps {
-  readonly metrics: CallEndpointDeps['metrics'] & {
-    /** All metrics in Prometheus' text format. */
-    readonly registry: { readonly contentType: string; metrics(): Promise<string> };
-  };
+  readonly metrics: Pick<Meter, 'call' | 'registry'>;
   readonly health: () => HealthReport;
   /** The documentation as it is now; undefined as long as it is not built. */
   readonly site: () => SiteBuild | undefined;

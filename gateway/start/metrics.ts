@@ -1,6 +1,6 @@
 /** Where `/metrics` has a listener of its own. */
-import type { Logger } from 'pino';
-import type { Metrics } from '../runtime/node/http/metrics.ts';
+import type { Meter } from '../http/meter.ts';
+import type { Log } from '../ports/log.ts';
 import {
   listenForScrapes,
   type MetricsListener,
@@ -11,8 +11,8 @@ import type { Config } from './settings/config.ts';
 /** Without a port that the operator named, one that is taken is no reason not to take payments. */
 export async function openMetrics(
   { metrics: address }: Config,
-  metrics: Metrics,
-  log: Logger,
+  metrics: Pick<Meter, 'registry'>,
+  log: Log,
 ): Promise<MetricsListener | undefined> {
   if (address === undefined) return undefined;
   try {

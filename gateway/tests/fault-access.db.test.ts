@@ -25,7 +25,7 @@ function open() {
       throw fault;
     },
   });
-  const at = world.open({ faults });
+  const at = world.open({}, { faults });
   async function call<Data = Fields>(method: string, path = '', body?: object) {
     const response = await at.serve(`/api/sandbox/faults${path}`, {
       method,
@@ -96,7 +96,7 @@ test("a page of another site's name cannot set a rule", async () => {
   const actorOf = sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' }));
   const strange = (request: Request) =>
     actorOf(new Request(request.url, { headers: { host: 'shop.example.com' } }));
-  const { serve } = world.open({ faults, actorOf: strange });
+  const { serve } = world.open({ actorOf: strange }, { faults });
   for (const method of ['GET', 'POST', 'DELETE']) {
     const response = await serve('/api/sandbox/faults', { method });
     expect([method, response.status]).toEqual([method, 403]);
@@ -125,7 +125,7 @@ test('what follows the clock of the sandbox is listed and removed alone', async 
 });
 
 test('without faults there is no call', async () => {
-  const { serve, ask } = world.open({ faults: undefined });
+  const { serve, ask } = world.open({}, { faults: undefined });
   expect((await serve('/api/sandbox/faults')).status).toBe(404);
   expect((await ask('GET', '/faults')).status).toBe(404);
 });

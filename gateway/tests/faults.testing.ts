@@ -15,7 +15,7 @@ import { createCallFaults } from '../http/sandbox/call-faults.ts';
 import { createTestEnvelope } from '../http/testing.ts';
 import { createDelivery } from '../notifications/delivery.ts';
 import { createFaultyExchange } from '../notifications/sandbox/faulty-exchange.ts';
-import { type OrderContext, requestContextOf } from '../orders/change/context.ts';
+import { requestContextOf } from '../orders/change/context.ts';
 import { createSeededRandom, type TestClock } from '../orders/change/testing.ts';
 import { applyAcquirerEvent } from '../orders/due/acquirer-event.ts';
 import { advanceDue } from '../orders/due/due.ts';
@@ -81,7 +81,7 @@ export function useFaults() {
   async function open() {
     const database = world.database();
     await database.query('delete from fault_rules');
-    const own: { clock?: TestClock; orders?: OrderContext } = {};
+    const own: { clock?: TestClock } = {};
     const nowMs = () => own.clock?.nowMs() ?? 0;
     const clock = { nowMs, systemMs: nowMs };
     const process = () =>
@@ -92,15 +92,11 @@ export function useFaults() {
         },
       });
     const faults = process();
-    const reports = createLateReports(clock, (event) => {
-      if (own.orders === undefined) throw new Error('no orders');
-      return applyAcquirerEvent(requestContextOf(own.orders), 'sandbox', event);
-    });
+    const reports = createLateReports(clock);
     const acquirers = onlyAcquirer(createFaultyAcquirer(sandboxAcquirer, { faults, reports }));
     const sandbox = world.sandbox({ acquirers });
     const { context } = sandbox;
     own.clock = context.clock;
-    own.orders = context;
     const posted: Posted[] = [];
     const receiver: { answer: (one: Posted) => OutgoingReply } = {
       answer: () => ({ kind: 'replied', status: 200, body: 'success', truncated: false }),
@@ -166,7 +162,9 @@ export function useFaults() {
       async advance(byMs: number) {
         context.clock.advance(byMs);
         do {
-          await reports.fire('everyone');
+          await reports.fire('everyone', (event) =>
+            applyAcquirerEvent(requestContextOf(context), 'sandbox', event),
+          );
         } while (
           (await advanceDue(context, (fault) => {
             throw fault;

@@ -16,15 +16,17 @@ import type { OutgoingRequest } from '../ports/outgoing.ts';
 import { createCipher } from '../runtime/node/cipher.ts';
 import { platformRandom } from '../runtime/node/platform.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
+import { platformTimers } from '../runtime/node/timers.ts';
 import { nextTurn } from '../runtime/node/turn.ts';
 import { claimOrRead } from '../store/idempotency.ts';
+import { nextOwnDue } from '../store/sandbox/own-due.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { inTimeline } from '../store/timeline.ts';
 import { listDue } from '../store/workbench/due.ts';
 import { clockChanges } from '../store/workbench/timeline.ts';
 import { createVault } from '../vault/vault.ts';
 import { createForgetting } from '../wiring/forgetting.ts';
-import { createSandboxClock } from '../wiring/sandbox-clock.ts';
+import { createSandboxClock } from '../wiring/sandbox/clock.ts';
 import { createScheduler } from '../wiring/scheduler.ts';
 
 const minuteMs = 60_000;
@@ -81,6 +83,8 @@ async function openProcess(answer: (request: OutgoingRequest) => Promise<void> =
     nextNoticeAt: (timeline) => nextDueAtMs(database, timeline),
     clock,
     log: pino({ level: 'silent' }),
+    timers: platformTimers,
+    ownDue: () => nextOwnDue(database, onlineRules.cardKeepMs),
     forget: createForgetting(database, { nowMs: clock.systemMs }, platform),
   });
   scheduler.start();

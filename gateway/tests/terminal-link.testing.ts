@@ -22,13 +22,15 @@ import type { Database } from '../ports/database.ts';
 import { createServer } from '../runtime/node/http/server.ts';
 import { terminalUpgrade } from '../runtime/node/http/terminal-upgrade.ts';
 import { passwords } from '../runtime/node/passwords.ts';
-import { platformClock, platformRandom } from '../runtime/node/platform.ts';
+import { platformClock, platformRandom, uptimeClock } from '../runtime/node/platform.ts';
+import { type Broker, openBroker } from '../start/broker.ts';
 import { readConfig } from '../start/settings/config.ts';
-import { openTerminalLink } from '../start/terminal-link.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { giveActivationCode } from '../terminals/activation.ts';
 import { accessFile, passwordFile } from '../terminals/mosquitto.ts';
 import type { TerminalAnswer, TerminalId } from '../terminals/service.ts';
+import type { Terminals } from '../terminals/terminals.ts';
+import { wireTerminals } from '../wiring/terminals.ts';
 
 export type BrokerKind = 'embedded' | 'mosquitto';
 
@@ -46,7 +48,8 @@ export interface TestGateway {
   readonly connected: TerminalId[];
   readonly faults: string[];
   answer: (ask: TerminalAsk) => Promise<TerminalAnswer>;
-  readonly link: Awaited<ReturnType<typeof openTerminalLink>>;
+  readonly terminals: Terminals;
+  readonly broker: Broker;
   close(): Promise<void>;
 }
 
@@ -100,13 +103,16 @@ export async function openTestWorld(kind: BrokerKind): Promise<TestWorld> {
       psnCount += 1;
       return `PSN${String(psnCount).padStart(13, '0')}`;
     };
-    const link = await openTerminalLink({
-      config: readConfig(environment),
-      log,
+    const link = await openBroker({ config: readConfig(environment), log, database });
+    const { terminals: linked } = wireTerminals({
       database,
+      log,
+      uptime: uptimeClock,
+      messages: link.messages,
       clock: platformClock,
       psn,
       allows: () => true,
+      isSandbox: true,
     });
     const asked: Asked[] = [];
     const connected: TerminalId[] = [];
@@ -118,7 +124,7 @@ export async function openTestWorld(kind: BrokerKind): Promise<TestWorld> {
       clock: platformClock,
       psn,
       cardKeyPem: 'a key',
-      replace: link.terminals.replace,
+      replace: linked.replace,
       pace: createActivationPace({ uptime: platformClock, hold: async () => {} }),
     })(router);
     const server = createServer({
@@ -136,12 +142,13 @@ export async function openTestWorld(kind: BrokerKind): Promise<TestWorld> {
       connected,
       faults,
       answer: async () => ({ code: '0', msg: 'success' }),
-      link,
+      terminals: linked,
+      broker: link,
       close: async () => {
         await Promise.all([server.close(), link.close()]);
       },
     };
-    await link.terminals.open({
+    await linked.open({
       handle(terminal, ask) {
         asked.push({ ...terminal, ask });
         return gateway.answer(ask);

@@ -14,7 +14,7 @@ const shop = {
 
 function open() {
   const played = playedExams();
-  return { ...world.open({ exams: played.exams }), ...played };
+  return { ...world.open({}, { exams: played.exams }), ...played };
 }
 
 test('an exam is started, followed and stopped, and both acts are in the audit log', async () => {

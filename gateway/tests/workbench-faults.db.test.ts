@@ -103,7 +103,7 @@ function openWithDatabase(isAway: () => boolean) {
       isAway() ? refuse() : database.query(...asked)) as Database['query'],
     transaction: (work) => (isAway() ? refuse() : database.transaction(work)),
   };
-  const world = workbench.open({}, flaky);
+  const world = workbench.open({}, { database: flaky });
   const router = new Hono<RouteEnv>();
   for (const addRoutes of world.routes) addRoutes(router);
   // As createApp has it.

@@ -2,6 +2,8 @@
  * The Workbench's API on a test's sandbox: all its routes behind their gate, as `npm start` has them. Every reply that
  * succeeds has to fit its description.
  */
+
+import { setTimeout as delay } from 'node:timers/promises';
 import { workbenchOpenApi } from '@tollgate/contract/workbench/openapi';
 import { workbenchRouteOf } from '@tollgate/contract/workbench/routes';
 import type { TokenCreation } from '@tollgate/contract/workbench/tokens';
@@ -14,12 +16,16 @@ import { sandboxActor } from '../http/sandbox/sandbox-host.ts';
 import { serveRoutes } from '../http/testing.ts';
 import { createFiredWatch } from '../http/workbench/fired.ts';
 import { createTestDelivery } from '../http/workbench/workbench.testing.ts';
+import type { TestContext } from '../orders/change/testing.ts';
 import type { Database } from '../ports/database.ts';
-import { platformClock, platformRandom, uptimeClock } from '../runtime/node/platform.ts';
+import { readPageBuild } from '../runtime/node/http/page-build.ts';
+import { hashOf, platformClock, platformRandom, uptimeClock } from '../runtime/node/platform.ts';
+import { readPublicKey } from '../runtime/node/read-public-key.ts';
 import { platformTimers } from '../runtime/node/timers.ts';
 import type { DemoMerchant } from '../start/sandbox/demo-merchant.ts';
 import { createMessageLog } from '../terminals/message-log.ts';
 import { openRequestLog } from '../wiring/request-log.ts';
+import { type ExtrasInput, workbenchExtras } from '../wiring/sandbox/routes.ts';
 import { type WorkbenchParts, workbench } from '../wiring/workbench.ts';
 import { type Fields, useSandbox } from './sandbox.testing.ts';
 
@@ -65,12 +71,38 @@ export const demoMerchant = {
   basic: { app_id: 'tg00000000000000ba' },
 } as unknown as DemoMerchant;
 
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+const createTestFaults = ({ database, clock }: TestContext) =>
+  createFaults({
+    queries: database,
+    clock,
+    platform: platformClock,
+    random: platformRandom,
+    onFault: rethrow,
+  });
+
+const createTestExams = () =>
+  createExams({
+    runner: undefined,
+    clock: platformClock,
+    timers: platformTimers,
+    gatewayUrl: () => 'http://127.0.0.1:8080',
+    publicUrl: () => 'https://pay.example.com',
+    onFault: rethrow,
+  });
+
 /** A database for the tests of a file; `open()` is for one test. */
 export function useWorkbench() {
   const world = useSandbox();
 
   /** `database`: in place of the test's own, such as one that is away. */
-  function open(changes: Partial<WorkbenchParts> = {}, database?: Database) {
+  function open(
+    changes: Partial<WorkbenchParts> = {},
+    { database, ...extras }: Partial<ExtrasInput> & { readonly database?: Database } = {},
+  ) {
     const fired = createFiredWatch();
     const sandbox = world.sandbox({
       onCommitted: (change) => fired.change(change),
@@ -92,41 +124,42 @@ export function useWorkbench() {
     const log = pino({ level: 'silent' });
     const messages = createMessageLog(startMs);
     const directory = createDirectory(context.database, uptimeClock);
-    const requestLog = openRequestLog(
-      { requestLogDays: 1, requestLogMax: 1_000 } as Parameters<typeof openRequestLog>[0],
-      context.database,
+    const requestLog = openRequestLog({
+      database: context.database,
       log,
-      () => {},
-    );
+      clock: platformClock,
+      wait: (delayMs) => delay(delayMs, undefined, { ref: false }),
+      days: 1,
+      rowsMax: 1_000,
+      onLost: () => {},
+    });
+    const actorOf = sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' }));
     const routes = workbench({
       orders: context,
       delivery: createTestDelivery(context),
       doctor: {} as WorkbenchParts['doctor'],
       signer: { keyId: 'gk_test', publicKeyPem: 'the public key of the gateway' },
-      sandbox: true,
+      isSandbox: true,
       requestLog,
-      actorOf: sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' })),
+      actorOf,
       clock,
       advance: sandbox.advance,
-      ...{ fired, messages, directory, log },
+      fired,
+      messages,
+      directory,
+      log,
+      hashOf,
+      random: platformRandom,
+      readPublicKey,
+      platform: platformClock,
+      page: readPageBuild('workbench'),
       demo: () => demoMerchant,
-      faults: createFaults({
-        ...{
-          queries: context.database,
-          clock: context.clock,
-          platform: platformClock,
-          random: platformRandom,
-        },
-        onFault: (fault) => {
-          throw fault;
-        },
-      }),
-      exams: createExams({
-        ...{ runner: undefined, clock: platformClock, timers: platformTimers },
-        ...{ gatewayUrl: () => 'http://127.0.0.1:8080', publicUrl: () => 'https://pay.example.com' },
-        onFault: (fault) => {
-          throw fault;
-        },
+      more: workbenchExtras({
+        orders: context,
+        actorOf: changes.actorOf ?? actorOf,
+        faults: createTestFaults(context),
+        exams: createTestExams(),
+        ...extras,
       }),
       ...changes,
     });

@@ -14,8 +14,8 @@ import { payByCard } from '../orders/online/card-payment.ts';
 import { payment, succeeded, until, useOnlineWorld } from '../orders/online/testing.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
 import { createHeldTimers } from '../ports/timers.testing.ts';
+import type { ProcessClock } from './clock.ts';
 import { createDueWork, type DueWork } from './due-work.ts';
-import type { SandboxClock } from './sandbox-clock.ts';
 
 const world = useOnlineWorld();
 const reversals = 200;
@@ -58,7 +58,7 @@ function openProcess(): DueWork {
       orders: context,
       delivery: delivery as Delivery,
       nextNoticeAt: async () => undefined,
-      clock: context.clock as unknown as SandboxClock,
+      clock: context.clock as unknown as ProcessClock,
       log: pino({ level: 'silent' }),
       timers: held.timers,
     },

@@ -1,22 +1,29 @@
 /** Does the due work of one timeline: what is due at this moment, or step by step as its clock is advanced. */
-import type { Logger } from 'pino';
-import type { LateReports } from '../acquirers/sandbox/late-reports.ts';
 import type { Delivery } from '../notifications/delivery.ts';
 import type { OrderContext } from '../orders/change/context.ts';
 import { type Begun, createDueOrders, nextOrderDueAt } from '../orders/due/due.ts';
 import { type Timeline, timeIn } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
-import type { SandboxClock } from './sandbox-clock.ts';
+import type { ProcessClock } from './clock.ts';
+
+/** Reports of acquirers that come later, by themselves. */
+export interface LateReports {
+  /** When the next one of the timeline is due; undefined where none waits. */
+  nextAtMs(timeline: Timeline): number | undefined;
+  /** Applies what is due in the timeline; returns the number applied. */
+  fire(timeline: Timeline): Promise<number>;
+}
 
 export interface DueWorkDeps {
   readonly orders: OrderContext;
   readonly delivery: Delivery;
   readonly nextNoticeAt: (timeline: Timeline) => Promise<number | undefined>;
-  readonly clock: SandboxClock;
-  readonly log: Logger;
+  readonly clock: ProcessClock;
+  readonly log: Log;
   readonly timers: Timers;
-  /** What acquirers of the sandbox report by themselves later. */
-  readonly reports?: Pick<LateReports, 'nextAtMs' | 'fire'> | undefined;
+  /** Those of the sandbox's acquirer. */
+  readonly reports?: LateReports | undefined;
 }
 
 /** How much an advance made happen. */

@@ -1,11 +1,9 @@
 /** The request log of one process, and the Workbench's routes to it. */
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Routes } from '../http/route.ts';
 import { type RequestDeps, workbenchRequests } from '../http/workbench/requests.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
-import { platformClock } from '../runtime/node/platform.ts';
-import type { Config } from '../start/settings/config.ts';
+import type { Log } from '../ports/log.ts';
 import { createRequestLog, type SeenCall } from '../watch/request-log.ts';
 import type { Drop } from './forgetting.ts';
 
@@ -26,24 +24,32 @@ export interface RequestLogParts {
 /** A database that is away keeps no reader of the log. */
 const writtenMaxMs = 1_000;
 
-export function openRequestLog(
-  { requestLogDays: days, requestLogMax: rowsMax }: Config,
-  database: Database,
-  log: Logger,
-  count: (lost: number) => void,
-): RequestLogParts {
-  const wait = (delayMs: number) => delay(delayMs, undefined, { ref: false });
+export interface RequestLogDeps {
+  readonly database: Database;
+  readonly log: Log;
+  /** The platform's. */
+  readonly clock: Clock;
+  readonly wait: (delayMs: number) => Promise<unknown>;
+  /** Days that it keeps; 0: nothing is kept. */
+  readonly days: number;
+  readonly rowsMax: number;
+  /** Counts requests that are lost. */
+  readonly onLost: (count: number) => void;
+}
+
+export function openRequestLog(deps: RequestLogDeps): RequestLogParts {
+  const { database, log, clock, wait, days, rowsMax } = deps;
   const isKept = days > 0;
   let lost = 0;
   const requests = createRequestLog({
     queries: database,
-    clock: platformClock,
+    clock,
     wait,
     days,
     rowsMax,
     onLost(more, fault) {
       lost += more;
-      count(more);
+      deps.onLost(more);
       if (fault !== undefined)
         log.warn({ count: more, err: fault }, 'requests are missing in the request log');
     },
@@ -55,15 +61,15 @@ export function openRequestLog(
     waiting: requests.waiting,
     forget: requests.forget,
     wait,
-    routes: (deps) =>
+    routes: (of) =>
       workbenchRequests({
-        ...deps,
+        ...of,
         queries: database,
         isKept,
         lost: () => lost,
         written: () => Promise.race([requests.flush(), wait(writtenMaxMs)]),
         wait,
-        nowMs: platformClock.nowMs,
+        nowMs: clock.nowMs,
       }),
   };
 }

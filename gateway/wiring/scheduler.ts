@@ -1,9 +1,6 @@
 /** Fires what has become due, in real time or as a clock of the sandbox is advanced. */
-import { onlineRules } from '../checkout/rules.ts';
 import type { OrderChange } from '../orders/state/transaction.ts';
 import type { Timers } from '../ports/timers.ts';
-import { platformTimers } from '../runtime/node/timers.ts';
-import { nextOwnDue } from '../store/sandbox/own-due.ts';
 import { createDueWork, type DueWorkDeps, type Fired } from './due-work.ts';
 
 const pollMs = 250;
@@ -20,11 +17,17 @@ export interface Scheduler {
   advance(byMs: number, merchantNo?: string): Promise<Fired>;
 }
 
-export interface SchedulerDeps extends Omit<DueWorkDeps, 'timers'> {
+/** The next due time of a merchant with a clock of its own, by that clock. */
+export interface OwnDue {
+  readonly merchantNo: string;
+  readonly atMs: number;
+}
+
+export interface SchedulerDeps extends DueWorkDeps {
   /** Forgets a portion of what is kept for a time. */
   readonly forget: () => Promise<void>;
-  /** Absent: the platform's. */
-  readonly timers?: Timers;
+  /** Finds merchants with a clock of their own that have due work; absent: there are none. */
+  readonly ownDue?: (() => Promise<readonly OwnDue[]>) | undefined;
 }
 
 /** Runs `look`, then again when it is asked to, or after a pause. */
@@ -69,11 +72,11 @@ function createPoll(timers: Timers, look: () => Promise<void>) {
 }
 
 export function createScheduler(deps: SchedulerDeps): Scheduler {
-  const { orders, delivery, clock, log, timers = platformTimers } = deps;
+  const { delivery, clock, log, timers } = deps;
   let stopped = true;
   let stepping = false;
   let advancing: Promise<unknown> = Promise.resolve();
-  const work = createDueWork({ ...deps, timers }, () => stopped);
+  const work = createDueWork(deps, () => stopped);
   /** Merchants with clocks of their own whose due work is being done, or waits for that. */
   const busy = new Map<string, Promise<unknown>>();
 
@@ -104,7 +107,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const ownPoll = createPoll(timers, async () => {
     try {
       await clock.refresh();
-      for (const { merchantNo, atMs } of await nextOwnDue(orders.database, onlineRules.cardKeepMs)) {
+      for (const { merchantNo, atMs } of (await deps.ownDue?.()) ?? []) {
         if (atMs > clock.nowMs(merchantNo) || busy.has(merchantNo)) continue;
         inTurn(merchantNo, () => work.look({ merchantNo })).catch(reportFault);
       }
@@ -137,7 +140,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     start() {
       stopped = false;
       poll.release();
-      if (clock.system === 'followers') ownPoll.release();
+      if (deps.ownDue !== undefined) ownPoll.release();
     },
     async stop() {
       stopped = true;

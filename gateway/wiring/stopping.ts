@@ -8,12 +8,10 @@ interface Stopping {
   stop(): unknown;
 }
 
-/** What a process has opened. */
-export interface Opened {
+/** Parts of a composed gateway that end in order. */
+export interface ComposedParts {
   readonly exams: Closing | undefined;
   readonly scheduler: Stopping;
-  readonly server: Closing;
-  readonly link: Closing;
   readonly diagnoser: Closing;
   readonly screens: Stopping;
   readonly delivery: Stopping;
@@ -22,6 +20,12 @@ export interface Opened {
   readonly faults: Stopping | undefined;
   readonly health: Stopping;
   readonly backlog: Stopping;
+}
+
+/** The same, and what the runtime has opened around it. */
+export interface Opened extends ComposedParts {
+  readonly server: Closing;
+  readonly broker: Closing;
   readonly scrapes: Closing | undefined;
   readonly database: Closing;
 }
@@ -68,7 +72,7 @@ export function stopSteps(opened: Opened): readonly StopStep[] {
         // Before the server closes: an advance of the clock is a call that the server would wait for.
         dueWork = opened.scheduler.stop();
         // Terminals keep their connections, so the server would wait for them.
-        return Promise.all([opened.server.close(), opened.link.close()]);
+        return Promise.all([opened.server.close(), opened.broker.close()]);
       },
     },
     { name: 'the signature doctor', end: () => opened.diagnoser.close() },

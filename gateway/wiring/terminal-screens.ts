@@ -1,8 +1,9 @@
 /** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
-import type { Logger } from 'pino';
 import { type OrderContext, type RequestContext, requestContextOf } from '../orders/change/context.ts';
 import type { OrderChange } from '../orders/state/transaction.ts';
 import { dispatchWaiting, followChange } from '../orders/terminal/dispatch.ts';
+import type { Log } from '../ports/log.ts';
+import type { Timers } from '../ports/timers.ts';
 import type { TerminalId } from '../terminals/service.ts';
 
 /** How often to look for what another process has left waiting when it died. */
@@ -16,9 +17,9 @@ export interface TerminalScreens {
   stop(): Promise<void>;
 }
 
-export function createTerminalScreens(services: () => OrderContext, log: Logger): TerminalScreens {
+export function createTerminalScreens(orders: OrderContext, log: Log, timers: Timers): TerminalScreens {
   const running = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
+  let stopTimer = () => {};
   let after: TerminalId | undefined;
 
   function keep(psn: string, work: Promise<void>): void {
@@ -28,26 +29,27 @@ export function createTerminalScreens(services: () => OrderContext, log: Logger)
     running.add(kept);
   }
 
-  async function repair(operation: RequestContext): Promise<void> {
-    after = await dispatchWaiting(operation, after);
+  async function repair(context: RequestContext): Promise<void> {
+    after = await dispatchWaiting(context, after);
   }
 
   function look(): void {
-    const operation = requestContextOf(services());
+    stopTimer = timers.after(repairMs, look);
+    const context = requestContextOf(orders);
     // Where the last look still runs, the database has enough to do.
-    if (running.size === 0) keep(operation.psn, repair(operation));
+    if (running.size === 0) keep(context.psn, repair(context));
   }
 
   return {
     follow(change) {
       if (change.transactions.some(({ before, after }) => before !== undefined && after.terminal !== null))
-        keep(change.psn, followChange(services(), change));
+        keep(change.psn, followChange(orders, change));
     },
     start() {
-      timer = setInterval(look, repairMs);
+      stopTimer = timers.after(repairMs, look);
     },
     async stop() {
-      clearInterval(timer);
+      stopTimer();
       while (running.size > 0) await Promise.all(running);
     },
   };

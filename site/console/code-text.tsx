@@ -1,7 +1,7 @@
 /** Text in a frame: with a title and a button that copies it. */
 import { CopyButton } from '@tollgate/design/copy';
+import { jsonTokens } from '@tollgate/design/json';
 import type { ReactElement, ReactNode } from 'react';
-import { jsonTokens } from './reply/pretty-json.ts';
 
 interface CodeTextProps {
   readonly title: string;

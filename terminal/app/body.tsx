@@ -1,4 +1,5 @@
 /** The part of the screen between its heading and its foot. */
+
 import { Badge } from '@tollgate/design/badge';
 import { TollgateMark } from '@tollgate/design/brand';
 import type { ReactElement } from 'react';
@@ -12,7 +13,7 @@ import { ConfirmPart, ManagerPart, PinPart, TipPart } from './order/order-questi
 import { OrderSummary } from './order/order-summary.tsx';
 import { SignaturePart } from './order/signature-pad.tsx';
 import { CodePart, ScanPart } from './order/wallet.tsx';
-import type { PartProps } from './part.ts';
+import type { PartProps } from './parts/parts.tsx';
 import { ResultPart, WaitingPart } from './records/outcome.tsx';
 import { HistoryPart, RecordPart, TipChangePart } from './records/records.tsx';
 import { SettlementPart } from './records/settlement.tsx';

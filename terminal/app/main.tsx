@@ -1,13 +1,12 @@
 /** The entry of the virtual terminal: connects session, browser and markup. */
 import type { Language } from '@tollgate/contract/model';
-import { LanguageProvider } from '@tollgate/design/language';
+import { chooseLanguage, LanguageProvider, languageTags, readerOf } from '@tollgate/design/language';
 import { activateTerminal, createTerminalClient, mqttLink } from '@tollgate/sdk/terminal';
 import mqtt from 'mqtt';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgiving, keepLanguage, keptLanguage } from './account.ts';
 import { activateByLink, takeActivation } from './activation-link.ts';
-import { chooseLanguage, languageTags, readerOf } from './language.ts';
 import { TerminalPage } from './page.tsx';
 import { screenOf } from './screen.ts';
 import { createSession, type Session } from './session.ts';

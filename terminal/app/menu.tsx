@@ -1,4 +1,5 @@
 /** What a cashier can begin at the terminal itself. */
+
 import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import * as icons from '@tollgate/design/drawings';
@@ -6,7 +7,7 @@ import type { ReactElement } from 'react';
 import type { Act } from '../engine/event.ts';
 import { lastEnded } from '../engine/history.ts';
 import type { LocalKind } from '../engine/local-order.ts';
-import type { PartProps } from './part.ts';
+import type { PartProps } from './parts/parts.tsx';
 import { kinds, menu } from './texts/entry.ts';
 
 type Tile = readonly [act: Act, name: Text, icon: icons.Drawing];

@@ -1,11 +1,12 @@
 /** The terminal: its screen, the keys at the foot, and the printed paper. */
+
 import type { Language } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { Dialog } from '@tollgate/design/dialog';
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { type FootAct, footActs } from '../engine/foot-acts.ts';
 import { Body } from './body.tsx';
-import type { PartProps } from './part.ts';
+import type { PartProps } from './parts/parts.tsx';
 import { Papers } from './records/papers.tsx';
 import { screenOf } from './screen.ts';
 import { StatusBar } from './status-bar.tsx';

@@ -1,12 +1,12 @@
 /** The line at the top of the screen: the connection and its switch, and the language. */
+
 import type { Language } from '@tollgate/contract/model';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';
-import { colon } from '@tollgate/design/language';
+import { colon, languageTags } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import type { State } from '../engine/state.ts';
-import { languageTags } from './language.ts';
-import type { PartProps } from './part.ts';
+import type { PartProps } from './parts/parts.tsx';
 import { frame } from './texts/screens.ts';
 
 const languages: readonly (readonly [Language, string])[] = [

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyPacket, encodePacket, packetType } from './frame.ts';
 import { createLine, type LineFaults } from './line.testing.ts';
-import { createSerialLink, LinkError, type LinkProblem } from './serial-link.ts';
-import { serialTimes } from './serial-times.ts';
+import { createSerialLink, LinkError, type LinkProblem, serialTimes } from './serial-link.ts';
 import { manualTimers } from './timers.testing.ts';
 
 function pair(faults: LineFaults = {}) {

@@ -6,7 +6,7 @@
  *    │ ── handshake ──────────► │   takes the till for a new one
  *    │ ◄──── confirmation ───── │
  *    │ ── data, id 1 ─────────► │
- *    │ ◄──────── ack 1 ──────── │   at once; the answer comes as data of its own
+ *    │ ◄──────── ack 1 ──────── │   at once; the answer comes later, as data
  */
 import type { ByteStream } from './byte-stream.ts';
 import {
@@ -17,7 +17,6 @@ import {
   type Packet,
   packetType,
 } from './frame.ts';
-import { serialTimes } from './serial-times.ts';
 import type { Timers } from './timers.ts';
 
 export type LinkProblem =
@@ -75,14 +74,31 @@ interface Received {
   readonly id: number;
   readonly data: Uint8Array;
   readonly at: number;
-  /** Whether the till has repeated the handshake since: its ids may start again. */
+  /** The till has repeated the handshake since: its ids may start again. */
   readonly isPast: boolean;
 }
 
-interface UnderWay extends Outgoing {
+interface Sending extends Outgoing {
   readonly id: number;
   readonly startedAt: number;
 }
+
+/** Times of the serial link, as tills in the field keep them. */
+export const serialTimes = {
+  /** A till repeats its handshake this often … */
+  handshakeEveryMs: 1_000,
+  /** … and gives up after this. */
+  handshakeMaxMs: 10_000,
+  heartbeatEveryMs: 2_000,
+  /** Nothing received for this long: the other side is gone. */
+  silenceMaxMs: 30_000,
+  /** Data is repeated this often until it is acknowledged … */
+  resendEveryMs: 100,
+  /** … and given up after this. */
+  writeMaxMs: 10_000,
+  /** A packet that was begun is dropped when nothing follows for this long. */
+  packetGapMaxMs: 500,
+} as const;
 
 /** Messages that may wait for the one being sent. */
 const waitingMax = 50;
@@ -96,181 +112,198 @@ function isSame(left: Uint8Array, right: Uint8Array): boolean {
   return left.length === right.length && left.every((byte, at) => byte === right[at]);
 }
 
-export function createSerialLink(options: SerialLinkOptions): SerialLink {
-  const { role, stream, timers } = options;
-  const reader = createPacketReader();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const cancels = new Map<string, () => void>();
-  let isConnected = false;
-  let ended: LinkProblem | undefined;
-  let lastSentId = 0;
-  let lastReceived: Received | undefined;
-  let heardAt = timers.nowMs();
-  let underWay: UnderWay | undefined;
-  const queue: Outgoing[] = [];
+/** One end of a serial link. */
+class Link implements SerialLink {
+  readonly #options: SerialLinkOptions;
+  readonly #reader = createPacketReader();
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  readonly #cancels = new Map<string, () => void>();
+  readonly #queue: Outgoing[] = [];
+  #isConnected = false;
+  #ended: LinkProblem | undefined;
+  #lastSentId = 0;
+  #lastReceived: Received | undefined;
+  #receivedAt: number;
+  #current: Sending | undefined;
 
-  /** One timer by name; setting it again moves it. */
-  function schedule(name: string, delayMs: number, what: () => void): void {
-    cancels.get(name)?.();
-    cancels.set(name, timers.after(delayMs, what));
+  constructor(options: SerialLinkOptions) {
+    this.#options = options;
+    const { role, stream, timers } = options;
+    this.#receivedAt = timers.nowMs();
+    stream.onClose(() => this.#end('unplugged'));
+    stream.onData((bytes) => this.#receive(bytes));
+    if (role === 'till') this.#shakeHands(timers.nowMs());
   }
 
-  function unschedule(name: string): void {
-    cancels.get(name)?.();
-    cancels.delete(name);
+  get isConnected(): boolean {
+    return this.#isConnected;
   }
 
-  const write = (packet: Packet) => stream.write(encodePacket(packet));
-
-  function rejectAll(problem: LinkProblem): void {
-    const waiting = underWay === undefined ? queue.splice(0) : [underWay, ...queue.splice(0)];
-    underWay = undefined;
-    for (const one of waiting) one.reject(new LinkError(problem));
-  }
-
-  function end(problem: LinkProblem): void {
-    if (ended !== undefined) return;
-    ended = problem;
-    isConnected = false;
-    for (const cancel of cancels.values()) cancel();
-    cancels.clear();
-    rejectAll(problem);
-    if (problem !== 'unplugged') stream.close();
-    options.onEnded?.(problem);
-  }
-
-  function transmit(): void {
-    if (underWay === undefined) return;
-    if (timers.nowMs() - underWay.startedAt >= serialTimes.writeMaxMs) {
-      end('not-acknowledged');
-      return;
+  send(text: string): Promise<void> {
+    const data = new TextEncoder().encode(text);
+    if (data.length > dataMaxBytes) {
+      return Promise.reject(
+        new RangeError(`a message has at most ${dataMaxBytes} bytes, not ${data.length}`),
+      );
     }
-    write({ type: packetType.normal, ack: 0, id: underWay.id, data: underWay.data });
-    schedule('resend', serialTimes.resendEveryMs, transmit);
+    if (this.#ended !== undefined) return Promise.reject(new LinkError(this.#ended));
+    if (this.#queue.length >= waitingMax)
+      return Promise.reject(new RangeError(`${waitingMax} messages wait already`));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ data, resolve, reject });
+      this.#sendNext();
+    });
   }
 
-  function sendNext(): void {
-    if (underWay !== undefined || !isConnected) return;
-    const next = queue.shift();
+  /** May be passed on without the link. */
+  readonly close = (): void => this.#end('closed');
+
+  #nowMs(): number {
+    return this.#options.timers.nowMs();
+  }
+
+  /** Sets the one timer of this name; setting it again moves it. */
+  #schedule(name: string, delayMs: number, what: () => void): void {
+    this.#cancels.get(name)?.();
+    this.#cancels.set(name, this.#options.timers.after(delayMs, what));
+  }
+
+  #unschedule(name: string): void {
+    this.#cancels.get(name)?.();
+    this.#cancels.delete(name);
+  }
+
+  #write(packet: Packet): void {
+    this.#options.stream.write(encodePacket(packet));
+  }
+
+  #end(problem: LinkProblem): void {
+    if (this.#ended !== undefined) return;
+    this.#ended = problem;
+    this.#isConnected = false;
+    for (const cancel of this.#cancels.values()) cancel();
+    this.#cancels.clear();
+    const current = this.#current === undefined ? [] : [this.#current];
+    this.#current = undefined;
+    for (const one of [...current, ...this.#queue.splice(0)]) one.reject(new LinkError(problem));
+    if (problem !== 'unplugged') this.#options.stream.close();
+    this.#options.onEnded?.(problem);
+  }
+
+  #sendNext(): void {
+    if (this.#current !== undefined || !this.#isConnected) return;
+    const next = this.#queue.shift();
     if (next === undefined) return;
-    lastSentId = nextId(lastSentId);
-    underWay = { ...next, id: lastSentId, startedAt: timers.nowMs() };
-    transmit();
+    this.#lastSentId = nextId(this.#lastSentId);
+    this.#current = { ...next, id: this.#lastSentId, startedAt: this.#nowMs() };
+    this.#transmit();
   }
 
-  function beat(): void {
-    if (timers.nowMs() - heardAt >= serialTimes.silenceMaxMs) {
-      end('silent');
+  #transmit(): void {
+    const current = this.#current;
+    if (current === undefined) return;
+    if (this.#nowMs() - current.startedAt >= serialTimes.writeMaxMs) {
+      this.#end('not-acknowledged');
       return;
     }
-    write(emptyPacket(packetType.normal));
-    schedule('heartbeat', serialTimes.heartbeatEveryMs, beat);
+    this.#write({ type: packetType.normal, ack: 0, id: current.id, data: current.data });
+    this.#schedule('resend', serialTimes.resendEveryMs, () => this.#transmit());
   }
 
-  function connected(): void {
-    isConnected = true;
+  #shakeHands(startedAt: number): void {
+    if (this.#nowMs() - startedAt >= serialTimes.handshakeMaxMs) {
+      this.#end('no-answer');
+      return;
+    }
+    this.#write(emptyPacket(packetType.handshake));
+    this.#schedule('handshake', serialTimes.handshakeEveryMs, () => this.#shakeHands(startedAt));
+  }
+
+  #connect(): void {
+    this.#isConnected = true;
     // A till that restarts counts from 1 again. Our own ids go on rising, so that after a handshake that was merely
     // repeated the till cannot take a new message for an old one.
-    if (lastReceived !== undefined) lastReceived = { ...lastReceived, isPast: true };
-    unschedule('handshake');
-    schedule('heartbeat', serialTimes.heartbeatEveryMs, beat);
-    options.onConnected?.();
-    sendNext();
+    if (this.#lastReceived !== undefined) this.#lastReceived = { ...this.#lastReceived, isPast: true };
+    this.#unschedule('handshake');
+    this.#schedule('heartbeat', serialTimes.heartbeatEveryMs, () => this.#beat());
+    this.#options.onConnected?.();
+    this.#sendNext();
   }
 
-  function acknowledged(id: number): void {
-    if (underWay === undefined || underWay.id !== id) return;
-    unschedule('resend');
-    const { resolve } = underWay;
-    underWay = undefined;
-    resolve();
-    sendNext();
+  #beat(): void {
+    if (this.#nowMs() - this.#receivedAt >= serialTimes.silenceMaxMs) {
+      this.#end('silent');
+      return;
+    }
+    this.#write(emptyPacket(packetType.normal));
+    this.#schedule('heartbeat', serialTimes.heartbeatEveryMs, () => this.#beat());
+  }
+
+  #receive(bytes: Uint8Array): void {
+    if (this.#ended !== undefined) return;
+    this.#receivedAt = this.#nowMs();
+    for (const packet of this.#reader.push(bytes)) if (this.#ended === undefined) this.#take(packet);
+    this.#schedule('gap', serialTimes.packetGapMaxMs, this.#reader.reset);
+  }
+
+  #take(packet: Packet): void {
+    const { role } = this.#options;
+    if (packet.type === packetType.handshake) {
+      if (role === 'terminal') this.#confirmHandshake();
+    } else if (packet.type === packetType.handshakeConfirm) {
+      if (role === 'till' && !this.#isConnected) this.#connect();
+    } else if (this.#isConnected) {
+      if (packet.ack !== 0) this.#acknowledge(packet.ack);
+      if (packet.id !== 0) this.#takeData(packet);
+    }
+  }
+
+  #confirmHandshake(): void {
+    this.#write(emptyPacket(packetType.handshakeConfirm));
+    this.#connect();
+    // The till may have restarted and lost what was being sent to it. It is sent again under its id, by which a till
+    // that has merely repeated its handshake recognizes it.
+    if (this.#current === undefined) return;
+    this.#current = { ...this.#current, startedAt: this.#nowMs() };
+    this.#transmit();
+  }
+
+  #acknowledge(id: number): void {
+    const current = this.#current;
+    if (current === undefined || current.id !== id) return;
+    this.#unschedule('resend');
+    this.#current = undefined;
+    current.resolve();
+    this.#sendNext();
+  }
+
+  #takeData(packet: Packet): void {
+    let text: string;
+    try {
+      text = this.#decoder.decode(packet.data);
+    } catch {
+      // Two packets run together can pass the check, but hold a start mark, which is no UTF-8: treat it as broken.
+      return;
+    }
+    // A repeat means that the acknowledgement was lost, so it is given again.
+    this.#write(emptyPacket(packetType.normal, packet.id));
+    if (this.#isRepeat(packet)) return;
+    this.#lastReceived = { id: packet.id, data: packet.data, at: this.#nowMs(), isPast: false };
+    this.#options.onMessage(text);
   }
 
   /**
    * A handshake that was merely late does not make a new message of a repeat: after one, the very same bytes count as
    * received already for as long as they may be repeated.
    */
-  function isRepeat({ id, data }: Packet): boolean {
-    if (lastReceived === undefined || lastReceived.id !== id) return false;
-    if (!lastReceived.isPast) return true;
-    return timers.nowMs() - lastReceived.at < serialTimes.writeMaxMs && isSame(data, lastReceived.data);
+  #isRepeat({ id, data }: Packet): boolean {
+    const last = this.#lastReceived;
+    if (last === undefined || last.id !== id) return false;
+    if (!last.isPast) return true;
+    return this.#nowMs() - last.at < serialTimes.writeMaxMs && isSame(data, last.data);
   }
+}
 
-  function takeData(packet: Packet): void {
-    let text: string;
-    try {
-      text = decoder.decode(packet.data);
-    } catch {
-      // Two packets run together can pass the check, but hold a start mark, which is no UTF-8: treat it as broken.
-      return;
-    }
-    // A repeat means that the acknowledgement was lost, so it is given again.
-    write(emptyPacket(packetType.normal, packet.id));
-    if (isRepeat(packet)) return;
-    lastReceived = { id: packet.id, data: packet.data, at: timers.nowMs(), isPast: false };
-    options.onMessage(text);
-  }
-
-  function take(packet: Packet): void {
-    if (packet.type === packetType.handshake) {
-      if (role !== 'terminal') return;
-      write(emptyPacket(packetType.handshakeConfirm));
-      connected();
-      // The till may have restarted and lost what was being sent to it. It is sent again under its id, by which a
-      // till that has merely repeated its handshake recognizes it.
-      if (underWay !== undefined) {
-        underWay = { ...underWay, startedAt: timers.nowMs() };
-        transmit();
-      }
-      return;
-    }
-    if (packet.type === packetType.handshakeConfirm) {
-      if (role === 'till' && !isConnected) connected();
-      return;
-    }
-    if (!isConnected) return;
-    if (packet.ack !== 0) acknowledged(packet.ack);
-    if (packet.id !== 0) takeData(packet);
-  }
-
-  function shakeHands(startedAt: number): void {
-    if (timers.nowMs() - startedAt >= serialTimes.handshakeMaxMs) {
-      end('no-answer');
-      return;
-    }
-    write(emptyPacket(packetType.handshake));
-    schedule('handshake', serialTimes.handshakeEveryMs, () => shakeHands(startedAt));
-  }
-
-  stream.onClose(() => end('unplugged'));
-  stream.onData((bytes) => {
-    if (ended !== undefined) return;
-    heardAt = timers.nowMs();
-    for (const packet of reader.push(bytes)) if (ended === undefined) take(packet);
-    schedule('gap', serialTimes.packetGapMaxMs, reader.reset);
-  });
-  if (role === 'till') shakeHands(timers.nowMs());
-
-  return {
-    get isConnected() {
-      return isConnected;
-    },
-    send(text) {
-      const data = new TextEncoder().encode(text);
-      if (data.length > dataMaxBytes) {
-        return Promise.reject(
-          new RangeError(`a message has at most ${dataMaxBytes} bytes, not ${data.length}`),
-        );
-      }
-      if (ended !== undefined) return Promise.reject(new LinkError(ended));
-      if (queue.length >= waitingMax)
-        return Promise.reject(new RangeError(`${waitingMax} messages wait already`));
-      return new Promise((resolve, reject) => {
-        queue.push({ data, resolve, reject });
-        sendNext();
-      });
-    },
-    close: () => end('closed'),
-  };
+export function createSerialLink(options: SerialLinkOptions): SerialLink {
+  return new Link(options);
 }

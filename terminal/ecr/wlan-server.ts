@@ -2,12 +2,12 @@
  * The WLAN/LAN interface of a terminal: a WebSocket server that tills connect to. The path may contain the till's MAC
  * address (`/mac_address=…`), by which it is recognized after its connection broke.
  */
-import type { AddressInfo } from 'node:net';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ecrMessageMax } from './message.ts';
 import type { TillHandler, TillIdentity } from './till-handler.ts';
 import type { Timers } from './timers.ts';
-import { createUndelivered } from './undelivered.ts';
+import { createUndelivered, type TillConnection, type Undelivered } from './undelivered.ts';
 import { refuseHandshake, websocketOnly } from './websocket-only.ts';
 
 /** The port that tills expect. */
@@ -17,7 +17,7 @@ const tillsMax = 32;
 /** Tills, and any other client of the port: a till above the limit gets a message. */
 const connectionsMax = 4 * tillsMax;
 /** Requests of one till that may be in progress. */
-const underWayMax = 16;
+const requestsMax = 16;
 const pingEveryMs = 15_000;
 
 export interface WlanServerOptions {
@@ -37,17 +37,88 @@ export interface WlanServer {
   close(): Promise<void>;
 }
 
-function tillOf(path: string | undefined, remoteAddress: string | undefined): TillIdentity {
-  const mac = /^\/mac_address=([0-9A-Fa-f:.-]{2,32})$/.exec(decodeURI(path ?? ''))?.[1];
+/** Returns the till of a connection: the MAC address in its path, else the address that it connects from. */
+function tillOf({ url, socket: { remoteAddress } }: IncomingMessage): TillIdentity {
+  let mac: string | undefined;
+  try {
+    mac = /^\/mac_address=([0-9A-Fa-f:.-]{2,32})$/.exec(decodeURI(url ?? ''))?.[1];
+  } catch {
+    // A path that is no URL encoding names no till.
+  }
   return mac ?? remoteAddress ?? 'unknown';
 }
 
-/** Resolves once it listens; rejects where the port is taken. */
-export function startWlanServer(options: WlanServerOptions): Promise<WlanServer> {
-  const { handler, timers, allowedOrigins = [] } = options;
-  const undelivered = createUndelivered(timers);
-  const http = websocketOnly(connectionsMax);
-  const server = new WebSocketServer({
+/** The connection of one till: passes its requests on, and what they are answered with back. */
+class TillSocket implements TillConnection {
+  readonly #socket: WebSocket;
+  readonly #till: TillIdentity;
+  readonly #options: WlanServerOptions;
+  readonly #undelivered: Undelivered;
+  #requests = 0;
+  #isAlive = true;
+  #cancelPing: () => void;
+
+  constructor(socket: WebSocket, till: TillIdentity, options: WlanServerOptions, undelivered: Undelivered) {
+    this.#socket = socket;
+    this.#till = till;
+    this.#options = options;
+    this.#undelivered = undelivered;
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    socket.on('message', (data, isBinary) => this.#receive(String(data), isBinary));
+    // A frame that is too large or broken; the close follows.
+    socket.on('error', () => {});
+    this.#cancelPing = options.timers.after(pingEveryMs, () => this.#ping());
+    options.onTill?.(till, 'connected');
+    const disconnect = undelivered.connect(till, this);
+    socket.on('close', () => {
+      this.#cancelPing();
+      disconnect();
+      options.onTill?.(till, 'gone');
+    });
+  }
+
+  send(reply: string): void {
+    const keep = () => this.#undelivered.keep(this.#till, reply, this);
+    if (this.#socket.readyState !== this.#socket.OPEN) {
+      keep();
+      return;
+    }
+    this.#socket.send(reply, (error) => {
+      if (error) keep();
+    });
+  }
+
+  #ping(): void {
+    if (!this.#isAlive) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    this.#socket.ping();
+    this.#cancelPing = this.#options.timers.after(pingEveryMs, () => this.#ping());
+  }
+
+  #receive(text: string, isBinary: boolean): void {
+    this.#isAlive = true;
+    if (isBinary) this.#socket.close(1003, 'send JSON as text; protobuf is not supported');
+    else if (this.#requests >= requestsMax) this.#socket.close(1013, 'too many requests at once');
+    else void this.#answer(text);
+  }
+
+  async #answer(text: string): Promise<void> {
+    this.#requests += 1;
+    try {
+      this.send(await this.#options.handler.handle(text, this.#till));
+    } finally {
+      this.#requests -= 1;
+    }
+  }
+}
+
+function createServer(http: HttpServer, allowedOrigins: readonly string[]): WebSocketServer {
+  return new WebSocketServer({
     server: http,
     // Four bytes are the most that a character takes.
     maxPayload: ecrMessageMax * 4,
@@ -58,101 +129,35 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
       answer(isAllowed, 403, 'Origin not allowed');
     },
   });
+}
 
-  function serve(socket: WebSocket, till: TillIdentity): void {
-    let underWay = 0;
-    let isAlive = true;
-    let cancelPing = () => {};
-
-    const connection = { send: say };
-
-    function say(reply: string): void {
-      if (socket.readyState !== socket.OPEN) {
-        undelivered.keep(till, reply, connection);
-        return;
-      }
-      socket.send(reply, (fault) => {
-        if (fault) undelivered.keep(till, reply, connection);
-      });
-    }
-
-    function ping(): void {
-      if (!isAlive) {
-        socket.terminate();
-        return;
-      }
-      isAlive = false;
-      socket.ping();
-      cancelPing = timers.after(pingEveryMs, ping);
-    }
-
-    socket.on('pong', () => {
-      isAlive = true;
-    });
-    socket.on('message', (data, isBinary) => {
-      isAlive = true;
-      if (isBinary || underWay >= underWayMax) {
-        socket.close(
-          isBinary ? 1003 : 1013,
-          isBinary ? 'send JSON as text; protobuf is not supported' : 'too many requests at once',
-        );
-        return;
-      }
-      underWay += 1;
-      void handler
-        .handle(String(data), till)
-        .then(say)
-        .finally(() => {
-          underWay -= 1;
-        });
-    });
-    // A frame that is too large or broken; the close follows.
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      cancelPing();
-      disconnect();
-      options.onTill?.(till, 'gone');
-    });
-    cancelPing = timers.after(pingEveryMs, ping);
-    options.onTill?.(till, 'connected');
-    const disconnect = undelivered.connect(till, connection);
-  }
-
+/** Resolves once it listens; rejects if the port is in use. */
+export function startWlanServer(options: WlanServerOptions): Promise<WlanServer> {
+  const undelivered = createUndelivered(options.timers);
+  const http = websocketOnly(connectionsMax);
+  const server = createServer(http, options.allowedOrigins ?? []);
   server.on('connection', (socket, request) => {
-    if (server.clients.size > tillsMax) {
-      socket.close(1013, 'too many tills');
-      return;
-    }
-    let till: TillIdentity;
-    try {
-      till = tillOf(request.url, request.socket.remoteAddress);
-    } catch {
-      // An address that is no URL encoding names no till.
-      till = request.socket.remoteAddress ?? 'unknown';
-    }
-    serve(socket, till);
+    if (server.clients.size > tillsMax) socket.close(1013, 'too many tills');
+    else new TillSocket(socket, tillOf(request), options, undelivered);
   });
-
   server.on('wsClientError', refuseHandshake);
 
+  const close = () => {
+    for (const client of server.clients) client.terminate();
+    server.close();
+    return new Promise<void>((closed) => {
+      http.close(() => closed());
+      http.closeAllConnections();
+    });
+  };
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('listening', () => {
       server.off('error', reject);
-      // A later fault of the listening socket ends no payment; tills meet a closed port.
+      // A later error of the listening socket ends no payment; tills find a closed port.
       server.on('error', () => {});
-      const { port } = server.address() as AddressInfo;
-      resolve({
-        port,
-        close() {
-          for (const client of server.clients) client.terminate();
-          server.close();
-          return new Promise((closed) => {
-            http.close(() => closed());
-            http.closeAllConnections();
-          });
-        },
-      });
+      const address = server.address();
+      resolve({ port: typeof address === 'object' && address !== null ? address.port : options.port, close });
     });
     http.listen(options.port, options.host);
   });

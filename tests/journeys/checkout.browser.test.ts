@@ -2,9 +2,9 @@
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { optionName } from '../../checkout/pay/order/problem.ts';
+import { optionName } from '../../checkout/pay/fields/problem.ts';
 import { buildPage } from '../../checkout/payer/testing.ts';
-import { readerOf } from '../../checkout/shared/language.ts';
+import { readerOf } from '../../design/language/language.tsx';
 import { payOptions } from '../../gateway/checkout/choice.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import * as texts from '../support/browser/checkout-texts.ts';

@@ -141,7 +141,7 @@ describe.each(engines)('on the $name database', (engine) => {
     const directory = join(dataDir, `${engine.name}-starting`);
     const env = { ...quiet, ...(await engine.env()) };
     const settings = { dataDir: directory, port: await freePort(), env };
-    const main = new URL('../../gateway/main.ts', import.meta.url).pathname;
+    const main = new URL('../../programs/gateway/main.ts', import.meta.url).pathname;
     const interruptStart = async (afterMs: number) => {
       const child = spawn(process.execPath, [main], {
         env: { ...process.env, MODE: 'sandbox', ...env, PORT: String(settings.port), DATA_DIR: directory },

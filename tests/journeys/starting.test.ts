@@ -52,7 +52,7 @@ describe('what cannot be used is said in a sentence', () => {
     ['en_US.UTF-8', 'takes its settings from the environment, and no arguments: --port'],
     ['zh_CN.UTF-8', '不接受参数：--port'],
   ])('an argument, with LANG=%s', (LANG, text) => {
-    const program = new URL('../../gateway/main.ts', import.meta.url).pathname;
+    const program = new URL('../../programs/gateway/main.ts', import.meta.url).pathname;
     const env = { ...process.env, LC_ALL: LANG };
     const { status, stderr } = spawnSync(process.execPath, [program, '--port'], { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([2, expect.stringContaining(text)]);

@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { CardDecryptor } from '@tollgate/gateway/ports/card-decryptor';
+import type { Passwords } from '@tollgate/gateway/ports/passwords';
 import { gatewayKeyId } from '@tollgate/gateway/ports/public-key';
 import type { Signer } from '@tollgate/gateway/ports/signer';
 import type { Life } from './life.ts';
@@ -37,4 +38,10 @@ export const sealCard = (card: object) => Buffer.from(JSON.stringify(card)).toSt
 
 export const openCards: CardDecryptor = {
   decrypt: async (text) => new Uint8Array(Buffer.from(text, 'base64')),
+};
+
+/** Passwords that are their own hash, since hashing is slow and no rule of the simulation depends on it. */
+export const simulatedPasswords: Passwords = {
+  hash: async (secret) => secret,
+  verify: async (secret, hash) => secret === hash,
 };

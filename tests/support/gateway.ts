@@ -32,7 +32,7 @@ export interface GatewayOptions {
   /** Whether an embedded database is copied to a new `dataDir`, where the test is not about its making. */
   readonly isDatabaseCopied?: boolean;
   readonly port?: number;
-  /** Another checkout's gateway/main.ts, in place of this one's. */
+  /** The program of another checkout, in place of this one's. */
   readonly program?: string;
 }
 
@@ -55,7 +55,7 @@ export interface Gateway {
 /** They end what hangs: a machine with other work takes its time over a start. */
 const readyTimeoutMs = 120_000;
 const stopTimeoutMs = 60_000;
-const entryPoint = new URL('../../gateway/main.ts', import.meta.url).pathname;
+const entryPoint = new URL('../../programs/gateway/main.ts', import.meta.url).pathname;
 const settings = [
   ...['DATABASE_URL', 'MQTT_URL', 'PUBLIC_URL', 'MODE', 'PORT', 'HOST', 'DATA_DIR', 'VAULT_KEYS'],
   ...['GATEWAY_KEY', 'GATEWAY_KEY_FILE'],

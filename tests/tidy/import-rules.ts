@@ -40,7 +40,7 @@ export const layersDownwards: Rule = {
       }
       const below = layerOf(target);
       if (below === undefined) {
-        return [violation(each, `${target} wires the gateway together: nothing below may import it`)];
+        return [violation(each, `${target} starts the gateway: nothing below may import it`)];
       }
       if (below === layer || heightOf(below) > heightOf(layer)) return [];
       const order = layers.map((line) => line.join(' ')).join(', ');
@@ -76,6 +76,29 @@ export const sandboxApart: Rule = {
         ? [violation(each, `${each.target} is the sandbox's: let gateway/wiring/ hand over what is needed`)]
         : [];
     }),
+};
+
+/** The gateway as a program; the sandbox is loaded when a gateway starts as one. */
+const gatewayProgram = 'gateway/run.ts';
+
+export const productionWithoutSandbox: Rule = {
+  name: 'a gateway in production loads nothing of the sandbox',
+  check: (tree) => {
+    const imports = allImports(tree).filter(({ isType, isLate }) => !isType && !isLate);
+    const ofFile = Map.groupBy(imports, (each) => each.from.path);
+    const loaded = new Set([gatewayProgram]);
+    const found: Violation[] = [];
+    // A set hands out what is added to it meanwhile.
+    for (const path of loaded)
+      for (const each of ofFile.get(path) ?? []) {
+        const { target } = each;
+        if (target === undefined || folderOf(target) !== 'gateway') continue;
+        if (!isSandbox(target)) loaded.add(target);
+        else
+          found.push(violation(each, `${target} is the sandbox's: load it with import() in a sandbox alone`));
+      }
+    return found;
+  },
 };
 
 /** Names of the platform that the core has ports for. */
@@ -178,6 +201,7 @@ export const importRules: readonly Rule[] = [
   layersDownwards,
   testsAreNotImported,
   sandboxApart,
+  productionWithoutSandbox,
   coreWithoutPlatform,
   scriptsStandAlone,
   noCycles,

@@ -8,16 +8,19 @@ export interface Import {
   readonly specifier: string;
   /** Erased before the program runs. */
   readonly isType: boolean;
+  /** Loaded when the program comes to it. */
+  readonly isLate: boolean;
   /** Path of the project's file that is meant; undefined for packages and Node's own modules. */
   readonly target: string | undefined;
 }
 
 export function importsOf(file: TreeFile): Import[] {
-  return file.requests.map(({ position, specifier, isType }) => ({
+  return file.requests.map(({ position, specifier, isType, isLate = false }) => ({
     from: file,
     line: lineAt(file.text, position),
     specifier,
     isType,
+    isLate,
     target: targetOf(file.path, specifier),
   }));
 }

@@ -5,7 +5,8 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   gateway: ['contract'],
   sdk: ['contract'],
-  cli: ['contract', 'sdk'],
+  programs: ['contract', 'gateway', 'terminal'],
+  cli: ['contract', 'sdk', 'programs'],
   design: ['contract'],
   site: ['contract', 'sdk', 'design', 'cli'],
   checkout: ['contract', 'design'],
@@ -19,7 +20,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 
 /** The gateway's folders, the highest first; those in one line are neighbours and do not know each other. */
 export const layers: readonly (readonly string[])[] = [
-  ['runtime'],
+  ['runtime', 'wiring'],
   ['http'],
   ['calls'],
   ['orders'],
@@ -61,6 +62,7 @@ export const ownFilesCount: ReadonlySet<string> = new Set(['gateway/orders']);
 
 /** Layers that run on the ports alone, in any JavaScript runtime. */
 export const coreLayers = [
+  'wiring',
   'http',
   'calls',
   'orders',
@@ -76,12 +78,12 @@ export const coreLayers = [
   'store',
 ];
 
-/** Folders that wire the layers together: the wiring, Node's start of it, and the operator's programs. */
-const wiring = ['operator', 'start', 'wiring'];
+/** Folders that put runtime and wiring together: the start of a gateway on Node, and the operator's programs. */
+const starting = ['operator', 'start'];
 
 /** Programs that are started, not imported: they may use the platform whatever their folder says. */
 export const entryFiles = new RegExp(
-  `^(?:gateway/(?:(?:${wiring.join('|')})/.+|[^/]+\\.ts)|.+/main\\.tsx?|scripts/.+|bench/.+)$`,
+  `^(?:gateway/(?:(?:${starting.join('|')})/.+|[^/]+\\.ts)|.+/main\\.tsx?|scripts/.+|bench/.+)$`,
 );
 
 export function folderOf(path: string): string | undefined {
@@ -89,10 +91,10 @@ export function folderOf(path: string): string | undefined {
   return rest !== undefined && folder in packages ? folder : undefined;
 }
 
-/** The gateway's layer of a file; undefined for other packages, and for files that wire it together. */
+/** The gateway's layer of a file; undefined for other packages, and for files that start it. */
 export function layerOf(path: string): string | undefined {
   const [folder, layer, rest] = path.split('/');
-  if (folder !== 'gateway' || rest === undefined || wiring.includes(layer ?? '')) return undefined;
+  if (folder !== 'gateway' || rest === undefined || starting.includes(layer ?? '')) return undefined;
   return layer;
 }
 

@@ -7,6 +7,7 @@ import {
   coreWithoutPlatform,
   layersDownwards,
   noCycles,
+  productionWithoutSandbox,
   sandboxApart,
   scriptsStandAlone,
   testsAreNotImported,
@@ -54,6 +55,8 @@ test('layers: downwards, not upwards, not sideways, not to what wires them', () 
   expect(at('ports', './node/b.ts')).toBe(false);
   expect(sees(layersDownwards, 'gateway/main.ts', "import { a } from './http/a.ts';")).toBe(false);
   expect(at('operator', '../runtime/b.ts')).toBe(false);
+  expect(at('wiring', '../runtime/b.ts')).toBe(true);
+  expect(at('wiring', '../start/b.ts')).toBe(true);
   expect(at('http', '../operator/b.ts')).toBe(true);
 });
 
@@ -86,12 +89,22 @@ test('what is there for tests is not imported elsewhere', () => {
   );
 });
 
-test('the sandbox is reached by wiring, tests and itself alone', () => {
+test('the sandbox is reached by what starts a gateway, tests and itself alone', () => {
   const line = "import { x } from './acquirers/sandbox/card.ts';";
   expect(sees(sandboxApart, 'gateway/orders/a.ts', line.replace('./', '../'))).toBe(true);
   expect(sees(sandboxApart, 'gateway/http/a.ts', "import '@tollgate/contract/sandbox/cards';")).toBe(true);
   for (const free of ['gateway/a.ts', 'gateway/a.test.ts', 'gateway/sandbox/a.ts'])
     expect(sees(sandboxApart, free, line)).toBe(false);
+});
+
+test('production loads the sandbox neither at once nor by way of another file', () => {
+  const files = {
+    'gateway/run.ts': "import { a } from './start/a.ts';",
+    'gateway/start/a.ts': "import type { X } from './sandbox/x.ts';\nimport('./sandbox/y.ts');",
+  };
+  expect(placesOf(productionWithoutSandbox, files)).toEqual([]);
+  const loads = { ...files, 'gateway/start/a.ts': "import '../http/sandbox/z.ts';" };
+  expect(placesOf(productionWithoutSandbox, loads)).toEqual(['gateway/start/a.ts:1']);
 });
 
 test('scripts need nothing that has to be installed first', () => {

@@ -21,6 +21,8 @@ export interface ModuleRequest {
   readonly specifier: string;
   /** Erased before the program runs. */
   readonly isType: boolean;
+  /** Loaded when the program comes to it: `import()`. */
+  readonly isLate?: boolean;
 }
 
 interface Span {
@@ -77,7 +79,7 @@ export function viewsOf(path: string, text: string): Views {
     },
     ImportExpression({ start, source }) {
       if (source.type === 'Literal' && typeof source.value === 'string')
-        requests.push({ position: start, specifier: source.value, isType: false });
+        requests.push({ position: start, specifier: source.value, isType: false, isLate: true });
     },
   }).visit(program);
   for (const { start, moduleRequest, entries } of module.staticImports) {

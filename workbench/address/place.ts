@@ -1,4 +1,5 @@
 /** The address as the state of the application: what is shown, and with which filter. */
+import { createStore } from '@tollgate/design/store';
 import { useSyncExternalStore } from 'react';
 import { noteLeaving } from './return.ts';
 
@@ -51,10 +52,8 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-const listeners = new Set<() => void>();
-const announce = () => {
-  for (const listener of [...listeners]) listener();
-};
+/** The address that `navigate` went to last. */
+const visited = createStore<string | undefined>(undefined);
 
 interface Navigation {
   /** In place of the current entry of the history: Back does not return here. */
@@ -70,14 +69,14 @@ export function navigate(address: string, { isReplaced = false }: Navigation = {
     history.pushState(null, '', address);
   }
   if (location.pathname !== before) scrollTo(0, 0);
-  announce();
+  visited.set(address);
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = visited.subscribe(listener);
   addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
+    end();
     removeEventListener('popstate', listener);
   };
 }

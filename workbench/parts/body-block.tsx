@@ -1,10 +1,10 @@
-/** A body: formatted where it is JSON, and exactly as it came on request; JSON inside of it by itself. */
+/** A body: formatted where it is JSON, byte for byte on request; JSON texts inside of its members in blocks below. */
 import type { Text } from '@tollgate/contract/model';
 import { SwitchField } from '@tollgate/design/choice';
 import { CodeBlock } from '@tollgate/design/code';
+import { formatJson, type PrintedJson } from '@tollgate/design/json';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { formatJson, nestedJson } from './json-text.ts';
 
 const asSent: Text = { en: 'As sent, byte for byte', zh: '显示原文' };
 
@@ -41,4 +41,19 @@ export function BodyBlock({ title, body, aside }: BodyBlockProps): ReactElement 
       <SwitchField label={say(asSent)} isChecked={isRaw} onChange={setRaw} />
     </div>
   );
+}
+
+/** Returns the JSON texts inside of the members of an object, such as `data` of a reply, each formatted. */
+export function nestedJson(source: string): readonly (PrintedJson & { readonly name: string })[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch {
+    return [];
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    const formatted = typeof member === 'string' && member !== '{}' ? formatJson(member) : undefined;
+    return formatted === undefined ? [] : [{ name, ...formatted }];
+  });
 }

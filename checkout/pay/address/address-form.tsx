@@ -1,9 +1,9 @@
 /** The fields of an address, as the chosen country writes them. */
 import type { Text } from '@tollgate/contract/model';
 import { SelectField, TextField } from '@tollgate/design/field';
+import type { Speaker } from '@tollgate/design/language';
 import { type InputHTMLAttributes, type ReactElement, useMemo } from 'react';
-import type { Reader } from '../../shared/language.ts';
-import { type Problems, sayProblem } from '../order/problem.ts';
+import { type Problems, sayProblem } from '../fields/problem.ts';
 import { labels } from '../texts/address.ts';
 import { briefFieldsOf, maxLengths, moveTo } from './address.ts';
 import type { AddressDraft, AddressField } from './address-draft.ts';
@@ -48,13 +48,13 @@ interface AddressFormProps {
   readonly countries: readonly string[];
   /** Country and postal code are all that is asked for. */
   readonly isBrief?: boolean | undefined;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly problems: Problems;
   readonly onChange: (draft: AddressDraft, field: AddressField) => void;
   readonly onLeave: (field: AddressField) => void;
 }
 
-function hintOf(format: AddressFormat, field: AddressField, reader: Reader): string | undefined {
+function hintOf(format: AddressFormat, field: AddressField, reader: Speaker): string | undefined {
   if (field === 'phone') return reader.say(labels.phoneHint);
   const example = field === 'zip' ? format.zip?.example : undefined;
   return example === undefined ? undefined : reader.say(labels.zipHint, { example });

@@ -1,8 +1,8 @@
 import { addressMembers } from '@tollgate/contract/fields/address';
 import { countries } from '@tollgate/contract/read/countries';
+import { readerOf } from '@tollgate/design/language';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readerOf } from '../../shared/language.ts';
 import { addressProblem, completeAddress, fieldsOf, maxLengths, moveTo } from './address.ts';
 import { type AddressDraft, emptyAddress } from './address-draft.ts';
 import { addressFormatOf } from './address-format.ts';

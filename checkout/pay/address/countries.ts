@@ -1,5 +1,5 @@
 /** Countries and regions to choose from, under their names in the page's language. */
-import type { Reader } from '../../shared/language.ts';
+import type { Speaker } from '@tollgate/design/language';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -10,7 +10,7 @@ export interface Country {
 /** The countries with their names in the page's language, sorted as that language sorts. */
 export function countryChoices(
   codes: readonly string[],
-  reader: Pick<Reader, 'language' | 'locale'>,
+  reader: Pick<Speaker, 'language' | 'locale'>,
 ): readonly Country[] {
   const names = new Intl.DisplayNames([reader.locale, reader.language], { type: 'region', fallback: 'code' });
   const order = new Intl.Collator(reader.locale);
@@ -20,7 +20,7 @@ export function countryChoices(
 }
 
 /**
- * The country to begin with: the only one, or the first that the buyer's browser names; '' where the buyer has to
+ * The country to begin with: the only one, or the first that the payer's browser names; '' where the payer has to
  * choose.
  */
 export function likelyCountry(codes: readonly string[], preferred: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { testCards } from '@tollgate/contract/sandbox/cards';
+import { readerOf } from '@tollgate/design/language';
 import { expect, test } from 'vitest';
-import { readerOf } from '../../shared/language.ts';
-import { sayProblem } from '../order/problem.ts';
+import { sayProblem } from '../fields/problem.ts';
 import { cardFields, fieldProblem } from './card-check.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);

@@ -1,8 +1,8 @@
-/** What is wrong with one field of the card, in words for the buyer; the rules are the contract's. */
+/** What is wrong with one field of the card, in words for the payer; the rules are the contract's. */
 import { brandOf } from '@tollgate/contract/card-brands';
 import { type CardFields, type CardProblemReason, cardProblem } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
-import { type FoundProblem, optionName, type Problem } from '../order/problem.ts';
+import { type FoundProblem, optionName, type Problem } from '../fields/problem.ts';
 import { cardProblems as problems } from '../texts/card-problems.ts';
 
 export type CardField = keyof CardFields;

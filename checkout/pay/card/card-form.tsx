@@ -1,15 +1,15 @@
 /**
- * The card form. The input stays in the fields, never in the state of the page: it is read once, when the buyer pays,
+ * The card form. The input stays in the fields, never in the state of the page: it is read once, when the payer pays,
  * and the fields are emptied at once. The fields have no `name`, so no browser sends them anywhere.
  */
 import { brandOf, cardBrands } from '@tollgate/contract/card-brands';
 import type { CardFields } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
 import { TextField } from '@tollgate/design/field';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
+import { optionName, type Problems, sayProblem } from '../fields/problem.ts';
 import { MethodMarks } from '../look/method-marks.tsx';
-import { optionName, type Problems, sayProblem } from '../order/problem.ts';
 import { cardLabels } from '../texts/card.ts';
 import type { CardField } from './card-check.ts';
 import { digitsOf, groupNumber, maxPanDigits } from './card-number.ts';
@@ -24,7 +24,7 @@ export interface CardAccess {
 }
 
 interface CardFormProps {
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly brands: readonly string[];
   readonly problems: Problems;
   readonly access: RefObject<CardAccess | null>;
@@ -39,7 +39,7 @@ function write(field: HTMLInputElement, value: string, caret: number): void {
   if (document.activeElement === field) field.setSelectionRange(caret, caret);
 }
 
-function names(ids: readonly string[], reader: Reader): string {
+function names(ids: readonly string[], reader: Speaker): string {
   const list = new Intl.ListFormat(reader.locale, { type: 'conjunction', style: 'narrow' });
   return list.format(ids.map((id) => reader.say(optionName(id))));
 }
@@ -95,15 +95,10 @@ function empty(fields: Fields): void {
   for (const { current } of Object.values(fields)) if (current !== null) current.value = '';
 }
 
-export function CardForm(props: CardFormProps): ReactElement {
-  const { reader, brands, problems, access, onLeave, onInput } = props;
-  const { say } = reader;
-  const fields = useFields();
-  const typing = useTyping(onInput);
-  const { brand } = typing;
-  const acceptedMarks = brands.length > 0 ? brands : ['Card'];
-  const cvvLength = cardBrands.find(({ id }) => id === brand)?.cvvLength;
+type Typing = ReturnType<typeof useTyping>;
 
+/** Gives the page the only access to the content of the fields. */
+function useAccess({ access, onInput }: CardFormProps, fields: Fields, typing: Typing): void {
   useImperativeHandle(access, () => {
     const textIn = (field: CardField) => fields[field].current?.value ?? '';
     const put = (field: CardField, text: string, type?: (input: HTMLInputElement) => void) => {
@@ -132,14 +127,28 @@ export function CardForm(props: CardFormProps): ReactElement {
       },
     };
   });
+}
+
+/** Empties the fields with the page: neither its cache nor the browser's form restoration may keep a card. */
+function useEmptiedOnLeave(fields: Fields): void {
   const current = useRef(fields);
   useEffect(() => {
-    // Neither the browser's page cache nor its form restoration may keep a card.
     const leave = () => empty(current.current);
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   }, []);
+}
 
+export function CardForm(props: CardFormProps): ReactElement {
+  const { reader, brands, problems, onLeave, onInput } = props;
+  const { say } = reader;
+  const fields = useFields();
+  const typing = useTyping(onInput);
+  const { brand } = typing;
+  const acceptedMarks = brands.length > 0 ? brands : ['Card'];
+  const cvvLength = cardBrands.find(({ id }) => id === brand)?.cvvLength;
+  useAccess(props, fields, typing);
+  useEmptiedOnLeave(fields);
   const frame = (field: CardField) => ({
     id: field,
     ref: fields[field],

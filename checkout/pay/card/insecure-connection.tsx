@@ -1,11 +1,11 @@
 /** What is shown in place of the card form on a connection without encryption. */
 import { Banner } from '@tollgate/design/banner';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { insecure } from '../texts/insecure.ts';
 
 /** Replaces the form where the browser has no WebCrypto. */
-export function InsecureConnection({ reader }: { readonly reader: Reader }): ReactElement {
+export function InsecureConnection({ reader }: { readonly reader: Speaker }): ReactElement {
   return (
     <Banner tone="warning" title={reader.say(insecure.title)}>
       {reader.say(insecure.text)}

@@ -1,4 +1,4 @@
-/** Parts of the page that are loaded late: what the buyer sees where one does not arrive, in a real browser. */
+/** Parts of the page that are loaded late: what the payer sees where one does not arrive, in a real browser. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { link, wireView } from '../testing.ts';

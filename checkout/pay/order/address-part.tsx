@@ -1,20 +1,20 @@
 /** One address of the form with its heading, tied to the draft and its problems. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { CheckField } from '@tollgate/design/choice';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import type { AddressDraft, AddressField } from '../address/address-draft.ts';
 import { AddressForm, type AddressKind, addressFieldId } from '../address/address-form.tsx';
-import { afterPointer } from '../after-pointer.ts';
+import { afterPointer } from '../fields/after-pointer.ts';
+import type { ProblemState } from '../fields/problem.ts';
 import { addressParts } from '../texts/address.ts';
 import { asksBilling, canBeSame, type Draft } from './draft.ts';
 import { addressFieldProblem } from './draft-addresses.ts';
-import type { ProblemState } from './problem.ts';
 
 interface AddressPartProps {
   readonly view: CheckoutView;
   readonly draft: Draft;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly state: ProblemState;
   readonly onDraft: (draft: Draft) => void;
 }

@@ -12,9 +12,9 @@ import {
 import type { AddressField } from '../address/address-draft.ts';
 import { type AddressKind, addressFieldId, addressLabel } from '../address/address-form.tsx';
 import { addressFormatOf } from '../address/address-format.ts';
-import { isPaidHere } from '../view.ts';
+import type { FoundProblem, Problem } from '../fields/problem.ts';
+import { isPaidHere } from '../state/view.ts';
 import { asksBilling, type Draft } from './draft.ts';
-import type { FoundProblem, Problem } from './problem.ts';
 
 /** The addresses as members of the action. */
 export function addressBody(

@@ -1,7 +1,7 @@
-/** What the buyer has filled in, without the card: kept after a decline, a lost connection, a change of language. */
+/** What the payer has filled in, without the card: kept after a decline, a lost connection, a change of language. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { AddressDraft } from '../address/address-draft.ts';
-import { isPaidHere } from '../view.ts';
+import { isPaidHere } from '../state/view.ts';
 
 export interface Draft {
   /** The chosen payment option; '' where there is none to choose. */

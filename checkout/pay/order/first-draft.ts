@@ -2,7 +2,7 @@
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { emptyAddress } from '../address/address-draft.ts';
 import { canEncrypt } from '../card/web-crypto.ts';
-import { addressesPart } from '../late/addresses-part.ts';
+import { addressesPart } from './addresses-part.ts';
 import type { Draft } from './draft.ts';
 
 /** A draft to begin with. @param preferred languages of the browser, which name a region */

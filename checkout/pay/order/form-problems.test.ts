@@ -1,6 +1,6 @@
 /** What the gateway refused, in the words of the form. */
 import { beforeAll, expect, test } from 'vitest';
-import { addressesPart } from '../late/addresses-part.ts';
+import { addressesPart } from './addresses-part.ts';
 import { rejectedFieldName, rejectedProblems } from './form-problems.ts';
 
 beforeAll(async () => {

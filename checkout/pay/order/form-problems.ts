@@ -5,10 +5,10 @@ import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Rejection } from '@tollgate/contract/pages/members';
 import type { AddressKind } from '../address/address-form.tsx';
 import { cardProblems } from '../card/card-check.ts';
-import { addressesPart } from '../late/addresses-part.ts';
+import type { FoundProblem, Problems } from '../fields/problem.ts';
 import { cardLabels } from '../texts/card.ts';
+import { addressesPart } from './addresses-part.ts';
 import { asksBilling, type Draft } from './draft.ts';
-import type { FoundProblem, Problems } from './problem.ts';
 
 /** @param card what the card form holds; undefined where another option is chosen */
 export function formProblems(

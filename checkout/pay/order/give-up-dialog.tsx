@@ -1,12 +1,12 @@
 /** Asks whether the order is to be canceled, since it ends with that. */
 import { Button } from '@tollgate/design/button';
 import { Dialog } from '@tollgate/design/dialog';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { givingUp } from '../texts/giving-up.ts';
 
 interface GiveUpDialogProps {
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly isSending: boolean;
   readonly onGiveUp: () => void;
   readonly onClose: () => void;

@@ -1,15 +1,15 @@
 /** Cancels the order; confirmed in a dialog, since the order ends with it. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { Button } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { Late } from '../late/late.tsx';
-import { giveUpPart } from '../late/parts.ts';
 import { givingUp } from '../texts/order.ts';
+import { giveUpPart } from './parts.ts';
 
 interface GiveUpProps {
   readonly view: CheckoutView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly isSending: boolean;
   /** Another decision is being sent. */
   readonly isOff: boolean;

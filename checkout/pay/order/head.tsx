@@ -1,15 +1,15 @@
 /** Head of the page: heading and lead of the screen, the reason of a decline, notices; moves the focus. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { Banner } from '@tollgate/design/banner';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { useFocusOnChange } from '../../shared/document.ts';
-import type { Reader } from '../../shared/language.ts';
 import { type Outcome, OutcomeIcon, outcomes } from '../../shared/outcome-icon.tsx';
-import { payingPart, resultPart } from '../late/parts.ts';
-import { buyerReason, isResult } from '../screen.ts';
-import type { Snapshot } from '../session.ts';
+import { isResult, payerReason } from '../state/screen.ts';
+import type { Snapshot } from '../state/session.ts';
 import { options } from '../texts/options.ts';
 import { discreetReason, frame, type Screen } from '../texts/screens.ts';
+import { payingPart, resultPart } from './parts.ts';
 import { headingOf, leadOf } from './screen-texts.ts';
 
 const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
@@ -22,7 +22,7 @@ const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
 };
 
 /** What follows from the screen; after a decline, with the attempts that are left. */
-function leadText(screen: Screen, view: CheckoutView | undefined, reader: Reader): string | undefined {
+function leadText(screen: Screen, view: CheckoutView | undefined, reader: Speaker): string | undefined {
   if (screen === 'declined' && view !== undefined)
     return reader.say(frame.attemptsLeft, { count: `${view.attempts_max - view.attempts}` });
   const lead = leadOf(screen);
@@ -33,18 +33,18 @@ function leadText(screen: Screen, view: CheckoutView | undefined, reader: Reader
 function whyOf(
   screen: Screen,
   view: CheckoutView | undefined,
-  reader: Reader,
-): Partial<ReturnType<typeof buyerReason>> | undefined {
+  reader: Speaker,
+): Partial<ReturnType<typeof payerReason>> | undefined {
   const reason = screen === 'declined' ? view?.last_decline : screen === 'failed' ? view?.reason : undefined;
   if (!reason) return undefined;
-  const why = buyerReason(reason, reader);
+  const why = payerReason(reason, reader);
   // That the payment was declined is what the heading says.
   const { text, ...code } = why;
   return screen === 'declined' && text === reader.say(discreetReason) ? code : why;
 }
 
 /** A message in addition to the screen. */
-function noticeOf(snapshot: Snapshot, screen: Screen, reader: Reader): string | undefined {
+function noticeOf(snapshot: Snapshot, screen: Screen, reader: Speaker): string | undefined {
   const { notice, rejection, contact } = snapshot;
   const { say } = reader;
   // There since before the action that it is about.
@@ -61,7 +61,7 @@ function noticeOf(snapshot: Snapshot, screen: Screen, reader: Reader): string | 
   return contact === 'unreachable' && screen !== 'unreachable' ? reader.say(frame.offline) : undefined;
 }
 
-function progressOf({ sending, isRetrying, isLeaving }: Snapshot, reader: Reader): string | undefined {
+function progressOf({ sending, isRetrying, isLeaving }: Snapshot, reader: Speaker): string | undefined {
   if (isLeaving) return reader.say(frame.toBankBusy);
   if (isRetrying) return reader.say(frame.retrying);
   return sending === 'choose' || sending === 'give-up' ? reader.say(options.paying) : undefined;
@@ -70,7 +70,7 @@ function progressOf({ sending, isRetrying, isLeaving }: Snapshot, reader: Reader
 interface HeadProps {
   readonly snapshot: Snapshot;
   readonly screen: Screen;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 export function Head({ snapshot, screen, reader }: HeadProps): ReactElement {

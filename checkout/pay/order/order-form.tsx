@@ -1,129 +1,54 @@
 /** The form of an open order: shipping address, payment methods, and within the chosen one all that it takes to pay. */
 import type { CheckoutAction } from '@tollgate/contract/pages/actions';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
-import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
-import { formatAmount } from '../../shared/money.ts';
-import { afterPointer } from '../after-pointer.ts';
-import { type CardAccess, CardForm } from '../card/card-form.tsx';
+import type { Speaker } from '@tollgate/design/language';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import type { CardAccess } from '../card/card-form.tsx';
 import { canEncrypt } from '../card/web-crypto.ts';
-import { addressesPart } from '../late/addresses-part.ts';
-import { Late } from '../late/late.tsx';
-import { PartMissing } from '../late/part-missing.tsx';
-import { insecurePart, payingPart, sheetPart, testCardsPart, walletCodePart } from '../late/parts.ts';
-import type { Decision, MakeAction, Snapshot } from '../session.ts';
+import { optionName } from '../fields/problem.ts';
+import { Late, PartMissing } from '../late/late.tsx';
+import type { Decision, MakeAction, Snapshot } from '../state/session.ts';
+import { isPaidHere, isSheetOption } from '../state/view.ts';
 import { options as texts } from '../texts/options.ts';
-import { isPaidHere, isSheetOption } from '../view.ts';
 import { OptionList } from '../wallet/option-list.tsx';
-import { asksBilling, type Draft } from './draft.ts';
+import { addressesPart } from './addresses-part.ts';
+import { CardPanel } from './card-panel.tsx';
+import type { Draft } from './draft.ts';
 import { GiveUp } from './give-up.tsx';
-import { optionName, type ProblemState } from './problem.ts';
+import { payingPart, sheetPart, walletCodePart } from './parts.ts';
 import { useProblems } from './use-problems.ts';
-
-type Paying = NonNullable<ReturnType<typeof payingPart.now>>;
 
 interface OrderFormProps {
   readonly view: CheckoutView;
   readonly snapshot: Snapshot;
   readonly draft: Draft;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   /** The gateway's clock, by which cards expire. */
   readonly nowMs: () => number;
   readonly onDraft: (draft: Draft) => void;
   readonly onDecide: (decision: Decision, make: MakeAction) => void;
 }
 
-interface CardPanelProps {
-  readonly props: OrderFormProps;
-  readonly card: RefObject<CardAccess | null>;
-  readonly state: ProblemState;
-}
-
-/** Fills in a test card, and the addresses that are asked for. */
-async function fillTestCard(id: string, { props, card }: Omit<CardPanelProps, 'state'>): Promise<void> {
-  const { view, draft, nowMs, onDraft } = props;
-  const { filledAddress, testCardFields } = await import('../card/test-cards.ts');
-  card.current?.fill(testCardFields(id, nowMs()));
-  const { shipping, billing } = view;
-  onDraft({
-    ...draft,
-    ...(shipping !== null && { shipping: filledAddress(draft.shipping, shipping.countries) }),
-    ...(billing !== null &&
-      asksBilling(view, draft) && { billing: filledAddress(draft.billing, billing.countries) }),
-  });
-}
-
-function CardPanel(panel: CardPanelProps): ReactElement | null {
-  const { props, card, state } = panel;
-  const { view, reader, nowMs } = props;
-  const { problems, report } = state;
-  // Each is there before an order that needs it is shown.
-  const insecure = insecurePart.now();
-  const testCards = testCardsPart.now();
-  if (!canEncrypt()) return insecure === undefined ? null : <insecure.InsecureConnection reader={reader} />;
-  const check = (field: keyof ReturnType<CardAccess['read']>) => {
-    const fields = card.current?.read();
-    return fields && payingPart.now()?.fieldProblem(fields, field, view.brands, nowMs());
-  };
-  return (
-    <>
-      {view.sandbox && testCards !== undefined && (
-        <testCards.TestCardButtons
-          reader={reader}
-          onChoose={(id) => {
-            state.reportAll({});
-            void fillTestCard(id, panel);
-          }}
-        />
-      )}
-      <CardForm
-        reader={reader}
-        brands={view.brands}
-        problems={problems}
-        access={card}
-        onLeave={(field) =>
-          afterPointer(() => {
-            const value = card.current?.read()[field] ?? '';
-            // Where its code does not arrive, paying says so.
-            if (value !== '')
-              void payingPart.load().then(
-                () => report(field, check(field)),
-                () => {},
-              );
-          })
-        }
-        onInput={(field) => {
-          if (problems[field] !== undefined) report(field, check(field));
-        }}
-      />
-    </>
-  );
-}
-
-export function OrderForm(props: OrderFormProps): ReactElement {
-  const { view, snapshot, draft, reader, nowMs, onDraft, onDecide } = props;
-  const { say } = reader;
+/** The state of the form besides the draft, and what a press of its button does. */
+function usePayment({ view, snapshot, draft, nowMs, onDraft, onDecide }: OrderFormProps) {
   const state = useProblems(snapshot.rejection);
   const [isSheetOpen, openSheet] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const card = useRef<CardAccess>(null);
   const form = useRef<HTMLFormElement>(null);
   const { option } = draft;
-  // Both are there before an order that needs them is shown.
-  const addresses = addressesPart.now();
-  const walletCode = walletCodePart.now();
-  const isSending = snapshot.sending !== undefined;
   const isCard = option === 'Card' && canEncrypt();
-  const { wallet } = view;
-  const isWaiting = wallet?.pay_method_id === option && !draft.isShippingNew;
-  const amount = formatAmount(reader.locale, view.currency, view.amount);
+  const isWaiting = view.wallet?.pay_method_id === option && !draft.isShippingNew;
+
+  const addressBody = () => addressesPart.now()?.addressBody(view, draft);
 
   const send = (action: Exclude<CheckoutAction, { action: 'give-up' }>) =>
-    onDecide(action.action, async () => ({ ...action, ...addresses?.addressBody(view, draft) }));
+    onDecide(action.action, async () => ({ ...action, ...addressBody() }));
 
-  const payByCard = ({ encryptCard }: Paying) => {
+  const payByCard = (encryptCard: NonNullable<ReturnType<typeof payingPart.now>>['encryptCard']) => {
     const fields = card.current?.read();
     if (fields === undefined) return;
     // The fields are emptied before the card is encrypted.
@@ -133,29 +58,12 @@ export function OrderForm(props: OrderFormProps): ReactElement {
       option,
       attempt: attempts + 1,
       card: await encryptCard(fields, card_key),
-      ...addresses?.addressBody(view, draft),
+      ...addressBody(),
     }));
   };
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending || isWaiting) return;
-    const paying = payingPart.now();
-    if (paying === undefined) return payOnceLoaded();
-    const found = paying.formProblems(view, draft, isCard ? card.current?.read() : undefined, nowMs());
-    state.reportAll(Object.fromEntries(found));
-    const [first] = found;
-    if (first !== undefined) return document.getElementById(first[0])?.focus();
-    if (isCard) payByCard(paying);
-    else if (isSheetOption(option)) openSheet(true);
-    else if (!isPaidHere(option)) {
-      onDraft({ ...draft, isShippingNew: false });
-      send({ action: 'choose', option });
-    }
-  };
-
   /** The press counts once the code for it is there, which the first focus has asked for. */
-  const payOnceLoaded = () => {
+  const submitOnceLoaded = () => {
     setMissing(false);
     payingPart.load().then(
       () => form.current?.requestSubmit(),
@@ -163,54 +71,128 @@ export function OrderForm(props: OrderFormProps): ReactElement {
     );
   };
 
-  const content = (one: string) => {
-    if (one === 'Card') return <CardPanel props={props} card={card} state={state} />;
-    const name = say(optionName(one));
-    if (isSheetOption(one)) return <p className="hint">{say(texts.sheetHint, { option: name })}</p>;
-    if (wallet !== null && walletCode !== undefined && isWaiting && one === option)
-      return <walletCode.WalletCode view={view} wallet={wallet} reader={reader} />;
-    return <p className="hint">{say(texts.walletHint, { wallet: name })}</p>;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (snapshot.sending !== undefined || isWaiting) return;
+    const paying = payingPart.now();
+    if (paying === undefined) return submitOnceLoaded();
+    const found = paying.formProblems(view, draft, isCard ? card.current?.read() : undefined, nowMs());
+    state.reportAll(Object.fromEntries(found));
+    const [first] = found;
+    if (first !== undefined) return document.getElementById(first[0])?.focus();
+    if (isCard) payByCard(paying.encryptCard);
+    else if (isSheetOption(option)) openSheet(true);
+    else if (!isPaidHere(option)) {
+      onDraft({ ...draft, isShippingNew: false });
+      send({ action: 'choose', option });
+    }
   };
+  return { state, card, form, isCard, isWaiting, isMissing, isSheetOpen, openSheet, send, submit };
+}
 
-  const label = () => {
-    const name = say(optionName(option));
-    if (isSheetOption(option)) return say(texts.openSheet, { option: name });
-    return say(option === 'Card' ? texts.pay : texts.showCode, { amount, wallet: name });
-  };
+interface PartProps {
+  readonly props: OrderFormProps;
+  readonly payment: ReturnType<typeof usePayment>;
+}
 
-  /** What follows the content of the chosen method: the billing address, and the button that pays. */
-  const ending = (
+/** The content of a payment method's panel. */
+function Method({ props, payment, option }: PartProps & { readonly option: string }): ReactElement | null {
+  const { view, draft, reader } = props;
+  const { say } = reader;
+  // It is there before an order that needs it is shown.
+  const walletCode = walletCodePart.now();
+  if (option === 'Card') return <CardPanel {...props} card={payment.card} state={payment.state} />;
+  const name = say(optionName(option));
+  if (isSheetOption(option)) return <p className="hint">{say(texts.sheetHint, { option: name })}</p>;
+  const { wallet } = view;
+  if (wallet !== null && walletCode !== undefined && payment.isWaiting && option === draft.option)
+    return <walletCode.WalletCode view={view} wallet={wallet} reader={reader} />;
+  return <p className="hint">{say(texts.walletHint, { wallet: name })}</p>;
+}
+
+/** The end of the chosen method's panel: the billing address, and the button that pays. */
+function Ending({ props, payment }: PartProps): ReactElement {
+  const { view, snapshot, draft, reader, onDraft } = props;
+  const { option } = draft;
+  const { say } = reader;
+  const addresses = addressesPart.now();
+  const name = say(optionName(option));
+  const amount = formatDecimal(reader.locale, view.currency, view.amount);
+  return (
     <>
       {isPaidHere(option) && addresses !== undefined && (
-        <addresses.BillingPart view={view} draft={draft} reader={reader} state={state} onDraft={onDraft} />
+        <addresses.BillingPart
+          view={view}
+          draft={draft}
+          reader={reader}
+          state={payment.state}
+          onDraft={onDraft}
+        />
       )}
-      {isMissing && <PartMissing reader={reader} onRetry={() => form.current?.requestSubmit()} />}
+      {payment.isMissing && (
+        <PartMissing reader={reader} onRetry={() => payment.form.current?.requestSubmit()} />
+      )}
       <div className="pay-bar">
         <Button
           type="submit"
           variant="primary"
           size="lg"
           isWide
-          isLoading={isSending}
+          isLoading={snapshot.sending !== undefined}
           loadingLabel={say(texts.paying)}
         >
-          {label()}
+          {isSheetOption(option)
+            ? say(texts.openSheet, { option: name })
+            : say(option === 'Card' ? texts.pay : texts.showCode, { amount, wallet: name })}
         </Button>
       </div>
-      {isCard && <p className="hint private">{say(texts.private, { merchant: view.merchant_name })}</p>}
+      {payment.isCard && (
+        <p className="hint private">{say(texts.private, { merchant: view.merchant_name })}</p>
+      )}
     </>
   );
-  const hasEnding = !isWaiting && (option !== 'Card' || isCard);
+}
 
+function Sheet({ props, payment }: PartProps): ReactElement | null {
+  const { view, draft, reader } = props;
+  const { option } = draft;
+  const { isSheetOpen, openSheet, send } = payment;
+  if (!isSheetOpen || !isSheetOption(option)) return null;
+  return (
+    <Late part={sheetPart} reader={reader}>
+      {({ WalletSheet }) => (
+        <WalletSheet
+          option={option}
+          view={view}
+          reader={reader}
+          onClose={() => openSheet(false)}
+          onPay={(sheetCard) => {
+            openSheet(false);
+            send({ action: 'pay', option, attempt: view.attempts + 1, sheet_card: sheetCard });
+          }}
+        />
+      )}
+    </Late>
+  );
+}
+
+export function OrderForm(props: OrderFormProps): ReactElement {
+  const { view, snapshot, draft, reader, onDraft, onDecide } = props;
+  const payment = usePayment(props);
+  const part = { props, payment };
+  const { option } = draft;
+  // It is there before an order that asks for an address is shown.
+  const addresses = addressesPart.now();
+  const hasEnding = !payment.isWaiting && (option !== 'Card' || payment.isCard);
   return (
     <>
       <form
         className="order-form"
-        ref={form}
+        ref={payment.form}
         noValidate
-        onSubmit={submit}
+        onSubmit={payment.submit}
         onFocus={() => {
-          // Where it does not arrive, paying says so.
+          // If it does not arrive, paying says so.
           payingPart.load().catch(() => {});
         }}
       >
@@ -219,13 +201,13 @@ export function OrderForm(props: OrderFormProps): ReactElement {
             view={view}
             draft={draft}
             reader={reader}
-            state={state}
+            state={payment.state}
             onDraft={onDraft}
-            isKept={isWaiting}
+            isKept={payment.isWaiting}
           />
         )}
         {view.options.length === 0 ? (
-          <Banner tone="warning">{say(texts.none, { merchant: view.merchant_name })}</Banner>
+          <Banner tone="warning">{reader.say(texts.none, { merchant: view.merchant_name })}</Banner>
         ) : (
           <OptionList
             options={view.options}
@@ -234,8 +216,8 @@ export function OrderForm(props: OrderFormProps): ReactElement {
             onChoose={(chosen) => onDraft({ ...draft, option: chosen })}
             panelOf={(one) => (
               <>
-                {content(one)}
-                {one === option && hasEnding && ending}
+                <Method {...part} option={one} />
+                {one === option && hasEnding && <Ending {...part} />}
               </>
             )}
           />
@@ -244,26 +226,11 @@ export function OrderForm(props: OrderFormProps): ReactElement {
           view={view}
           reader={reader}
           isSending={snapshot.sending === 'give-up'}
-          isOff={isSending}
+          isOff={snapshot.sending !== undefined}
           onGiveUp={() => onDecide('give-up', async () => ({ action: 'give-up' }))}
         />
       </form>
-      {isSheetOpen && isSheetOption(option) && (
-        <Late part={sheetPart} reader={reader}>
-          {({ WalletSheet }) => (
-            <WalletSheet
-              option={option}
-              view={view}
-              reader={reader}
-              onClose={() => openSheet(false)}
-              onPay={(sheetCard) => {
-                openSheet(false);
-                send({ action: 'pay', option, attempt: view.attempts + 1, sheet_card: sheetCard });
-              }}
-            />
-          )}
-        </Late>
-      )}
+      <Sheet {...part} />
     </>
   );
 }

@@ -1,23 +1,24 @@
-/** What a buyer may want to keep of a payment. */
+/** What a payer may want to keep of a payment. */
+
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { formatDecimal } from '@tollgate/design/amount';
 import { BrandMark } from '@tollgate/design/brand';
 import { Button } from '@tollgate/design/button';
 import { Facts } from '@tollgate/design/facts';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { maskedCard } from '../../shared/masked-card.ts';
-import { formatAmount } from '../../shared/money.ts';
+import { optionName } from '../fields/problem.ts';
+import { endTimeMs } from '../state/view.ts';
 import { receipt as texts } from '../texts/receipt.ts';
-import { endTimeMs } from '../view.ts';
-import { optionName } from './problem.ts';
 
 interface ReceiptProps {
   readonly view: CheckoutView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
-/** The time in the buyer's own zone, with the zone's name. */
-function localTime(endTime: string, reader: Reader): string {
+/** The time in the payer's own zone, with the zone's name. */
+function localTime(endTime: string, reader: Speaker): string {
   const ms = endTimeMs(endTime);
   if (ms === undefined) return endTime;
   return new Intl.DateTimeFormat(reader.locale, {
@@ -59,7 +60,7 @@ export function Receipt({ view, reader }: ReceiptProps): ReactElement | null {
               ]),
           { name: say(texts.paidAt), value: localTime(paid.end_time, reader) },
           { name: say(texts.transNo), value: <span className="code">{view.trans_no}</span> },
-          { name: say(texts.paidAmount), value: formatAmount(locale, view.currency, paid.paid_amount) },
+          { name: say(texts.paidAmount), value: formatDecimal(locale, view.currency, paid.paid_amount) },
         ]}
       />
       <span className="tg-no-print">

@@ -1,7 +1,7 @@
 /** What follows the end of an order: back to the merchant, and the receipt. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { returning } from '../texts/receipt.ts';
 import { Receipt } from './receipt.tsx';
 import { ReturnLink } from './return-link.tsx';
@@ -10,8 +10,8 @@ export { notUsed, resultHeadings, resultLeads } from '../texts/results.ts';
 
 interface ResultProps {
   readonly view: CheckoutView;
-  readonly reader: Reader;
-  /** The buyer goes back to the merchant without pressing anything. */
+  readonly reader: Speaker;
+  /** The payer goes back to the merchant without pressing anything. */
   readonly isReturning: boolean;
   readonly onLeave: (address: string) => void;
 }

@@ -1,7 +1,7 @@
 /** The link back to the merchant after the end; followed automatically a little later unless stopped. */
 import { Button, ButtonLink } from '@tollgate/design/button';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
 import { returning } from '../texts/receipt.ts';
 
 /** WCAG 2.2, 2.2.1, requires 20 seconds to stop an automatic redirect. */
@@ -10,8 +10,8 @@ export const returnAfterMs = 20_000;
 interface ReturnLinkProps {
   readonly address: string;
   readonly merchant: string;
-  readonly reader: Reader;
-  /** False where the buyer has come back to this page, and would be redirected again. */
+  readonly reader: Speaker;
+  /** False where the payer has come back to this page, and would be redirected again. */
   readonly isByItself: boolean;
   readonly onLeave: (address: string) => void;
 }

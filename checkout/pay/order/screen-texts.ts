@@ -2,12 +2,12 @@
 
 import type { Text } from '@tollgate/contract/model';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
-import type { Reader } from '../../shared/language.ts';
-import { resultPart } from '../late/parts.ts';
-import { isResult } from '../screen.ts';
+import type { Speaker } from '@tollgate/design/language';
+import { isResult } from '../state/screen.ts';
 import { headings, leads, type Screen } from '../texts/screens.ts';
+import { resultPart } from './parts.ts';
 
-export function headingOf(screen: Screen, view: CheckoutView | undefined, reader: Reader): string {
+export function headingOf(screen: Screen, view: CheckoutView | undefined, reader: Speaker): string {
   const text = isResult(screen) ? resultPart.now()?.resultHeadings[screen] : headings[screen];
   return text === undefined ? '' : reader.say(text, { merchant: view?.merchant_name ?? '' });
 }

@@ -1,8 +1,8 @@
 /** What is wrong, by field; shown on leaving a field and on paying, removed as soon as it is corrected. */
 import { useEffect, useState } from 'react';
-import { payingPart } from '../late/parts.ts';
-import type { Snapshot } from '../session.ts';
-import type { Problem, ProblemState } from './problem.ts';
+import type { Problem, ProblemState } from '../fields/problem.ts';
+import type { Snapshot } from '../state/session.ts';
+import { payingPart } from './parts.ts';
 
 export function useProblems(rejection: Snapshot['rejection']): ProblemState {
   const [problems, setProblems] = useState<ProblemState['problems']>({});

@@ -1,6 +1,11 @@
-/** What became of the buyer's last action; loaded before there can be one. */
+/** Notices about the payer's last action; loaded before there can be one. */
 import type { Text } from '@tollgate/contract/model';
-import type { Notice } from '../session.ts';
+
+/**
+ * refused: the order could not take the decision any more. lost: unknown whether it arrived. not-arrived: it did not.
+ * too-often: the gateway asks for a pause. not-encrypted: the card could not be encrypted.
+ */
+export type Notice = 'refused' | 'lost' | 'not-arrived' | 'too-often' | 'not-encrypted';
 
 export const notices: Readonly<Record<Notice, Text>> = {
   refused: {
@@ -25,7 +30,7 @@ export const notices: Readonly<Record<Notice, Text>> = {
   },
 };
 
-/** Of a field that the gateway refused. */
+/** The notice for a field that the gateway refused. */
 export const refusedField: Text = {
   en: 'The gateway did not accept this value: {field}. You are not charged. Check it and try again.',
   zh: '网关未接受所提交的内容（{field}），未扣款，请检查后重试。',

@@ -82,5 +82,5 @@ export const frame = {
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** Stands for the reasons that the catalogue keeps from the buyer. */
+/** Stands for the reasons that the catalogue keeps from the payer. */
 export const discreetReason: Text = { en: 'The issuer declined the payment', zh: '发卡机构拒绝支付' };

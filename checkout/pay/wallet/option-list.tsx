@@ -4,10 +4,10 @@
  */
 import { chevronDown } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
+import { optionName } from '../fields/problem.ts';
 import { MethodMarks } from '../look/method-marks.tsx';
-import { optionName } from '../order/problem.ts';
 import { options as texts } from '../texts/options.ts';
 
 const shownFirst = 4;
@@ -15,7 +15,7 @@ const shownFirst = 4;
 interface OptionListProps {
   readonly options: readonly string[];
   readonly chosen: string;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly onChoose: (option: string) => void;
   /** The panel of an option; it stays in the page while another is chosen, so that no input is lost. */
   readonly panelOf: (option: string) => ReactNode;

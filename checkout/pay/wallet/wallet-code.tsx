@@ -1,11 +1,12 @@
 /** The code of the chosen QR wallet; drawn in the page, from its address alone. */
+
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
+import type { Speaker } from '@tollgate/design/language';
 import { Spinner } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
-import { formatAmount } from '../../shared/money.ts';
-import { optionName } from '../order/problem.ts';
+import { optionName } from '../fields/problem.ts';
 import { wallet as texts } from '../texts/wallets.ts';
 import type { QrCode } from './qr-code.ts';
 
@@ -30,14 +31,14 @@ function useQrCode(address: string): QrCode | 'drawing' | 'failed' {
 interface WalletCodeProps {
   readonly view: CheckoutView;
   readonly wallet: NonNullable<CheckoutView['wallet']>;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElement {
   const { say } = reader;
   const code = useQrCode(new URL(wallet.qrcode_url, location.href).href);
   const name = say(optionName(wallet.pay_method_id));
-  const amount = formatAmount(reader.locale, view.currency, view.amount);
+  const amount = formatDecimal(reader.locale, view.currency, view.amount);
   return (
     <div className="wallet">
       <h3>{say(texts.title, { wallet: name })}</h3>

@@ -1,24 +1,25 @@
 /**
  * The sandbox's replacement for the sheets of Apple Pay and Google Pay: a plain sheet that is marked as a simulation.
  */
+
 import type { CheckoutView, SheetCard } from '@tollgate/contract/pages/checkout';
+import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { BrandMark } from '@tollgate/design/brand';
 import { Button } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { Dialog } from '@tollgate/design/dialog';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
-import type { Reader } from '../../shared/language.ts';
-import { formatAmount } from '../../shared/money.ts';
-import { optionName } from '../order/problem.ts';
+import { optionName } from '../fields/problem.ts';
+import type { SheetOption } from '../state/view.ts';
 import { options } from '../texts/options.ts';
 import { sheet } from '../texts/wallets.ts';
-import type { SheetOption } from '../view.ts';
 
 interface WalletSheetProps {
   readonly option: SheetOption;
   readonly view: CheckoutView;
-  readonly reader: Reader;
+  readonly reader: Speaker;
   /** @param sheetCard id of the chosen test card */
   readonly onPay: (sheetCard: string) => void;
   readonly onClose: () => void;
@@ -28,7 +29,7 @@ export function WalletSheet({ option, view, reader, onPay, onClose }: WalletShee
   const { say } = reader;
   const [chosen, choose] = useState(view.sheet_cards[0]?.id);
   const name = say(optionName(option));
-  const amount = formatAmount(reader.locale, view.currency, view.amount);
+  const amount = formatDecimal(reader.locale, view.currency, view.amount);
   const ending = ({ brand, last4 }: SheetCard) =>
     say(sheet.ending, { brand: say(optionName(brand)), digits: last4 });
   const actions = (

@@ -13,8 +13,8 @@ export interface LateReports {
   remove(attempt: CardAttempt): void;
   /** When the next one of the timeline is due; undefined where none waits. */
   nextAtMs(timeline: Timeline): number | undefined;
-  /** Reports what is due in the timeline; gives how many that were. */
-  fire(timeline: Timeline): Promise<number>;
+  /** Hands what is due in the timeline to `report`; returns the number reported. */
+  fire(timeline: Timeline, report: (event: AcquirerEvent) => Promise<unknown>): Promise<number>;
 }
 
 interface Waiting {
@@ -24,10 +24,7 @@ interface Waiting {
 
 const waitingMax = 10_000;
 
-export function createLateReports(
-  clock: MerchantClock,
-  report: (event: AcquirerEvent) => Promise<unknown>,
-): LateReports {
+export function createLateReports(clock: MerchantClock): LateReports {
   const waiting = new Map<string, Waiting>();
   const keyOf = ({ merchantNo, transNo, attempt }: CardAttempt) => `${merchantNo}/${transNo}/${attempt}`;
 
@@ -54,7 +51,7 @@ export function createLateReports(
       const times = ofTimeline(timeline).map(([, { atMs }]) => atMs);
       return times.length === 0 ? undefined : Math.min(...times);
     },
-    async fire(timeline) {
+    async fire(timeline, report) {
       if (waiting.size === 0) return 0;
       const due = ofTimeline(timeline).filter(([, { atMs, event }]) => atMs <= clock.nowMs(event.merchantNo));
       for (const [key] of due) waiting.delete(key);

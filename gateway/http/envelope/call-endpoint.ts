@@ -2,8 +2,8 @@
 import { calls } from '@tollgate/contract/calls/index';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { faultHeader } from '@tollgate/contract/faults';
-import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
 import { keyIdHeader } from '../../ports/public-key.ts';
 import type { SeenCall } from '../../watch/request-log.ts';
 import type { AddressedRequest } from '../limits/address-limit.ts';
@@ -15,7 +15,7 @@ import { faultFailure } from './fault.ts';
 
 export interface CallEndpointDeps {
   readonly envelope: EnvelopeDeps;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
+  readonly log: Log;
   readonly metrics: { call(method: string, code: string, seconds: number): void };
   /** Monotonic. */
   readonly uptime: Clock;

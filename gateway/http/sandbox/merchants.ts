@@ -26,9 +26,8 @@ export interface MerchantCalls {
   whyNoClock(merchantNo: string): Promise<Failure | undefined>;
 }
 
-interface KeyPair {
-  readonly privateKeyPem: string;
-  readonly publicKeyPem: string;
+export interface KeyPairs {
+  take(): Promise<{ readonly privateKeyPem: string; readonly publicKeyPem: string }>;
 }
 
 export interface MerchantCallDeps {
@@ -38,7 +37,7 @@ export interface MerchantCallDeps {
   readonly hashOf: (text: string) => string;
   /** The key, or what is wrong with it as one for signatures. */
   readonly readKey: (pem: string) => PublicKey | string;
-  readonly keyPairs: { take(): Promise<KeyPair> };
+  readonly keyPairs: KeyPairs;
   readonly publicUrl: () => string;
   /** The demo merchant and its terminal, as soon as they are there. */
   readonly demo: () => { readonly merchantNo: string; readonly terminalSn: string } | undefined;

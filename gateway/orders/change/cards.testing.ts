@@ -1,4 +1,4 @@
-/** The acquirer's side of cards for tests: it does what a test sets, and records what it charged and gave back. */
+/** Card channel of an acquirer for tests: it does as a test sets, and records its charges and returns. */
 import type { CardAnswer, CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
 import { sandboxCards } from '../../acquirers/sandbox/card.ts';
 import { createSecret, writeDigits } from '../../vault/secret.ts';
@@ -14,7 +14,7 @@ export interface ChannelCall {
 export interface TestCards extends CardServices {
   readonly channel: CardChannel;
   readonly calls: ChannelCall[];
-  /** What the issuer says to an authorization; approves where it is not set. Reset it after use. */
+  /** The issuer's answer to an authorization; approves unless it is set. Reset it after use. */
   answer: (attempt: CardAttempt) => CardAnswer | Promise<CardAnswer>;
   /** The same after a passed challenge. */
   resumption: (attempt: CardAttempt) => CardAnswer | Promise<CardAnswer>;
@@ -23,7 +23,7 @@ export interface TestCards extends CardServices {
   charged(transNo: string): number[];
   count(transNo: string, kind: ChannelCall['kind']): number;
   readonly kept: Map<string, VaultCard>;
-  /** Cards from before this time have been asked to go. */
+  /** Cards from before this time have been erased. */
   forgottenBefore: number;
 }
 
@@ -44,7 +44,7 @@ export function approvalOf({ transNo, attempt }: CardAttempt): CardAnswer {
   return { kind: 'approved', reference };
 }
 
-/** A card as tests send it: the fake decryptor takes the Base64 of its JSON for an encrypted one. */
+/** Writes a card as tests send it: the fake decryptor takes the Base64 of its JSON for an encrypted one. */
 export function sealedCard(changes: Record<string, string> = {}): string {
   const card = {
     pan: ['4111', '1111', '1111', '1111'].join(''),
@@ -103,7 +103,7 @@ export function createTestCards(): TestCards {
     vault: {
       async keep(_merchantNo, card) {
         const cardId = `card-${kept.size + 1}`;
-        // The one that was handed over is overwritten after use.
+        // The caller's card is overwritten after use.
         kept.set(cardId, { ...card, pan: copyOf(card.pan) });
         return cardId;
       },

@@ -4,7 +4,7 @@ import type { ChannelCharges } from '../../store/transaction.ts';
 import type { OrderEvent } from '../state/events.ts';
 import type { OnlineState } from '../state/online-state.ts';
 import type { ReferenceState } from '../state/reference-state.ts';
-import { type Refusal, refuse } from '../state/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalState } from '../state/terminal-state.ts';
 import {
   assertWhole,
@@ -13,7 +13,7 @@ import {
   type TransStatus,
   type TransType,
 } from '../state/transaction.ts';
-import { changeOf, commitChange } from './apply.ts';
+import { applyPlan, changeOf, commitChange, type Plan } from './apply.ts';
 import type { Changing, Numbering } from './context.ts';
 import { findByOrderNo } from './find.ts';
 
@@ -125,4 +125,26 @@ export async function createPayment(
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
     // Otherwise the trans_no, or the link, met another's: take the next.
   }
+}
+
+/**
+ * As `applyPlan`, for a plan that creates a transaction with the order number of `details`. E04112 if the number is
+ * taken: asked before the plan, so that a repeat is refused as a repeat and not for what the first request has changed.
+ */
+export function createByPlan(
+  context: Changing,
+  details: Pick<NewTransaction, 'merchantNo' | 'merchantOrderNo'>,
+  plan: (nowMs: number) => Promise<Plan<Transaction> | Refusal>,
+): Promise<Transaction | Refusal> {
+  const { merchantNo, merchantOrderNo } = details;
+  const attempted = new Set<string>();
+  return applyPlan(context, details, async (nowMs) => {
+    const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
+    // If the commit's reply was lost, the retry finds its own row.
+    if (taken !== undefined && attempted.has(taken.transNo)) return { parts: [], result: taken };
+    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+    const planned = await plan(nowMs);
+    if (!isRefusal(planned)) attempted.add(planned.result.transNo);
+    return planned;
+  });
 }

@@ -1,4 +1,4 @@
-/** Terminals and their acquirer for tests: they do what a test sets, and record it. */
+/** Terminals and their acquirer for tests: they do as a test sets, and record it. */
 import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import type {
   AdviceMessage,
@@ -20,11 +20,11 @@ export interface TestTerminals extends AtTerminals {
   readonly cardPresent: CardPresentChannel;
   readonly sent: SentPush[];
   readonly offline: Set<string>;
-  /** What the issuer says; approves where it is not set. */
+  /** The issuer's answer; approves unless it is set. */
   answer: (payment: PresentedPayment) => PresentedAnswer | Promise<PresentedAnswer>;
   reversal: () => 'done' | 'unknown' | Promise<'done' | 'unknown'>;
   hearing: () => 'done' | 'unknown';
-  /** What cards are charged at this moment, by trans_no, in minor units. */
+  /** Charges of cards at this moment, by trans_no, in minor units. */
   readonly charges: Map<string, number>;
   readonly calls: { readonly kind: string; readonly transNo: string }[];
   readonly advices: AdviceMessage[];

@@ -1,4 +1,4 @@
-/** What operations work with, for tests: a clock that only tests move, and randomness from a seed. */
+/** Context of orders for tests: a clock that only tests move, and randomness from a seed. */
 import { findEndpoints } from '../../accounts/endpoints.ts';
 import { findLimits } from '../../accounts/limits.ts';
 import type { Acquirer } from '../../acquirers/port/acquirer.ts';
@@ -55,7 +55,7 @@ export function createSeededRandom(seed: number): Random {
 export interface TestContext extends RequestContext {
   readonly clock: TestClock;
   readonly cards: TestCards;
-  /** Terminals and their acquirer, which do what a test sets. */
+  /** Terminals and their acquirer, which do as a test sets. */
   readonly world: TestTerminals;
   readonly committed: OrderChange[];
 }
@@ -103,7 +103,7 @@ const cipher = createCipher([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 
 let orderCount = 0;
 
-/** A merchant-presented order of 100.00 USD for five minutes, with what a test wants otherwise. */
+/** Returns a merchant-presented order of 100.00 USD for five minutes, with the changes of a test. */
 export function orderDetails(context: TestContext, changes: Partial<NewTransaction> = {}): NewTransaction {
   orderCount += 1;
   return {
@@ -140,7 +140,7 @@ export function refundDetails(orderMinor: number, changes: Partial<NewTransactio
   };
 }
 
-/** A hosted checkout of 100.00 USD for half an hour, with what a test wants otherwise. */
+/** Returns a hosted checkout of 100.00 USD for half an hour, with the changes of a test. */
 export function checkoutDetails(context: TestContext, changes: Partial<NewTransaction> = {}): NewTransaction {
   const expiresAt = context.clock.nowMs() + 1_800_000;
   return orderDetails(context, {
@@ -216,7 +216,7 @@ export const unpaidOnlineOrder: OnlineOrder = {
   dueAt: startMs + onlineLifetimeMs,
 };
 
-/** The state of what a terminal carries out; fails the test for anything else. */
+/** Returns the state of an order that a terminal carries out; fails the test for any other. */
 export function terminalState(transaction: Transaction): TerminalState {
   if (transaction.flow !== 'terminal') throw new Error(`${transaction.transNo} is no order of a terminal`);
   return transaction.terminal;

@@ -100,12 +100,12 @@ export function createDueOrders(services: OrderContext, onError: OnDueError): Du
   }
 
   async function advance(row: TransactionRow): Promise<void> {
-    const operation = requestContextOf(services);
+    const context = requestContextOf(services);
     const { merchantNo, transNo } = row;
     const beganMs = services.clock.nowMs(merchantNo);
     let hasChanged = false;
     const noted = {
-      ...operation,
+      ...context,
       onCommitted(change: OrderChange) {
         hasChanged ||= change.transactions.some(({ after }) => after.transNo === transNo);
         services.onCommitted(change);
@@ -117,7 +117,7 @@ export function createDueOrders(services: OrderContext, onError: OnDueError): Du
         if (!hasChanged) await putOffTransaction(services.database, row, untilMs);
       });
     } catch (error) {
-      onError(error, row, operation.psn);
+      onError(error, row, context.psn);
     }
   }
 

@@ -1,4 +1,4 @@
-/** The flows of online orders on a real database, with an acquirer that counts what it charges. */
+/** Flows of online orders on a real database, with an acquirer that counts its charges. */
 import { beforeEach, expect, test } from 'vitest';
 import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../change/apply.ts';

@@ -1,4 +1,4 @@
-/** Online orders where several things happen at once: one payment at most is kept, whatever comes first. */
+/** Online orders with concurrent steps: one payment at most is kept, whatever comes first. */
 import { beforeEach, expect, test } from 'vitest';
 import type { CardAnswer, CardAttempt } from '../../acquirers/port/card-channel.ts';
 import { onlineRules } from '../../checkout/rules.ts';
@@ -74,7 +74,7 @@ test('the process dies before the answer: reversed, EC0105, never authorized aga
   expect(after.online).toMatchObject({ attempt: null, owed: [], lastDecline: 'EC0105' });
   expect(context.cards.count(order.transNo, 'authorize')).toBe(1);
   expect(context.cards.count(order.transNo, 'reverse')).toBe(1);
-  // It was slow and not dead after all: its approval is taken back as well.
+  // The process was slow and not dead after all: its approval is reversed as well.
   held.give('approved');
   const late = succeeded(await dying);
   expect(late).toMatchObject({ transStatus: 0, latePaidMinor: 10_000, lateReturnedMinor: 10_000 });
@@ -148,7 +148,7 @@ test('a reversal is repeated until the channel confirms it, and delays no other'
   expect((await reread(context, paid)).dueAt).toBeNull();
 });
 
-/** A generator of our own, so that a failing round can be played again by its number. */
+/** A seeded generator, so that a failing round can be played again by its number. */
 function dice(round: number): (sides: number) => number {
   let state = round * 2_654_435_761 + 1;
   return (sides) => {
@@ -157,7 +157,7 @@ function dice(round: number): (sides: number) => number {
   };
 }
 
-/** What one of several people, tabs and processes does with the order, whatever the others are doing. */
+/** Takes one step of a person, a tab or a process, regardless of the others. */
 async function meddle(order: Transaction, roll: (sides: number) => number): Promise<void> {
   const seen = await reread(context, order);
   switch (roll(12)) {
@@ -230,7 +230,7 @@ test('concurrent steps in any order: at most one payment is kept, all others go 
     const authorized = context.cards.calls.filter(
       (one) => one.transNo === order.transNo && one.kind === 'authorize',
     );
-    // No attempt is ever asked for a second time.
+    // No attempt is asked for twice.
     expect(new Set(authorized.map(({ attempt }) => attempt)).size, what).toBe(authorized.length);
     expect((await notices(order)).length, what).toBe(transStatus === 3 && after.paidMinor > 0 ? 2 : 1);
     ends.set(transStatus, (ends.get(transStatus) ?? 0) + 1);

@@ -36,7 +36,7 @@ export const payment = (number: number, changes: Partial<CardPayment> = {}): Car
   ...changes,
 });
 
-/** An issuer whose answer comes when the test says so. */
+/** Issuer whose answer comes when the test says so. */
 export function heldAnswer(context: TestContext) {
   let give: (answer: CardAnswer | 'approved') => void = () => {};
   context.cards.answer = (attempt) =>
@@ -46,7 +46,7 @@ export function heldAnswer(context: TestContext) {
   return { give: (answer: CardAnswer | 'approved') => give(answer) };
 }
 
-/** Lets what has been started get as far as it comes without the answer that it waits for. */
+/** Lets the steps that have begun run until they wait for that answer. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let round = 0; round < 2_000 && !holds(); round += 1) await new Promise((next) => setTimeout(next, 1));
   expect(holds()).toBe(true);
@@ -65,7 +65,7 @@ export function useOnlineWorld() {
     seed += 2;
     context = createTestContext(database, seed);
     context.clock.advance(seed * 10_000_000);
-    // Whatever an earlier test has left open must not come up in this one.
+    // An order that an earlier test has left open must not come up in this one.
     for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
   });
 
@@ -79,7 +79,7 @@ export function useOnlineWorld() {
     context: () => context,
     checkout,
     pay,
-    /** A hosted order whose first attempt the issuer asks the cardholder about. */
+    /** Returns a hosted order whose first attempt waits for the cardholder's code. */
     async challenged(changes: Parameters<typeof checkoutDetails>[1] = {}): Promise<Transaction> {
       const order = await checkout(changes);
       context.cards.answer = challengeOf;
@@ -87,7 +87,7 @@ export function useOnlineWorld() {
       expect(asked.online?.attempt?.stage).toBe('challenge');
       return asked;
     },
-    /** How many transactions were due. */
+    /** Number of the transactions that were due. */
     schedule: () =>
       advanceDue(context, (error) => {
         throw error;

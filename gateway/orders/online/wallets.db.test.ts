@@ -1,4 +1,6 @@
-/** Hosted orders whose payers use wallets and cards: what leaves the order takes no money, or gives it back. */
+/**
+ * Hosted orders whose payers use wallets and cards: a method that leaves the order takes no money, or gives it back.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
 import type { CardAnswer, CardAttempt } from '../../acquirers/port/card-channel.ts';
@@ -34,7 +36,7 @@ const payWithCard = async (order: Transaction, number = 1) =>
   succeeded(await payByCard(context, await reread(context, order), payment(number)));
 const choiceOf = ({ online }: Transaction) => online?.wallet?.choice ?? 1;
 
-/** Does what is due, until nothing is. */
+/** Does the due work until nothing is due. */
 async function schedule(): Promise<unknown[]> {
   const errors: unknown[] = [];
   for (let fired = 1; fired > 0; ) fired = await advanceDue(context, (error) => errors.push(error));
@@ -191,7 +193,7 @@ test("due work counts an owed stop for its wallet's acquirer, not the order's", 
 const report = ({ merchantNo, transNo }: Transaction, choice: number, answer: FinalAnswer) =>
   applyAcquirerEvent(context, 'sandbox', { merchantNo, transNo, choice, answer });
 
-/** A generator of our own, so that a failing round can be played again by its number. */
+/** A seeded generator, so that a failing round can be played again by its number. */
 function dice(round: number): (sides: number) => number {
   let state = round * 2_654_435_761 + 1;
   return (sides) => {
@@ -200,7 +202,7 @@ function dice(round: number): (sides: number) => number {
   };
 }
 
-/** What a payer, a merchant or the scheduler does; `scanned`: the codes that a payer may still pay. */
+/** Takes a step of a payer, a merchant or the scheduler; `scanned`: the codes that a payer may still pay. */
 async function act(order: Transaction, roll: (sides: number) => number, scanned: number[]): Promise<void> {
   const seen = await reread(context, order);
   switch (roll(13)) {

@@ -1,4 +1,4 @@
-/** Wallets at an acquirer for tests: a ledger that keeps the port's contract, with what its acquirer is asked. */
+/** Wallets at an acquirer for tests: a ledger that keeps the port's contract, and the questions to its acquirer. */
 import type { Channel, ChannelCancel, ChannelReference } from '../../acquirers/port/channel.ts';
 
 interface Account {
@@ -12,15 +12,15 @@ interface Account {
 
 export interface LedgerWallets {
   readonly channel: Channel;
-  /** Such as `cancel 1`, with the number of the choice. */
+  /** Questions such as `cancel 1`, with the number of the choice. */
   readonly calls: string[];
   /** How long payments still arrive after a stop. */
   lagMs: number;
-  /** What becomes of a question: `lost` has been carried out, but its answer does not arrive. */
+  /** Fate of a question: one that is `lost` is carried out, but its answer does not arrive. */
   line: () => 'up' | 'away' | 'lost' | 'unknown';
-  /** The payer pays; undefined where the wallet takes no money any more, or was paid with already. */
+  /** Pays for the payer; undefined if the wallet takes no more money, or was paid with already. */
   pay(transNo: string, choice: number, nowMs: number): ChannelReference | undefined;
-  /** The acquirer's numbers of what it holds of an order. */
+  /** The acquirer's numbers of the payments that it holds for an order. */
   held(transNo: string): string[];
 }
 

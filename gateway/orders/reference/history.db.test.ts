@@ -83,7 +83,7 @@ function expectSums(rows: readonly Transaction[]): void {
   }
 }
 
-/** What was reported of each batch when it was closed is what its transactions come to now. */
+/** Compares the report of each batch at its close with the present sums of its transactions. */
 function expectBatches(rows: readonly Transaction[], told: ReadonlyMap<string, object>): void {
   for (const [batchNo, expected] of told) {
     const held = rows.filter((row) => row.batchNo === batchNo && row.transStatus === 2);
@@ -94,7 +94,7 @@ function expectBatches(rows: readonly Transaction[], told: ReadonlyMap<string, o
   }
 }
 
-/** One step at random, on any of `rows`. */
+/** Takes one random step on any of `rows`. */
 async function anything(context: TestContext, rows: readonly Transaction[], random: SeededRandom) {
   const target = rows[random.between(0, rows.length - 1)];
   const { terminalSn } = world.terminal();
@@ -128,7 +128,7 @@ test('random steps in three processes: every sum holds after every round', async
   let refused = 0;
   for (let round = 0; round < 30; round += 1) {
     const before = (await rowsOf()).slice(-12);
-    // Several meet on the same few transactions.
+    // Several steps meet on the same few transactions.
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, index) => anything(processes[index % 3] ?? context, before, random)),
     );

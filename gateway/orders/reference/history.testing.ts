@@ -1,4 +1,4 @@
-/** Carries out the model's steps with the orders' own functions, and compares the outcome with the model. */
+/** Player of the model's steps with the orders' own functions; it compares each outcome with the model. */
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -52,7 +52,7 @@ const answer = fc.constantFrom<CardAnswer>(
   'partial',
 );
 
-/** Any step; what is worth most has most weight. */
+/** Any step; the most telling ones have the most weight. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
@@ -100,7 +100,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Where a history is played. */
+/** Stage that a history is played on. */
 export interface Stage {
   readonly context: RequestContext & { readonly world: TestTerminals; readonly clock: TestClock };
   readonly terminalSn: string;
@@ -108,7 +108,7 @@ export interface Stage {
   closeBatch(): Promise<{ readonly count: number; readonly net: number }>;
 }
 
-/** What closing both currencies' batches comes to. */
+/** Returns the reports of a close of both currencies' batches. */
 function openSum(model: Model) {
   const sums = currencies.map((one) => batchSum(model, openBatch(model, one)));
   return {
@@ -173,7 +173,7 @@ export function createPlayer(stage: Stage) {
   });
   const numbers = new Map<Item, string>();
   const batchNumbers = new Map<string, string>();
-  /** How to ask for the same once more, under the same number. */
+  /** Returns how to send the same request once more, under the same number. */
   const repeats = new Map<Item, () => Promise<Result>>();
 
   async function rowOf(item: Item): Promise<Transaction> {
@@ -182,7 +182,7 @@ export function createPlayer(stage: Stage) {
     return stage.row(transNo);
   }
 
-  /** The step on what `original` stands for; `minor` is the amount that the step names. */
+  /** Takes the step on the transaction of `original`; `minor` is the amount that the step names. */
   function stepOn(step: TargetedStep, original: Transaction, minor: number): () => Promise<Result> {
     const request = asked(orderNo());
     switch (step.type) {
@@ -205,7 +205,7 @@ export function createPlayer(stage: Stage) {
     }
   }
 
-  /** As the scheduler does it: what has come to its time is ended. */
+  /** Ends everything that has come to its time, as the scheduler does. */
   async function endHolds(): Promise<void> {
     for (const transNo of numbers.values()) await upToDate(stageContext, await stage.row(transNo));
   }
@@ -231,7 +231,7 @@ export function createPlayer(stage: Stage) {
     if ('answer' in step) {
       if (step.type === 'refund') refundAnswer = refundAnswers[step.answer];
       else world.answer = issuer[step.answer];
-      // What a sale, or an approved part, has left behind is taken back at once.
+      // The reversal that a sale, or a partial approval, has left is made at once.
       const isUncertain = step.type === 'increment' && step.answer === 'silent';
       if (!isUncertain) world.reversal = () => 'done';
     }
@@ -285,12 +285,12 @@ export function createPlayer(stage: Stage) {
     expect(new Set(batchNumbers.values()).size).toBe(batchNumbers.size);
   }
 
-  /** Everything that the model says of an item, in its row. */
+  /** Checks everything that the model says of an item against its row. */
   async function expectRow(model: Model, item: Item): Promise<void> {
     const row = await rowOf(item);
     const isHeld = item.kind === 'authorization';
     const capture = isHeld ? captureOf(model, item) : undefined;
-    // What refers to an original holds nothing.
+    // A reference to an original holds nothing.
     const hold = row.flow === 'terminal' ? row.terminal : newTerminal;
     expect({
       kind: item.kind,
@@ -338,7 +338,7 @@ export function createPlayer(stage: Stage) {
     async expectRows(model: Model): Promise<void> {
       for (const item of model.items) await expectRow(model, item);
     },
-    /** What cards are charged at the acquirer: what was approved and not taken back, of sales and authorizations. */
+    /** Charges of cards at the acquirer: approved and not reversed, of sales and authorizations. */
     expectCharges(model: Model): void {
       for (const item of model.items.filter(({ kind }) => kind === 'sale' || kind === 'authorization')) {
         const charged = world.charges.get(numbers.get(item) ?? '');

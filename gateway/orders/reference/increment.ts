@@ -5,8 +5,7 @@
 import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
 import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Advancing, Changing } from '../change/context.ts';
-import { type NewTransaction, newTransaction } from '../change/creation.ts';
-import { findByOrderNo } from '../change/find.ts';
+import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
 import { referenceTo } from '../state/reference-state.ts';
@@ -56,13 +55,8 @@ export async function applyToIncrement(
  * authorization.
  */
 function begin(context: Changing & Acquiring, details: NewTransaction, attemptId: string) {
-  const attempted = new Set<string>();
-  return applyPlan(context, details, async (nowMs) => {
-    const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
-    const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
-    // If the commit's reply was lost, the retry finds its own row.
-    if (taken !== undefined && attempted.has(taken.transNo)) return { parts: [], result: taken };
-    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+  const { merchantNo, orderMinor, currency } = details;
+  return createByPlan(context, details, async (nowMs) => {
     const original = await reread(context, { merchantNo, transNo: details.origTransNo ?? '' });
     const attempt: TerminalAttempt = {
       id: attemptId,
@@ -75,7 +69,6 @@ function begin(context: Changing & Acquiring, details: NewTransaction, attemptId
     const card = original.terminal?.card ?? null;
     const terminal = { ...referenceTo(original), attemptId, attempt, card };
     const increment = newTransaction(context, { ...details, terminal, dueAt: attempt.dueAt }, nowMs);
-    attempted.add(increment.transNo);
     const held = decide(
       original,
       { type: 'begin-increment', by: increment.transNo, amountMinor: orderMinor, currency },

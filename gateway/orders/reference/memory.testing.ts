@@ -1,4 +1,4 @@
-/** What orders work with, without a database: rows in memory, whole changes, guards on versions and batches. */
+/** Services of orders without a database: rows in memory, whole changes, guards on versions and batches. */
 import { limitsDefault } from '../../accounts/limits.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
@@ -11,7 +11,7 @@ export interface MemoryContext {
   readonly rows: ReadonlyMap<string, Transaction>;
   /** Every change of a row, in the order of commits. */
   readonly changes: OrderPart[];
-  /** Closes the open batches, unless they are empty, and gives what they held. */
+  /** Closes the open batches, unless they are empty, and returns their contents. */
   closeBatch(): { readonly count: number; readonly net: number };
 }
 

@@ -1,14 +1,13 @@
 /**
- * A model of card payments, what follows from them, and batches: what a reader expects of spec §4 and
- * decisions 16 to 20, 37 and 42. It knows no events, versions or rows, and shares nothing with the code that it is held
- * against.
+ * Model of card payments, their references, and batches: a reader's expectation of spec §4 and decisions 16 to 20, 37
+ * and 42. It knows no events, versions or rows, and shares nothing with the code that it tests.
  */
 
 export type Currency = 'USD' | 'JPY';
 
 export type CardAnswer = 'approved' | 'declined' | 'silent' | 'partial';
 
-/** `amount`: what of `all` that is left there is asked for, in minor units. */
+/** `amount`: the part that is asked for of all that is left, in minor units. */
 export type Step =
   | {
       readonly type: 'sale';
@@ -42,7 +41,7 @@ export type Step =
   | { readonly type: 'repeat'; readonly target: number }
   | { readonly type: 'close' | 'settle' }
   | { readonly type: 'wait'; readonly days: number };
-/** A step on something that is there. */
+/** A step on an existing item. */
 export type TargetedStep = Extract<Step, { readonly target: number }>;
 export type Amount = number | 'all' | 'more';
 
@@ -54,10 +53,10 @@ export interface Item {
   /** 0 in progress, 1 failed, 2 done, 3 taken back. */
   status: 0 | 1 | 2 | 3;
   tip: number;
-  /** Of an authorization: what it holds. */
+  /** The hold of an authorization. */
   held: number;
   readonly currency: Currency;
-  /** Batch that its money is in, by a name of the model's own. */
+  /** Batch that its money is in, by a name of the model. */
   batch: string | undefined;
   /** Day on which it was made. */
   readonly day: number;
@@ -67,7 +66,7 @@ export interface Item {
 
 export interface Model {
   readonly items: Item[];
-  /** How many batches of a currency have been closed. */
+  /** Number of closed batches of a currency. */
   readonly closed: Record<Currency, number>;
   day: number;
 }
@@ -80,7 +79,7 @@ export const createModel = (): Model => ({ items: [], closed: { USD: 0, JPY: 0 }
 export const openBatch = ({ closed }: Model, currency: Currency) => `${currency} ${closed[currency]}`;
 const openFor = (model: Model, { currency }: Item) => openBatch(model, currency);
 
-/** What a step comes to: a new item, nothing new, or the code that refuses it. */
+/** Outcome of a step: a new item, nothing new, or the code that refuses it. */
 export type Outcome = Item | 'done' | { readonly code: string };
 
 const code = (text: string) => ({ code: text });
@@ -94,17 +93,17 @@ export const refundsOf = (model: Model, payment: Item) => liveOf(model, payment,
 export const captureOf = (model: Model, held: Item): Item | undefined => liveOf(model, held, 'capture')[0];
 
 export const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
-/** What a payment has taken, a refund has given. */
+/** The amount that a payment has taken, or a refund has given. */
 export const moneyOf = ({ kind, status, order, tip, surcharge }: Item): number =>
   ['sale', 'capture', 'refund'].includes(kind) && status >= 2 ? order + tip + surcharge : 0;
 export const refundedOf = (model: Model, payment: Item) =>
   sum(refundsOf(model, payment).map(({ order, surcharge }) => order + surcharge));
 
-/** What an amount means where `left` is all that could be asked for. */
+/** Returns the minor units of an amount if `left` is all that could be asked for. */
 export const amountOf = (amount: Amount, left: number): number =>
   typeof amount === 'number' ? amount : Math.max(1, amount === 'all' ? left : left + 1);
 
-/** What is left of an item for a capture or a refund. */
+/** Returns the part of an item that is left for a capture or a refund. */
 export const leftOf = (model: Model, item: Item): number =>
   item.kind === 'authorization' ? item.held : moneyOf(item) - refundedOf(model, item);
 
@@ -118,7 +117,7 @@ function stateCode({ status, hasExpired }: Item): { code: string } | undefined {
 const isRaised = (model: Model, held: Item) =>
   liveOf(model, held, 'increment').some(({ status }) => status === 0);
 
-/** Why an authorization can be neither captured nor raised. */
+/** Returns why an authorization can be neither captured nor increased. */
 function heldCode(model: Model, target: Item): { code: string } | undefined {
   if (target.kind !== 'authorization') return code('ET012');
   const state = stateCode(target);
@@ -128,10 +127,10 @@ function heldCode(model: Model, target: Item): { code: string } | undefined {
   return isOld(model, target) ? code('E04154') : undefined;
 }
 
-/** 30 days, of an authorization. */
+/** 30 days, the time of an authorization. */
 const isOld = ({ day }: Model, held: Item) => day - held.day >= 30;
 
-/** What the scheduler does: it ends what was not captured in time. */
+/** Ends authorizations that were not captured in time, as the scheduler does. */
 function expireHolds(model: Model, items: readonly Item[] = model.items): void {
   for (const item of items) {
     const isHeld = item.kind === 'authorization' && item.status === 2 && isOld(model, item);
@@ -180,7 +179,7 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       const refusal = heldCode(model, target);
       if (refusal !== undefined) return refusal;
       if (step.answer === 'approved') target.held += step.order;
-      // Its outcome is unknown until it has been taken back.
+      // Its outcome is unknown until it has been reversed.
       const status = step.answer === 'silent' ? 0 : answered(step.answer);
       return { ...newItem(model, 'increment', target, step.order), status };
     }
@@ -226,7 +225,7 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
   }
 }
 
-/** What is in a batch: completed payments less completed refunds. */
+/** Returns the content of a batch: completed payments less completed refunds. */
 export function batchSum({ items }: Model, batch: string): { readonly count: number; readonly net: number } {
   const held = items.filter((item) => item.batch === batch && item.status === 2);
   return {

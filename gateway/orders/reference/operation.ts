@@ -7,8 +7,7 @@ import type { Advice } from '../../acquirers/port/card-present.ts';
 import type { BatchKey } from '../../store/change.ts';
 import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../change/apply.ts';
 import type { Advancing, Batching, Completing, Stored } from '../change/context.ts';
-import { type NewTransaction, newTransaction } from '../change/creation.ts';
-import { findByOrderNo } from '../change/find.ts';
+import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import { decide } from '../rules/decide.ts';
 import { evolve } from '../rules/evolve.ts';
 import type { OriginalCommand } from '../rules/reference-commands.ts';
@@ -179,20 +178,10 @@ export async function createOperation(
   context: Completing,
   details: NewTransaction,
 ): Promise<Transaction | Refusal> {
-  const attempted = new Set<string>();
-  const done = await applyPlan(context, details, async (nowMs) => {
-    const { merchantNo, merchantOrderNo } = details;
-    const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
-    // If the commit's reply was lost, the retry finds its own row.
-    if (taken !== undefined && attempted.has(taken.transNo)) return { parts: [], result: taken };
-    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-    const operation = newTransaction(
-      context,
-      { ...details, transStatus: status.prepaid, payScenario: cardScenario },
-      nowMs,
-    );
-    attempted.add(operation.transNo);
-    return planOperation(context, operation, { attemptId: merchantOrderNo, isNew: true }, nowMs);
+  const waiting = { ...details, transStatus: status.prepaid, payScenario: cardScenario } as const;
+  const done = await createByPlan(context, details, (nowMs) => {
+    const operation = newTransaction(context, waiting, nowMs);
+    return planOperation(context, operation, { attemptId: details.merchantOrderNo, isNew: true }, nowMs);
   });
   return isRefusal(done) ? done : settleAdvice(context, done);
 }

@@ -1,4 +1,4 @@
-/** Reference transactions and batches where several things happen at once, in several processes. */
+/** Reference transactions and batches with concurrent steps, in several processes. */
 import { beforeEach, expect, test } from 'vitest';
 import type { BatchTotals } from '../../batches/totals.ts';
 import type { Database, SqlValue } from '../../ports/database.ts';
@@ -132,7 +132,7 @@ test('void against refund and tip: one succeeds', async () => {
   }
 });
 
-/** Sums of the closed batches as they were reported, against what the transactions in them come to now. */
+/** Sums of the closed batches as they were reported, against the present sums of the transactions in them. */
 async function expectClosedSums(told: readonly (readonly BatchTotals[])[]): Promise<void> {
   const rows = await world.database().query<{ batch_no: string; count: number; net: number }>(
     `select batch_no, count(*)::integer as count,
@@ -210,7 +210,7 @@ test('a batch that is opened while another one is being locked stays open, with 
   await paid({ order_amount: '900', price_currency: 'JPY' });
   const database: Database = {
     ...world.database(),
-    // As the statement finds them that began before the second batch was there.
+    // As a statement finds them that began before the second batch was there.
     transaction: (work) =>
       world.database().transaction((queries) =>
         work({

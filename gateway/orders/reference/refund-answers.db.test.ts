@@ -29,7 +29,7 @@ const rethrow = (error: unknown) => {
 const named = (number: string) => ({ channelTransNo: number, userId: 'payer', refNo: 'R' });
 const failed: ChannelAnswer = { kind: 'failed', errorCode: 'EC0001' };
 
-/** An acquirer that takes its time: another process looks for due work while it is asked. */
+/** A slow acquirer: another process looks for due work while it is asked. */
 function slowAcquirer(): { readonly slow: TestContext; readonly asked: string[] } {
   const asked: string[] = [];
   const slow: TestContext = withAcquirer(context(), {
@@ -69,7 +69,7 @@ const report = (refund: Transaction, answer: Exclude<ChannelAnswer, { kind: 'pen
     answer,
   });
 
-/** What the operator's log has of all that was committed. */
+/** Returns the entries of the operator's log about all commits. */
 function alarms(): unknown[] {
   const lines: unknown[] = [];
   const error = (about: object) => {

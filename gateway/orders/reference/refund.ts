@@ -1,20 +1,10 @@
 /** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { ChannelAnswer, ChannelReference, ChannelRefund } from '../../acquirers/port/channel.ts';
-import {
-  applyCommand,
-  applyPlan,
-  changeOf,
-  commitChange,
-  originalOf,
-  partOf,
-  reread,
-} from '../change/apply.ts';
+import { applyCommand, applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Batching, Changing, Completing, Limits, Stored } from '../change/context.ts';
-import { type NewTransaction, newTransaction } from '../change/creation.ts';
-import { findByOrderNo } from '../change/find.ts';
+import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import { decide } from '../rules/decide.ts';
-import { evolve } from '../rules/evolve.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { choiceOf } from '../state/online-state.ts';
 import { referenceTo } from '../state/reference-state.ts';
@@ -29,8 +19,6 @@ import {
   totalMinor,
 } from '../state/transaction.ts';
 import { batchToEnter } from './batch.ts';
-
-const attemptsMax = 200;
 
 /** Adds the terminal details to a refund of a card-present payment: it enters the batch of the payment's terminal. */
 function withCard(details: NewTransaction, payment: Transaction): NewTransaction {
@@ -52,21 +40,15 @@ export async function createRefund(
   if (details.merchantOrderNo === payment.merchantOrderNo)
     return refuse('E04113', { field: 'merchant_order_no' });
   const { refundDays } = await context.limitsOf(payment.merchantNo);
-  let original = payment;
-  const attempted = new Set<string>();
-  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    // Asked first, so that a repeated refund is refused as a repeat and not because the money is gone.
-    const taken = await findByOrderNo(context.database, details.merchantNo, details.merchantOrderNo);
-    // If the commit's reply was lost, the retry finds its own row.
-    if (taken !== undefined && attempted.has(taken.transNo)) return taken;
-    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-    const nowMs = context.clock.nowMs(details.merchantNo);
+  let read: Transaction | undefined;
+  return createByPlan(context, details, async (nowMs) => {
+    const original = read === undefined ? payment : await reread(context, payment);
+    read = original;
     const { channelUserId, acquirer } = original;
     // Leased to the process that makes it, which asks the acquirer at once.
     const leased = { ...withCard(details, original), dueAt: nowMs + recoveryMs };
     const fresh = newTransaction(context, leased, nowMs);
     const refund = { ...fresh, channelUserId, acquirer };
-    attempted.add(refund.transNo);
     const { currency } = details;
     const amountMinor = totalMinor(refund);
     const events = decide(
@@ -75,14 +57,9 @@ export async function createRefund(
       nowMs,
     );
     if (isRefusal(events)) return events;
-    const change = changeOf(context.psn, nowMs, [
-      { before: original, after: evolve(original, events, nowMs), events },
-      { before: undefined, after: refund, events: [{ type: 'created' }] },
-    ]);
-    if ((await commitChange(context, change)) === 'committed') return refund;
-    original = await reread(context, original);
-  }
-  throw new Error(`payment ${payment.transNo} changed ${attemptsMax} times while it was being refunded`);
+    const created: OrderPart = { before: undefined, after: refund, events: [{ type: 'created' }] };
+    return { parts: [partOf(original, events, nowMs), created], result: refund };
+  });
 }
 
 function channelRefund(refund: Transaction): ChannelRefund {

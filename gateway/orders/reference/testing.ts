@@ -73,7 +73,7 @@ export const merchantSteps = {
   },
 };
 
-/** What a batch call would report. */
+/** Returns the report of a batch call. */
 export const sumOf = (totals: readonly BatchTotals[]) => ({ count: countOf(totals), net: netMinor(totals) });
 
 export function useReferenceWorld() {
@@ -81,7 +81,7 @@ export function useReferenceWorld() {
   const terminals = () => ({ merchantNo, terminalSns: [world.terminal().terminalSn] });
   return {
     ...world,
-    /** A card that has been asked to hold this much. */
+    /** Returns an authorization of this amount. */
     async authorized(amount = '80'): Promise<Transaction> {
       const held = await world.paid({ trans_type: transType.authorization, order_amount: amount });
       expect(terminalState(held).authorizedMinor).toBe(held.orderMinor);
@@ -98,7 +98,7 @@ export function useReferenceWorld() {
       ),
     close: async (context: RequestContext = world.context()) =>
       closeBatches(context.database, terminals(), { nowMs: context.clock.nowMs(merchantNo), psn: 'PSN' }),
-    /** Sums as they were kept when batches of the terminal were closed, oldest first. */
+    /** Sums stored when batches of the terminal were closed, oldest first. */
     closed: () =>
       world
         .database()

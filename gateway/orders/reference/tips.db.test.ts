@@ -1,4 +1,4 @@
-/** Tips that are set after the payment: the acquirer gets each of them, however late, within what it accepts. */
+/** Tips that are set after the payment: the acquirer gets each of them, however late, within its limits. */
 import { expect, test } from 'vitest';
 import type { AdviceMessage } from '../../acquirers/port/card-present.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';

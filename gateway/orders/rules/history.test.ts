@@ -1,4 +1,4 @@
-/** Random histories of commands against a small model of what spec §4 and decisions 16 to 21 allow. */
+/** Random histories of commands against a small model of spec §4 and decisions 16 to 21. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
@@ -13,14 +13,14 @@ import { evolve } from './evolve.ts';
 const order: Transaction = unpaidOrder;
 const { createdAt: startMs, orderMinor } = unpaidOrder;
 
-/** The model: what a reader of the rules expects, without events or versions. */
+/** The model: a reader's expectation of the rules, without events or versions. */
 interface Model {
   state: 'waiting' | 'processing' | 'paid' | 'closed' | 'cancelled';
   paid: number;
   refunds: number[];
   late: number;
   returned: number;
-  /** References of what came late and has not gone back, the first one first: payments go back one by one. */
+  /** References of late money that has not gone back, the first one first: payments go back one by one. */
   owed: string[];
   /** References of all money that has arrived. */
   known: Set<string>;

@@ -1,4 +1,4 @@
-/** A merchant's money limits: the highest tip, how long an authorization holds, how long a payment can be refunded. */
+/** Money limits of a merchant: the highest tip, the days of an authorization, the days of a refund. */
 import { afterEach, expect, test } from 'vitest';
 import { limitsDefault, setLimits } from '../../accounts/limits.ts';
 import { createPayment } from '../change/creation.ts';
@@ -113,7 +113,7 @@ test('an increment does not extend the hold; one without an answer ends first', 
   await schedule();
   expect(await current(held)).toMatchObject({ transStatus: 2, dueAt: null });
   acquirer.reversal = () => 'done';
-  // What was looked at in vain is looked at again after the longest pause: it has been due for days.
+  // An order without an end at its look is looked at again after the longest pause: it has been due for days.
   context().clock.advance(900_000);
   await schedule();
   await schedule();
@@ -202,7 +202,7 @@ test('refunds up to 365 days after the payment: by reference, at the terminal, a
   expect(await current(sale)).toMatchObject({ refundCount: 1 });
   await setLimit({ refundDays: 400 });
   succeeded(await steps.refund(context(), sale, 100));
-  // What is old can still be cancelled where cancels are for it.
+  // An old payment can still be cancelled if cancels are meant for it.
   expect((await cancelPayment(context(), qr, undefined)) as object).toMatchObject({ refused: 'E04133' });
 });
 
@@ -220,7 +220,7 @@ test('a cancel is possible for as many days as a refund', async () => {
     refused: 'E04153',
     detail: 'at most 365 days after the payment',
   });
-  // What was cancelled in time stays so, however often it is asked.
+  // A payment that was cancelled in time stays so, however often it is asked.
   succeeded(await cancelPayment(context(), await current(young), undefined));
   await setLimit({ refundDays: 400 });
   expect(succeeded(await cancelPayment(context(), old, undefined)).transaction.transStatus).toBe(3);

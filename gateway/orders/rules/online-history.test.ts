@@ -1,7 +1,7 @@
 /**
- * Random histories of online orders against a small model, a small acquirer that remembers what it charged, and wallets
- * that remember what they took: payers use both, change their minds, and answer late. One payment is kept at
- * most, everything else that was approved goes back, and the sums are exact.
+ * Random histories of online orders against a small model, a small acquirer that remembers its charges, and wallets
+ * that remember their payments: payers use both, change their minds, and answer late. One payment is kept at most, all
+ * others that were approved go back, and the sums are exact.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -57,7 +57,7 @@ class History {
     return this.transaction.online;
   }
 
-  /** Gives the refusal, if any; checks what every change must keep to. */
+  /** Returns the refusal, if any; checks the rules of every change. */
   apply(command: Command): Refusal | undefined {
     const before = this.transaction;
     const events = decide(before, command, this.nowMs);
@@ -81,14 +81,14 @@ class History {
     return undefined;
   }
 
-  /** What the acquirer of a wallet says, or its repeated report. */
+  /** Applies the answer of a wallet's acquirer, or its repeated report. */
   reportWallet(wallet: Wallet): void {
     const channelTransNo = this.wallets.paid.get(choiceOf(wallet));
     if (channelTransNo === undefined) return;
     this.apply({ type: 'report-paid', paidMinor: orderMinor, reference: reference(channelTransNo), wallet });
   }
 
-  /** A look finds what is not known yet, and a stop follows only where it finds nothing. */
+  /** Checks a wallet: a look finds a payment that is not known yet, and a stop follows only if it finds none. */
   sendStop(debt: WalletDebt): void {
     const { wallet, late } = debt;
     if (wallet === null) throw new Error('a debt of no wallet');
@@ -163,7 +163,7 @@ class History {
 
 const reference = (channelTransNo: string) => ({ channelTransNo, userId: '411111******1111', refNo: 'ref' });
 
-/** What a reader of the rules expects: which deeds are refused in which state. */
+/** Says which steps are refused in which state, as a reader of the rules expects. */
 function mayBegin(history: History, number: number): boolean {
   const { transStatus } = history.transaction;
   const isOpen = (transStatus === 9 || transStatus === 0) && history.nowMs < startMs + lifetimeMs;
@@ -245,7 +245,7 @@ function act(history: History, done: Deed): void {
       return;
     }
     case 'wallet-pays': {
-      // A wallet that was chosen may pay until its stop, whatever has become of the order.
+      // A wallet that was chosen may pay until its stop, whatever the state of the order.
       if (picked === undefined) return;
       wallets.pay(choiceOf(picked), nowMs);
       if (done.isReported) history.reportWallet(picked);
@@ -357,7 +357,7 @@ test.each([
     }),
     { numRuns: scaled(2_000), seed: 20_261_121 },
   );
-  // The histories are no good if they hardly ever come to the interesting ends.
+  // The histories are useless if they hardly ever come to the interesting ends.
   const wanted = [
     '1',
     '1, late',

@@ -1,4 +1,4 @@
-/** What can happen to an online order in a random history, and the acquirers' side of it. */
+/** Steps of an online order in a random history, and the acquirers' side of it. */
 import fc from 'fast-check';
 import type { Attempt, Wallet } from '../state/online-state.ts';
 
@@ -71,7 +71,7 @@ export const step = fc.record({
   deed,
 });
 
-/** The issuer's side: what it charged and what it gave back since. */
+/** The issuer's side: its charges and its returns. */
 export class Acquirer {
   readonly asked = new Map<number, Attempt>();
   readonly charged = new Set<number>();
@@ -92,7 +92,7 @@ export class Acquirer {
   }
 }
 
-/** The wallets' side, by choice: what the payer paid, what it still holds, and from when on it takes nothing. */
+/** The wallets' side, by choice: the payer's payments, the money it still holds, and when it stops taking money. */
 export class Wallets {
   readonly chosen: Wallet[] = [];
   readonly paid = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** Whatever is asked of a terminal's order, in whatever order: its sums hold, and what was charged is what it says. */
+/** Random commands to a terminal's order, in any sequence: its sums hold, and it says what was charged. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
@@ -74,7 +74,7 @@ class History {
     this.nowMs = this.transaction.createdAt;
   }
 
-  /** Whether it changed something. */
+  /** True if it changed something. */
   give(command: Command): boolean {
     const before = this.transaction;
     const events = decide(before, command, this.nowMs);
@@ -122,7 +122,7 @@ class History {
         if (this.asked === undefined) return;
         // The issuer answers once; the answer may be applied again.
         if (!this.isAnswered) this.chargedMinor = this.asked.amountMinor;
-        // What comes after the end counts once; what was only held is no payment.
+        // A late payment counts once; a hold is no payment.
         if (this.transaction.transStatus === 1 && this.transaction.transType !== 4)
           this.lateMinor = this.asked.amountMinor;
         this.isAnswered = true;
@@ -189,7 +189,7 @@ class History {
           refundDays: 365,
         });
       case 'unrefund':
-        // Only what was reserved is ever released.
+        // Only a reserved amount is ever released.
         if (this.transaction.refundCount !== 1) return;
         return void this.give({
           type: 'release-refund',
@@ -273,7 +273,7 @@ test.each<[string, TransType]>([
     }),
     { numRuns: scaled(1_500), seed: 20_261_121 },
   );
-  // The histories are no good if they hardly ever come to the interesting ends.
+  // The histories are useless if they hardly ever come to the interesting ends.
   const interesting =
     transType === 4 ? ['1', '2', '2 captured', '3', '3 by time'] : ['1', '1 late', '2', '2 refunded'];
   for (const end of interesting)

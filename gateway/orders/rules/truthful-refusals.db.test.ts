@@ -1,4 +1,4 @@
-/** A refusal says what is so: an order that exists is not "not found", a tip is no reversal. */
+/** Truth of refusals: an order that exists is not "not found", a tip is no reversal. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { expect, test } from 'vitest';
 import { createPayment } from '../change/creation.ts';
@@ -121,7 +121,7 @@ test('a cancel of an expired order: the refusal says closed, not too early', asy
   expect(textOf(await cancelPayment(context(), expired, undefined))).toBe(
     'E04122 The order is closed (nothing to cancel)',
   );
-  // What waits for its moment succeeds, as a repeated cancel does.
+  // A step that waits for its moment succeeds, as a repeated cancel does.
   context().clock.advance(9_000);
   expect(textOf(await cancelPayment(context(), expired, undefined))).toBe('carried out');
 });

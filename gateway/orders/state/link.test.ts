@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
 const linked = (merchantNo: string, transNo: string) =>
   linkOf({ merchantNo, transNo, linkSecret: 'abcdefgh23456789' } as Transaction);
 
-/** What the groups of digits must amount to, one digit at a time. */
+/** Computes the same one digit at a time: the groups of digits must agree with it. */
 function base62(text: string): string {
   const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
   let written = '';

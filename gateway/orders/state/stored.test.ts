@@ -73,7 +73,7 @@ test('an online order of an earlier version keeps the debts of its one wallet', 
   const owed = { wallet, leftAt: 7, dueAt: 9, late: { channelTransNo: null } };
   expect(read(late)).toEqual([owed, owed]);
   expect(read({ ...late, lateReturnedMinor: 20_000 })).toEqual([]);
-  // What the same wallet has paid in time stays.
+  // A payment in time by the same wallet stays.
   const lateReferences = ['W2', 'W3', 'W4'];
   const paid = { ...late.online, attempts: 0, paidAttempt: null };
   const counted = { transStatus: 2, latePaidMinor: 30_000, lateReturnedMinor: 10_000, lateReferences };

@@ -1,4 +1,4 @@
-/** What a terminal shows of its open batch: a void with the amount of now, and the totals before the close. */
+/** A terminal's view of its open batch: a void with its present amount, and the totals before the close. */
 import { expect, test } from 'vitest';
 import { executeAsk, useTerminalWorld } from './testing.ts';
 

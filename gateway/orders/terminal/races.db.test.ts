@@ -1,4 +1,4 @@
-/** The same order in several hands at the same time: gateways, terminals, the merchant, the clock. */
+/** One order in several processes at the same time: gateways, terminals, the merchant, the clock. */
 import { expect, test } from 'vitest';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
@@ -178,7 +178,7 @@ test('close against authorize: closed and not charged, or paid and not closed', 
     const { context } = secondGateway();
     const closing = () => closeWaiting(context, sale, { errorCode: 'E04122' });
     const paying = () => world.service().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
-    // At once, and each of the two first: who wins of two at once is chance.
+    // At once, and each of the two first: chance decides which of two at once wins.
     const turns = [
       async () => (await Promise.all([closing(), paying()]))[0],
       async () => paying().then(closing),

@@ -23,7 +23,7 @@ import { executeRefund } from './refund.ts';
 import { answerOnce, type Keeping } from './repeats.ts';
 import { signOnScreen } from './signature.ts';
 import { terminalOrder, terminalResult } from './view.ts';
-import { payByWalletCode } from './wallet.ts';
+import { payByWalletCode } from './wallet-code.ts';
 
 type Of<Type extends TerminalAsk['type']> = Extract<TerminalAsk, { readonly type: Type }>;
 

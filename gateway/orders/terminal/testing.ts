@@ -33,7 +33,7 @@ export const orderNo = () => {
   return `TERM-${numbers}`;
 };
 
-/** A sale of 25.00 USD by card, with what a test wants otherwise. */
+/** A sale of 25.00 USD by card, with the changes of a test. */
 export const saleRequest = (changes: Partial<TerminalOrderRequest> = {}): TerminalOrderRequest => ({
   merchant_order_no: orderNo(),
   trans_type: 1,
@@ -106,7 +106,7 @@ export function useTerminalWorld() {
     ]);
   });
 
-  /** What the gateway does after its commits, done here and now. */
+  /** Does the work of the gateway after its commits, here and now. */
   async function follow(): Promise<void> {
     for (let change = context.committed.shift(); change !== undefined; change = context.committed.shift())
       await followChange(context, change);
@@ -114,7 +114,7 @@ export function useTerminalWorld() {
   const reading = (request: TerminalOrderRequest) =>
     readTerminalOrder(context, request, { terminal, storeNo, app, allowLoopback: true });
 
-  /** An order as the call makes it, and as far as it comes by itself: on the screen, where that is free. */
+  /** Makes an order as the call does, and puts it on the screen if that is free. */
   async function order(changes: Partial<TerminalOrderRequest> = {}): Promise<Transaction> {
     const details = succeeded(await reading(saleRequest(changes)));
     const created = succeeded(await createPayment(context, details));
@@ -162,7 +162,7 @@ export function useTerminalWorld() {
       const nowMs = context.clock.nowMs();
       await closeBatches(database, { merchantNo, terminalSns: [terminalSn] }, { nowMs, psn: 'PSN' });
     },
-    /** What is refused before anything is stored. */
+    /** Returns the refusal of a request that stores nothing. */
     async refusal(changes: Partial<TerminalOrderRequest>): Promise<string> {
       const details = await reading(saleRequest(changes));
       return isRefusal(details) ? `${details.refused}:${details.field ?? ''}` : 'taken';
@@ -179,7 +179,7 @@ export function useTerminalWorld() {
       context.world.sent.flatMap(({ push, terminalSn }) =>
         push.type === 'order' && terminalSn === terminal.terminalSn ? [push.order] : [],
       ),
-    /** message_id of what went to the terminal, oldest first. */
+    /** message_id of everything that went to the terminal, oldest first. */
     pushIds: (type?: 'order' | 'ended'): string[] =>
       context.world.sent.flatMap(({ push, terminalSn, messageId }) =>
         terminalSn === terminal.terminalSn && (type === undefined || push.type === type) ? [messageId] : [],

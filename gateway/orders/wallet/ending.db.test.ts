@@ -1,4 +1,4 @@
-/** How orders end: before their wallets are stopped, and with the stop owed until the acquirer has made it. */
+/** Ends of orders: before their wallets are stopped, and with the stop owed until the acquirer has made it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Channel } from '../../acquirers/port/channel.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
@@ -69,7 +69,7 @@ async function cancel(order: Transaction): Promise<Transaction> {
   return cancelled.transaction;
 }
 
-/** What the scheduler does once the stop is due again, until nothing is left. */
+/** Does the scheduler's work once the stop is due again, until nothing is left. */
 async function recover(order: Transaction): Promise<Transaction> {
   for (let round = 0; round < 3; round += 1) {
     context.clock.advance(recoveryMs + 10_000);

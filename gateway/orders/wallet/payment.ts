@@ -236,5 +236,3 @@ export async function settleLate(context: Advancing, transaction: Transaction): 
   await takeEach(steps);
   return order;
 }
-
-export type { Applied };

@@ -1,100 +1,103 @@
-/** Faults on demand, put together for one process of a sandbox: the rules, and everything that they act at. */
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
+/** Faults on demand, put together for one process of a sandbox: the rules, and the places where they act. */
 import type { Acquirer } from '../../acquirers/port/acquirer.ts';
 import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
 import { createFaultyAcquirer } from '../../acquirers/sandbox/faulty.ts';
-import { createLateReports, type LateReports } from '../../acquirers/sandbox/late-reports.ts';
+import { createLateReports } from '../../acquirers/sandbox/late-reports.ts';
 import { createFaults, type Faults } from '../../faults/sandbox/faults.ts';
-import type { CallFaults } from '../../http/envelope/call-faults.ts';
 import { createCallFaults } from '../../http/sandbox/call-faults.ts';
 import { createFaultyReturn, type ReturnFromChallenge } from '../../http/sandbox/challenge-faults.ts';
-import type { DeliveryDeps } from '../../notifications/delivery.ts';
 import { createFaultyExchange } from '../../notifications/sandbox/faulty-exchange.ts';
 import { type OrderContext, requestContextOf } from '../../orders/change/context.ts';
 import { applyAcquirerEvent } from '../../orders/due/acquirer-event.ts';
-import type { MerchantClock } from '../../ports/clock.ts';
-import type { Database } from '../../ports/database.ts';
-import { createKeyPairs } from '../../runtime/node/key-pairs.ts';
-import { platformClock, platformRandom } from '../../runtime/node/platform.ts';
-import { createSigner } from '../../runtime/node/signer.ts';
-import { createLosingTerminals, type LosingTerminals } from '../../terminals/sandbox/lost-terminal.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Signer } from '../../ports/signer.ts';
+import { createLosingTerminals } from '../../terminals/sandbox/lost-terminal.ts';
+import type { ProcessClock } from '../clock.ts';
+import type { FaultPoints } from '../sandbox-part.ts';
+import type { SandboxPorts } from './ports.ts';
 
-export interface FaultParts {
+export interface FaultParts extends FaultPoints {
   readonly faults: Faults;
-  readonly calls: CallFaults;
-  readonly exchange: NonNullable<DeliveryDeps['exchange']>;
   readonly acquirer: (inner: Acquirer) => Acquirer;
-  readonly terminals: LosingTerminals;
   readonly comeBack: ReturnFromChallenge;
-  readonly reports: LateReports;
-  /** Ends what looks for other processes' rules; resolves when the present look has ended. */
-  stop(): Promise<void>;
-}
-
-export interface FaultPartsDeps {
-  readonly database: Database;
-  readonly clock: MerchantClock;
-  readonly log: Logger;
-  /** Asked when the acquirer reports; not before everything is put together. */
-  readonly orders: () => OrderContext;
 }
 
 /** Rules of other processes act here within this. */
 const lookMs = 500;
 
-/** A signer with a key of its own, made when it is first wanted. */
-function createStranger() {
-  let signer: Promise<ReturnType<typeof createSigner>> | undefined;
-  const make = async () => createSigner((await createKeyPairs().take()).privateKeyPem);
+/** Returns a signer with a key that no one knows, made when it is first wanted. */
+function createStranger({ keyPairs, signerOf }: Pick<SandboxPorts, 'keyPairs' | 'signerOf'>) {
+  let signer: Promise<Signer> | undefined;
+  const make = async () => signerOf((await keyPairs.take()).privateKeyPem);
   return () => {
     signer ??= make();
     return signer;
   };
 }
 
+/** Returns what applies a report of the sandbox's acquirer; a failure is logged. */
+function reporterOf(orders: OrderContext, log: Log): (event: AcquirerEvent) => Promise<void> {
+  return async (event) => {
+    const context = requestContextOf(orders);
+    await applyAcquirerEvent(context, 'sandbox', event).catch((error) =>
+      log.error({ psn: context.psn, err: error }, 'what the sandbox acquirer reports is not stored'),
+    );
+  };
+}
+
+/** Looks again and again until it is stopped; `look` never runs twice at a time. */
+function keepLooking(wait: SandboxPorts['wait'], look: () => Promise<unknown>) {
+  let isStopped = false;
+  let looking: Promise<unknown> | undefined;
+  async function run(): Promise<void> {
+    await wait(lookMs);
+    while (!isStopped) {
+      looking = look();
+      await looking;
+      await wait(lookMs);
+    }
+  }
+  void run();
+  return async () => {
+    isStopped = true;
+    await looking;
+  };
+}
+
 /** Reads the rules that are there. */
-export async function openFaults({ database, clock, log, orders }: FaultPartsDeps): Promise<FaultParts> {
+export async function openFaults(ports: SandboxPorts, clock: ProcessClock): Promise<FaultParts> {
+  const { database, log, random, wait } = ports;
   const faults = createFaults({
     queries: database,
     clock,
-    platform: platformClock,
-    random: platformRandom,
-    onFault: (fault) => log.error({ err: fault }, 'an injected fault is not kept for people to see'),
+    platform: ports.clock,
+    random,
+    onFault: (error) => log.error({ err: error }, 'an injected fault is not kept for people to see'),
   });
-  const report = async (event: AcquirerEvent) => {
-    const operation = requestContextOf(orders());
-    await applyAcquirerEvent(operation, 'sandbox', event).catch((fault) =>
-      log.error({ psn: operation.psn, err: fault }, 'what the sandbox acquirer reports is not stored'),
-    );
-  };
-  const reports = createLateReports(clock, report);
+  const reports = createLateReports(clock);
   await faults.refresh();
-  const look = async () => {
-    // The embedded database is this process's alone: there are no other rules to be seen.
-    if (database.kind === 'postgres') await faults.refresh();
-    await reports.fire('everyone');
-  };
-  let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch((fault) => log.warn({ err: fault }, 'the rules of faults cannot be read'))
-      .finally(() => {
-        looking = undefined;
-      });
-  }, lookMs);
-  timer.unref();
+  const terminals = createLosingTerminals(faults);
+  let stop = async () => {};
   return {
     faults,
-    calls: createCallFaults({ faults, wait: (delayMs) => delay(delayMs, undefined, { ref: false }) }),
-    exchange: createFaultyExchange({ faults, queries: database, strangerSigner: createStranger() }),
     acquirer: (inner) => createFaultyAcquirer(inner, { faults, reports }),
-    terminals: createLosingTerminals(faults),
     comeBack: createFaultyReturn(faults),
-    reports,
-    async stop() {
-      clearInterval(timer);
-      await looking;
+    calls: createCallFaults({ faults, wait }),
+    exchange: createFaultyExchange({ faults, queries: database, strangerSigner: createStranger(ports) }),
+    messages: terminals.messages,
+    service: terminals.service,
+    begin(orders) {
+      const report = reporterOf(orders, log);
+      async function look(): Promise<void> {
+        // The embedded database is this process's alone: there are no other rules to be seen.
+        if (database.kind === 'postgres') await faults.refresh();
+        await reports.fire('everyone', report);
+      }
+      stop = keepLooking(wait, () =>
+        look().catch((error) => log.warn({ err: error }, 'the rules of faults cannot be read')),
+      );
+      return { nextAtMs: reports.nextAtMs, fire: (timeline) => reports.fire(timeline, report) };
     },
+    stop: () => stop(),
   };
 }

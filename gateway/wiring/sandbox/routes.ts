@@ -1,80 +1,81 @@
-/** What the sandbox alone has, put together for one process: its merchants for tests, and its routes. */
-import type { Directory } from '../../accounts/directory.ts';
+/** Routes of the sandbox alone: the Workbench, the payer's pages, and calls without a signature. */
+
 import type { Faults } from '../../faults/sandbox/faults.ts';
-import type { PageBuild } from '../../http/pages/page-build.ts';
-import { activationAnswer, type TerminalActivationDeps } from '../../http/pages/terminal-activation.ts';
+import { activationAnswer } from '../../http/pages/terminal-activation.ts';
 import type { Routes } from '../../http/route.ts';
-import type { ReturnFromChallenge } from '../../http/sandbox/challenge-faults.ts';
 import { needsToken } from '../../http/sandbox/demo-access.ts';
+import { examCalls } from '../../http/sandbox/exam-calls.ts';
+import type { Exams } from '../../http/sandbox/exams.ts';
+import { faultCalls } from '../../http/sandbox/fault-calls.ts';
 import { linkActivation } from '../../http/sandbox/link-activation.ts';
-import { createMerchantCalls, type MerchantCalls } from '../../http/sandbox/merchants.ts';
+import type { MerchantCalls } from '../../http/sandbox/merchants.ts';
 import { payerPages } from '../../http/sandbox/payer-pages.ts';
-import { type SandboxDeps, sandboxCalls } from '../../http/sandbox/sandbox-calls.ts';
+import { sandboxCalls } from '../../http/sandbox/sandbox-calls.ts';
 import { sandboxActor } from '../../http/sandbox/sandbox-host.ts';
-import { readPublicKey } from '../../operator/read-public-key.ts';
-import type { Database } from '../../ports/database.ts';
-import { createKeyPairs } from '../../runtime/node/key-pairs.ts';
-import { equalInConstantTime, hashOf, platformClock, platformRandom } from '../../runtime/node/platform.ts';
-import type { DemoMerchant } from '../../start/sandbox/demo-merchant.ts';
-import type { RequestLogParts } from '../request-log.ts';
-import { openAuditLog, type WorkbenchParts, workbench } from '../workbench.ts';
+import type { OrderContext } from '../../orders/change/context.ts';
+import type { ProcessClock } from '../clock.ts';
+import type { Inside } from '../sandbox-part.ts';
+import { type MoreRoutes, openAuditLog, type WorkbenchParts, workbench } from '../workbench.ts';
+import type { FaultParts } from './faults.ts';
+import type { SandboxPorts } from './ports.ts';
 
-export function openSandboxMerchants(
-  database: Database,
-  directory: Directory,
-  origin: { readonly publicUrl: string; readonly demo?: DemoMerchant },
-  /** Other memories of a merchant. */
-  memories: { readonly requestLog: RequestLogParts; readonly faults: Faults | undefined },
-): MerchantCalls {
-  return createMerchantCalls({
-    database,
-    random: platformRandom,
-    platform: platformClock,
-    hashOf,
-    readKey: readPublicKey,
-    keyPairs: createKeyPairs(),
-    publicUrl: () => origin.publicUrl,
-    demo: () => origin.demo && { merchantNo: origin.demo.merchant_no, terminalSn: origin.demo.terminal_sn },
-    beforeRemoval: memories.requestLog.forget,
-    onRemoved() {
-      directory.forget();
-      // Its rules are gone with its rows.
-      void memories.faults?.refresh().catch(() => {});
-    },
-  });
-}
-
-export interface SandboxParts extends Omit<WorkbenchParts, 'actorOf' | 'needsToken' | 'advance'> {
-  readonly advance: SandboxDeps['advance'];
+interface Opened {
+  readonly clock: ProcessClock;
+  readonly faults: FaultParts;
+  readonly exams: Exams;
   readonly merchants: MerchantCalls;
-  readonly activation: TerminalActivationDeps;
-  /** Of the checkout pages. */
-  readonly build: PageBuild;
-  /** What happens when a cardholder comes back from the issuer; absent: what always happens. */
-  readonly comeBack?: ReturnFromChallenge | undefined;
-  /** HOST: the address that the gateway listens on. */
-  readonly host: string;
 }
 
-/** The Workbench, the payer's pages, and the calls without a signature. */
-export function sandboxRoutes(parts: SandboxParts): readonly Routes[] {
-  const { orders, clock, advance, merchants, doctor, comeBack, host, build } = parts;
+export interface ExtrasInput {
+  readonly orders: OrderContext;
+  readonly actorOf: WorkbenchParts['actorOf'];
+  readonly faults?: Faults | undefined;
+  readonly exams?: Exams | undefined;
+}
+
+/** Routes of faults on demand and of exams, behind the gate of the Workbench. */
+export function workbenchExtras({ orders, actorOf, faults, exams }: ExtrasInput): MoreRoutes {
+  const { psn, checkoutCode } = orders.identifiers;
+  return ({ access, auditLog }) => [
+    ...(faults === undefined
+      ? []
+      : [faultCalls({ faults, queries: orders.database, psn, auditLog, actorOf, access })]),
+    ...(exams === undefined ? [] : [examCalls({ ...access, exams, newId: () => `ex_${checkoutCode()}` })]),
+  ];
+}
+
+export function sandboxRoutes(ports: SandboxPorts, inside: Inside, opened: Opened): readonly Routes[] {
+  const { host, demo, equalInConstantTime, pages } = ports;
+  const { orders, advance, doctor, activation } = inside;
+  const { clock, faults, merchants } = opened;
   const { psn } = orders.identifiers;
   const place = () => ({ listensAt: host, publicUrl: orders.publicUrl() });
+  const actorOf = sandboxActor(place);
+  const auditLog = openAuditLog({ ...ports, platform: ports.clock });
   return [
-    ...workbench({ ...parts, actorOf: sandboxActor(place), needsToken: needsToken(place) }),
-    linkActivation({ activate: activationAnswer(parts.activation), publicUrl: orders.publicUrl, psn }),
-    payerPages({ orders, isSame: equalInConstantTime, build }),
+    ...workbench({
+      ...ports,
+      ...inside,
+      isSandbox: true,
+      page: pages.workbench,
+      platform: ports.clock,
+      clock,
+      actorOf,
+      needsToken: needsToken(place),
+      more: workbenchExtras({ orders, actorOf, faults: faults.faults, exams: opened.exams }),
+    }),
+    linkActivation({ activate: activationAnswer(activation), publicUrl: orders.publicUrl, psn }),
+    payerPages({ orders, isSame: equalInConstantTime, build: pages.checkout }),
     sandboxCalls({
       orders,
       clock,
       advance,
       merchants,
       doctor,
-      comeBack,
+      comeBack: faults.comeBack,
       host,
-      demoMerchant: parts.demo,
-      auditLog: openAuditLog(orders.database, parts.log),
+      demoMerchant: demo,
+      auditLog,
     }),
   ];
 }

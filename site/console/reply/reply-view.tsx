@@ -5,6 +5,7 @@ import { Button } from '@tollgate/design/button';
 import { CopyButton } from '@tollgate/design/copy';
 import { error, success } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
+import { prettyJson } from '@tollgate/design/json';
 import { type Dispatch, type ReactElement, useEffect, useRef } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { CodeText, JsonText } from '../code-text.tsx';
@@ -17,7 +18,6 @@ import { signatureTexts, texts } from '../texts.ts';
 import { DiagnosisView } from './diagnosis-view.tsx';
 import { ErrorLink } from './error-link.tsx';
 import { PayerView } from './payer-view.tsx';
-import { prettyJson } from './pretty-json.ts';
 import type { Reply } from './reply.ts';
 import { ReplyLinks } from './reply-links.tsx';
 

@@ -1,5 +1,5 @@
 /** Fetches the index when it is first asked for. */
-
+import { createStore } from '@tollgate/design/store';
 import { type Library, libraryOf } from '../finding/library.ts';
 import { indexFile, type SearchIndex } from '../index-format.ts';
 
@@ -22,9 +22,8 @@ async function fetchIndex(url: string): Promise<SearchIndex> {
 
 /** One index, loaded once for as long as the page lives; after a failure the next `load` tries again. */
 export class IndexLoader {
-  private state = unloaded;
   private isLoading = false;
-  private readonly listeners = new Set<() => void>();
+  private readonly state = createStore(unloaded);
   private readonly url: string;
 
   /** @param baseUrl of the language, with a slash at its end */
@@ -32,27 +31,18 @@ export class IndexLoader {
     this.url = baseUrl + indexFile;
   }
 
-  readonly current = (): IndexState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly current = this.state.get;
+  readonly subscribe = this.state.subscribe;
 
   readonly load = async (): Promise<void> => {
-    if (this.isLoading || this.state.library !== undefined) return;
+    if (this.isLoading || this.current().library !== undefined) return;
     this.isLoading = true;
-    this.set(unloaded);
+    this.state.set(unloaded);
     try {
-      this.set({ library: libraryOf(await fetchIndex(this.url)), isFailed: false });
+      this.state.set({ library: libraryOf(await fetchIndex(this.url)), isFailed: false });
     } catch {
-      this.set({ library: undefined, isFailed: true });
+      this.state.set({ library: undefined, isFailed: true });
     }
     this.isLoading = false;
   };
-
-  private set(state: IndexState): void {
-    this.state = state;
-    for (const listener of this.listeners) listener();
-  }
 }

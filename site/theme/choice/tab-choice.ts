@@ -1,11 +1,12 @@
 /** Which tab of a group the reader chose last; kept in the browser. */
+import { createStore } from '@tollgate/design/store';
 import { useSyncExternalStore } from 'react';
-
 import { codeLanguageKey, isCodeLanguage } from '../../code-languages.ts';
 
 const keyOf = (group: string) => (group === 'code' ? codeLanguageKey : `tollgate-tab-${group}`);
-const listeners = new Set<() => void>();
 const choices = new Map<string, string | undefined>();
+/** The group in which a tab was chosen last. */
+const lastGroup = createStore<string | undefined>(undefined);
 
 function chosen(group: string): string | undefined {
   if (!choices.has(group)) {
@@ -19,15 +20,10 @@ function chosen(group: string): string | undefined {
   return choices.get(group);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The label chosen in a group; undefined before any choice, and while the page is made on the server. */
 export function useChosenTab(group: string): string | undefined {
   return useSyncExternalStore(
-    subscribe,
+    lastGroup.subscribe,
     () => chosen(group),
     () => undefined,
   );
@@ -42,5 +38,5 @@ export function chooseTab(group: string, label: string): void {
   } catch {
     // As above.
   }
-  for (const listener of listeners) listener();
+  lastGroup.set(group);
 }

@@ -1,4 +1,5 @@
 /** Light or dark: the reader's choice, kept in the browser; light until then. */
+import { createStore } from '@tollgate/design/store';
 import { useSyncExternalStore } from 'react';
 import { themeKey } from './theme-key.ts';
 
@@ -7,7 +8,7 @@ export type Theme = 'light' | 'dark';
 /** The background of each theme (`--tg-bg`), for the browser's own frame. */
 const grounds: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#0d1017' };
 
-const listeners = new Set<() => void>();
+const chosen = createStore<Theme | undefined>(undefined);
 
 function current(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
@@ -16,7 +17,7 @@ function current(): Theme {
 function show(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', grounds[theme]);
-  for (const listener of listeners) listener();
+  chosen.set(theme);
 }
 
 function followOtherTabs(event: StorageEvent): void {
@@ -24,12 +25,9 @@ function followOtherTabs(event: StorageEvent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-  };
+  // Adding it again changes nothing.
+  window.addEventListener('storage', followOtherTabs);
+  return chosen.subscribe(listener);
 }
 
 export function useTheme(): Theme {

@@ -3,8 +3,7 @@ import { Button } from '@tollgate/design/button';
 import { TextField } from '@tollgate/design/field';
 import { type ReactElement, useState } from 'react';
 import type { IdleScreen } from '../../engine/state.ts';
-import type { PartProps } from '../part.ts';
-import { Notice } from '../parts.tsx';
+import { Notice, type PartProps } from '../parts/parts.tsx';
 import { fields, formProblems } from '../texts/entry.ts';
 
 type Activation = Extract<IdleScreen, { name: 'activation' }>;

@@ -3,14 +3,14 @@ import { Button } from '@tollgate/design/button';
 import { erase } from '@tollgate/design/drawings';
 import { TextField } from '@tollgate/design/field';
 import { Icon } from '@tollgate/design/icon';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
-import type { Reader } from '../language.ts';
 import { keys } from '../texts/entry.ts';
 import { card } from '../texts/order.ts';
 import { digitsOf, shownAmount, withDigit } from './keyed-amount.ts';
 
 interface KeypadProps {
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly onDigit: (digit: string) => void;
   readonly onErase: () => void;
   readonly onClear: () => void;
@@ -37,7 +37,7 @@ function Keypad({ reader: { say }, onDigit, onErase, onClear }: KeypadProps): Re
 }
 
 interface AmountPadProps {
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly label: string;
   readonly currency: string;
   /** Digits in minor units, without leading zeros. */
@@ -76,7 +76,7 @@ const pinMaxDigits = 12;
 export const pinForm = /^\d{4,12}$/;
 
 interface PinPadProps {
-  readonly reader: Reader;
+  readonly reader: Speaker;
   readonly label: string;
   readonly submit: string;
   readonly errorText: string;

@@ -8,8 +8,7 @@ import { SelectField, TextField } from '@tollgate/design/field';
 import { type ReactElement, useState } from 'react';
 import type { ActiveOrder, OrderStep, ReadCard } from '../../engine/state.ts';
 import { entryModes } from '../../engine/verification.ts';
-import type { PartProps } from '../part.ts';
-import { Notice } from '../parts.tsx';
+import { Notice, type PartProps } from '../parts/parts.tsx';
 import { card as texts } from '../texts/order.ts';
 
 type CardProps = PartProps & {

@@ -1,15 +1,16 @@
 /** What the cashier, the manager and the customer are asked before the card. */
+
 import { testPin } from '@tollgate/contract/sandbox/card-present';
+import { DecimalAmount, formatDecimal } from '@tollgate/design/amount';
 import { Button } from '@tollgate/design/button';
 import { Facts } from '@tollgate/design/facts';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
 import type { ActiveOrder, OrderStep } from '../../engine/state.ts';
 import { ownTip, tipOf, tipPercentages, totalOf } from '../../engine/tip.ts';
 import { shownAmount, wireOf } from '../entry/keyed-amount.ts';
 import { AmountPad, PinPad } from '../entry/keypad.tsx';
-import { money, type Reader } from '../language.ts';
-import type { PartProps } from '../part.ts';
-import { fact, Money, Notice } from '../parts.tsx';
+import { fact, Notice, type PartProps } from '../parts/parts.tsx';
 import { formProblems } from '../texts/entry.ts';
 import { card as cardTexts, order as texts } from '../texts/order.ts';
 
@@ -80,7 +81,8 @@ export function TipPart({ active, step, reader, act }: StepProps<'tip'>): ReactE
   const [digits, setDigits] = useState<string>();
   const [isWrong, setWrong] = useState(false);
   const choose = (tipAmount: string) => act({ type: 'tip', tipAmount });
-  const inAll = (tip: string) => say(texts.withTip, { amount: money(reader, currency, totalOf(order, tip)) });
+  const inAll = (tip: string) =>
+    say(texts.withTip, { amount: formatDecimal(reader.locale, currency, totalOf(order, tip)) });
   if (digits !== undefined) {
     const tip = ownTip(order, shownAmount(digits, currency));
     return (
@@ -119,7 +121,8 @@ export function TipPart({ active, step, reader, act }: StepProps<'tip'>): ReactE
         return (
           <Button key={percent} onClick={() => choose(tip)}>
             <span className="tip">
-              <span className="tip-percent">{percent}%</span> <Money currency={currency} amount={tip} />
+              <span className="tip-percent">{percent}%</span>{' '}
+              <DecimalAmount currency={currency} amount={tip} />
             </span>
           </Button>
         );
@@ -130,6 +133,6 @@ export function TipPart({ active, step, reader, act }: StepProps<'tip'>): ReactE
   );
 }
 
-function TestPin({ reader }: { readonly reader: Reader }): ReactElement {
+function TestPin({ reader }: { readonly reader: Speaker }): ReactElement {
   return <p className="hint">{reader.say(cardTexts.testPin, { pin: testPin })}</p>;
 }

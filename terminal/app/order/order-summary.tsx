@@ -1,15 +1,16 @@
 /** What is being paid: the amount, large, and what it is made of. */
+
 import type { TerminalOrder } from '@tollgate/contract/terminal/messages';
+import { DecimalAmount, formatDecimal } from '@tollgate/design/amount';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { totalOf } from '../../engine/tip.ts';
-import { money, type Reader } from '../language.ts';
-import { Money } from '../parts.tsx';
 import { order as texts, transTypeName } from '../texts/order.ts';
 
 interface OrderSummaryProps {
   readonly order: TerminalOrder;
   readonly tipAmount: string | undefined;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 const isSome = (amount: string | undefined): amount is string =>
@@ -23,14 +24,18 @@ export function OrderSummary({ order, tipAmount, reader }: OrderSummaryProps): R
     <div className="order-summary">
       <p className="order-note">{say(transTypeName(order.trans_type))}</p>
       <p>
-        <Money currency={currency} amount={totalOf(order, tipAmount)} size="xl" />
+        <DecimalAmount currency={currency} amount={totalOf(order, tipAmount)} size="xl" />
       </p>
       {isSome(tip) && (
-        <p className="order-note">{say(texts.includesTip, { amount: money(reader, currency, tip) })}</p>
+        <p className="order-note">
+          {say(texts.includesTip, { amount: formatDecimal(reader.locale, currency, tip) })}
+        </p>
       )}
       {isSome(order.cashback_amount) && (
         <p className="order-note">
-          {say(texts.includesCashback, { amount: money(reader, currency, order.cashback_amount) })}
+          {say(texts.includesCashback, {
+            amount: formatDecimal(reader.locale, currency, order.cashback_amount),
+          })}
         </p>
       )}
       {order.description !== undefined && <p className="order-note">{order.description}</p>}

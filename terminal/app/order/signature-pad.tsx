@@ -1,8 +1,9 @@
 /** The cardholder signs here: with a pointer, or by typing the name. */
+
 import { Button } from '@tollgate/design/button';
 import { TextField } from '@tollgate/design/field';
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import type { PartProps } from '../part.ts';
+import type { PartProps } from '../parts/parts.tsx';
 import { formProblems } from '../texts/entry.ts';
 import { signature as texts } from '../texts/order.ts';
 

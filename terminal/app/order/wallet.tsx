@@ -1,5 +1,7 @@
 /** QR codes of both kinds: the merchant's code for the payer's wallet, and the payer's code for the terminal. */
+
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
+import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { BrandMark } from '@tollgate/design/brand';
 import { Button, ButtonLink } from '@tollgate/design/button';
@@ -8,9 +10,7 @@ import { SelectField, TextField } from '@tollgate/design/field';
 import { type ReactElement, useState } from 'react';
 import type { ActiveOrder, OrderStep } from '../../engine/state.ts';
 import { totalOf } from '../../engine/tip.ts';
-import { money } from '../language.ts';
-import type { PartProps } from '../part.ts';
-import { Notice } from '../parts.tsx';
+import { Notice, type PartProps } from '../parts/parts.tsx';
 import { formProblems } from '../texts/entry.ts';
 import { payMethodName, wallet as texts } from '../texts/order.ts';
 import { qrCodeOf } from './qr-code.ts';
@@ -24,7 +24,7 @@ export function CodePart({
   const { say } = reader;
   const address = order.qrcode_url ?? '';
   const code = qrCodeOf(address);
-  const amount = money(reader, order.price_currency, totalOf(order, undefined));
+  const amount = formatDecimal(reader.locale, order.price_currency, totalOf(order, undefined));
   return (
     <div className="stack code">
       {order.pay_method_id !== undefined && (

@@ -1,17 +1,18 @@
 /** How a transaction ended, what prevents its end where it has not, and what is certain without a connection. */
+
 import type { TerminalResult } from '@tollgate/contract/terminal/messages';
+import { DecimalAmount } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { check, clock, close } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { Icon } from '@tollgate/design/icon';
+import type { Speaker } from '@tollgate/design/language';
 import { Spinner } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
 import type { ActiveOrder, OrderStep, ResultStep } from '../../engine/state.ts';
 import { isApproved } from '../../engine/status.ts';
-import type { Reader } from '../language.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
-import type { PartProps } from '../part.ts';
-import { Certainty, fact, Money, Notice } from '../parts.tsx';
+import { Certainty, fact, Notice, type PartProps } from '../parts/parts.tsx';
 import { errorText, payMethodName, transTypeName } from '../texts/order.ts';
 import { fieldNames } from '../texts/receipt.ts';
 import { frame, unknownResult, unsentSignature } from '../texts/screens.ts';
@@ -32,7 +33,7 @@ export function Outcome({ tone, title, currency, amount }: OutcomeProps): ReactE
       <OutcomeMark tone={tone} />
       <p className="order-note">{title}</p>
       <p>
-        <Money currency={currency} amount={amount} size="xl" />
+        <DecimalAmount currency={currency} amount={amount} size="xl" />
       </p>
     </div>
   );
@@ -48,7 +49,7 @@ function OutcomeMark({ tone }: Pick<OutcomeProps, 'tone'>): ReactElement {
 
 interface ResultFactsProps {
   readonly result: TerminalResult;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 /** The few facts that a cashier needs. */

@@ -1,11 +1,12 @@
 /** The receipts that the terminal prints: beside it, and on real paper. */
+
 import { Button } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { order as receiptIcon } from '@tollgate/design/drawings';
 import { type ReactElement, useEffect, useState } from 'react';
 import { copiesOf, type ReceiptOptions, receiptOf } from '../../engine/receipt.ts';
 import type { State } from '../../engine/state.ts';
-import type { PartProps } from '../part.ts';
+import type { PartProps } from '../parts/parts.tsx';
 import { fields, receiptModes } from '../texts/entry.ts';
 import { result as texts } from '../texts/order.ts';
 import { frame } from '../texts/screens.ts';

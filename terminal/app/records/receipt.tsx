@@ -1,16 +1,18 @@
 /** A receipt on paper, on the screen as it is printed. */
+import { formatDecimal } from '@tollgate/design/amount';
+import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import type { Receipt } from '../../engine/receipt.ts';
-import { localTime, money, type Reader } from '../language.ts';
+import { localTime } from '../parts/parts.tsx';
 import { entryModeName, errorText, payMethodName, transTypeName } from '../texts/order.ts';
 import { amountNames, copies, emvNames, fieldNames, receipt as texts } from '../texts/receipt.ts';
 
 interface ReceiptProps {
   readonly receipt: Receipt;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
-function fieldText(reader: Reader, [name, value]: Receipt['fields'][number]): string {
+function fieldText(reader: Speaker, [name, value]: Receipt['fields'][number]): string {
   if (name === 'date') return localTime(value);
   if (name === 'payMethod') return reader.say(payMethodName(value));
   if (name === 'entryMode') return reader.say(entryModeName(value));
@@ -43,7 +45,7 @@ export function ReceiptPaper({ receipt, reader }: ReceiptProps): ReactElement {
         {receipt.amounts.map(({ part, amount }) => (
           <div key={part} data-part={part}>
             <dt>{say(amountNames[part])}</dt>
-            <dd>{money(reader, currency, amount)}</dd>
+            <dd>{formatDecimal(reader.locale, currency, amount)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,8 @@
 /** What the terminal remembers: the list, one transaction, and the operations that can follow it. */
+
 import type { Text } from '@tollgate/contract/model';
 import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
+import { DecimalAmount } from '@tollgate/design/amount';
 import { Badge, orderStatusLooks } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';
 import { edit, list, order as receipt } from '@tollgate/design/drawings';
@@ -12,8 +14,7 @@ import type { LocalKind } from '../../engine/local-order.ts';
 import type { IdleScreen } from '../../engine/state.ts';
 import { digitsOfWire, wireOf } from '../entry/keyed-amount.ts';
 import { AmountPad } from '../entry/keypad.tsx';
-import type { PartProps } from '../part.ts';
-import { Money, Notice } from '../parts.tsx';
+import { Notice, type PartProps } from '../parts/parts.tsx';
 import { kinds } from '../texts/entry.ts';
 import { order as orderTexts, result as texts, transTypeName } from '../texts/order.ts';
 import { nothing } from '../texts/screens.ts';
@@ -50,7 +51,7 @@ export function HistoryPart({ state, reader, act }: PartProps): ReactElement {
             <li key={entry.transNo}>
               <button type="button" className="record" onClick={() => act({ type: 'open-record', entry })}>
                 <span>{say(transTypeName(entry.transType))}</span>
-                <Money currency={entry.currency} amount={entry.amount} />
+                <DecimalAmount currency={entry.currency} amount={entry.amount} />
                 <span>
                   <StatusBadge entry={entry} reader={reader} />
                 </span>

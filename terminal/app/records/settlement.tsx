@@ -1,15 +1,16 @@
 /** The open batches, one for each currency, with their totals; and their reports once they are closed. */
+
 import type { BatchReport, BatchTotal } from '@tollgate/contract/terminal/messages';
+import { DecimalAmount } from '@tollgate/design/amount';
 import { Button } from '@tollgate/design/button';
 import { batch } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { Facts } from '@tollgate/design/facts';
+import type { Speaker } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement } from 'react';
 import type { IdleScreen } from '../../engine/state.ts';
-import { localTime, type Reader } from '../language.ts';
-import type { PartProps } from '../part.ts';
-import { fact, Money, Notice } from '../parts.tsx';
+import { fact, localTime, Notice, type PartProps } from '../parts/parts.tsx';
 import {
   result as resultTexts,
   settlement as texts,
@@ -32,7 +33,7 @@ interface SumsProps {
   readonly caption: string;
   readonly currency: string;
   readonly rows: readonly Row[];
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 function Sums({ caption, currency, rows, reader: { say } }: SumsProps): ReactElement {
@@ -50,7 +51,7 @@ function Sums({ caption, currency, rows, reader: { say } }: SumsProps): ReactEle
           head: say(texts.amount),
           align: 'end',
           isWhole: true,
-          cell: ({ amount }) => <Money currency={currency} amount={amount} />,
+          cell: ({ amount }) => <DecimalAmount currency={currency} amount={amount} />,
         },
       ]}
     />
@@ -58,7 +59,7 @@ function Sums({ caption, currency, rows, reader: { say } }: SumsProps): ReactEle
 }
 
 /** What the cashier compares with the till before the close. */
-function totalRows(total: BatchTotal, { say }: Reader): readonly Row[] {
+function totalRows(total: BatchTotal, { say }: Speaker): readonly Row[] {
   const part = (name: 'sale' | 'tip' | 'refund' | 'void'): Row => ({
     id: name,
     name: say(totalNames[name]),
@@ -69,7 +70,7 @@ function totalRows(total: BatchTotal, { say }: Reader): readonly Row[] {
   return [part('sale'), part('tip'), part('refund'), part('void'), sum];
 }
 
-const typeRows = ({ settle_summary: summary }: BatchReport, { say }: Reader): readonly Row[] =>
+const typeRows = ({ settle_summary: summary }: BatchReport, { say }: Speaker): readonly Row[] =>
   summary.map(({ trans_type: type, count, amount }) => ({
     id: String(type),
     name: say(transTypeName(type)),
@@ -81,7 +82,7 @@ interface ReportProps {
   readonly report: BatchReport;
   readonly total: BatchTotal | undefined;
   readonly isClosed: boolean;
-  readonly reader: Reader;
+  readonly reader: Speaker;
 }
 
 function Report({ report, total, isClosed, reader }: ReportProps): ReactElement {

@@ -1,7 +1,7 @@
 /** /metrics on a port of its own, for those who watch the gateway and not for those who call it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Metrics } from './metrics.ts';
+import type { Meter } from '../../../http/meter.ts';
 
 export interface MetricsAddress {
   readonly host: string;
@@ -18,7 +18,7 @@ const path = '/metrics';
 
 /** Rejects where the port is taken or the address is not this machine's. */
 export async function listenForScrapes(
-  { registry }: Metrics,
+  { registry }: Pick<Meter, 'registry'>,
   { host, port }: MetricsAddress,
 ): Promise<MetricsListener> {
   const answer = async ({ method, url }: IncomingMessage, response: ServerResponse) => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createMetrics, type MetricsSources } from './metrics.ts';
+import type { MeterSources } from '../../../http/meter.ts';
+import { createMetrics } from './metrics.ts';
 
-const sources: MetricsSources = {
+const sources: MeterSources = {
   inFlight: () => ({ calls: 1, notifications: 2 }),
   acquirers: () => new Map([['slow', 3]]),
   waiting: () => ({ changes: 4, requests: 5 }),
@@ -16,8 +17,14 @@ const sources: MetricsSources = {
   }),
 };
 
+function metricsOfSources() {
+  const metrics = createMetrics();
+  metrics.watch(sources);
+  return metrics.registry;
+}
+
 test('all that can back up has a value', async () => {
-  const text = await createMetrics(sources).registry.metrics();
+  const text = await metricsOfSources().metrics();
   for (const line of [
     'tollgate_in_flight{kind="calls"} 1',
     'tollgate_acquirer_in_flight{acquirer="slow"} 3',
@@ -32,7 +39,7 @@ test('all that can back up has a value', async () => {
 });
 
 test('the operating guide names every metric of the gateway, and none besides', async () => {
-  const printed = (await createMetrics(sources).registry.getMetricsAsJSON()).map(({ name }) => name);
+  const printed = (await metricsOfSources().getMetricsAsJSON()).map(({ name }) => name);
   const guide = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
   // The list of metrics comes first; alerts and incidents name some of them again.
   const named = [...new Set([...guide.matchAll(/^\| `(tollgate_\w+)/gm)].map(([, name = '']) => name))];

@@ -1,39 +1,14 @@
 /** Prometheus metrics of one process. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { LimitedQuestion } from '../../../acquirers/limits.ts';
-import { type HealthReport, sharedParts } from '../../../http/health.ts';
-import type { Connections } from '../../../ports/database.ts';
+import { sharedParts } from '../../../http/health.ts';
+import type { Meter, MeterSources } from '../../../http/meter.ts';
 
-export interface Metrics {
+export interface Metrics extends Meter {
   readonly registry: Registry;
-  call(method: string, code: string, seconds: number): void;
-  attempt(outcome: string, seconds: number): void;
-  /** Free texts with a card number that were sealed (decision 51). */
-  hiddenTexts(count: number): void;
-  /** References to texts that the vault does not have. */
-  unknownTexts(count: number): void;
-  /** Questions to acquirers that a limit has answered. */
-  limitedQuestion(question: LimitedQuestion): void;
-  /** Requests that the request log could not keep. */
-  lostRequests(count: number): void;
 }
 
-export interface MetricsSources {
-  /** Calls and notification attempts in progress. */
-  readonly inFlight: () => { readonly calls: number; readonly notifications: number };
-  /** Questions to acquirers in progress. */
-  readonly acquirers: () => ReadonlyMap<string, number>;
-  /** What waits inside this process: changes for the database, calls for the request log. */
-  readonly waiting: () => { readonly changes: number; readonly requests: number };
-  /** Undefined where the database is inside this process. */
-  readonly connections: () => Connections | undefined;
-  /** Of all processes together; empty where the database was not seen lately. */
-  readonly backlog: () => ReadonlyMap<string, { readonly count: number; readonly oldestSeconds: number }>;
-  readonly health: () => HealthReport;
-}
-
-/** What can back up, and since when; each value is read at the scrape. */
-function addBacklogs(registers: Registry[], sources: Omit<MetricsSources, 'inFlight' | 'health'>): void {
+/** Adds gauges of what can back up, and since when. */
+function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFlight' | 'health'>): void {
   new Gauge({
     name: 'tollgate_acquirer_in_flight',
     help: 'Questions to an acquirer in progress',
@@ -83,12 +58,7 @@ function addBacklogs(registers: Registry[], sources: Omit<MetricsSources, 'inFli
   });
 }
 
-/** The sources are read at each scrape. */
-export function createMetrics(sources: MetricsSources): Metrics {
-  const { inFlight, health } = sources;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const registers = [registry];
+function createCounters(registers: Registry[]) {
   const calls = new Counter({
     name: 'tollgate_calls_total',
     help: 'API calls by method and reply code',
@@ -135,6 +105,14 @@ export function createMetrics(sources: MetricsSources): Metrics {
     labelNames: ['acquirer', 'operation', 'limit'],
     registers,
   });
+  return { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited };
+}
+
+/** Adds gauges of this process's work and health. */
+function addStates(
+  registers: Registry[],
+  { inFlight, health }: Pick<MeterSources, 'inFlight' | 'health'>,
+): void {
   new Gauge({
     name: 'tollgate_in_flight',
     help: 'Work under way',
@@ -164,7 +142,14 @@ export function createMetrics(sources: MetricsSources): Metrics {
       for (const part of sharedParts) this.set({ part }, parts[part].up ? 1 : 0);
     },
   });
-  addBacklogs(registers, sources);
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited } =
+    createCounters(registers);
   return {
     registry,
     call(method, code, took) {
@@ -181,5 +166,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
     unknownTexts: (count) => unknown.inc(count),
     limitedQuestion: ({ acquirer, operation, limit }) => limited.inc({ acquirer, operation, limit }),
     lostRequests: (count) => lost.inc(count),
+    watch(sources) {
+      addStates(registers, sources);
+      addBacklogs(registers, sources);
+    },
   };
 }

@@ -12,7 +12,7 @@ const limits = { lineLength: 2_000, totalLength: 100_000 };
 async function run(act: string, signal = new AbortController().signal, onLine?: (line: ExamLine) => void) {
   const lines: ExamLine[] = [];
   const wish: ExamJob = { ...job, startUrl: act };
-  await createExamRunner({ program, limits, graceMs: 100 })?.run(
+  await createExamRunner(program, { limits, graceMs: 100 })?.run(
     wish,
     (line) => {
       lines.push(line);
@@ -55,8 +55,8 @@ test('an exam that was ended before it began runs nothing', async () => {
 });
 
 test('where there is no program there is no runner; that of the command is there', () => {
-  expect(createExamRunner({ program: new URL('./nothing.ts', import.meta.url) })).toBeUndefined();
-  expect(createExamRunner()).toBeDefined();
+  expect(createExamRunner(new URL('./nothing.ts', import.meta.url))).toBeUndefined();
+  expect(createExamRunner(program)).toBeDefined();
 });
 
 test('lines come whole from whatever pieces, and no longer than they may be', () => {

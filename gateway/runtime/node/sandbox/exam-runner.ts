@@ -1,4 +1,4 @@
-/** The exam as a process of its own: a program of the command's, found by its place in the project and the package. */
+/** Runs exams in a process of their own. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
@@ -13,8 +13,6 @@ import type { ExamRunner } from '../../../ports/exam-runner.ts';
 import { boundedLines, type LineLimits } from './bounded-lines.ts';
 
 export interface ExamRunnerOptions {
-  /** What is run, for tests. */
-  readonly program?: URL;
   readonly limits?: LineLimits;
   /** How long the program has to end in order: it removes its merchants. */
   readonly graceMs?: number;
@@ -36,8 +34,7 @@ function start(path: string): Child {
 }
 
 /** Undefined where the program is not there. */
-export function createExamRunner(options: ExamRunnerOptions = {}): ExamRunner | undefined {
-  const { program = new URL('../../../../cli/exam/main.ts', import.meta.url) } = options;
+export function createExamRunner(program: URL, options: ExamRunnerOptions = {}): ExamRunner | undefined {
   const path = fileURLToPath(program);
   if (!existsSync(path)) return undefined;
   return { run: (job, onLine, signal) => runProgram(start(path), job, onLine, signal, options) };

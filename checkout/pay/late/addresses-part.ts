@@ -1,4 +1,0 @@
-/** The addresses of the form: other late parts use them, so they are apart from those. */
-import { createLatePart } from './late-part.ts';
-
-export const addressesPart = createLatePart(() => import('../order/addresses.ts'));

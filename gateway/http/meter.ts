@@ -1,0 +1,35 @@
+/** Counts and values of one process, for monitoring. */
+import type { LimitedQuestion } from '../acquirers/limits.ts';
+import type { Connections } from '../ports/database.ts';
+import type { HealthReport } from './health.ts';
+
+export interface Meter {
+  /** All values in Prometheus' text format. */
+  readonly registry: { readonly contentType: string; metrics(): Promise<string> };
+  call(method: string, code: string, seconds: number): void;
+  attempt(outcome: string, seconds: number): void;
+  /** Free texts with a card number that were sealed (decision 51). */
+  hiddenTexts(count: number): void;
+  /** References to texts that the vault does not have. */
+  unknownTexts(count: number): void;
+  /** Questions to acquirers that a limit has answered. */
+  limitedQuestion(question: LimitedQuestion): void;
+  /** Requests that the request log could not keep. */
+  lostRequests(count: number): void;
+  /** Shows values that are read at each scrape; called once, when everything that has one is there. */
+  watch(sources: MeterSources): void;
+}
+
+export interface MeterSources {
+  /** Calls and notification attempts in progress. */
+  readonly inFlight: () => { readonly calls: number; readonly notifications: number };
+  /** Questions to acquirers in progress. */
+  readonly acquirers: () => ReadonlyMap<string, number>;
+  /** Work that waits inside this process: changes for the database, calls for the request log. */
+  readonly waiting: () => { readonly changes: number; readonly requests: number };
+  /** Undefined where the database is inside this process. */
+  readonly connections: () => Connections | undefined;
+  /** Of all processes together; empty where the database was not seen lately. */
+  readonly backlog: () => ReadonlyMap<string, { readonly count: number; readonly oldestSeconds: number }>;
+  readonly health: () => HealthReport;
+}
