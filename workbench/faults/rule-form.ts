@@ -1,4 +1,5 @@
 /** A rule of faults as its form holds it: what is typed, what is wrong with it, and the body that it makes. */
+import { secondMs } from '@tollgate/contract/durations';
 import {
   type FaultName,
   faultDelayMaxMs,
@@ -15,7 +16,6 @@ import { ruleProblems } from './texts.ts';
 
 export type Scope = 'all' | 'app' | 'order';
 
-const secondMs = 1_000;
 export const spanUnits = { minutes: 60, hours: 3_600, days: 86_400 } as const;
 export type SpanUnit = keyof typeof spanUnits;
 

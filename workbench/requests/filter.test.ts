@@ -1,7 +1,6 @@
+import { hourMs } from '@tollgate/contract/durations';
 import { expect, test } from 'vitest';
 import { movedByHours, notLive, withHour, withText } from './filter.ts';
-
-const hourMs = 3_600_000;
 
 test('text comes with an hour: the last one, or that of the filter', () => {
   const nowMs = 100 * hourMs + 1;

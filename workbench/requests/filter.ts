@@ -1,4 +1,5 @@
 /** The filter of the requests, and the hour in which text is looked for. */
+import { hourMs } from '@tollgate/contract/durations';
 import { type Filter, withChanges } from '../filter/filter.ts';
 
 /** What the list can be narrowed by, in the order in which it is shown. */
@@ -15,8 +16,6 @@ export const filterNames = [
   'from_ms',
   'to_ms',
 ] as const;
-
-const hourMs = 3_600_000;
 
 /** Text is looked for within one hour: with it comes the hour that the filter ends with, or the last one. */
 export function withText(filter: Filter, text: string, nowMs: number): Filter {
