@@ -8,8 +8,8 @@ import {
   situations,
   situationsNamed,
 } from '@tollgate/contract/exam/index';
+import { verdictText } from '@tollgate/contract/exam/score';
 import type { Text } from '@tollgate/contract/model';
-import { verdictText } from '@tollgate/contract/workbench/exams';
 import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
 import { nearest } from '../command-line/nearest.ts';
 import {

@@ -7,8 +7,8 @@ import {
   type EndpointRequest,
   endpointsMax,
   type NotificationKind,
-  notificationKinds,
 } from '@tollgate/contract/workbench/endpoints';
+import { notificationKinds } from '@tollgate/contract/workbench/notification-values';
 import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
 import { nearest } from '../command-line/nearest.ts';
 import { type AccountOptions, accountOf, withAccount } from '../connection/account.ts';

@@ -1,6 +1,7 @@
 /** What a tool of the MCP server is, and how the values that an agent sends are read. */
 
 import { usageError } from '@tollgate/contract/command-error';
+import { isObject } from '@tollgate/contract/json-object';
 import type { Text } from '@tollgate/contract/model';
 import { nearest } from '../command-line/nearest.ts';
 import type { World } from './world.ts';
@@ -66,9 +67,6 @@ export function schemaOf(inputs: Inputs, textOf: (text: Text) => string): Record
 }
 
 const wrong = (name: string, en: string, zh: string) => usageError(`${name} ${en}.`, `${name} ${zh}。`);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function checkValue(name: string, { type, values, min, max }: Input, value: unknown): void {
   if (type === 'string' && typeof value !== 'string') throw wrong(name, 'must be a text', '必须是文本');

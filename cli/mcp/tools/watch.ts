@@ -1,12 +1,12 @@
 /** Tools that look at a running gateway: its requests and its notifications. */
 
 import { refusalError } from '@tollgate/contract/command-error';
-import {
-  type NotificationDetail,
-  type NotificationItem,
-  type NotificationPage,
-  notificationStates,
-  type ResendResult,
+import { notificationStates } from '@tollgate/contract/workbench/notification-values';
+import type {
+  NotificationDetail,
+  NotificationItem,
+  NotificationPage,
+  ResendResult,
 } from '@tollgate/contract/workbench/notifications';
 import type { RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
 import { askWorkbench, fetchGateway, readReply } from '../../connection/connection.ts';
