@@ -1,0 +1,25 @@
+/** Where the page is that a component stands on: its address, its language, and where that language's pages begin. */
+import type { Language } from '@tollgate/contract/model';
+import { createContext, useContext } from 'react';
+
+export interface Place {
+  /** The page's address: `/docs/zh/Sign`. */
+  readonly path: string;
+  readonly language: Language;
+  /** Where the pages of the language begin, with a slash at its end: `/docs/zh/`. */
+  readonly baseUrl: string;
+}
+
+/** The site's base URL; the languages beside English have a folder of their own below it (decision 2). */
+export const siteBase = '/docs/';
+
+export function placeAt(path: string, language: Language): Place {
+  return { path, language, baseUrl: language === 'zh' ? `${siteBase}zh/` : siteBase };
+}
+
+/** Filled for each page by the build, and for each island by the browser; English where nobody fills it. */
+export const PlaceContext = createContext<Place>(placeAt(siteBase, 'en'));
+
+export function usePlace(): Place {
+  return useContext(PlaceContext);
+}
