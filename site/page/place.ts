@@ -1,6 +1,7 @@
 /** Where the page is that a component stands on: its address, its language, and where that language's pages begin. */
 import type { Language } from '@tollgate/contract/model';
 import { createContext, useContext } from 'react';
+import { baseUrlOf, siteBase } from './base.ts';
 
 export interface Place {
   /** The page's address: `/docs/zh/Sign`. */
@@ -10,11 +11,8 @@ export interface Place {
   readonly baseUrl: string;
 }
 
-/** The site's base URL; the languages beside English have a folder of their own below it (decision 2). */
-export const siteBase = '/docs/';
-
 export function placeAt(path: string, language: Language): Place {
-  return { path, language, baseUrl: language === 'zh' ? `${siteBase}zh/` : siteBase };
+  return { path, language, baseUrl: baseUrlOf(language) };
 }
 
 /** Filled for each page by the build, and for each island by the browser; English where nobody fills it. */

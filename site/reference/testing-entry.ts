@@ -6,13 +6,4 @@ import './styles/reference.css';
 import { enliven } from './browser/enliven.ts';
 
 const root = document.getElementById('reference');
-const language = document.documentElement.lang === 'en' ? 'en' : 'zh';
-const followed: string[] = [];
-Object.assign(window, { followed });
-if (root !== null) {
-  enliven(root, {
-    language,
-    baseUrl: language === 'en' ? '/docs/' : '/docs/zh/',
-    follow: (path) => followed.push(path),
-  });
-}
+if (root !== null) enliven(root, document.documentElement.lang === 'en' ? 'en' : 'zh');

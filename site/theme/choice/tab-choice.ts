@@ -1,13 +1,11 @@
 /** Which tab of a group the reader chose last; kept in the browser. */
-import { useSyncExternalStore } from 'react';
-
 import { codeLanguageKey, isCodeLanguage } from '../../code-languages.ts';
 
 const keyOf = (group: string) => (group === 'code' ? codeLanguageKey : `tollgate-tab-${group}`);
-const listeners = new Set<() => void>();
 const choices = new Map<string, string | undefined>();
 
-function chosen(group: string): string | undefined {
+/** The label chosen in a group; undefined before any choice. */
+export function chosenTab(group: string): string | undefined {
   if (!choices.has(group)) {
     try {
       choices.set(group, localStorage.getItem(keyOf(group)) ?? undefined);
@@ -19,20 +17,6 @@ function chosen(group: string): string | undefined {
   return choices.get(group);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The label chosen in a group; undefined before any choice, and while the page is made on the server. */
-export function useChosenTab(group: string): string | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => chosen(group),
-    () => undefined,
-  );
-}
-
 export function chooseTab(group: string, label: string): void {
   choices.set(group, label);
   // What is shown follows the style sheet, which knows the language by this.
@@ -42,5 +26,4 @@ export function chooseTab(group: string, label: string): void {
   } catch {
     // As above.
   }
-  for (const listener of listeners) listener();
 }

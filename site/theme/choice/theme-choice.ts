@@ -1,5 +1,4 @@
 /** Light or dark: the reader's choice, kept in the browser; light until then. */
-import { useSyncExternalStore } from 'react';
 import { themeKey } from './theme-key.ts';
 
 export type Theme = 'light' | 'dark';
@@ -7,33 +6,22 @@ export type Theme = 'light' | 'dark';
 /** The background of each theme (`--tg-bg`), for the browser's own frame. */
 const grounds: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#0d1017' };
 
-const listeners = new Set<() => void>();
-
-function current(): Theme {
+export function shownTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 }
 
 function show(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', grounds[theme]);
-  for (const listener of listeners) listener();
 }
 
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key === themeKey) show(event.newValue === 'dark' ? 'dark' : 'light');
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-  };
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, current, () => 'light');
+/** Shows what is chosen in another tab. */
+export function followOtherTabs(onChange: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== themeKey) return;
+    show(newValue === 'dark' ? 'dark' : 'light');
+    onChange();
+  });
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -6,7 +6,7 @@ export function cleanPath(path: string): string {
   return /^\/docs\/(?:zh\/)?$/.test(clean) ? clean : clean.replace(/(?<=.)\/$/, '');
 }
 
-export function onRouteDidUpdate(): void {
+export function cleanAddress(): void {
   const { pathname, search, hash } = window.location;
   const clean = cleanPath(pathname);
   if (clean !== pathname) window.history.replaceState(window.history.state, '', `${clean}${search}${hash}`);

@@ -2,8 +2,6 @@
  * Copy buttons: one listener for all of them, so that code can be plain markup. A button with `data-copy` copies
  * the text of the `code` in the same `figure`, and says that it did.
  */
-import { whenTextIsThere } from '../../runtime/reader.ts';
-
 const saidForMs = 2_000;
 
 function textFor(button: HTMLElement): string | undefined {
@@ -20,8 +18,7 @@ async function copy(button: HTMLElement): Promise<void> {
   } catch {
     isCopied = false;
   }
-  // React would find another text than it expects, and write all of it again.
-  whenTextIsThere(() => say(button, status, isCopied));
+  say(button, status, isCopied);
 }
 
 function say(button: HTMLElement, status: Element | null, isCopied: boolean): void {
@@ -32,11 +29,9 @@ function say(button: HTMLElement, status: Element | null, isCopied: boolean): vo
   }, saidForMs);
 }
 
-if (typeof document !== 'undefined') {
-  // React stops clicks on a text that it has not taken over yet, so they are noticed before it.
-  const notice = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null;
-    if (button instanceof HTMLElement) void copy(button);
-  };
-  document.addEventListener('click', notice, true);
+export function startCopyButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+    if (button !== null) void copy(button);
+  });
 }

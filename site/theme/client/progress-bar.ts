@@ -1,4 +1,4 @@
-/** A bar at the top of the page while the next page's code loads, shown only after 200 ms (spec §9). */
+/** A bar at the top of the page while the next page loads, shown only after 200 ms (spec §9). */
 import './progress-bar.css';
 
 const delayMs = 200;
@@ -24,14 +24,8 @@ function hide(): void {
   window.setTimeout(() => done.remove(), fadeMs);
 }
 
-interface Navigation {
-  readonly location: Location;
-  readonly previousLocation: Location | null;
-}
-
-/** Docusaurus calls it before the next page's code is there, and what it returns once it is. */
-export function onRouteUpdate({ location, previousLocation }: Navigation): (() => void) | undefined {
-  if (previousLocation === null || location.pathname === previousLocation.pathname) return undefined;
+/** Called when the next page is asked for; the answer is called once it is shown, or cannot be. */
+export function beginProgress(): () => void {
   window.clearTimeout(timer);
   timer = window.setTimeout(show, delayMs);
   return hide;

@@ -1,0 +1,100 @@
+/**
+ * Goes from page to page without loading everything again: fetches the next page's HTML, and puts its content in place
+ * of the old one. The bar stays, and so does a sidebar that both pages have.
+ */
+import { cleanPath } from '../theme/client/clean-address.ts';
+import { moveFocus } from '../theme/client/focus.ts';
+import { beginProgress } from '../theme/client/progress-bar.ts';
+import { enterIslands, loadIslands, moveIslands } from './islands.ts';
+import { fetchPage, ownPage } from './other-pages.ts';
+import { putInPlace } from './put-in-place.ts';
+import { goToPlace, keepPlace, keptTop, startKeepingPlaces } from './scroll-place.ts';
+
+type Kind = 'push' | 'replace' | 'traverse';
+
+/** Begins what works on the page that is shown; its answer ends it. */
+type Enter = () => () => void;
+
+let enter: Enter = () => () => {};
+let leave = () => {};
+/** The page that is shown: the browser's own address may be ahead of it. */
+let shownPath = '';
+let loading = new AbortController();
+
+/** Goes to an address of the site. */
+export function goTo(address: string): void {
+  const url = new URL(address, window.location.href);
+  const isHere = cleanPath(url.pathname) === shownPath && url.search === window.location.search;
+  // The browser goes to a place of the page by itself.
+  if (isHere && url.hash !== '') window.location.assign(url);
+  else void show(url, isHere ? 'replace' : 'push');
+}
+
+async function show(url: URL, kind: Kind): Promise<void> {
+  loading.abort();
+  loading = new AbortController();
+  const { signal } = loading;
+  const endProgress = beginProgress();
+  try {
+    const page = await fetchPage(url.pathname);
+    await loadIslands(page);
+    if (!signal.aborted) replacePage(page, url, kind);
+  } catch {
+    if (signal.aborted) return;
+    // The browser itself says what is wrong.
+    if (kind === 'traverse') window.location.reload();
+    else window.location.assign(url);
+  } finally {
+    endProgress();
+  }
+}
+
+function replacePage(page: Document, url: URL, kind: Kind): void {
+  leave();
+  if (kind !== 'traverse') {
+    keepPlace();
+    // From now on the browser would scroll before the page is there.
+    window.history.scrollRestoration = 'manual';
+    if (kind === 'push') window.history.pushState({}, '', url);
+    else window.history.replaceState({}, '', url);
+  }
+  putInPlace(page);
+  shownPath = cleanPath(url.pathname);
+  moveIslands();
+  leave = enter();
+  enterIslands(document, 'all');
+  goToPlace(url.hash);
+  moveFocus(url.hash);
+}
+
+/** The reader goes back or forward, or to a place of the page. */
+function onPopState(): void {
+  const url = new URL(window.location.href);
+  if (cleanPath(url.pathname) !== shownPath) {
+    void show(url, 'traverse');
+    return;
+  }
+  loading.abort();
+  if (window.history.scrollRestoration === 'manual' && keptTop() !== undefined) goToPlace(url.hash);
+}
+
+/** @param enterPage called on each page, and its answer when the reader leaves it */
+export function startNavigation(enterPage: Enter): void {
+  enter = enterPage;
+  shownPath = cleanPath(window.location.pathname);
+  leave = enter();
+  enterIslands(document, 'empty');
+  startKeepingPlaces();
+  window.addEventListener('popstate', onPopState);
+  window.addEventListener('hashchange', () => {
+    if (cleanPath(window.location.pathname) === shownPath) moveFocus(window.location.hash);
+  });
+  document.addEventListener('click', (event) => {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const link = isPlain && !event.defaultPrevented ? ownPage(event.target) : undefined;
+    // What leads to a place of this page is the browser's.
+    if (link === undefined || link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    goTo(link.href);
+  });
+}
