@@ -133,7 +133,7 @@ test.each(['/docs/Sign', '/docs/QRTollgateDevGuidelines', '/docs/zh/TestCardNumb
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
     await page.goto(gateway.url + path);
-    await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+    await page.waitForSelector('html[data-scripts=ready]', { state: 'attached' });
     await page.waitForLoadState('networkidle');
     await page.close();
     const sizes = await Promise.all(
