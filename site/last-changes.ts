@@ -1,6 +1,5 @@
 /** When each page was last changed, from git in one go. Where there is no git, or no history, pages show no date. */
 import { execFile } from 'node:child_process';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -22,7 +21,8 @@ export function latestTimes(log: string): ReadonlyMap<string, number> {
   return times;
 }
 
-async function readTimes(): Promise<ReadonlyMap<string, number>> {
+/** The time of the latest change by file, below the site's folder; empty where there is no history. */
+export async function lastChanges(): Promise<ReadonlyMap<string, number>> {
   const args = ['log', '--format=%x00%ct', '--name-only', '--relative', '--', 'docs', 'i18n'];
   try {
     const { stdout } = await promisify(execFile)('git', args, { cwd: folder, maxBuffer: historyMaxBytes });
@@ -31,19 +31,3 @@ async function readTimes(): Promise<ReadonlyMap<string, number>> {
     return new Map();
   }
 }
-
-let times: Promise<ReadonlyMap<string, number>> | undefined;
-
-/** As Docusaurus asks for it; of authors nothing is said. */
-export const lastChanges = {
-  // Docusaurus counts the parameters.
-  initialize: (_: { readonly siteDir: string }): void => {
-    times ??= readTimes();
-  },
-  getFileCreationInfo: async (_: string): Promise<null> => null,
-  getFileLastUpdateInfo: async (file: string): Promise<{ timestamp: number; author: string } | null> => {
-    times ??= readTimes();
-    const timestamp = (await times).get(relative(folder, file).replaceAll('\\', '/'));
-    return timestamp === undefined ? null : { timestamp, author: '' };
-  },
-};

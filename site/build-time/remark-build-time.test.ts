@@ -60,10 +60,8 @@ test('the language is that of the path', () => {
   expect(languageOfPath('/zh/site/docs/zh.mdx')).toBe('en');
 });
 
-test('a block becomes one element with its inside as a string, and its import comes first', async () => {
-  const [esm, block] = await replaced([jsx('Flow', 'Errors', { codes: 'E04112' })], chinesePath);
-  expect(esm?.type).toBe('mdxjsEsm');
-  expect(JSON.stringify(esm?.data)).toContain('@site/build-time/static-html.tsx');
+test('a block becomes one element with its inside as a string', async () => {
+  const [block] = await replaced([jsx('Flow', 'Errors', { codes: 'E04112' })], chinesePath);
   expect([block?.type, block?.children]).toEqual(['mdxJsxFlowElement', []]);
   expect(attributeOf(block, 'as')).toBe('div');
   expect(attributeOf(block, 'html')).toContain('商户订单号重复');
@@ -163,7 +161,7 @@ test('code becomes code, as if it had been typed into the page', async () => {
   ]);
 });
 
-test('a page without blocks imports nothing', async () => {
+test('a page without components stays as it is', async () => {
   expect(await replaced([{ type: 'paragraph', children: [{ type: 'text', value: 'x' }] }])).toEqual([
     { type: 'paragraph', children: [{ type: 'text', value: 'x' }] },
   ]);

@@ -8,11 +8,12 @@ export interface BuiltPage extends Article {
   readonly path: string;
 }
 
-/** What the plugins need of Docusaurus's postBuild. */
+/** Where a build was written. */
 export interface BuildPlace {
   readonly outDir: string;
   /** With the language: `/docs/zh/`. */
   readonly baseUrl: string;
+  /** Addresses of the pages, with the base URL. */
   readonly routesPaths: readonly string[];
 }
 

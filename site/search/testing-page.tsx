@@ -1,6 +1,6 @@
 /** For the browser tests: the button on a page of its own, in the language and theme that the address asks for. */
 import { createRoot } from 'react-dom/client';
-import { LanguageContext } from '../theme/choice/language.ts';
+import { PlaceContext, placeAt } from '../page/place.ts';
 import '../styles/design.css';
 import SearchBox from './box/search-box.tsx';
 
@@ -15,7 +15,7 @@ document.body.style.cssText =
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
-    <LanguageContext value={language}>
+    <PlaceContext value={placeAt('/docs/', language)}>
       <main style={{ padding: '1rem' }}>
         <h1>Tollgate</h1>
         <SearchBox />
@@ -23,6 +23,6 @@ if (root !== null) {
           Note <input name="note" />
         </label>
       </main>
-    </LanguageContext>,
+    </PlaceContext>,
   );
 }

@@ -1,24 +1,26 @@
 /** The menu of narrow screens: the five sections and the pages of the current one, in a dialog from the side. */
-import { useLocation } from '@docusaurus/router';
 import { close, menu } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePlace } from '../../page/place.ts';
 import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';
 import { SectionLinks } from './section-links.tsx';
-import { SidebarLinks } from './sidebar.tsx';
-import { usePageSidebar } from './sidebar-context.ts';
 import { WorkbenchLink } from './workbench-link.tsx';
 
 /** Beyond it the bar shows everything that the menu does (spec §2). */
 const wide = '(min-width: 997px)';
 
+/** The links of the sidebar that the page has; undefined where it has none. */
+function sidebarOfPage(): string | undefined {
+  return document.querySelector('.sidebar .sidebar-links')?.outerHTML;
+}
+
 export function Menu(): ReactElement {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const items = usePageSidebar();
-  const { pathname } = useLocation();
+  const { path } = usePlace();
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -30,7 +32,7 @@ export function Menu(): ReactElement {
   useLayoutEffect(() => {
     dialog.current?.close();
     setOpen(false);
-  }, [pathname]);
+  }, [path]);
 
   useEffect(() => {
     const media = window.matchMedia(wide);
@@ -39,6 +41,7 @@ export function Menu(): ReactElement {
     return () => media.removeEventListener('change', hide);
   }, []);
 
+  const pages = isOpen ? sidebarOfPage() : undefined;
   return (
     <>
       <button
@@ -78,10 +81,13 @@ export function Menu(): ReactElement {
               <SectionLinks />
             </nav>
             <WorkbenchLink />
-            {items !== undefined && (
-              <nav className="menu-pages" aria-label={say(texts.pages)}>
-                <SidebarLinks items={items} />
-              </nav>
+            {pages !== undefined && (
+              <nav
+                className="menu-pages"
+                aria-label={say(texts.pages)}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, from the page's sidebar
+                dangerouslySetInnerHTML={{ __html: pages }}
+              />
             )}
           </div>
         )}

@@ -1,6 +1,6 @@
 /** The pages before and after this one in the sidebar. */
-import Link from '@docusaurus/Link';
 import type { ReactElement } from 'react';
+import Link from '../../page/link.tsx';
 import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';
 

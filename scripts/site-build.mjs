@@ -2,24 +2,21 @@
  * The build of the documentation in one language. It writes beside the build that is served and takes its place at the
  * end, so that readers never meet half a site.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from './project.mjs';
 import { run } from './run.mjs';
-import { environment, tool } from './runtime.mjs';
+import { environment, nodeBinary } from './runtime.mjs';
 
 /** The first one's pages have no language in their paths. */
 export const languages = ['en', 'zh'];
 const defaultLanguage = 'en';
 const timeLimitMs = 10 * 60_000;
-const leftover = /^\.docusaurus-/;
+const leftover = /^\.build-/;
 
-/**
- * What killed builds left behind. To be called by whoever is alone with the documentation.
- * @param {string} workspace
- */
-export function removeLeftovers(workspace) {
-  const folder = pathOf(workspace);
+/** Removes what killed builds left behind. To be called by whoever is alone with the documentation. */
+export function removeLeftovers() {
+  const folder = pathOf('site');
   for (const name of readdirSync(folder).filter((each) => leftover.test(each))) remove(join(folder, name));
 }
 
@@ -41,42 +38,48 @@ export function folderOf(dist, language) {
 }
 
 /**
- * @param {string} workspace
- * @param {string} language
- * @param {{kept: string, signal?: AbortSignal}} options the folder of what is kept for the next build
+ * Runs a program of the documentation's build.
+ * @param {readonly string[]} args
+ * @param {{kept: string, signal?: AbortSignal}} options
  * @returns {Promise<number>} the exit code
  */
-export async function runDocusaurus(workspace, language, { kept, signal }) {
-  const folder = pathOf(workspace);
-  const around = join(folder, `.docusaurus-out-${language}`);
-  const generated = `.docusaurus-${language}`;
-  const own = join(around, 'site');
-  mkdirSync(around, { recursive: true });
-  // What it renders the pages with are CommonJS files, and the package's own manifest says otherwise.
-  writeFileSync(join(around, 'package.json'), '{"type":"commonjs"}\n');
-  const docusaurus = tool('@docusaurus/core', 'docusaurus');
-  const args = [...docusaurus.args, 'build', '--out-dir', own, '--locale', language];
-  const code = await run(docusaurus.command, args, {
-    cwd: folder,
-    env: {
-      ...environment(),
-      DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
-      SITE_CACHE: kept,
-      NODE_ENV: 'production',
-      // It would ask a registry whether there is a newer one.
-      NO_UPDATE_NOTIFIER: '1',
-    },
+function runProgram(args, { kept, signal }) {
+  return run(nodeBinary(), [...args], {
+    cwd: pathOf('site'),
+    env: { ...environment(), SITE_CACHE: kept, NODE_ENV: 'production' },
     timeLimitMs,
     isQuiet: true,
     // Without a signal the caller waits for it.
     isPatient: signal !== undefined,
     ...(signal === undefined ? {} : { signal }),
   });
-  if (code === 0) takePlace(own, join(folder, 'dist'), language);
-  // What a build that failed has kept may be the reason.
-  else remove(kept);
-  remove(join(folder, generated));
-  remove(around);
+}
+
+/**
+ * Makes what pages of all languages are built with, unless an earlier build has kept it.
+ * @param {{kept: string, signal?: AbortSignal}} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function ensureBundle(options) {
+  const bundle = join(options.kept, 'bundle');
+  if (existsSync(bundle)) return 0;
+  const made = join(options.kept, 'bundle-made');
+  const code = await runProgram([pathOf('site', 'build', 'bundle.ts'), made], options);
+  if (code === 0) renameSync(made, bundle);
+  return code;
+}
+
+/**
+ * Builds the pages of a language, once the bundle is there.
+ * @param {string} language
+ * @param {{kept: string, signal?: AbortSignal}} options the folder of what is kept for the next build
+ * @returns {Promise<number>} the exit code
+ */
+export async function buildLanguage(language, options) {
+  const made = pathOf('site', `.build-${language}`);
+  const code = await runProgram([join(options.kept, 'bundle', 'server', 'main.js'), language, made], options);
+  if (code === 0) takePlace(made, pathOf('site', 'dist'), language);
+  remove(made);
   return code;
 }
 
@@ -87,7 +90,7 @@ function takePlace(made, dist, language) {
   mkdirSync(dist, { recursive: true });
   if (language === defaultLanguage) keepOthers(made, dist);
   if (existsSync(place)) renameSync(place, old);
-  renameSync(folderOf(made, language), place);
+  renameSync(made, place);
   remove(old);
 }
 
@@ -104,6 +107,6 @@ function keepOthers(made, dist) {
 }
 
 /** @param {string} path */
-function remove(path) {
+export function remove(path) {
   rmSync(path, { recursive: true, force: true });
 }

@@ -1,0 +1,28 @@
+/**
+ * Writes the documentation of one language: `node main.js LANGUAGE FOLDER`, as the bundle that `bundle.ts` makes. The
+ * bundle for the browser is beside it.
+ */
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeSite } from './write.ts';
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly css?: readonly string[];
+}
+
+const [, program = '', language = '', outDir = ''] = process.argv;
+const browser = join(program, '..', '..', 'browser');
+const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(
+  await readFile(join(browser, '.vite', 'manifest.json'), 'utf8'),
+);
+const start = manifest['browser/start.ts'];
+if (start === undefined) throw new Error('the bundle for the browser has no first script');
+try {
+  await writeSite(language === 'zh' ? 'zh' : 'en', outDir, { script: start.file, styles: start.css ?? [] });
+} catch (error) {
+  // Of the author's mistakes the message is enough.
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
+await cp(join(browser, 'assets'), join(outDir, 'assets'), { recursive: true });

@@ -1,0 +1,69 @@
+/** The two bundles of the documentation: what the browser gets, and the program that writes the pages. */
+import { pathToFileURL } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+// Every build is a production build: React's other one would write other pages.
+process.env['NODE_ENV'] = 'production';
+
+/** Sources find their files by their own address, also as parts of a bundle. */
+const ownAddresses: Plugin = {
+  name: 'own-addresses',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { id: { exclude: /node_modules/ }, code: 'import.meta.url' },
+    handler: (code, id) => ({
+      code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id.replace(/\?.*$/, '')).href)),
+      map: null,
+    }),
+  },
+};
+
+/** What only browsers load later is no part of the program. */
+const withoutLateParts: Plugin = {
+  name: 'without-late-parts',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveDynamicImport: (specifier) =>
+    typeof specifier === 'string' && specifier.startsWith('.') ? { id: specifier, external: true } : null,
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // Each language has files of its own below its own folder.
+  base: './',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [ownAddresses, withoutLateParts],
+  environments: {
+    client: {
+      build: {
+        target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'browser/start.ts' },
+      },
+    },
+    ssr: {
+      // The versions that each package declares, wherever npm has put them.
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        // The head's script stands in every page as the program has it.
+        minify: true,
+        emitAssets: false,
+        rolldownOptions: {
+          input: 'build/main.ts',
+          onwarn: (warning, warn) => {
+            // Some of the packages begin with an empty string, which means nothing.
+            if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+          },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
+    },
+  },
+});
