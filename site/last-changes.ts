@@ -7,15 +7,22 @@ const folder = fileURLToPath(new URL('./', import.meta.url));
 const historyMaxBytes = 64 * 1024 * 1024;
 
 /**
- * The times of `git log --format=%x00%ct --name-only`, newest first, in milliseconds by path.
+ * The times of `git log --format=%x00%ct --name-status -M100%`, newest first, in milliseconds by path. A file that was
+ * only renamed has not changed.
  * @returns the latest of each path
  */
 export function latestTimes(log: string): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
+  // What files are named now, by the names that they had before.
+  const names = new Map<string, string>();
   for (const commit of log.split('\0').slice(1)) {
     const [seconds = '', ...lines] = commit.split('\n');
-    for (const path of lines.filter((line) => line !== '')) {
-      if (!times.has(path)) times.set(path, Number(seconds) * 1_000);
+    for (const line of lines) {
+      const [status, path, newPath] = line.split('\t');
+      if (path === undefined) continue;
+      const name = names.get(newPath ?? path) ?? newPath ?? path;
+      if (newPath !== undefined) names.set(path, name);
+      else if (status !== 'D' && !times.has(name)) times.set(name, Number(seconds) * 1_000);
     }
   }
   return times;
@@ -23,7 +30,7 @@ export function latestTimes(log: string): ReadonlyMap<string, number> {
 
 /** The time of the latest change by file, below the site's folder; empty where there is no history. */
 export async function lastChanges(): Promise<ReadonlyMap<string, number>> {
-  const args = ['log', '--format=%x00%ct', '--name-only', '--relative', '--', 'docs', 'i18n'];
+  const args = ['log', '--format=%x00%ct', '--name-status', '-M100%', '--relative', '--', 'docs', 'i18n'];
   try {
     const { stdout } = await promisify(execFile)('git', args, { cwd: folder, maxBuffer: historyMaxBytes });
     return latestTimes(stdout);

@@ -26,6 +26,18 @@ const withoutLateParts: Plugin = {
     typeof specifier === 'string' && specifier.startsWith('.') ? { id: specifier, external: true } : null,
 };
 
+/** What every page runs, in one request after the first script. */
+const pageScripts = {
+  name: 'page',
+  test: /site[\\/](?:browser[\\/](?!start|retry|language|mount)|page[\\/]base|personal[\\/](?:start|shown-key))/,
+};
+
+/** React, and what is on many pages and waits for it, in one request when the reader first turns to one of them. */
+const islandScripts = {
+  name: 'islands',
+  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|design[\\/](?:icon|drawings)|browser[\\/]mount|page[\\/]place/,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   // Each language has files of its own below its own folder.
@@ -40,7 +52,12 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'browser/start.ts' },
+        rolldownOptions: {
+          input: 'browser/start.ts',
+          output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups: [pageScripts, islandScripts] },
+          },
+        },
       },
     },
     ssr: {
@@ -48,7 +65,7 @@ export default defineConfig({
       resolve: { noExternal: true },
       build: {
         ssr: true,
-        // The head's script stands in every page as the program has it.
+        // The head's script is in every page as the program has it.
         minify: true,
         emitAssets: false,
         rolldownOptions: {

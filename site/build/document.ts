@@ -1,5 +1,5 @@
 /** A whole page: the head of its HTML, and the body around what React rendered. */
-import type { Language, Text } from '@tollgate/contract/model';
+import type { Text } from '@tollgate/contract/model';
 import { newsFile, newsTitle } from '../feeds/news.ts';
 import { twinAddress } from '../feeds/twin-address.ts';
 import { languages, languageTags } from '../language-names.ts';
@@ -12,6 +12,10 @@ import { headScript } from '../theme/head-script.ts';
 /** The files that every page begins with, below the language's base URL. */
 export interface PageFiles {
   readonly script: string;
+  /** What the first script loads at once. */
+  readonly next: string;
+  /** React and the islands, which wait until the reader turns to one. */
+  readonly islands: string;
   readonly styles: readonly string[];
 }
 
@@ -24,7 +28,6 @@ export interface PageDocument {
 }
 
 const siteTitle: Text = { en: `${siteConfig.product} Docs`, zh: `${siteConfig.product} 文档` };
-const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh_CN' };
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -60,7 +63,7 @@ function addresses({ path, language }: Place): string[] {
   const absolute = (each: string) => siteConfig.url + each;
   return [
     property('og:url', absolute(path)),
-    property('og:locale', openGraphLocales[language]),
+    property('og:locale', languageTags[language].replace('-', '_')),
     property('og:type', 'article'),
     link('canonical', absolute(path)),
     ...languages.map((each) =>
@@ -86,7 +89,8 @@ export function documentOf(page: PageDocument, files: PageFiles): string {
     named('theme-color', '#ffffff'),
     `<script>${headScript(language, siteBase, baseUrl)}</script>`,
     ...files.styles.map((style) => link('stylesheet', baseUrl + style)),
-    `<script type="module" src="${baseUrl}${files.script}"></script>`,
+    link('modulepreload', baseUrl + files.next),
+    `<script type="module" src="${baseUrl}${files.script}" data-islands="${baseUrl}${files.islands}"></script>`,
   ];
   return (
     `<!doctype html><html lang="${languageTags[language]}" dir="ltr"><head>${head.join('')}</head>` +

@@ -2,9 +2,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import PageActions from '../feeds/page-actions.tsx';
 import { twinAddress } from '../feeds/twin-address.ts';
+import { referenceId } from '../page/base.ts';
 import { Island } from '../page/island.tsx';
 import { usePlace } from '../page/place.ts';
-import { rootId } from '../reference/browser/own-page.ts';
 import { siteConfig } from '../site-config.ts';
 import { useSay } from '../theme/choice/language.ts';
 import { Footer } from '../theme/navigation/footer.tsx';
@@ -93,7 +93,7 @@ export function ReferencePage({ html }: { readonly html: string }): ReactElement
   return (
     <Frame>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
-      <div id={rootId} className="reference" dangerouslySetInnerHTML={{ __html: html }} />
+      <div id={referenceId} className="reference" dangerouslySetInnerHTML={{ __html: html }} />
     </Frame>
   );
 }

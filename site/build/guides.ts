@@ -19,10 +19,6 @@ export interface Guide {
 }
 
 export const siteFolder = fileURLToPath(new URL('../', import.meta.url));
-const folders: Readonly<Record<Language, string>> = {
-  en: 'docs',
-  zh: 'i18n/zh/docusaurus-plugin-content-docs/current',
-};
 const frontMatter = /^---\n([\s\S]*?)\n---\n/;
 
 /** The value of a line: plain, or in single quotes, which YAML writes twice inside. */
@@ -51,7 +47,7 @@ export function readGuide(file: string, source: string): Guide {
 
 /** By their names. */
 export function readGuides(language: Language): ReadonlyMap<string, Guide> {
-  const folder = folders[language];
+  const folder = language === 'zh' ? 'i18n/zh' : 'docs';
   const files = readdirSync(join(siteFolder, folder)).filter((name) => name.endsWith('.mdx'));
   const guides = files.map((name) => {
     const file = `${folder}/${name}`;

@@ -16,10 +16,22 @@ const browser = join(program, '..', '..', 'browser');
 const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(
   await readFile(join(browser, '.vite', 'manifest.json'), 'utf8'),
 );
-const start = manifest['browser/start.ts'];
-if (start === undefined) throw new Error('the bundle for the browser has no first script');
+
+function entry(source: string): ManifestEntry {
+  const found = manifest[source];
+  if (found === undefined) throw new Error(`the bundle for the browser has no ${source}`);
+  return found;
+}
+
+const start = entry('browser/start.ts');
+const files = {
+  script: start.file,
+  next: entry('browser/page.ts').file,
+  islands: entry('browser/mount.tsx').file,
+  styles: start.css ?? [],
+};
 try {
-  await writeSite(language === 'zh' ? 'zh' : 'en', outDir, { script: start.file, styles: start.css ?? [] });
+  await writeSite(language === 'zh' ? 'zh' : 'en', outDir, files);
 } catch (error) {
   // Of the author's mistakes the message is enough.
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

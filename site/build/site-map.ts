@@ -1,22 +1,18 @@
-/** The pages of one language: their addresses, their order in the sidebars, and what stands before and after each. */
+/** The pages of one language: their addresses, their order in the sidebars, and the pages before and after each. */
 import type { Language } from '@tollgate/contract/model';
 import { referenceLabel, referenceRoute, type SidebarName, sidebarGroups } from '../navigation.ts';
+import type { Neighbor } from '../theme/navigation/neighbors.tsx';
 import type { SidebarPage, Sidebars } from '../theme/navigation/sidebars.ts';
 import type { Guide } from './guides.ts';
 
 const sidebarNames = Object.keys(sidebarGroups) as readonly SidebarName[];
 
-export interface Neighbour {
-  readonly title: string;
-  readonly permalink: string;
-}
-
 export interface GuidePlace {
   readonly guide: Guide;
   /** None for the overview and the news. */
   readonly sidebar: SidebarName | undefined;
-  readonly previous: Neighbour | undefined;
-  readonly next: Neighbour | undefined;
+  readonly previous: Neighbor | undefined;
+  readonly next: Neighbor | undefined;
 }
 
 export interface SiteMap {
@@ -46,7 +42,7 @@ export function siteMap(language: Language, baseUrl: string, guides: ReadonlyMap
     const names = sidebarGroups[sidebar]
       .flatMap(({ pages }) => pages)
       .filter((each) => each !== referenceRoute);
-    const neighbour = (name: string | undefined): Neighbour | undefined => {
+    const neighbor = (name: string | undefined): Neighbor | undefined => {
       if (name === undefined) return undefined;
       const { label, href } = linkTo(name);
       return { title: label, permalink: href };
@@ -54,8 +50,8 @@ export function siteMap(language: Language, baseUrl: string, guides: ReadonlyMap
     return names.map((name, index) => ({
       guide: guideNamed(guides, name),
       sidebar,
-      previous: neighbour(names[index - 1]),
-      next: neighbour(names[index + 1]),
+      previous: neighbor(names[index - 1]),
+      next: neighbor(names[index + 1]),
     }));
   });
   const alone = ['overview', 'News'].map((name) => ({

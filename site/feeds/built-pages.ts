@@ -28,7 +28,7 @@ async function firstOf(paths: readonly string[]): Promise<string | undefined> {
   return undefined;
 }
 
-/** A page's HTML file, however Docusaurus is set to treat trailing slashes. */
+/** A page's HTML file: in a folder of the page's name, or of that name itself. */
 function candidates(outDir: string, path: string): string[] {
   return path === ''
     ? [join(outDir, 'index.html')]

@@ -1,4 +1,4 @@
-/** Where the page is that a component stands on: its address, its language, and where that language's pages begin. */
+/** Where the page of a component is: its address, its language, and where that language's pages begin. */
 import type { Language } from '@tollgate/contract/model';
 import { createContext, useContext } from 'react';
 import { baseUrlOf, siteBase } from './base.ts';
@@ -15,7 +15,7 @@ export function placeAt(path: string, language: Language): Place {
   return { path, language, baseUrl: baseUrlOf(language) };
 }
 
-/** Filled for each page by the build, and for each island by the browser; English where nobody fills it. */
+/** Filled for each page by the build, and for each island by the browser; English without that. */
 export const PlaceContext = createContext<Place>(placeAt(siteBase, 'en'));
 
 export function usePlace(): Place {

@@ -4,14 +4,14 @@ import Link from '../../page/link.tsx';
 import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';
 
-interface Neighbour {
+export interface Neighbor {
   readonly title: string;
   readonly permalink: string;
 }
 
 interface NeighborsProps {
-  readonly previous?: Neighbour | undefined;
-  readonly next?: Neighbour | undefined;
+  readonly previous?: Neighbor | undefined;
+  readonly next?: Neighbor | undefined;
 }
 
 export function Neighbors({ previous, next }: NeighborsProps): ReactElement | null {
