@@ -50,7 +50,7 @@ interface Module {
 let loaded: Promise<Module> | undefined;
 
 async function load(): Promise<Module> {
-  const folder = pathOf('node_modules', '.cache', 'tollgate', `lighthouse-${version}`);
+  const folder = pathOf('node_modules', '.cache', 'tollgate-bench', `lighthouse-${version}`);
   const program = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
   if (!existsSync(program)) await installInto(folder, { dependencies: { lighthouse: version } });
   return import(pathToFileURL(program).href);
