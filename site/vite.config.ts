@@ -1,4 +1,5 @@
 /** The two bundles of the documentation: what the browser gets, and the program that writes the pages. */
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -26,16 +27,20 @@ const withoutLateParts: Plugin = {
     typeof specifier === 'string' && specifier.startsWith('.') ? { id: specifier, external: true } : null,
 };
 
-/** What every page runs, in one request after the first script. */
-const pageScripts = {
-  name: 'page',
-  test: /site[\\/](?:browser[\\/](?!start|retry|language|mount)|page[\\/]base|personal[\\/](?:start|shown-key))/,
+/** The site's own helper for code that comes later (browser/load-part.ts). */
+const lateParts: Plugin = {
+  name: 'late-parts',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { loadPart as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, 'browser/load-part.ts'))};`
+      : undefined,
 };
 
-/** React, and what is on many pages and waits for it, in one request when the reader first turns to one of them. */
-const islandScripts = {
-  name: 'islands',
-  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|design[\\/](?:icon|drawings)|browser[\\/]mount|page[\\/]place/,
+/** React, in one request with what all islands are made of. */
+const reactScripts = {
+  name: 'react',
+  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|design[\\/](?:icon|drawings)|page[\\/]place|theme[\\/]choice[\\/]language\.ts/,
 };
 
 export default defineConfig({
@@ -44,7 +49,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [ownAddresses, withoutLateParts],
+  plugins: [ownAddresses, withoutLateParts, lateParts],
   environments: {
     client: {
       build: {
@@ -55,7 +60,7 @@ export default defineConfig({
         rolldownOptions: {
           input: 'browser/start.ts',
           output: {
-            codeSplitting: { includeDependenciesRecursively: false, groups: [pageScripts, islandScripts] },
+            codeSplitting: { includeDependenciesRecursively: false, groups: [reactScripts] },
           },
         },
       },

@@ -31,13 +31,13 @@ function loadMount(): Promise<Mount> {
   return loading;
 }
 
-function islandsIn(root: ParentNode, selector = '[data-island]'): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(selector)];
+function islandsIn(page: Document, selector: string): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** Loads the code of all islands in a page. @throws where it does not come */
-export async function loadIslands(root: ParentNode): Promise<void> {
-  const islands = islandsIn(root);
+/** Loads the code of all islands in a page's content. @throws where it does not come */
+export async function loadIslands(page: Document): Promise<void> {
+  const islands = islandsIn(page, '.page [data-island]');
   if (islands.length === 0) return;
   const { loadIsland } = await loadMount();
   await Promise.all(islands.map(loadIsland));
@@ -65,9 +65,9 @@ async function takeOverNow(islands: readonly HTMLElement[], then = () => {}): Pr
   }
 }
 
-/** Takes over the islands of a page that was just shown: those that are empty before, or all of them. */
-export function enterIslands(root: ParentNode, which: 'empty' | 'all'): void {
-  void takeOverNow(islandsIn(root, which === 'all' ? '[data-island]' : '[data-when=load]'));
+/** Takes over islands of the content that was just shown: those that are empty before, or all of them. */
+export function enterIslands(which: 'empty' | 'all'): void {
+  void takeOverNow(islandsIn(document, which === 'all' ? '.page [data-island]' : '.page [data-when=load]'));
 }
 
 /** Gives React the address of the page that is shown now, and takes it from the parts that have gone. */

@@ -4,9 +4,10 @@
  */
 import { cleanPath } from '../theme/client/clean-address.ts';
 import { moveFocus } from '../theme/client/focus.ts';
-import { beginProgress } from '../theme/client/progress-bar.ts';
-import { enterIslands, loadIslands, moveIslands } from './islands.ts';
+import { beginProgress, endProgress } from '../theme/client/progress-bar.ts';
+import { enterIslands, moveIslands } from './islands.ts';
 import { fetchPage, ownPage } from './other-pages.ts';
+import { loadPageCode } from './page-code.ts';
 import { putInPlace } from './put-in-place.ts';
 import { goToPlace, keepPlace, keptTop, startKeepingPlaces } from './scroll-place.ts';
 
@@ -34,10 +35,13 @@ async function show(url: URL, kind: Kind): Promise<void> {
   loading.abort();
   loading = new AbortController();
   const { signal } = loading;
-  const endProgress = beginProgress();
+  beginProgress();
+  // A browser that leaves the site ends what is fetched, which is no failure.
+  const stop = () => loading.abort();
+  window.addEventListener('beforeunload', stop);
   try {
     const page = await fetchPage(url.pathname);
-    await loadIslands(page);
+    await loadPageCode(page);
     if (!signal.aborted) replacePage(page, url, kind);
   } catch {
     if (signal.aborted) return;
@@ -45,7 +49,9 @@ async function show(url: URL, kind: Kind): Promise<void> {
     if (kind === 'traverse') window.location.reload();
     else window.location.assign(url);
   } finally {
-    endProgress();
+    window.removeEventListener('beforeunload', stop);
+    // A later page has the bar by now.
+    if (!signal.aborted) endProgress();
   }
 }
 
@@ -62,7 +68,7 @@ function replacePage(page: Document, url: URL, kind: Kind): void {
   shownPath = cleanPath(url.pathname);
   moveIslands();
   leave = enter();
-  enterIslands(document, 'all');
+  enterIslands('all');
   goToPlace(url.hash);
   moveFocus(url.hash);
 }
@@ -75,6 +81,7 @@ function onPopState(): void {
     return;
   }
   loading.abort();
+  endProgress();
   if (window.history.scrollRestoration === 'manual' && keptTop() !== undefined) goToPlace(url.hash);
 }
 
@@ -83,7 +90,7 @@ export function startNavigation(enterPage: Enter): void {
   enter = enterPage;
   shownPath = cleanPath(window.location.pathname);
   leave = enter();
-  enterIslands(document, 'empty');
+  enterIslands('empty');
   startKeepingPlaces();
   window.addEventListener('popstate', onPopState);
   window.addEventListener('hashchange', () => {

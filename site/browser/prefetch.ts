@@ -1,6 +1,6 @@
 /** Fetches pages that the reader may go to next, once each; nothing on slow connections (spec §2). */
-import { loadIslands } from './islands.ts';
 import { fetchPage, ownPage } from './other-pages.ts';
+import { loadPageCode } from './page-code.ts';
 
 interface Connection {
   readonly effectiveType?: string;
@@ -69,7 +69,7 @@ async function preload(event: Event): Promise<void> {
   const link = ownPage(event.target);
   if (link === undefined || link.pathname === window.location.pathname || isSlow()) return;
   try {
-    await loadIslands(await fetchPage(link.pathname));
+    await loadPageCode(await fetchPage(link.pathname));
   } catch {
     // It is asked for again when the reader goes there.
   }
@@ -81,9 +81,11 @@ export function startPreloading(): void {
     document.addEventListener(name, (event) => void preload(event), { capture: true, passive: true });
 }
 
-/** Fetches what the links in sight lead to; the answer ends that. */
+/** Fetches what the links in sight lead to, and before that the code of the islands; the answer ends that. */
 export function prefetchInSight(): () => void {
   if (isSlow()) return () => {};
+  const code = document.querySelector<HTMLElement>('script[data-islands]')?.dataset['islands'];
+  if (code !== undefined) prefetch(code);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const link = isIntersecting ? ownPage(target) : undefined;

@@ -1,5 +1,5 @@
 /** Where code could not be loaded: says so, and offers to load it again. The page can be read all the same. */
-import { texts } from '../theme/texts.ts';
+import { pageTexts } from '../page/texts.ts';
 import { pageLanguage } from './language.ts';
 
 function messageWith(className: string, again: () => void, lines: readonly (string | Node)[]): HTMLElement {
@@ -10,7 +10,7 @@ function messageWith(className: string, again: () => void, lines: readonly (stri
   button.type = 'button';
   button.className = 'tg-button';
   button.dataset['variant'] = 'primary';
-  button.textContent = texts.retry[pageLanguage()];
+  button.textContent = pageTexts.retry[pageLanguage()];
   button.addEventListener('click', () => {
     message.remove();
     again();
@@ -31,7 +31,7 @@ function messageWith(className: string, again: () => void, lines: readonly (stri
  */
 export function offerRetry(again: () => void): void {
   const className = 'load-failed load-failed-page';
-  document.body.prepend(messageWith(className, again, [texts.codeBlocked[pageLanguage()]]));
+  document.body.prepend(messageWith(className, again, [pageTexts.codeBlocked[pageLanguage()]]));
 }
 
 /**
@@ -41,7 +41,7 @@ export function offerRetry(again: () => void): void {
  */
 export function offerPartRetry(part: Element, error: unknown, again: () => void): void {
   const heading = document.createElement('strong');
-  heading.textContent = texts.loadFailed[pageLanguage()];
+  heading.textContent = pageTexts.loadFailed[pageLanguage()];
   const message = messageWith('load-failed', again, [heading, String(error)]);
   if (part.closest('.page') === null) document.body.prepend(message);
   else part.before(message);

@@ -13,15 +13,15 @@ interface IslandProps<Props extends object> {
   readonly part: ComponentType<Props>;
   /** Plain data: the browser reads them from the page. */
   readonly props: Props;
-  /** `reader`: the code comes when the reader turns to the part. `load`: at once, since the part is empty before. */
-  readonly when?: 'reader' | 'load';
+  /** `load`: the code comes at once, since the part is empty before; otherwise when the reader turns to the part. */
+  readonly when?: 'load';
 }
 
 export function Island<Props extends object>({
   name,
   part: Part,
   props,
-  when = 'reader',
+  when,
 }: IslandProps<Props>): ReactElement {
   const place = usePlace();
   // Ids that React makes inside begin with it, in the page and in the browser, and differ between two islands.

@@ -104,7 +104,7 @@ test('the gateway answers 404 with the site for whatever is no surface of its ow
     expect(response.status, path).toBe(404);
     const html = await response.text();
     for (const way of ['/docs/', '/docs/CloudAPI', '/docs/zh/', '/docs/zh/CloudAPI']) {
-      expect(html, path).toContain(`href=${way}`);
+      expect(html, path).toContain(`href="${way}"`);
     }
   }
   const api = await fetch(`${gateway.url}/api/nothing`);

@@ -1,6 +1,5 @@
 /** What scripts add to the reference: nothing that it cannot be read without. */
 import type { Language } from '@tollgate/contract/model';
-import { offerFilter } from '../../filter/offer.ts';
 import { holdChoice } from './choice.ts';
 import { offerCopies } from './copies.ts';
 import { followScroll } from './follow-scroll.ts';
@@ -14,7 +13,6 @@ export function enliven(root: HTMLElement, language: Language): () => void {
     holdChoice(root),
     offerCopies(root, language),
     offerTwin(root, language),
-    offerFilter(root),
     landOnTargets(),
     closeContents(root),
   ];

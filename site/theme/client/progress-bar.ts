@@ -15,18 +15,18 @@ function show(): void {
   document.body.append(bar);
 }
 
-function hide(): void {
+/** Called when the next page is asked for. */
+export function beginProgress(): void {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(show, delayMs);
+}
+
+/** Called once the next page is shown, or cannot be. */
+export function endProgress(): void {
   window.clearTimeout(timer);
   const done = bar;
   bar = undefined;
   if (done === undefined) return;
   done.dataset['done'] = '';
   window.setTimeout(() => done.remove(), fadeMs);
-}
-
-/** Called when the next page is asked for; the answer is called once it is shown, or cannot be. */
-export function beginProgress(): () => void {
-  window.clearTimeout(timer);
-  timer = window.setTimeout(show, delayMs);
-  return hide;
 }

@@ -3,17 +3,34 @@ import { close, menu } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePlace } from '../../page/place.ts';
+import { pageTexts } from '../../page/texts.ts';
 import { useSay } from '../choice/language.ts';
-import { texts } from '../texts.ts';
-import { SectionLinks } from './section-links.tsx';
 import { WorkbenchLink } from './workbench-link.tsx';
 
 /** Beyond it the bar shows everything that the menu does (spec §2). */
 const wide = '(min-width: 997px)';
 
-/** The links of the sidebar that the page has; undefined where it has none. */
-function sidebarOfPage(): string | undefined {
-  return document.querySelector('.sidebar .sidebar-links')?.outerHTML;
+/** What the page itself has of a list of links; undefined where it has none. */
+function linksOfPage(selector: string): string | undefined {
+  return document.querySelector(selector)?.outerHTML;
+}
+
+interface LinksProps {
+  readonly className?: string;
+  readonly label: string;
+  readonly html: string | undefined;
+}
+
+function Links({ className, label, html }: LinksProps): ReactElement | null {
+  if (html === undefined) return null;
+  return (
+    <nav
+      className={className}
+      aria-label={label}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, from the page
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 export function Menu(): ReactElement {
@@ -41,7 +58,6 @@ export function Menu(): ReactElement {
     return () => media.removeEventListener('change', hide);
   }, []);
 
-  const pages = isOpen ? sidebarOfPage() : undefined;
   return (
     <>
       <button
@@ -50,7 +66,7 @@ export function Menu(): ReactElement {
         data-variant="quiet"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        aria-label={say(texts.menu)}
+        aria-label={say(pageTexts.menu)}
         onClick={() => setOpen(true)}
       >
         <Icon drawing={menu} />
@@ -60,7 +76,7 @@ export function Menu(): ReactElement {
         ref={dialog}
         className="tg-dialog menu"
         data-place="start"
-        aria-label={say(texts.menu)}
+        aria-label={say(pageTexts.menu)}
         onClose={() => setOpen(false)}
         onClick={(event) => {
           if (event.target === event.currentTarget) setOpen(false);
@@ -72,23 +88,18 @@ export function Menu(): ReactElement {
               type="button"
               className="tg-button tg-icon-button menu-close"
               data-variant="quiet"
-              aria-label={say(texts.close)}
+              aria-label={say(pageTexts.close)}
               onClick={() => setOpen(false)}
             >
               <Icon drawing={close} />
             </button>
-            <nav aria-label={say(texts.sections)}>
-              <SectionLinks />
-            </nav>
+            <Links label={say(pageTexts.sections)} html={linksOfPage('.navbar-sections .sections')} />
             <WorkbenchLink />
-            {pages !== undefined && (
-              <nav
-                className="menu-pages"
-                aria-label={say(texts.pages)}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, from the page's sidebar
-                dangerouslySetInnerHTML={{ __html: pages }}
-              />
-            )}
+            <Links
+              className="menu-pages"
+              label={say(pageTexts.pages)}
+              html={linksOfPage('.sidebar .sidebar-links')}
+            />
           </div>
         )}
       </dialog>

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { Island } from '../../page/island.tsx';
 import Link from '../../page/link.tsx';
+import { pageTexts } from '../../page/texts.ts';
 import SearchBox from '../../search/box/search-box.tsx';
 import { siteConfig } from '../../site-config.ts';
 import { useSay } from '../choice/language.ts';
@@ -23,7 +24,7 @@ export function Navbar(): ReactElement {
           <Mark />
           <span>{siteConfig.product}</span>
         </Link>
-        <nav className="navbar-sections" aria-label={say(texts.sections)}>
+        <nav className="navbar-sections" aria-label={say(pageTexts.sections)}>
           <SectionLinks />
         </nav>
         <div className="navbar-tools">

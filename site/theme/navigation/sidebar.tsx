@@ -1,8 +1,8 @@
 /** The pages of one sidebar, in their groups. */
 import type { ReactElement } from 'react';
 import { usePlace } from '../../page/place.ts';
+import { pageTexts } from '../../page/texts.ts';
 import { useSay } from '../choice/language.ts';
-import { texts } from '../texts.ts';
 import type { Sidebar as SidebarData } from './sidebars.ts';
 
 interface SidebarProps {
@@ -35,7 +35,7 @@ export function Sidebar({ groups }: SidebarProps): ReactElement {
   const say = useSay();
   return (
     <div className="sidebar">
-      <nav aria-label={say(texts.pages)}>
+      <nav aria-label={say(pageTexts.pages)}>
         <SidebarLinks groups={groups} />
       </nav>
     </div>

@@ -2,8 +2,8 @@
 import type { ReactElement } from 'react';
 import { languages, languageTags } from '../../language-names.ts';
 import { Island } from '../../page/island.tsx';
+import { pageTexts } from '../../page/texts.ts';
 import { pathIn, useLanguage } from '../choice/language.ts';
-import { texts } from '../texts.ts';
 import { notFoundTexts } from './not-found-texts.ts';
 import { Suggestions } from './suggestions.tsx';
 
@@ -25,7 +25,7 @@ export default function NotFoundContent(): ReactElement {
             <ul className="link-cards">
               <li>
                 <a href={pathIn('/docs/', language)}>
-                  <strong>{texts.toOverview[language]}</strong>
+                  <strong>{pageTexts.toOverview[language]}</strong>
                   <span>{notFoundTexts.toOverviewHint[language]}</span>
                 </a>
               </li>
