@@ -87,6 +87,8 @@ export const sidebarGroups = { paymentGateway, paymentApp, sdksAndTools } as con
 
 export type SidebarName = keyof typeof sidebarGroups;
 
+export const sidebarNames: readonly SidebarName[] = ['paymentGateway', 'paymentApp', 'sdksAndTools'];
+
 /** Every page that is a file: those of the sidebars, the overview (`/docs/`) and the news. */
 export const pageNames: readonly string[] = [
   'overview',

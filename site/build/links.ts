@@ -3,7 +3,7 @@ import type { Language } from '@tollgate/contract/model';
 import { siteBase } from '../page/base.ts';
 import { pathIn } from '../theme/choice/language.ts';
 
-/** What a page has of ids and of links, as its HTML writes them. */
+/** Returns the values of an attribute in a page, decoded. */
 function valuesOf(html: string, attribute: 'id' | 'href'): string[] {
   return [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
     decodeURI(value.replaceAll('&amp;', '&')),

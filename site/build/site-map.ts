@@ -1,11 +1,15 @@
 /** The pages of one language: their addresses, their order in the sidebars, and the pages before and after each. */
 import type { Language } from '@tollgate/contract/model';
-import { referenceLabel, referenceRoute, type SidebarName, sidebarGroups } from '../navigation.ts';
+import {
+  referenceLabel,
+  referenceRoute,
+  type SidebarName,
+  sidebarGroups,
+  sidebarNames,
+} from '../navigation.ts';
 import type { Neighbor } from '../theme/navigation/neighbors.tsx';
 import type { SidebarPage, Sidebars } from '../theme/navigation/sidebars.ts';
 import type { Guide } from './guides.ts';
-
-const sidebarNames = Object.keys(sidebarGroups) as readonly SidebarName[];
 
 export interface GuidePlace {
   readonly guide: Guide;

@@ -30,7 +30,7 @@ interface WrittenPage extends BuiltPage {
   readonly html: string;
 }
 
-/** What `make` gives, as JSON, made once for a source. */
+/** Returns the result of `make`, which is kept as JSON for its source. */
 function once<Value>(texts: typeof keptTwins, source: readonly string[], make: () => Value): Value {
   const known = texts.get(...source);
   if (known !== undefined) return JSON.parse(known);
@@ -69,9 +69,8 @@ function sitemap(baseUrl: string, paths: Iterable<string>): string {
 function searchIndex(pages: readonly WrittenPage[], language: Language): string {
   // What is on the page that has everything is found on the other pages.
   const found = pages.filter(({ path }) => path !== allPage.path);
-  const htmlOf = new Map<BuiltPage, string>(found.map((page) => [page, page.html]));
   const index = makeIndex(found, referenceEntries(language), keywordsIn(language), (page, leftOut) =>
-    once(keptSections, [htmlOf.get(page) ?? '', ...leftOut], () => sectionsOf(page.root, leftOut)),
+    once(keptSections, [page.html, ...leftOut], () => sectionsOf(page.root, leftOut)),
   );
   return JSON.stringify(index);
 }
@@ -99,7 +98,7 @@ export async function writeSite(language: Language, outDir: string, pageFiles: P
   const { pages, notFound } = await sitePages(language, pageFiles);
   const written = [...pages].map(([path, html]) => writtenPage(path, html));
   const feeds = feedFiles(written, { language, baseUrl, url: siteConfig.url }, (page, pageUrl, isPage) =>
-    once(keptTwins, [pages.get(page.path) ?? ''], () => twinMarkdown(page, pageUrl, isPage)),
+    once(keptTwins, [page.html], () => twinMarkdown(page, pageUrl, isPage)),
   );
   const files = new Map([
     ...[...pages].map(([path, html]) => [fileOf(path), html] as const),

@@ -40,15 +40,17 @@ export interface FeedPlace {
   readonly url: string;
 }
 
+type MakeTwin<Page> = (page: Page, pageUrl: string, isPage: (path: string) => boolean) => string;
+
 /**
  * The files by their names.
  * @param twinOf gives the Markdown of a page, made by `twinMarkdown` or kept from an earlier build
  * @throws where there is no page News
  */
-export function feedFiles(
-  pages: readonly BuiltPage[],
+export function feedFiles<Page extends BuiltPage>(
+  pages: readonly Page[],
   { language, baseUrl, url }: FeedPlace,
-  twinOf: typeof twinMarkdown = twinMarkdown,
+  twinOf: MakeTwin<Page> = twinMarkdown,
 ): ReadonlyMap<string, string> {
   const urlOf = (path: string) => new URL(baseUrl + path, url).href;
   const paths = new Set(pages.map(({ path }) => baseUrl + path));

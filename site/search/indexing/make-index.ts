@@ -21,8 +21,8 @@ function beginning(text: string): string {
   return new TextDecoder().decode(bytes).replace(/\ufffd$/, '');
 }
 
-/** The sections of a page, without the parts with these ids. */
-type ReadSections = (page: BuiltPage, leftOut: ReadonlySet<string>) => readonly PageSection[];
+/** Gives the sections of a page, without the parts with these ids. */
+type ReadSections<Page> = (page: Page, leftOut: ReadonlySet<string>) => readonly PageSection[];
 
 /** A record and what is indexed of it. */
 interface Indexed {
@@ -98,11 +98,11 @@ function withPage(call: Indexed, sections: readonly PageSection[]): Indexed {
 }
 
 /** The sections of a page; those of a call's page go to the call. */
-function sectionsOfPage(
-  page: BuiltPage,
+function sectionsOfPage<Page extends BuiltPage>(
+  page: Page,
   number: number,
   entries: Map<string, Indexed>,
-  read: ReadSections,
+  read: ReadSections<Page>,
 ): Indexed[] {
   const ids = [...entries]
     .filter(([path, { record }]) => record.kind !== 'call' && path.startsWith(`${page.path}#`))
@@ -152,11 +152,11 @@ function withKeywords(record: IndexRecord, pages: readonly BuiltPage[], known: K
  * What can be found: the parts of the pages, and the entries of the reference.
  * @param read gives the sections of a page, read from its HTML or kept from an earlier build
  */
-export function makeIndex(
-  pages: readonly BuiltPage[],
+export function makeIndex<Page extends BuiltPage>(
+  pages: readonly Page[],
   entries: readonly ReferenceEntry[],
   keywords: Keywords = new Map(),
-  read: ReadSections = (page, leftOut) => sectionsOf(page.root, leftOut),
+  read: ReadSections<Page> = (page, leftOut) => sectionsOf(page.root, leftOut),
 ): SearchIndex {
   const common = commonParts(entries);
   const joined = joinFields(entries.flatMap((entry) => entryOf(entry, common)));
