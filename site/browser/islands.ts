@@ -54,12 +54,15 @@ function takeOver(island: HTMLElement): Promise<void> {
 }
 
 /** Takes islands over, and says so where that fails, before the first of them. */
-async function takeOverNow(islands: readonly HTMLElement[], then = () => {}): Promise<void> {
+async function takeOverNow(
+  islands: readonly HTMLElement[],
+  then: () => void | Promise<void> = () => {},
+): Promise<void> {
   const [first] = islands;
   if (first === undefined) return;
   try {
     await Promise.all(islands.map(takeOver));
-    then();
+    await then();
   } catch (error) {
     offerPartRetry(first, error, () => void takeOverNow(islands, then));
   }
@@ -112,9 +115,10 @@ function keepShortcut(event: KeyboardEvent): void {
     document.removeEventListener('keydown', keep, true);
     document.addEventListener('keydown', keepShortcut, true);
   };
-  void takeOverNow([island], () => {
+  void takeOverNow([island], async () => {
     island.querySelector('button')?.click();
-    // The box has the focus; React hears of what is inserted as of what is typed.
+    await new Promise((resolve) => setTimeout(resolve));
+    // The box has the focus by now. React takes what is inserted for what is typed.
     if (typed !== '') document.execCommand('insertText', false, typed);
   }).finally(stop);
 }

@@ -6,8 +6,8 @@ import PageActions from '../feeds/page-actions.tsx';
 import { CrashPage } from '../page/crash-page.tsx';
 import { PlaceContext, placeAt } from '../page/place.ts';
 import SearchBox from '../search/box/search-box.tsx';
-import { cleanPath } from '../theme/client/clean-address.ts';
 import { Menu } from '../theme/navigation/menu.tsx';
+import { cleanPath } from './clean-address.ts';
 import type { IslandName } from './islands.ts';
 import { pageLanguage } from './language.ts';
 

@@ -2,12 +2,12 @@
  * Goes from page to page without loading everything again: fetches the next page's HTML, and puts its content in place
  * of the old one. The bar stays, and so does a sidebar that both pages have.
  */
-import { cleanPath } from '../theme/client/clean-address.ts';
-import { moveFocus } from '../theme/client/focus.ts';
-import { beginProgress, endProgress } from '../theme/client/progress-bar.ts';
+import { cleanPath } from './clean-address.ts';
+import { moveFocus } from './focus.ts';
 import { enterIslands, moveIslands } from './islands.ts';
 import { fetchPage, ownPage } from './other-pages.ts';
 import { loadPageCode } from './page-code.ts';
+import { beginProgress, endProgress } from './progress-bar.ts';
 import { putInPlace } from './put-in-place.ts';
 import { goToPlace, keepPlace, keptTop, startKeepingPlaces } from './scroll-place.ts';
 

@@ -1,9 +1,9 @@
 /** What scripts add to every page: nothing that it cannot be read without. React comes later (islands.ts). */
 import { offerFilter } from '../filter/offer.ts';
 import { showKeptMerchant } from '../personal/start.ts';
-import { cleanAddress } from '../theme/client/clean-address.ts';
-import { startCopyButtons } from '../theme/client/copy-button.ts';
+import { cleanAddress } from './clean-address.ts';
 import { followInContents } from './contents.ts';
+import { startCopyButtons } from './copy-button.ts';
 import { startIslands } from './islands.ts';
 import { startNavigation } from './navigate.ts';
 import { enterReferencePage } from './page-code.ts';
