@@ -60,22 +60,23 @@ function contentsOf(html: string): ContentsEntry[] {
   }));
 }
 
-/** @throws where the page's text is wrong, with the place in its file */
-export async function guideText(guide: Guide, place: Place, sidebars: Sidebars): Promise<GuideText> {
-  const file = { value: guide.text, path: guide.file };
-  const { default: Text } = await evaluate(file, {
-    ...jsxRuntime,
-    remarkPlugins: [remarkBuildTime, headingIds, gfm],
-    rehypePlugins: [codeBlocks],
-  }).catch((cause: unknown) => {
-    // MDX names the line and the column.
-    throw new Error(`${guide.file}:${cause}`, { cause });
-  });
-  const html = renderToStaticMarkup(
+async function htmlOf(guide: Guide, place: Place, sidebars: Sidebars): Promise<string> {
+  const { default: Text } = await evaluate(
+    { value: guide.text, path: guide.file },
+    { ...jsxRuntime, remarkPlugins: [remarkBuildTime, headingIds, gfm], rehypePlugins: [codeBlocks] },
+  );
+  return renderToStaticMarkup(
     <PlaceContext value={place}>
       <SidebarsContext value={sidebars}>{createElement(Text, { components })}</SidebarsContext>
     </PlaceContext>,
     { identifierPrefix: 'text' },
   );
+}
+
+/** @throws where the page's text is wrong, with its file, and its line where MDX knows it */
+export async function guideText(guide: Guide, place: Place, sidebars: Sidebars): Promise<GuideText> {
+  const html = await htmlOf(guide, place, sidebars).catch((cause: unknown) => {
+    throw new Error(`${guide.file}:${cause}`, { cause });
+  });
   return { html, contents: contentsOf(html) };
 }
