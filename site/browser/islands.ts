@@ -5,9 +5,6 @@
 import { opensSearch } from '../search/box/shortcut.ts';
 import { offerPartRetry } from './retry.ts';
 
-/** The parts by the names that the pages write. */
-export type IslandName = 'menu' | 'search' | 'page-menu' | 'suggestions' | 'try-step' | 'worked-example';
-
 type Mount = typeof import('./mount.tsx');
 
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;

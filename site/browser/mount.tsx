@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import PageActions from '../feeds/page-actions.tsx';
 import { CrashPage } from '../page/crash-page.tsx';
+import type { IslandName } from '../page/island-name.ts';
 import { PlaceContext, placeAt } from '../page/place.ts';
 import SearchBox from '../search/box/search-box.tsx';
 import { Menu } from '../theme/navigation/menu.tsx';
 import { cleanPath } from './clean-address.ts';
-import type { IslandName } from './islands.ts';
 import { pageLanguage } from './language.ts';
 
 /** @param props as the page has them: JSON */

@@ -2,6 +2,8 @@
  * Goes from page to page without loading everything again: fetches the next page's HTML, and puts its content in place
  * of the old one. The bar stays, and so does a sidebar that both pages have.
  */
+
+import { goWith } from '../page/go-to.ts';
 import { cleanPath } from './clean-address.ts';
 import { moveFocus } from './focus.ts';
 import { enterIslands, moveIslands } from './islands.ts';
@@ -23,7 +25,7 @@ let shownPath = '';
 let loading = new AbortController();
 
 /** Goes to an address of the site. */
-export function goTo(address: string): void {
+function follow(address: string): void {
   const url = new URL(address, window.location.href);
   const isHere = cleanPath(url.pathname) === shownPath && url.search === window.location.search;
   // The browser goes to a place of the page by itself.
@@ -92,6 +94,7 @@ export function startNavigation(enterPage: Enter): void {
   leave = enter();
   enterIslands('empty');
   startKeepingPlaces();
+  goWith(follow);
   window.addEventListener('popstate', onPopState);
   window.addEventListener('hashchange', () => {
     if (cleanPath(window.location.pathname) === shownPath) moveFocus(window.location.hash);
@@ -102,6 +105,6 @@ export function startNavigation(enterPage: Enter): void {
     // What leads to a place of this page is the browser's.
     if (link === undefined || link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
-    goTo(link.href);
+    follow(link.href);
   });
 }

@@ -85,7 +85,7 @@ export function startPreloading(): void {
 export function prefetchInSight(): () => void {
   if (isSlow()) return () => {};
   const code = document.querySelector<HTMLElement>('script[data-islands]')?.dataset['islands'];
-  if (code !== undefined) prefetch(code);
+  for (const script of code?.split(' ') ?? []) prefetch(script);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const link = isIntersecting ? ownPage(target) : undefined;

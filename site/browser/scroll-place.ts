@@ -43,7 +43,7 @@ export function startKeepingPlaces(): void {
   // A link may lead away sooner.
   document.addEventListener('click', keepPlace, true);
   window.addEventListener('popstate', () => window.clearTimeout(timer));
-  // A page that is loaded anew is scrolled by the browser, before scripts run.
+  // A page that is loaded again is scrolled by the browser, before scripts run.
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
   });

@@ -15,7 +15,7 @@ export interface PageFiles {
   /** What the first script loads at once. */
   readonly next: string;
   /** React and the islands, which wait until the reader turns to one. */
-  readonly islands: string;
+  readonly islands: readonly string[];
   readonly styles: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function documentOf(page: PageDocument, files: PageFiles): string {
     `<script>${headScript(language, siteBase, baseUrl)}</script>`,
     ...files.styles.map((style) => link('stylesheet', baseUrl + style)),
     link('modulepreload', baseUrl + files.next),
-    `<script type="module" src="${baseUrl}${files.script}" data-islands="${baseUrl}${files.islands}"></script>`,
+    `<script type="module" src="${baseUrl}${files.script}" data-islands="${files.islands.map((file) => baseUrl + file).join(' ')}"></script>`,
   ];
   return (
     `<!doctype html><html lang="${languageTags[language]}" dir="ltr"><head>${head.join('')}</head>` +

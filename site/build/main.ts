@@ -9,6 +9,8 @@ import { writeSite } from './write.ts';
 interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
+  /** Names of the scripts that it imports. */
+  readonly imports?: readonly string[];
 }
 
 const [, program = '', language = '', outDir = ''] = process.argv;
@@ -24,10 +26,11 @@ function entry(source: string): ManifestEntry {
 }
 
 const start = entry('browser/start.ts');
+const islands = entry('browser/mount.tsx');
 const files = {
   script: start.file,
   next: entry('browser/page.ts').file,
-  islands: entry('browser/mount.tsx').file,
+  islands: [islands, ...(islands.imports ?? []).map(entry)].map(({ file }) => file),
   styles: start.css ?? [],
 };
 try {

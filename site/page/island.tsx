@@ -4,7 +4,7 @@
  */
 import { type ComponentType, type ReactElement, useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { IslandName } from '../browser/islands.ts';
+import type { IslandName } from './island-name.ts';
 import { PlaceContext, usePlace } from './place.ts';
 
 interface IslandProps<Props extends object> {

@@ -17,9 +17,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** In place of the site's navigation: going somewhere is noted in `went`. */
-const navigation = 'export const goTo = (address) => { (window.went ??= []).push(address); };';
-
 const html =
   '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"></head>' +
@@ -30,13 +27,6 @@ async function bundle(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     root: import.meta.dirname,
-    plugins: [
-      {
-        name: 'navigation',
-        enforce: 'pre',
-        load: (id) => (/[\\/]browser[\\/]navigate\.ts$/.test(id) ? navigation : null),
-      },
-    ],
     build: {
       outDir,
       emptyOutDir: true,

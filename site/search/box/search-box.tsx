@@ -2,7 +2,7 @@
 import { search as searchDrawing } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useCallback, useState, useSyncExternalStore } from 'react';
-import { goTo } from '../../browser/navigate.ts';
+import { goTo } from '../../page/go-to.ts';
 import { usePlace } from '../../page/place.ts';
 import './search.css';
 import { frameTexts } from './frame-texts.ts';

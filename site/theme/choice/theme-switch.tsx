@@ -1,5 +1,6 @@
 /**
- * Light or dark (browser/theme.ts). Both icons are in the page and the style sheet shows one, so that nothing moves when scripts start.
+ * Light or dark (browser/theme.ts). Both icons are in the page and the style sheet shows one, so that nothing moves
+ * when scripts start.
  */
 import { moon, sun } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
