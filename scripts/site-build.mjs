@@ -14,15 +14,15 @@ const defaultLanguage = 'en';
 const timeLimitMs = 10 * 60_000;
 const leftover = /^\.build-/;
 
-/** Removes what killed builds left behind. To be called by whoever is alone with the documentation. */
+/** Removes what killed builds left behind. Call it only while no other build of the documentation runs. */
 export function removeLeftovers() {
   const folder = pathOf('site');
   for (const name of readdirSync(folder).filter((each) => leftover.test(each))) remove(join(folder, name));
 }
 
 /**
- * The folder of what builds keep for the next one; what was kept under another key goes. To be called by whoever is
- * alone with the documentation.
+ * The folder of what builds keep for the next one; what was kept under another key goes. Call it only while no other
+ * build of the documentation runs.
  * @param {string} key of all that kept things depend on
  */
 export function keptFor(key) {
