@@ -11,7 +11,7 @@ import { fetchPage, ownPage } from './other-pages.ts';
 import { loadPageCode } from './page-code.ts';
 import { beginProgress, endProgress } from './progress-bar.ts';
 import { putInPlace } from './put-in-place.ts';
-import { goToPlace, keepPlace, keptTop, startKeepingPlaces } from './scroll-place.ts';
+import { goToPlace, keepPlace, keptTop, leavePlace, startKeepingPlaces } from './scroll-place.ts';
 
 type Kind = 'push' | 'replace' | 'traverse';
 
@@ -101,10 +101,16 @@ export function startNavigation(enterPage: Enter): void {
   });
   document.addEventListener('click', (event) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    const link = isPlain && !event.defaultPrevented ? ownPage(event.target) : undefined;
+    if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const link = event.target.closest('a[href]');
     // What leads to a place of this page is the browser's.
-    if (link === undefined || link.getAttribute('href')?.startsWith('#')) return;
+    if (link === null || link.getAttribute('href')?.startsWith('#')) return;
+    const own = ownPage(link);
+    if (own === undefined) {
+      leavePlace();
+      return;
+    }
     event.preventDefault();
-    follow(link.href);
+    follow(own.href);
   });
 }

@@ -2,6 +2,9 @@
 
 const restMs = 150;
 
+let timer = 0;
+let isLeaving = false;
+
 /** Pixels from the top, where this entry has been shown before. */
 export function keptTop(): number | undefined {
   const { state } = window.history;
@@ -31,17 +34,26 @@ function decoded(text: string): string {
   }
 }
 
+/** The browser goes somewhere by itself: Firefox stays where an entry is changed meanwhile. */
+export function leavePlace(): void {
+  isLeaving = true;
+  window.clearTimeout(timer);
+}
+
 /** Begins to keep places, and goes to the one of an entry from an earlier visit that the browser left to the site. */
 export function startKeepingPlaces(): void {
   if (window.history.scrollRestoration === 'manual' && keptTop() !== undefined) goToPlace('');
-  let timer = 0;
   const keepSoon = () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(keepPlace, restMs);
+    if (!isLeaving) timer = window.setTimeout(keepPlace, restMs);
   };
   window.addEventListener('scroll', keepSoon, { passive: true });
   // A link may lead away sooner.
-  document.addEventListener('click', keepPlace, true);
+  const keepNow = () => {
+    isLeaving = false;
+    keepPlace();
+  };
+  document.addEventListener('click', keepNow, true);
   window.addEventListener('popstate', () => window.clearTimeout(timer));
   // A page that is loaded again is scrolled by the browser, before scripts run.
   window.addEventListener('pagehide', () => {

@@ -1,7 +1,7 @@
 /** Going from page to page: what is loaded when, where the reader lands, and what happens when loading fails. */
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser/browser.ts';
+import { isFirefox, launchBrowser } from '../support/browser/browser.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 
 let browser: Browser;
@@ -197,16 +197,22 @@ test.each([
     const at = await open(path, saving, { permissions: ['clipboard-read', 'clipboard-write'] });
     let isFailing = true;
     await at.route('**/assets/*.js', (route) => (isFailing ? route.abort() : route.continue()));
-    await at.locator('.page-menu summary').click();
-    await at.locator('.page-menu').getByRole('button', { name: copy }).click();
+    const press = async () => {
+      await at.locator('.page-menu summary').click();
+      await at.locator('.page-menu').getByRole('button', { name: copy }).click();
+    };
+    await press();
     const part = at.locator('.load-failed');
     await part.getByText(failed).waitFor();
     expect(await part.textContent()).toMatch(/dynamically imported module/);
     await part.getByRole('button', { name: again }).click();
     await part.waitFor();
     isFailing = false;
+    const loaded = isFirefox ? at.waitForEvent('load') : undefined;
     await part.getByRole('button', { name: again }).click();
-    // What was pressed before the code was there is pressed again.
+    // Firefox keeps a failed import: there the page itself is loaded again, and the reader presses again.
+    if (loaded !== undefined) await loaded.then(press);
+    // Elsewhere what was pressed before the code was there is pressed again.
     await at.locator('.page-menu').getByText(done).waitFor();
     expect(await part.count()).toBe(0);
   },
