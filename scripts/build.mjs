@@ -3,15 +3,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { alone } from './alone.mjs';
-import { folderOf, keptFor, languages, removeLeftovers, runDocusaurus } from './docusaurus.mjs';
 import { pathOf, readJson, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
 import { environment, nodeBinary, tool } from './runtime.mjs';
+import {
+  buildLanguage,
+  ensureBundle,
+  folderOf,
+  keptFor,
+  languages,
+  remove,
+  removeLeftovers,
+} from './site-build.mjs';
 
 /**
  * @typedef {object} Build
- * @property {string} workspace the one that has the tool's configuration
- * @property {'vite' | 'docusaurus'} tool
+ * @property {string} workspace the one that has Vite's configuration
  * @property {readonly string[]} inputs folders whose files go into it
  * @property {string} [language] of the documentation, which is built language by language
  * @property {boolean} isServed whether the gateway serves what comes out
@@ -19,16 +26,15 @@ import { environment, nodeBinary, tool } from './runtime.mjs';
 
 /** @type {readonly Build[]} */
 export const builds = [
-  { workspace: 'checkout', tool: 'vite', inputs: ['checkout', 'contract', 'design'], isServed: true },
-  { workspace: 'terminal', tool: 'vite', inputs: ['terminal', 'contract', 'sdk', 'design'], isServed: true },
+  { workspace: 'checkout', inputs: ['checkout', 'contract', 'design'], isServed: true },
+  { workspace: 'terminal', inputs: ['terminal', 'contract', 'sdk', 'design'], isServed: true },
   {
     workspace: 'workbench',
-    tool: 'vite',
     inputs: ['workbench', 'contract', 'sdk', 'design'],
     isServed: true,
   },
-  { workspace: 'sdk', tool: 'vite', inputs: ['sdk', 'contract'], isServed: false },
-  { workspace: 'design', tool: 'vite', inputs: ['design', 'contract'], isServed: false },
+  { workspace: 'sdk', inputs: ['sdk', 'contract'], isServed: false },
+  { workspace: 'design', inputs: ['design', 'contract'], isServed: false },
 ];
 
 /** The documentation: it takes longer than the gateway's own start, so nothing waits for it. */
@@ -36,7 +42,6 @@ export const site = languages.map(
   (language) =>
     /** @type {Build} */ ({
       workspace: 'site',
-      tool: 'docusaurus',
       inputs: ['site', 'contract', 'sdk', 'samples', 'design', 'cli'],
       language,
       isServed: true,
@@ -53,8 +58,7 @@ const ownPages = [
 export const pages = builds.filter((build) => build.isServed);
 
 const timeLimitMs = 5 * 60_000;
-const leftOut = /^(?:node_modules|dist|\.docusaurus.*)$/;
-const configurations = { vite: 'vite.config.ts', docusaurus: 'docusaurus.config.cjs' };
+const leftOut = /^(?:node_modules|dist|\.build-.*)$/;
 
 /**
  * Builds one package where its output is missing or stale; of two commands that need it one builds, and the other waits.
@@ -79,9 +83,7 @@ async function buildNow(build, { kept = '', ...options } = {}) {
   const name = language === undefined ? workspace : `${workspace} (${language})`;
   say(`building ${name} …`);
   const code =
-    language === undefined
-      ? await runVite(build)
-      : await runDocusaurus(workspace, language, { kept, ...options });
+    language === undefined ? await runVite(build) : await buildLanguage(language, { kept, ...options });
   if (code === 0) {
     writeFileSync(stampOf(build), fingerprint);
     say(`built ${name} in ${secondsSince(startedMs)}`);
@@ -100,10 +102,17 @@ export async function ensureSite({ parts = site, ...options } = {}) {
   const stale = () => parts.filter((part) => canBuild(part) && !isCurrent(part));
   if (stale().length === 0) return 0;
   return alone('documentation', async () => {
-    removeLeftovers('site');
+    removeLeftovers();
     const kept = keptFor(keyOfSite());
-    const codes = await Promise.all(stale().map((part) => buildNow(part, { kept, ...options })));
-    return codes.find((code) => code !== 0) ?? 0;
+    const bundled = await ensureBundle({ kept, ...options });
+    const codes =
+      bundled === 0
+        ? await Promise.all(stale().map((part) => buildNow(part, { kept, ...options })))
+        : [bundled];
+    const failed = codes.find((code) => code !== 0) ?? 0;
+    // What a build that failed has kept may be the reason.
+    if (failed !== 0) remove(kept);
+    return failed;
   });
 }
 
@@ -147,7 +156,7 @@ export async function ensureCompiled() {
 
 /** Whether the package has anything to build. @param {Build} build */
 export function canBuild(build) {
-  return existsSync(pathOf(build.workspace, configurations[build.tool]));
+  return existsSync(pathOf(build.workspace, 'vite.config.ts'));
 }
 
 /** @param {Build} build */

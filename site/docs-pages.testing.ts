@@ -5,7 +5,7 @@ export type PageLanguage = 'en' | 'zh';
 
 const folders: Readonly<Record<PageLanguage, URL>> = {
   en: new URL('./docs/', import.meta.url),
-  zh: new URL('./i18n/zh/docusaurus-plugin-content-docs/current/', import.meta.url),
+  zh: new URL('./i18n/zh/', import.meta.url),
 };
 
 export interface CodeBlock {

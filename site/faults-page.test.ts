@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { faultKinds, faultLimits, faultNames } from '@tollgate/contract/faults';
 import { expect, test } from 'vitest';
 
-const folders = { en: 'docs', zh: 'i18n/zh/docusaurus-plugin-content-docs/current' };
+const folders = { en: 'docs', zh: 'i18n/zh' };
 const textIn = (language: keyof typeof folders) =>
   readFileSync(new URL(`${folders[language]}/Faults.mdx`, import.meta.url), 'utf8');
 

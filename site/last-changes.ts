@@ -1,6 +1,5 @@
 /** When each page was last changed, from git in one go. Where there is no git, or no history, pages show no date. */
 import { execFile } from 'node:child_process';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -8,22 +7,30 @@ const folder = fileURLToPath(new URL('./', import.meta.url));
 const historyMaxBytes = 64 * 1024 * 1024;
 
 /**
- * The times of `git log --format=%x00%ct --name-only`, newest first, in milliseconds by path.
+ * The times of `git log --format=%x00%ct --name-status -M100%`, newest first, in milliseconds by path. A file that was
+ * only renamed has not changed.
  * @returns the latest of each path
  */
 export function latestTimes(log: string): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
+  // What files are named now, by the names that they had before.
+  const names = new Map<string, string>();
   for (const commit of log.split('\0').slice(1)) {
     const [seconds = '', ...lines] = commit.split('\n');
-    for (const path of lines.filter((line) => line !== '')) {
-      if (!times.has(path)) times.set(path, Number(seconds) * 1_000);
+    for (const line of lines) {
+      const [status, path, newPath] = line.split('\t');
+      if (path === undefined) continue;
+      const name = names.get(newPath ?? path) ?? newPath ?? path;
+      if (newPath !== undefined) names.set(path, name);
+      else if (status !== 'D' && !times.has(name)) times.set(name, Number(seconds) * 1_000);
     }
   }
   return times;
 }
 
-async function readTimes(): Promise<ReadonlyMap<string, number>> {
-  const args = ['log', '--format=%x00%ct', '--name-only', '--relative', '--', 'docs', 'i18n'];
+/** The time of the latest change by file, below the site's folder; empty where there is no history. */
+export async function lastChanges(): Promise<ReadonlyMap<string, number>> {
+  const args = ['log', '--format=%x00%ct', '--name-status', '-M100%', '--relative', '--', 'docs', 'i18n'];
   try {
     const { stdout } = await promisify(execFile)('git', args, { cwd: folder, maxBuffer: historyMaxBytes });
     return latestTimes(stdout);
@@ -31,19 +38,3 @@ async function readTimes(): Promise<ReadonlyMap<string, number>> {
     return new Map();
   }
 }
-
-let times: Promise<ReadonlyMap<string, number>> | undefined;
-
-/** As Docusaurus asks for it; of authors nothing is said. */
-export const lastChanges = {
-  // Docusaurus counts the parameters.
-  initialize: (_: { readonly siteDir: string }): void => {
-    times ??= readTimes();
-  },
-  getFileCreationInfo: async (_: string): Promise<null> => null,
-  getFileLastUpdateInfo: async (file: string): Promise<{ timestamp: number; author: string } | null> => {
-    times ??= readTimes();
-    const timestamp = (await times).get(relative(folder, file).replaceAll('\\', '/'));
-    return timestamp === undefined ? null : { timestamp, author: '' };
-  },
-};

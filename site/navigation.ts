@@ -1,5 +1,5 @@
 /** The navigation: the three sidebars with their groups, and the five sections of the navigation bar. */
-import type { Language, Text } from '@tollgate/contract/model';
+import type { Text } from '@tollgate/contract/model';
 
 export interface PageGroup {
   readonly label: Text;
@@ -87,6 +87,8 @@ export const sidebarGroups = { paymentGateway, paymentApp, sdksAndTools } as con
 
 export type SidebarName = keyof typeof sidebarGroups;
 
+export const sidebarNames: readonly SidebarName[] = ['paymentGateway', 'paymentApp', 'sdksAndTools'];
+
 /** Every page that is a file: those of the sidebars, the overview (`/docs/`) and the news. */
 export const pageNames: readonly string[] = [
   'overview',
@@ -103,37 +105,3 @@ export const routes: readonly string[] = [
   referenceRoute,
   ...pageNames.filter((page) => page !== 'overview'),
 ];
-
-interface SidebarItem {
-  readonly type: 'doc' | 'link';
-  readonly id?: string;
-  readonly href?: string;
-  readonly label?: string;
-}
-
-interface SidebarCategory {
-  readonly type: 'category';
-  readonly label: string;
-  readonly collapsible: false;
-  readonly items: readonly SidebarItem[];
-}
-
-/** The three sidebars as Docusaurus reads them, with the groups' names in one language. */
-export function sidebarsIn(language: Language): Record<SidebarName, SidebarCategory[]> {
-  const categories = (groups: readonly PageGroup[]): SidebarCategory[] =>
-    groups.map(({ label, pages }) => ({
-      type: 'category',
-      label: label[language],
-      collapsible: false,
-      items: pages.map((page) =>
-        page === referenceRoute
-          ? { type: 'link', href: `/${page}`, label: referenceLabel[language] }
-          : { type: 'doc', id: page },
-      ),
-    }));
-  return {
-    paymentGateway: categories(paymentGateway),
-    paymentApp: categories(paymentApp),
-    sdksAndTools: categories(sdksAndTools),
-  };
-}

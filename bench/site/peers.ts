@@ -4,15 +4,14 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { run } from '../../scripts/run.mjs';
-import { environment, nodeBinary } from '../../scripts/runtime.mjs';
+import { nodeBinary } from '../../scripts/runtime.mjs';
 import { ownNames } from '../../site/language-names.ts';
+import { installInto } from '../install.ts';
 import type { MarkdownPage } from './pages.ts';
 import type { Subject } from './subject.ts';
 
 /** The language besides that of the root. */
 const other = 'zh';
-const installLimitMs = 10 * 60_000;
 
 interface Peer {
   readonly name: string;
@@ -152,27 +151,10 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 async function prepare(peer: Peer, folder: string, pages: readonly MarkdownPage[]): Promise<Subject> {
-  const manifest = {
-    name: 'peer',
-    private: true,
-    type: peer.type,
-    dependencies: peer.packages,
-    overrides: peer.overrides,
-  };
-  await write(join(folder, 'package.json'), JSON.stringify(manifest));
+  const { type, packages: dependencies, overrides } = peer;
+  await installInto(folder, { name: 'peer', type, dependencies, overrides });
   for (const [path, text] of Object.entries(peer.configuration)) await write(join(folder, path), text(pages));
   await Promise.all(pages.map((page) => write(join(folder, peer.pathOf(page)), peer.textOf(page))));
-  const code = await run(
-    'npm',
-    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: folder,
-      env: environment(),
-      isQuiet: true,
-      timeLimitMs: installLimitMs,
-    },
-  );
-  if (code !== 0) throw new Error(`${peer.name} could not be installed: npm ended with code ${code}`);
   const [file, ...args] = peer.build;
   const changed = pages.find(({ language }) => language === 'en');
   return {

@@ -1,5 +1,5 @@
 /** Lighthouse of one address, as on a phone with slow 4G. */
-import lighthouse from 'lighthouse';
+import { lighthouse } from '../lighthouse.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
@@ -15,10 +15,7 @@ export interface PhoneRun {
 }
 
 async function runOnce(address: string, port: number): Promise<PhoneRun> {
-  const result = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error' });
-  if (result === undefined) throw new Error('Lighthouse gave no result');
-  const { lhr } = result;
-  if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
+  const lhr = await lighthouse(address, { port, onlyCategories: categories });
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   return {

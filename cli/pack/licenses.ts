@@ -10,10 +10,7 @@ interface Manifest {
 }
 
 /** What the browser gets of the built pages; what they are built with is not in them. */
-const ofPages = [
-  ...['react', 'react-dom', 'qrcode-generator', 'mqtt', 'minisearch', '@mdx-js/react'],
-  ...['@docusaurus/core', 'react-router-dom', 'react-router-config', 'react-helmet-async', 'clsx'],
-];
+const ofPages = ['react', 'react-dom', 'qrcode-generator', 'mqtt', 'minisearch'];
 
 function manifestIn(folder: string): Manifest | undefined {
   const path = join(folder, 'package.json');

@@ -2,7 +2,7 @@
 import type { Language } from '@tollgate/contract/model';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 
-/** React's element maker under a short name: Docusaurus loads these files without a JSX transform. */
+/** React's element maker under a short name: Node.js runs these files as they are, and knows no JSX. */
 export const h = createElement;
 
 /** Attributes as the page has them: text, or `true` for a name without a value. */

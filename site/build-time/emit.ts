@@ -2,12 +2,10 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type BlockElement, type BlockPart, isCode } from './component.ts';
-import { defaultImport, literalAttribute, type MdxNode } from './mdx-tree.ts';
+import { literalAttribute, type MdxNode } from './mdx-tree.ts';
 
-/** Name under which a page imports the element that holds static HTML; no page will use it for anything else. */
+/** The component that holds static HTML (static-html.ts); no page uses the name for anything else. */
 const holderName = 'TollgateStaticHtml';
-
-export const holderImport = (): MdxNode => defaultImport(holderName, '@site/build-time/static-html.tsx');
 
 /** A part of a block as a node of the page. */
 export function blockNode(part: BlockPart): MdxNode {

@@ -1,13 +1,11 @@
 /**
- * What a build of the site keeps for the next one, for as long as nothing but pages has changed: the bundler's modules,
- * and code that is highlighted. `scripts/docusaurus.mjs` names the folder; without one, as in tests, nothing is kept.
+ * Texts that a build of the site keeps for the next one, for as long as nothing but pages has changed: pages, what feeds
+ * and search read of them, and highlighted code. `scripts/site-build.mjs` names the folder; without one, as in tests,
+ * nothing is kept.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** The folder of this build. */
-export const keptFolder = (): string | undefined => process.env['SITE_CACHE'];
 
 /** Texts of one kind, each by what it is made of. */
 export interface KeptTexts {
@@ -16,7 +14,7 @@ export interface KeptTexts {
 }
 
 export function keptTexts(kind: string): KeptTexts {
-  const parent = keptFolder();
+  const parent = process.env['SITE_CACHE'];
   if (parent === undefined) return { get: () => undefined, keep: () => {} };
   const folder = join(parent, kind);
   mkdirSync(folder, { recursive: true });

@@ -56,15 +56,3 @@ export function literalAttribute(name: string, value: string | number | boolean)
     value: { type: 'mdxJsxAttributeValueExpression', value: literal.raw, data: { estree } },
   };
 }
-
-/** `import name from 'source'`, as a node for the top of a page. */
-export function defaultImport(name: string, source: string): MdxNode {
-  const declaration = {
-    type: 'ImportDeclaration',
-    attributes: [],
-    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
-    source: { type: 'Literal', value: source, raw: JSON.stringify(source) },
-  };
-  const estree = { type: 'Program', sourceType: 'module', comments: [], body: [declaration] };
-  return { type: 'mdxjsEsm', value: '', data: { estree } };
-}

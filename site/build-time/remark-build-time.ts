@@ -4,8 +4,8 @@
  */
 import type { Language } from '@tollgate/contract/model';
 import { attributesOf, checkAttributes } from './attributes.ts';
-import { type BuildTimeComponent, isCode, PageError, partsOf } from './component.ts';
-import { blockNode, holderImport, inlineNodes } from './emit.ts';
+import { type BuildTimeComponent, PageError, partsOf } from './component.ts';
+import { blockNode, inlineNodes } from './emit.ts';
 import { isJsx, type MdxFile, type MdxNode } from './mdx-tree.ts';
 import { components } from './registry.ts';
 import { sampleTabs } from './sample-tabs.ts';
@@ -15,20 +15,18 @@ export function languageOfPath(path: string): Language {
   return /(?:^|[/\\])i18n[/\\]zh[/\\]/.test(path) ? 'zh' : 'en';
 }
 
-/** A remark plugin for `beforeDefaultRemarkPlugins`, so that headings and their table see the replaced text. */
+/** A remark plugin that runs before all others, so that headings and contents see the replaced text. */
 export default function remarkBuildTime() {
   return (tree: MdxNode, file: MdxFile): void => {
-    const page: Page = { file, language: languageOfPath(file.path ?? ''), hasMarkup: false };
+    const page: Page = { file, language: languageOfPath(file.path ?? '') };
     replaceIn(tree, page);
     if (page.language === 'zh') closeGaps(tree);
-    if (page.hasMarkup) tree.children?.unshift(holderImport());
   };
 }
 
 interface Page {
   readonly file: MdxFile;
   readonly language: Language;
-  hasMarkup: boolean;
 }
 
 function replaceIn(parent: MdxNode, page: Page): void {
@@ -89,8 +87,6 @@ function nodesFor(node: MdxNode, component: BuildTimeComponent, page: Page): Mdx
     }
     if (node.type !== 'mdxJsxFlowElement')
       throw new PageError(`<${name}> is a block: give it a line of its own`);
-    const parts = partsOf(component.render(attributes, page.language));
-    page.hasMarkup ||= parts.some((part) => !isCode(part));
-    return parts.map(blockNode);
+    return partsOf(component.render(attributes, page.language)).map(blockNode);
   });
 }

@@ -2,7 +2,7 @@
 import type { Language } from '@tollgate/contract/model';
 import { LanguageProvider, readerOf } from '@tollgate/design/language';
 import { createRoot, type Root } from 'react-dom/client';
-import { LanguageContext } from '../theme/choice/language.ts';
+import { PlaceContext, placeAt } from '../page/place.ts';
 import { type Asked, Console } from './console.tsx';
 import { isPermalink } from './permalink.ts';
 
@@ -15,7 +15,7 @@ function render(language: Language, asked: Asked | undefined): void {
     root = createRoot(host);
   }
   root.render(
-    <LanguageContext value={language}>
+    <PlaceContext value={placeAt('/docs/', language)}>
       <LanguageProvider reader={readerOf(language, navigator.languages)}>
         <Console
           asked={asked}
@@ -25,7 +25,7 @@ function render(language: Language, asked: Asked | undefined): void {
           }}
         />
       </LanguageProvider>
-    </LanguageContext>,
+    </PlaceContext>,
   );
 }
 

@@ -8,11 +8,12 @@ export interface BuiltPage extends Article {
   readonly path: string;
 }
 
-/** What the plugins need of Docusaurus's postBuild. */
+/** Where a build was written. */
 export interface BuildPlace {
   readonly outDir: string;
   /** With the language: `/docs/zh/`. */
   readonly baseUrl: string;
+  /** Addresses of the pages, with the base URL. */
   readonly routesPaths: readonly string[];
 }
 
@@ -27,7 +28,7 @@ async function firstOf(paths: readonly string[]): Promise<string | undefined> {
   return undefined;
 }
 
-/** A page's HTML file, however Docusaurus is set to treat trailing slashes. */
+/** A page's HTML file: in a folder of the page's name, or of that name itself. */
 function candidates(outDir: string, path: string): string[] {
   return path === ''
     ? [join(outDir, 'index.html')]

@@ -7,8 +7,8 @@ import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { routes } from '../navigation.ts';
 import { type Element, elementsWhere, isLeftOut, rawText, textOf } from './article.ts';
 import { type BuiltPage, builtPages } from './built-pages.ts';
+import { feedFiles } from './feed-files.ts';
 import { indexFile, wholeFile } from './page-lists.ts';
-import feedsPlugin from './plugin.ts';
 import { twinAddress, twinFile } from './twin-address.ts';
 
 let folder: string;
@@ -40,10 +40,9 @@ beforeAll(async () => {
   for (const [name, html] of Object.entries(files)) await writeFile(join(folder, name), html);
   const baseUrl = '/docs/zh/';
   const routesPaths = ['/docs/zh/404.html', ...smallRoutes.map((route) => baseUrl + route)];
-  const context = { i18n: { currentLocale: 'zh' }, baseUrl, siteConfig: { url: 'https://docs.example' } };
-  const { postBuild } = feedsPlugin(context as Parameters<typeof feedsPlugin>[0]);
-  type Props = Parameters<NonNullable<typeof postBuild>>[0];
-  await postBuild?.({ outDir: folder, routesPaths } as Props);
+  const pages = await builtPages({ outDir: folder, baseUrl, routesPaths });
+  const feeds = feedFiles(pages, { language: 'zh', baseUrl, url: 'https://docs.example' });
+  for (const [name, text] of feeds) await writeFile(join(folder, name), text);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -3,16 +3,14 @@ import { keepsMerchant } from '../personal/shown-key.ts';
 
 const timeoutMs = 15_000;
 
-/** The twin's text. @throws where there is none, as under `docusaurus start`, which answers pages instead */
+/** The twin's text. @throws where there is none, or a page in its place */
 async function twinText(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const text = await response.text();
   if (/^\s*<!doctype/i.test(text)) throw new Error(`${url} is a page and no Markdown`);
   // The samples are copied as the page shows them.
-  return keepsMerchant()
-    ? (await import(/* webpackChunkName: "personal" */ '../personal/personal.ts')).shownText(text)
-    : text;
+  return keepsMerchant() ? (await import('../personal/personal.ts')).shownText(text) : text;
 }
 
 /** Whether the text is now on the clipboard. */

@@ -1,5 +1,4 @@
 /** A menu of what a reader can take from a page: its Markdown, copied or to look at, and where it is edited. */
-import Head from '@docusaurus/Head';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useSay } from '../theme/choice/language.ts';
 import { copyTwin } from './copy-twin.ts';
@@ -50,34 +49,29 @@ export default function PageActions({ markdownUrl, editUrl }: PageActionsProps):
   };
 
   return (
-    <>
-      <Head>
-        <link rel="alternate" type="text/markdown" href={markdownUrl} />
-      </Head>
-      <details className="page-menu" ref={menu} data-content="skip" onKeyDown={closeByKey}>
-        <summary className="tg-button" data-variant="secondary" data-size="sm">
-          {say(texts.actions)}
-        </summary>
-        <ul>
-          <li className="page-menu-copy">
-            <button type="button" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : void copy())}>
-              {say(texts.copy)}
-            </button>
-            <span role="status" data-outcome={outcome}>
-              {outcome !== 'none' && say(texts[outcome])}
-            </span>
-          </li>
+    <details className="page-menu" ref={menu} data-content="skip" onKeyDown={closeByKey}>
+      <summary className="tg-button" data-variant="secondary" data-size="sm">
+        {say(texts.actions)}
+      </summary>
+      <ul>
+        <li className="page-menu-copy">
+          <button type="button" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : void copy())}>
+            {say(texts.copy)}
+          </button>
+          <span role="status" data-outcome={outcome}>
+            {outcome !== 'none' && say(texts[outcome])}
+          </span>
+        </li>
+        <li>
+          {/* No link of the router: a file is no route. */}
+          <a href={markdownUrl}>{say(texts.view)}</a>
+        </li>
+        {editUrl !== undefined && (
           <li>
-            {/* No link of the router: a file is no route. */}
-            <a href={markdownUrl}>{say(texts.view)}</a>
+            <a href={editUrl}>{say(texts.edit)}</a>
           </li>
-          {editUrl !== undefined && (
-            <li>
-              <a href={editUrl}>{say(texts.edit)}</a>
-            </li>
-          )}
-        </ul>
-      </details>
-    </>
+        )}
+      </ul>
+    </details>
   );
 }

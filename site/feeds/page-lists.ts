@@ -1,6 +1,6 @@
 /** For programs that read: the index of all pages (llmstxt.org), and all of them in one file. */
 import type { Language, Text } from '@tollgate/contract/model';
-import { type SidebarName, sidebarGroups } from '../navigation.ts';
+import { type SidebarName, sidebarGroups, sidebarNames } from '../navigation.ts';
 import { downloadFolder, downloads } from '../reference/downloads.ts';
 import { allPage, referencePages } from '../reference/pages.ts';
 import { twinAddress } from './twin-address.ts';
@@ -26,7 +26,7 @@ export interface Shelf {
   readonly twins: readonly Twin[];
 }
 
-const sidebarNames: Readonly<Record<SidebarName, Text>> = {
+const sidebarTitles: Readonly<Record<SidebarName, Text>> = {
   paymentGateway: { en: 'Payment gateway', zh: '支付网关' },
   paymentApp: { en: 'Payment app', zh: '收银应用' },
   sdksAndTools: { en: 'SDKs and tools', zh: 'SDK 与工具' },
@@ -66,9 +66,9 @@ function groupsOf({ twins, language }: Shelf): Group[] {
     return twin === undefined ? [] : [twin];
   };
   const start = { name: texts.start[language], twins: take('') };
-  const listed = Object.entries(sidebarGroups).flatMap(([sidebar, groups]) =>
-    groups.map(({ label, pages }) => ({
-      name: `${sidebarNames[sidebar as SidebarName][language]} · ${label[language]}`,
+  const listed = sidebarNames.flatMap((sidebar) =>
+    sidebarGroups[sidebar].map(({ label, pages }) => ({
+      name: `${sidebarTitles[sidebar][language]} · ${label[language]}`,
       twins: pages.flatMap(take),
     })),
   );

@@ -3,10 +3,10 @@ import { keepsMerchant } from './shown-key.ts';
 
 let isLoaded = false;
 
-export function onRouteDidUpdate(): void {
+export function showKeptMerchant(): void {
   if (isLoaded || !keepsMerchant()) return;
   isLoaded = true;
-  void import(/* webpackChunkName: "personal" */ './personal.ts').then(
+  void import('./personal.ts').then(
     ({ showKept }) => showKept(),
     () => {
       isLoaded = false;

@@ -1,4 +1,4 @@
-/** The pages' markup, made while the site is built. The browser's bundle has content-absent.ts in its place. */
+/** The pages' markup, made while the site is built. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { siteConfig } from '../site-config.ts';
 import { pageAt } from './pages.ts';
@@ -34,7 +34,7 @@ export function referenceHtml({ language, baseUrl, path }: ContentPlace): string
   return html;
 }
 
-/** Ids and addresses of pages in the content, for Docusaurus's check of links and anchors. */
+/** Ids and addresses of pages in the content, for the check of links and anchors. */
 export function linksIn(html: string): {
   readonly anchors: readonly string[];
   readonly links: readonly string[];
@@ -43,7 +43,7 @@ export function linksIn(html: string): {
     [...text.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
       value.replaceAll('&amp;', '&'),
     );
-  // Files are no pages: Docusaurus knows nothing of them.
+  // Files are no pages.
   const pages = html.replaceAll(/<a href="[^"]*" (?:download|data-file)="">/g, '');
   return { anchors: values(html, 'id'), links: values(pages, 'href') };
 }

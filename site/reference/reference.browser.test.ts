@@ -174,12 +174,6 @@ test('a name copies its address, and an example the code that is shown', async (
   await expect.poll(copied).toMatch(/^call \/api\/entry\/orderquery/);
 });
 
-test('links to other pages of the site go through the router', async () => {
-  const page = await open(site.url('zh'));
-  await page.locator('a[href="/docs/zh/Sign"]').click();
-  expect(await page.evaluate(() => Reflect.get(window, 'followed'))).toEqual(['/docs/zh/Sign']);
-});
-
 const callsPage = 'CloudAPI/pay-checkout';
 
 test('the page of a call shows where in it the reader is, and its group in the contents', async () => {

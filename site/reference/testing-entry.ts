@@ -3,16 +3,11 @@ import '../styles/site.css';
 import '../feeds/page-actions.css';
 import '../filter/filter.css';
 import './styles/reference.css';
+import { offerFilter } from '../filter/offer.ts';
 import { enliven } from './browser/enliven.ts';
 
 const root = document.getElementById('reference');
-const language = document.documentElement.lang === 'en' ? 'en' : 'zh';
-const followed: string[] = [];
-Object.assign(window, { followed });
 if (root !== null) {
-  enliven(root, {
-    language,
-    baseUrl: language === 'en' ? '/docs/' : '/docs/zh/',
-    follow: (path) => followed.push(path),
-  });
+  enliven(root, document.documentElement.lang === 'en' ? 'en' : 'zh');
+  offerFilter(root);
 }

@@ -1,4 +1,4 @@
-/** The reference on a page of its own, as it is in the built site, without Docusaurus around it. */
+/** The reference on a page of its own, as it is in the built site, without the frame around it. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,7 @@ async function bundle(): Promise<Bundle> {
   return { script, style };
 }
 
-/** The bar and footer of the site are Docusaurus's own; an empty bar as high as the site's takes its place. */
+/** An empty bar as high as the site's takes the place of the frame. */
 function pageHtml(language: Language, path: string): string {
   const content = referenceHtml({ language, baseUrl: baseUrls[language], path });
   const tag = language === 'en' ? 'en' : 'zh-CN';

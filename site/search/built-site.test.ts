@@ -14,8 +14,8 @@ import { type Library, libraryOf } from './finding/library.ts';
 import { indexFile, type SearchIndex } from './index-format.ts';
 import { keywordsIn } from './indexing/keywords.ts';
 import { makeIndex } from './indexing/make-index.ts';
-import { writeIndex } from './plugin.ts';
 import { chinesePages, englishPages, queriesFrom } from './testing.ts';
+import { writeIndex } from './testing-site.ts';
 
 const languages = ['en', 'zh'] as const;
 let folder: string;

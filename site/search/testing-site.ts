@@ -1,14 +1,13 @@
 /** For the browser tests: the page of testing-page.tsx, bundled and served with an index, which can be made to fail. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
 import type { BuiltPage } from '../feeds/built-pages.ts';
 import { referenceEntries } from '../reference/entries.ts';
-import { indexFile } from './index-format.ts';
+import { indexFile, type SearchIndex } from './index-format.ts';
 import { makeIndex } from './indexing/make-index.ts';
-import { writeIndex } from './plugin.ts';
 import { chinesePages, englishPages } from './testing.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -16,14 +15,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-};
-
-/** What Docusaurus gives to components, as far as the button needs it; going somewhere is noted in `went`. */
-const docusaurus: Readonly<Record<string, string>> = {
-  '@docusaurus/router':
-    'export const useHistory = () => ({ push: (address) => { (window.went ??= []).push(address); } });',
-  '@docusaurus/useDocusaurusContext':
-    "export default () => ({ siteConfig: { baseUrl: location.search.includes('zh') ? '/docs/zh/' : '/docs/' } });",
 };
 
 const html =
@@ -36,14 +27,6 @@ async function bundle(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     root: import.meta.dirname,
-    plugins: [
-      {
-        name: 'docusaurus',
-        enforce: 'pre',
-        resolveId: (id) => (id in docusaurus ? `\0${id}` : null),
-        load: (id) => docusaurus[id.slice(1)] ?? null,
-      },
-    ],
     build: {
       outDir,
       emptyOutDir: true,
@@ -59,6 +42,12 @@ async function bundle(outDir: string): Promise<void> {
       },
     },
   });
+}
+
+/** Writes an index into the language's folder. */
+export async function writeIndex(folder: string, index: SearchIndex): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, indexFile), JSON.stringify(index));
 }
 
 export interface TestingSite {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const hydrated = (page: Page) => page.waitForSelector('html[data-has-hydrated=true]');
+const hydrated = (page: Page) => page.waitForSelector('html[data-scripts=ready]');
 
 async function open(path: string): Promise<Page> {
   const page = await pages.take({ viewport: { width: 1440, height: 900 } });
@@ -80,12 +80,12 @@ testInChromium(
     const page = await open('/docs/Sign');
     await page.getByRole('tab', { name: 'C#', exact: true }).first().click();
     await expect.poll(() => titleOfPanel(page)).toContain('samples/csharp/Signing.cs');
-    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload();
-    expect(await page.locator('html').getAttribute('data-has-hydrated')).not.toBe('true');
+    expect(await page.locator('html').getAttribute('data-scripts')).toBeNull();
     expect(await shownPanels(page).count()).toBe(1);
     expect(await titleOfPanel(page)).toContain('samples/csharp/Signing.cs');
-    await page.unroute('**/assets/js/*.js');
+    await page.unroute('**/assets/*.js');
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {

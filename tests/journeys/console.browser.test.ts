@@ -65,7 +65,7 @@ const outcome = (): Locator => page.locator('#console-outcome');
 
 async function openConsole(method: string, language = 'en', theme = 'light'): Promise<void> {
   await page.goto(`${origin}/docs/${language === 'zh' ? 'zh/' : ''}${callPath(method)}`);
-  await page.waitForSelector('html[data-has-hydrated=true]');
+  await page.waitForSelector('html[data-scripts=ready]');
   if (theme === 'dark') await page.locator('.theme-switch').click();
   await page.locator(`[data-console="${method}"]`).click();
   await page.waitForSelector('dialog.console[open]');
@@ -286,7 +286,7 @@ test('the key is in no request, and in no storage unless the reader asks', async
   await keep.check();
   expect(await stored()).toContain(secret);
   await page.reload();
-  await page.waitForSelector('html[data-has-hydrated=true]');
+  await page.waitForSelector('html[data-scripts=ready]');
   await page.locator('[data-console="order.query"]').click();
   expect(await page.locator('.console-account > summary').textContent()).toContain(gateway.demo.app_id);
   await page.locator('.console-account > summary').click();
@@ -338,7 +338,7 @@ test('a field with values is a list that is searched while it is typed into', as
 
 test('nothing of the console loads before it is opened', async () => {
   await page.goto(`${gateway.url}/docs/${callPath('order.query')}`);
-  await page.waitForSelector('html[data-has-hydrated=true]');
+  await page.waitForSelector('html[data-scripts=ready]');
   await page.waitForLoadState('networkidle');
   const before = requests.filter((request) => request.resourceType() === 'script').length;
   await page.locator('[data-console="order.query"]').click();

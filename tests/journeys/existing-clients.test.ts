@@ -152,7 +152,7 @@ const differences: readonly [what: string, fields: () => Fields, code: string, m
 
 const pages = {
   en: '../../site/docs/CloudJavaSdk.mdx',
-  zh: '../../site/i18n/zh/docusaurus-plugin-content-docs/current/CloudJavaSdk.mdx',
+  zh: '../../site/i18n/zh/CloudJavaSdk.mdx',
 };
 const sectionOf = (language: keyof typeof pages): string =>
   readFileSync(new URL(pages[language], import.meta.url), 'utf8')

@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const hydrated = () => page.waitForSelector('html[data-has-hydrated=true]');
+const hydrated = () => page.waitForSelector('html[data-scripts=ready]');
 
 /** One notification, rightly signed, and a query that says the same. */
 async function agrees(order: Fields, expected: Fields): Promise<void> {

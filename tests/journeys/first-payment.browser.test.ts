@@ -154,7 +154,7 @@ test('on a page loaded later the console says whose key is missing, and one pres
   await open();
   await press('merchant');
   await page.goto(`${gateway.url}/docs/${callPath('order.query')}`);
-  await page.waitForSelector('html[data-has-hydrated=true]');
+  await page.waitForSelector('html[data-scripts=ready]');
   await page.locator('[data-console="order.query"]').click();
   const summary = page.locator('.console-account > summary');
   await summary

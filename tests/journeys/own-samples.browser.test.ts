@@ -47,7 +47,7 @@ afterEach(async () => {
 
 async function open(path: string): Promise<void> {
   await page.goto(`${gateway.url}/docs/${path}`);
-  await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+  await page.waitForSelector('html[data-scripts=ready]', { state: 'attached' });
 }
 
 const code = (): Promise<string> => page.evaluate(() => document.querySelector('main')?.textContent ?? '');

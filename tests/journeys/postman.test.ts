@@ -40,7 +40,7 @@ afterAll(() => gateway.stop());
 
 /** The first command of the page's section, which writes sandbox.json. */
 async function environmentCommand(language: Language): Promise<string> {
-  const folders = { en: 'docs', zh: 'i18n/zh/docusaurus-plugin-content-docs/current' };
+  const folders = { en: 'docs', zh: 'i18n/zh' };
   const path = `../../site/${folders[language]}/PostmanTestScript.mdx`;
   const page = await readFile(new URL(path, import.meta.url), 'utf8');
   const command = /^node -p '[^']*' > sandbox\.json$/m.exec(page)?.[0];

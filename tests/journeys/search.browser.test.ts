@@ -30,7 +30,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   const page = await pages.take({ viewport: { width: 1440, height: 900 }, ...options });
   page.on('pageerror', (fault) => faults.push(`${page.url()}: ${fault.message}`));
   await page.goto(site.url + path);
-  await page.waitForSelector('html[data-has-hydrated=true]');
+  await page.waitForSelector('html[data-scripts=ready]');
   return page;
 }
 

@@ -60,7 +60,7 @@ test.each(isFull ? fontSets : usual)(
       const page = await context.newPage();
       for (const path of bases.flatMap((base) => kinds.map((kind) => base + kind))) {
         await page.goto(site.url + path, { waitUntil: 'commit' });
-        await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+        await page.waitForSelector('html[data-scripts=ready]', { state: 'attached' });
         // axe passes over what is not laid out.
         await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
         for (const viewport of [phone, desktop]) {

@@ -24,7 +24,7 @@ async function open(path: string, width = 1440, options: BrowserContextOptions =
   const viewport = { width, height: 800 };
   const page = await pages.take({ viewport, reducedMotion: 'no-preference', ...options });
   await page.goto(site.url + path);
-  if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-has-hydrated=true]');
+  if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-scripts=ready]');
   return page;
 }
 
@@ -62,13 +62,13 @@ test('light by default, whatever the system prefers; dark once chosen, without a
   expect(await toggle.getAttribute('aria-pressed')).toBe('true');
 
   // What is painted before any of the site's scripts has run is dark already.
-  await at.route('**/assets/js/**', (route) => route.abort());
+  await at.route('**/assets/*.js', (route) => route.abort());
   await at.goto(`${site.url}/docs/Key`);
   expect(await theme(at)).toBe('dark');
-  await at.unroute('**/assets/js/**');
+  await at.unroute('**/assets/*.js');
 
   await at.goto(`${site.url}/docs/zh/Key`);
-  await at.waitForSelector('html[data-has-hydrated=true]');
+  await at.waitForSelector('html[data-scripts=ready]');
   expect(await theme(at)).toBe('dark');
   await at.getByRole('button', { name: '深色主题' }).click();
   await at.reload();
@@ -82,7 +82,7 @@ test('the language switch stays on the page and at the place', async () => {
   await at.waitForURL('**/docs/zh/Sign#verify');
   expect(await at.getAttribute('html', 'lang')).toBe('zh-CN');
   expect(await at.locator('h2#verify').textContent()).toBe('验签');
-  await at.waitForSelector('html[data-has-hydrated=true]');
+  await at.waitForSelector('html[data-scripts=ready]');
   await at.locator('.language-switch').click();
   await at.waitForURL('**/docs/Sign#verify');
 });
@@ -117,7 +117,7 @@ test.each([375, 996])('%i px: one column, no sidebar, and a menu that holds ever
   expect(await at.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   const button = at.getByRole('button', { name: 'Menu' });
   await button.click();
-  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
   const menu = at.locator('dialog.menu');
   expect(await menu.locator('.sections a').count()).toBe(5);
   expect(await menu.locator('[aria-current=page]').textContent()).toBe('Sign');

@@ -104,7 +104,7 @@ test('the gateway answers 404 with the site for whatever is no surface of its ow
     expect(response.status, path).toBe(404);
     const html = await response.text();
     for (const way of ['/docs/', '/docs/CloudAPI', '/docs/zh/', '/docs/zh/CloudAPI']) {
-      expect(html, path).toContain(`href=${way}`);
+      expect(html, path).toContain(`href="${way}"`);
     }
   }
   const api = await fetch(`${gateway.url}/api/nothing`);
@@ -133,7 +133,7 @@ test.each(['/docs/Sign', '/docs/QRTollgateDevGuidelines', '/docs/zh/TestCardNumb
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
     await page.goto(gateway.url + path);
-    await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+    await page.waitForSelector('html[data-scripts=ready]', { state: 'attached' });
     await page.waitForLoadState('networkidle');
     await page.close();
     const sizes = await Promise.all(

@@ -98,7 +98,7 @@ async function faultsOf(page: Page, { base, isDark }: Look, route: string): Prom
   });
   const response = await page.goto(gateway.url + path, { waitUntil: 'commit' });
   if (response?.status() !== (isThere ? 200 : 404)) note(`status ${response?.status()}`);
-  await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+  await page.waitForSelector('html[data-scripts=ready]', { state: 'attached' });
   for (const fault of await faultsOfForm(page)) note(fault);
   // axe passes over what is not laid out, or folded.
   await page.evaluate(

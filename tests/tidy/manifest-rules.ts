@@ -10,10 +10,6 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Modules that Docusaurus gives to the pages that it builds; they come with its core, under names of their own. */
-const docusaurusModule =
-  /^(?:@docusaurus\/(?:[A-Z]\w*|use[A-Z]\w*|render[A-Z]\w*|router)|@theme\/\w+|@generated\/[\w-]+|react-loadable)$/;
-
 const documents = ['README.md', 'README.zh.md', 'CONTRIBUTING.md'];
 /** npm's own commands, which need no entry. */
 const ownCommands = new Set(['ci', 'install', 'run']);
@@ -62,7 +58,6 @@ export const importsAreDeclared: Rule = {
       if (/^(?:\.|node:)/.test(each.specifier)) return [];
       const name = packageOf(each.specifier);
       const declared = namesIn(manifestOf(tree, folder));
-      if (docusaurusModule.test(each.specifier) && declared.includes('@docusaurus/core')) return [];
       // Tests and the settings of tools run where everything is installed.
       if (isForTests(each.from.path) || /\.config\.ts$/.test(each.from.path)) {
         declared.push(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageWordRules } from './page-word-rules.ts';
 import { treeFile } from './tree.ts';
 
-const folders = { en: 'site/docs', zh: 'site/i18n/zh/docusaurus-plugin-content-docs/current' } as const;
+const folders = { en: 'site/docs', zh: 'site/i18n/zh' } as const;
 
 const found = (language: keyof typeof folders, text: string) =>
   pageWordRules

@@ -40,7 +40,7 @@ const chinese: readonly Word[] = [
 ];
 
 const englishPages = /^site\/docs\/\w+\.mdx$/;
-const chinesePages = /^site\/i18n\/zh\/.*\/\w+\.mdx$/;
+const chinesePages = /^site\/i18n\/zh\/\w+\.mdx$/;
 
 /** What a reader reads as the page's own words: no code, no quoted message, no import, no address of a link. */
 function wordsOf({ text }: TreeFile): string {

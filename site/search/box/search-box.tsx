@@ -1,21 +1,19 @@
 /** The search in the navigation bar: a button; all that is behind it loads when it is asked for. */
-import { useHistory } from '@docusaurus/router';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { search as searchDrawing } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useCallback, useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../../theme/choice/language.ts';
+import { goTo } from '../../page/go-to.ts';
+import { usePlace } from '../../page/place.ts';
 import './search.css';
 import { frameTexts } from './frame-texts.ts';
 import { SearchFrame } from './search-frame.tsx';
-import { isApple, useSearchShortcut } from './shortcut.ts';
+import { isApple } from './shortcut.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const never = () => () => {};
 
 export default function SearchBox(): ReactElement {
-  const language = useLanguage();
-  const { baseUrl } = useDocusaurusContext().siteConfig;
-  const history = useHistory();
+  const { language, baseUrl } = usePlace();
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
@@ -44,14 +42,7 @@ export default function SearchBox(): ReactElement {
           <kbd>{modifier} K</kbd>
         </span>
       </button>
-      {isOpen && (
-        <SearchFrame
-          language={language}
-          baseUrl={baseUrl}
-          onClose={close}
-          onGo={(address) => history.push(address)}
-        />
-      )}
+      {isOpen && <SearchFrame language={language} baseUrl={baseUrl} onClose={close} onGo={goTo} />}
     </>
   );
 }

@@ -13,11 +13,8 @@ interface IndexTroubleProps {
   readonly onRetry: () => void;
 }
 
-/** The index did not come; under `docusaurus start` there is none. */
+/** The index did not come. */
 export function IndexTrouble({ language, onRetry }: IndexTroubleProps): ReactElement {
-  if (process.env['NODE_ENV'] === 'development') {
-    return <p className="search-note">{texts.development[language]}</p>;
-  }
   return (
     <div className="search-note" role="alert">
       <p>{texts.indexFailed[language]}</p>

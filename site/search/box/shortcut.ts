@@ -1,5 +1,4 @@
 /** The keys that open the search: Ctrl+K or ⌘K, and `/` unless the reader switched that off (WCAG 2.1.4). */
-import { useEffect } from 'react';
 
 const settingKey = 'tollgate-search-slash';
 const off = 'off';
@@ -34,24 +33,10 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-function opensSearch(event: KeyboardEvent): boolean {
+export function opensSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, target } = event;
   if (isComposing || altKey) return false;
   if (ctrlKey !== metaKey) return key.toLowerCase() === 'k' && !shiftKey;
   // On some keyboards `/` is typed with Shift.
   return key === '/' && !ctrlKey && !isWriting(target) && isSlashOn();
-}
-
-/** Calls back on the shortcut, as long as no dialog is open. */
-export function useSearchShortcut(open: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !opensSearch(event)) return;
-      if (document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [open]);
 }

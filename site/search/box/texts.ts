@@ -7,10 +7,6 @@ export const texts = {
     en: 'The search index did not load. Check your connection, then try again.',
     zh: '搜索索引加载失败。请检查网络连接，然后重试。',
   },
-  development: {
-    en: 'The search index is part of the built site. Build the site and serve the result to use the search.',
-    zh: '搜索索引在构建站点时生成。请先构建站点，再访问构建结果。',
-  },
   results: { en: 'Results', zh: '搜索结果' },
   start: { en: 'Start here', zh: '从这里开始' },
   examples: { en: 'Try', zh: '试试' },

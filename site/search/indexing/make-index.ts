@@ -21,6 +21,9 @@ function beginning(text: string): string {
   return new TextDecoder().decode(bytes).replace(/\ufffd$/, '');
 }
 
+/** Gives the sections of a page, without the parts with these ids. */
+type ReadSections<Page> = (page: Page, leftOut: ReadonlySet<string>) => readonly PageSection[];
+
 /** A record and what is indexed of it. */
 interface Indexed {
   readonly record: IndexRecord;
@@ -85,8 +88,7 @@ function joinFields(entries: readonly Indexed[]): Indexed[] {
 }
 
 /** Adds what its page says of a call to the call's entry, which is found in place of the page's parts. */
-function withPage(call: Indexed, page: BuiltPage, leftOut: ReadonlySet<string>): Indexed {
-  const sections = sectionsOf(page.root, leftOut);
+function withPage(call: Indexed, sections: readonly PageSection[]): Indexed {
   const texts = {
     ...call.texts,
     text: [call.texts.text, ...sections.map(({ text }) => text)].join('\n'),
@@ -96,17 +98,23 @@ function withPage(call: Indexed, page: BuiltPage, leftOut: ReadonlySet<string>):
 }
 
 /** The sections of a page; those of a call's page go to the call. */
-function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, Indexed>): Indexed[] {
+function sectionsOfPage<Page extends BuiltPage>(
+  page: Page,
+  number: number,
+  entries: Map<string, Indexed>,
+  read: ReadSections<Page>,
+): Indexed[] {
   const ids = [...entries]
     .filter(([path, { record }]) => record.kind !== 'call' && path.startsWith(`${page.path}#`))
     .map(([path]) => decodeURIComponent(path.slice(page.path.length + 1)));
+  const found = read(page, new Set(ids));
   const ofCall = entries.get(page.path);
   if (ofCall !== undefined) {
-    entries.set(page.path, withPage(ofCall, page, new Set(ids)));
+    entries.set(page.path, withPage(ofCall, found));
     return [];
   }
   const top: PageSection = { heading: '', hash: '', text: '', code: '' };
-  const [first, ...others] = sectionsOf(page.root, new Set(ids));
+  const [first, ...others] = found;
   const sections = first?.heading === '' ? [first, ...others] : [top, ...(first ? [first] : []), ...others];
   return sections.flatMap(({ heading, hash, text, code }): Indexed[] => {
     const isTop = heading === '' && hash === '';
@@ -140,18 +148,22 @@ function withKeywords(record: IndexRecord, pages: readonly BuiltPage[], known: K
   return keywords === undefined ? record : { ...record, keywords };
 }
 
-/** What can be found: the parts of the pages, and the entries of the reference. */
-export function makeIndex(
-  pages: readonly BuiltPage[],
+/**
+ * What can be found: the parts of the pages, and the entries of the reference.
+ * @param read gives the sections of a page, read from its HTML or kept from an earlier build
+ */
+export function makeIndex<Page extends BuiltPage>(
+  pages: readonly Page[],
   entries: readonly ReferenceEntry[],
   keywords: Keywords = new Map(),
+  read: ReadSections<Page> = (page, leftOut) => sectionsOf(page.root, leftOut),
 ): SearchIndex {
   const common = commonParts(entries);
   const joined = joinFields(entries.flatMap((entry) => entryOf(entry, common)));
   const byPath = new Map(
     joined.flatMap((each) => (each.record as EntryRecord).places.map(({ path }) => [path, each] as const)),
   );
-  const sections = pages.flatMap((page, number) => sectionsOfPage(page, number, byPath));
+  const sections = pages.flatMap((page, number) => sectionsOfPage(page, number, byPath, read));
   const ofEntries = joined.map((each) => {
     const [place] = (each.record as EntryRecord).places;
     return (place && byPath.get(place.path)) ?? each;

@@ -1,13 +1,12 @@
 /** The link to the same page in the other language, with its hash. */
-import { useLocation } from '@docusaurus/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { languageTags, ownNames } from '../../language-names.ts';
-import { cleanPath } from '../client/clean-address.ts';
+import { usePlace } from '../../page/place.ts';
 import { pathIn, useLanguage } from './language.ts';
 
 export function LanguageSwitch(): ReactElement {
   const other = useLanguage() === 'zh' ? 'en' : 'zh';
-  const path = cleanPath(useLocation().pathname);
+  const { path } = usePlace();
   // A page that is not found has no other language; its start page has.
   const target = pathIn(/\/404$/.test(path) ? '/docs/' : path, other);
   const keepPlace = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,13 +1,10 @@
 /** The language that the page is written in: what `useLanguage` answers everywhere on the site. */
 import type { Language, Text } from '@tollgate/contract/model';
-import { createContext, useContext } from 'react';
-
-/** Filled from Docusaurus's current locale by the theme's root; English where there is no root. */
-export const LanguageContext = createContext<Language>('en');
+import { usePlace } from '../../page/place.ts';
 
 /** The page's language. */
 export function useLanguage(): Language {
-  return useContext(LanguageContext);
+  return usePlace().language;
 }
 
 /** A function that gives a text in the page's language. */

@@ -1,14 +1,11 @@
 /** Which tab of a group the reader chose last; kept in the browser. */
-import { createStore } from '@tollgate/design/store';
-import { useSyncExternalStore } from 'react';
 import { codeLanguageKey, isCodeLanguage } from '../../code-languages.ts';
 
 const keyOf = (group: string) => (group === 'code' ? codeLanguageKey : `tollgate-tab-${group}`);
 const choices = new Map<string, string | undefined>();
-/** The group in which a tab was chosen last. */
-const lastGroup = createStore<string | undefined>(undefined);
 
-function chosen(group: string): string | undefined {
+/** The label chosen in a group; undefined before any choice. */
+export function chosenTab(group: string): string | undefined {
   if (!choices.has(group)) {
     try {
       choices.set(group, localStorage.getItem(keyOf(group)) ?? undefined);
@@ -20,15 +17,6 @@ function chosen(group: string): string | undefined {
   return choices.get(group);
 }
 
-/** The label chosen in a group; undefined before any choice, and while the page is made on the server. */
-export function useChosenTab(group: string): string | undefined {
-  return useSyncExternalStore(
-    lastGroup.subscribe,
-    () => chosen(group),
-    () => undefined,
-  );
-}
-
 export function chooseTab(group: string, label: string): void {
   choices.set(group, label);
   // What is shown follows the style sheet, which knows the language by this.
@@ -38,5 +26,4 @@ export function chooseTab(group: string, label: string): void {
   } catch {
     // As above.
   }
-  lastGroup.set(group);
 }

@@ -1,6 +1,6 @@
 /** The footer: contact, address, and the security note, all from site-config.ts. */
-import Link from '@docusaurus/Link';
 import type { ReactElement } from 'react';
+import Link from '../../page/link.tsx';
 import { sections } from '../../sections.ts';
 import { siteConfig } from '../../site-config.ts';
 import { useSay } from '../choice/language.ts';

@@ -1,24 +1,43 @@
 /** The menu of narrow screens: the five sections and the pages of the current one, in a dialog from the side. */
-import { useLocation } from '@docusaurus/router';
 import { close, menu } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePlace } from '../../page/place.ts';
+import { pageTexts } from '../../page/texts.ts';
 import { useSay } from '../choice/language.ts';
-import { texts } from '../texts.ts';
-import { SectionLinks } from './section-links.tsx';
-import { SidebarLinks } from './sidebar.tsx';
-import { usePageSidebar } from './sidebar-context.ts';
 import { WorkbenchLink } from './workbench-link.tsx';
 
 /** Beyond it the bar shows everything that the menu does (spec §2). */
 const wide = '(min-width: 997px)';
 
+/** What the page itself has of a list of links; undefined where it has none. */
+function linksOfPage(selector: string): string | undefined {
+  return document.querySelector(selector)?.outerHTML;
+}
+
+interface LinksProps {
+  readonly className?: string;
+  readonly label: string;
+  readonly html: string | undefined;
+}
+
+function Links({ className, label, html }: LinksProps): ReactElement | null {
+  if (html === undefined) return null;
+  return (
+    <nav
+      className={className}
+      aria-label={label}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, from the page
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
 export function Menu(): ReactElement {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const items = usePageSidebar();
-  const { pathname } = useLocation();
+  const { path } = usePlace();
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -30,7 +49,7 @@ export function Menu(): ReactElement {
   useLayoutEffect(() => {
     dialog.current?.close();
     setOpen(false);
-  }, [pathname]);
+  }, [path]);
 
   useEffect(() => {
     const media = window.matchMedia(wide);
@@ -47,7 +66,7 @@ export function Menu(): ReactElement {
         data-variant="quiet"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        aria-label={say(texts.menu)}
+        aria-label={say(pageTexts.menu)}
         onClick={() => setOpen(true)}
       >
         <Icon drawing={menu} />
@@ -57,7 +76,7 @@ export function Menu(): ReactElement {
         ref={dialog}
         className="tg-dialog menu"
         data-place="start"
-        aria-label={say(texts.menu)}
+        aria-label={say(pageTexts.menu)}
         onClose={() => setOpen(false)}
         onClick={(event) => {
           if (event.target === event.currentTarget) setOpen(false);
@@ -69,20 +88,18 @@ export function Menu(): ReactElement {
               type="button"
               className="tg-button tg-icon-button menu-close"
               data-variant="quiet"
-              aria-label={say(texts.close)}
+              aria-label={say(pageTexts.close)}
               onClick={() => setOpen(false)}
             >
               <Icon drawing={close} />
             </button>
-            <nav aria-label={say(texts.sections)}>
-              <SectionLinks />
-            </nav>
+            <Links label={say(pageTexts.sections)} html={linksOfPage('.navbar-sections .sections')} />
             <WorkbenchLink />
-            {items !== undefined && (
-              <nav className="menu-pages" aria-label={say(texts.pages)}>
-                <SidebarLinks items={items} />
-              </nav>
-            )}
+            <Links
+              className="menu-pages"
+              label={say(pageTexts.pages)}
+              html={linksOfPage('.sidebar .sidebar-links')}
+            />
           </div>
         )}
       </dialog>

@@ -1,6 +1,8 @@
 /** The bar at the top: product, five sections, search, language, theme; on narrow screens behind a menu. */
-import Link from '@docusaurus/Link';
 import type { ReactElement } from 'react';
+import { Island } from '../../page/island.tsx';
+import Link from '../../page/link.tsx';
+import { pageTexts } from '../../page/texts.ts';
 import SearchBox from '../../search/box/search-box.tsx';
 import { siteConfig } from '../../site-config.ts';
 import { useSay } from '../choice/language.ts';
@@ -17,17 +19,17 @@ export function Navbar(): ReactElement {
   return (
     <header className="navbar">
       <div className="navbar-inner">
-        <Menu />
+        <Island name="menu" part={Menu} props={{}} />
         <Link className="brand" to="/" aria-label={`${siteConfig.product}: ${say(texts.home)}`}>
           <Mark />
           <span>{siteConfig.product}</span>
         </Link>
-        <nav className="navbar-sections" aria-label={say(texts.sections)}>
+        <nav className="navbar-sections" aria-label={say(pageTexts.sections)}>
           <SectionLinks />
         </nav>
         <div className="navbar-tools">
           <WorkbenchLink />
-          <SearchBox />
+          <Island name="search" part={SearchBox} props={{}} />
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

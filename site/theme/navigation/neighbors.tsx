@@ -1,17 +1,17 @@
 /** The pages before and after this one in the sidebar. */
-import Link from '@docusaurus/Link';
 import type { ReactElement } from 'react';
+import Link from '../../page/link.tsx';
 import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';
 
-interface Neighbour {
+export interface Neighbor {
   readonly title: string;
   readonly permalink: string;
 }
 
 interface NeighborsProps {
-  readonly previous?: Neighbour | undefined;
-  readonly next?: Neighbour | undefined;
+  readonly previous?: Neighbor | undefined;
+  readonly next?: Neighbor | undefined;
 }
 
 export function Neighbors({ previous, next }: NeighborsProps): ReactElement | null {

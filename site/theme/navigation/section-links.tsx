@@ -1,14 +1,13 @@
 /** The five sections, the one that the page belongs to marked. */
-import Link from '@docusaurus/Link';
-import { useLocation } from '@docusaurus/router';
 import type { ReactElement } from 'react';
+import Link from '../../page/link.tsx';
+import { usePlace } from '../../page/place.ts';
 import { sectionOf, sections } from '../../sections.ts';
 import { useSay } from '../choice/language.ts';
-import { cleanPath } from '../client/clean-address.ts';
 
 export function SectionLinks(): ReactElement {
   const say = useSay();
-  const here = sectionOf(cleanPath(useLocation().pathname));
+  const here = sectionOf(usePlace().path);
   return (
     <ul className="sections">
       {sections.map(({ name, label, route }) => (

@@ -1,10 +1,12 @@
-/** The page's headings of levels 2 and 3 (spec §9): beside the text where there is space, else folded above it. */
+/**
+ * The page's headings of levels 2 and 3 (spec §9): beside the text where there is space, else folded above it.
+ * browser/contents.ts marks where the reader is.
+ */
 import type { ReactElement } from 'react';
 import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';
-import { useActiveHeading } from './use-active-heading.ts';
 
-interface ContentsEntry {
+export interface ContentsEntry {
   readonly id: string;
   readonly level: number;
   /** Markup of the heading's text. */
@@ -19,14 +21,13 @@ function shown(toc: readonly ContentsEntry[]): readonly ContentsEntry[] {
   return toc.filter(({ level }) => level === 2 || level === 3);
 }
 
-function Entries({ toc, active }: ContentsProps & { readonly active?: string | undefined }): ReactElement {
+function Entries({ toc }: ContentsProps): ReactElement {
   return (
     <ul>
       {shown(toc).map(({ id, level, value }) => (
         <li key={id} data-level={level}>
           <a
             href={`#${id}`}
-            aria-current={id === active ? 'location' : undefined}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own headings, made at build time
             dangerouslySetInnerHTML={{ __html: value }}
           />
@@ -38,14 +39,12 @@ function Entries({ toc, active }: ContentsProps & { readonly active?: string | u
 
 export function Contents({ toc }: ContentsProps): ReactElement {
   const say = useSay();
-  const entries = shown(toc);
-  const active = useActiveHeading(entries);
   return (
     <div className="contents">
-      {entries.length > 0 && (
+      {shown(toc).length > 0 && (
         <nav aria-label={say(texts.onThisPage)}>
           <p>{say(texts.onThisPage)}</p>
-          <Entries toc={entries} active={active} />
+          <Entries toc={toc} />
         </nav>
       )}
     </div>

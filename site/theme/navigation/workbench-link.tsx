@@ -3,14 +3,14 @@
  * is asked before it is followed.
  */
 import type { ReactElement } from 'react';
+import { pageTexts } from '../../page/texts.ts';
 import { useSay } from '../choice/language.ts';
-import { texts } from '../texts.ts';
 
 export function WorkbenchLink(): ReactElement {
   const say = useSay();
   return (
     <a className="tg-button workbench-link" data-variant="quiet" href="/workbench/">
-      {say(texts.workbench)}
+      {say(pageTexts.workbench)}
     </a>
   );
 }

@@ -1,10 +1,9 @@
 /** The text for an address without a page: what happened, and links in both languages (decision 2). */
-import Head from '@docusaurus/Head';
 import type { ReactElement } from 'react';
 import { languages, languageTags } from '../../language-names.ts';
-import { siteConfig } from '../../site-config.ts';
+import { Island } from '../../page/island.tsx';
+import { pageTexts } from '../../page/texts.ts';
 import { pathIn, useLanguage } from '../choice/language.ts';
-import { texts } from '../texts.ts';
 import { notFoundTexts } from './not-found-texts.ts';
 import { Suggestions } from './suggestions.tsx';
 
@@ -13,10 +12,6 @@ export default function NotFoundContent(): ReactElement {
   const order = languages.toSorted((a) => (a === first ? -1 : 1));
   return (
     <main id="content" className="not-found">
-      <Head>
-        <title>{`${notFoundTexts.notFound[first]} · ${siteConfig.product}`}</title>
-        <meta name="robots" content="noindex" />
-      </Head>
       <p className="not-found-number" aria-hidden="true">
         404
       </p>
@@ -26,11 +21,11 @@ export default function NotFoundContent(): ReactElement {
           <section key={language} lang={languageTags[language]}>
             <Heading>{notFoundTexts.notFound[language]}</Heading>
             <p>{notFoundTexts.notFoundAdvice[language]}</p>
-            {index === 0 && <Suggestions />}
+            {index === 0 && <Island name="suggestions" part={Suggestions} props={{}} when="load" />}
             <ul className="link-cards">
               <li>
                 <a href={pathIn('/docs/', language)}>
-                  <strong>{texts.toOverview[language]}</strong>
+                  <strong>{pageTexts.toOverview[language]}</strong>
                   <span>{notFoundTexts.toOverviewHint[language]}</span>
                 </a>
               </li>

@@ -1,9 +1,9 @@
 /** The start page: what this is, the first payment, what to do next, and last the directory of all pages. */
-import Link from '@docusaurus/Link';
 import { type ReactElement, type ReactNode, useContext } from 'react';
+import Link from '../../page/link.tsx';
 import { useSay } from '../choice/language.ts';
 import { SidebarLinks } from '../navigation/sidebar.tsx';
-import { SidebarsContext } from '../navigation/sidebar-context.ts';
+import { SidebarsContext } from '../navigation/sidebars.ts';
 import {
   allPages,
   firstPaymentRoute,
@@ -85,8 +85,8 @@ export function Overview({ children }: { readonly children: ReactNode }): ReactE
       <section className="overview-part" aria-labelledby="all">
         <h2 id="all">{say(allPages)}</h2>
         <div className="all-pages">
-          {Object.entries(sidebars).map(([name, items]) => (
-            <SidebarLinks key={name} items={items} />
+          {Object.entries(sidebars).map(([name, groups]) => (
+            <SidebarLinks key={name} groups={groups} />
           ))}
         </div>
       </section>

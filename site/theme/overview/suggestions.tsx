@@ -1,5 +1,4 @@
 /** For an address without a page: leads on where only letter case differs, names near pages, and offers the search. */
-import { useLocation } from '@docusaurus/router';
 import { type ReactElement, useEffect, useState } from 'react';
 import { pathIn, useLanguage, useSay } from '../choice/language.ts';
 import { notFoundTexts } from './not-found-texts.ts';
@@ -17,11 +16,10 @@ function openSearch(): void {
 export function Suggestions(): ReactElement {
   const say = useSay();
   const language = useLanguage();
-  const { pathname } = useLocation();
   const [near, setNear] = useState<readonly string[]>([]);
   useEffect(() => {
     // 404.html is built once: which address it is shown for is known in the browser alone.
-    const asked = window.location.pathname || pathname;
+    const asked = window.location.pathname;
     const page = pageOf(asked);
     const meant = isChinese(asked) ? 'zh' : language;
     import('./near-pages.ts').then(
@@ -36,7 +34,7 @@ export function Suggestions(): ReactElement {
       // Without suggestions the page is still complete.
       () => {},
     );
-  }, [pathname, language]);
+  }, [language]);
   return (
     <div className="suggestions" role="status">
       {near.length > 0 && (

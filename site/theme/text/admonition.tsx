@@ -1,4 +1,4 @@
-/** A note set apart from the text: `:::note`, `:::tip`, `:::info`, `:::warning`, `:::danger`. */
+/** A note set apart from the text: of the type note, tip, info, warning or danger. */
 import type { ReactElement, ReactNode } from 'react';
 import { useSay } from '../choice/language.ts';
 import { admonitionTitles, texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-/** Code, colored at build time, with a button that copies it (client/copy-button.ts). */
+/** Code, colored at build time, with a button that copies it (browser/copy-button.ts). */
 import { colon } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { useSay } from '../choice/language.ts';

@@ -1,10 +1,8 @@
 /** Headings that are links to themselves, so that a reader can share them. */
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ComponentProps, ReactElement } from 'react';
 
 function headingOf(Level: 'h2' | 'h3' | 'h4') {
   return function Heading({ id, children }: ComponentProps<'h2'>): ReactElement {
-    useBrokenLinks().collectAnchor(id);
     if (id === undefined) return <Level>{children}</Level>;
     return (
       <Level id={id}>

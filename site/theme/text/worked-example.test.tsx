@@ -2,7 +2,7 @@ import { parseJsonMembers } from '@tollgate/contract/signing/json';
 import { stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageContext } from '../choice/language.ts';
+import { PlaceContext, placeAt } from '../../page/place.ts';
 import { exampleBody, firstDifference, WorkedExamplePanel } from './worked-example-panel.tsx';
 import { differenceText, problemText } from './worked-example-texts.ts';
 
@@ -18,9 +18,9 @@ test.each(['en', 'zh'] as const)('the panel begins with the string to sign of th
   const body = parseJsonMembers(exampleBody());
   if (!body.ok) throw new Error(problemText(body).en);
   const html = renderToStaticMarkup(
-    <LanguageContext value={language}>
+    <PlaceContext value={placeAt('/docs/', language)}>
       <WorkedExamplePanel />
-    </LanguageContext>,
+    </PlaceContext>,
   );
   expect(html).toContain(stringToSign(body.members).replaceAll('&', '&amp;'));
   expect(html).toContain(language === 'zh' ? '未参与签名：trans_no<' : 'Left out: trans_no<');
