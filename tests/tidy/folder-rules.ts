@@ -47,18 +47,20 @@ function reachedFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string
   return reached;
 }
 
-/** Finds the rings below one parent: each import that leads to a folder from which imports lead back. */
+/** Finds the rings below one parent: for two folders of a ring, the first import from one to the other. */
 function ringsAmong(crossings: readonly Crossing[]): Violation[] {
   const byFolder = Map.groupBy(crossings, ({ from }) => from);
   const next = new Map([...byFolder].map(([from, those]) => [from, new Set(those.map(({ to }) => to))]));
   const reached = new Map([...next.keys()].map((folder) => [folder, reachedFrom(folder, next)]));
-  return crossings
-    .filter(({ from, to }) => reached.get(to)?.has(from) === true)
-    .map(({ import: { from: file, line }, parent, from, to }) => ({
-      path: file.path,
-      line,
-      message: `a ring in ${parent}/: ${to} leads back to ${from}. Move what both need below, or hand it in`,
-    }));
+  const inRings = crossings.filter(({ from, to }) => reached.get(to)?.has(from) === true);
+  const firstOfPairs = [...Map.groupBy(inRings, ({ from, to }) => `${from} ${to}`).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  return firstOfPairs.map(({ import: { from: file, line }, parent, from, to }) => ({
+    path: file.path,
+    line,
+    message: `a ring in ${parent}/: ${to} leads back to ${from}. Move what both need below, or hand it in`,
+  }));
 }
 
 export const noFolderRings: Rule = {
