@@ -5,7 +5,9 @@
  * Numbers are looked at digit by digit: a regular expression would leave the last text that it was tried on in the
  * engine's memory, and card numbers shall leave no trace there (decision 28).
  */
+
 import { brandOf, type Digits } from './card-brands.ts';
+import { hourMs } from './durations.ts';
 import type { Text } from './model.ts';
 
 export * from './card-brands.ts';
@@ -82,7 +84,6 @@ export function maskPan(pan: Digits): string {
   return `${textAt(pan, 0, 6)}${'*'.repeat(hidden)}${textAt(pan, pan.length - 4, pan.length)}`;
 }
 
-const hourMs = 60 * 60 * 1_000;
 /** The last place on Earth where a month ends is 12 hours behind UTC. */
 const lastZoneMs = 12 * hourMs;
 

@@ -1,4 +1,5 @@
 /** Faults that the sandbox can inject on demand, their places and bounds. Production injects none. */
+import { dayMs, hourMs, secondMs } from './durations.ts';
 import type { Text } from './model.ts';
 
 /** Where a fault acts: at a call, a notification, the acquirer, a terminal, or a page of the payer. */
@@ -22,8 +23,6 @@ export interface FaultKind {
   /** How long it takes where the rule does not say; absent: it takes no time. */
   readonly delayMs?: number;
 }
-
-const secondMs = 1_000;
 
 /** A new kind is added here alone: the API, the command and the page of the Workbench list what is here. */
 export const faultKinds = [
@@ -262,11 +261,11 @@ export const faultLimits = {
   timesDefault: 1,
   timesMax: 10_000,
   everyMax: 10_000,
-  lastsDefaultMs: 3_600_000,
-  lastsMaxMs: 7 * 86_400_000,
+  lastsDefaultMs: hourMs,
+  lastsMaxMs: 7 * dayMs,
   /** A call that is delayed keeps its connection. */
   callDelayMaxMs: 60_000,
-  delayMaxMs: 86_400_000,
+  delayMaxMs: dayMs,
   seedMaxLength: 32,
 } as const;
 

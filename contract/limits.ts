@@ -1,10 +1,7 @@
 /** Constants of the API (spec §9, decisions): one place for every number that more than one package needs. */
 
 import { amountMaxMinor } from './amount.ts';
-
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs, secondMs } from './durations.ts';
 
 export const limits = {
   /** Request body (decision 6). */

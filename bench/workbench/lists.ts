@@ -1,4 +1,5 @@
 /** The lists of the Workbench that are measured: what is asked of the API, and the same of the store, for its plans. */
+import { hourMs } from '@tollgate/contract/durations';
 import { attemptsMax } from '../../gateway/notifications/schedule.ts';
 import type { Queries } from '../../gateway/ports/database.ts';
 import { pageOfRequests } from '../../gateway/store/request-pages.ts';
@@ -27,7 +28,6 @@ export interface MeasuredList {
   readonly isSearch?: boolean;
 }
 
-const hourMs = 3_600_000;
 const bounds = { after: undefined, limit: 50 };
 const hour = (ms: number) => `from_ms=${ms}&to_ms=${ms + hourMs}`;
 const during = (ms: number) => ({ fromMs: ms, toMs: ms + hourMs });

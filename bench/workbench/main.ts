@@ -1,4 +1,5 @@
 /** `npm run bench -- workbench-lists`: how long the Workbench's lists take beside millions of rows, and their plans. */
+import { hourMs } from '@tollgate/contract/durations';
 import pg from 'pg';
 import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { startPostgres } from '../../tests/support/database/postgres.ts';
@@ -9,7 +10,6 @@ import { fill, numbersOf, type Sizes, shape } from './rows.ts';
 
 const limitMs = 50;
 const warmup = 5;
-const hourMs = 3_600_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,4 +1,5 @@
 /** Fills a database with orders, their history and notifications, and requests of 1 KB, by statements of its own. */
+import { dayMs } from '@tollgate/contract/durations';
 import pg from 'pg';
 
 export interface Sizes {
@@ -17,7 +18,6 @@ export const shape = {
   undeliveredEvery: 100,
 } as const;
 
-const dayMs = 86_400_000;
 const merchantOf = (sql: string) => `'3129000' || lpad(((${sql}) % ${shape.merchants})::text, 5, '0')`;
 const digits = (sql: string, length: number) => `lpad((${sql})::text, ${length}, '0')`;
 

@@ -1,8 +1,9 @@
 /** What the exam says of a situation, with the bytes that show it. */
 import type { CauseId } from '@tollgate/contract/exam/causes';
 import type { SituationId } from '@tollgate/contract/exam/index';
+import { examScore } from '@tollgate/contract/exam/score';
 import type { Text } from '@tollgate/contract/model';
-import { type ExamFinding, type ExamScore, examScore } from '@tollgate/contract/workbench/exams';
+import type { ExamFinding, ExamScore } from '@tollgate/contract/workbench/exams';
 
 export type Verdict = 'pass' | 'fail' | 'not-shown';
 

@@ -1,8 +1,9 @@
 /**
  * RSA2 in plain JavaScript for Postman scripts: keys, SHA-256, PKCS#1 v1.5 signing and checking.
  *
- * Web Crypto came to Postman's sandbox only in 2025, older versions lack it, and CryptoJS, which they have, knows
- * no RSA. BigInt is in all of them: nothing is downloaded, and nothing waits.
+ * Web Crypto came to Postman's sandbox in 2025. Older versions lack it, and so does the latest newman (6.2.2, with a
+ * sandbox of 2024 and without `require('crypto')`); CryptoJS, which they have, knows no RSA. BigInt is in all of them:
+ * nothing is downloaded, and nothing waits.
  * Written as text, not as functions: `toString()` of a function is whatever a bundler made of it.
  */
 

@@ -2,15 +2,13 @@
  * Readers of what JSON.parse gives, for the replies of the gateway that its own pages and devices read. Each gives the
  * value that it is for, or undefined; all are bounded, and none throws.
  */
+import { isObject } from '../json-object.ts';
+
 export type Reader<Value> = (value: unknown) => Value | undefined;
 
 const textMaxLength = 1024;
 /** An order_detail is bounded by the size of the request, a list of countries by ISO 3166-1. */
 const listMaxEntries = 1000;
-
-function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export const textUpTo =
   (maxLength: number): Reader<string> =>
@@ -63,7 +61,7 @@ export function objectOf<Needed extends object, Optional extends object = object
 export function objectOf(needed: Readers<object>, optional?: Readers<object>): Reader<object> {
   const readers: readonly [string, Reader<unknown>][] = Object.entries({ ...needed, ...optional });
   return (value) => {
-    if (!isMembers(value)) return undefined;
+    if (!isObject(value)) return undefined;
     const entries = readers.map(([name, read]) => [name, read(value[name])] as const);
     if (entries.some(([name, member]) => member === undefined && name in needed)) return undefined;
     const present = entries.filter(([, member]) => member !== undefined);

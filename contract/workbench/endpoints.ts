@@ -1,19 +1,8 @@
 /** Schemas of the Workbench's API on standing endpoints (decision 46). */
 import { describedObject, list, object, oneOf, optional, type Shape, text, whole, yes } from './members.ts';
+import { notificationKinds } from './notification-values.ts';
 import { NotificationProblem } from './notifications.ts';
 
-/** Kinds of notification: how a payment, a refund or an operation ended. */
-export const notificationKinds = [
-  'payment.completed',
-  'payment.failed',
-  'payment.cancelled',
-  'refund.completed',
-  'refund.failed',
-  'refund.cancelled',
-  'operation.completed',
-  'operation.failed',
-  'operation.cancelled',
-] as const;
 export const NotificationKind = oneOf(notificationKinds);
 export type NotificationKind = Shape<typeof NotificationKind>;
 

@@ -18,8 +18,7 @@ import {
   whole,
   yes,
 } from './members.ts';
-
-export const notificationStates = ['delivered', 'waiting', 'failed', 'given_up'] as const;
+import { notificationStates } from './notification-values.ts';
 
 export const NotificationState = oneOf(
   notificationStates,

@@ -2,7 +2,7 @@
 import { transStatuses } from '../trans-values.ts';
 import { accessRoutes } from './access-routes.ts';
 import { examRoutes } from './exam-routes.ts';
-import { notificationStates } from './notifications.ts';
+import { notificationStates } from './notification-values.ts';
 import { pageQuery as page } from './query-rules.ts';
 import type { WorkbenchRoute } from './route.ts';
 

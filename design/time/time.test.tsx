@@ -1,9 +1,8 @@
+import { hourMs, secondMs } from '@tollgate/contract/durations';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { absoluteTime, relativeTime, Time, type TimeProps, zoneName } from './time.tsx';
 
-const secondMs = 1_000;
-const hourMs = 3_600 * secondMs;
 const now = Date.parse('2026-11-22T14:20:05.123Z');
 
 test.each([

@@ -1,8 +1,8 @@
 /** When batches close by themselves: at a time of day, in UTC or in the time zone that is named with it. */
+import { dayMs } from '@tollgate/contract/durations';
 
 /** HH:mm, and perhaps a time zone by its IANA name. */
 const form = /^([01][0-9]|2[0-3]):([0-5][0-9])(?: ([A-Za-z][A-Za-z0-9_+/-]{0,63}))?$/;
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** Making one takes longer than asking it a thousand times; there are some hundred zones. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@tollgate/contract/durations';
 import { beforeEach, expect, test } from 'vitest';
 import { setBatchClose } from '../accounts/registration.ts';
 import type { TestContext } from '../orders/change/testing.ts';
@@ -12,7 +13,6 @@ import { openTotals } from './totals.ts';
 const world = useReferenceWorld();
 const { paid, openBatch, schedule, closed, close } = world;
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 let context: TestContext;
 /** A moment of the day of the test. */
 const today = (minutes: number) => Math.floor(context.clock.nowMs() / dayMs) * dayMs + minutes * minuteMs;

@@ -1,4 +1,5 @@
 /** Rows of the request log: one partition a day, written in batches, read newest first by a cursor. */
+import { dayMs } from '@tollgate/contract/durations';
 import type { Queries, SqlValue } from '../ports/database.ts';
 import { insertMarked, markedOf, markedValuesOf } from './request-texts.ts';
 
@@ -37,7 +38,6 @@ export type RequestSummary = Omit<
   'headers' | 'body' | 'reply' | 'redacted' | 'clientPsn' | 'isAuthenticated'
 >;
 
-const dayMs = 86_400_000;
 const dayOf = (atMs: number): number => Math.floor(atMs / dayMs);
 export const dayStartMs = (atMs: number): number => dayOf(atMs) * dayMs;
 const partitionOf = (day: number): string =>

@@ -1,5 +1,7 @@
 /** Merchants with clocks of their own: due work, the scheduler, several processes, and what a removal leaves. */
+
 import { generateKeyPairSync } from 'node:crypto';
+import { dayMs } from '@tollgate/contract/durations';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isMade, makeMerchant, removeMerchant } from '../accounts/sandbox/merchants.ts';
@@ -30,7 +32,6 @@ import { createSandboxClock } from '../wiring/sandbox/clock.ts';
 import { createScheduler } from '../wiring/scheduler.ts';
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const follower = '312100000001';
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const cipher = createCipher([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);

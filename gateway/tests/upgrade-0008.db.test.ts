@@ -1,4 +1,5 @@
 /** A database of the first stage, taken on by migration 0008: its open batches and its authorizations. */
+import { dayMs } from '@tollgate/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLimits, limitsDefault } from '../accounts/limits.ts';
 import { createBatches } from '../batches/batches.ts';
@@ -15,7 +16,6 @@ import { migrate } from '../runtime/node/database/migrate.ts';
 import { openDatabaseBefore } from '../store/testing.ts';
 
 const merchantNo = '312100000001';
-const dayMs = 86_400_000;
 /** Long before the upgrade. */
 const madeAt = Date.UTC(2026, 0, 15);
 let database: Database;

@@ -1,7 +1,9 @@
 /** Who may do what at the Workbench: tokens, roles, masking, and the audit log of every act. */
+
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hourMs } from '@tollgate/contract/durations';
 import type { AppCreated } from '@tollgate/contract/workbench/apps';
 import type { AuditCheck, AuditPage } from '@tollgate/contract/workbench/audit';
 import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
@@ -17,7 +19,6 @@ import { addTenant } from './workbench-tenants.testing.ts';
 
 const workbench = useWorkbench();
 const merchantNo = '312100000001';
-const hourMs = 3_600_000;
 
 test('a token is shown once, works until it is revoked, and is stored as a hash alone', async () => {
   const { ask, serve } = workbench.open();

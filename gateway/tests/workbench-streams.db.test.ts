@@ -1,4 +1,5 @@
 /** The Workbench's streams: what they bring, how they go on, and what ends them. */
+import { hourMs } from '@tollgate/contract/durations';
 import type { NotificationItem } from '@tollgate/contract/workbench/notifications';
 import type { OrderChanged } from '@tollgate/contract/workbench/orders';
 import type { TokenCreated, TokenPage } from '@tollgate/contract/workbench/tokens';
@@ -8,7 +9,6 @@ import { useWorkbench } from './workbench.testing.ts';
 import { addTenant } from './workbench-tenants.testing.ts';
 
 const workbench = useWorkbench();
-const hourMs = 3_600_000;
 const startMs = Date.UTC(2026, 10, 21, 9, 30);
 
 interface SentEvent {

@@ -1,11 +1,11 @@
 /** The request log: written in batches, by days, bounded in age and number, and never in the calls' path. */
+import { dayMs } from '@tollgate/contract/durations';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database, Queries } from '../ports/database.ts';
 import { groupRefusals, listRequests } from '../store/requests.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { createRequestLog, type RequestLogDeps, type SeenCall } from './request-log.ts';
 
-const dayMs = 86_400_000;
 const startMs = Date.UTC(2026, 10, 22, 23, 59, 59, 900);
 const database: Database = await openTestDatabase();
 afterAll(() => database.close());

@@ -3,6 +3,7 @@
  * and writing come later, in batches. It may lose rows (a crash, a database that is away, a flood), and counts those
  * that it knows of; it never holds up a call.
  */
+import { dayMs } from '@tollgate/contract/durations';
 import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import { dropMarked } from '../store/request-texts.ts';
@@ -67,7 +68,6 @@ const headersMax = 200;
 /** Some seconds of a busy process, and what they may take up; what comes on top is not kept. */
 const waitingMax = 5_000;
 const waitingBytesMax = 32 * 1_048_576;
-const dayMs = 86_400_000;
 /** Of a body and of a reply: together with REQUEST_LOG_MAX this bounds what the log takes up. */
 const textMaxCharacters = 32_768;
 /** How much above its limit the log may grow before it is counted again, which takes long. */

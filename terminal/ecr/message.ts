@@ -3,6 +3,7 @@
  * (`biz_data`, `request_id`) or in the flat one that one JavaScript client sends (`msg_id`) (decision 33).
  */
 import { ecrTopic } from '@tollgate/contract/dictionary/ecr';
+import { isObject } from '@tollgate/contract/json-object';
 import type { DeviceInfo } from './till-operations.ts';
 
 export type EcrTopic = (typeof ecrTopic.values)[number]['value'];
@@ -44,11 +45,7 @@ const envelopeMembers = new Set([
   'biz_data',
 ]);
 
-type JsonObject = Record<string, unknown>;
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+type JsonObject = Readonly<Record<string, unknown>>;
 
 function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,12 +1,13 @@
 /** Fifty test suites at the same time, each with a merchant and a clock of its own (decision 47). */
+
 import { generateKeyPairSync } from 'node:crypto';
+import { hourMs } from '@tollgate/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBasicCaller } from '../support/basic-caller.ts';
 import { type DemoMerchant, type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 
 const suites = 50;
-const hourMs = 3_600_000;
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

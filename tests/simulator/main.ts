@@ -2,7 +2,9 @@
  * Plays the simulator: `npm run simulate -- --seeds 10000`, and what it has found again by
  * `npm run simulate -- --seed S --steps 0,3,7`. Ends with 1 where a rule was broken.
  */
+
 import { parseArgs } from 'node:util';
+import { hourMs } from '@tollgate/contract/durations';
 import { failureLines, failureOf } from './failure.ts';
 import { type Outcome, openSimulator } from './simulation.ts';
 
@@ -28,7 +30,6 @@ const { values } = parseArgs({
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const progressEveryMs = 10_000;
-const hourMs = 3_600_000;
 
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();

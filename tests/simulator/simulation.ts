@@ -1,5 +1,7 @@
 /** Plays a seed: everything that its plan has, or the steps of it that are asked for; gives what the oracle found. */
+
 import { createHash } from 'node:crypto';
+import { hourMs } from '@tollgate/contract/durations';
 import { addEndpoint } from '@tollgate/gateway/accounts/endpoints';
 import { registerApp, registerMerchant } from '@tollgate/gateway/accounts/registration';
 import { type Engine, openEngine } from '@tollgate/gateway/store/synchronous.testing';
@@ -16,7 +18,6 @@ import type { Violation } from './oracle/violation.ts';
 import { type Fault, planOf } from './plan.ts';
 import { createWorld, type World } from './world.ts';
 
-const hourMs = 3_600_000;
 /** Everything that begins has ended by then, save for notifications and authorizations. */
 const busyMs = 6 * hourMs;
 /** Later than the last attempt of any notification, and than the end of any authorization. */

@@ -1,11 +1,7 @@
 /** The dialog that registers a standing endpoint: of an app, for all of its notifications or chosen kinds. */
 import type { AppPage } from '@tollgate/contract/workbench/apps';
-import {
-  type EndpointItem,
-  type EndpointRequest,
-  type NotificationKind,
-  notificationKinds,
-} from '@tollgate/contract/workbench/endpoints';
+import type { EndpointItem, EndpointRequest, NotificationKind } from '@tollgate/contract/workbench/endpoints';
+import { notificationKinds } from '@tollgate/contract/workbench/notification-values';
 import { CheckField, ChoiceGroup } from '@tollgate/design/choice';
 import { SelectField, TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';

@@ -1,5 +1,6 @@
 /** How an exam that has ended is shown: green only where it ended in time and nothing failed. */
-import { type ExamFinding, type ExamItem, examScore } from '@tollgate/contract/workbench/exams';
+import { examScore } from '@tollgate/contract/exam/score';
+import type { ExamFinding, ExamItem } from '@tollgate/contract/workbench/exams';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ExamBadge, ExamBanner } from './exam-state.tsx';

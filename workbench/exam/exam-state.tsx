@@ -1,12 +1,8 @@
 /** The state or result of an exam as a badge, and its score as a bar. */
+
+import { examScore, verdictText } from '@tollgate/contract/exam/score';
 import type { Language, Text } from '@tollgate/contract/model';
-import {
-  type ExamFinding,
-  type ExamItem,
-  type ExamScore,
-  examScore,
-  verdictText,
-} from '@tollgate/contract/workbench/exams';
+import type { ExamFinding, ExamItem, ExamScore } from '@tollgate/contract/workbench/exams';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
 import { colon, useReader } from '@tollgate/design/language';

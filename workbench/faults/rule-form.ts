@@ -1,4 +1,5 @@
 /** A rule of faults as its form holds it: the typed texts, the mistakes in them, and the body of the request. */
+import { secondMs } from '@tollgate/contract/durations';
 import {
   type FaultName,
   faultDelayMaxMs,
@@ -15,7 +16,6 @@ import { ruleProblems } from './texts.ts';
 
 type Scope = 'all' | 'app' | 'order';
 
-const secondMs = 1_000;
 const daySeconds = 86_400;
 export const spanUnits = [
   { value: 'minutes', seconds: 60 },

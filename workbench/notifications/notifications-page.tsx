@@ -1,9 +1,6 @@
 /** Notifications: those that were sent to merchants, their answers, and the URLs that fail. */
-import {
-  type NotificationItem,
-  type NotificationProblems,
-  notificationStates,
-} from '@tollgate/contract/workbench/notifications';
+import { notificationStates } from '@tollgate/contract/workbench/notification-values';
+import type { NotificationItem, NotificationProblems } from '@tollgate/contract/workbench/notifications';
 import { ButtonLink } from '@tollgate/design/button';
 import { bell, key, webhook } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';

@@ -1,7 +1,6 @@
+import { hourMs } from '@tollgate/contract/durations';
 import { expect, test } from 'vitest';
 import { movedByHours, notLive, withHour, withText } from './filter.ts';
-
-const hourMs = 3_600_000;
 
 test('a text is searched within the last hour, or the hour of the filter', () => {
   const nowMs = 100 * hourMs + 1;

@@ -1,4 +1,5 @@
 /** The filter of the requests, and the hour in which text is looked for. */
+import { hourMs } from '@tollgate/contract/durations';
 import { type Filter, withChanges } from '../filter/filter.ts';
 
 /** Members of the filter, in the order of their chips. */
@@ -15,8 +16,6 @@ export const filterNames = [
   'from_ms',
   'to_ms',
 ] as const;
-
-const hourMs = 3_600_000;
 
 /** Adds a text to search for, within one hour: the last one of the filter, or of now. */
 export function withText(filter: Filter, text: string, nowMs: number): Filter {

@@ -2,8 +2,8 @@
 
 import { guidanceOf } from '@tollgate/contract/exam/guidance';
 import { type SituationGroup, situationGroups } from '@tollgate/contract/exam/index';
+import { causesOf, verdictText } from '@tollgate/contract/exam/score';
 import type { Language, Text } from '@tollgate/contract/model';
-import { causesOf, verdictText } from '@tollgate/contract/workbench/exams';
 import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict.ts';
 import { escaped } from './escape.ts';
 import { htmlStyle } from './html-style.ts';

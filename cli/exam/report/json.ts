@@ -2,7 +2,7 @@
 
 import { guidanceOf } from '@tollgate/contract/exam/guidance';
 import { situationById } from '@tollgate/contract/exam/index';
-import { causesOf } from '@tollgate/contract/workbench/exams';
+import { causesOf } from '@tollgate/contract/exam/score';
 import { type ExamResult, scoreOf } from '../verdict.ts';
 import { pageOf } from './text.ts';
 

@@ -2,8 +2,8 @@
 import { causeById } from '@tollgate/contract/exam/causes';
 import { guidanceOf } from '@tollgate/contract/exam/guidance';
 import { situationGroups } from '@tollgate/contract/exam/index';
+import { verdictText } from '@tollgate/contract/exam/score';
 import type { Language } from '@tollgate/contract/model';
-import { verdictText } from '@tollgate/contract/workbench/exams';
 import { type ExamResult, type Finding, scoreOf } from '../verdict.ts';
 import { escaped } from './escape.ts';
 

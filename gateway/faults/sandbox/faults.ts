@@ -2,6 +2,7 @@
  * The rules of faults in this process, and what they strike. Rules are held in memory, so that nothing is asked as long
  * as there are none; an event that a rule may mean is counted in the database, so that all processes count as one.
  */
+import { dayMs } from '@tollgate/contract/durations';
 import { type FaultName, type FaultPlace, faultLimits, faultPlaceOf } from '@tollgate/contract/faults';
 import { setBounded } from '../../ports/bounded-map.ts';
 import type { Clock, MerchantClock } from '../../ports/clock.ts';
@@ -107,7 +108,6 @@ const lastingFaults: readonly FaultName[] = [
   'acquirer.refund_fails',
   'page.challenge_abandoned',
 ];
-const dayMs = 86_400_000;
 const keptDays = 7;
 const keptMax = 10_000;
 const lastingMax = 10_000;

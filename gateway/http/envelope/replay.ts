@@ -2,7 +2,9 @@
  * Repeats below /api/payments (decision 45). These calls need no timestamp, and RSA2 makes one signature of one request
  * however often it is sent, so that a signature says nothing of when: what was seen before has to be remembered.
  */
+
 import { calls } from '@tollgate/contract/calls/index';
+import { dayMs } from '@tollgate/contract/durations';
 import { limits } from '@tollgate/contract/limits';
 import type { Call } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
@@ -14,7 +16,6 @@ import { findSignatureUse, noteSignatureUse } from '../../store/seen-signatures.
 import type { Signed } from './authenticate.ts';
 import { type Failure, failure } from './failure.ts';
 
-const dayMs = 86_400_000;
 /** A signed timestamp may be this far ahead at first, and is taken until it is as far behind. */
 const timestampedKeptMs = 3 * limits.timestampToleranceMs;
 /** Without a timestamp a request is good for ever; nothing that it could reach stays open for longer. */

@@ -1,11 +1,11 @@
 /** GET and POST /workbench/api/exams: exams of a merchant's server, which belong to the sandbox and to no merchant. */
 import { examSpeed, situations, situationsNamed } from '@tollgate/contract/exam/index';
+import { examScore } from '@tollgate/contract/exam/score';
 import {
   type ExamDetail,
   type ExamItem,
   type ExamList,
   examReportFormats,
-  examScore,
 } from '@tollgate/contract/workbench/exams';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { jsonType, respond, respondJson } from '../respond.ts';

@@ -1,5 +1,7 @@
 /** Rules of faults as they are sent: the members of a body, or a header of one request. */
+
 import { callByMethod } from '@tollgate/contract/calls/index';
+import { secondMs } from '@tollgate/contract/durations';
 import {
   type FaultName,
   faultDelayMaxMs,
@@ -19,7 +21,6 @@ export const ruleMembers = [
   ...['times', 'every', 'probability', 'delay_ms', 'seed', 'lasts_seconds'],
 ] as const;
 
-const secondMs = 1_000;
 const textForms = { merchant_no: merchantNoPattern, ...faultTextForms } as const;
 const textHints: Readonly<Record<keyof typeof textForms, string>> = {
   merchant_no: '12 digits',

@@ -5,8 +5,8 @@ import {
   type EndpointList,
   endpointsMax,
   type NotificationKind,
-  notificationKinds,
 } from '@tollgate/contract/workbench/endpoints';
+import { notificationKinds } from '@tollgate/contract/workbench/notification-values';
 import type { Directory } from '../../accounts/directory.ts';
 import {
   addEndpoint,

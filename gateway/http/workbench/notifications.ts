@@ -1,9 +1,9 @@
 /** GET /workbench/api/notifications…: notifications as a list, one with its attempts, and what URLs do not take. */
-import {
-  type NotificationDetail,
-  type NotificationPage,
-  type NotificationProblems,
-  notificationStates,
+import { notificationStates } from '@tollgate/contract/workbench/notification-values';
+import type {
+  NotificationDetail,
+  NotificationPage,
+  NotificationProblems,
 } from '@tollgate/contract/workbench/notifications';
 import { attemptsMax } from '../../notifications/schedule.ts';
 import type { OrderContext } from '../../orders/change/context.ts';

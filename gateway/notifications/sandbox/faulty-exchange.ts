@@ -2,7 +2,9 @@
  * Sends notifications with faults. What is forged goes out beside the true one, never in its place: the schedule of
  * attempts stays as it is, and every notification is delivered in the end.
  */
+
 import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { dayMs } from '@tollgate/contract/durations';
 import { faultNames, faultPlaceOf } from '@tollgate/contract/faults';
 import type { Faults, Struck } from '../../faults/sandbox/faults.ts';
 import { familyOf } from '../../faults/sandbox/rows.ts';
@@ -21,7 +23,6 @@ export interface FaultyExchangeDeps {
   readonly strangerSigner: () => Promise<Signer>;
 }
 
-const dayMs = 86_400_000;
 /** More than the 100 KB that many web servers take of a body. */
 const largeBytes = 256 * 1024;
 const replyMax = 200;

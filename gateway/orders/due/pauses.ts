@@ -1,7 +1,6 @@
 /** Pauses of due work after an attempt that changed nothing: its acquirer gave no answer, or no final one. */
+import { secondMs } from '@tollgate/contract/durations';
 import type { TransactionRow } from '../../store/transaction.ts';
-
-const secondMs = 1_000;
 
 /** Pauses between attempts; the last one repeats. */
 export const duePausesMs: readonly number[] = [10, 20, 40, 80, 160, 320, 640, 900].map(

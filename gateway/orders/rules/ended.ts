@@ -1,4 +1,5 @@
 /** End of an authorization, and age of a payment (decision 42), with the refusals of what has ended. */
+import { dayMs } from '@tollgate/contract/durations';
 import { type Refusal, refuse } from '../state/refusal.ts';
 import { isAuthorization, status, type Transaction } from '../state/transaction.ts';
 
@@ -25,8 +26,6 @@ export function endedRefusal(transaction: Transaction): Refusal {
     ? refuse('E04121')
     : refuse('E04122');
 }
-
-const dayMs = 86_400_000;
 
 /** Returns E04153 if it was paid more than `refundDays` ago: neither a refund nor a cancel gives it back then. */
 export function ageRefusal({ endedAt }: Transaction, refundDays: number, nowMs: number): Refusal | undefined {

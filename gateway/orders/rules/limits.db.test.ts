@@ -1,4 +1,5 @@
 /** Money limits of a merchant: the highest tip, the days of an authorization, the days of a refund. */
+import { dayMs } from '@tollgate/contract/durations';
 import { afterEach, expect, test } from 'vitest';
 import { limitsDefault, setLimits } from '../../accounts/limits.ts';
 import { createPayment } from '../change/creation.ts';
@@ -14,7 +15,6 @@ import { cancelPayment } from '../wallet/cancel.ts';
 const world = useReferenceWorld();
 const { authorized, paid, order, current, ask, notices, refusal, schedule } = world;
 const context = () => world.context();
-const dayMs = 86_400_000;
 const setLimit = (limits: Parameters<typeof setLimits>[2]) => setLimits(world.database(), merchantNo, limits);
 const released = ({ transNo }: Transaction) =>
   context().world.advices.filter((one) => one.advice === 'release' && one.transNo === transNo);

@@ -1,4 +1,5 @@
 /** Random commands to a terminal's order, in any sequence: its sums hold, and it says what was charged. */
+import { dayMs } from '@tollgate/contract/durations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
@@ -17,7 +18,6 @@ const card: PresentedCard = {
   entryMode: 2,
   cvm: 'none',
 };
-const dayMs = 86_400_000;
 const reference = { channelTransNo: 'C1', userId: card.accountId, refNo: 'R1' };
 const approval = { authCode: '084213', emv: null };
 

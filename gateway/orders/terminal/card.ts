@@ -1,8 +1,10 @@
 /** Card at a terminal: from the encrypted card to the issuer's answer. */
+
 import { toMinor } from '@tollgate/contract/amount';
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { decimalsOf } from '@tollgate/contract/currencies';
+import { dayMs } from '@tollgate/contract/durations';
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { PresentedAnswer, ReadCard } from '../../acquirers/port/card-present.ts';
 import type { TerminalId } from '../../terminals/service.ts';
@@ -23,8 +25,6 @@ import {
   type Transaction,
   transType,
 } from '../state/transaction.ts';
-
-const dayMs = 86_400_000;
 
 export type AuthorizeAsk = Extract<TerminalAsk, { readonly type: 'authorize' }>;
 

@@ -1,4 +1,5 @@
 /** Texts with a card number in orders that a terminal makes itself (decision 51). */
+import { dayMs } from '@tollgate/contract/durations';
 import { expect, test } from 'vitest';
 import { dropUnnamedTexts } from '../../store/text-references.ts';
 import { sealedCard } from '../change/cards.testing.ts';
@@ -9,7 +10,6 @@ import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from './testing.t
 // In parts, so that no card number is in the tree.
 const attach = `card ${['4111', '1111', '1111', '1111'].join('-')}`;
 const world = useTerminalWorld();
-const dayMs = 86_400_000;
 
 const local = () =>
   ({

@@ -1,5 +1,7 @@
 /** Configuration from the environment; every part is optional. */
+
 import { resolve } from 'node:path';
+import { secondMs } from '@tollgate/contract/durations';
 import type { Text } from '@tollgate/contract/model';
 import { publicUrlProblem } from '../../checkout/link.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from '../../http/limits/trusted-proxies.ts';
@@ -56,7 +58,6 @@ export interface Config {
   readonly mqttPort: number | undefined;
 }
 
-const secondMs = 1_000;
 /** Where Prometheus exporters of this kind listen by convention. */
 const metricsPort = 9464;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

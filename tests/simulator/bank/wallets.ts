@@ -2,6 +2,7 @@
  * Wallets at an acquirer that keeps its books: payers pay a code whether or not the gateway still wants it, as long as
  * the acquirer was not asked to stop it.
  */
+import { secondMs } from '@tollgate/contract/durations';
 import type {
   CancelAnswer,
   Channel,
@@ -14,8 +15,6 @@ import type { Dice } from '../dice.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { Ledger } from './ledger.ts';
 import type { BankName } from './names.ts';
-
-const secondMs = 1_000;
 
 /** One wallet's code of an order, as its acquirer knows it. */
 interface Code {

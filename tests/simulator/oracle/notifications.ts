@@ -1,4 +1,5 @@
 /** Receivers of notifications, and what has to be true of each that comes: signature, content, schedule, order. */
+import { secondMs } from '@tollgate/contract/durations';
 import { receiverLimits } from '@tollgate/gateway/notifications/receivers';
 import type { OutgoingReply, OutgoingRequest } from '@tollgate/gateway/ports/outgoing';
 import type { Dice } from '../dice.ts';
@@ -14,7 +15,6 @@ const patienceMs = 5_000;
 /** A look every 250 ms, some statements, and a receiver before it. */
 const lateMs = 4_000;
 const orderedMs = 60_000;
-const secondMs = 1_000;
 /** An acquirer may be asked once more before an order is closed, and may take its time. */
 const closedWithinMs = 60 * secondMs;
 

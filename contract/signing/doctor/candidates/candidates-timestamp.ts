@@ -1,9 +1,9 @@
 /** Mistakes of `timestamp`: another unit, another form, or another moment than the one that was sent. */
+import { hourMs } from '../../../durations.ts';
 import type { Mistake, Sheet } from './sheet.ts';
 
 export const timestampName = 'timestamp';
 
-const hourMs = 3_600_000;
 const datePatterns: readonly ((iso: string) => string)[] = [
   (iso) => iso.slice(0, 19).replace('T', ' '),
   (iso) => iso.slice(0, 19),

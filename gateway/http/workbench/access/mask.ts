@@ -1,4 +1,5 @@
 /** Masks what belongs to persons in replies of the Workbench's API: names, addresses, payer accounts, IP addresses. */
+import { isObject } from '@tollgate/contract/json-object';
 import { type PersonalKind, personalMembers } from '@tollgate/contract/workbench/personal';
 import type { WorkbenchRoute } from '@tollgate/contract/workbench/route';
 
@@ -10,8 +11,6 @@ const hidden = '***';
 const levelsMax = 64;
 
 type Members = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mapMembers = (value: Members, map: (name: string, member: unknown) => unknown): Members =>
   Object.fromEntries(Object.entries(value).map(([name, member]) => [name, map(name, member)]));

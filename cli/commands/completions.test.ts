@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { completionScript, shells } from './completion.ts';
-import { keepSandbox } from './sandbox/key-files.ts';
-import { runInProcess } from './testing.ts';
+import { keepSandbox } from '../sandbox/key-files.ts';
+import { runInProcess } from '../testing.ts';
+import { completionScript, shells } from './completions.ts';
 
 async function complete(...words: readonly string[]): Promise<string[]> {
   const { stdout } = await runInProcess(['complete', '--', ...words]);

@@ -1,8 +1,8 @@
 /** Keys and bodies in files. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Context } from './context.ts';
-import { usageFailure } from './failure.ts';
+import { usageError } from '@tollgate/contract/command-error';
+import type { Context } from '../output/context.ts';
 
 /** The content of a file. @throws which file it is, and why it cannot be read */
 export function readBytes(path: string): Buffer {
@@ -10,7 +10,7 @@ export function readBytes(path: string): Buffer {
     return readFileSync(path);
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
-    throw usageFailure(`${path} cannot be read (${code}).`, `无法读取 ${path}（${code}）。`);
+    throw usageError(`${path} cannot be read (${code}).`, `无法读取 ${path}（${code}）。`);
   }
 }
 
@@ -37,11 +37,11 @@ export function readKey(path: string, kind: 'private' | 'public'): string {
     return key.export({ type: kind === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
   } catch {
     throw kind === 'private'
-      ? usageFailure(
+      ? usageError(
           `${path} is not an RSA private key: it must be PEM (PKCS#8 or PKCS#1) without a passphrase.`,
           `${path} 不是 RSA 私钥：须为不带口令的 PEM（PKCS#8 或 PKCS#1）。`,
         )
-      : usageFailure(
+      : usageError(
           `${path} is not an RSA public key: it must be PEM that begins with -----BEGIN PUBLIC KEY-----.`,
           `${path} 不是 RSA 公钥：须为以 -----BEGIN PUBLIC KEY----- 开头的 PEM。`,
         );

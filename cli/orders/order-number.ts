@@ -1,5 +1,5 @@
 /** Which of its two numbers an order is named by. */
-import { type Failure, refusedFailure } from './failure.ts';
+import { type CommandError, refusalError } from '@tollgate/contract/command-error';
 
 /** Numbers of 22 digits are the gateway's own (decision 13). */
 export const orderNumber = (
@@ -8,8 +8,8 @@ export const orderNumber = (
   /^\d{22}$/.test(given) ? { trans_no: given } : { merchant_order_no: given };
 
 /** The gateway has no order of this number. */
-export const noOrder = (given: string): Failure =>
-  refusedFailure(
+export const noOrder = (given: string): CommandError =>
+  refusalError(
     `There is no order ${given}. tollgate orders lists them.`,
     `没有订单 ${given}。tollgate orders 列出全部订单。`,
   ).toAgents(

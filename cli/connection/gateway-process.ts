@@ -1,10 +1,10 @@
 /** A gateway in a process of its own: it reports to the command that started it what became of the start. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CommandError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
 import type { Started, StartFailure } from '@tollgate/programs';
-import type { Context } from './context.ts';
-import { Failure } from './failure.ts';
+import type { Context } from '../output/context.ts';
 
 /** What the gateway's process sends, or what is known where it ended without a word. */
 export type Report =
@@ -38,7 +38,7 @@ export interface EphemeralGateway {
 export const endsWithVariable = 'TOLLGATE_ENDS_WITH';
 const stopMaxMs = 10_000;
 
-/** Starts it on a free port; resolves when it takes calls. @throws Failure where it does not start */
+/** Starts it on a free port; resolves when it takes calls. @throws CommandError where it does not start */
 export async function startEphemeralGateway(context: Context): Promise<EphemeralGateway> {
   const own = process.argv[1] ?? '';
   const child = spawn(process.execPath, [...process.execArgv, own, 'start', '--ephemeral', '--port', '0'], {
@@ -67,5 +67,5 @@ export async function startEphemeralGateway(context: Context): Promise<Ephemeral
   if ('started' in report) return { url: report.started.url, stop };
   const { exitCode, text } = report.failure;
   // 1 would say that a program or an exam has failed.
-  throw new Failure(exitCode === 2 ? 2 : 3, text);
+  throw new CommandError(exitCode === 2 ? 2 : 3, text);
 }

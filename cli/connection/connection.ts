@@ -1,18 +1,21 @@
 /** The running gateway: where it is, and what it answers besides signed calls. */
-import { optionWithoutValue } from '@tollgate/contract/failure';
+
+import { CommandError, gatewayError, refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
 import { loadProgram } from '@tollgate/programs';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import { passingCodes } from '@tollgate/sdk/wire/retry';
 import type { Command } from 'commander';
-import type { Context } from './context.ts';
-import { Failure, gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
+import { optionWithoutValue } from '../command-line/command-line.ts';
+import type { Context } from '../output/context.ts';
 
 /** Options of every command that reaches a gateway. */
 export interface GatewayOptions {
   readonly url?: string;
   /** Becomes DATA_DIR of the command's environment before it acts (`useDataOption`). */
   readonly data?: string;
+  /** Becomes TOLLGATE_TOKEN of that environment. */
+  readonly token?: string;
   readonly json?: boolean;
 }
 
@@ -20,6 +23,9 @@ export interface GatewayOptions {
 export interface MerchantOptions extends GatewayOptions {
   readonly merchantNo?: string;
 }
+
+/** Names the token in the environment, where `ps` does not show it. */
+const tokenVariable = 'TOLLGATE_TOKEN';
 
 const timeoutMs = 30_000;
 const cleanUpTimeoutMs = 2_000;
@@ -35,7 +41,7 @@ export function withData(command: Command, { text }: Pick<Context, 'text'>): Com
   );
 }
 
-/** Adds `--url`, `--data` and `--json`. */
+/** Adds `--url`, `--data`, `--token` and `--json`. */
 export function withGateway(command: Command, context: Context): Command {
   const option = command.option(
     '--url <address>',
@@ -44,14 +50,24 @@ export function withGateway(command: Command, context: Context): Command {
       zh: '网关地址。默认依次为 TOLLGATE_URL、在数据目录上运行的网关。',
     }),
   );
-  return withJson(withData(option, context), context);
+  const withToken = withData(option, context).option(
+    '--token <token>',
+    context
+      .text({
+        en: 'Token of the Workbench, for a gateway that asks for one.',
+        zh: '工作台令牌，用于要求令牌的网关。',
+      })
+      .concat(` (${tokenVariable})`),
+  );
+  return withJson(withToken, context);
 }
 
 /** What `--data` names is the folder of all that the command does, and of its gateway unless `--url` names one. */
-export function useDataOption({ data, url }: GatewayOptions, environment: NodeJS.ProcessEnv): void {
+export function useDataOption({ data, url, token }: GatewayOptions, environment: NodeJS.ProcessEnv): void {
+  if (token !== undefined) environment[tokenVariable] = token;
   if (data === undefined) return;
   // A script whose variable is empty does not mean the default folder.
-  if (data === '') throw new Failure(2, optionWithoutValue('--data'));
+  if (data === '') throw new CommandError(2, optionWithoutValue('--data'));
   environment['DATA_DIR'] = data;
   if (url === undefined) delete environment['TOLLGATE_URL'];
 }
@@ -89,12 +105,12 @@ export async function gatewayOnFolder({
 }
 
 /** No gateway is named, and none runs on the folder: another's is never used in its place. */
-async function noneNamed({ environment }: Context): Promise<Failure> {
+async function noneNamed({ environment }: Context): Promise<CommandError> {
   const folder = dataFolder(environment);
   const others = (await (await loadProgram('running')).runningGateways(environment)).map(({ url }) => url);
   const en = others.length === 0 ? '' : ` Yours that run: ${others.join(', ')}.`;
   const zh = others.length === 0 ? '' : `您正在运行的网关：${others.join('、')}。`;
-  return gatewayFailure(
+  return gatewayError(
     `No gateway runs on ${folder}. Start one with "tollgate start --detach", or name yours with --url, TOLLGATE_URL or --data.${en}`,
     `${folder} 上没有正在运行的网关。请用 tollgate start --detach 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。${zh}`,
   ).toAgents(
@@ -110,12 +126,12 @@ async function noneNamed({ environment }: Context): Promise<Failure> {
 export function namedUrl({ url }: GatewayOptions, { environment }: Context): string | undefined {
   const given = url ?? environment['TOLLGATE_URL'];
   if (given === '')
-    throw usageFailure(
+    throw usageError(
       'The address of the gateway is empty: set TOLLGATE_URL or --url to it, or leave both out.',
       '网关地址为空：请为 TOLLGATE_URL 或 --url 设置地址，或不设置。',
     );
   if (given !== undefined && !isHttpUrl(given))
-    throw usageFailure(
+    throw usageError(
       `The gateway's address must begin with http:// or https://, not "${given}".`,
       `网关地址必须以 http:// 或 https:// 开头，而不是“${given}”。`,
     );
@@ -139,7 +155,7 @@ export const isOnThisComputer = (url: string) => loopback.test(new URL(url).host
 
 /** No gateway answers there. */
 export const noGateway = (url: string) =>
-  gatewayFailure(
+  gatewayError(
     `No gateway answers at ${url}. Start one with "tollgate start", or name yours with --url, TOLLGATE_URL or --data.`,
     `${url} 没有网关应答。请用 tollgate start 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。`,
   ).toAgents(
@@ -154,9 +170,20 @@ interface Asked {
   /** A stream has no time limit. */
   readonly isStream?: boolean;
   /** What is said where the gateway does not have what was asked for. */
-  readonly missing?: Failure;
+  readonly missing?: CommandError;
   /** What has to be done after Ctrl-C as well, within the time that is left then. */
   readonly isCleanUp?: boolean;
+}
+
+/** Returns the header with the token, which goes to the Workbench's API alone. @throws CommandError */
+function tokenHeader({ environment }: Context, path: string): { readonly authorization?: string } {
+  const token = environment[tokenVariable];
+  if (!token || !path.startsWith('/workbench/api/')) return {};
+  if (/^[\x21-\x7e]{1,200}$/.test(token)) return { authorization: `Bearer ${token}` };
+  throw usageError(
+    `The token in ${tokenVariable} or --token is not one of the Workbench: it has 1 to 200 visible ASCII characters.`,
+    `${tokenVariable} 或 --token 中的内容不是工作台令牌：令牌为 1 至 200 个可见 ASCII 字符。`,
+  );
 }
 
 /** Sends one request. @throws where no gateway answers */
@@ -169,10 +196,12 @@ export async function fetchGateway(
   const { body, method = body === undefined ? 'GET' : 'POST', isStream = false } = asked;
   const limit = AbortSignal.timeout(asked.isCleanUp === true ? cleanUpTimeoutMs : timeoutMs);
   const signals = asked.isCleanUp === true ? [limit] : isStream ? [context.signal] : [context.signal, limit];
+  const authorization = tokenHeader(context, path);
   try {
     return await fetch(`${url}${path}`, {
       method,
       headers: {
+        ...authorization,
         accept: asked.accept ?? 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -194,14 +223,14 @@ const missingCodes: readonly unknown[] = ['SYS019', 'E04111'];
 export async function readReply(
   url: string,
   response: Response,
-  missing?: Failure,
+  missing?: CommandError,
 ): Promise<Readonly<Record<string, unknown>>> {
   const text = await response.text();
   let reply: Record<string, unknown>;
   try {
     reply = JSON.parse(text);
   } catch {
-    throw gatewayFailure(
+    throw gatewayError(
       `The server at ${url} is not a Tollgate sandbox: it replied with HTTP status ${response.status} and no JSON.`,
       `${url} 上的服务不是 Tollgate 沙箱：返回 HTTP 状态码 ${response.status}，内容不是 JSON。`,
     );
@@ -211,8 +240,8 @@ export async function readReply(
   if (code !== undefined && code !== '0' && msg !== undefined) {
     if (missing !== undefined && missingCodes.includes(code)) throw missing;
     const said = `${code} ${msg} (psn ${psn})`;
-    if (isUnanswered(code)) throw gatewayFailure(said, said);
-    throw refusedFailure(said, said);
+    if (isUnanswered(code)) throw gatewayError(said, said);
+    throw refusalError(said, said);
   }
   return reply;
 }
@@ -223,7 +252,7 @@ export async function askSandbox<Data>(
   url: string,
   path: string,
   body?: object,
-  missing?: Failure,
+  missing?: CommandError,
 ): Promise<Data> {
   const asked = body === undefined ? {} : { body };
   const response = await fetchGateway(context, url, `/api/sandbox/${path}`, asked);

@@ -1,8 +1,8 @@
 /** Runs a terminal without a screen: orders from the cloud, and from tills over WLAN and serial line. */
 import { networkInterfaces } from 'node:os';
-import { type Explained, Failure, failureLine, usageFailure } from '@tollgate/contract/failure';
-import { languageOf } from '@tollgate/contract/language';
+import { CommandError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
+import type { ProgramContext, TerminalOptions } from '@tollgate/contract/programs';
 import { isTollgateError } from '@tollgate/sdk/errors';
 import { activateTerminal, createTerminalClient, mqttLink } from '@tollgate/sdk/terminal';
 import mqtt from 'mqtt';
@@ -14,32 +14,26 @@ import { createTillHandler } from '../ecr/till-handler.ts';
 import { platformTimers } from '../ecr/timers.ts';
 import { startWlanServer } from '../ecr/wlan-server.ts';
 import { keepAccount, pairedTillsPath, readAccount } from './account-file.ts';
-import { readArguments, type TerminalArguments } from './arguments.ts';
-import { eventLine, faultText } from './events.ts';
+import { completeOptions, type TerminalArguments } from './arguments.ts';
+import { errorText, type ReportEvent, reportTo } from './events.ts';
 import { createHeadlessTerminal } from './headless-terminal.ts';
-import { help } from './help.ts';
 import { createTestCashier } from './test-cashier.ts';
 
 const appName = 'Tollgate Register';
 const appVersion = '0.1.0';
 const deviceModel = 'Tollgate headless terminal';
 
-const language = languageOf(process.env);
-const isJson = process.argv.includes('--json');
-
-const say = (event: string, detail: string, members: Readonly<Record<string, unknown>>) =>
-  process.stdout.write(`${eventLine(isJson, event, detail, members)}\n`);
-
 const noMulticast: Text = {
   en: 'no multicast in this network: tills have to be given the address',
   zh: '当前网络不支持组播：须在收银机上手工输入地址',
 };
 
-async function provideAccount({ folder, terminalSn, gatewayUrl, code }: TerminalArguments) {
+async function provideAccount(args: TerminalArguments, say: ReportEvent) {
+  const { folder, terminalSn, gatewayUrl, code } = args;
   const kept = await readAccount(folder, terminalSn, gatewayUrl);
   if (kept !== undefined) return kept;
   if (code === undefined)
-    throw usageFailure('the terminal is not activated yet: give --code', '终端尚未激活：请指定 --code');
+    throw usageError('the terminal is not activated yet: give --code', '终端尚未激活：请指定 --code');
   const account = await activateTerminal({ gatewayUrl, terminalSn, code });
   await keepAccount(folder, gatewayUrl, account);
   say('activated', terminalSn, { terminal_sn: terminalSn });
@@ -52,9 +46,10 @@ function macAddress(): string {
   return all.find(({ internal }) => !internal)?.mac ?? '00:00:00:00:00:00';
 }
 
-async function start(args: TerminalArguments): Promise<() => Promise<void>> {
+async function start(args: TerminalArguments, context: ProgramContext): Promise<() => Promise<void>> {
   const { terminalSn } = args;
-  const account = await provideAccount(args);
+  const say = reportTo(context);
+  const account = await provideAccount(args, say);
   const client = createTerminalClient({
     gatewayUrl: args.gatewayUrl,
     account,
@@ -87,8 +82,10 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
         trans_status: status,
         trans_error_code: code,
       }),
-    onFault: (fault) =>
-      say('fault', faultText(fault, language), { ...codesOf(fault), message: faultText(fault, language) }),
+    onFault(error) {
+      const message = errorText(error, context.language);
+      say('fault', message, { ...codesOf(error), message });
+    },
   });
   client.listen((event) => {
     if (event.type === 'state') say('cloud', event.state, { state: event.state });
@@ -121,7 +118,7 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
       const discovery = startDiscovery(
         { terminalSn, port: server.port, appName, appVersion },
         ({ name, host, port }) => say('till_found', `${name} at ${host}:${port}`, { name, host, port }),
-        () => say('discovery', noMulticast[language], { message: noMulticast[language] }),
+        () => say('discovery', noMulticast[context.language], { message: noMulticast[context.language] }),
       );
       stops.unshift(discovery.stop);
     }
@@ -142,37 +139,21 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
   };
 }
 
-/** What the gateway calls a refusal, for scripts. */
-const codesOf = (fault: unknown): { readonly code?: string; readonly psn?: string } =>
-  isTollgateError(fault) ? { code: fault.code, ...(fault.psn !== undefined && { psn: fault.psn }) } : {};
+/** Returns the code and the psn of a refusal, for scripts. */
+const codesOf = (error: unknown): { readonly code?: string; readonly psn?: string | undefined } =>
+  isTollgateError(error) ? { code: error.code, psn: error.psn } : {};
 
-/** With the exit codes of the other commands. */
-function explain(fault: unknown): Explained {
-  if (fault instanceof Failure) return { exitCode: fault.exitCode, text: fault.text };
-  const [en, zh] = [faultText(fault, 'en'), faultText(fault, 'zh')];
-  if (isTollgateError(fault)) {
-    const exitCode = fault.kind === 'refused' ? 1 : fault.kind === 'configuration' ? 2 : 3;
-    return { exitCode, text: { en, zh }, ...codesOf(fault) };
+/** Starts a terminal; the result stops it. @throws CommandError, or the client's error */
+export async function terminal(
+  options: TerminalOptions,
+  context: ProgramContext,
+): Promise<() => Promise<void>> {
+  try {
+    return await start(await completeOptions(options, context.environment), context);
+  } catch (error) {
+    if (error instanceof CommandError || isTollgateError(error)) throw error;
+    const [en, zh] = [errorText(error, 'en'), errorText(error, 'zh')];
+    const text: Text = { en: `The terminal could not start: ${en}`, zh: `终端无法启动：${zh}` };
+    throw new CommandError(3, text, 'fault');
   }
-  return {
-    exitCode: 3,
-    kind: 'fault',
-    text: { en: `The terminal could not start: ${en}`, zh: `终端无法启动：${zh}` },
-  };
-}
-
-try {
-  const args = await readArguments(process.argv.slice(2), process.env);
-  if (args === undefined) {
-    process.stdout.write(`${help[language]}\n`);
-  } else {
-    const stop = await start(args);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void stop().finally(() => process.exit(0)));
-    }
-  }
-} catch (fault) {
-  const failure = explain(fault);
-  process.stderr.write(`${failureLine(failure, language, isJson)}\n`);
-  process.exit(failure.exitCode);
 }

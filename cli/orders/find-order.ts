@@ -1,10 +1,11 @@
 /** Orders by either of their numbers, and the notifications about them. */
+
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { NotificationPage } from '@tollgate/contract/workbench/notifications';
 import type { OrderPage } from '@tollgate/contract/workbench/orders';
-import { askWorkbench } from './connection.ts';
-import type { Context } from './context.ts';
-import { refusedFailure, usageFailure } from './failure.ts';
-import { isForwarderUrl, isForwarding } from './forwarder.ts';
+import { askWorkbench } from '../connection/connection.ts';
+import { isForwarderUrl, isForwarding } from '../connection/forwarder.ts';
+import type { Context } from '../output/context.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 /** As many as one answer has: a number is used once by each merchant. */
@@ -30,7 +31,7 @@ export async function transNoOf(
   if (found === undefined) throw noOrder(order);
   const merchants = [...new Set(items.map((item) => item.merchant_no))];
   if (merchants.length === 1) return found.trans_no;
-  throw usageFailure(
+  throw usageError(
     `${merchants.length} merchants have an order ${order}: name one with --merchant-no, of ${merchants.join(', ')}.`,
     `有 ${merchants.length} 个商户的订单号为 ${order}：请用 --merchant-no 指定其一：${merchants.join('、')}。`,
   ).toAgents(
@@ -70,15 +71,15 @@ export async function notificationId(
 ) {
   if (id !== undefined && order === undefined) return id;
   if (order === undefined || id !== undefined)
-    throw usageFailure(
+    throw usageError(
       'Name the notification by its ID, or its order with --order.',
       '请给出通知的 id，或用 --order 指定订单。',
     ).toAgents('Give notification_id or order.', '请给出 notification_id 或 order 其中之一。');
   const all = await notificationsOf(context, url, await transNoOf(context, url, order, merchantNo));
   for (const one of all) if (isElsewhere || !(await isToEndedListen(one.url))) return one.notification_id;
   if (all.length === 0)
-    throw refusedFailure(`The order ${order} has no notification.`, `订单 ${order} 没有通知。`);
-  throw refusedFailure(
+    throw refusalError(`The order ${order} has no notification.`, `订单 ${order} 没有通知。`);
+  throw refusalError(
     `The notifications of order ${order} went to a tollgate listen that has ended. Name another address with --to.`,
     `订单 ${order} 的通知发往已结束的 tollgate listen。请用 --to 指定其他地址。`,
   ).toAgents(

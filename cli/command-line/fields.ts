@@ -1,10 +1,11 @@
 /** Fields of a call as they are typed: `name=value`, read and checked by the contract before anything is sent. */
 import { callByMethod, calls } from '@tollgate/contract/calls/index';
+import { usageError } from '@tollgate/contract/command-error';
 import type { Call, Field, Text } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
 import { parseJsonMembers } from '@tollgate/contract/signing/index';
 import type { MethodName } from '@tollgate/sdk';
-import { nearest, usageFailure } from './failure.ts';
+import { nearest } from './nearest.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,8 +36,8 @@ export function callNamed(method: string): { readonly call: Call; readonly metho
   if (call !== undefined) return { call, method: call.method as MethodName };
   const near = nearest(method, methodNames());
   const [en, zh] = [`There is no call ${method}.`, `没有接口 ${method}。`];
-  if (near !== undefined) throw usageFailure(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
-  throw usageFailure(
+  if (near !== undefined) throw usageError(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
+  throw usageError(
     `${en} tollgate call --list lists all calls.`,
     `${zh}tollgate call --list 列出全部接口。`,
   ).toAgents(`${en} describe_call lists all calls.`, `${zh}describe_call 列出全部接口。`);
@@ -49,7 +50,7 @@ function wireValue(name: string, text: string, field: Field | undefined): unknow
   try {
     return JSON.parse(text);
   } catch {
-    throw usageFailure(`The value of ${name} is no JSON.`, `${name} 的值不是合法的 JSON。`);
+    throw usageError(`The value of ${name} is no JSON.`, `${name} 的值不是合法的 JSON。`);
   }
 }
 
@@ -57,7 +58,7 @@ function wireValue(name: string, text: string, field: Field | undefined): unknow
 export function readPair(given: string): readonly [name: string, value: string] {
   const at = given.indexOf('=');
   if (at > 0) return [given.slice(0, at), given.slice(at + 1)];
-  throw usageFailure(
+  throw usageError(
     `Write fields as name=value, not "${given}".`,
     `参数须写成 name=value，而不是“${given}”。`,
   );
@@ -72,11 +73,11 @@ export function readFields(call: Call, pairs: readonly string[], isStrict: boole
   for (const [name, text] of pairs.map(readPair)) {
     const option = filledIn[name];
     if (option !== undefined)
-      throw usageFailure(
+      throw usageError(
         `The command fills in ${name}${option === '' ? '' : `; use ${option} to change it`}.`,
         `${name} 由命令自动填写${option === '' ? '' : `；如需修改请用 ${option}`}。`,
       );
-    if (name in fields) throw usageFailure(`${name} is given twice.`, `${name} 重复出现。`);
+    if (name in fields) throw usageError(`${name} is given twice.`, `${name} 重复出现。`);
     if (isStrict && !Object.hasOwn(call.request, name)) throw unknownField(call, name);
     fields[name] = wireValue(name, text, call.request[name]?.field);
   }
@@ -90,7 +91,7 @@ export function readFields(call: Call, pairs: readonly string[], isStrict: boole
 export function readMembers(call: Call, given: Fields): Fields {
   for (const name of Object.keys(given)) {
     if (name in filledIn)
-      throw usageFailure(`${name} is filled in: leave it out.`, `${name} 自动填写，请勿提供。`);
+      throw usageError(`${name} is filled in: leave it out.`, `${name} 自动填写，请勿提供。`);
     if (!Object.hasOwn(call.request, name)) throw unknownField(call, name);
   }
   return given;
@@ -99,7 +100,7 @@ export function readMembers(call: Call, given: Fields): Fields {
 function unknownField(call: Call, name: string) {
   const names = fieldNames(call);
   const near = nearest(name, names);
-  return usageFailure(
+  return usageError(
     `${call.method} has no field ${name}. ${near === undefined ? `Its fields: ${names.join(', ')}.` : `Did you mean ${near}?`}`,
     `${call.method} 没有参数 ${name}。${near === undefined ? `可用参数：${names.join('、')}。` : `是否想输入 ${near}？`}`,
   );
@@ -141,11 +142,11 @@ export function checkFields(
     ...fields,
   };
   const members = parseJsonMembers(JSON.stringify(request));
-  if (!members.ok) throw usageFailure(members.problem, members.problem);
+  if (!members.ok) throw usageError(members.problem, members.problem);
   const reading = readRequest(call, members.members);
   if (reading.ok) return;
   const { code, message } = reading.problem;
-  throw usageFailure(
+  throw usageError(
     `${code} ${message}. Nothing was sent${hint?.en ?? ''}.`,
     `${code} ${message}。请求未发送${hint?.zh ?? ''}。`,
   );

@@ -2,11 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { uncertainError } from '../sdk/errors.ts';
-import { refusedError } from '../sdk/refusal.ts';
+import { uncertainError } from '../../sdk/errors.ts';
+import { refusedError } from '../../sdk/refusal.ts';
+import { runInProcess } from '../testing.ts';
 import { problemOf } from './problem.ts';
-import { withoutData } from './programs.ts';
-import { runInProcess } from './testing.ts';
 
 test.each([
   [refusedError('E04112', 'used', {}), 'refused', 1],
@@ -143,15 +142,4 @@ test('an app that has all its endpoints: listen says so, and what to end', async
     exitCode: 1,
     stderr: expect.stringContaining('has 16 endpoints, and can have no more'),
   });
-});
-
-test('--data names the folder of every command, also of programs that read their own command line', () => {
-  expect(withoutData(['status', '--data', '/srv/a', '--json'])).toEqual({
-    data: '/srv/a',
-    rest: ['status', '--json'],
-  });
-  expect(withoutData(['--data=/srv/a'])).toEqual({ data: '/srv/a', rest: [] });
-  expect(withoutData(['status'])).toEqual({ data: undefined, rest: ['status'] });
-  for (const args of [['--data'], ['--data', '--json'], ['--data=']])
-    expect(() => withoutData(args)).toThrow('--data needs a value');
 });

@@ -1,13 +1,6 @@
-/** What ends a command without its result, and the nearest name where one was misspelled. */
-export {
-  type ExitCode,
-  Failure,
-  gatewayFailure,
-  refusedFailure,
-  usageFailure,
-} from '@tollgate/contract/failure';
+/** Finds the name that was misspelled. */
 
-/** The nearest of `names`, where one is near enough to be a typing error. */
+/** Returns the nearest of `names`; undefined if none is near enough to be a typing error. */
 export function nearest(given: string, names: readonly string[]): string | undefined {
   const ranked = names
     .map((name) => ({ name, distance: distanceOf(given.toLowerCase(), name.toLowerCase()) }))
@@ -18,7 +11,7 @@ export function nearest(given: string, names: readonly string[]): string | undef
     : undefined;
 }
 
-/** Levenshtein's: how many letters are added, removed or replaced. */
+/** Returns Levenshtein's distance: the number of letters that are added, removed or replaced. */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

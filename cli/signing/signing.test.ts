@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keys, signedByGateway } from '../sdk/testing.ts';
-import { runInProcess } from './testing.ts';
+import { keys, signedByGateway } from '../../sdk/testing.ts';
+import { runInProcess } from '../testing.ts';
 
 let folder: string;
 const files: Record<string, string> = {};

@@ -1,4 +1,6 @@
 /** Who a command calls as: the sandbox's demo merchant, or an app whose keys are named. */
+
+import { usageError } from '@tollgate/contract/command-error';
 import { type Client, createClient } from '@tollgate/sdk';
 import {
   type DemoMerchant,
@@ -7,10 +9,9 @@ import {
   type SigningMerchant,
 } from '@tollgate/sdk/sandbox-files';
 import type { Command } from 'commander';
+import { readKey } from '../command-line/key-file.ts';
+import type { Context } from '../output/context.ts';
 import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from './connection.ts';
-import type { Context } from './context.ts';
-import { usageFailure } from './failure.ts';
-import { readKey } from './key-file.ts';
 
 export interface AccountOptions extends GatewayOptions {
   readonly appId?: string;
@@ -85,11 +86,11 @@ export async function accountOf(options: AccountOptions, context: Context): Prom
   if (missing.length > 0) {
     const names = missing.map(([name]) => name).join(', ');
     if (!hasApp)
-      throw usageFailure(
+      throw usageError(
         `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. tollgate sandbox list lists those that are; an app of your own needs ${names} as well.`,
         `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。tollgate sandbox list 列出已保存的商户；使用自己的应用时还需提供 ${names}。`,
       );
-    throw usageFailure(
+    throw usageError(
       `An app of your own needs ${names} as well; without any of them, the demo merchant is used.`,
       `使用自己的应用时还需提供 ${names}；全部省略则使用演示商户。`,
     );

@@ -5,11 +5,11 @@ import { faultNames } from '@tollgate/contract/faults';
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { testCards } from '@tollgate/contract/sandbox/cards';
 import { transStatuses } from '@tollgate/contract/trans-values';
-import { notificationKinds } from '@tollgate/contract/workbench/endpoints';
 import { examReportFormats } from '@tollgate/contract/workbench/exams';
+import { notificationKinds } from '@tollgate/contract/workbench/notification-values';
 import type { Command } from 'commander';
-import { fieldNames, methodNames } from './fields.ts';
-import { triggerEvents } from './trigger/events.ts';
+import { fieldNames, methodNames } from '../command-line/fields.ts';
+import { triggerEvents } from '../trigger/events.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];

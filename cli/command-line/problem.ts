@@ -1,5 +1,5 @@
 /** Whatever goes wrong, as a person, a script or an agent reads it: one sentence that says what to do. */
-import { Failure, failureKinds } from '@tollgate/contract/failure';
+import { CommandError, type ErrorKind } from '@tollgate/contract/command-error';
 import type { Language } from '@tollgate/contract/model';
 import { isTollgateError, type TollgateError } from '@tollgate/sdk';
 import { isPassing } from '@tollgate/sdk/wire/retry';
@@ -8,7 +8,7 @@ import { explainUsage } from './command-line.ts';
 
 export interface Problem {
   readonly exitCode: number;
-  readonly kind: 'refused' | 'usage' | 'gateway' | 'fault';
+  readonly kind: ErrorKind;
   readonly message: string;
   readonly code?: string;
   readonly psn?: string;
@@ -35,10 +35,9 @@ const clientNames = new RegExp(`\\b(?:${Object.keys(readerNames).join('|')})\\b`
 
 /** The problem in the reader's language, without a stack trace. */
 export function problemOf(fault: unknown, language: Language, reader: Reader = 'command'): Problem {
-  if (fault instanceof Failure) {
-    const { exitCode, text, agentText } = fault;
-    const said = reader === 'agent' ? agentText : text;
-    return { exitCode, kind: failureKinds[exitCode], message: said[language] };
+  if (fault instanceof CommandError) {
+    const { exitCode, kind, text, agentText } = fault;
+    return { exitCode, kind, message: (reader === 'agent' ? agentText : text)[language] };
   }
   if (fault instanceof CommanderError)
     return { exitCode: 2, kind: 'usage', message: explainUsage(fault)[language] };

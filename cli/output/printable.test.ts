@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runInProcess } from '../testing.ts';
 import { printable, printableJson, printableLine } from './printable.ts';
-import { runInProcess } from './testing.ts';
 
 const hostile = 'A\u001b]0;title\u0007\u001b[2J\u009b2J\u007f\u202eB\u2066C\rD\u0000\ud800E';
 /** All that a terminal acts on, except line feed and tab. */

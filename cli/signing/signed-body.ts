@@ -1,6 +1,7 @@
 /** A request, reply or notification in a file: its members, its signature and the call that it is. */
 import { createPublicKey, verify } from 'node:crypto';
 import { callByMethod } from '@tollgate/contract/calls/index';
+import { usageError } from '@tollgate/contract/command-error';
 import type { Call } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
 import {
@@ -14,7 +15,6 @@ import {
   stringToSign,
   type WireMember,
 } from '@tollgate/contract/signing/index';
-import { usageFailure } from './failure.ts';
 
 export interface SignedBody {
   readonly raw: string;
@@ -47,7 +47,7 @@ const problems: Record<BodyProblem['problem'], readonly [en: string, zh: string]
 export function readSignedBody(bytes: Uint8Array): SignedBody {
   const text = decodeUtf8(bytes)?.trim();
   if (text === '')
-    throw usageFailure(
+    throw usageError(
       'The body is empty: name a file, or write to standard input.',
       '内容为空：请指定文件，或写入标准输入。',
     );
@@ -59,7 +59,7 @@ export function readSignedBody(bytes: Uint8Array): SignedBody {
     const [atEn, atZh] =
       position === undefined ? ['', ''] : [` at character ${position + 1}`, `（第 ${position + 1} 个字符）`];
     const named = name === undefined ? '' : `: ${name}`;
-    throw usageFailure(
+    throw usageError(
       `The body cannot be read: ${en}${atEn}${named}.`,
       `无法读取内容：${zh}${atZh}${named}。`,
     );
