@@ -12,7 +12,10 @@ test('count and age of what is due; what is due later does not count', async () 
   const context = world.context();
   const nowMs = context.clock.nowMs();
   const watch = createBacklogWatch({
-    ...{ queries: context.database, clock: context.clock, timeline: 'everyone', wait: never },
+    queries: context.database,
+    clock: context.clock,
+    timeline: 'everyone',
+    wait: never,
   });
   await watch.look();
   expect(watch.read().get('transactions')).toEqual({ count: 0, oldestSeconds: 0 });
@@ -31,7 +34,9 @@ test('where the database cannot be asked nothing is shown, instead of what was',
     queries: {
       query: (...asked) => (isAway ? Promise.reject(new Error('away')) : context.database.query(...asked)),
     },
-    ...{ clock: context.clock, timeline: 'everyone', wait: never },
+    clock: context.clock,
+    timeline: 'everyone',
+    wait: never,
   });
   await watch.look();
   expect(watch.read().size).toBe(2);

@@ -28,8 +28,12 @@ export async function provideFirstToken(
   const known = kept === '' ? undefined : await findToken(queries, hashOf(kept.trim()));
   if (known !== undefined && known.revokedAt === null && nowMs < known.expiresAt) return path;
   const { token, row } = makeToken(platformRandom, nowMs, {
-    ...{ name: 'first token', role: 'admin', permissions: roles.admin.permissions, merchants: null },
-    ...{ lifetimeMs: lifetimeMaxMs, createdBy: 'start' },
+    name: 'first token',
+    role: 'admin',
+    permissions: roles.admin.permissions,
+    merchants: null,
+    lifetimeMs: lifetimeMaxMs,
+    createdBy: 'start',
   });
   await insertToken(queries, hashOf(token), row, undefined);
   if (isEphemeral) return token;
