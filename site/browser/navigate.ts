@@ -103,7 +103,7 @@ export function startNavigation(enterPage: Enter): void {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
     const link = event.target.closest('a[href]');
-    // What leads to a place of this page is the browser's.
+    // The browser goes to a place of this page by itself.
     if (link === null || link.getAttribute('href')?.startsWith('#')) return;
     const own = ownPage(link);
     if (own === undefined) {

@@ -26,7 +26,7 @@ function isOwnPath(path: string): boolean {
   return path.startsWith(baseUrlOf(language)) && !isOther && !/\.\w+$/.test(path);
 }
 
-/** Of the site's own origin only, so that the answer is as trustworthy as the page itself. */
+/** Asks the site itself alone, so that the answer is as trustworthy as the page. */
 async function fetchHtml(path: string): Promise<string> {
   const response = await fetch(path, { headers: { accept: 'text/html' } });
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;

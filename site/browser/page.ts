@@ -1,4 +1,4 @@
-/** What scripts add to every page: nothing that it cannot be read without. React comes later (islands.ts). */
+/** Scripts of every page, which can be read without them. React comes later (islands.ts). */
 import { offerFilter } from '../filter/offer.ts';
 import { baseUrlOf } from '../page/base.ts';
 import { showKeptMerchant } from '../personal/start.ts';

@@ -1,6 +1,6 @@
 /** Puts another page's content in place of the one that is shown. */
 
-/** What the head says of a page; the title apart. */
+/** Elements of the head that differ between pages; the title apart. */
 const ofPage =
   'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], link[rel=alternate]';
 /** Links of the bar that depend on the page. */

@@ -1,4 +1,4 @@
-/** What scripts add to a page of the reference, beyond what every page has. */
+/** Scripts of the reference, beyond those of every page. */
 import type { Language } from '@tollgate/contract/model';
 import { offerConsole } from '../console/offer.ts';
 import { enliven } from '../reference/browser/enliven.ts';
