@@ -84,7 +84,7 @@ test('a button that is pressed twice before its code is there opens one menu', a
 test('back and forward lead to the page and to the place that it was left at', async () => {
   const page = await open('/docs/Sign');
   await page.evaluate(() => window.scrollTo(0, 900));
-  // A browser that a program drives may scroll a little on the way to the link.
+  // A browser that a program drives may scroll a little before it clicks.
   await page.evaluate(() => {
     const note = () => Object.assign(window, { leftAt: Math.round(window.scrollY) });
     document.addEventListener('click', note, { capture: true, once: true });
