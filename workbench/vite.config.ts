@@ -37,10 +37,10 @@ export default defineConfig({
       input: { workbench: join(import.meta.dirname, 'workbench.html') },
       output: {
         codeSplitting: {
-          // What changes seldom by itself, so that a browser keeps it.
+          // React changes seldom: in a file of its own, a browser keeps it.
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            // What many pages share, in one request in place of a dozen.
+            // Modules that many pages share, in one request in place of a dozen.
             { name: 'shared', minShareCount: 4 },
           ],
         },

@@ -1,2 +1,2 @@
-/** What a color means, everywhere: see README.md. */
+/** The meaning of a color, the same everywhere: see README.md. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';

@@ -19,7 +19,7 @@ type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | '
 interface ButtonProps extends Look, NativeProps {
   /** It keeps its focus and its width, and does nothing. */
   readonly isLoading?: boolean;
-  /** What is in progress, for screen readers. */
+  /** The action in progress, for screen readers. */
   readonly loadingLabel?: string | undefined;
   /** Not possible now. It can still be focused, so that a hint beside it is found. */
   readonly isDisabled?: boolean;
@@ -94,7 +94,7 @@ interface ButtonLinkProps extends Look {
   readonly children: ReactNode;
 }
 
-/** For what leads elsewhere: it has an address and opens in a new tab as links do. */
+/** Leads to another page: it has an address and opens in a new tab as links do. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

@@ -7,11 +7,11 @@ import { useReader } from '../language/language.tsx';
 const wrap: Text = { en: 'Wrap lines', zh: '自动换行' };
 
 interface CodeBlockProps {
-  /** What it is: a file, a language, `Request`. */
+  /** Its name: a file, a language, `Request`. */
   readonly title: string;
-  /** What is copied, and shown where there is no `html`. */
+  /** The text that is copied, and shown without `html`. */
   readonly code: string;
-  /** The same, highlighted by us with the classes tok-…; never what came from elsewhere. */
+  /** The same, highlighted by our own code with the classes tok-…; never markup from elsewhere. */
   readonly html?: string | undefined;
   /** Signatures and JSON on one line are read wrapped, anywhere and not at blanks alone; programs are not. */
   readonly isWrapped?: boolean;

@@ -23,11 +23,11 @@ const drawings: Readonly<Record<CopyState, typeof copyDrawing>> = {
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for screen readers. */
+  /** The name of the copied value, for screen readers. */
   readonly name: string;
   /** The word beside the icon. */
   readonly hasWord?: boolean;
-  /** What the button says in place of “Copy”, where it is a button beside others. */
+  /** The word on the button in place of “Copy”, where it is a button beside others. */
   readonly label?: string | undefined;
 }
 

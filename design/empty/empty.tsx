@@ -1,4 +1,4 @@
-/** What a list shows that has nothing to list: why, and what to do. */
+/** The content of an empty list: why it is empty, and what to do. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Drawing } from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 interface EmptyStateProps {
   readonly icon: Drawing;
   readonly title: string;
-  /** What brings something here; or which filter keeps it away. */
+  /** How a first item gets here, or which filter hides all. */
   readonly text?: ReactNode;
   /** One button, and at most one link beside it. */
   readonly action?: ReactNode;

@@ -166,119 +166,136 @@ function Fields(): ReactElement {
 }
 
 function Choices(): ReactElement {
+  return (
+    <Section id="choices" title={{ en: 'Choices', zh: '选择' }}>
+      <div className="ex-grid">
+        <Checks />
+        <RadioButtons />
+      </div>
+      <ChoicesWithLooks />
+    </Section>
+  );
+}
+
+function Checks(): ReactElement {
   const { say } = useReader();
   const [isSaved, setSaved] = useState(true);
   const [isLive, setLive] = useState(true);
   const [isQuiet, setQuiet] = useState(false);
-  const [trigger, setTrigger] = useState<'all' | 'paid' | 'refund'>('all');
-  const [method, setMethod] = useState<'Card' | 'Alipay' | 'Ozow'>('Card');
-  const [view, setView] = useState<'list' | 'tree' | 'raw'>('list');
   const stop = () => undefined;
   return (
-    <Section id="choices" title={{ en: 'Choices', zh: '选择' }}>
-      <div className="ex-grid">
-        <Example title={{ en: 'Check boxes', zh: '复选框' }} layout="stack">
-          <CheckField
-            label={say({ en: 'Save this card', zh: '保存此卡' })}
-            hint={say({ en: 'You can remove it at any time.', zh: '可随时移除。' })}
-            isChecked={isSaved}
-            onChange={setSaved}
-          />
-          <CheckField
-            label={say({ en: 'Some rows', zh: '部分选中' })}
-            isChecked={false}
-            isMixed
-            onChange={stop}
-          />
-          <CheckField
-            label={say({ en: 'I accept the terms', zh: '我接受服务条款' })}
-            isChecked={false}
-            error={say({ en: 'Accept the terms to go on.', zh: '请先接受条款。' })}
-            onChange={stop}
-          />
-          <CheckField
-            label={say({ en: 'Not possible', zh: '不可选' })}
-            isChecked
-            isDisabled
-            onChange={stop}
-          />
-        </Example>
-        <Example title={{ en: 'Switches', zh: '开关' }} layout="stack">
-          <SwitchField
-            label={say({ en: 'Live updates', zh: '实时更新' })}
-            hint={say({ en: 'New requests appear as they arrive.', zh: '新请求到达后立即显示。' })}
-            isChecked={isLive}
-            onChange={setLive}
-          />
-          <SwitchField label={say({ en: 'Mute', zh: '静音' })} isChecked={isQuiet} onChange={setQuiet} />
-          <SwitchField
-            label={say({ en: 'Not possible', zh: '不可用' })}
-            isChecked={false}
-            isDisabled
-            onChange={stop}
-          />
-        </Example>
-        <Example title={{ en: 'Radio buttons', zh: '单选' }} layout="stack">
-          <ChoiceGroup
-            label={say({ en: 'Send notifications for', zh: '通知范围' })}
-            value={trigger}
-            onChange={setTrigger}
-            choices={[
-              { value: 'all', label: say({ en: 'Every result', zh: '所有结果' }) },
-              { value: 'paid', label: say({ en: 'Payments', zh: '支付' }) },
-              {
-                value: 'refund',
-                label: say({ en: 'Refunds', zh: '退款' }),
-                hint: say({ en: 'Needs another app.', zh: '需使用其他应用。' }),
-                isDisabled: true,
-              },
-            ]}
-          />
-        </Example>
-      </div>
-      <div className="ex-grid">
-        <Example title={{ en: 'Cards', zh: '卡片' }} layout="stack">
-          <ChoiceGroup
-            label={say({ en: 'Pay with', zh: '支付方式' })}
-            look="cards"
-            value={method}
-            onChange={setMethod}
-            choices={[
-              {
-                value: 'Card',
-                label: say({ en: 'Card', zh: '银行卡' }),
-                hint: 'Visa, Mastercard, JCB',
-                aside: <BrandMark method="Card" isDecorative />,
-              },
-              {
-                value: 'Alipay',
-                label: say({ en: 'Alipay', zh: '支付宝' }),
-                aside: <BrandMark method="Alipay" isDecorative />,
-              },
-              {
-                value: 'Ozow',
-                label: 'Ozow',
-                isDisabled: true,
-                hint: say({ en: 'Takes ZAR only.', zh: '仅支持 ZAR。' }),
-                aside: <BrandMark method="Ozow" isDecorative />,
-              },
-            ]}
-          />
-        </Example>
-        <Example title={{ en: 'Segments', zh: '分段' }} layout="stack">
-          <ChoiceGroup
-            label={say({ en: 'View', zh: '视图' })}
-            look="segments"
-            value={view}
-            onChange={setView}
-            choices={[
-              { value: 'list', label: say({ en: 'List', zh: '列表' }) },
-              { value: 'tree', label: say({ en: 'Tree', zh: '树形' }) },
-              { value: 'raw', label: 'JSON' },
-            ]}
-          />
-        </Example>
-      </div>
-    </Section>
+    <>
+      <Example title={{ en: 'Check boxes', zh: '复选框' }} layout="stack">
+        <CheckField
+          label={say({ en: 'Save this card', zh: '保存此卡' })}
+          hint={say({ en: 'You can remove it at any time.', zh: '可随时移除。' })}
+          isChecked={isSaved}
+          onChange={setSaved}
+        />
+        <CheckField
+          label={say({ en: 'Some rows', zh: '部分选中' })}
+          isChecked={false}
+          isMixed
+          onChange={stop}
+        />
+        <CheckField
+          label={say({ en: 'I accept the terms', zh: '我接受服务条款' })}
+          isChecked={false}
+          error={say({ en: 'Accept the terms to go on.', zh: '请先接受条款。' })}
+          onChange={stop}
+        />
+        <CheckField label={say({ en: 'Not possible', zh: '不可选' })} isChecked isDisabled onChange={stop} />
+      </Example>
+      <Example title={{ en: 'Switches', zh: '开关' }} layout="stack">
+        <SwitchField
+          label={say({ en: 'Live updates', zh: '实时更新' })}
+          hint={say({ en: 'New requests appear as they arrive.', zh: '新请求到达后立即显示。' })}
+          isChecked={isLive}
+          onChange={setLive}
+        />
+        <SwitchField label={say({ en: 'Mute', zh: '静音' })} isChecked={isQuiet} onChange={setQuiet} />
+        <SwitchField
+          label={say({ en: 'Not possible', zh: '不可用' })}
+          isChecked={false}
+          isDisabled
+          onChange={stop}
+        />
+      </Example>
+    </>
+  );
+}
+
+function RadioButtons(): ReactElement {
+  const { say } = useReader();
+  const [trigger, setTrigger] = useState<'all' | 'paid' | 'refund'>('all');
+  return (
+    <Example title={{ en: 'Radio buttons', zh: '单选' }} layout="stack">
+      <ChoiceGroup
+        label={say({ en: 'Send notifications for', zh: '通知范围' })}
+        value={trigger}
+        onChange={setTrigger}
+        choices={[
+          { value: 'all', label: say({ en: 'Every result', zh: '所有结果' }) },
+          { value: 'paid', label: say({ en: 'Payments', zh: '支付' }) },
+          {
+            value: 'refund',
+            label: say({ en: 'Refunds', zh: '退款' }),
+            hint: say({ en: 'Needs another app.', zh: '需使用其他应用。' }),
+            isDisabled: true,
+          },
+        ]}
+      />
+    </Example>
+  );
+}
+
+function ChoicesWithLooks(): ReactElement {
+  const { say } = useReader();
+  const [method, setMethod] = useState<'Card' | 'Alipay' | 'Ozow'>('Card');
+  const [view, setView] = useState<'list' | 'tree' | 'raw'>('list');
+  return (
+    <div className="ex-grid">
+      <Example title={{ en: 'Cards', zh: '卡片' }} layout="stack">
+        <ChoiceGroup
+          label={say({ en: 'Pay with', zh: '支付方式' })}
+          look="cards"
+          value={method}
+          onChange={setMethod}
+          choices={[
+            {
+              value: 'Card',
+              label: say({ en: 'Card', zh: '银行卡' }),
+              hint: 'Visa, Mastercard, JCB',
+              aside: <BrandMark method="Card" isDecorative />,
+            },
+            {
+              value: 'Alipay',
+              label: say({ en: 'Alipay', zh: '支付宝' }),
+              aside: <BrandMark method="Alipay" isDecorative />,
+            },
+            {
+              value: 'Ozow',
+              label: 'Ozow',
+              isDisabled: true,
+              hint: say({ en: 'Takes ZAR only.', zh: '仅支持 ZAR。' }),
+              aside: <BrandMark method="Ozow" isDecorative />,
+            },
+          ]}
+        />
+      </Example>
+      <Example title={{ en: 'Segments', zh: '分段' }} layout="stack">
+        <ChoiceGroup
+          label={say({ en: 'View', zh: '视图' })}
+          look="segments"
+          value={view}
+          onChange={setView}
+          choices={[
+            { value: 'list', label: say({ en: 'List', zh: '列表' }) },
+            { value: 'tree', label: say({ en: 'Tree', zh: '树形' }) },
+            { value: 'raw', label: 'JSON' },
+          ]}
+        />
+      </Example>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What shows data: tables, facts, badges, amounts, times, code, the timeline, tabs. */
+/** Parts that show data: tables, facts, badges, amounts, times, code, the timeline, tabs. */
 import type { OrderStatus } from '@tollgate/contract/states';
 import { type ReactElement, useState } from 'react';
 import { Amount } from '../amount/amount.tsx';

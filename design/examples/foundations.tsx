@@ -2,7 +2,6 @@
 import { payMethods, payOption } from '@tollgate/contract/dictionary/pay-methods';
 import type { ReactElement } from 'react';
 import { BrandMark, TollgateMark } from '../brand/brand.tsx';
-import type { Drawing } from '../icon/drawings.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useReader } from '../language/language.tsx';
@@ -61,7 +60,7 @@ export function Foundations(): ReactElement {
         <ul className="ex-icons">
           {Object.entries(drawings).map(([name, drawing]) => (
             <li key={name}>
-              <Icon drawing={drawing as Drawing} size={24} />
+              <Icon drawing={drawing} size={24} />
               {name}
             </li>
           ))}

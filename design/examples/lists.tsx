@@ -20,14 +20,38 @@ import { useReader } from '../language/language.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
 import { type Column, type Sort, Table } from '../table/table.tsx';
 import { Time } from '../time/time.tsx';
-import { Timeline } from '../timeline/timeline.tsx';
+import { Timeline, type TimelineEvent } from '../timeline/timeline.tsx';
 import { type ExampleOrder, nowMs, orders } from './orders.ts';
 import { Example, Section } from './section.tsx';
 
 export function Lists(): ReactElement {
-  const { say, locale } = useReader();
-  const [sort, setSort] = useState<Sort>({ column: 'time', direction: 'descending' });
-  const columns: readonly Column<ExampleOrder>[] = [
+  const { say } = useReader();
+  return (
+    <>
+      <Section id="tables" title={{ en: 'Tables', zh: '表格' }}>
+        <SortedTable />
+        <Example title={{ en: 'Dense, with a head that stays', zh: '紧凑，固定表头' }} layout="stack">
+          <DenseTable />
+        </Example>
+        <EmptyTables />
+      </Section>
+      <Section id="timeline" title={{ en: 'Timeline', zh: '时间线' }}>
+        <Timeline
+          label={say({ en: 'What happened to TG20261122004', zh: 'TG20261122004 的变更记录' })}
+          nowMs={nowMs}
+          zone="UTC"
+          events={useEvents()}
+        />
+      </Section>
+    </>
+  );
+}
+
+const keyOf = ({ number }: ExampleOrder) => number;
+
+function useColumns(): readonly Column<ExampleOrder>[] {
+  const { say } = useReader();
+  return [
     { id: 'order', head: say({ en: 'Order', zh: '订单' }), cell: ({ number }) => number, isWhole: true },
     {
       id: 'status',
@@ -54,6 +78,12 @@ export function Lists(): ReactElement {
       isSortable: true,
     },
   ];
+}
+
+function SortedTable(): ReactElement {
+  const { say } = useReader();
+  const [sort, setSort] = useState<Sort>({ column: 'time', direction: 'descending' });
+  const columns = useColumns();
   const actions: Column<ExampleOrder> = {
     id: 'actions',
     head: say({ en: 'Actions', zh: '操作' }),
@@ -70,157 +100,151 @@ export function Lists(): ReactElement {
   const sorted = orders.toSorted((a, b) =>
     sort.column === 'amount' ? sign * (a.minor - b.minor) : sign * (a.atMs - b.atMs),
   );
-  const shared = { columns, keyOf: ({ number }: ExampleOrder) => number };
-  const caption = say({ en: 'Orders', zh: '订单' });
+  return (
+    <Example
+      title={{ en: 'Rows that lead somewhere; cards on a phone', zh: '可点击的行；窄屏显示为卡片' }}
+      layout="stack"
+    >
+      <Table
+        columns={[...columns, actions]}
+        keyOf={keyOf}
+        caption={say({ en: 'Orders', zh: '订单' })}
+        rows={sorted}
+        sort={sort}
+        onSort={setSort}
+        narrow="cards"
+        hrefOf={({ number }) => `#${number}`}
+      />
+      <Pagination
+        summary={say({ en: '{count} orders', zh: '{count} 笔订单' }, { count: orders.length })}
+        onNext={() => undefined}
+      />
+    </Example>
+  );
+}
+
+function DenseTable(): ReactElement {
+  const { say } = useReader();
+  const columns = useColumns();
   return (
     <>
-      <Section id="tables" title={{ en: 'Tables', zh: '表格' }}>
-        <Example
-          title={{ en: 'Rows that lead somewhere; cards on a phone', zh: '可点击的行；窄屏显示为卡片' }}
-          layout="stack"
-        >
-          <Table
-            {...shared}
-            columns={[...columns, actions]}
-            caption={caption}
-            rows={sorted}
-            sort={sort}
-            onSort={setSort}
-            narrow="cards"
-            hrefOf={({ number }) => `#${number}`}
-          />
-          <Pagination
-            summary={say({ en: '{count} orders', zh: '{count} 笔订单' }, { count: orders.length })}
-            onNext={() => undefined}
-          />
-        </Example>
-        <Example title={{ en: 'Dense, with a head that stays', zh: '紧凑，固定表头' }} layout="stack">
-          <Table
-            {...shared}
-            caption={say({ en: 'Today', zh: '今日' })}
-            isCaptionShown
-            rows={orders}
-            density="dense"
-            isHeadSticky
-          />
-          <Pagination
-            label={say({ en: 'Pages of today', zh: '今日分页' })}
-            loading="next"
-            onPrevious={() => undefined}
-            onNext={() => undefined}
-          />
-        </Example>
-        <div className="ex-grid">
-          <Example title={{ en: 'Loading', zh: '加载中' }} layout="stack">
-            <Table
-              {...shared}
-              columns={columns.slice(0, 3)}
-              caption={say({ en: 'Loading orders', zh: '订单加载中' })}
-              rows={[]}
-              isLoading
-            />
-          </Example>
-          <Example title={{ en: 'Error', zh: '出错' }} layout="stack">
-            <Table
-              {...shared}
-              columns={columns.slice(0, 3)}
-              caption={say({ en: 'Failed orders list', zh: '订单加载失败' })}
-              rows={[]}
-              error={say({ en: 'The gateway did not answer.', zh: '网关未响应。' })}
-              onRetry={() => undefined}
-            />
-          </Example>
-          <Example title={{ en: 'Empty', zh: '无数据' }} layout="stack">
-            <Table
-              {...shared}
-              columns={columns.slice(0, 3)}
-              caption={say({ en: 'No orders', zh: '暂无订单' })}
-              rows={[]}
-              empty={
-                <EmptyState
-                  icon={orderIcon}
-                  title={say({ en: 'No orders yet', zh: '暂无订单' })}
-                  text={say({
-                    en: 'Orders appear here as soon as your app creates one.',
-                    zh: '应用创建订单后会显示在这里。',
-                  })}
-                  action={<Button size="sm">{say({ en: 'Create a test order', zh: '创建测试订单' })}</Button>}
-                />
-              }
-            />
-          </Example>
-        </div>
-      </Section>
-      <Section id="timeline" title={{ en: 'Timeline', zh: '时间线' }}>
-        <Timeline
-          label={say({ en: 'What happened to TG20261122004', zh: 'TG20261122004 的变更记录' })}
-          nowMs={nowMs}
-          zone="UTC"
-          events={[
-            {
-              id: 'created',
-              atMs: nowMs - 1_560_000,
-              icon: orderIcon,
-              title: say({ en: 'Order created', zh: '订单已创建' }),
-              text: `order.pay.checkout · ${formatAmount(locale, 'USD', 3_450)}`,
-              details: (
-                <CodeBlock
-                  title={say({ en: 'Request body', zh: '请求体' })}
-                  code={'{"trans_amount":"34.50"}'}
-                />
-              ),
-            },
-            {
-              id: 'challenge',
-              atMs: nowMs - 1_500_000,
-              icon: card,
-              tone: 'info',
-              title: say({ en: '3-D Secure asked the payer for a code', zh: '3-D Secure 验证' }),
-              text: say({ en: 'Passed after 24 seconds.', zh: '24 秒后验证通过。' }),
-            },
-            {
-              id: 'paid',
-              atMs: nowMs - 1_470_000,
-              icon: success,
-              tone: 'success',
-              title: say({ en: 'Payment completed', zh: '支付成功' }),
-              text: 'Visa •••• 1111',
-            },
-            {
-              id: 'failed',
-              atMs: nowMs - 1_469_000,
-              icon: warning,
-              tone: 'warning',
-              title: say({ en: 'Notification not delivered', zh: '通知未送达' }),
-              text: say({
-                en: 'Attempt 1: status 500 after 120 ms.',
-                zh: '第 1 次：120 毫秒后返回状态码 500。',
-              }),
-            },
-            {
-              id: 'delivered',
-              atMs: nowMs - 1_454_000,
-              icon: webhook,
-              tone: 'success',
-              title: say({ en: 'Notification delivered', zh: '通知已送达' }),
-            },
-            {
-              id: 'moved',
-              atMs: nowMs - 900_000,
-              icon: clock,
-              title: say({ en: 'Clock moved on by 11 hours', zh: '时钟快进 11 小时' }),
-            },
-            {
-              id: 'refunded',
-              atMs: nowMs - 120_000,
-              icon: refund,
-              tone: 'accent',
-              title: say({ en: 'Refund completed', zh: '退款成功' }),
-              text: formatAmount(locale, 'USD', 1_250),
-            },
-          ]}
-        />
-      </Section>
+      <Table
+        columns={columns}
+        keyOf={keyOf}
+        caption={say({ en: 'Today', zh: '今日' })}
+        isCaptionShown
+        rows={orders}
+        density="dense"
+        isHeadSticky
+      />
+      <Pagination
+        label={say({ en: 'Pages of today', zh: '今日分页' })}
+        loading="next"
+        onPrevious={() => undefined}
+        onNext={() => undefined}
+      />
     </>
   );
+}
+
+/** Tables without rows: loading, after an error, and empty. */
+function EmptyTables(): ReactElement {
+  const { say } = useReader();
+  const shared = { columns: useColumns().slice(0, 3), keyOf, rows: [] };
+  return (
+    <div className="ex-grid">
+      <Example title={{ en: 'Loading', zh: '加载中' }} layout="stack">
+        <Table {...shared} caption={say({ en: 'Loading orders', zh: '订单加载中' })} isLoading />
+      </Example>
+      <Example title={{ en: 'Error', zh: '出错' }} layout="stack">
+        <Table
+          {...shared}
+          caption={say({ en: 'Failed orders list', zh: '订单加载失败' })}
+          error={say({ en: 'The gateway did not answer.', zh: '网关未响应。' })}
+          onRetry={() => undefined}
+        />
+      </Example>
+      <Example title={{ en: 'Empty', zh: '无数据' }} layout="stack">
+        <Table
+          {...shared}
+          caption={say({ en: 'No orders', zh: '暂无订单' })}
+          empty={
+            <EmptyState
+              icon={orderIcon}
+              title={say({ en: 'No orders yet', zh: '暂无订单' })}
+              text={say({
+                en: 'Orders appear here as soon as your app creates one.',
+                zh: '应用创建订单后会显示在这里。',
+              })}
+              action={<Button size="sm">{say({ en: 'Create a test order', zh: '创建测试订单' })}</Button>}
+            />
+          }
+        />
+      </Example>
+    </div>
+  );
+}
+
+function useEvents(): readonly TimelineEvent[] {
+  const { say, locale } = useReader();
+  return [
+    {
+      id: 'created',
+      atMs: nowMs - 1_560_000,
+      icon: orderIcon,
+      title: say({ en: 'Order created', zh: '订单已创建' }),
+      text: `order.pay.checkout · ${formatAmount(locale, 'USD', 3_450)}`,
+      details: (
+        <CodeBlock title={say({ en: 'Request body', zh: '请求体' })} code={'{"trans_amount":"34.50"}'} />
+      ),
+    },
+    {
+      id: 'challenge',
+      atMs: nowMs - 1_500_000,
+      icon: card,
+      tone: 'info',
+      title: say({ en: '3-D Secure asked the payer for a code', zh: '3-D Secure 验证' }),
+      text: say({ en: 'Passed after 24 seconds.', zh: '24 秒后验证通过。' }),
+    },
+    {
+      id: 'paid',
+      atMs: nowMs - 1_470_000,
+      icon: success,
+      tone: 'success',
+      title: say({ en: 'Payment completed', zh: '支付成功' }),
+      text: 'Visa •••• 1111',
+    },
+    {
+      id: 'failed',
+      atMs: nowMs - 1_469_000,
+      icon: warning,
+      tone: 'warning',
+      title: say({ en: 'Notification not delivered', zh: '通知未送达' }),
+      text: say({
+        en: 'Attempt 1: status 500 after 120 ms.',
+        zh: '第 1 次：120 毫秒后返回状态码 500。',
+      }),
+    },
+    {
+      id: 'delivered',
+      atMs: nowMs - 1_454_000,
+      icon: webhook,
+      tone: 'success',
+      title: say({ en: 'Notification delivered', zh: '通知已送达' }),
+    },
+    {
+      id: 'moved',
+      atMs: nowMs - 900_000,
+      icon: clock,
+      title: say({ en: 'Clock moved on by 11 hours', zh: '时钟快进 11 小时' }),
+    },
+    {
+      id: 'refunded',
+      atMs: nowMs - 120_000,
+      icon: refund,
+      tone: 'accent',
+      title: say({ en: 'Refund completed', zh: '退款成功' }),
+      text: formatAmount(locale, 'USD', 1_250),
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-/** What opens above the page or answers the reader: dialogs, menus, tips, toasts, banners, empty states, progress. */
+/** Parts above the page and answers to the reader: dialogs, menus, tips, toasts, banners, empty states, progress. */
 import { type ReactElement, useState } from 'react';
 import { Banner } from '../banner/banner.tsx';
 import { Button, IconButton } from '../button/button.tsx';
@@ -16,10 +16,8 @@ import { Example, Section } from './section.tsx';
 
 export function Overlays(): ReactElement {
   const { say } = useReader();
-  const toast = useToast();
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'held'>();
   const close = () => setOpen(undefined);
-  const refundText = say({ en: 'Refund', zh: '退款' });
   return (
     <>
       <Section id="overlays" title={{ en: 'Dialogs, menus, tips', zh: '弹窗、菜单与提示' }}>
@@ -30,110 +28,9 @@ export function Overlays(): ReactElement {
             {say({ en: 'Open held dialog', zh: '打开处理中弹窗' })}
           </Button>
         </Example>
-        <Example title={{ en: 'Menus and popovers', zh: '菜单与浮层' }}>
-          <Menu
-            label={say({ en: 'Order actions', zh: '订单操作' })}
-            button={(props) => (
-              <Button {...props} iconAfter={chevronDown}>
-                {say({ en: 'Actions', zh: '操作' })}
-              </Button>
-            )}
-            items={[
-              {
-                id: 'copy',
-                label: say({ en: 'Copy as curl', zh: '复制为 curl' }),
-                icon: copy,
-                aside: <Keys keys={['C']} />,
-                onSelect: () => toast({ text: say({ en: 'Copied as curl', zh: '已复制为 curl 命令' }) }),
-              },
-              {
-                id: 'open',
-                label: say({ en: 'Open checkout', zh: '打开收银台' }),
-                icon: external,
-                href: '#overlays',
-              },
-              { id: 'refund', label: refundText, icon: refund, isDisabled: true },
-              {
-                id: 'delete',
-                label: say({ en: 'Delete', zh: '删除' }),
-                icon: trash,
-                tone: 'danger',
-                isFirstOfGroup: true,
-              },
-            ]}
-          />
-          <Popover
-            label={say({ en: 'Filter', zh: '筛选' })}
-            button={(props) => (
-              <Button {...props} icon={filter}>
-                {say({ en: 'Filter', zh: '筛选' })}
-              </Button>
-            )}
-          >
-            {(done) => (
-              <div className="ex-stack">
-                <AmountField label={say({ en: 'Amount', zh: '金额' })} currency="USD" />
-                <Button variant="primary" onClick={done}>
-                  {say({ en: 'Apply', zh: '应用' })}
-                </Button>
-              </div>
-            )}
-          </Popover>
-          <Tooltip text={say({ en: 'More actions of this order', zh: '此订单的更多操作' })}>
-            <IconButton icon={more} label={say({ en: 'More', zh: '更多' })} variant="secondary" />
-          </Tooltip>
-        </Example>
-        <Example title={{ en: 'Toasts', zh: '轻提示' }}>
-          <Button onClick={() => toast({ text: say({ en: 'Notification resent', zh: '通知已重新发送' }) })}>
-            {say({ en: 'Show success', zh: '显示成功提示' })}
-          </Button>
-          <Button
-            onClick={() =>
-              toast({
-                tone: 'danger',
-                text: say({
-                  en: 'Resend failed: the endpoint refused the connection.',
-                  zh: '重新发送失败：对方拒绝连接。',
-                }),
-              })
-            }
-          >
-            {say({ en: 'Show error', zh: '显示错误提示' })}
-          </Button>
-          <Button
-            onClick={() =>
-              toast({
-                tone: 'info',
-                text: say({ en: 'Filter removed', zh: '筛选已移除' }),
-                action: { label: say({ en: 'Undo', zh: '撤消' }), onSelect: () => undefined },
-              })
-            }
-          >
-            {say({ en: 'Show with an action', zh: '显示可撤消提示' })}
-          </Button>
-        </Example>
-        {open === 'dialog' && (
-          <Dialog
-            title={say({ en: 'Refund TG20261122004', zh: '退款 TG20261122004' })}
-            size="sm"
-            onClose={close}
-            actions={
-              <>
-                <Button onClick={close}>{say({ en: 'Cancel', zh: '取消' })}</Button>
-                <Button variant="primary" onClick={close}>
-                  {say({ en: 'Refund US$34.50', zh: '退款 US$34.50' })}
-                </Button>
-              </>
-            }
-          >
-            <AmountField
-              label={say({ en: 'Amount', zh: '金额' })}
-              currency="USD"
-              defaultValue="34.50"
-              hint={say({ en: 'The payer gets it back on the card.', zh: '款项退回付款方的银行卡。' })}
-            />
-          </Dialog>
-        )}
+        <Menus />
+        <Toasts />
+        {open === 'dialog' && <RefundDialog onClose={close} />}
         {open === 'drawer' && (
           <Dialog title={say({ en: 'Request', zh: '请求详情' })} place="end" onClose={close}>
             <Skeleton lines={5} />
@@ -146,7 +43,133 @@ export function Overlays(): ReactElement {
   );
 }
 
-function HeldDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+function Menus(): ReactElement {
+  const { say } = useReader();
+  const toast = useToast();
+  return (
+    <Example title={{ en: 'Menus and popovers', zh: '菜单与浮层' }}>
+      <Menu
+        label={say({ en: 'Order actions', zh: '订单操作' })}
+        button={(props) => (
+          <Button {...props} iconAfter={chevronDown}>
+            {say({ en: 'Actions', zh: '操作' })}
+          </Button>
+        )}
+        items={[
+          {
+            id: 'copy',
+            label: say({ en: 'Copy as curl', zh: '复制为 curl' }),
+            icon: copy,
+            aside: <Keys keys={['C']} />,
+            onSelect: () => toast({ text: say({ en: 'Copied as curl', zh: '已复制为 curl 命令' }) }),
+          },
+          {
+            id: 'open',
+            label: say({ en: 'Open checkout', zh: '打开收银台' }),
+            icon: external,
+            href: '#overlays',
+          },
+          { id: 'refund', label: say({ en: 'Refund', zh: '退款' }), icon: refund, isDisabled: true },
+          {
+            id: 'delete',
+            label: say({ en: 'Delete', zh: '删除' }),
+            icon: trash,
+            tone: 'danger',
+            isFirstOfGroup: true,
+          },
+        ]}
+      />
+      <Popover
+        label={say({ en: 'Filter', zh: '筛选' })}
+        button={(props) => (
+          <Button {...props} icon={filter}>
+            {say({ en: 'Filter', zh: '筛选' })}
+          </Button>
+        )}
+      >
+        {(done) => (
+          <div className="ex-stack">
+            <AmountField label={say({ en: 'Amount', zh: '金额' })} currency="USD" />
+            <Button variant="primary" onClick={done}>
+              {say({ en: 'Apply', zh: '应用' })}
+            </Button>
+          </div>
+        )}
+      </Popover>
+      <Tooltip text={say({ en: 'More actions of this order', zh: '此订单的更多操作' })}>
+        <IconButton icon={more} label={say({ en: 'More', zh: '更多' })} variant="secondary" />
+      </Tooltip>
+    </Example>
+  );
+}
+
+function Toasts(): ReactElement {
+  const { say } = useReader();
+  const toast = useToast();
+  return (
+    <Example title={{ en: 'Toasts', zh: '轻提示' }}>
+      <Button onClick={() => toast({ text: say({ en: 'Notification resent', zh: '通知已重新发送' }) })}>
+        {say({ en: 'Show success', zh: '显示成功提示' })}
+      </Button>
+      <Button
+        onClick={() =>
+          toast({
+            tone: 'danger',
+            text: say({
+              en: 'Resend failed: the endpoint refused the connection.',
+              zh: '重新发送失败：对方拒绝连接。',
+            }),
+          })
+        }
+      >
+        {say({ en: 'Show error', zh: '显示错误提示' })}
+      </Button>
+      <Button
+        onClick={() =>
+          toast({
+            tone: 'info',
+            text: say({ en: 'Filter removed', zh: '筛选已移除' }),
+            action: { label: say({ en: 'Undo', zh: '撤消' }), onSelect: () => undefined },
+          })
+        }
+      >
+        {say({ en: 'Show with an action', zh: '显示可撤消提示' })}
+      </Button>
+    </Example>
+  );
+}
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+function RefundDialog({ onClose }: DialogProps): ReactElement {
+  const { say } = useReader();
+  return (
+    <Dialog
+      title={say({ en: 'Refund TG20261122004', zh: '退款 TG20261122004' })}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say({ en: 'Cancel', zh: '取消' })}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {say({ en: 'Refund US$34.50', zh: '退款 US$34.50' })}
+          </Button>
+        </>
+      }
+    >
+      <AmountField
+        label={say({ en: 'Amount', zh: '金额' })}
+        currency="USD"
+        defaultValue="34.50"
+        hint={say({ en: 'The payer gets it back on the card.', zh: '款项退回付款方的银行卡。' })}
+      />
+    </Dialog>
+  );
+}
+
+function HeldDialog({ onClose }: DialogProps): ReactElement {
   const { say } = useReader();
   const [isHeld, setHeld] = useState(true);
   return (

@@ -1,6 +1,7 @@
 /** Fields of a form: a label, a control, a hint and an error, tied together for screen readers. */
 import type { Text } from '@tollgate/contract/model';
 import {
+  type ChangeEvent,
   type InputHTMLAttributes,
   type ReactElement,
   type ReactNode,
@@ -16,7 +17,7 @@ import { useReader } from '../language/language.tsx';
 const optional: Text = { en: 'optional', zh: '选填' };
 const clear: Text = { en: 'Clear', zh: '清除' };
 
-/** What the control has to carry. */
+/** Properties that the control has to have. */
 export interface ControlProps {
   readonly id: string;
   readonly required: boolean | undefined;
@@ -29,7 +30,7 @@ export interface FieldProps {
   /** For screen readers only; for a search whose icon says the same. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
-  /** What is wrong, and what to do about it. */
+  /** The mistake, and what to do about it. */
   readonly error?: string | undefined;
   /** Required fields are the rule and carry no sign; the others say that they are optional. */
   readonly isOptional?: boolean;
@@ -152,28 +153,36 @@ export function TextAreaField({ isCode = false, rows = 4, ...props }: TextAreaFi
   );
 }
 
-export interface Option {
-  readonly value: string;
+export interface Option<Value extends string = string> {
+  readonly value: Value;
   readonly label: string;
   readonly isDisabled?: boolean;
 }
 
-interface SelectFieldProps
+interface SelectFieldProps<Value extends string>
   extends FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, Own | 'children'> {
-  readonly options: readonly Option[];
+  readonly options: readonly Option<Value>[];
+  /** Called with the option that was chosen. */
+  readonly onValue?: (value: Value) => void;
   /** Shown until something is chosen. */
   readonly placeholder?: string | undefined;
 }
 
 /** The browser's own list: every keyboard, telephone and reader of screens knows it. */
-export function SelectField({ options, placeholder, ...props }: SelectFieldProps): ReactElement {
-  const [frame, input] = split(props);
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>): ReactElement {
+  const { options, placeholder, onValue, onChange, ...others } = props;
+  const [frame, input] = split(others);
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    onChange?.(event);
+    const chosen = options.find(({ value }) => value === event.target.value);
+    if (chosen !== undefined) onValue?.(chosen.value);
+  };
   return (
     <Field {...frame}>
       {(control) => (
         <span className="tg-control">
-          <select {...input} {...control}>
+          <select {...input} {...control} onChange={choose}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, label, isDisabled }) => (
               <option key={value} value={value} disabled={isDisabled}>

@@ -49,7 +49,8 @@ export function Menu({ label, items, align = 'start', button }: MenuProps): Reac
   const move = (event: KeyboardEvent, close: () => void) => {
     if (menu.current === null) return;
     const all = itemsOf(menu.current);
-    const index = all.indexOf(document.activeElement as HTMLElement);
+    const { activeElement } = document;
+    const index = activeElement instanceof HTMLElement ? all.indexOf(activeElement) : -1;
     if (event.key === 'Tab') return close();
     const isLetter =
       event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;

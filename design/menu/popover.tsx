@@ -1,8 +1,8 @@
-/** What opens beside a button in the browser's top layer: Escape and a press elsewhere close it. */
+/** A box beside a button in the browser's top layer: Escape and a press elsewhere close it. */
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { place, type Wish } from './place.ts';
 
-/** What the button has to carry. */
+/** Properties that the button has to have. */
 export interface PopoverButtonProps {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly popoverTarget: string;

@@ -14,7 +14,7 @@ const texts = {
 interface PaginationProps {
   /** The name of this navigation, where a page has several lists. */
   readonly label?: string | undefined;
-  /** What is shown, such as `50 orders`. */
+  /** The count of the shown items, such as `50 orders`. */
   readonly summary?: ReactNode;
   /** Undefined where there is no such page. */
   readonly onPrevious?: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** What shows that something takes time: a spinner in place, a bar for a known share, skeletons for what will come. */
+/** Signs that something takes time: a spinner in place, a bar for a known share, skeletons for what will come. */
 import type { Text } from '@tollgate/contract/model';
 import type { ReactElement } from 'react';
 import { useReader } from '../language/language.tsx';
@@ -6,7 +6,7 @@ import { useReader } from '../language/language.tsx';
 const loading: Text = { en: 'Loading …', zh: '加载中…' };
 
 interface SpinnerProps {
-  /** What is in progress; `Loading …` by default. Empty where a text beside it says so. */
+  /** The action in progress; `Loading …` by default. Empty where a text beside it says so. */
   readonly label?: string | undefined;
   readonly size?: 'sm' | 'lg';
 }

@@ -33,14 +33,14 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What a press on a head leads to: descending first, since the newest and the largest are looked for. */
+/** Returns the sort after a press on a head: descending first, since readers look for the newest and largest. */
 export function nextSort(sort: Sort | undefined, column: string): Sort {
   const isSame = sort?.column === column;
   return { column, direction: isSame && sort.direction === 'descending' ? 'ascending' : 'descending' };
 }
 
 interface TableProps<Row> {
-  /** What the table lists; visible with isCaptionShown, otherwise for screen readers. */
+  /** The name of the list; visible with isCaptionShown, otherwise for screen readers. */
   readonly caption: string;
   readonly isCaptionShown?: boolean;
   /** The first column names the row. */
@@ -57,7 +57,7 @@ interface TableProps<Row> {
   /** The rows scroll inside the table. Without it the head stays in sight while the page scrolls. */
   readonly isHeadSticky?: boolean;
   readonly isLoading?: boolean;
-  /** What went wrong, with a button that tries again. */
+  /** The error, shown with a button that tries again. */
   readonly error?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   /** Shown where there are no rows; an EmptyState. */
@@ -74,7 +74,7 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const;
 
-/** What the style sheet has to know of a column. */
+/** Returns the attributes of a column for the style sheet. */
 const looksOf = <Row,>({ align, isWhole, isFluid, least }: Column<Row>) => ({
   'data-align': align,
   'data-whole': isWhole,
@@ -83,8 +83,8 @@ const looksOf = <Row,>({ align, isWhole, isFluid, least }: Column<Row>) => ({
 });
 
 /**
- * Whether the table is wider than its frame. Only then the frame scrolls: within one that scrolls, the head could not
- * stay in sight while the page does.
+ * Says that the table is wider than its frame. Only then the frame scrolls: in a frame that scrolls, the head could
+ * not stay in sight while the page scrolls.
  */
 function useOverflow(): readonly [RefCallback<HTMLTableElement>, boolean] {
   const [isCut, setCut] = useState(false);
@@ -128,7 +128,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
       data-sticky={isHeadSticky || undefined}
       aria-label={caption}
       aria-busy={isLoading || undefined}
-      // What scrolls must be reached by the keyboard (WCAG 2.1.1); what does not is no stop.
+      // The keyboard must reach a frame that scrolls (WCAG 2.1.1), and no other.
       tabIndex={isCut || isHeadSticky ? 0 : undefined}
     >
       {isLoading && (

@@ -16,7 +16,7 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
-  /** What the panel says is plain text without anything to focus, so that the panel itself takes the focus. */
+  /** The panel has only text and nothing to focus, so that the panel itself takes the focus. */
   readonly isPanelFocusable?: boolean;
 }
 

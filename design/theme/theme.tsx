@@ -17,7 +17,7 @@ const drawings = { system, light: sun, dark: moon };
 const label: Text = { en: 'Theme', zh: '主题' };
 const themes = ['system', 'light', 'dark'] as const;
 
-/** What was chosen before; `system` where nothing was, or storage is forbidden. */
+/** Returns the kept choice; `system` without one, or where storage is forbidden. */
 export function readTheme(key: string): Theme {
   try {
     const stored = localStorage.getItem(key);

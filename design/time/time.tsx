@@ -88,11 +88,11 @@ export interface TimeProps extends AbsoluteOptions {
   readonly nowMs: number | undefined;
   /** Whose time it is, where a page has more than one clock: a part of the tip. */
   readonly clock?: string | undefined;
-  /** What is seen; the tip says the rest. */
+  /** The visible form; the tip says the rest. */
   readonly form?: 'relative' | 'absolute' | 'both';
   /** `11-22` in place of `2026-11-22`: in a list, where the tip has all of it. */
   readonly isShort?: boolean;
-  /** What is seen in place of the time, such as how long something still lasts. */
+  /** Visible in place of the time, such as the time that is left. */
   readonly children?: ReactNode;
 }
 

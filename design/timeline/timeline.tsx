@@ -1,4 +1,4 @@
-/** What happened to an order, in its order: time, what it was, a few words, and details that fold. */
+/** Events in their order: the time, a title, a few words, and details that fold. */
 import type { Text } from '@tollgate/contract/model';
 import type { ReactElement, ReactNode } from 'react';
 import type { Tone } from '../badge/tone.ts';
@@ -24,7 +24,7 @@ export interface TimelineEvent {
 interface TimelineProps {
   readonly label: string;
   readonly events: readonly TimelineEvent[];
-  /** Of the clock that the events' times are by, and its name. */
+  /** The time and the name of the events' clock. */
   readonly nowMs: number | undefined;
   readonly clock?: string | undefined;
   readonly zone?: string | undefined;

@@ -2,21 +2,22 @@
 import { findAll, isForTests, isScript, lineAt, type Rule } from './tree.ts';
 
 /** Folders in which every doc comment begins with a verb or a noun. */
-const plainDocs = ['contract'];
+const plainDocs = ['contract', 'gateway/orders'];
 /** Folders without a spread that only steers line breaks. */
-const plainObjects = ['contract', 'samples', 'scripts'];
+const plainObjects = ['contract', 'gateway/orders', 'samples', 'scripts'];
 
 /** The class that ends a command: its file is about to get another name. */
 const renamed = 'contract/failure.ts';
 
-const folderOf = (path: string) => path.split('/')[0] ?? '';
+const isIn = (path: string, folders: readonly string[]) =>
+  folders.some((folder) => path.startsWith(`${folder}/`));
 const relativeBeginning = /\/\*\*[\s*]*(What|Whether|Whoever|Of)\b/;
 
 export const docsNameTheirSubject: Rule = {
   name: 'a doc comment begins with a verb or a noun',
   check: (tree) =>
     tree
-      .filter(({ path }) => isScript(path) && !isForTests(path) && plainDocs.includes(folderOf(path)))
+      .filter(({ path }) => isScript(path) && !isForTests(path) && isIn(path, plainDocs))
       .filter(({ path }) => path !== renamed)
       .flatMap((file) =>
         findAll(
@@ -32,7 +33,7 @@ export const noFreshSpreads: Rule = {
   name: 'no object is spread where it is written out',
   check: (tree) =>
     tree
-      .filter(({ path }) => plainObjects.includes(folderOf(path)))
+      .filter(({ path }) => isIn(path, plainObjects))
       .flatMap(({ path, text, freshSpreads }) =>
         freshSpreads.map((position) => ({
           path,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressOf, matchPath, placeOf } from './place.ts';
 
-test('an address is read back as it was made, whatever it holds', () => {
+test('an address gives back the values that it was made of', () => {
   const text = fc.string({ minLength: 1, unit: 'binary' }).filter((one) => one !== '.' && one !== '..');
   fc.assert(
     fc.property(text, text, (number, code) => {
@@ -20,7 +20,7 @@ test('members of the query without a value are left out', () => {
   expect(addressOf([])).toBe('/workbench/');
 });
 
-test('a path that no page has matches none, and a broken escape is no value', () => {
+test('a path of another form does not match, nor does a broken escape', () => {
   expect(matchPath('orders/:trans_no', 'orders')).toBeUndefined();
   expect(matchPath('orders/:trans_no', 'orders/1/2')).toBeUndefined();
   expect(matchPath('orders/:trans_no', 'orders/%E0%A4%A')).toBeUndefined();

@@ -12,14 +12,14 @@ export interface Place {
   readonly query: URLSearchParams;
 }
 
-/** The place of an address; its path decodes later, by segment. */
+/** Returns the place of an address; its path is decoded later, by segment. */
 export function placeOf(address: string): Place {
   const { pathname, searchParams } = new URL(address, 'http://workbench');
   const path = pathname.startsWith(base) ? pathname.slice(base.length) : '';
   return { path: path.replaceAll(/^\/+|\/+$/g, ''), query: searchParams };
 }
 
-/** The address of a page; members of the query without a value are left out. */
+/** Returns the address of a page; members of the query without a value are left out. */
 export function addressOf(
   segments: readonly string[],
   query: Readonly<Record<string, string | undefined>> = {},
@@ -29,7 +29,7 @@ export function addressOf(
   return `${base}${segments.map(encodeURIComponent).join('/')}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The values of `:name` where the path is of this form, such as `orders/:trans_no`; else undefined. */
+/** Returns the values of `:name` where the path has this form, such as `orders/:trans_no`; else undefined. */
 export function matchPath(form: string, path: string): Readonly<Record<string, string>> | undefined {
   const [names, segments] = [form.split('/'), path.split('/')];
   if (names.length !== segments.length) return undefined;
@@ -56,7 +56,7 @@ function decoded(segment: string): string | undefined {
 const visited = createStore<string | undefined>(undefined);
 
 interface Navigation {
-  /** In place of the current entry of the history: Back does not return here. */
+  /** Replaces the current entry of the history: Back does not return here. */
   readonly isReplaced?: boolean;
 }
 
@@ -81,11 +81,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Path and query of the address, drawn again when they change. */
+/** Returns path and query of the address, and renders again when they change. */
 export const useAddress = (): string =>
   useSyncExternalStore(subscribe, () => location.pathname + location.search);
 
-/** Where a press on a link goes without a load of the page; undefined where the browser has to do it. */
+/** Returns the address that a press on a link shows without a load; undefined where the browser has to load it. */
 export function ownAddress(event: MouseEvent, origin: string): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
@@ -98,9 +98,9 @@ export function ownAddress(event: MouseEvent, origin: string): string | undefine
   return isPage && hash === '' ? pathname + search : undefined;
 }
 
-/** All links of the document that lead to a page of the Workbench go there without loading it again. */
+/** Makes all links to pages of the Workbench show them without a load. */
 export function followLinks(): void {
-  // The browser would do so before the list is there.
+  // The browser would restore it before the list is there.
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', noteLeaving);
   document.addEventListener('click', (event) => {

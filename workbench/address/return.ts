@@ -11,13 +11,13 @@ interface LeftPlace {
   readonly pageCounts?: Readonly<Record<string, number>>;
 }
 
-const placeOfEntry = (): LeftPlace => (history.state as LeftPlace | null) ?? {};
+const placeOfEntry = (): LeftPlace => history.state ?? {};
 
 function note(place: LeftPlace): void {
   history.replaceState({ ...placeOfEntry(), ...place }, '');
 }
 
-/** To be called before another page, or another document, takes the place of this one. */
+/** Notes this place. Called before another page, or another document, replaces this one. */
 export function noteLeaving(): void {
   const link = document.activeElement?.closest('main a[href]');
   note({
@@ -29,24 +29,24 @@ export function noteLeaving(): void {
   });
 }
 
-/** How many pages of a list were loaded when this place was left; 1 where it is new. */
+/** Returns how many pages of a list were loaded when this place was left; 1 where it is new. */
 export const pagesLeft = (list: string): number => placeOfEntry().pageCounts?.[list] ?? 1;
 
 export function notePages(list: string, count: number): void {
   note({ pageCounts: { ...placeOfEntry().pageCounts, [list]: count } });
 }
 
-/** How long a list may take to come. */
-const patienceMs = 5_000;
+/** Time that a list may take to load. */
+const loadTimeoutMs = 5_000;
 
 /**
  * Scrolls to where this entry of the history was left and gives its link the focus, as soon as the list has grown that
- * far. The reader who scrolls or presses a key meanwhile keeps what they did. @returns whether there is such a place
+ * far. A reader who scrolls or presses a key meanwhile ends it. @returns false where this entry is new
  */
 export function returnToPlace(): boolean {
   const { scrolledPx, link, linkTopPx = 0 } = placeOfEntry();
   if (scrolledPx === undefined) return false;
-  const untilMs = performance.now() + patienceMs;
+  const untilMs = performance.now() + loadTimeoutMs;
   const stopped = new AbortController();
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'])
     addEventListener(event, () => stopped.abort(), { signal: stopped.signal, passive: true });
@@ -56,7 +56,7 @@ export function returnToPlace(): boolean {
     scrollTo(0, scrolledPx);
     const found = link === undefined ? undefined : linkTo(link);
     found?.focus({ preventScroll: true });
-    // What came in above it meanwhile has moved it.
+    // Rows that came in above it meanwhile have moved it.
     if (found !== undefined) scrollBy(0, found.getBoundingClientRect().top - linkTopPx);
     const isThere = found !== undefined || (link === undefined && Math.abs(scrollY - scrolledPx) < 1);
     if (isThere || performance.now() > untilMs) stopped.abort();

@@ -11,12 +11,22 @@ import { LanguageProvider, languageTags, readerOf, useReader } from '@tollgate/d
 import { Skeleton } from '@tollgate/design/progress';
 import { ThemeChoice } from '@tollgate/design/theme';
 import { ToastProvider } from '@tollgate/design/toast';
-import { type ReactElement, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { pages } from '../address/pages.ts';
 import { addressOf, placeOf, useAddress } from '../address/place.ts';
 import { returnToPlace } from '../address/return.ts';
 import { docsAddress } from '../address/urls.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
 import { SessionProvider } from '../data/session.tsx';
+import { product } from '../parts/page-head.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { JumpField } from './jump-field.tsx';
 import { chosenLanguage, keepLanguage, themeKey } from './preferences.ts';
@@ -50,59 +60,35 @@ export function App(): ReactElement {
   );
 }
 
-function Frame({ onLanguage }: { readonly onLanguage: (to: Language) => void }): ReactElement {
-  const { say, language } = useReader();
-  const address = useAddress();
-  const { path, query } = placeOf(address);
+interface FrameProps {
+  readonly onLanguage: (to: Language) => void;
+}
+
+function Frame({ onLanguage }: FrameProps): ReactElement {
+  const { say } = useReader();
+  const { path, query } = placeOf(useAddress());
   const found = findPage(path);
-  const content = useRef<HTMLDivElement>(null);
-  const shown = useRef<string>(undefined);
-
-  // Before it is painted, so that a key pressed on a page that is seen reaches it.
-  useLayoutEffect(() => {
-    if (shown.current === path) return;
-    const isFirst = shown.current === undefined;
-    shown.current = path;
-    // A new page is read from its beginning; where the first one begins is the browser's to say.
-    if (!returnToPlace() && !isFirst) content.current?.focus({ preventScroll: true });
-  }, [path]);
-
+  const content = useFocusOfPage(path);
   return (
     <PageFrame
       brand={
         <a className="brand" href={addressOf([])} aria-label={say(frameTexts.home)}>
           <TollgateMark />
-          <span>{say(frameTexts.product)}</span>
+          <span>{say(product)}</span>
         </a>
       }
       navigation={[
         {
           items: sections.map((section) => ({
-            href: addressOf(section.path === '' ? [] : [section.path]),
-            label: say(section.label),
+            href: addressOf(section.page.path),
+            label: say(section.page.label),
             icon: section.icon,
             isCurrent: section === found?.section,
           })),
         },
       ]}
       header={<JumpField />}
-      foot={
-        <>
-          <a className="foot-link" href={docsAddress(language)}>
-            <Icon drawing={external} size={16} />
-            {say(frameTexts.documentation)}
-          </a>
-          <ChoiceGroup
-            label={say(frameTexts.language)}
-            isLabelHidden
-            look="segments"
-            choices={languages}
-            value={language}
-            onChange={onLanguage}
-          />
-          <ThemeChoice storageKey={themeKey} />
-        </>
-      }
+      foot={<Foot onLanguage={onLanguage} />}
     >
       <div className="page" ref={content} tabIndex={-1}>
         <ErrorBoundary at={path}>
@@ -121,6 +107,43 @@ function Frame({ onLanguage }: { readonly onLanguage: (to: Language) => void }):
   );
 }
 
+/** Gives the focus to each new page, which is read from its beginning. */
+function useFocusOfPage(path: string): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(undefined);
+  // Before it is painted, so that a key pressed on a page that is seen reaches it.
+  useLayoutEffect(() => {
+    if (shown.current === path) return;
+    const isFirst = shown.current === undefined;
+    shown.current = path;
+    // The browser itself decides where the first page begins.
+    if (!returnToPlace() && !isFirst) content.current?.focus({ preventScroll: true });
+  }, [path]);
+  return content;
+}
+
+/** The foot of the navigation: the documentation, and the choices of language and theme. */
+function Foot({ onLanguage }: FrameProps): ReactElement {
+  const { say, language } = useReader();
+  return (
+    <>
+      <a className="foot-link" href={docsAddress(language)}>
+        <Icon drawing={external} size={16} />
+        {say(frameTexts.documentation)}
+      </a>
+      <ChoiceGroup
+        label={say(frameTexts.language)}
+        isLabelHidden
+        look="segments"
+        choices={languages}
+        value={language}
+        onChange={onLanguage}
+      />
+      <ThemeChoice storageKey={themeKey} />
+    </>
+  );
+}
+
 function NotFound(): ReactElement {
   const { say } = useReader();
   return (
@@ -130,7 +153,7 @@ function NotFound(): ReactElement {
         icon={search}
         title={say(frameTexts.notFound)}
         text={say(frameTexts.notFoundText)}
-        action={<ButtonLink href={addressOf(['requests'])}>{say(frameTexts.toRequests)}</ButtonLink>}
+        action={<ButtonLink href={addressOf(pages.requests.path)}>{say(frameTexts.toRequests)}</ButtonLink>}
       />
     </>
   );

@@ -1,6 +1,6 @@
 /**
- * What is shown where a page fails while it is drawn, or its code does not come: because the gateway is away, or has
- * another version of it. Never a blank screen.
+ * Shows an error in place of a blank screen where a page throws while it renders, or where its code does not load: the
+ * gateway is away, or has another version of it.
  */
 import type { Text } from '@tollgate/contract/model';
 import { Banner } from '@tollgate/design/banner';
@@ -11,24 +11,24 @@ import { type ApiProblem, askApi, asProblem, problemText } from '../data/api.ts'
 import { frameTexts } from './texts.ts';
 
 interface ErrorBoundaryProps {
-  /** Another page is tried again. */
+  /** The path of the page: a change of it ends the error. */
   readonly at: string;
   readonly children: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  readonly failed: { readonly at: string; readonly fault: unknown } | undefined;
+  readonly failed: { readonly at: string; readonly error: unknown } | undefined;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: undefined };
 
-  override componentDidCatch(fault: unknown): void {
-    this.setState({ failed: { at: this.props.at, fault } });
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failed: { at: this.props.at, error } });
   }
 
-  static getDerivedStateFromError(fault: unknown): ErrorBoundaryState {
-    return { failed: { at: '', fault } };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failed: { at: '', error } };
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
@@ -38,19 +38,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { failed } = this.state;
     if (failed === undefined) return this.props.children;
-    return isOfLoading(failed.fault) ? <NotLoaded /> : <Broken text={frameTexts.brokenText} />;
+    return isOfLoading(failed.error) ? <NotLoaded /> : <Broken text={frameTexts.brokenText} />;
   }
 }
 
-/** Of a script or a style sheet that did not come: in the words of Chromium, Firefox and Safari, and of the build. */
-export const isOfLoading = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  /dynamically imported module|Importing a module script failed|Unable to preload/i.test(fault.message);
+/** Recognizes a script or style sheet that did not load, by the messages of Chromium, Firefox, Safari and Vite. */
+export const isOfLoading = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 
-/** How often a gateway that is away is asked. */
+/** Time between two questions to a gateway that is away. */
 const everyMs = 3_000;
 
-/** Asks the gateway why, and loads the page again as soon as one that was away is back. */
+/** Asks the gateway for the cause, and loads the page again as soon as a gateway that was away is back. */
 function NotLoaded(): ReactElement | null {
   const { say } = useReader();
   const [answer, setAnswer] = useState<'there' | ApiProblem>();

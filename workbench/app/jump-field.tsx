@@ -4,19 +4,26 @@ import type { RequestPage } from '@tollgate/contract/workbench/requests';
 import { SearchField } from '@tollgate/design/field';
 import { Keys } from '@tollgate/design/keys';
 import { useReader } from '@tollgate/design/language';
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { beginningOf, type Found, find } from '../address/jump.ts';
 import { navigate } from '../address/place.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
-import { beginningOf, type Found, find } from './jump.ts';
-import { namedPages } from './sections.ts';
 import { frameTexts } from './texts.ts';
 
-/** Whether a key goes to what the reader types into. */
+/** Says that a key goes to a field that the reader types into. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 
-/** What was typed a moment ago: not every letter is a question to the gateway. */
+/** Returns the text of a moment ago: not every letter is a question to the gateway. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -26,18 +33,27 @@ function useSettled(text: string): string {
   return settled;
 }
 
+/** Moves the focus into the field at ctrl or ⌘ and K, and at a slash outside of other fields. */
+function useSearchKeys(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isWithK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isWithK && !(isSlash && !isTyping(event.target))) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
+}
+
 const shownMax = 8;
 
-export function JumpField(): ReactElement {
+/** Returns what is found for a text; `isAsking` until the gateway has answered. */
+function useFound(typed: string): { readonly found: readonly Found[]; readonly isAsking: boolean } {
   const reader = useReader();
-  const { say } = reader;
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  /** Enter goes to the first result as soon as there is one. */
-  const [isWanted, setWanted] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const begins = beginningOf(useSettled(typed));
   const orders = useResource<OrderPage>(
     begins === undefined ? undefined : `orders${queryOf({ number_begins: begins, limit: '5' })}`,
@@ -50,21 +66,22 @@ export function JumpField(): ReactElement {
     orders: isAsking ? [] : (orders.answer?.items ?? []),
     hasRequests: !isAsking && (requests.answer?.items ?? []).length > 0,
   };
-  const found = find(reader, typed, namedPages, known).slice(0, shownMax);
-  const isShown = isOpen && typed.trim() !== '';
+  return { found: find(reader, typed, known).slice(0, shownMax), isAsking };
+}
 
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const isWithK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isWithK && !(isSlash && !isTyping(event.target))) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+export function JumpField(): ReactElement {
+  const { say } = useReader();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  /** Enter goes to the first result as soon as there is one. */
+  const [isWanted, setWanted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { found, isAsking } = useFound(typed);
+  const isShown = isOpen && typed.trim() !== '';
+  const hasResults = isShown && found.length > 0;
+  useSearchKeys(input);
 
   function go({ address }: Found): void {
     navigate(address);
@@ -72,7 +89,7 @@ export function JumpField(): ReactElement {
     setOpen(false);
     input.current?.blur();
   }
-  const first = found[0];
+  const [first] = found;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
   useEffect(() => {
     if (!isWanted || isAsking) return;
@@ -80,12 +97,23 @@ export function JumpField(): ReactElement {
     if (first !== undefined) go(first);
   }, [isWanted, isAsking]);
 
+  function onSubmit(): void {
+    const one = found[chosen];
+    if (one === undefined) setWanted(isAsking);
+    else go(one);
+  }
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || found.length === 0) return;
     event.preventDefault();
     setOpen(true);
     setChosen((chosen + step + found.length) % found.length);
+  }
+  function onType(value: string): void {
+    setTyped(value);
+    setChosen(0);
+    setOpen(true);
+    setWanted(false);
   }
 
   return (
@@ -99,9 +127,7 @@ export function JumpField(): ReactElement {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const one = found[chosen];
-          if (one === undefined) setWanted(isAsking);
-          else go(one);
+          onSubmit();
         }}
         onKeyDown={onKeyDown}
       >
@@ -110,46 +136,55 @@ export function JumpField(): ReactElement {
           label={say(frameTexts.jump)}
           placeholder={say(frameTexts.jumpShort)}
           value={typed}
-          onValue={(value) => {
-            setTyped(value);
-            setChosen(0);
-            setOpen(true);
-            setWanted(false);
-          }}
+          onValue={onType}
           onFocus={() => setOpen(true)}
           maxLength={64}
           enterKeyHint="go"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isShown && found.length > 0}
+          aria-expanded={hasResults}
           aria-controls={id}
-          aria-activedescendant={isShown && found.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-activedescendant={hasResults ? `${id}-${chosen}` : undefined}
           aside={<Keys keys={['mod', 'K']} />}
         />
       </form>
       <div className="jump-results" hidden={!isShown || (isAsking && found.length === 0)}>
-        <div id={id} role="listbox" aria-label={say(frameTexts.found)}>
-          {found.map((one, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which names the chosen one
-            <div
-              key={one.address}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              tabIndex={-1}
-              // The focus stays in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => go(one)}
-            >
-              <span>{one.label}</span>
-              <small>{one.kind}</small>
-            </div>
-          ))}
-        </div>
+        <Results id={id} found={found} chosen={chosen} onChoose={go} />
         <p role="status">
           {isShown && !isAsking && found.length === 0 && say(frameTexts.nothing, { text: typed.trim() })}
         </p>
       </div>
     </search>
+  );
+}
+
+interface ResultsProps {
+  readonly id: string;
+  readonly found: readonly Found[];
+  readonly chosen: number;
+  readonly onChoose: (one: Found) => void;
+}
+
+function Results({ id, found, chosen, onChoose }: ResultsProps): ReactElement {
+  const { say } = useReader();
+  return (
+    <div id={id} role="listbox" aria-label={say(frameTexts.found)}>
+      {found.map((one, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which names the chosen one
+        <div
+          key={one.address}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          tabIndex={-1}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(one)}
+        >
+          <span>{one.label}</span>
+          <small>{one.kind}</small>
+        </div>
+      ))}
+    </div>
   );
 }

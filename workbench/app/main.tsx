@@ -12,9 +12,9 @@ followLinks();
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root, {
-    // Code that does not come is said on the page, and the browser itself has noted it.
-    onCaughtError: (fault) => {
-      if (!isOfLoading(fault)) reportError(fault);
+    // The page shows that its code did not load, and the browser has logged it.
+    onCaughtError: (error) => {
+      if (!isOfLoading(error)) reportError(error);
     },
   }).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-/** What the reader chose, kept in the browser where it allows that. */
+/** The reader's choices, kept in the browser where it allows that. */
 import type { Language } from '@tollgate/contract/model';
 import { chooseLanguage } from '@tollgate/design/language';
 

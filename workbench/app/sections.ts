@@ -1,5 +1,4 @@
-/** The sections of the Workbench: what the navigation lists, and which page an address shows. */
-import type { Text } from '@tollgate/contract/model';
+/** The sections of the Workbench: the entries of the navigation, and the page of each address. */
 import {
   bell,
   bolt,
@@ -16,22 +15,17 @@ import {
   terminal,
 } from '@tollgate/design/drawings';
 import { type ComponentType, lazy } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { type NamedPage, pages } from '../address/pages.ts';
 import { matchPath } from '../address/place.ts';
-import { endpointTexts } from '../endpoints/texts.ts';
-import { faultTexts } from '../faults/texts.ts';
-import { inboxTexts } from '../inbox/texts.ts';
-import { checkTexts } from '../notifications/texts.ts';
-import type { NamedPage } from './jump.ts';
-import type { PageProps } from './page-props.ts';
 
 type Page = ComponentType<PageProps>;
 
 export interface Section {
-  /** The first segment of its address; empty for the first page. */
-  readonly path: string;
-  readonly label: Text;
+  /** The page that the navigation leads to. */
+  readonly page: NamedPage;
   readonly icon: Drawing;
-  /** Whose times its pages show. */
+  /** The clock of the times on its pages. */
   readonly clock: 'sandbox' | 'computer';
   /** Forms of the paths that it answers. */
   readonly pages: Readonly<Record<string, Page>>;
@@ -63,31 +57,12 @@ const NewFault = lazy(() => import('../faults/new-fault-page.tsx'));
 const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
 
 export const sections: readonly Section[] = [
-  { path: '', label: { en: 'Home', zh: '首页' }, icon: home, clock: 'sandbox', pages: { '': Home } },
+  { page: pages.home, icon: home, clock: 'sandbox', pages: { '': Home } },
+  { page: pages.requests, icon: code, clock: 'computer', pages: { requests: Requests, 'psn/:psn': Request } },
+  { page: pages.errors, icon: error, clock: 'computer', pages: { errors: Errors } },
+  { page: pages.orders, icon: order, clock: 'sandbox', pages: { orders: Orders, 'orders/:trans_no': Order } },
   {
-    path: 'requests',
-    label: { en: 'Requests', zh: '请求' },
-    icon: code,
-    clock: 'computer',
-    pages: { requests: Requests, 'psn/:psn': Request },
-  },
-  {
-    path: 'errors',
-    label: { en: 'Errors', zh: '错误' },
-    icon: error,
-    clock: 'computer',
-    pages: { errors: Errors },
-  },
-  {
-    path: 'orders',
-    label: { en: 'Orders', zh: '订单' },
-    icon: order,
-    clock: 'sandbox',
-    pages: { orders: Orders, 'orders/:trans_no': Order },
-  },
-  {
-    path: 'notifications',
-    label: { en: 'Notifications', zh: '通知' },
+    page: pages.notifications,
     icon: bell,
     clock: 'sandbox',
     // The first form that fits counts.
@@ -99,55 +74,23 @@ export const sections: readonly Section[] = [
       'notifications/:notification_id': Notification,
     },
   },
+  { page: pages.clock, icon: clock, clock: 'sandbox', pages: { clock: Clock } },
+  { page: pages.faults, icon: bolt, clock: 'sandbox', pages: { faults: Faults, 'faults/new': NewFault } },
   {
-    path: 'clock',
-    label: { en: 'Clock', zh: '时钟' },
-    icon: clock,
-    clock: 'sandbox',
-    pages: { clock: Clock },
-  },
-  {
-    path: 'faults',
-    label: { en: 'Faults', zh: '故障注入' },
-    icon: bolt,
-    clock: 'sandbox',
-    pages: { faults: Faults, 'faults/new': NewFault },
-  },
-  {
-    path: 'exam',
-    label: { en: 'Exam', zh: '测评' },
+    page: pages.exam,
     icon: exam,
     clock: 'computer',
     pages: { exam: Exams, 'exam/:exam_id': Exam, 'exam/:exam_id/:situation': Situation },
   },
   {
-    path: 'terminals',
-    label: { en: 'Terminals', zh: '终端' },
+    page: pages.terminals,
     icon: terminal,
     clock: 'sandbox',
     pages: { terminals: Terminals, 'terminals/:terminal_sn': Terminal },
   },
-  {
-    path: 'apps',
-    label: { en: 'Apps and keys', zh: '应用与密钥' },
-    icon: key,
-    clock: 'sandbox',
-    pages: { apps: Apps, 'apps/:app_id': AppKeys },
-  },
-  {
-    path: 'tokens',
-    label: { en: 'API tokens', zh: 'API 令牌' },
-    icon: lock,
-    clock: 'computer',
-    pages: { tokens: Tokens },
-  },
-  {
-    path: 'audit',
-    label: { en: 'Audit log', zh: '审计日志' },
-    icon: list,
-    clock: 'computer',
-    pages: { audit: Audit },
-  },
+  { page: pages.apps, icon: key, clock: 'sandbox', pages: { apps: Apps, 'apps/:app_id': AppKeys } },
+  { page: pages.tokens, icon: lock, clock: 'computer', pages: { tokens: Tokens } },
+  { page: pages.audit, icon: list, clock: 'computer', pages: { audit: Audit } },
 ];
 
 export interface Found {
@@ -156,7 +99,7 @@ export interface Found {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The page of a path; undefined where there is none. */
+/** Returns the page of a path; undefined where there is none. */
 export function findPage(path: string): Found | undefined {
   for (const section of sections) {
     for (const [form, Page] of Object.entries(section.pages)) {
@@ -166,12 +109,3 @@ export function findPage(path: string): Found | undefined {
   }
   return undefined;
 }
-
-/** Every page that has a name of its own. */
-export const namedPages: readonly NamedPage[] = [
-  ...sections.map(({ path, label }) => ({ path: path === '' ? [] : [path], label })),
-  { path: ['notifications', 'endpoints'], label: endpointTexts.title },
-  { path: ['notifications', 'inbox'], label: inboxTexts.title },
-  { path: ['notifications', 'check'], label: checkTexts.title },
-  { path: ['faults', 'new'], label: faultTexts.addTitle },
-];

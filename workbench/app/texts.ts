@@ -2,7 +2,6 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const frameTexts = {
-  product: { en: 'Workbench', zh: '工作台' },
   home: { en: 'Tollgate Workbench, first page', zh: 'Tollgate 工作台首页' },
   documentation: { en: 'Documentation', zh: '文档' },
   language: { en: 'Language', zh: '语言' },

@@ -1,4 +1,4 @@
-/** The dialog that adds a key to an app: the keys before stay valid for an overlap. */
+/** The dialog that adds a key to an app: earlier keys stay valid for an overlap. */
 import type { AppChanged, AppItem, KeyAddition } from '@tollgate/contract/workbench/apps';
 import { Button } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
@@ -20,8 +20,13 @@ import {
 } from './key-source.tsx';
 import { appTexts } from './texts.ts';
 
-const overlaps = { hour: 3_600_000, day: 86_400_000, week: 604_800_000, forever: undefined } as const;
-type Overlap = keyof typeof overlaps;
+const overlaps = [
+  { value: 'hour', ms: 3_600_000 },
+  { value: 'day', ms: 86_400_000 },
+  { value: 'week', ms: 604_800_000 },
+  { value: 'forever', ms: undefined },
+] as const;
+type Overlap = (typeof overlaps)[number]['value'];
 
 interface AddKeyProps {
   readonly app: AppItem;
@@ -44,7 +49,7 @@ export function AddKey({ app, onClose, onAdded }: AddKeyProps): ReactElement {
     setChecked(true);
     if (how === 'upload' && publicKeyProblem(pem) !== undefined) return;
     const pair = how === 'generate' ? await generateKeyPair() : undefined;
-    const overlapMs = overlaps[overlap];
+    const overlapMs = overlaps.find(({ value }) => value === overlap)?.ms;
     const body: KeyAddition = {
       public_key_pem: pair?.publicKeyPem ?? pem,
       ...(overlapMs !== undefined && { overlap_ms: overlapMs }),
@@ -94,11 +99,8 @@ export function AddKey({ app, onClose, onAdded }: AddKeyProps): ReactElement {
       <SelectField
         label={say(appTexts.overlap)}
         value={overlap}
-        options={(Object.keys(overlaps) as Overlap[]).map((value) => ({
-          value,
-          label: say(appTexts[value]),
-        }))}
-        onChange={(event) => setOverlap(event.target.value as Overlap)}
+        options={overlaps.map(({ value }) => ({ value, label: say(appTexts[value]) }))}
+        onValue={setOverlap}
       />
     </FormDialog>
   );

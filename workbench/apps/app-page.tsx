@@ -1,17 +1,17 @@
-/** One app: its keys, rotated with an overlap, and whether it may call. */
-import type { AppChanged, AppKeyItem, AppPage as AppList } from '@tollgate/contract/workbench/apps';
+/** One app: its keys, rotated with an overlap, and its state. */
+import type { AppChanged, AppItem, AppKeyItem, AppPage as AppList } from '@tollgate/contract/workbench/apps';
 import { Badge } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
 import { plus } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
-import { Skeleton } from '@tollgate/design/progress';
 import { Table } from '@tollgate/design/table';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { ApiProblem } from '../data/api.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
 import { useAct } from '../data/use-act.ts';
@@ -19,7 +19,7 @@ import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { Problem } from '../parts/problem.tsx';
+import { NotLoaded, Problem } from '../parts/problem.tsx';
 import { AddKey } from './add-key.tsx';
 import { AppState } from './app-state.tsx';
 import { DemoCredentials, GatewayKey } from './credentials.tsx';
@@ -36,7 +36,7 @@ export default function AppPage({ values }: PageProps): ReactElement {
     reload,
   } = useResource<AppList>(`apps?app_id=${encodeURIComponent(appId)}`);
   const [app] = answer?.items ?? [];
-  const back = { href: addressOf(['apps']), label: say(appTexts.back) };
+  const back = pages.apps;
   const toast = useToast();
   const { run, isActing, problem } = useAct<AppChanged>();
   const [open, setOpen] = useState<Open>();
@@ -49,22 +49,16 @@ export default function AppPage({ values }: PageProps): ReactElement {
     reload();
   };
   const close = () => setOpen(undefined);
-  // One head from the first moment on: a link of it that has the focus keeps it.
+  // The same head before and after the load, so that its link keeps the focus.
   if (app === undefined) {
     const missing = answer === undefined ? unread : new ApiProblem('refused', { httpStatus: 404 });
     return (
       <>
         <PageHead title={appId} back={back} />
-        {missing === undefined ? (
-          <Skeleton shape="block" lines={4} />
-        ) : (
-          <Problem problem={missing} onRetry={reload} />
-        )}
+        <NotLoaded problem={missing} onRetry={reload} />
       </>
     );
   }
-  const isDisabled = app.disabled_ms !== undefined;
-  const yesOrNo = (is: boolean) => say(is ? appTexts.yes : appTexts.no);
   return (
     <ClocksProvider by="sandbox" merchantNo={app.merchant_no}>
       <PageHead
@@ -72,43 +66,16 @@ export default function AppPage({ values }: PageProps): ReactElement {
         aside={<AppState app={app} />}
         back={back}
         actions={
-          <>
-            {isDisabled ? (
-              <Button isLoading={isActing} onClick={() => void change('enable', say(appTexts.enabled))}>
-                {say(appTexts.enable)}
-              </Button>
-            ) : (
-              <Button onClick={() => setOpen({ kind: 'disable' })}>{say(appTexts.disable)}</Button>
-            )}
-            {app.sign_type === 'RSA2' && (
-              <Button variant="primary" icon={plus} onClick={() => setOpen({ kind: 'key' })}>
-                {say(appTexts.rotate)}
-              </Button>
-            )}
-          </>
+          <AppActs
+            app={app}
+            isActing={isActing}
+            onOpen={setOpen}
+            onEnable={() => void change('enable', say(appTexts.enabled))}
+          />
         }
       />
       {problem !== undefined && open === undefined && <Problem problem={problem} />}
-      <Facts
-        facts={[
-          { name: 'app_id', value: <CopyField name="app_id" value={app.app_id} isInline /> },
-          { name: say(appTexts.merchant), value: app.merchant_no },
-          {
-            name: say(appTexts.authentication),
-            value: say(app.sign_type === 'RSA2' ? appTexts.signs : appTexts.basic),
-          },
-          ...(app.basic_username === undefined
-            ? []
-            : [{ name: say(appTexts.username), value: app.basic_username }]),
-          { name: say(appTexts.created), value: <Moment atMs={app.created_ms} /> },
-          { name: say(appTexts.timestamp), value: yesOrNo(app.timestamp_required) },
-          { name: say(appTexts.unreferenced), value: yesOrNo(app.unreferenced_refunds) },
-          {
-            name: say(appTexts.requests),
-            value: <a href={addressOf(['requests'], { app_id: app.app_id })}>{app.app_id}</a>,
-          },
-        ]}
-      />
+      <AppFacts app={app} />
       {app.sign_type === 'RSA2' && (
         <section className="panel">
           <h2>{say(appTexts.keys)}</h2>
@@ -141,6 +108,59 @@ export default function AppPage({ values }: PageProps): ReactElement {
         />
       )}
     </ClocksProvider>
+  );
+}
+
+interface AppActsProps {
+  readonly app: AppItem;
+  readonly isActing: boolean;
+  readonly onOpen: (open: Open) => void;
+  readonly onEnable: () => void;
+}
+
+function AppActs({ app, isActing, onOpen, onEnable }: AppActsProps): ReactElement {
+  const { say } = useReader();
+  return (
+    <>
+      {app.disabled_ms !== undefined ? (
+        <Button isLoading={isActing} onClick={onEnable}>
+          {say(appTexts.enable)}
+        </Button>
+      ) : (
+        <Button onClick={() => onOpen({ kind: 'disable' })}>{say(appTexts.disable)}</Button>
+      )}
+      {app.sign_type === 'RSA2' && (
+        <Button variant="primary" icon={plus} onClick={() => onOpen({ kind: 'key' })}>
+          {say(appTexts.rotate)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AppFacts({ app }: Pick<AppActsProps, 'app'>): ReactElement {
+  const { say } = useReader();
+  const yesOrNo = (is: boolean) => say(is ? appTexts.yes : appTexts.no);
+  const { basic_username: username } = app;
+  return (
+    <Facts
+      facts={[
+        { name: 'app_id', value: <CopyField name="app_id" value={app.app_id} isInline /> },
+        { name: say(appTexts.merchant), value: app.merchant_no },
+        {
+          name: say(appTexts.authentication),
+          value: say(app.sign_type === 'RSA2' ? appTexts.signs : appTexts.basic),
+        },
+        ...(username === undefined ? [] : [{ name: say(appTexts.username), value: username }]),
+        { name: say(appTexts.created), value: <Moment atMs={app.created_ms} /> },
+        { name: say(appTexts.timestamp), value: yesOrNo(app.timestamp_required) },
+        { name: say(appTexts.unreferenced), value: yesOrNo(app.unreferenced_refunds) },
+        {
+          name: say(appTexts.requests),
+          value: <a href={addressOf(['requests'], { app_id: app.app_id })}>{app.app_id}</a>,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-/** Whether an app may call, as a badge. */
+/** The state of an app as a badge: active or disabled. */
 import type { AppItem } from '@tollgate/contract/workbench/apps';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';

@@ -6,6 +6,7 @@ import { key, plus } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback, useState } from 'react';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { usePages } from '../data/use-pages.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -19,11 +20,11 @@ export default function AppsPage(): ReactElement {
   const { say } = useReader();
   const [isCreating, setCreating] = useState(false);
   const keyOf = useCallback((app: AppItem) => app.app_id, []);
-  const pages = usePages<AppItem>('apps', keyOf);
+  const list = usePages<AppItem>('apps', keyOf);
   return (
     <>
       <PageHead
-        title={say(appTexts.title)}
+        title={say(pages.apps.label)}
         actions={
           <Button variant="primary" icon={plus} onClick={() => setCreating(true)}>
             {say(appTexts.create)}
@@ -32,10 +33,10 @@ export default function AppsPage(): ReactElement {
       />
       <PagedTable<AppItem>
         caption={say(appTexts.list)}
-        pages={pages}
+        pages={list}
         keyOf={keyOf}
         hrefOf={(app) => addressOf(['apps', app.app_id])}
-        empty={<EmptyState icon={key} title={say(appTexts.title)} />}
+        empty={<EmptyState icon={key} title={say(pages.apps.label)} />}
         columns={[
           { id: 'app', head: say(appTexts.app), isWhole: true, cell: (app) => <code>{app.app_id}</code> },
           {
@@ -67,7 +68,7 @@ export default function AppsPage(): ReactElement {
           },
         ]}
       />
-      {isCreating && <CreateApp onClose={() => setCreating(false)} onCreated={pages.reload} />}
+      {isCreating && <CreateApp onClose={() => setCreating(false)} onCreated={list.reload} />}
     </>
   );
 }

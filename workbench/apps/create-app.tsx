@@ -117,7 +117,7 @@ export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement 
   );
 }
 
-/** What can be seen now and never again: Escape or a press beside it does not close what is not saved. */
+/** The new app with its secrets, which are shown once: Escape or a press beside it does not close them. */
 function MadeApp({ made, onClose }: { readonly made: Made; readonly onClose: () => void }): ReactElement {
   const { say } = useReader();
   const { app, basic_password: password } = made.created;

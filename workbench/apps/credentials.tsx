@@ -1,4 +1,4 @@
-/** What a client of an app is configured with: the gateway's public key, and the demo merchant's own credentials. */
+/** The configuration of an app's client: the gateway's public key, and the demo merchant's credentials. */
 import { CodeBlock } from '@tollgate/design/code';
 import { CopyField } from '@tollgate/design/copy';
 import { Facts } from '@tollgate/design/facts';
@@ -9,7 +9,7 @@ import { useSession } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { appTexts } from './texts.ts';
 
-/** The key that verifies the gateway's signatures, whichever the app. */
+/** The key that verifies the gateway's signatures for every app. */
 export function GatewayKey(): ReactElement | null {
   const { say } = useReader();
   const session = useSession().answer;

@@ -1,6 +1,6 @@
 /** A key pair that the browser makes. The private key is given to its owner, and to nothing else. */
 
-export interface KeyPairPem {
+interface KeyPairPem {
   readonly privateKeyPem: string;
   readonly publicKeyPem: string;
 }
@@ -27,7 +27,7 @@ export async function generateKeyPair(): Promise<KeyPairPem> {
   };
 }
 
-/** Saves a text as a file of the reader's. */
+/** Saves a text as a file. */
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/x-pem-file' }));
   const link = document.createElement('a');

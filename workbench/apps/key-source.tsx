@@ -1,4 +1,4 @@
-/** Where a new public key comes from: made here, or the reader's own; the private key is offered for download. */
+/** The source of a new public key: made here, or pasted; the private key is offered for download. */
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import type { Choice } from '@tollgate/design/choice';
@@ -12,7 +12,7 @@ import { appTexts } from './texts.ts';
 
 export type KeySourceName = 'generate' | 'upload';
 
-/** What is chosen first: what this page can do. */
+/** Returns the first choice: a pair made here, where the page can make one. */
 export const firstKeySource = (): KeySourceName => (hasSubtle() ? 'generate' : 'upload');
 
 export function useKeyChoices(): readonly Choice<KeySourceName>[] {
@@ -29,7 +29,7 @@ export function useKeyChoices(): readonly Choice<KeySourceName>[] {
   ];
 }
 
-/** What is wrong with a pasted public key; undefined where nothing is. The gateway looks at the key itself. */
+/** Returns the mistake in a pasted public key; undefined without one. The gateway checks the key itself. */
 export function publicKeyProblem(pem: string): 'isPrivate' | 'noKey' | undefined {
   if (pem.includes('PRIVATE KEY')) return 'isPrivate';
   return pem.includes('BEGIN PUBLIC KEY') ? undefined : 'noKey';
@@ -44,7 +44,7 @@ interface PublicKeyFieldProps {
 export function PublicKeyField({ pem, isChecked, onPem }: PublicKeyFieldProps): ReactElement {
   const { say } = useReader();
   const problem = publicKeyProblem(pem);
-  // A private key is said at once, before it is sent anywhere.
+  // A private key is reported at once, before it is sent anywhere.
   const isShown = problem !== undefined && (isChecked || problem === 'isPrivate');
   return (
     <TextAreaField
@@ -60,12 +60,12 @@ export function PublicKeyField({ pem, isChecked, onPem }: PublicKeyFieldProps): 
 }
 
 interface PrivateKeyProps {
-  /** Of the file. */
+  /** The beginning of the file's name. */
   readonly name: string;
   readonly pem: string;
 }
 
-/** The private key that was made here, to be taken along now. */
+/** The private key that was made here, to be downloaded now. */
 export function PrivateKey({ name, pem }: PrivateKeyProps): ReactElement {
   const { say } = useReader();
   const [isTaken, setTaken] = useState(false);

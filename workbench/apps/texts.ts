@@ -2,9 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const appTexts = {
-  title: { en: 'Apps and keys', zh: '应用与密钥' },
   list: { en: 'Apps, the newest first', zh: '应用列表，最新的在前' },
-  back: { en: 'Apps and keys', zh: '应用与密钥' },
   app: { en: 'App', zh: '应用' },
   name: { en: 'Name', zh: '名称' },
   merchant: { en: 'Merchant', zh: '商户号' },

@@ -1,4 +1,4 @@
-/** The audit log: who did what at the Workbench, and whether the log is as it was written. */
+/** The audit log: the actions at the Workbench, and a check that the log was not changed. */
 import type { AuditItem } from '@tollgate/contract/workbench/audit';
 import { roles } from '@tollgate/contract/workbench/roles';
 import { Badge } from '@tollgate/design/badge';
@@ -9,8 +9,9 @@ import { list } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback, useState } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { usePages } from '../data/use-pages.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, queryOf, readFilter, withChanges } from '../filter/filter.ts';
@@ -46,16 +47,16 @@ export default function AuditPage({ query }: PageProps): ReactElement {
   const filter = readFilter(filterNames, query);
   const [opened, setOpened] = useState<AuditItem>();
   const keyOf = useCallback((item: AuditItem) => `${item.merchant_no} ${item.number}`, []);
-  const pages = usePages<AuditItem>(`audit${queryOf(filter)}`, keyOf, everyMs);
+  const log = usePages<AuditItem>(`audit${queryOf(filter)}`, keyOf, everyMs);
   return (
     <>
-      <PageHead title={say(auditTexts.title)} />
+      <PageHead title={say(pages.audit.label)} />
       <p className="soft">{say(auditTexts.intro)}</p>
       <ChainCheck />
       <FilterBar names={filterNames} filter={filter} onFilter={show} searches={searches} />
       <PagedTable<AuditItem>
         caption={say(auditTexts.list)}
-        pages={pages}
+        pages={log}
         keyOf={keyOf}
         empty={<EmptyList icon={list} texts={auditTexts} filter={filter} onFilter={show} />}
         columns={[

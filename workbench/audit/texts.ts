@@ -2,7 +2,6 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const auditTexts = {
-  title: { en: 'Audit log', zh: '审计日志' },
   intro: {
     en: 'Every action in the Workbench is recorded before and after it is carried out. Each entry contains the hash of the previous one, so that any change can be detected.',
     zh: '工作台的每次操作在执行前后各记录一次。每条记录包含上一条的哈希值，任何改动都能被发现。',
@@ -14,7 +13,6 @@ export const auditTexts = {
   who: { en: 'Actor', zh: '操作者' },
   outcome: { en: 'Outcome', zh: '结果' },
   begun: { en: 'Started', zh: '已开始' },
-  entry: { en: 'Entry', zh: '记录' },
   details: { en: 'Details', zh: '详情' },
   showDetails: { en: 'Show details', zh: '查看详情' },
   chain: { en: 'Chain', zh: '链' },

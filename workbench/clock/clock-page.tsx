@@ -1,4 +1,4 @@
-/** The clock of the sandbox, or a merchant's own: what is due, advance to it or by any time, and what happened. */
+/** The clock of the sandbox, or a merchant's own: what is due, the advance, and the events that happened. */
 import type {
   ClockAdvance,
   ClockAdvanced,
@@ -16,8 +16,9 @@ import { Skeleton } from '@tollgate/design/progress';
 import { Table } from '@tollgate/design/table';
 import { Timeline } from '@tollgate/design/timeline';
 import { type ReactElement, useState } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { problemText } from '../data/api.ts';
 import { ClocksProvider, clockNames, useClock } from '../data/clocks.tsx';
 import { useAct } from '../data/use-act.ts';
@@ -34,19 +35,17 @@ import { clockTexts } from './texts.ts';
 const everyMs = 2_000;
 const minuteMs = 60_000;
 const presets = [minuteMs, 60 * minuteMs, 11 * 60 * minuteMs, 24 * 60 * minuteMs] as const;
-/** Events of an advance that are shown at first: what is due next stays in sight. */
+/** Events of an advance that are shown at first, so that the next ones stay in sight. */
 const firedMax = 5;
 const firedDrawings = { order, notification: bell, batch: batchDrawing } as const;
 
 export default function ClockPage({ query }: PageProps): ReactElement {
-  const { say, locale } = useReader();
+  const { say } = useReader();
   const merchantNo = query.get('merchant_no') ?? '';
   const which = queryOf({ merchant_no: merchantNo });
   const { answer, problem, isLoading, reload } = useResource<WorkbenchClock>(`clock${which}`, everyMs);
   const act = useAct<ClockAdvanced>();
   const [advanced, setAdvanced] = useState<ClockAdvanced>();
-  const due = answer?.due ?? [];
-  const nowMs = answer?.now_ms ?? Date.now();
   const advance = async (body: ClockAdvance) => {
     const done = await act.run('clock/advance', {
       body: merchantNo === '' ? body : { ...body, merchant_no: merchantNo },
@@ -54,116 +53,155 @@ export default function ClockPage({ query }: PageProps): ReactElement {
     if (done !== undefined) setAdvanced(done);
     reload();
   };
-  const span = (ms: number) => spanText(locale, ms);
-  const aheadText = (ms: number) => (ms === 0 ? say(clockTexts.notAhead) : span(ms));
-  // What is less than a second away happens while it is read.
-  const until = (atMs: number) => (atMs - nowMs < 1_000 ? say(clockTexts.soon) : span(atMs - nowMs));
-  const [next] = due;
-  // Its line is there before it is known, and after the last event, so that nothing below moves.
-  const nextText =
-    answer === undefined
-      ? '\u00a0'
-      : next === undefined
-        ? say(clockTexts.nothing)
-        : say(clockTexts.nextAt, { span: until(next.at_ms), title: say(next.title) });
   // The sandbox's clock is everyone's: it is not advanced in the name of one merchant.
   const follows = merchantNo !== '' && answer !== undefined && answer.merchant_no === undefined;
   return (
     <ClocksProvider by="sandbox" merchantNo={merchantNo}>
-      <PageHead title={say(clockTexts.title)} />
+      <PageHead title={say(pages.clock.label)} />
       <p className="soft">{say(clockTexts.intro)}</p>
-      <MerchantChoice page={['clock']} merchantNo={merchantNo} />
+      <MerchantChoice page={pages.clock.path} merchantNo={merchantNo} />
       {merchantNo !== '' && answer !== undefined && (
         <p>
           {say(follows ? clockTexts.follows : clockTexts.own, { merchant: merchantNo })}
           {say(gap)}
-          {follows && <a href={addressOf(['clock'])}>{say(clockTexts.toSandbox)}</a>}
+          {follows && <a href={addressOf(pages.clock.path)}>{say(clockTexts.toSandbox)}</a>}
         </p>
       )}
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      {(answer !== undefined || problem === undefined) && (
-        <Facts
-          look="columns"
-          facts={[
-            {
-              name: say(answer?.merchant_no === undefined ? clockTexts.now : clockTexts.ownNow),
-              value: answer === undefined ? <Skeleton /> : <Moment atMs={answer.now_ms} />,
-            },
-            {
-              name: say(clockTexts.ahead),
-              value: answer === undefined ? <Skeleton /> : aheadText(answer.is_ahead_ms),
-            },
-          ]}
-        />
-      )}
-      {!follows && (
-        <section className="panel" aria-labelledby="advance">
-          <h2 id="advance">{say(clockTexts.advance)}</h2>
-          <div className="button-row">
-            <Button
-              variant="primary"
-              icon={play}
-              isDisabled={next === undefined}
-              isLoading={act.isActing}
-              onClick={() => void advance({ to: 'next' })}
-            >
-              {say(clockTexts.next)}
-            </Button>
-            {presets.map((ms) => (
-              <Button key={ms} isDisabled={act.isActing} onClick={() => void advance({ ms })}>
-                {`+ ${span(ms)}`}
-              </Button>
-            ))}
-          </div>
-          <p className="soft">{nextText}</p>
-          <OtherSpan isActing={act.isActing} onAdvance={(ms) => void advance({ ms })} />
-          {act.problem !== undefined && <Problem problem={act.problem} />}
-        </section>
-      )}
+      {(answer !== undefined || problem === undefined) && <ClockFacts answer={answer} />}
+      {!follows && <Advance answer={answer} act={act} onAdvance={(body) => void advance(body)} />}
       {advanced !== undefined && (advanced.merchant_no ?? '') === merchantNo && (
         <Fired key={advanced.now_ms} advanced={advanced} />
       )}
-      <section className="panel">
-        <h2>{say(clockTexts.due)}</h2>
-        <Table<DueItem>
-          caption={say(clockTexts.due)}
-          narrow="cards"
-          rows={due}
-          keyOf={(item) =>
-            `${item.at_ms} ${item.kind} ${item.trans_no ?? ''} ${item.notification_id ?? ''} ${item.batch_no ?? ''}`
-          }
-          isLoading={isLoading && answer === undefined}
-          error={problem === undefined || answer !== undefined ? undefined : say(problemText(problem).title)}
-          empty={
-            <EmptyState icon={clock} title={say(clockTexts.nothing)} text={say(clockTexts.nothingText)} />
-          }
-          columns={[
-            { id: 'what', head: say(clockTexts.what), cell: (item) => say(item.title) },
-            {
-              id: 'in',
-              head: say(clockTexts.inSpan),
-              isWhole: true,
-              cell: (item) => until(item.at_ms),
-            },
-            {
-              id: 'at',
-              head: say(clockTexts.dueAt),
-              isWhole: true,
-              cell: (item) => <Moment atMs={item.at_ms} />,
-            },
-            { id: 'about', head: say(clockTexts.about), cell: (item) => <Subject item={item} /> },
-          ]}
-        />
-        {answer !== undefined && answer.due_count > due.length && (
-          <p className="soft">{say(clockTexts.dueCount, { shown: due.length, count: answer.due_count })}</p>
-        )}
-      </section>
+      <Due
+        answer={answer}
+        isLoading={isLoading}
+        error={problem === undefined || answer !== undefined ? undefined : say(problemText(problem).title)}
+      />
     </ClocksProvider>
   );
 }
 
-const unitMs = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 * minuteMs } as const;
-type Unit = keyof typeof unitMs;
+interface ClockProps {
+  /** Undefined until it is known. */
+  readonly answer: WorkbenchClock | undefined;
+}
+
+function ClockFacts({ answer }: ClockProps): ReactElement {
+  const { say, locale } = useReader();
+  const aheadText = (ms: number) => (ms === 0 ? say(clockTexts.notAhead) : spanText(locale, ms));
+  return (
+    <Facts
+      look="columns"
+      facts={[
+        {
+          name: say(answer?.merchant_no === undefined ? clockTexts.now : clockTexts.ownNow),
+          value: answer === undefined ? <Skeleton /> : <Moment atMs={answer.now_ms} />,
+        },
+        {
+          name: say(clockTexts.ahead),
+          value: answer === undefined ? <Skeleton /> : aheadText(answer.is_ahead_ms),
+        },
+      ]}
+    />
+  );
+}
+
+/** Returns the function that says how long it is until a moment, in the reader's language. */
+function useUntil({ answer }: ClockProps): (atMs: number) => string {
+  const { say, locale } = useReader();
+  const nowMs = answer?.now_ms ?? Date.now();
+  // An event less than a second away happens while it is read.
+  return (atMs) => (atMs - nowMs < 1_000 ? say(clockTexts.soon) : spanText(locale, atMs - nowMs));
+}
+
+interface AdvanceProps extends ClockProps {
+  readonly act: Pick<ReturnType<typeof useAct>, 'isActing' | 'problem'>;
+  readonly onAdvance: (body: ClockAdvance) => void;
+}
+
+function Advance({ answer, act, onAdvance }: AdvanceProps): ReactElement {
+  const { say, locale } = useReader();
+  const until = useUntil({ answer });
+  const [next] = answer?.due ?? [];
+  // The line has its space before the event is known, and after the last one, so that nothing below moves.
+  let nextText = '\u00a0';
+  if (next !== undefined)
+    nextText = say(clockTexts.nextAt, { span: until(next.at_ms), title: say(next.title) });
+  else if (answer !== undefined) nextText = say(clockTexts.nothing);
+  return (
+    <section className="panel" aria-labelledby="advance">
+      <h2 id="advance">{say(clockTexts.advance)}</h2>
+      <div className="button-row">
+        <Button
+          variant="primary"
+          icon={play}
+          isDisabled={next === undefined}
+          isLoading={act.isActing}
+          onClick={() => onAdvance({ to: 'next' })}
+        >
+          {say(clockTexts.next)}
+        </Button>
+        {presets.map((ms) => (
+          <Button key={ms} isDisabled={act.isActing} onClick={() => onAdvance({ ms })}>
+            {`+ ${spanText(locale, ms)}`}
+          </Button>
+        ))}
+      </div>
+      <p className="soft">{nextText}</p>
+      <OtherSpan isActing={act.isActing} onAdvance={(ms) => onAdvance({ ms })} />
+      {act.problem !== undefined && <Problem problem={act.problem} />}
+    </section>
+  );
+}
+
+interface DueProps extends ClockProps {
+  readonly isLoading: boolean;
+  readonly error: string | undefined;
+}
+
+function Due({ answer, isLoading, error }: DueProps): ReactElement {
+  const { say } = useReader();
+  const until = useUntil({ answer });
+  const due = answer?.due ?? [];
+  return (
+    <section className="panel">
+      <h2>{say(clockTexts.due)}</h2>
+      <Table<DueItem>
+        caption={say(clockTexts.due)}
+        narrow="cards"
+        rows={due}
+        keyOf={(item) =>
+          `${item.at_ms} ${item.kind} ${item.trans_no ?? ''} ${item.notification_id ?? ''} ${item.batch_no ?? ''}`
+        }
+        isLoading={isLoading && answer === undefined}
+        error={error}
+        empty={<EmptyState icon={clock} title={say(clockTexts.nothing)} text={say(clockTexts.nothingText)} />}
+        columns={[
+          { id: 'what', head: say(clockTexts.what), cell: (item) => say(item.title) },
+          { id: 'in', head: say(clockTexts.inSpan), isWhole: true, cell: (item) => until(item.at_ms) },
+          {
+            id: 'at',
+            head: say(clockTexts.dueAt),
+            isWhole: true,
+            cell: (item) => <Moment atMs={item.at_ms} />,
+          },
+          { id: 'about', head: say(clockTexts.about), cell: (item) => <Subject item={item} /> },
+        ]}
+      />
+      {answer !== undefined && answer.due_count > due.length && (
+        <p className="soft">{say(clockTexts.dueCount, { shown: due.length, count: answer.due_count })}</p>
+      )}
+    </section>
+  );
+}
+
+const units = [
+  { value: 'minutes', ms: minuteMs },
+  { value: 'hours', ms: 60 * minuteMs },
+  { value: 'days', ms: 24 * 60 * minuteMs },
+] as const;
+type Unit = (typeof units)[number]['value'];
 
 interface OtherSpanProps {
   readonly isActing: boolean;
@@ -175,7 +213,8 @@ function OtherSpan({ isActing, onAdvance }: OtherSpanProps): ReactElement {
   const [typed, setTyped] = useState('');
   const [unit, setUnit] = useState<Unit>('hours');
   const [isChecked, setChecked] = useState(false);
-  const ms = Math.round(Number(typed.replace(',', '.')) * unitMs[unit]);
+  const unitMs = units.find(({ value }) => value === unit)?.ms ?? Number.NaN;
+  const ms = Math.round(Number(typed.replace(',', '.')) * unitMs);
   const isGood = Number.isSafeInteger(ms) && ms > 0;
   return (
     <form
@@ -198,8 +237,8 @@ function OtherSpan({ isActing, onAdvance }: OtherSpanProps): ReactElement {
       <SelectField
         label={say(clockTexts.unit)}
         value={unit}
-        options={(Object.keys(unitMs) as Unit[]).map((value) => ({ value, label: say(clockTexts[value]) }))}
-        onChange={(event) => setUnit(event.target.value as Unit)}
+        options={units.map(({ value }) => ({ value, label: say(clockTexts[value]) }))}
+        onValue={setUnit}
       />
       <Button type="submit" isDisabled={isActing}>
         {say(clockTexts.advance)}
@@ -208,7 +247,7 @@ function OtherSpan({ isActing, onAdvance }: OtherSpanProps): ReactElement {
   );
 }
 
-/** What the last advance made happen. */
+/** The events that the last advance made happen. */
 function Fired({ advanced }: { readonly advanced: ClockAdvanced }): ReactElement {
   const { say, locale } = useReader();
   const { name } = useClock();

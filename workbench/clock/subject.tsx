@@ -1,4 +1,4 @@
-/** What an event of the clock is about, with a link to it. */
+/** The subject of an event of the clock, with a link to it. */
 import type { DueItem, FiredItem } from '@tollgate/contract/workbench/clock';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';

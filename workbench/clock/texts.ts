@@ -2,7 +2,6 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const clockTexts = {
-  title: { en: 'Clock', zh: '时钟' },
   intro: {
     en: 'Advance the clock: everything that is due by then happens at once and in order. Orders expire, notifications are retried, batches close.',
     zh: '拨快时钟后，到期的事件会立即按顺序发生：订单过期、通知重试、批次关闭等。',
@@ -23,9 +22,7 @@ export const clockTexts = {
   advance: { en: 'Advance', zh: '拨快时钟' },
   next: { en: 'Advance to the next event', zh: '拨到下一个事件' },
   nextAt: { en: 'Next ({span}): {title}', zh: '下一个（{span}）：{title}' },
-  by: { en: 'Advance by', zh: '拨快' },
   other: { en: 'Other duration', zh: '其他时长' },
-  amount: { en: 'Duration', zh: '时长' },
   unit: { en: 'Unit', zh: '单位' },
   minutes: { en: 'minutes', zh: '分钟' },
   hours: { en: 'hours', zh: '小时' },

@@ -10,15 +10,15 @@ const answering = (response: () => Response | Promise<Response>) =>
   );
 
 const problemOf = async (options: AskOptions = {}): Promise<ApiProblem> => {
-  const fault: unknown = await askApi('requests', options).then(
+  const error: unknown = await askApi('requests', options).then(
     () => undefined,
     (problem: unknown) => problem,
   );
-  if (!(fault instanceof ApiProblem)) throw new Error('no problem came');
-  return fault;
+  if (!(error instanceof ApiProblem)) throw new Error('no problem came');
+  return error;
 };
 
-test('a body is sent as JSON, and the answer is what came', async () => {
+test('a body is sent as JSON, and the answer is the JSON of the reply', async () => {
   answering(() => Response.json({ items: [] }));
   expect(await askApi('clock/advance', { method: 'POST', body: { ms: 5 } })).toEqual({ items: [] });
   const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
@@ -41,8 +41,13 @@ test.each([
     /does not answer/,
   ],
   ['no JSON', () => new Response('<html>'), 'unreadable', /not from a gateway/],
-  ['a fault', () => Response.json({ code: 'SYS001' }, { status: 503 }), 'refused', /could not answer/],
-  ['what is not kept', () => Response.json({ code: 'SYS019' }, { status: 404 }), 'refused', /Nothing found/],
+  ['an error', () => Response.json({ code: 'SYS001' }, { status: 503 }), 'refused', /could not answer/],
+  [
+    'a record that is no longer kept',
+    () => Response.json({ code: 'SYS019' }, { status: 404 }),
+    'refused',
+    /Nothing found/,
+  ],
   ['a token that ended', () => Response.json({ code: 'SYS004' }, { status: 401 }), 'refused', /who you are/],
   ['too small a role', () => Response.json({ code: 'E07303' }, { status: 403 }), 'refused', /permission/],
   [
@@ -51,7 +56,7 @@ test.each([
     'refused',
     /not available at this address/,
   ],
-])('%s is said in words of its own', async (_, response, kind, title) => {
+])('%s has a text for people', async (_, response, kind, title) => {
   answering(response);
   const problem = await problemOf();
   expect(problem.kind).toBe(kind);
@@ -61,11 +66,11 @@ test.each([
 const away = () => Promise.reject(new TypeError('failed'));
 test.each([
   ['no answer', away, true],
-  ['a fault', () => Response.json({ code: 'SYS007' }, { status: 503 }), true],
-  ['a fault of a proxy', () => new Response('<html>', { status: 502 }), true],
+  ['an error', () => Response.json({ code: 'SYS007' }, { status: 503 }), true],
+  ['an error of a proxy', () => new Response('<html>', { status: 502 }), true],
   ['an answer that is cut', () => new Response('{"ps'), true],
   ['a refusal', () => Response.json({ code: 'SYS026' }, { status: 409 }), false],
-])('after %s to an act: whether it may have been carried out', async (_, response, isUncertain) => {
+])('after %s to an act, the text says if it may have been carried out', async (_, response, isUncertain) => {
   answering(response);
   const text = /may have been carried out/;
   const { en } = problemText(await problemOf({ method: 'POST', idempotencyKey: 'k1' })).text;
@@ -76,7 +81,7 @@ test.each([
   expect(read.headers).not.toHaveProperty('idempotency-key');
 });
 
-test('what was aborted is no problem of the gateway', async () => {
+test('an aborted request rejects with the reason of the signal', async () => {
   const controller = new AbortController();
   vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
     controller.abort(new Error('left'));

@@ -1,14 +1,14 @@
-/** Asks the Workbench's API, and says what is wrong where no answer can be used. */
+/** Asks the Workbench's API, and has the texts for an answer that cannot be used. */
 import type { Text } from '@tollgate/contract/model';
 
 const timeoutMs = 20_000;
-/** An act may bring about hundreds of things, such as all that is due in a year. */
+/** An act may take long, such as an advance of the clock by a year with all that is due in it. */
 const actTimeoutMs = 180_000;
 
-/** Why there is no answer: refused by the gateway, not reached, or no JSON. */
+/** The cause of a missing answer: the gateway refused it, was not reached, or sent no JSON. */
 export class ApiProblem extends Error {
   readonly kind: 'refused' | 'unreachable' | 'unreadable';
-  /** Whether something was to be done. */
+  /** The request was to change something. */
   readonly isAct: boolean;
   readonly httpStatus: number;
   /** The refusal's own; empty where none came. */
@@ -39,11 +39,27 @@ export interface AskOptions {
 
 export type Ask = <Answer>(path: string, options?: AskOptions) => Promise<Answer>;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+/** Members of a refusal. A proxy may answer with anything. */
+interface Refused {
+  readonly code?: unknown;
+  readonly msg?: unknown;
+  readonly psn?: unknown;
+}
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Asks `/workbench/api/…`; `path` is what comes behind. As `askJson` otherwise. @throws ApiProblem */
+/** Returns the JSON object of a reply, in the form of the contract; undefined for any other body. */
+async function objectOf<Answer>(response: Response): Promise<Answer | undefined> {
+  try {
+    const answer: Answer | null = await response.json();
+    return typeof answer === 'object' && answer !== null ? answer : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Asks `/workbench/api/…`; `path` is what comes behind. @throws ApiProblem */
 export const askApi: Ask = <Answer>(path: string, options?: AskOptions): Promise<Answer> =>
   askJson(`/workbench/api/${path}`, options);
 
@@ -53,7 +69,7 @@ export async function askJson<Answer>(path: string, options: AskOptions = {}): P
   const isAct = method !== 'GET';
   const ended = AbortSignal.timeout(isAct ? actTimeoutMs : timeoutMs);
   let response: Response;
-  let answer: unknown;
+  let answer: (Answer & Refused) | undefined;
   try {
     response = await fetch(path, {
       method,
@@ -66,17 +82,14 @@ export async function askJson<Answer>(path: string, options: AskOptions = {}): P
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    answer = await response.json().catch((fault: unknown) => {
-      if (fault instanceof SyntaxError) return undefined;
-      throw fault;
-    });
-  } catch (fault) {
-    if (signal?.aborted) throw fault;
+    answer = await objectOf<Answer & Refused>(response);
+  } catch (error) {
+    if (signal?.aborted) throw error;
     throw new ApiProblem('unreachable', { isAct });
   }
   const { status: httpStatus, ok } = response;
-  if (ok && isObject(answer)) return answer as Answer;
-  if (!isObject(answer)) throw new ApiProblem('unreadable', { isAct, httpStatus });
+  if (answer === undefined) throw new ApiProblem('unreadable', { isAct, httpStatus });
+  if (ok) return answer;
   const { code, msg, psn } = answer;
   throw new ApiProblem('refused', {
     isAct,
@@ -87,7 +100,7 @@ export async function askJson<Answer>(path: string, options: AskOptions = {}): P
   });
 }
 
-export interface ProblemText {
+interface ProblemText {
   readonly title: Text;
   readonly text: Text;
 }
@@ -113,7 +126,7 @@ const failed: ProblemText = {
     zh: '数据库可能不可用或繁忙，请稍后重试。',
   },
 };
-/** Of acts: only HTTP 4xx says that nothing was done; a fault, or no answer, may come after the act. */
+/** Said after acts: only HTTP 4xx means that nothing was done; an error, or no answer, may come after the act. */
 const mayBeDone: Text = {
   en: 'It may have been carried out. Reload the page and check before you repeat it.',
   zh: '操作可能已执行，请刷新页面确认后再重试。',
@@ -151,7 +164,7 @@ const refused: ProblemText = {
   text: { en: 'Correct what the message names and try again.', zh: '请按提示修改后重试。' },
 };
 
-/** What to say to a person; the refusal's own message goes beside it. */
+/** Returns the words for a person; the refusal's own message goes beside them. */
 export function problemText(problem: ApiProblem): ProblemText {
   const { isAct, httpStatus } = problem;
   const said = ownText(problem);
@@ -167,6 +180,6 @@ function ownText({ kind, httpStatus, code }: ApiProblem): ProblemText {
   return kind === 'unreadable' ? unreadable : refused;
 }
 
-/** Whatever was thrown, as a problem to show. */
-export const asProblem = (fault: unknown): ApiProblem =>
-  fault instanceof ApiProblem ? fault : new ApiProblem('unreadable');
+/** Turns any exception into a problem to show. */
+export const asProblem = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : new ApiProblem('unreadable');

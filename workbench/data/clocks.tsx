@@ -1,4 +1,4 @@
-/** The clocks that times are by: the sandbox's, a merchant's own, and the computer's, which is never advanced. */
+/** The clocks of times: the sandbox's, a merchant's own, and the computer's, which is never advanced. */
 import type { Text } from '@tollgate/contract/model';
 import type { WorkbenchClock } from '@tollgate/contract/workbench/clock';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
@@ -6,7 +6,7 @@ import { queryOf } from '../filter/filter.ts';
 import { useSession } from './session.tsx';
 import { useResource } from './use-resource.ts';
 
-export type ClockName = 'sandbox' | 'merchant' | 'computer';
+type ClockName = 'sandbox' | 'merchant' | 'computer';
 
 export const clockNames: Readonly<Record<ClockName, Text>> = {
   sandbox: { en: 'Sandbox time', zh: '沙箱时间' },
@@ -16,7 +16,7 @@ export const clockNames: Readonly<Record<ClockName, Text>> = {
 
 export interface Clock {
   readonly name: ClockName;
-  /** How far it is ahead of the computer's; undefined as long as it is not known. */
+  /** Milliseconds ahead of the computer's clock; undefined until it is known. */
   readonly aheadMs: number | undefined;
   readonly nowMs: number | undefined;
 }
@@ -24,9 +24,9 @@ export interface Clock {
 interface Clocks {
   readonly name: ClockName;
   readonly aheadMs: number | undefined;
-  /** Of merchants with a clock of their own. */
+  /** Milliseconds ahead, by merchants with their own clock. */
   readonly own: ReadonlyMap<string, number>;
-  /** The merchant whose own clock it is. */
+  /** The merchant whose clock it is, where it is a merchant's own. */
   readonly merchantNo?: string | undefined;
 }
 
@@ -36,14 +36,14 @@ const ClocksContext = createContext(computer);
 const everyMs = 10_000;
 
 interface ClocksProviderProps {
-  /** Whose times are below; those of the sandbox are the computer's where this gateway is none. */
+  /** The clock of the times below; the computer's in place of the sandbox's where the gateway is no sandbox. */
   readonly by: 'sandbox' | 'computer';
-  /** Of one merchant, which may have a clock of its own. */
+  /** The one merchant whose times are below; it may have its own clock. */
   readonly merchantNo?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Says by which clock the times are that are shown below it. */
+/** Gives the times below it their clock. */
 export function ClocksProvider({ by, merchantNo, children }: ClocksProviderProps): ReactElement {
   const session = useSession().answer;
   const isComputer = by === 'computer' || session?.is_sandbox === false;
@@ -62,7 +62,7 @@ export function ClocksProvider({ by, merchantNo, children }: ClocksProviderProps
   return <ClocksContext value={clocks}>{children}</ClocksContext>;
 }
 
-/** The clock of the times here: of a merchant of a list its own, where it has one. */
+/** Returns the clock of the times here: for a merchant of a list its own, where it has one. */
 export function useClock(merchantNo?: string): Clock & Pick<Clocks, 'merchantNo'> {
   const { name, aheadMs, own, merchantNo: shown } = useContext(ClocksContext);
   const ownMs = name === 'sandbox' && merchantNo !== undefined ? own.get(merchantNo) : undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inboxUrl } from './sandbox.ts';
 
 test.each(['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080', 'https://pay.example.com'])(
-  'the inbox at %s can be sent to',
+  'the gateway sends to the inbox at %s',
   (origin) => {
     expect(inboxUrl(origin)).toBe(`${origin}/api/sandbox/inbox`);
   },

@@ -1,8 +1,8 @@
-/** What the sandbox's own calls say to the computer that it runs on. */
+/** The sandbox's own calls, for the computer that it runs on. */
 import { hostProblem } from '@tollgate/contract/address/guard';
 import { ApiProblem, type Ask, type AskOptions, askJson } from './api.ts';
 
-/** Keys and credentials of the merchant that a sandbox is born with. */
+/** Keys and credentials of the merchant that every sandbox has. */
 export interface DemoMerchant {
   readonly app_id: string;
   readonly app_private_key_pem: string;
@@ -10,7 +10,7 @@ export interface DemoMerchant {
   readonly basic: { readonly app_id: string; readonly username: string; readonly password: string };
 }
 
-/** Asks `/api/sandbox/…`, with what goes wrong as of any other list. @throws ApiProblem */
+/** Asks `/api/sandbox/…`. @throws ApiProblem */
 export const askSandbox: Ask = async <Answer>(path: string, { signal }: AskOptions = {}): Promise<Answer> => {
   const { data } = await askJson<{ data?: Answer }>(`/api/sandbox/${path}`, { ...(signal && { signal }) });
   if (data === undefined) throw new ApiProblem('unreadable');
@@ -20,25 +20,25 @@ export const askSandbox: Ask = async <Answer>(path: string, { signal }: AskOptio
 /** A notification that the sandbox's own receiver got. */
 export interface InboxEntry {
   readonly received_at_ms: number;
-  /** As it came: its signature is over this very text. */
+  /** The body as received: its signature is over this text. */
   readonly text: string;
   readonly key_id?: string;
 }
 
-/** Where the sandbox's own receiver is; undefined where the gateway sends nothing, as in a private network. */
+/** Returns the URL of the sandbox's receiver; undefined where the gateway sends nothing, as in a private network. */
 export function inboxUrl(origin: string): string | undefined {
   const url = `${origin}/api/sandbox/inbox`;
   return hostProblem(url, { allowLoopback: true }) === undefined ? url : undefined;
 }
 
-/** What GET /api/sandbox/inbox answers, the oldest first. */
+/** The answer of GET /api/sandbox/inbox, the oldest first. */
 export interface Inbox {
   readonly notifications: readonly InboxEntry[];
 }
 
 async function sandboxData<Data>(path: string): Promise<Data> {
   const response = await fetch(`/api/sandbox/${path}`, { cache: 'no-store' });
-  const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: Data };
+  const { code, msg, data }: { code: string; msg: string; data: Data } = await response.json();
   if (code !== '0') throw new Error(msg);
   return data;
 }

@@ -1,4 +1,4 @@
-/** Who acts at the Workbench and what they may do: asked for once, for every page. */
+/** The actor at the Workbench and their permissions: asked for once, for every page. */
 import type { Permission, Session } from '@tollgate/contract/workbench/session';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { type Resource, useResource } from './use-resource.ts';
@@ -16,12 +16,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   return <SessionContext value={useResource<Session>('session', everyMs)}>{children}</SessionContext>;
 }
 
-/** Its answer is undefined until the gateway has given it. */
+/** Returns the session; its answer is undefined until the gateway has given it. */
 export function useSession(): Resource<Session> {
   return useContext(SessionContext);
 }
 
-/** Whether the actor may do so: a button that the API would refuse is not shown. False until the session is known. */
+/** Says that the actor has the permission: a button that the API would refuse is not shown. False until it is known. */
 export function useMay(permission: Permission): boolean {
   return useSession().answer?.permissions.includes(permission) === true;
 }

@@ -1,9 +1,9 @@
-/** Something that is done by the API: once at a time, with what went wrong. */
+/** Runs an act of the API, one at a time, and keeps the problem of the last one. */
 import { useState } from 'react';
 import { type ApiProblem, type AskOptions, askApi, asProblem } from './api.ts';
 
-export interface Act<Answer> {
-  /** The answer; undefined where it failed, and `problem` says why. */
+interface Act<Answer> {
+  /** Returns the answer; undefined where it failed, and `problem` says why. */
   readonly run: (path: string, options?: AskOptions) => Promise<Answer | undefined>;
   readonly isActing: boolean;
   readonly problem: ApiProblem | undefined;
@@ -19,8 +19,8 @@ export function useAct<Answer>(): Act<Answer> {
       setProblem(undefined);
       try {
         return await askApi<Answer>(path, { method: 'POST', body: {}, ...options });
-      } catch (fault) {
-        setProblem(asProblem(fault));
+      } catch (error) {
+        setProblem(asProblem(error));
         return undefined;
       } finally {
         setActing(false);

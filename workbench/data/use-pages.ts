@@ -13,7 +13,7 @@ interface Page<Item> {
 
 export interface Pages<Item> {
   readonly items: readonly Item[];
-  /** Nothing has come yet. */
+  /** No page has been loaded yet. */
   readonly isLoading: boolean;
   readonly problem: ApiProblem | undefined;
   readonly reload: () => void;
@@ -31,7 +31,7 @@ interface Older<Item> {
   readonly searchedToMs: number | undefined;
 }
 
-/** All of both, each once: the first page may have grown since the older ones were asked for. */
+/** Returns all of both, each once: the first page may have grown since the older ones were asked for. */
 export function joined<Item>(
   first: readonly Item[],
   older: readonly Item[],
@@ -74,19 +74,20 @@ export function usePages<Item>(path: string, keyOf: (item: Item) => string, ever
       const pageCount = (older?.pageCount ?? 1) + 1;
       notePages(path, pageCount);
       setAdded({
-        ...{ path, pageCount },
+        path,
+        pageCount,
         items: joined(older?.items ?? [], page.items, keyOf),
         cursor: page.next_cursor,
         searchedToMs: page.searched_to_ms,
       });
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) return;
-      setProblem(asProblem(fault));
+      setProblem(asProblem(error));
     }
     setLoadingMore(false);
   }
 
-  // A list that is gone back to is as long as it was.
+  // Back leads to a list as long as it was.
   const isShorter = cursor !== undefined && (older?.pageCount ?? 1) < pagesLeft(path);
   const isReady = !isLoadingMore && problem === undefined && first.problem === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is missing

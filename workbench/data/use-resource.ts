@@ -1,4 +1,4 @@
-/** What a page shows of the API: loaded, kept for whoever goes back, loaded again, canceled when it is left. */
+/** An answer of the API for a page: loaded, kept for Back, loaded again, canceled when the page is left. */
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiProblem, type Ask, askApi, asProblem } from './api.ts';
 
@@ -7,11 +7,11 @@ export interface Resource<Answer> {
   readonly answer: Answer | undefined;
   readonly problem: ApiProblem | undefined;
   readonly isLoading: boolean;
-  /** Asks again; what is shown stays. */
+  /** Asks again; the last answer stays until then. */
   readonly reload: () => void;
 }
 
-/** Answers by path: a page that is gone back to is there at once, and then brought up to date. */
+/** Answers by path: Back shows a page at once, and then brings it up to date. */
 const kept = new Map<string, unknown>();
 const keptMax = 60;
 
@@ -22,6 +22,8 @@ function keep(path: string, answer: unknown): void {
   if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
 }
 
+const keptOf = <Answer>(path: string) => kept.get(path) as Answer | undefined;
+
 interface Loaded<Answer> {
   readonly path: string | undefined;
   readonly answer: Answer | undefined;
@@ -31,7 +33,7 @@ interface Loaded<Answer> {
 
 /**
  * `path`: below /workbench/api/; undefined asks nothing.
- * `everyMs`: asks again after so long, while the page is in sight. `ask`: one of the module, the same every time.
+ * `everyMs`: asks again after this time, while the page is in sight. `ask`: the same function every time.
  */
 export function useResource<Answer>(
   path: string | undefined,
@@ -51,8 +53,7 @@ export function useResource<Answer>(
     if (path === undefined) return;
     const leaving = new AbortController();
     const isLeft = () => leaving.signal.aborted;
-    const before = (old: Loaded<Answer>) =>
-      old.path === path ? old.answer : (kept.get(path) as Answer | undefined);
+    const before = (old: Loaded<Answer>) => (old.path === path ? old.answer : keptOf<Answer>(path));
     setLoaded((old) => ({ path, answer: before(old), problem: undefined, isLoading: true }));
     ask<Answer>(path, { signal: leaving.signal }).then(
       (answer) => {
@@ -60,9 +61,9 @@ export function useResource<Answer>(
         keep(path, answer);
         setLoaded({ path, answer, problem: undefined, isLoading: false });
       },
-      (fault) => {
+      (error) => {
         if (isLeft()) return;
-        setLoaded((old) => ({ path, answer: before(old), problem: asProblem(fault), isLoading: false }));
+        setLoaded((old) => ({ path, answer: before(old), problem: asProblem(error), isLoading: false }));
       },
     );
     return () => leaving.abort();
@@ -82,7 +83,7 @@ export function useResource<Answer>(
   const isCurrent = loaded.path === path;
   const answer = isCurrent ? loaded.answer : undefined;
   return {
-    answer: answer ?? (path === undefined ? undefined : (kept.get(path) as Answer | undefined)),
+    answer: answer ?? (path === undefined ? undefined : keptOf<Answer>(path)),
     problem: isCurrent ? loaded.problem : undefined,
     isLoading: path !== undefined && (!isCurrent || isLoading),
     reload,

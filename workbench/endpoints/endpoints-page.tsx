@@ -1,16 +1,17 @@
-/** Standing endpoints: where an app's notifications go besides the notify_url of each order, and how each does. */
+/** Standing endpoints: URLs that get an app's notifications besides the notify_url of each order, and their health. */
 import type { EndpointItem } from '@tollgate/contract/workbench/endpoints';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';
 import { plus, webhook } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
+import type { Column } from '@tollgate/design/table';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useCallback, useState } from 'react';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { useAct } from '../data/use-act.ts';
 import { usePages } from '../data/use-pages.ts';
-import { noticeTexts } from '../notifications/texts.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
@@ -26,19 +27,19 @@ export default function EndpointsPage(): ReactElement {
   const [isRegistering, setRegistering] = useState(false);
   const [removing, setRemoving] = useState<EndpointItem>();
   const keyOf = useCallback((item: EndpointItem) => item.endpoint_id, []);
-  const pages = usePages<EndpointItem>('endpoints', keyOf, everyMs);
+  const list = usePages<EndpointItem>('endpoints', keyOf, everyMs);
   const remove = async ({ endpoint_id: id }: EndpointItem) => {
     const done = await run(`endpoints/${encodeURIComponent(id)}`, { method: 'DELETE' });
     if (done === undefined) return;
     toast({ text: say(endpointTexts.removed) });
     setRemoving(undefined);
-    pages.reload();
+    list.reload();
   };
   return (
     <>
       <PageHead
-        title={say(endpointTexts.title)}
-        back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
+        title={say(pages.endpoints.label)}
+        back={pages.notifications}
         actions={
           <Button variant="primary" icon={plus} onClick={() => setRegistering(true)}>
             {say(endpointTexts.register)}
@@ -48,52 +49,14 @@ export default function EndpointsPage(): ReactElement {
       <p className="soft">{say(endpointTexts.intro)}</p>
       <PagedTable<EndpointItem>
         caption={say(endpointTexts.list)}
-        pages={pages}
+        pages={list}
         keyOf={keyOf}
         empty={
           <EmptyState icon={webhook} title={say(endpointTexts.none)} text={say(endpointTexts.noneText)} />
         }
-        columns={[
-          {
-            id: 'url',
-            head: say(endpointTexts.url),
-            cell: (item) => <span className="url">{item.url}</span>,
-          },
-          { id: 'health', head: say(endpointTexts.health), cell: (item) => <Health item={item} /> },
-          {
-            id: 'kinds',
-            head: say(endpointTexts.kinds),
-            cell: ({ kinds }) =>
-              kinds === undefined
-                ? say(endpointTexts.allKinds)
-                : kinds.map((kind) => say(kindNames[kind])).join(' · '),
-          },
-          {
-            id: 'app',
-            head: say(endpointTexts.app),
-            cell: (item) => <a href={addressOf(['apps', item.app_id])}>{item.app_id}</a>,
-          },
-          {
-            id: 'acts',
-            head: say(endpointTexts.acts),
-            align: 'end',
-            isWhole: true,
-            cell: (item) => (
-              <span className="row-acts">
-                <a href={addressOf(['notifications'], { endpoint_id: item.endpoint_id })}>
-                  {say(endpointTexts.show)}
-                </a>
-                <Button size="sm" variant="quiet" onClick={() => setRemoving(item)}>
-                  {say(endpointTexts.remove)}
-                </Button>
-              </span>
-            ),
-          },
-        ]}
+        columns={useColumns(setRemoving)}
       />
-      {isRegistering && (
-        <RegisterEndpoint onClose={() => setRegistering(false)} onRegistered={pages.reload} />
-      )}
+      {isRegistering && <RegisterEndpoint onClose={() => setRegistering(false)} onRegistered={list.reload} />}
       {removing !== undefined && (
         <Confirm
           title={say(endpointTexts.removeTitle)}
@@ -107,6 +70,47 @@ export default function EndpointsPage(): ReactElement {
       )}
     </>
   );
+}
+
+function useColumns(onRemove: (item: EndpointItem) => void): readonly Column<EndpointItem>[] {
+  const { say } = useReader();
+  return [
+    {
+      id: 'url',
+      head: say(endpointTexts.url),
+      cell: (item) => <span className="url">{item.url}</span>,
+    },
+    { id: 'health', head: say(endpointTexts.health), cell: (item) => <Health item={item} /> },
+    {
+      id: 'kinds',
+      head: say(endpointTexts.kinds),
+      cell: ({ kinds }) =>
+        kinds === undefined
+          ? say(endpointTexts.allKinds)
+          : kinds.map((kind) => say(kindNames[kind])).join(' · '),
+    },
+    {
+      id: 'app',
+      head: say(endpointTexts.app),
+      cell: (item) => <a href={addressOf(['apps', item.app_id])}>{item.app_id}</a>,
+    },
+    {
+      id: 'acts',
+      head: say(endpointTexts.acts),
+      align: 'end',
+      isWhole: true,
+      cell: (item) => (
+        <span className="row-acts">
+          <a href={addressOf(['notifications'], { endpoint_id: item.endpoint_id })}>
+            {say(endpointTexts.show)}
+          </a>
+          <Button size="sm" variant="quiet" onClick={() => onRemove(item)}>
+            {say(endpointTexts.remove)}
+          </Button>
+        </span>
+      ),
+    },
+  ];
 }
 
 const looks: Readonly<

@@ -7,10 +7,9 @@ import { SelectField, TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
-import { isHttpUrl } from '../address/urls.ts';
+import { badUrl, isHttpUrl } from '../address/urls.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
-import { noticeTexts } from '../notifications/texts.ts';
 import { appLabel } from '../parts/app-label.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -28,7 +27,7 @@ export function RegisterEndpoint({ onClose, onRegistered }: RegisterEndpointProp
   const apps = useResource<AppPage>('apps?limit=200');
   const items = apps.answer?.items ?? [];
   const [chosen, setChosen] = useState<string>();
-  // The app that signs is what a new sandbox is used with.
+  // Most use a new sandbox with the app that signs.
   const appId = chosen ?? items.find(({ sign_type: type }) => type === 'RSA2')?.app_id ?? '';
   const [url, setUrl] = useState('');
   const [which, setWhich] = useState<'every' | 'chosen'>('every');
@@ -64,7 +63,7 @@ export function RegisterEndpoint({ onClose, onRegistered }: RegisterEndpointProp
         inputMode="url"
         placeholder="https://shop.example.com/notify"
         value={url}
-        error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
+        error={isChecked && !isUrl ? say(badUrl) : undefined}
         onChange={(event) => setUrl(event.target.value.trim())}
       />
       <SelectField

@@ -21,7 +21,6 @@ export const healthNames: Readonly<Record<EndpointHealth['state'], Text>> = {
 };
 
 export const endpointTexts = {
-  title: { en: 'Endpoints', zh: '常驻通知地址' },
   intro: {
     en: 'An endpoint receives the notifications of an app, in addition to the notify_url of each order.',
     zh: '除各订单的 notify_url 外，应用的通知还会发送到已登记的常驻通知地址。',

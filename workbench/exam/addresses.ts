@@ -1,12 +1,12 @@
 /** The addresses of the shop that was examined last, kept in the browser where it allows that. */
 
-export interface ShopAddresses {
+interface ShopAddresses {
   readonly start: string;
   readonly order: string;
 }
 
 const storageKey = 'tollgate.workbench.exam';
-/** Where the example shops listen, as their documentation starts them. */
+/** Addresses of the example shops as their documentation starts them. */
 const example: ShopAddresses = {
   start: 'http://127.0.0.1:8090/exam/start',
   order: 'http://127.0.0.1:8090/exam/order',

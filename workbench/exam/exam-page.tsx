@@ -8,8 +8,8 @@ import { Facts } from '@tollgate/design/facts';
 import { colon, gap, useReader } from '@tollgate/design/language';
 import { ProgressBar, Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
-import { addressOf } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { useAct } from '../data/use-act.ts';
 import { Moment } from '../parts/moment.tsx';
 import { spanText } from '../parts/moments.ts';
@@ -31,9 +31,9 @@ export default function ExamPage({ values }: PageProps): ReactElement {
   return (
     <>
       <PageHead
-        title={exam === undefined ? say(examTexts.title) : say(examTexts.examOf, { shop: shopOf(exam) })}
+        title={exam === undefined ? say(pages.exam.label) : say(examTexts.examOf, { shop: shopOf(exam) })}
         aside={exam && <ExamBadge exam={exam} />}
-        back={{ href: addressOf(['exam']), label: say(examTexts.title) }}
+        back={pages.exam}
         actions={exam && <Acts exam={exam} onChanged={reload} />}
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}

@@ -9,9 +9,17 @@ const late = { verdict: 'not-shown', time_over: true } as const;
 
 function shown(...findings: Pick<ExamFinding, 'verdict' | 'cause' | 'time_over'>[]): string {
   const exam: ExamItem = {
-    ...{ exam_id: 'ex_1', state: 'done', started_ms: 0, ended_ms: 1, speed: 20, has_report: true },
-    ...{ start_url: 'http://127.0.0.1:1/start', order_url: 'http://127.0.0.1:1/order' },
-    ...{ total: findings.length, done: findings.length, score: examScore(findings) },
+    exam_id: 'ex_1',
+    state: 'done',
+    started_ms: 0,
+    ended_ms: 1,
+    speed: 20,
+    has_report: true,
+    start_url: 'http://127.0.0.1:1/start',
+    order_url: 'http://127.0.0.1:1/order',
+    total: findings.length,
+    done: findings.length,
+    score: examScore(findings),
   };
   return renderToStaticMarkup(
     <>

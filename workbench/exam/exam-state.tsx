@@ -1,5 +1,4 @@
-/** How an exam is, or ended, in a word; and its score as a bar. */
-
+/** The state or result of an exam as a badge, and its score as a bar. */
 import { examScore, verdictText } from '@tollgate/contract/exam/score';
 import type { Language, Text } from '@tollgate/contract/model';
 import type { ExamFinding, ExamItem, ExamScore } from '@tollgate/contract/workbench/exams';
@@ -17,7 +16,7 @@ interface Look {
   readonly shape: BadgeShape;
 }
 
-export const verdictLooks: Readonly<Record<Verdict, Look>> = {
+const verdictLooks: Readonly<Record<Verdict, Look>> = {
   fail: { tone: 'danger', shape: 'cross' },
   'not-shown': { tone: 'warning', shape: 'ring' },
   pass: { tone: 'success', shape: 'dot' },
@@ -27,7 +26,7 @@ export const verdictLooks: Readonly<Record<Verdict, Look>> = {
 export const examGuide = (language: Language): string =>
   `${docsAddress(language, 'PaymentCallbacksAndChecklistImplGuide')}#exam`;
 
-/** The shop as a reader knows it. */
+/** Returns the host of the shop. */
 export const shopOf = ({ start_url: url }: ExamItem): string => URL.parse(url)?.host ?? url;
 
 export function VerdictBadge({ verdict }: { readonly verdict: Verdict }): ReactElement {
@@ -62,17 +61,17 @@ export function ExamBadge({ exam }: { readonly exam: ExamItem }): ReactElement {
   }
 }
 
-/** An unsafe mistake is no share of a hundred. */
+/** Returns the score in percent, or the verdict in place of it where a mistake is unsafe. */
 export const gradeOf = (score: ExamScore, say: (text: Text) => string): string =>
   score.verdict === 'unsafe' ? say(verdictText(score)) : `${score.percent} %`;
 
-/** Of the whole exam: one without anything that was shown, or that did not end in time, has not passed. */
+/** Returns the verdict of the whole exam: without a passed situation, or ended late, it has not passed. */
 function verdictOf({ score }: ExamItem): Verdict {
   if (score.failed > 0) return 'fail';
   return score.passed > 0 && score.time_over === 0 ? 'pass' : 'not-shown';
 }
 
-/** What an exam that has come to its end comes to; nothing where its failed situations say it. */
+/** The result of an exam that has ended; nothing where its failed situations say it. */
 export function ExamBanner({ exam: { state, score } }: { readonly exam: ExamItem }): ReactElement | null {
   const { say } = useReader();
   if (state !== 'done') return null;
@@ -92,7 +91,7 @@ export function ExamBanner({ exam: { state, score } }: { readonly exam: ExamItem
 
 export const verdicts = ['fail', 'not-shown', 'pass'] as const satisfies readonly Verdict[];
 
-/** The score in large, with how much of it is what. */
+/** The score in large, with the share of each verdict. */
 export function ScorePanel({ findings }: { readonly findings: readonly ExamFinding[] }): ReactElement {
   const { say } = useReader();
   const score = examScore(findings);

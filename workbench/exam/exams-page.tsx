@@ -7,9 +7,10 @@ import { EmptyState } from '@tollgate/design/empty';
 import { gap, useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { useResource } from '../data/use-resource.ts';
 import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -29,7 +30,7 @@ export default function ExamsPage({ query }: PageProps): ReactElement {
     say(examTexts.counts, { passed: score.passed, failed: score.failed, notShown: score.not_shown });
   return (
     <>
-      <PageHead title={say(examTexts.title)} />
+      <PageHead title={say(pages.exam.label)} />
       <p className="soft exam-intro">
         {say(examTexts.intro, { count: situations.length })}
         {say(gap)}

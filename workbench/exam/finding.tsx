@@ -1,4 +1,4 @@
-/** What the exam says of a situation: the finding, why it matters, what to do, the rule, and the bytes that show it. */
+/** The finding of a situation: why it matters, what to do, the rule, and the bytes that show it. */
 import { guidanceOf } from '@tollgate/contract/exam/guidance';
 import { situationById } from '@tollgate/contract/exam/index';
 import type { ExamFinding, ExamItem } from '@tollgate/contract/workbench/exams';

@@ -5,8 +5,7 @@ import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
-import { addressOf } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
+import type { PageProps } from '../address/page-props.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { VerdictBadge } from './exam-state.tsx';
@@ -25,7 +24,7 @@ export default function SituationPage({ values }: PageProps): ReactElement {
       <PageHead
         title={title === undefined ? id : say(title)}
         aside={finding && <VerdictBadge verdict={finding.verdict} />}
-        back={{ href: addressOf(['exam', examId]), label: say(examTexts.backToExam) }}
+        back={{ path: ['exam', examId], label: examTexts.backToExam }}
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       {exam === undefined && problem === undefined && <Skeleton shape="block" lines={4} />}

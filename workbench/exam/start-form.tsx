@@ -7,8 +7,7 @@ import { SelectField, TextField } from '@tollgate/design/field';
 import { gap, useReader } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
-import { isHttpUrl } from '../address/urls.ts';
-import { noticeTexts } from '../notifications/texts.ts';
+import { badUrl, isHttpUrl } from '../address/urls.ts';
 import { Problem } from '../parts/problem.tsx';
 import { keepAddresses, keptAddresses } from './addresses.ts';
 import { examTexts } from './texts.ts';
@@ -32,7 +31,7 @@ export function StartForm({ canRun, running, wanted }: StartFormProps): ReactEle
   const [isChecked, setChecked] = useState(false);
   const single = situationById(wanted);
   const isFree = canRun && running === undefined;
-  const errorOf = (url: string) => (isChecked && !isHttpUrl(url) ? say(noticeTexts.badUrl) : undefined);
+  const errorOf = (url: string) => (isChecked && !isHttpUrl(url) ? say(badUrl) : undefined);
 
   const submit = () => {
     setChecked(true);

@@ -9,7 +9,6 @@ export const verdictNames: Readonly<Record<ExamFinding['verdict'], Text>> = {
 };
 
 export const examTexts = {
-  title: { en: 'Exam', zh: '测评' },
   intro: {
     en: 'The exam runs your server through {count} situations that are rare in tests, such as lost replies and forged notifications. Your server adds two addresses of test code for it.',
     zh: '测评用 {count} 种测试中少见的情形检验商户服务器，例如应答丢失、通知被伪造。为此，商户服务器需增加两个测试地址。',

@@ -6,7 +6,7 @@ import { useResource } from '../data/use-resource.ts';
 
 const everyMs = 1_000;
 
-export interface ShownExam {
+interface ShownExam {
   readonly exam: ExamDetail | undefined;
   readonly problem: ApiProblem | undefined;
   readonly reload: () => void;

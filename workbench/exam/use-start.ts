@@ -4,7 +4,7 @@ import { addressOf, navigate } from '../address/place.ts';
 import type { ApiProblem } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
 
-export interface StartExam {
+interface StartExam {
   readonly start: (body: ExamRequest) => Promise<void>;
   readonly isActing: boolean;
   readonly problem: ApiProblem | undefined;

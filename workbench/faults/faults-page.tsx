@@ -7,6 +7,7 @@ import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import { useSession } from '../data/session.tsx';
@@ -45,18 +46,18 @@ export default function FaultsPage(): ReactElement {
   if (session?.is_sandbox === false)
     return (
       <>
-        <PageHead title={say(faultTexts.title)} />
+        <PageHead title={say(pages.faults.label)} />
         <EmptyState icon={bolt} title={say(faultTexts.notHere)} text={say(faultTexts.notHereText)} />
       </>
     );
   return (
     <>
       <PageHead
-        title={say(faultTexts.title)}
+        title={say(pages.faults.label)}
         actions={
           <>
             {count > 0 && <Button onClick={() => setRemovingAll(true)}>{say(faultTexts.removeAll)}</Button>}
-            <ButtonLink variant="primary" icon={plus} href={addressOf(['faults', 'new'])}>
+            <ButtonLink variant="primary" icon={plus} href={addressOf(pages.newFault.path)}>
               {say(faultTexts.add)}
             </ButtonLink>
           </>

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { spanText } from '../parts/moments.ts';
-import { type RuleForm, type SpanUnit, spanUnits } from './rule-form.ts';
+import { type RuleForm, spanUnits } from './rule-form.ts';
 import type { RuleFieldsProps } from './scope-fields.tsx';
 import { faultTexts } from './texts.ts';
 
@@ -14,8 +14,11 @@ export function FrequencyFields({ form, onChange, problemOf }: RuleFieldsProps):
   const { say, locale } = useReader();
   const usualMs = faultKind(form.fault)?.delayMs;
   const numeric = (name: NumberName) => ({
-    ...({ inputMode: 'decimal', autoComplete: 'off', maxLength: 10 } as const),
-    ...{ value: form[name], error: problemOf(name) },
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    maxLength: 10,
+    value: form[name],
+    error: problemOf(name),
     onChange: ({ target }: { readonly target: HTMLInputElement }) =>
       onChange({ [name]: target.value } satisfies Partial<RuleForm>),
   });
@@ -27,11 +30,8 @@ export function FrequencyFields({ form, onChange, problemOf }: RuleFieldsProps):
         <SelectField
           label={say(faultTexts.unit)}
           value={form.unit}
-          options={(Object.keys(spanUnits) as SpanUnit[]).map((value) => ({
-            value,
-            label: say(faultTexts[value]),
-          }))}
-          onChange={({ target }) => onChange({ unit: target.value as SpanUnit })}
+          options={spanUnits.map(({ value }) => ({ value, label: say(faultTexts[value]) }))}
+          onValue={(unit) => onChange({ unit })}
         />
       </div>
       {usualMs !== undefined && (

@@ -1,4 +1,4 @@
-/** What was injected lately, with links to the order and the request that it struck. */
+/** Faults that were injected lately, with links to the order and the request that each struck. */
 import type { FaultList, InjectedItem } from '@tollgate/contract/workbench/faults';
 import { bolt } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
@@ -59,7 +59,7 @@ export function InjectedTable({ list }: InjectedTableProps): ReactElement {
   );
 }
 
-/** To a forged notification; a server that verifies does not answer success. */
+/** The answer to a forged notification; a server that verifies does not answer success. */
 function Answer({ one }: { readonly one: InjectedItem }): ReactElement | undefined {
   const { say } = useReader();
   const { http_status: status, reply } = one;

@@ -1,4 +1,4 @@
-/** What happens: one kind of all, grouped by where it happens, each with its explanation. */
+/** The choice of a kind of fault, grouped by the place where it happens, each with its explanation. */
 import {
   type FaultName,
   type FaultPlace,
@@ -12,7 +12,7 @@ import { Tabs } from '@tollgate/design/tabs';
 import type { ReactElement } from 'react';
 import { faultTexts } from './texts.ts';
 
-const places = Object.keys(faultPlaces) as FaultPlace[];
+const places = [...new Set(faultKinds.map(({ fault }) => faultPlaceOf(fault)))];
 const kindsOf = (place: FaultPlace) => faultKinds.filter(({ fault }) => faultPlaceOf(fault) === place);
 
 interface KindChoiceProps {
@@ -27,7 +27,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps): ReactElement {
       label={say(faultTexts.places)}
       value={faultPlaceOf(value)}
       onChange={(place) => {
-        // What is chosen is always in sight.
+        // The chosen kind is always in sight.
         const [first] = kindsOf(place);
         if (first !== undefined && place !== faultPlaceOf(value)) onChange(first.fault);
       }}

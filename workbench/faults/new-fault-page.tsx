@@ -1,4 +1,4 @@
-/** Adds a rule: what happens, whom it is for, how often and how long; and the same rule for scripts. */
+/** Adds a rule: its kind, its scope, how often and how long it strikes; and the same rule for scripts. */
 import { faultKind } from '@tollgate/contract/faults';
 import type { AppPage } from '@tollgate/contract/workbench/apps';
 import type { FaultItem } from '@tollgate/contract/workbench/faults';
@@ -6,8 +6,9 @@ import { Button } from '@tollgate/design/button';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -19,7 +20,7 @@ import { SameRule } from './same-rule.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { faultTexts } from './texts.ts';
 
-/** A form for what the address names: a kind, an order. */
+/** Returns the form for the kind and the order that the address names. */
 function formOf(query: URLSearchParams): RuleForm {
   const fault = faultKind(query.get('fault') ?? '')?.fault;
   const order = query.get('merchant_order_no') ?? query.get('trans_no');
@@ -46,7 +47,7 @@ export default function NewFaultPage({ query }: PageProps): ReactElement {
       ...(named === null ? [] : [named]),
     ]),
   ];
-  // The merchant and the app that a sandbox is born with, until another is chosen.
+  // The demo merchant and its app, until another is chosen.
   const rule: RuleForm = {
     ...typed,
     appId: typed.appId === '' ? (own?.app_id ?? '') : typed.appId,
@@ -73,16 +74,12 @@ export default function NewFaultPage({ query }: PageProps): ReactElement {
     const added = await run('faults', { body: bodyOf(rule) });
     if (added === undefined) return;
     toast({ text: say(faultTexts.added) });
-    navigate(addressOf(['faults']));
+    navigate(addressOf(pages.faults.path));
   }
   const change = (changes: Partial<RuleForm>) => setTyped((old) => ({ ...old, ...changes }));
   return (
     <>
-      <PageHead
-        title={say(faultTexts.addTitle)}
-        back={{ href: addressOf(['faults']), label: say(faultTexts.back) }}
-        hasTimes={false}
-      />
+      <PageHead title={say(pages.newFault.label)} back={pages.faults} hasTimes={false} />
       {apps.problem !== undefined && <Problem problem={apps.problem} onRetry={apps.reload} />}
       <div className="fault-columns">
         <form

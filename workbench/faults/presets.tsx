@@ -1,4 +1,4 @@
-/** Where there is no rule: what a rule is, and common ones to add with one press. */
+/** Shown without rules: an explanation, and common rules to add with one press. */
 import { type FaultName, faultKind } from '@tollgate/contract/faults';
 import { Button } from '@tollgate/design/button';
 import { bolt } from '@tollgate/design/drawings';
@@ -7,7 +7,7 @@ import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { faultTexts } from './texts.ts';
 
-/** What happens to every merchant's server sooner or later. */
+/** Faults that every merchant's server meets sooner or later. */
 const common: readonly FaultName[] = [
   'call.cut_after',
   'notification.three_times',

@@ -2,7 +2,7 @@
 import { faultHeader } from '@tollgate/contract/faults';
 import type { FaultRequest } from '@tollgate/contract/workbench/faults';
 
-/** As a shell reads it back. */
+/** Quotes a text for a shell. */
 const quoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
@@ -14,13 +14,13 @@ const units = [
   ['ms', 1],
 ] as const;
 
-/** `90s`, `2h`: in the largest unit that it is whole in. */
+/** Returns `90s`, `2h`: the span in its largest whole unit. */
 function spanOf(ms: number): string {
   const [unit, length] = units.find(([, each]) => ms % each === 0) ?? ['ms', 1];
   return `${ms / length}${unit}`;
 }
 
-/** `tollgate fault add …`, at this very gateway: the command guesses none. */
+/** Returns `tollgate fault add …` with the URL of this gateway, which the command does not guess. */
 export function commandOf(rule: FaultRequest, origin: string): string {
   const order = rule.merchant_order_no ?? rule.trans_no;
   const options: readonly (readonly [string, string | number | undefined])[] = [
@@ -42,7 +42,7 @@ export function commandOf(rule: FaultRequest, origin: string): string {
   return ['tollgate fault add', rule.fault, ...given].join(' ');
 }
 
-/** POST /api/sandbox/faults by curl. */
+/** Returns POST /api/sandbox/faults by curl. */
 export const curlOf = (rule: FaultRequest, origin: string): string =>
   [
     `curl -sS ${quoted(`${origin}/api/sandbox/faults`)} \\`,
@@ -52,6 +52,6 @@ export const curlOf = (rule: FaultRequest, origin: string): string =>
 
 const headerName = faultHeader.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Of one request; it has no count, chance or scope. */
+/** Returns the header of one request; it has no count, chance or scope. */
 export const headerOf = ({ fault, delay_ms: delayMs }: FaultRequest): string =>
   `${headerName}: ${fault}${delayMs === undefined ? '' : `; delay_ms=${delayMs}`}`;

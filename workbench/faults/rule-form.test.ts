@@ -11,16 +11,29 @@ test('the usual rule of every kind is its name alone', () => {
   }
 });
 
-test('what differs from the usual is sent, in the units of the API', () => {
+test('values other than the usual ones are sent in the units of the API', () => {
   const form = newForm({
-    ...{ fault: 'call.delay', method: 'order.query', times: '3', every: '2', percent: '12,5' },
-    ...{ delaySeconds: '1.5', lasts: '1.5', unit: 'days', seed: 'friday' },
+    fault: 'call.delay',
+    method: 'order.query',
+    times: '3',
+    every: '2',
+    percent: '12,5',
+    delaySeconds: '1.5',
+    lasts: '1.5',
+    unit: 'days',
+    seed: 'friday',
   });
   expect(bodyOf(form)).toEqual({
-    ...{ fault: 'call.delay', method: 'order.query', times: 3, every: 2, probability: 0.125 },
-    ...{ delay_ms: 1_500, lasts_seconds: 129_600, seed: 'friday' },
+    fault: 'call.delay',
+    method: 'order.query',
+    times: 3,
+    every: 2,
+    probability: 0.125,
+    delay_ms: 1_500,
+    lasts_seconds: 129_600,
+    seed: 'friday',
   });
-  // Another kind takes another time, and only a call has a method.
+  // Another kind has its own time, and only a call has a method.
   expect(bodyOf(withFault(form, 'notification.delay'))).toMatchObject({ fault: 'notification.delay' });
   expect(bodyOf(withFault(form, 'notification.delay'))).not.toHaveProperty('delay_ms');
   expect(bodyOf(withFault(form, 'notification.delay'))).not.toHaveProperty('method');
@@ -38,7 +51,9 @@ test('an order is named by either of its numbers, with its merchant; an app with
     trans_no: transNo,
   });
   expect(bodyOf(newForm({ scope: 'app', appId: 'tg1', merchantNo, order: 'A-1' }))).toEqual({
-    ...{ fault: 'call.delay', merchant_no: merchantNo, app_id: 'tg1' },
+    fault: 'call.delay',
+    merchant_no: merchantNo,
+    app_id: 'tg1',
   });
   expect(bodyOf(newForm({ scope: 'all', appId: 'tg1', merchantNo, order: 'A-1' }))).toEqual({
     fault: 'call.delay',
@@ -63,11 +78,11 @@ test.each<[keyof RuleForm, Partial<RuleForm>]>([
   ['order', { scope: 'order', merchantNo: '312100000001' }],
   ['order', { scope: 'order', merchantNo: '312100000001', order: 'A 1' }],
   ['merchantNo', { scope: 'order', order: 'A-1' }],
-])('%s: what is wrong is said at its field: %j', (field, changes) => {
+])('%s: the mistake in %j is said at its field', (field, changes) => {
   expect(Object.keys(problemsOf(newForm({ fault: 'call.delay', ...changes })))).toEqual([field]);
 });
 
-test('whatever is typed, a form without problems makes numbers within the bounds', () => {
+test('a form without problems makes numbers within the bounds', () => {
   const typed = fc.oneof(
     fc.integer({ min: 0, max: 110 }).map(String),
     fc.double({ min: 0, max: 110, noNaN: true }).map((value) => value.toFixed(2)),

@@ -1,4 +1,4 @@
-/** A rule of faults as its form holds it: what is typed, what is wrong with it, and the body that it makes. */
+/** A rule of faults as its form holds it: the typed texts, the mistakes in them, and the body of the request. */
 import { secondMs } from '@tollgate/contract/durations';
 import {
   type FaultName,
@@ -11,24 +11,29 @@ import {
 } from '@tollgate/contract/faults';
 import type { Text } from '@tollgate/contract/model';
 import type { FaultRequest } from '@tollgate/contract/workbench/faults';
-import { isTransNo } from '../app/jump.ts';
+import { isTransNo } from '../address/jump.ts';
 import { ruleProblems } from './texts.ts';
 
-export type Scope = 'all' | 'app' | 'order';
+type Scope = 'all' | 'app' | 'order';
 
-export const spanUnits = { minutes: 60, hours: 3_600, days: 86_400 } as const;
-export type SpanUnit = keyof typeof spanUnits;
+const daySeconds = 86_400;
+export const spanUnits = [
+  { value: 'minutes', seconds: 60 },
+  { value: 'hours', seconds: 3_600 },
+  { value: 'days', seconds: daySeconds },
+] as const;
+type SpanUnit = (typeof spanUnits)[number]['value'];
 
 /** Numbers are as they were typed. */
 export interface RuleForm {
   readonly fault: FaultName;
   readonly scope: Scope;
   readonly appId: string;
-  /** Whose app or order it is. */
+  /** The merchant of the app or order. */
   readonly merchantNo: string;
   /** merchant_order_no or trans_no. */
   readonly order: string;
-  /** Of a call; empty: all of them. */
+  /** The method of a call; empty: all calls. */
   readonly method: string;
   readonly times: string;
   readonly every: string;
@@ -39,7 +44,7 @@ export interface RuleForm {
   readonly seed: string;
 }
 
-export interface FieldProblem {
+interface FieldProblem {
   readonly text: Text;
   readonly values?: Readonly<Record<string, number>>;
 }
@@ -48,41 +53,53 @@ type Problems = Partial<Record<keyof RuleForm, FieldProblem>>;
 
 const [firstKind] = faultKinds;
 
-/** The usual time of a kind, in seconds; empty where it takes none. */
+/** Returns the usual time of a kind, in seconds; empty for a kind that takes none. */
 function usualDelay(fault: FaultName): string {
   const delayMs = faultKind(fault)?.delayMs;
   return delayMs === undefined ? '' : String(delayMs / secondMs);
 }
 
-/** A form with the usual values, and those that are given. */
+/** Returns a form with the usual values, and those that are given. */
 export function newForm(given: Partial<RuleForm> = {}): RuleForm {
   const fault = given.fault ?? firstKind.fault;
   return {
-    ...{ fault, scope: 'all', appId: '', merchantNo: '', order: '', method: '', seed: '' },
-    ...{ times: String(faultLimits.timesDefault), every: '1', percent: '100', lasts: '1', unit: 'hours' },
-    ...{ delaySeconds: usualDelay(fault) },
+    fault,
+    scope: 'all',
+    appId: '',
+    merchantNo: '',
+    order: '',
+    method: '',
+    seed: '',
+    times: String(faultLimits.timesDefault),
+    every: '1',
+    percent: '100',
+    lasts: '1',
+    unit: 'hours',
+    delaySeconds: usualDelay(fault),
     ...given,
   };
 }
 
-/** Another kind, with the time that is usual for it. */
+/** Returns the form with another kind and its usual time. */
 export const withFault = (form: RuleForm, fault: FaultName): RuleForm => ({
-  ...{ ...form, fault },
+  ...form,
+  fault,
   delaySeconds: usualDelay(fault),
 });
 
-/** A decimal number; a comma is one, too. */
+/** Reads a decimal number, with a point or a comma. */
 const numberOf = (typed: string): number =>
   /^\s*\d+(?:[.,]\d+)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 
 const delayMsOf = ({ delaySeconds }: RuleForm) => Math.round(numberOf(delaySeconds) * secondMs);
-const lastsSecondsOf = ({ lasts, unit }: RuleForm) => Math.round(numberOf(lasts) * spanUnits[unit]);
-/** Percent as a share; six decimals are more than a rule can count. */
+const lastsSecondsOf = ({ lasts, unit }: RuleForm) =>
+  Math.round(numberOf(lasts) * (spanUnits.find(({ value }) => value === unit)?.seconds ?? Number.NaN));
+/** Returns percent as a share; six decimals are more than a rule can count. */
 const probabilityOf = ({ percent }: RuleForm) => Number((numberOf(percent) / 100).toFixed(6));
 
 const isWhole = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
 
-/** What is wrong with each field; nothing where the rule can be added. */
+/** Returns the mistake of each field; none where the rule can be added. */
 export function problemsOf(form: RuleForm): Readonly<Problems> {
   const { timesMax, everyMax, lastsMaxMs, seedMaxLength } = faultLimits;
   const problems: Problems = {};
@@ -97,7 +114,7 @@ export function problemsOf(form: RuleForm): Readonly<Problems> {
   if (!isWhole(lastsSecondsOf(form), lastsMaxMs / secondMs))
     problems.lasts = {
       text: ruleProblems.lasts,
-      values: { days: lastsMaxMs / secondMs / spanUnits.days },
+      values: { days: lastsMaxMs / secondMs / daySeconds },
     };
   if (form.seed !== '' && !faultTextForms.seed.test(form.seed))
     problems.seed = { text: ruleProblems.seed, values: { max: seedMaxLength } };
@@ -108,7 +125,7 @@ export function problemsOf(form: RuleForm): Readonly<Problems> {
   return problems;
 }
 
-/** What the rule is limited to. */
+/** Returns the members that limit the rule to an app or an order. */
 function scopeOf({ scope, appId, merchantNo, order }: RuleForm): Partial<FaultRequest> {
   if (scope === 'all') return {};
   const named = merchantNo === '' ? {} : { merchant_no: merchantNo };
@@ -116,14 +133,15 @@ function scopeOf({ scope, appId, merchantNo, order }: RuleForm): Partial<FaultRe
   return { ...named, ...(isTransNo(order) ? { trans_no: order } : { merchant_order_no: order }) };
 }
 
-/** The body of a form without problems: what is as usual is left out. */
+/** Returns the body of a form without problems; usual values are left out. */
 export function bodyOf(form: RuleForm): FaultRequest {
   const { fault, method, seed } = form;
   const { timesDefault, lastsDefaultMs } = faultLimits;
   const [times, every, probability] = [numberOf(form.times), numberOf(form.every), probabilityOf(form)];
   const lastsSeconds = lastsSecondsOf(form);
   return {
-    ...{ fault, ...scopeOf(form) },
+    fault,
+    ...scopeOf(form),
     ...(faultPlaceOf(fault) === 'call' && method !== '' && { method }),
     ...(times !== timesDefault && { times }),
     ...(every !== 1 && { every }),

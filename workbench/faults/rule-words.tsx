@@ -1,4 +1,4 @@
-/** A rule in words: whom it is for, how often it strikes, and until when. */
+/** A rule in words: its scope, how often it strikes, and until when. */
 import type { FaultItem } from '@tollgate/contract/workbench/faults';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';
@@ -27,7 +27,7 @@ export function RuleScope({ rule }: RuleProps): ReactElement {
     <span className="fault-lines">
       {method !== undefined && <code>{method}</code>}
       {appId !== undefined && (
-        <span className="fault-app">
+        <span>
           {say(faultTexts.app)} <a href={addressOf(['apps', appId])}>{appId}</a>
         </span>
       )}
@@ -47,12 +47,15 @@ export function RuleScope({ rule }: RuleProps): ReactElement {
   );
 }
 
-/** Whole seconds as any span; what has a fraction in seconds, exactly. */
+/** Writes whole seconds as any span, and fractions exactly, in seconds. */
 const delayText = (locale: string, ms: number): string =>
   ms % 1_000 === 0
     ? spanText(locale, ms)
     : new Intl.NumberFormat(locale, {
-        ...{ style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 3 },
+        style: 'unit',
+        unit: 'second',
+        unitDisplay: 'short',
+        maximumFractionDigits: 3,
       }).format(ms / 1_000);
 
 /** Lines break between parts, not within. */

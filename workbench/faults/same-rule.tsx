@@ -9,7 +9,7 @@ import { faultTexts } from './texts.ts';
 
 interface SameRuleProps {
   readonly form: RuleForm;
-  /** Whether it can be added as it is; what cannot is not shown. */
+  /** It can be added; a rule with mistakes is not shown. */
   readonly isGood: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whom a rule is for: everything, one app or one order; and for a fault of calls, which call. */
+/** The scope of a rule: everything, one app or one order; and for a fault of calls, which call. */
 import { faultPlaceOf } from '@tollgate/contract/faults';
 import type { AppItem } from '@tollgate/contract/workbench/apps';
 import { ChoiceGroup } from '@tollgate/design/choice';
@@ -13,7 +13,7 @@ import { faultTexts } from './texts.ts';
 export interface RuleFieldsProps {
   readonly form: RuleForm;
   readonly onChange: (changes: Partial<RuleForm>) => void;
-  /** What is wrong with a field, once that may be said. */
+  /** Returns the mistake in a field, once the form was sent. */
   readonly problemOf: (field: keyof RuleForm) => string | undefined;
 }
 

@@ -2,7 +2,6 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const faultTexts = {
-  title: { en: 'Faults', zh: '故障注入' },
   intro: {
     en: 'Make the sandbox fail on purpose, and see how your server handles it.',
     zh: '让沙箱按需出错，检验您的服务器如何处理。',
@@ -73,8 +72,6 @@ export const faultTexts = {
     zh: '每次注入的故障连同其订单和请求都会显示在这里。',
   },
 
-  addTitle: { en: 'Add a fault rule', zh: '新增故障规则' },
-  back: { en: 'Faults', zh: '故障注入' },
   kind: { en: 'What happens', zh: '故障类型' },
   places: { en: 'Where', zh: '位置' },
   whom: { en: 'For', zh: '范围' },
@@ -126,7 +123,7 @@ export const faultTexts = {
   notReady: { en: 'Shown as soon as every field is correct.', zh: '所有内容填写正确后显示。' },
 } satisfies Readonly<Record<string, Text>>;
 
-/** What is wrong with a field, and what to enter. */
+/** The mistake in a field: what to enter. */
 export const ruleProblems = {
   whole: { en: 'Enter a whole number from 1 to {max}.', zh: '请输入 1 到 {max} 的整数。' },
   percent: { en: 'Enter a number above 0, up to 100.', zh: '请输入大于 0 且不超过 100 的数字。' },

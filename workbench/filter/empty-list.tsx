@@ -1,4 +1,4 @@
-/** A list without rows: nothing there yet, or nothing that matches the filter, with a button that clears it. */
+/** A list without rows: it is empty, or nothing matches the filter, with a button that clears it. */
 import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import type { Drawing } from '@tollgate/design/drawings';
@@ -13,7 +13,7 @@ interface EmptyListProps {
   readonly texts: Readonly<Record<'none' | 'noneText' | 'noneMatch' | 'noneMatchText', Text>>;
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
-  /** Where a first row comes from. */
+  /** Leads to a first row. */
   readonly action?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What narrows a list: a field for numbers and text, choices, the time; and what is set now, each to be removed. */
+/** The filter of a list: a field for numbers and text, choices, the time; and a chip for each value that is set. */
 import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { close } from '@tollgate/design/drawings';
@@ -11,12 +11,12 @@ import { type Filter, isTimeName, withChanges } from './filter.ts';
 import { filterLabels, filterTexts, type LabelName } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
 
-/** Something to search in. */
+/** A kind of text that can be searched for. */
 export interface SearchIn {
   readonly id: string;
   readonly label: Text;
   readonly placeholder: Text;
-  /** What the filter becomes of what was typed. */
+  /** Returns the filter with the typed text. */
   readonly read: (filter: Filter, typed: string) => Filter;
 }
 
@@ -34,7 +34,7 @@ interface FilterBarProps {
   readonly onFilter: (filter: Filter) => void;
   readonly searches: readonly [SearchIn, ...SearchIn[]];
   readonly choices?: readonly Choose[];
-  /** The list's own time, which the sandbox's clock may have moved; of the browser by default. */
+  /** The time of the list, by a clock that may be advanced; the browser's by default. */
   readonly nowMs?: number | undefined;
   readonly hasTime?: boolean;
 }
@@ -47,7 +47,7 @@ const spans = [
   { value: '10080', label: filterTexts.week },
 ] as const;
 
-/** A chosen time begins as the last hour, in whole minutes as its fields have them. */
+/** Returns the filter of a choice of time; a chosen time begins as the last hour, in whole minutes. */
 function spanOf(choice: string, nowMs: number): Filter {
   const endMs = Math.ceil(nowMs / minuteMs) * minuteMs;
   if (choice === 'chosen') return { from_ms: String(endMs - 60 * minuteMs), to_ms: String(endMs) };
@@ -55,14 +55,11 @@ function spanOf(choice: string, nowMs: number): Filter {
 }
 
 export function FilterBar(props: FilterBarProps): ReactElement {
-  const { names, filter, onFilter, searches, choices = [], hasTime = true } = props;
+  const { names, filter, onFilter, searches, choices = [], nowMs, hasTime = true } = props;
   const { say } = useReader();
   const [id, setId] = useState(searches[0].id);
   const [typed, setTyped] = useState('');
   const search = searches.find((one) => one.id === id) ?? searches[0];
-  // Fields that are emptied stay, so that the focus does.
-  const [isEditing, setEditing] = useState(false);
-  const hasFields = isEditing || filter['from_ms'] !== undefined || filter['to_ms'] !== undefined;
   return (
     <search>
       <form
@@ -105,38 +102,51 @@ export function FilterBar(props: FilterBarProps): ReactElement {
             onChange={(event) => onFilter(withChanges(filter, { [name]: event.target.value }))}
           />
         ))}
-        {hasTime && (
-          <SelectField
-            label={say(filterTexts.time)}
-            isLabelHidden
-            value={hasFields ? 'chosen' : ''}
-            options={[
-              { value: '', label: say(filterTexts.anyTime) },
-              ...spans.map(({ value, label }) => ({ value, label: say(label) })),
-              { value: 'chosen', label: say(filterTexts.chosenTime) },
-            ]}
-            onChange={({ target: { value } }) => {
-              setEditing(false);
-              onFilter(withChanges(filter, spanOf(value, props.nowMs ?? Date.now())));
-            }}
-          />
-        )}
-        {hasFields && (
-          <TimeFields
-            filter={filter}
-            onChange={(time) => {
-              setEditing(true);
-              onFilter(withChanges(filter, time));
-            }}
-          />
-        )}
+        {hasTime && <TimeChoice filter={filter} onFilter={onFilter} nowMs={nowMs} />}
       </form>
       <Chips names={names} filter={filter} onFilter={onFilter} choices={choices} />
     </search>
   );
 }
 
-/** The options, and the value that is set where it is none of them. */
+type TimeChoiceProps = Pick<FilterBarProps, 'filter' | 'onFilter' | 'nowMs'>;
+
+/** The choice of a time, and the fields of a chosen one. */
+function TimeChoice({ filter, onFilter, nowMs = Date.now() }: TimeChoiceProps): ReactElement {
+  const { say } = useReader();
+  // Fields that are emptied stay, so that the focus does.
+  const [isEditing, setEditing] = useState(false);
+  const hasFields = isEditing || filter['from_ms'] !== undefined || filter['to_ms'] !== undefined;
+  return (
+    <>
+      <SelectField
+        label={say(filterTexts.time)}
+        isLabelHidden
+        value={hasFields ? 'chosen' : ''}
+        options={[
+          { value: '', label: say(filterTexts.anyTime) },
+          ...spans.map(({ value, label }) => ({ value, label: say(label) })),
+          { value: 'chosen', label: say(filterTexts.chosenTime) },
+        ]}
+        onChange={({ target: { value } }) => {
+          setEditing(false);
+          onFilter(withChanges(filter, spanOf(value, nowMs)));
+        }}
+      />
+      {hasFields && (
+        <TimeFields
+          filter={filter}
+          onChange={(time) => {
+            setEditing(true);
+            onFilter(withChanges(filter, time));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns the options, with the value that is set where it is none of them. */
 const withOwn = (options: readonly Option[], value: string | undefined): readonly Option[] =>
   value === undefined || options.some((option) => option.value === value)
     ? options
@@ -146,7 +156,7 @@ type ChipsProps = Pick<FilterBarProps, 'names' | 'filter' | 'onFilter'> & {
   readonly choices: readonly Choose[];
 };
 
-/** What is set, each with a button that takes it away. */
+/** The values that are set, each with a button that removes it. */
 function Chips({ names, filter, onFilter, choices }: ChipsProps): ReactElement | null {
   const { say } = useReader();
   const set = names.flatMap((name) => {

@@ -4,20 +4,20 @@ import { filterOfNumber, queryOf, readFilter, withChanges } from './filter.ts';
 const names = ['code', 'method', 'from_ms', 'to_ms'];
 const read = (query: string) => readFilter(names, new URLSearchParams(query));
 
-test('an address gives a filter, and what is none of its members does not count', () => {
+test('an address gives a filter of the known names and valid times', () => {
   expect(read('code=SYS002&from_ms=5&lang=zh&method=&to_ms=soon')).toEqual({ code: 'SYS002', from_ms: '5' });
   expect(queryOf(read('code=SYS002&lang=zh'))).toBe('?code=SYS002');
   expect(queryOf({}, { limit: '5', cursor: undefined })).toBe('?limit=5');
   expect(queryOf({})).toBe('');
 });
 
-test('an empty value takes a member away', () => {
+test('an empty value removes a member', () => {
   expect(withChanges({ code: 'SYS002', method: 'order.query' }, { code: '' })).toEqual({
     method: 'order.query',
   });
 });
 
-test('a number says itself what it is', () => {
+test('psn and transaction numbers are known by their form', () => {
   expect(filterOfNumber(' 0m4c8z1x9q2w3e4r ')).toEqual({ psn: '0M4C8Z1X9Q2W3E4R' });
   expect(filterOfNumber('2026112212345123456789')).toEqual({ trans_no: '2026112212345123456789' });
   expect(filterOfNumber('TG-1001')).toEqual({ merchant_order_no: 'TG-1001' });

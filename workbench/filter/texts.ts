@@ -1,7 +1,7 @@
 /** Texts of filters: members that several lists have, times, and the buttons. */
 import type { Text } from '@tollgate/contract/model';
 
-/** Names of members, as chips and heads show them. */
+/** Names of members in chips and heads. */
 export const filterLabels = {
   psn: { en: 'psn', zh: '流水号 psn' },
   merchant_order_no: { en: 'Order number', zh: '商户订单号' },

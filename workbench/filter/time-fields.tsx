@@ -1,4 +1,4 @@
-/** The beginning and the end of a chosen time, in the reader's own time, as the lists show it. */
+/** The beginning and the end of a chosen time, in the zone of the reader, as in the lists. */
 import { TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { absoluteTime } from '@tollgate/design/time';

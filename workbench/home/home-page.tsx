@@ -1,4 +1,4 @@
-/** The first page: the first steps, which tick themselves off, and what is failing. */
+/** The first page: the first steps, which are ticked as they are done, and current failures. */
 import type { Text } from '@tollgate/contract/model';
 import type { Home, HomeProblem, HomeStep } from '@tollgate/contract/workbench/home';
 import type { Session } from '@tollgate/contract/workbench/session';
@@ -11,6 +11,7 @@ import { Icon } from '@tollgate/design/icon';
 import { type Speaker, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
@@ -23,7 +24,6 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 
 const texts = {
-  title: { en: 'Home', zh: '首页' },
   steps: { en: 'First steps', zh: '入门步骤' },
   done: { en: '{count} of {all} done', zh: '已完成 {count}/{all}' },
   failing: { en: 'Failing now', zh: '当前问题' },
@@ -101,7 +101,7 @@ export default function HomePage(): ReactElement {
   const doneCount = steps.filter(({ done_at_ms: at }) => at !== undefined).length;
   return (
     <>
-      <PageHead title={say(texts.title)} />
+      <PageHead title={say(pages.home.label)} />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       {isLoading && answer === undefined && problem === undefined && <Skeleton shape="block" lines={4} />}
       {answer !== undefined && (

@@ -1,4 +1,4 @@
-/** The sandbox's own receiver of notifications: what arrived there, and whether each signature is right. */
+/** The sandbox's own receiver of notifications: the bodies that arrived, each with its signature checked. */
 import { Badge, OrderStatusBadge } from '@tollgate/design/badge';
 import { CopyField } from '@tollgate/design/copy';
 import { bell } from '@tollgate/design/drawings';
@@ -6,14 +6,15 @@ import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
 import { askSandbox, type DemoMerchant, type Inbox, type InboxEntry, inboxUrl } from '../data/sandbox.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
 import { checkMessage, type MessageCheck } from '../notifications/check.ts';
-import { noticeTexts } from '../notifications/texts.ts';
+import { notificationTexts } from '../notifications/texts.ts';
 import { statusOf, typeName } from '../orders/dictionary.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { Fold, useFirstKey } from '../parts/fold.tsx';
@@ -40,10 +41,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
   const openKey = useFirstKey(entries.map(keyOf));
   return (
     <ClocksProvider by="sandbox" merchantNo={merchantNo}>
-      <PageHead
-        title={say(inboxTexts.title)}
-        back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
-      />
+      <PageHead title={say(pages.inbox.label)} back={pages.notifications} />
       <div className="panel form">
         {url === undefined ? (
           <p className="soft">{say(inboxTexts.noUrl, { origin: location.origin })}</p>
@@ -54,7 +52,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
             <p className="soft">{say(inboxTexts.refusing)}</p>
           </>
         )}
-        <MerchantChoice page={['notifications', 'inbox']} merchantNo={merchantNo} />
+        <MerchantChoice page={pages.inbox.path} merchantNo={merchantNo} />
       </div>
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       {answer === undefined && isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}
@@ -84,7 +82,7 @@ interface EntryProps {
   readonly isOpen: boolean;
 }
 
-/** Members of a notification that name it; anything may have been posted to the inbox. */
+/** Returns the members of a notification; none for other texts, since anything may be posted to the inbox. */
 function membersOf(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
@@ -113,7 +111,7 @@ function Entry({ entry, publicKeyPem, isOpen }: EntryProps): ReactElement {
           <Moment atMs={entry.received_at_ms} />
         </span>
       </p>
-      <Fold summary={say(noticeTexts.details)} isOpen={isOpen}>
+      <Fold summary={say(notificationTexts.details)} isOpen={isOpen}>
         {entry.key_id !== undefined && <p className="soft">{say(inboxTexts.keyId, { key: entry.key_id })}</p>}
         {transNo !== '' && (
           <p>

@@ -2,7 +2,6 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const inboxTexts = {
-  title: { en: 'Inbox', zh: '收件箱' },
   intro: {
     en: 'Use this URL as notify_url, and the sandbox receives the notifications for you. It answers success and keeps the last 100 in memory.',
     zh: '将此地址作为 notify_url，沙箱会代为接收通知并返回 success，内存中保留最近 100 条。',
@@ -17,7 +16,6 @@ export const inboxTexts = {
     zh: '在地址后附加参数 answer=no，可模拟服务器未返回 success 的情况。',
   },
   list: { en: 'Received notifications, the newest first', zh: '已收到的通知，最新的在前' },
-  received: { en: 'Received', zh: '接收时间' },
   body: { en: 'Body as received', zh: '收到的报文' },
   keyId: { en: 'Signed with key {key}', zh: '签名密钥 {key}' },
   good: { en: 'Signature valid', zh: '签名有效' },

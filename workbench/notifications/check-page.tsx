@@ -5,11 +5,11 @@ import { CodeBlock } from '@tollgate/design/code';
 import { TextAreaField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
-import { addressOf } from '../address/place.ts';
+import { pages } from '../address/pages.ts';
 import { useSession } from '../data/session.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { checkMessage, type MessageCheck } from './check.ts';
-import { checkTexts, noticeTexts } from './texts.ts';
+import { checkTexts } from './texts.ts';
 
 export default function CheckPage(): ReactElement {
   const { say } = useReader();
@@ -21,11 +21,7 @@ export default function CheckPage(): ReactElement {
 
   return (
     <>
-      <PageHead
-        title={say(checkTexts.title)}
-        back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
-        hasTimes={false}
-      />
+      <PageHead title={say(pages.check.label)} back={pages.notifications} hasTimes={false} />
       <p className="soft">{say(checkTexts.intro)}</p>
       <form
         className="panel form"

@@ -11,7 +11,7 @@ const text = 'note=a"b&order_amount=34.50&trans_no=1';
 const body = (amount: string, signature = sign(text)) =>
   `{"trans_no":"1","order_amount":${amount},"note":"a\\"b","sign":"${signature}"}`;
 
-test('a message as it was signed is right', async () => {
+test('the signature of an unchanged message is good', async () => {
   expect(await checkMessage(`\n${body('34.50')}\n`, pemOf(gateway))).toEqual({
     outcome: 'good',
     stringToSign: text,
@@ -27,20 +27,20 @@ test.each([
     pemOf(gateway),
     /was changed in transit/,
   ],
-])('%s is wrong, and the reason is said', async (_, message, key, reason) => {
+])('%s is wrong, with a reason', async (_, message, key, reason) => {
   expect(await checkMessage(message, key)).toMatchObject({
     outcome: 'wrong',
     reason: { en: expect.stringMatching(reason) },
   });
 });
 
-test('no signature, no JSON, no key', async () => {
+test('a missing signature, a body that is no JSON and a bad key are told apart', async () => {
   expect(await checkMessage('{"trans_no":"1"}', pemOf(gateway))).toMatchObject({ outcome: 'missing' });
   expect(await checkMessage('trans_no=1', pemOf(gateway))).toEqual({ outcome: 'unreadable' });
   expect(await checkMessage(body('34.50'), 'no key')).toEqual({ outcome: 'bad-key' });
 });
 
-test('without a secure context the key is not blamed', async () => {
+test('without a secure context the outcome is unable, not a bad key', async () => {
   vi.stubGlobal('crypto', {});
   expect(await checkMessage(body('34.50'), pemOf(gateway))).toEqual({ outcome: 'unable' });
   vi.unstubAllGlobals();

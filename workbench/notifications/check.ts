@@ -1,4 +1,4 @@
-/** Checks a message of the gateway in the browser: whether its signature is right, and if not, why. */
+/** Checks the signature of a gateway's message in the browser, and says why a wrong one is wrong. */
 import type { Text } from '@tollgate/contract/model';
 import type { DoctorCause } from '@tollgate/contract/signing/doctor/types';
 import { memberText, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
@@ -8,7 +8,7 @@ import { hasSubtle } from '../parts/web-crypto.ts';
 
 export type MessageCheck =
   | { readonly outcome: 'good' | 'missing'; readonly stringToSign: string }
-  /** With what was probably done, where that is found. */
+  /** With the likely cause, where one is found. */
   | { readonly outcome: 'wrong'; readonly stringToSign: string; readonly reason: Text }
   | { readonly outcome: 'unreadable' }
   | { readonly outcome: 'bad-key' }
@@ -30,7 +30,7 @@ export async function checkMessage(body: string, publicKeyPem: string): Promise<
   }
   const found = await checkSignature(key, read.members);
   if (found !== 'wrong') return { outcome: found, stringToSign: text };
-  // It is large, and needed here alone.
+  // The doctor is large, and needed here alone.
   const { diagnose } = await import('@tollgate/contract/signing/doctor/index');
   const { causes } = diagnose({
     members: read.members,
@@ -64,15 +64,16 @@ const keyCauses = new Set<DoctorCause>([
   'unknown',
 ]);
 const signCauses = new Set<DoctorCause>([
-  ...([
-    'hex',
-    'base64url',
-    'base64-line-breaks',
-    'base64-padding',
-    'base64-plus-lost',
-    'base64-twice',
-  ] as const),
-  ...(['sign-url-encoded', 'sign-form', 'sign-cut', 'byte-order'] as const),
+  'hex',
+  'base64url',
+  'base64-line-breaks',
+  'base64-padding',
+  'base64-plus-lost',
+  'base64-twice',
+  'sign-url-encoded',
+  'sign-form',
+  'sign-cut',
+  'byte-order',
 ]);
 
 function reasonOf(causes: readonly DoctorCause[]): Text {

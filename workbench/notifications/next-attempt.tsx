@@ -1,15 +1,15 @@
-/** When a notification is tried again. */
+/** The time of a notification's next attempt. */
 import type { NotificationItem } from '@tollgate/contract/workbench/notifications';
 import { gap, useReader } from '@tollgate/design/language';
 import { relativeTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { Filled, Moment } from '../parts/moment.tsx';
-import { noticeTexts } from './texts.ts';
+import { notificationTexts } from './texts.ts';
 
-/** The last seconds are counted: what has just been due is another thing than what will be. */
+/** The last seconds are counted, so that an attempt to come is not shown as one that is due. */
 const countedMs = 10_000;
 
-/** In how long an attempt is made; `atMs` is to come. */
+/** Returns the time until an attempt in words; `atMs` is to come. */
 function untilAttempt(locale: string, atMs: number, nowMs: number): string {
   if (atMs - nowMs >= countedMs) return relativeTime(locale, atMs, nowMs);
   const seconds = Math.max(1, Math.round((atMs - nowMs) / 1_000));
@@ -21,7 +21,7 @@ interface NextAttemptProps {
   /** By the merchant's clock, as `atMs`. */
   readonly nowMs: number | undefined;
   readonly merchantNo?: string | undefined;
-  /** In how long alone, where there is little space. */
+  /** Shows the time until then alone, where there is little space. */
   readonly isShort?: boolean;
 }
 
@@ -33,38 +33,38 @@ export function NextAttempt({ atMs, nowMs, merchantNo, isShort = false }: NextAt
     return (
       <Moment atMs={atMs} form="relative" merchantNo={merchantNo}>
         {(isDue || relative !== undefined) &&
-          say(noticeTexts.nextShort, { relative: relative ?? say(noticeTexts.dueNow) })}
+          say(notificationTexts.nextShort, { relative: relative ?? say(notificationTexts.dueNow) })}
       </Moment>
     );
-  if (isDue) return <span>{say(noticeTexts.nextDue)}</span>;
+  if (isDue) return <span>{say(notificationTexts.nextDue)}</span>;
   const time = <Moment atMs={atMs} merchantNo={merchantNo} />;
   return relative === undefined ? (
-    <Filled text={noticeTexts.nextAt} values={{ time }} />
+    <Filled text={notificationTexts.nextAt} values={{ time }} />
   ) : (
-    <Filled text={noticeTexts.nextAttempt} values={{ time, relative }} />
+    <Filled text={notificationTexts.nextAttempt} values={{ time, relative }} />
   );
 }
 
 interface StillOpenProps {
-  readonly notice: NotificationItem;
+  readonly notification: NotificationItem;
   readonly nowMs: number | undefined;
-  /** Whether the button that gives it up is within reach. */
+  /** The button that gives it up is within reach. */
   readonly canGiveUp?: boolean;
 }
 
-/** What becomes of a notification that its own URL has not accepted, whoever else took it. */
-export function StillOpen({ notice, nowMs, canGiveUp = false }: StillOpenProps): ReactElement {
+/** The further attempts of a notification that its own URL has not accepted. */
+export function StillOpen({ notification, nowMs, canGiveUp = false }: StillOpenProps): ReactElement {
   const { say } = useReader();
-  const { url, next_due_ms: nextMs, endpoint_id: endpointId } = notice;
+  const { url, next_due_ms: nextMs, endpoint_id: endpointId } = notification;
   return (
     <>
       <p>
-        {say(noticeTexts.notAccepted, { url })}
+        {say(notificationTexts.notAccepted, { url })}
         {say(gap)}
-        {nextMs === undefined ? say(noticeTexts.noMore) : <NextAttempt atMs={nextMs} nowMs={nowMs} />}
+        {nextMs === undefined ? say(notificationTexts.noMore) : <NextAttempt atMs={nextMs} nowMs={nowMs} />}
       </p>
-      {endpointId === undefined && <p>{say(noticeTexts.fixedUrl)}</p>}
-      {nextMs !== undefined && canGiveUp && <p>{say(noticeTexts.stops)}</p>}
+      {endpointId === undefined && <p>{say(notificationTexts.fixedUrl)}</p>}
+      {nextMs !== undefined && canGiveUp && <p>{say(notificationTexts.stops)}</p>}
     </>
   );
 }

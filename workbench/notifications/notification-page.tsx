@@ -1,4 +1,4 @@
-/** One notification: every attempt with what was sent, what came back and which rule it broke. */
+/** One notification: every attempt with the body that was sent, the reply, and the rule that the reply broke. */
 import type { NotificationAttempt, NotificationDetail } from '@tollgate/contract/workbench/notifications';
 import { Badge } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
@@ -7,10 +7,10 @@ import { bell } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
-import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { ClocksProvider, useClock } from '../data/clocks.tsx';
 import { useMay } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
@@ -19,12 +19,12 @@ import { Fold, useFirstKey } from '../parts/fold.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { durationText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Problem } from '../parts/problem.tsx';
+import { NotLoaded, Problem } from '../parts/problem.tsx';
 import { StillOpen } from './next-attempt.tsx';
-import { NoticeActs } from './notice-acts.tsx';
+import { NotificationActs } from './notification-acts.tsx';
 import { detailOf } from './problem-detail.ts';
-import { NoticeBadge } from './state-badge.tsx';
-import { noticeTexts, stateNames } from './texts.ts';
+import { NotificationBadge } from './state-badge.tsx';
+import { notificationTexts, stateNames } from './texts.ts';
 
 const everyMs = 2_000;
 const keyOf = (attempt: NotificationAttempt) => `${attempt.at_ms} ${attempt.url}`;
@@ -32,21 +32,20 @@ const keyOf = (attempt: NotificationAttempt) => `${attempt.at_ms} ${attempt.url}
 export default function NotificationPage({ values, query }: PageProps): ReactElement {
   const { say } = useReader();
   const id = values['notification_id'] ?? '';
-  const { answer, problem, isLoading, reload } = useResource<NotificationDetail>(
+  const { answer, problem, reload } = useResource<NotificationDetail>(
     `notifications/${encodeURIComponent(id)}`,
     everyMs,
   );
   const canAct = useMay('notifications');
-  const back = { href: addressOf(['notifications']), label: say(noticeTexts.back) };
-  // The newest attempt is what is looked for.
+  const back = pages.notifications;
+  // The reader looks for the newest attempt.
   const attempts = answer?.items.toReversed() ?? [];
   const openKey = useFirstKey(attempts.map(keyOf));
   if (answer === undefined) {
     return (
       <>
         <PageHead title={id} back={back} />
-        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-        {isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}
+        <NotLoaded problem={problem} onRetry={reload} />
       </>
     );
   }
@@ -54,20 +53,26 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
     <ClocksProvider by="sandbox" merchantNo={answer.merchant_no}>
       <PageHead
         title={answer.merchant_order_no ?? answer.trans_no}
-        aside={<NoticeBadge notice={answer} />}
+        aside={<NotificationBadge notification={answer} />}
         back={back}
         actions={
-          canAct && <NoticeActs notice={answer} isResending={query.get('act') === 'resend'} onDone={reload} />
+          canAct && (
+            <NotificationActs
+              notification={answer}
+              isResending={query.get('act') === 'resend'}
+              onDone={reload}
+            />
+          )
         }
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      <AcceptedElsewhere notice={answer} canGiveUp={canAct} />
-      <Details notice={answer} />
+      <AcceptedElsewhere notification={answer} canGiveUp={canAct} />
+      <Details notification={answer} />
       <div className="order-columns">
         <section className="panel" aria-labelledby="attempts">
-          <h2 id="attempts">{say(noticeTexts.attemptList)}</h2>
+          <h2 id="attempts">{say(notificationTexts.attemptList)}</h2>
           {attempts.length === 0 ? (
-            <EmptyState icon={bell} title={say(noticeTexts.noAttempts)} />
+            <EmptyState icon={bell} title={say(notificationTexts.noAttempts)} />
           ) : (
             <ol className="attempts">
               {attempts.map((attempt) => (
@@ -77,7 +82,7 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
           )}
         </section>
         <section className="panel" aria-labelledby="content">
-          <h2 id="content">{say(noticeTexts.content)}</h2>
+          <h2 id="content">{say(notificationTexts.content)}</h2>
           <BodyBlock title="JSON" body={JSON.stringify(answer.content)} />
         </section>
       </div>
@@ -85,31 +90,33 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
   );
 }
 
-interface NoticeProps {
-  readonly notice: NotificationDetail;
+interface NotificationProps {
+  readonly notification: NotificationDetail;
 }
 
-/** That another receiver took it and its own URL has not. */
+/** Says that another receiver accepted it and its own URL has not. */
 function AcceptedElsewhere({
-  notice,
+  notification,
   canGiveUp,
-}: NoticeProps & { readonly canGiveUp: boolean }): ReactElement | null {
+}: NotificationProps & { readonly canGiveUp: boolean }): ReactElement | null {
   const { say } = useReader();
   const { nowMs } = useClock();
-  const accepted = notice.items.findLast((attempt) => attempt.is_delivered && attempt.url !== notice.url);
-  if (accepted === undefined || notice.state === 'delivered') return null;
+  const accepted = notification.items.findLast(
+    (attempt) => attempt.is_delivered && attempt.url !== notification.url,
+  );
+  if (accepted === undefined || notification.state === 'delivered') return null;
   return (
-    <Banner tone="info" title={say(noticeTexts.elsewhere)}>
-      <p>{say(noticeTexts.acceptedBy, { url: accepted.url })}</p>
-      <StillOpen notice={notice} nowMs={nowMs} canGiveUp={canGiveUp} />
+    <Banner tone="info" title={say(notificationTexts.elsewhere)}>
+      <p>{say(notificationTexts.acceptedBy, { url: accepted.url })}</p>
+      <StillOpen notification={notification} nowMs={nowMs} canGiveUp={canGiveUp} />
     </Banner>
   );
 }
 
-function Details({ notice }: NoticeProps): ReactElement {
+function Details({ notification }: NotificationProps): ReactElement {
   const { say } = useReader();
   const { nowMs } = useClock();
-  const { next_due_ms: nextMs } = notice;
+  const { next_due_ms: nextMs } = notification;
   const time = (name: string, atMs: number | undefined): readonly Fact[] =>
     atMs === undefined ? [] : [{ name, value: <Moment atMs={atMs} form="both" /> }];
   return (
@@ -117,24 +124,26 @@ function Details({ notice }: NoticeProps): ReactElement {
       look="columns"
       facts={[
         {
-          name: say(noticeTexts.order),
-          value: <a href={addressOf(['orders', notice.trans_no])}>{notice.trans_no}</a>,
+          name: say(notificationTexts.order),
+          value: <a href={addressOf(['orders', notification.trans_no])}>{notification.trans_no}</a>,
         },
         {
-          name: say(noticeTexts.causedBy),
-          value: <a href={addressOf(['psn', notice.psn])}>{`psn\u00a0${notice.psn}`}</a>,
+          name: say(notificationTexts.causedBy),
+          value: <a href={addressOf(['psn', notification.psn])}>{`psn\u00a0${notification.psn}`}</a>,
         },
         {
-          name: say(notice.endpoint_id === undefined ? noticeTexts.orderUrl : noticeTexts.endpoint),
-          value: notice.url,
+          name: say(
+            notification.endpoint_id === undefined ? notificationTexts.orderUrl : notificationTexts.endpoint,
+          ),
+          value: notification.url,
         },
-        ...time(say(noticeTexts.created), notice.created_ms),
-        ...time(say(noticeTexts.delivered), notice.delivered_ms),
+        ...time(say(notificationTexts.created), notification.created_ms),
+        ...time(say(notificationTexts.delivered), notification.delivered_ms),
         ...(nextMs !== undefined && nowMs !== undefined && nextMs <= nowMs
-          ? [{ name: say(noticeTexts.next), value: say(noticeTexts.dueNow) }]
-          : time(say(noticeTexts.next), nextMs)),
-        { name: say(noticeTexts.keyId), value: notice.key_id },
-        { name: say(noticeTexts.app), value: notice.app_id },
+          ? [{ name: say(notificationTexts.next), value: say(notificationTexts.dueNow) }]
+          : time(say(notificationTexts.next), nextMs)),
+        { name: say(notificationTexts.keyId), value: notification.key_id },
+        { name: say(notificationTexts.app), value: notification.app_id },
       ]}
     />
   );
@@ -142,17 +151,17 @@ function Details({ notice }: NoticeProps): ReactElement {
 
 interface AttemptProps {
   readonly attempt: NotificationAttempt;
-  /** Whether its details are unfolded from the start. */
+  /** Its details are unfolded from the start. */
   readonly isOpen: boolean;
 }
 
 export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
   const { say } = useReader();
   const { problem, reply } = attempt;
-  const outcome = attempt.is_delivered ? stateNames.delivered : noticeTexts.wasNot;
+  const outcome = attempt.is_delivered ? stateNames.delivered : notificationTexts.notDelivered;
   const name = attempt.is_resend
-    ? say(noticeTexts.byHand)
-    : say(noticeTexts.attempt, { count: attempt.attempt ?? '?' });
+    ? say(notificationTexts.byHand)
+    : say(notificationTexts.attempt, { count: attempt.attempt ?? '?' });
   return (
     <li className="attempt">
       <p className="attempt-head">
@@ -168,24 +177,29 @@ export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
         </span>
       </p>
       {problem !== undefined && !isOpen && <p className="soft">{say(problem.title)}</p>}
-      <Fold summary={say(noticeTexts.details)} isOpen={isOpen}>
+      <Fold summary={say(notificationTexts.details)} isOpen={isOpen}>
         {problem !== undefined && (
           <Facts
             facts={[
-              { name: say(noticeTexts.problem), value: say(problem.title) },
-              { name: say(noticeTexts.rule), value: say(problem.explanation) },
+              { name: say(notificationTexts.problem), value: say(problem.title) },
+              { name: say(notificationTexts.rule), value: say(problem.explanation) },
               ...(problem.detail === undefined
                 ? []
-                : [{ name: say(noticeTexts.cameBack), value: <code>{say(detailOf(problem))}</code> }]),
-              { name: say(noticeTexts.whatToDo), value: say(problem.action) },
+                : [
+                    {
+                      name: say(notificationTexts.actualReply),
+                      value: <code>{say(detailOf(problem))}</code>,
+                    },
+                  ]),
+              { name: say(notificationTexts.whatToDo), value: say(problem.action) },
             ]}
           />
         )}
         <p className="url">{attempt.url}</p>
         {reply !== undefined && (
-          <CodeBlock title={say(noticeTexts.reply)} code={reply} isWrapped height="short" />
+          <CodeBlock title={say(notificationTexts.reply)} code={reply} isWrapped height="short" />
         )}
-        <BodyBlock title={say(noticeTexts.sent)} body={attempt.sent} />
+        <BodyBlock title={say(notificationTexts.sent)} body={attempt.sent} />
       </Fold>
     </li>
   );

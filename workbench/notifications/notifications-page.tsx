@@ -1,32 +1,33 @@
-/** Notifications: what was sent to merchants, what they answered, and which URLs fail. */
+/** Notifications: those that were sent to merchants, their answers, and the URLs that fail. */
+
 import { notificationStates } from '@tollgate/contract/workbench/notification-values';
 import type { NotificationItem, NotificationProblems } from '@tollgate/contract/workbench/notifications';
 import { ButtonLink } from '@tollgate/design/button';
 import { bell, key, webhook } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
+import type { Column } from '@tollgate/design/table';
 import { type ReactElement, useCallback } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { useClock } from '../data/clocks.tsx';
 import { useMay } from '../data/session.tsx';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { useResource } from '../data/use-resource.ts';
-import { endpointTexts } from '../endpoints/texts.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
-import { inboxTexts } from '../inbox/texts.ts';
 import { Alerts } from '../parts/alerts.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { failingUrl } from './problems.tsx';
-import { NoticeBadge } from './state-badge.tsx';
-import { noticeTexts, stateNames } from './texts.ts';
+import { NotificationBadge } from './state-badge.tsx';
+import { notificationTexts, stateNames } from './texts.ts';
 
 const filterNames = [
   'psn',
@@ -49,10 +50,17 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
   {
     id: 'url',
     label: filterLabels.url,
-    placeholder: noticeTexts.searchUrl,
+    placeholder: notificationTexts.searchUrl,
     read: (filter, typed) => withChanges(filter, { url: typed }),
   },
 ];
+
+/** Pages that belong to notifications. */
+const besides = [
+  [webhook, pages.endpoints],
+  [bell, pages.inbox],
+  [key, pages.check],
+] as const;
 
 const everyMs = 3_000;
 const problemsEveryMs = 5_000;
@@ -63,40 +71,33 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   const { say } = reader;
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: NotificationItem) => item.notification_id, []);
-  const pages = usePages<NotificationItem>(`notifications${queryOf(filter)}`, keyOf, everyMs);
+  const list = usePages<NotificationItem>(`notifications${queryOf(filter)}`, keyOf, everyMs);
   const isWhole = Object.keys(filter).length === 0;
   const failing = useResource<NotificationProblems>(
     isWhole ? 'notifications/problems' : undefined,
     problemsEveryMs,
   );
-  // The list comes with what fails above it, which would push it down.
+  // The list waits for the alerts above it, which would push it down.
   const isReady = !isWhole || failing.answer !== undefined || failing.problem !== undefined;
-  useLive('notifications/stream', 'notification', pages.reload);
+  useLive('notifications/stream', 'notification', list.reload);
   const { nowMs } = useClock();
   const canResend = useMay('notifications');
+  const columns = useColumns();
   return (
     <>
       <PageHead
-        title={say(noticeTexts.title)}
-        actions={
-          <>
-            <ButtonLink icon={webhook} href={addressOf(['notifications', 'endpoints'])}>
-              {say(endpointTexts.title)}
-            </ButtonLink>
-            <ButtonLink icon={bell} href={addressOf(['notifications', 'inbox'])}>
-              {say(inboxTexts.title)}
-            </ButtonLink>
-            <ButtonLink icon={key} href={addressOf(['notifications', 'check'])}>
-              {say(noticeTexts.check)}
-            </ButtonLink>
-          </>
-        }
+        title={say(pages.notifications.label)}
+        actions={besides.map(([icon, { path, label }]) => (
+          <ButtonLink key={label.en} icon={icon} href={addressOf(path)}>
+            {say(label)}
+          </ButtonLink>
+        ))}
       />
       {!isReady && <Skeleton shape="block" lines={4} />}
       {isReady && (
         <>
           <Alerts
-            label={say(noticeTexts.failingList)}
+            label={say(notificationTexts.failingList)}
             alerts={(failing.answer?.items ?? []).map((group) => failingUrl(reader, group, canResend))}
           />
           <FilterBar
@@ -108,73 +109,19 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
             choices={[
               {
                 name: 'state',
-                all: noticeTexts.anyState,
+                all: notificationTexts.anyState,
                 options: notificationStates.map((value) => ({ value, label: say(stateNames[value]) })),
               },
             ]}
           />
           <PagedTable<NotificationItem>
-            caption={say(noticeTexts.list)}
-            pages={pages}
+            caption={say(notificationTexts.list)}
+            pages={list}
             narrow="pairs"
             keyOf={keyOf}
             hrefOf={(item) => addressOf(['notifications', item.notification_id])}
-            empty={<EmptyList icon={bell} texts={noticeTexts} filter={filter} onFilter={show} />}
-            columns={[
-              {
-                id: 'order',
-                head: say(noticeTexts.order),
-                isFluid: true,
-                cell: (item) => (
-                  <>
-                    <span className="tg-table-line">{item.merchant_order_no ?? item.trans_no}</span>
-                    <span className="tg-table-below">{item.url}</span>
-                  </>
-                ),
-              },
-              {
-                id: 'state',
-                head: say(noticeTexts.state),
-                isWhole: true,
-                cell: (item) => <State item={item} />,
-              },
-              {
-                id: 'attempts',
-                head: say(noticeTexts.attempts),
-                align: 'end',
-                least: 'medium',
-                cell: (item) => <AttemptsCell item={item} />,
-              },
-              {
-                id: 'problem',
-                head: say(noticeTexts.problem),
-                cell: (item) => (item.problem === undefined ? '—' : say(item.problem.title)),
-              },
-              {
-                id: 'url',
-                head: say(noticeTexts.url),
-                isFluid: true,
-                least: 'wide',
-                cell: (item) => (
-                  <span className="tg-table-line" title={item.url}>
-                    {item.url}
-                  </span>
-                ),
-              },
-              {
-                id: 'created',
-                head: say(noticeTexts.created),
-                isWhole: true,
-                cell: (item) => (
-                  <span className="stacked">
-                    <Moment atMs={item.created_ms} isShort merchantNo={item.merchant_no} />
-                    <span className="soft">
-                      <Moment atMs={item.created_ms} form="relative" merchantNo={item.merchant_no} />
-                    </span>
-                  </span>
-                ),
-              },
-            ]}
+            empty={<EmptyList icon={bell} texts={notificationTexts} filter={filter} onFilter={show} />}
+            columns={columns}
           />
         </>
       )}
@@ -182,11 +129,70 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   );
 }
 
+function useColumns(): readonly Column<NotificationItem>[] {
+  const { say } = useReader();
+  return [
+    {
+      id: 'order',
+      head: say(notificationTexts.order),
+      isFluid: true,
+      cell: (item) => (
+        <>
+          <span className="tg-table-line">{item.merchant_order_no ?? item.trans_no}</span>
+          <span className="tg-table-below">{item.url}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      head: say(notificationTexts.state),
+      isWhole: true,
+      cell: (item) => <State item={item} />,
+    },
+    {
+      id: 'attempts',
+      head: say(notificationTexts.attempts),
+      align: 'end',
+      least: 'medium',
+      cell: (item) => <AttemptsCell item={item} />,
+    },
+    {
+      id: 'problem',
+      head: say(notificationTexts.problem),
+      cell: (item) => (item.problem === undefined ? '—' : say(item.problem.title)),
+    },
+    {
+      id: 'url',
+      head: say(notificationTexts.url),
+      isFluid: true,
+      least: 'wide',
+      cell: (item) => (
+        <span className="tg-table-line" title={item.url}>
+          {item.url}
+        </span>
+      ),
+    },
+    {
+      id: 'created',
+      head: say(notificationTexts.created),
+      isWhole: true,
+      cell: (item) => (
+        <span className="stacked">
+          <Moment atMs={item.created_ms} isShort merchantNo={item.merchant_no} />
+          <span className="soft">
+            <Moment atMs={item.created_ms} form="relative" merchantNo={item.merchant_no} />
+          </span>
+        </span>
+      ),
+    },
+  ];
+}
+
 interface CellProps {
   readonly item: NotificationItem;
 }
 
-/** By the clock of the notification's own merchant. */
+/** The state, by the clock of the notification's merchant. */
 function State({ item }: CellProps): ReactElement {
   return <StateCell item={item} nowMs={useClock(item.merchant_no).nowMs} />;
 }
@@ -199,7 +205,7 @@ export function StateCell({ item, nowMs }: StateCellProps): ReactElement {
   const { next_due_ms: nextMs } = item;
   return (
     <span className="stacked">
-      <NoticeBadge notice={item} />
+      <NotificationBadge notification={item} />
       {nextMs !== undefined && (
         <span className="soft">
           <NextAttempt atMs={nextMs} nowMs={nowMs} merchantNo={item.merchant_no} isShort />
@@ -209,13 +215,13 @@ export function StateCell({ item, nowMs }: StateCellProps): ReactElement {
   );
 }
 
-/** Those of the schedule, and beside them those made by hand, which do not count toward its 15. */
+/** The attempts of the schedule, and the resends by hand, which do not count toward its 15. */
 export function AttemptsCell({ item: { attempts, resends } }: CellProps): ReactElement {
   const { say } = useReader();
   return (
     <span className="stacked">
       {attempts}
-      {resends > 0 && <span className="soft">{say(noticeTexts.manual, { count: resends })}</span>}
+      {resends > 0 && <span className="soft">{say(notificationTexts.manual, { count: resends })}</span>}
     </span>
   );
 }

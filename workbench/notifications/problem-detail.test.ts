@@ -1,4 +1,4 @@
-/** What came back, in both languages: the body or the status, and what is wrong with it. */
+/** The reply of a receiver in both languages: the body or the status, and the mistake in it. */
 import { expect, test } from 'vitest';
 import { detailOf } from './problem-detail.ts';
 

@@ -1,10 +1,10 @@
-/** What came back from a receiver, as the delivery log has it in English, in the reader's language. */
+/** The reply of a receiver, which the delivery log has in English, in the reader's language. */
 import type { Text } from '@tollgate/contract/model';
 import type { NotificationProblem } from '@tollgate/contract/workbench/notifications';
 
 const same = (text: string): Text => ({ en: text, zh: text });
 
-/** What is wrong with a body, where it is more than that it is another text. */
+/** Mistakes in a body beyond another text than success. */
 const hints: Readonly<Record<string, Text>> = {
   'it must be lower case': { en: 'it must be lower case', zh: '须为小写' },
   'it must not begin with a byte order mark': {
@@ -27,7 +27,7 @@ const hints: Readonly<Record<string, Text>> = {
   'it must be success and nothing else': { en: 'nothing else may be there', zh: '不得包含其他内容' },
 };
 
-/** Rules whose title says all of the detail but the error code. */
+/** Rules whose title says all of the detail except the error code. */
 const namedByCode: ReadonlySet<string> = new Set(['unreachable', 'name-unknown', 'tls']);
 
 function ofBody(detail: string): Text | undefined {
@@ -42,7 +42,7 @@ function ofBody(detail: string): Text | undefined {
   return { en: `${start} …, more than ${bytes} bytes`, zh: `${start} …，超过 ${bytes} 字节` };
 }
 
-/** What came back: the body, the status, or the error code alone where the title already says the rest. */
+/** Returns the body, the status, or the error code alone where the title already says the rest. */
 export function detailOf({ rule, detail = '' }: NotificationProblem): Text {
   const [, code] = /\(([A-Z][A-Z0-9_]*)\)$/.exec(detail) ?? [];
   if (namedByCode.has(rule) && code !== undefined) return same(code);

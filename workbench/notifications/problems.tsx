@@ -7,7 +7,7 @@ import type { Alert } from '../parts/alerts.tsx';
 import { Filled, Moment } from '../parts/moment.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { detailOf } from './problem-detail.ts';
-import { noticeTexts } from './texts.ts';
+import { notificationTexts } from './texts.ts';
 
 /** @param canResend whether the actor may */
 export function failingUrl({ say }: Speaker, group: NotificationProblemGroup, canResend: boolean): Alert {
@@ -16,12 +16,12 @@ export function failingUrl({ say }: Speaker, group: NotificationProblemGroup, ca
     problem &&
     (problem.detail === undefined
       ? say(problem.title)
-      : say(noticeTexts.cause, { title: say(problem.title), detail: say(detailOf(problem)) }));
+      : say(notificationTexts.cause, { title: say(problem.title), detail: say(detailOf(problem)) }));
   const last = ['notifications', group.last_notification_id];
   return {
     key: `${group.app_id} ${url}`,
     tone: waiting > 0 ? 'warning' : 'danger',
-    title: say(noticeTexts.failing, { count, url }),
+    title: say(notificationTexts.failing, { count, url }),
     text: (
       <>
         {cause}
@@ -34,12 +34,12 @@ export function failingUrl({ say }: Speaker, group: NotificationProblemGroup, ca
     actions: (
       <>
         <ButtonLink size="sm" href={addressOf(last)}>
-          {say(noticeTexts.showLast)}
+          {say(notificationTexts.showLast)}
         </ButtonLink>
         {canResend && (
           <span className="alert-second">
             <ButtonLink size="sm" href={addressOf(last, { act: 'resend' })}>
-              {say(noticeTexts.resendLast)}
+              {say(notificationTexts.resendLast)}
             </ButtonLink>
           </span>
         )}
@@ -51,19 +51,19 @@ export function failingUrl({ say }: Speaker, group: NotificationProblemGroup, ca
         {problem !== undefined && <p>{say(problem.action)}</p>}
         <p>
           <Filled
-            text={noticeTexts.since}
+            text={notificationTexts.since}
             values={{
               first: <Moment atMs={group.first_ms} merchantNo={merchantNo} />,
               last: <Moment atMs={group.last_ms} merchantNo={merchantNo} />,
             }}
           />
           {say(gap)}
-          {waiting > 0 && say(noticeTexts.failingWaiting, { count: waiting })}
+          {waiting > 0 && say(notificationTexts.failingWaiting, { count: waiting })}
           {say(gap)}
           {nextMs !== undefined && <NextAttempt atMs={nextMs} nowMs={group.now_ms} merchantNo={merchantNo} />}
         </p>
         <p>
-          <a href={addressOf(['notifications'], { url })}>{say(noticeTexts.showAll)}</a>
+          <a href={addressOf(['notifications'], { url })}>{say(notificationTexts.showAll)}</a>
         </p>
       </>
     ),

@@ -17,13 +17,13 @@ const looks: Readonly<Record<NotificationState, Look>> = {
   given_up: { tone: 'danger', shape: 'bar' },
 };
 
-export function NoticeBadge({
-  notice,
+export function NotificationBadge({
+  notification,
 }: {
-  readonly notice: Pick<NotificationItem, 'state' | 'attempts'>;
+  readonly notification: Pick<NotificationItem, 'state' | 'attempts'>;
 }): ReactElement {
   const { say } = useReader();
-  const { state, attempts } = notice;
+  const { state, attempts } = notification;
   // Waiting after a failed attempt is not the same as waiting for the first one.
   const look: Look = state === 'waiting' && attempts > 0 ? { tone: 'warning', shape: 'half' } : looks[state];
   return <Badge {...look}>{say(stateNames[state])}</Badge>;

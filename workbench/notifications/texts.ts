@@ -9,8 +9,7 @@ export const stateNames: Readonly<Record<NotificationState, Text>> = {
   given_up: { en: 'Given up', zh: '已停止重试' },
 };
 
-export const noticeTexts = {
-  title: { en: 'Notifications', zh: '通知' },
+export const notificationTexts = {
   list: { en: 'Notifications, the newest first', zh: '通知列表，最新的在前' },
   order: { en: 'Order', zh: '订单' },
   state: { en: 'State', zh: '状态' },
@@ -22,7 +21,6 @@ export const noticeTexts = {
   next: { en: 'Next attempt', zh: '下次重试' },
   anyState: { en: 'All states', zh: '所有状态' },
   searchUrl: { en: 'The complete URL', zh: '完整的通知地址' },
-  check: { en: 'Check a signature', zh: '验证通知签名' },
   none: { en: 'No notifications yet', zh: '还没有通知' },
   noneText: {
     en: 'The gateway sends one when an order with a notify_url ends. Every attempt appears here.',
@@ -50,7 +48,6 @@ export const noticeTexts = {
   since: { en: 'Since {first}, last at {last}.', zh: '自 {first} 起，最近一次在 {last}。' },
   showAll: { en: 'Show all for this URL', zh: '查看该地址的全部通知' },
   showLast: { en: 'Show last attempt', zh: '查看最近一次发送' },
-  back: { en: 'Notifications', zh: '通知' },
   resend: { en: 'Resend', zh: '重新发送' },
   resendTitle: { en: 'Resend notification', zh: '重新发送通知' },
   resendText: {
@@ -75,12 +72,8 @@ export const noticeTexts = {
   stops: { en: '“Give up” stops the attempts.', zh: '如需停止，请点击「停止重试」。' },
   resendUrl: { en: 'URL', zh: '通知地址' },
   resendNow: { en: 'Resend notification', zh: '重新发送通知' },
-  badUrl: {
-    en: 'Enter an address that begins with http:// or https://.',
-    zh: '请输入以 http:// 或 https:// 开头的地址。',
-  },
   wasDelivered: { en: 'Delivered: the receiver answered success', zh: '已送达：接收方返回 success' },
-  wasNot: { en: 'Not delivered', zh: '未送达' },
+  notDelivered: { en: 'Not delivered', zh: '未送达' },
   giveUp: { en: 'Give up', zh: '停止重试' },
   giveUpTitle: { en: 'Give up this notification?', zh: '停止重试该通知？' },
   giveUpText: {
@@ -97,7 +90,7 @@ export const noticeTexts = {
   sent: { en: 'Sent', zh: '发送内容' },
   rule: { en: 'Rule', zh: '规则' },
   whatToDo: { en: 'What to do', zh: '处理方法' },
-  cameBack: { en: 'Actual reply', zh: '实际应答' },
+  actualReply: { en: 'Actual reply', zh: '实际应答' },
   content: { en: 'Content', zh: '通知内容' },
   details: { en: 'Details', zh: '详情' },
   keyId: { en: 'Key', zh: '密钥' },
@@ -108,7 +101,6 @@ export const noticeTexts = {
 } satisfies Readonly<Record<string, Text>>;
 
 export const checkTexts = {
-  title: { en: 'Check a signature', zh: '验证通知签名' },
   intro: {
     en: 'Paste a notification or a reply as you received it. It is checked in this browser and not sent anywhere.',
     zh: '粘贴收到的通知或应答原文。验签仅在当前浏览器中进行，不会发送到任何地方。',

@@ -1,5 +1,4 @@
-/** What can be done with an order here: its payer's page, a cancel, a refund. Both go through the API's own calls. */
-
+/** Acts on an order: its payer's page, a cancel, a refund. Cancel and refund go through the API's own calls. */
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { ClockAdvance, ClockAdvanced } from '@tollgate/contract/workbench/clock';
@@ -29,7 +28,7 @@ interface OrderActsProps {
 
 type Open = 'cancel' | 'refund' | 'expire' | undefined;
 
-/** It waits for its payer. */
+/** Says that the order waits for its payer. */
 export const isUnpaid = ({ trans_status: status, trans_type: type }: OrderDetail): boolean =>
   status === 9 && type === 1;
 
@@ -87,9 +86,9 @@ function ExpireDialog({ order, onDone, onClose }: ActDialogProps): ReactElement 
   const { say, locale } = useReader();
   const toast = useToast();
   const { run, isActing, problem } = useAct<ClockAdvanced>();
-  // Unknown until it has come, and as long as it cannot be read: then nothing is advanced.
+  // Nothing is advanced until the clock is known.
   const { nowMs } = useClock();
-  // One second behind the moment: by the gateway's clock, which this page knows only about.
+  // One second past the expiry: this page knows the gateway's clock only approximately.
   const ms = Math.max(0, (order.expires_ms ?? 0) - (nowMs ?? 0)) + 1_000;
   const advance = async () => {
     const own = order.has_own_clock && { merchant_no: order.merchant_no };

@@ -1,4 +1,4 @@
-/** Names of what a transaction is. */
+/** Names of a transaction's type, status and payment method. */
 import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
 import { transStatus, transType } from '@tollgate/contract/dictionary/transaction';
 import type { Text } from '@tollgate/contract/model';
@@ -8,10 +8,10 @@ import { transStatuses } from '@tollgate/contract/trans-values';
 const isStatus = (value: number): value is OrderStatus =>
   transStatus.values.some((entry) => entry.value === value);
 
-/** 0, processing, for what is no status: a later gateway may have one more. */
+/** Returns the status; 0, processing, for an unknown one, which a later gateway may have. */
 export const statusOf = (value: number): OrderStatus => (isStatus(value) ? value : 0);
 
-/** The name by which the API filters orders of a status. */
+/** Returns the name by which the API filters orders of a status. */
 export const stateOf = (status: OrderStatus): string =>
   Object.entries(transStatuses).find(([, value]) => value === status)?.[0] ?? '';
 

@@ -9,25 +9,24 @@ import { type Fact, Facts } from '@tollgate/design/facts';
 import { gap, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
-import { clockTexts } from '../clock/texts.ts';
 import { ClocksProvider, useClock } from '../data/clocks.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { filterLabels } from '../filter/texts.ts';
-import { inboxTexts } from '../inbox/texts.ts';
 import { Moment } from '../parts/moment.tsx';
 import { spanText } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { Problem } from '../parts/problem.tsx';
+import { NotLoaded, Problem } from '../parts/problem.tsx';
 import { isUnpaid, OrderActs } from './acts.tsx';
 import { methodName, statusOf, typeName } from './dictionary.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderTexts } from './texts.ts';
 import { OrderTree } from './tree.tsx';
 
-/** How often an order is brought up to date while it is looked at. */
+/** Time between two loads of an order in sight. */
 const everyMs = 2_000;
 
 export default function OrderPage({ values }: PageProps): ReactElement {
@@ -36,7 +35,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   const path = `orders/${encodeURIComponent(transNo)}`;
   const order = useResource<OrderDetail>(path, everyMs);
   const timeline = useResource<Timeline>(`${path}/timeline`, everyMs);
-  const back = { href: addressOf(['orders']), label: say(orderTexts.back) };
+  const back = pages.orders;
   const reload = () => {
     order.reload();
     timeline.reload();
@@ -48,8 +47,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
     return (
       <>
         <PageHead title={transNo} back={back} />
-        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-        {problem === undefined && <Skeleton shape="block" lines={4} />}
+        <NotLoaded problem={problem} onRetry={reload} />
       </>
     );
   }
@@ -98,7 +96,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   );
 }
 
-/** What was paid, what went back, what is left; of an order that waits for its payer, until when. */
+/** The amounts that were paid, went back and are left; for an unpaid order, the time until it expires. */
 function MoneyLine({ order }: { readonly order: OrderDetail }): ReactElement {
   const { say, locale } = useReader();
   const { nowMs } = useClock();
@@ -159,7 +157,7 @@ const partyText = (party: OrderParty): string =>
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
 
-/** That something is left out here, and where it is. */
+/** Says that something is left out here, with a link to it. */
 function CutNote({ text, transNo }: { readonly text: Text; readonly transNo: string }): ReactElement {
   const { say } = useReader();
   return (
@@ -176,8 +174,8 @@ function OwnPages({ order: { merchant_no } }: { readonly order: OrderDetail }): 
   const { say } = useReader();
   return (
     <>
-      <a href={addressOf(['clock'], { merchant_no })}>{say(clockTexts.title)}</a>{' '}
-      <a href={addressOf(['notifications', 'inbox'], { merchant_no })}>{say(inboxTexts.title)}</a>
+      <a href={addressOf(pages.clock.path, { merchant_no })}>{say(pages.clock.label)}</a>{' '}
+      <a href={addressOf(pages.inbox.path, { merchant_no })}>{say(pages.inbox.label)}</a>
     </>
   );
 }

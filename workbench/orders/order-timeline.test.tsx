@@ -1,9 +1,9 @@
-/** What the timeline of an order says of each item. */
+/** The timeline of an order. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { OrderTimeline } from './order-timeline.tsx';
 
-test('what was repeated says how many times, and until when', () => {
+test('a repeated call shows its count and the time of the last one', () => {
   const item = { kind: 'call', title: { en: 'Order query', zh: '订单查询' }, tone: 'neutral' } as const;
   const atMs = new Date(2026, 0, 2, 3, 4, 5).getTime();
   const items = [

@@ -1,4 +1,4 @@
-/** All that has happened to an order, in order of time: calls, states, payer, terminal, channel, notifications. */
+/** The history of an order by time: calls, states, payer, terminal, channel, notifications. */
 import type { TimelineDetail, TimelineItem, TimelineKind } from '@tollgate/contract/workbench/timeline';
 import {
   bank,
@@ -42,71 +42,9 @@ interface OrderTimelineProps {
 }
 
 export function OrderTimeline({ items, transNo }: OrderTimelineProps): ReactElement {
-  const { say, locale } = useReader();
+  const { say } = useReader();
   const { name, nowMs } = useClock();
-
-  /** One line: which transaction, which call, what came out. */
-  const lineOf = ({ at_ms: atMs, psn, trans_no: of, detail, kind }: TimelineItem): ReactNode => {
-    const parts: ReactNode[] = [
-      ...(of !== undefined && of !== transNo
-        ? [
-            <a key="of" href={addressOf(['orders', of])}>
-              {of}
-            </a>,
-          ]
-        : []),
-      ...(detail?.notification_id === undefined
-        ? []
-        : [
-            <a key="notification" href={addressOf(['notifications', detail.notification_id])}>
-              {detail.url ?? detail.notification_id}
-            </a>,
-          ]),
-      ...(detail?.code === undefined || detail.code === '0' ? [] : [<code key="code">{detail.code}</code>]),
-      ...(detail?.count === undefined
-        ? []
-        : [
-            <span key="count">
-              <Filled
-                text={orderTexts.repeated}
-                values={{ count: detail.count, time: <Moment atMs={atMs} /> }}
-              />
-            </span>,
-          ]),
-      ...(psn === undefined
-        ? []
-        : [
-            <span key="psn" className="timeline-psn">
-              psn {kind === 'call' ? <a href={addressOf(['psn', psn])}>{psn}</a> : psn}
-            </span>,
-          ]),
-    ];
-    return parts.length === 0 ? undefined : <span className="timeline-line">{parts}</span>;
-  };
-
-  const factsOf = (detail: TimelineDetail): readonly Fact[] => {
-    const values: Partial<Record<keyof typeof detailNames, ReactNode>> = {
-      method: detail.method,
-      code: detail.code,
-      msg: detail.msg,
-      amount:
-        detail.amount === undefined ? undefined : (
-          <Money currency={detail.price_currency ?? ''} amount={detail.amount} />
-        ),
-      duration_ms: detail.duration_ms === undefined ? undefined : durationText(detail.duration_ms),
-      attempt: detail.attempt,
-      url: detail.url,
-      http_status: detail.http_status,
-      outcome: detail.outcome,
-      next_due_ms: detail.next_due_ms === undefined ? undefined : <Moment atMs={detail.next_due_ms} />,
-      moved_ms: detail.moved_ms === undefined ? undefined : spanText(locale, detail.moved_ms),
-      reference: detail.reference,
-    };
-    return Object.entries(values)
-      .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => ({ name: say(detailNames[name as keyof typeof detailNames]), value }));
-  };
-
+  const factsOf = useFactsOf();
   const events = items.map((item, index): TimelineEvent => {
     const facts = item.detail === undefined ? [] : factsOf(item.detail);
     return {
@@ -115,10 +53,69 @@ export function OrderTimeline({ items, transNo }: OrderTimelineProps): ReactElem
       title: say(item.title),
       icon: drawings[item.kind],
       tone: item.tone,
-      text: lineOf(item),
+      text: lineOf(item, transNo),
       details: facts.length === 0 ? undefined : <Facts facts={facts} />,
     };
   });
-  const clock = { nowMs, clock: say(clockNames[name]) };
-  return <Timeline label={say(orderTexts.timeline)} events={events} {...clock} />;
+  return (
+    <Timeline label={say(orderTexts.timeline)} events={events} nowMs={nowMs} clock={say(clockNames[name])} />
+  );
+}
+
+/** Returns one line: the transaction, the call, the outcome; undefined where there is nothing to say. */
+function lineOf(
+  { at_ms: atMs, psn, trans_no: of, detail, kind }: TimelineItem,
+  transNo: string,
+): ReactNode | undefined {
+  const parts: ReactNode[] = [];
+  if (of !== undefined && of !== transNo)
+    parts.push(
+      <a key="of" href={addressOf(['orders', of])}>
+        {of}
+      </a>,
+    );
+  if (detail?.notification_id !== undefined)
+    parts.push(
+      <a key="notification" href={addressOf(['notifications', detail.notification_id])}>
+        {detail.url ?? detail.notification_id}
+      </a>,
+    );
+  if (detail?.code !== undefined && detail.code !== '0') parts.push(<code key="code">{detail.code}</code>);
+  if (detail?.count !== undefined)
+    parts.push(
+      <span key="count">
+        <Filled text={orderTexts.repeated} values={{ count: detail.count, time: <Moment atMs={atMs} /> }} />
+      </span>,
+    );
+  if (psn !== undefined)
+    parts.push(
+      <span key="psn" className="timeline-psn">
+        psn {kind === 'call' ? <a href={addressOf(['psn', psn])}>{psn}</a> : psn}
+      </span>,
+    );
+  return parts.length === 0 ? undefined : <span className="timeline-line">{parts}</span>;
+}
+
+/** Returns the function that makes the facts of a detail, in the reader's language. */
+function useFactsOf(): (detail: TimelineDetail) => readonly Fact[] {
+  const { say, locale } = useReader();
+  return (detail) => {
+    const fact = (name: keyof typeof detailNames, value: ReactNode): readonly Fact[] =>
+      value === undefined || value === '' ? [] : [{ name: say(detailNames[name]), value }];
+    const { amount, price_currency: currency = '', duration_ms: durationMs, moved_ms: movedMs } = detail;
+    return [
+      ...fact('method', detail.method),
+      ...fact('code', detail.code),
+      ...fact('msg', detail.msg),
+      ...fact('amount', amount && <Money currency={currency} amount={amount} />),
+      ...fact('duration_ms', durationMs === undefined ? undefined : durationText(durationMs)),
+      ...fact('attempt', detail.attempt),
+      ...fact('url', detail.url),
+      ...fact('http_status', detail.http_status),
+      ...fact('outcome', detail.outcome),
+      ...fact('next_due_ms', detail.next_due_ms && <Moment atMs={detail.next_due_ms} />),
+      ...fact('moved_ms', movedMs === undefined ? undefined : spanText(locale, movedMs)),
+      ...fact('reference', detail.reference),
+    ];
+  };
 }

@@ -3,10 +3,12 @@ import type { OrderItem } from '@tollgate/contract/workbench/orders';
 import { ButtonLink } from '@tollgate/design/button';
 import { order } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
+import type { Column } from '@tollgate/design/table';
 import { type ReactElement, useCallback } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { useClock } from '../data/clocks.tsx';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
@@ -55,7 +57,7 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
   },
 ];
 
-/** How often the list is brought up to date where the stream says nothing. */
+/** Time between two loads where the stream reports nothing. */
 const everyMs = 3_000;
 const show = (filter: Filter) => navigate(addressOf(['orders'], filter));
 
@@ -63,17 +65,12 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
   const { say, language } = useReader();
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: OrderItem) => item.trans_no, []);
-  const pages = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
-  useLive('orders/stream', 'order', pages.reload);
+  const list = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
+  useLive('orders/stream', 'order', list.reload);
   const { nowMs } = useClock(filter['merchant_no']);
-  const { number, amount, status, type } = useOrderColumns();
-  const methodOf = ({ pay_method_id: id = '' }: OrderItem) => {
-    const name = methodName(id);
-    return name === undefined ? id || undefined : say(name);
-  };
   return (
     <>
-      <PageHead title={say(orderTexts.title)} />
+      <PageHead title={say(pages.orders.label)} />
       <FilterBar
         names={filterNames}
         filter={filter}
@@ -98,7 +95,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
       />
       <PagedTable<OrderItem>
         caption={say(orderTexts.list)}
-        pages={pages}
+        pages={list}
         narrow="pairs"
         keyOf={keyOf}
         hrefOf={(item) => addressOf(['orders', item.trans_no])}
@@ -113,46 +110,56 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
             }
           />
         }
-        columns={[
-          {
-            ...number,
-            isFluid: true,
-            cell: (item) => (
-              <>
-                <span className="tg-table-line">{number.cell(item)}</span>
-                <span className="tg-table-below">
-                  {[type.cell(item), methodOf(item)].filter((part) => part !== undefined).join(' · ')}
-                </span>
-              </>
-            ),
-          },
-          amount,
-          status,
-          { ...type, least: 'wide' },
-          {
-            id: 'method',
-            head: say(orderTexts.method),
-            least: 'wide',
-            cell: (item) => methodOf(item) ?? '—',
-          },
-          {
-            id: 'payer',
-            head: say(orderTexts.payer),
-            least: 'medium',
-            cell: ({ payer = '—' }) => (
-              <span className="tg-table-line order-payer" title={payer}>
-                {payer}
-              </span>
-            ),
-          },
-          {
-            id: 'created',
-            head: say(orderTexts.created),
-            isWhole: true,
-            cell: (item) => <Moment atMs={item.created_ms} isShort merchantNo={item.merchant_no} />,
-          },
-        ]}
+        columns={useColumns()}
       />
     </>
   );
+}
+
+function useColumns(): readonly Column<OrderItem>[] {
+  const { say } = useReader();
+  const { number, amount, status, type } = useOrderColumns();
+  const methodOf = ({ pay_method_id: id = '' }: OrderItem) => {
+    const name = methodName(id);
+    return name === undefined ? id || undefined : say(name);
+  };
+  return [
+    {
+      ...number,
+      isFluid: true,
+      cell: (item) => (
+        <>
+          <span className="tg-table-line">{number.cell(item)}</span>
+          <span className="tg-table-below">
+            {[type.cell(item), methodOf(item)].filter((part) => part !== undefined).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    amount,
+    status,
+    { ...type, least: 'wide' },
+    {
+      id: 'method',
+      head: say(orderTexts.method),
+      least: 'wide',
+      cell: (item) => methodOf(item) ?? '—',
+    },
+    {
+      id: 'payer',
+      head: say(orderTexts.payer),
+      least: 'medium',
+      cell: ({ payer = '—' }) => (
+        <span className="tg-table-line order-payer" title={payer}>
+          {payer}
+        </span>
+      ),
+    },
+    {
+      id: 'created',
+      head: say(orderTexts.created),
+      isWhole: true,
+      cell: (item) => <Moment atMs={item.created_ms} isShort merchantNo={item.merchant_no} />,
+    },
+  ];
 }

@@ -2,7 +2,6 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const orderTexts = {
-  title: { en: 'Orders', zh: '订单' },
   list: { en: 'Orders and their references, the newest first', zh: '订单及关联交易列表，最新的在前' },
   created: { en: 'Created', zh: '创建时间' },
   status: { en: 'Status', zh: '状态' },
@@ -23,7 +22,6 @@ export const orderTexts = {
   first: { en: 'Make a first payment', zh: '完成第一笔支付' },
   noneMatch: { en: 'No order matches', zh: '没有匹配的订单' },
   noneMatchText: { en: 'Change or clear the filters.', zh: '请修改或清除筛选条件。' },
-  back: { en: 'Orders', zh: '订单' },
   openPage: { en: 'Open the payer’s page', zh: '打开付款页面' },
   cancel: { en: 'Cancel order', zh: '撤销订单' },
   cancelTitle: { en: 'Cancel this order?', zh: '撤销该订单？' },

@@ -1,4 +1,4 @@
-/** What needs attention, in few lines: each with what to do now, the rest unfolds. It leaves the place to the list. */
+/** Alerts in a few lines, each with an action; its details unfold, so that the list below stays in sight. */
 import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { chevronDown, error, warning } from '@tollgate/design/drawings';
@@ -18,7 +18,7 @@ export interface Alert {
   readonly title: string;
   /** One line: the cause, and what happens next. */
   readonly text?: ReactNode;
-  /** What the reader does first. */
+  /** The first thing to do. */
   readonly actions: ReactNode;
   /** Unfolded on request. */
   readonly details?: ReactNode;

@@ -1,8 +1,8 @@
-/** The code of a reply: 0 is success, everything else is a refusal or a fault. */
+/** The code of a reply as a badge. */
 import { Badge } from '@tollgate/design/badge';
 import type { ReactElement } from 'react';
 
-/** SYS001 is the gateway's own failure; the others are the caller's to correct. */
+/** 0 is success, every other code a refusal or an error of the gateway. */
 export function CodeBadge({ code }: { readonly code: string }): ReactElement {
   if (code === '0')
     return (

@@ -1,4 +1,4 @@
-/** The dialog before something that cannot be undone: what will happen, and the button that does it. */
+/** The dialog before an act that cannot be undone: its effect, and the button that does it. */
 import { Button } from '@tollgate/design/button';
 import { Dialog } from '@tollgate/design/dialog';
 import { useReader } from '@tollgate/design/language';

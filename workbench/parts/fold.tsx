@@ -1,4 +1,4 @@
-/** Details that are made when they are first opened: a phone takes long for the bodies of a whole list. */
+/** Details that are rendered when they are first opened: the bodies of a whole list take a phone long. */
 import { type ReactElement, type ReactNode, useState } from 'react';
 
 interface FoldProps {
@@ -19,8 +19,8 @@ export function Fold({ summary, isOpen, children }: FoldProps): ReactElement {
 }
 
 /**
- * Which row of a list is unfolded from the start: the first one. What comes in above it later stays folded, so that
- * what is being read stays where it is.
+ * Returns the key of the row that is unfolded from the start: the first one. Rows that come in above it later stay
+ * folded, so that the reader's row stays in place.
  */
 export function useFirstKey(keys: readonly string[]): string | undefined {
   const [first, setFirst] = useState<string>();

@@ -1,4 +1,4 @@
-/** The dialog that asks for something and sends it: fields, what went wrong, and the button that does it. */
+/** The dialog that asks for values and sends them: fields, the problem of the last attempt, and the button. */
 import { Button } from '@tollgate/design/button';
 import { Dialog } from '@tollgate/design/dialog';
 import { useReader } from '@tollgate/design/language';
@@ -14,7 +14,7 @@ interface FormDialogProps {
   readonly isActing: boolean;
   /** False once it is done, and the button closes it. */
   readonly hasCancel?: boolean;
-  /** What the form begins with is still being loaded: a press would find it empty. */
+  /** The first values are still being loaded: a press would find them empty. */
   readonly isLoading?: boolean;
   readonly problem: ApiProblem | undefined;
   readonly onClose: () => void;

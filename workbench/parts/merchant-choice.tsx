@@ -1,4 +1,4 @@
-/** Chooses whose clock or inbox a page shows; nothing where no merchant has its own. */
+/** Chooses the merchant whose clock or inbox a page shows; nothing where no merchant has its own. */
 import type { Text } from '@tollgate/contract/model';
 import type { WorkbenchClock } from '@tollgate/contract/workbench/clock';
 import { SelectField } from '@tollgate/design/field';

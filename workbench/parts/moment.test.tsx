@@ -1,10 +1,10 @@
-/** Times by the clock of the page that they are on. */
+/** Times by the clock of their page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ClocksProvider } from '../data/clocks.tsx';
 import { Moment } from './moment.tsx';
 
-test('a time of the computer says so; one of the sandbox says nothing of how long ago, until its clock is known', () => {
+test('a tip names the clock, and says how long ago only once that clock is known', () => {
   const titleBy = (by: 'sandbox' | 'computer') =>
     /title="([^"]*)"/.exec(
       renderToStaticMarkup(

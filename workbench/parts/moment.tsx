@@ -1,4 +1,4 @@
-/** Times, by the clock of the page that they are on, in cells of tables and in sentences. */
+/** Times by the clock of their page, in cells of tables and in sentences. */
 import type { Text } from '@tollgate/contract/model';
 import { fillNodes, useReader } from '@tollgate/design/language';
 import { Time, type TimeProps } from '@tollgate/design/time';
@@ -6,11 +6,11 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { clockNames, useClock } from '../data/clocks.tsx';
 
 interface MomentProps extends Pick<TimeProps, 'atMs' | 'form' | 'isShort' | 'isExact' | 'children'> {
-  /** In a list of several merchants, of which one may have a clock of its own. */
+  /** Its merchant in a list of several, of which one may have its own clock. */
   readonly merchantNo?: string | undefined;
 }
 
-/** How every time is shown: the rest, the clock and the zone are in its tip. */
+/** A time; its tip has the rest of it, the clock and the zone. */
 export function Moment({ merchantNo, form = 'absolute', ...time }: MomentProps): ReactElement {
   const { say } = useReader();
   const { name, nowMs } = useClock(merchantNo);
@@ -22,7 +22,7 @@ interface FilledProps {
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence with values that are elements of their own, such as times. */
+/** A sentence with elements as values, such as times. */
 export function Filled({ text, values }: FilledProps): ReactElement {
   const { language } = useReader();
   return (

@@ -14,6 +14,6 @@ test('a span in its two largest units', () => {
   expect(spanText('en', 11 * 3_600_000 + 20 * 60_000 + 5_000)).toBe('11 hr 20 min');
   expect(spanText('en', 86_400_000)).toBe('1 day');
   expect(spanText('en', 350)).toBe('350 ms');
-  // What took a moment to carry out was still asked for as a whole.
+  // An advance is shorter by the time that it took.
   expect(spanText('en', 11 * 3_600_000 - 200)).toBe('11 hr');
 });

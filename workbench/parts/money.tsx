@@ -8,7 +8,7 @@ interface MoneyProps {
   readonly size?: 'md' | 'lg' | 'xl';
 }
 
-/** What is no amount of its currency is shown as it came. */
+/** Shows the amount as received where it is none of its currency. */
 export function Money({ currency, amount, size = 'md' }: MoneyProps): ReactElement {
   const minor = minorOf(currency, amount);
   if (minor === undefined)

@@ -1,28 +1,31 @@
-/** The head of a page: where it belongs, its title, and what can be done. It also names the browser's tab. */
+/** The head of a page: the page above it, its title, and actions. It also names the browser's tab. */
 import type { Text } from '@tollgate/contract/model';
 import { arrowLeft, clock as clockDrawing } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
 import { zoneName } from '@tollgate/design/time';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
+import type { NamedPage } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import { frameTexts } from '../app/texts.ts';
 import { clockNames, useClock } from '../data/clocks.tsx';
 import { spanText } from './moments.ts';
 
+/** The name of the Workbench, in its head and in the browser's tab. */
+export const product: Text = { en: 'Workbench', zh: '工作台' };
+
 const ahead: Text = { en: '{name}, {span} ahead', zh: '{name}（快 {span}）' };
 
-/** An advance is shorter by what it takes to carry out: whole minutes. */
-const noticedMs = 60_000;
+/** An advance is shorter by the time that it took, so the head shows whole minutes. */
+const minuteMs = 60_000;
 
-/** Which clock the times of the page are by, and in which zone they are written. */
+/** The clock of the times on the page, and their zone. */
 function ClockLabel(): ReactElement {
   const { say, locale } = useReader();
   const { name, aheadMs = 0, nowMs = Date.now(), merchantNo } = useClock();
   const named = say(clockNames[name]);
-  const minutes = Math.round(aheadMs / noticedMs);
+  const minutes = Math.round(aheadMs / minuteMs);
   const text =
-    minutes === 0 ? named : say(ahead, { name: named, span: spanText(locale, minutes * noticedMs) });
+    minutes === 0 ? named : say(ahead, { name: named, span: spanText(locale, minutes * minuteMs) });
   return (
     <p className="page-clock">
       <Icon drawing={clockDrawing} size={16} />
@@ -38,16 +41,16 @@ interface PageHeadProps {
   readonly title: string;
   /** Beside the title, such as a badge. */
   readonly aside?: ReactNode;
-  /** The list that it belongs to. */
-  readonly back?: { readonly href: string; readonly label: string };
+  /** The page that it belongs to, such as a list. */
+  readonly back?: NamedPage;
   readonly actions?: ReactNode;
-  /** Whether the page shows times: it then says by which clock they are, and in which zone. */
+  /** Shows the clock and the zone of the times on the page. */
   readonly hasTimes?: boolean;
 }
 
 export function PageHead({ title, aside, back, actions, hasTimes = true }: PageHeadProps): ReactElement {
   const { say } = useReader();
-  const name = `${title} · ${say(frameTexts.product)}`;
+  const name = `${title} · ${say(product)}`;
   useEffect(() => {
     document.title = name;
   }, [name]);
@@ -55,9 +58,9 @@ export function PageHead({ title, aside, back, actions, hasTimes = true }: PageH
     <header className="page-head">
       {back !== undefined && (
         <div className="page-above">
-          <a className="page-back" href={back.href}>
+          <a className="page-back" href={addressOf(back.path)}>
             <Icon drawing={arrowLeft} size={16} />
-            {back.label}
+            {say(back.label)}
           </a>
           {hasTimes && <ClockLabel />}
         </div>

@@ -3,6 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
 import { type ApiProblem, problemText } from '../data/api.ts';
 
@@ -32,5 +33,18 @@ export function Problem({ problem, onRetry }: ProblemProps): ReactElement {
         </p>
       )}
     </Banner>
+  );
+}
+
+interface NotLoadedProps extends Pick<ProblemProps, 'onRetry'> {
+  readonly problem: ApiProblem | undefined;
+}
+
+/** Below the head of a page that has no answer yet: lines that are being loaded, or the problem. */
+export function NotLoaded({ problem, onRetry }: NotLoadedProps): ReactElement {
+  return problem === undefined ? (
+    <Skeleton shape="block" lines={4} />
+  ) : (
+    <Problem problem={problem} onRetry={onRetry} />
   );
 }

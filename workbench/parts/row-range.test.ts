@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rangeOf } from './row-range.ts';
 
-test('at the top, in the middle and at the end', () => {
+test('the range follows the scroll from the top to the end', () => {
   const view = { windowPx: 400, heightPx: 40, count: 1_000 };
   expect(rangeOf({ ...view, topPx: 200 })).toEqual({ first: 0, last: 17 });
   expect(rangeOf({ ...view, topPx: -4_000 })).toEqual({ first: 88, last: 122 });
@@ -10,7 +10,7 @@ test('at the top, in the middle and at the end', () => {
   expect(rangeOf({ ...view, count: 0, topPx: 0 })).toEqual({ first: 0, last: 0 });
 });
 
-test('every row in sight is there, and never more than the window needs', () => {
+test('every row in sight is in the page, and few others', () => {
   const whole = (max: number) => fc.integer({ min: 0, max });
   fc.assert(
     fc.property(

@@ -1,7 +1,7 @@
-/** Which rows of a long list are in the page. */
+/** The rows of a long list that are in the page. */
 
 interface View {
-  /** Where the list begins, from the top of the window; below zero once it is scrolled. */
+  /** The top of the list from the top of the window; below zero once it is scrolled. */
   readonly topPx: number;
   readonly windowPx: number;
   readonly heightPx: number;
@@ -10,7 +10,7 @@ interface View {
 
 export interface RowRange {
   readonly first: number;
-  /** Not among them. */
+  /** The first row behind them. */
   readonly last: number;
 }
 

@@ -1,4 +1,4 @@
-/** The error catalogue, which a page needs only where something was refused: loaded then, and kept. */
+/** The error catalogue, loaded at the first refusal on a page, and kept. */
 import type { CatalogueError } from '@tollgate/contract/model';
 import { useEffect, useState } from 'react';
 
@@ -6,7 +6,7 @@ export type Catalogue = Readonly<Record<string, CatalogueError>>;
 
 let loaded: Catalogue | undefined;
 
-/** Undefined until it is there, and as long as it is not wanted. */
+/** Returns the catalogue; undefined until it is loaded, and while it is not wanted. */
 export function useCatalogue(isWanted: boolean): Catalogue | undefined {
   const [catalogue, setCatalogue] = useState(loaded);
   useEffect(() => {

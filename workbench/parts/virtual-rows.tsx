@@ -8,13 +8,14 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { rangeOf } from './row-range.ts';
+import { type RowRange, rangeOf } from './row-range.ts';
 
 interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
@@ -23,31 +24,30 @@ interface VirtualRowsProps<Row> {
   readonly render: (row: Row, tabIndex: 0 | -1) => ReactNode;
   /** A row near the end has come into sight. */
   readonly onEnd?: (() => void) | undefined;
-  /** Whether the first row is above the window, so that rows before it would move what is read. */
+  /** Called with true where the first row is above the window: new rows would move the others. */
   readonly onScrolled?: ((isBelow: boolean) => void) | undefined;
 }
 
 const assumedPx = 44;
 
-/** Of a row of a table that is not all in the page: its place among all rows. */
+/** The role of a row, with its place in a table that is not all in the page. */
 export const rowRole = (index: number) => ({ ...tableRoles.row, 'aria-rowindex': index });
 
-export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactElement {
-  const { rows, keyOf, render, onEnd, onScrolled } = props;
-  const list = useRef<HTMLDivElement>(null);
+/** Returns the rows in sight of a list and the height of each, measured, as the page scrolls and changes its size. */
+function useRange(
+  list: RefObject<HTMLDivElement | null>,
+  count: number,
+  onEnd: VirtualRowsProps<never>['onEnd'],
+  onScrolled: VirtualRowsProps<never>['onScrolled'],
+): { readonly range: RowRange; readonly heightPx: number } {
   const [heightPx, setHeight] = useState(assumedPx);
   const [range, setRange] = useState({ first: 0, last: 40 });
-  const [active, setActive] = useState<string>();
-  const count = rows.length;
-  const last = Math.min(range.last, count);
-  const first = Math.min(range.first, last);
-
   const measure = useCallback(() => {
     const row = list.current?.querySelector('[data-row]');
     if (row === null || row === undefined) return;
     const measured = row.getBoundingClientRect().height;
     if (measured > 0) setHeight((old) => (Math.abs(measured - old) > 0.5 ? measured : old));
-  }, []);
+  }, [list]);
   useLayoutEffect(measure);
 
   useEffect(() => {
@@ -74,14 +74,25 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactElement {
       removeEventListener('scroll', later);
       removeEventListener('resize', later);
     };
-  }, [heightPx, count, onEnd, onScrolled, measure]);
+  }, [list, heightPx, count, onEnd, onScrolled, measure]);
+  return { range, heightPx };
+}
+
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactElement {
+  const { rows, keyOf, render, onEnd, onScrolled } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<string>();
+  const count = rows.length;
+  const { range, heightPx } = useRange(list, count, onEnd, onScrolled);
+  const last = Math.min(range.last, count);
+  const first = Math.min(range.first, last);
 
   /** Arrow keys go from row to row, and bring more rows as they scroll. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || !(event.target instanceof Element) || event.altKey || event.metaKey) return;
+    if (step === 0 || !(event.target instanceof HTMLElement) || event.altKey || event.metaKey) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const next = links[links.indexOf(event.target as HTMLElement) + step];
+    const next = links[links.indexOf(event.target) + step];
     if (next === undefined) return;
     event.preventDefault();
     next.focus();

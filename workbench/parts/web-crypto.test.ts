@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { hasSubtle, randomHex } from './web-crypto.ts';
 
-test('a page without a secure context still has numbers of its own', () => {
+test('a page without a secure context still makes random numbers', () => {
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', {
     getRandomValues: (numbers: Uint32Array<ArrayBuffer>) => crypto.getRandomValues(numbers),

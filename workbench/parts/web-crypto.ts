@@ -1,6 +1,6 @@
-/** What a page has of WebCrypto: by HTTP, at any host but localhost, random numbers alone. */
+/** WebCrypto of a page: by HTTP, at any host but localhost, it has random numbers alone. */
 
-/** Whether keys can be generated and signatures checked, which takes a secure context. */
+/** Says that keys can be generated and signatures checked, which takes a secure context. */
 export const hasSubtle = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** 24 random hex digits; randomUUID would take a secure context. */

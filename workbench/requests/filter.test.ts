@@ -2,7 +2,7 @@ import { hourMs } from '@tollgate/contract/durations';
 import { expect, test } from 'vitest';
 import { movedByHours, notLive, withHour, withText } from './filter.ts';
 
-test('text comes with an hour: the last one, or that of the filter', () => {
+test('a text is searched within the last hour, or the hour of the filter', () => {
   const nowMs = 100 * hourMs + 1;
   const last = withText({ code: '0' }, 'visa', nowMs);
   expect(last).toEqual({
@@ -17,7 +17,7 @@ test('text comes with an hour: the last one, or that of the filter', () => {
   expect(movedByHours(last, -1)).toMatchObject({ from_ms: String(98 * hourMs + 60_000) });
 });
 
-test('without its hour there is no text, and a time that is chosen sets the hour', () => {
+test('a text needs its hour, and a new time moves the other end', () => {
   const set = { text: 'visa', from_ms: '0', to_ms: String(hourMs) };
   expect(withHour(set, { text: 'visa', from_ms: '1', code: '0' })).toEqual({ from_ms: '1', code: '0' });
   expect(withHour(set, { ...set, from_ms: '5' })).toEqual({ ...set, from_ms: '5' });
@@ -28,7 +28,7 @@ test('without its hour there is no text, and a time that is chosen sets the hour
   expect(withHour({}, long)).toEqual(long);
 });
 
-test('only a list that has no end is live, and the others say why not', () => {
+test('only a list without an end is live, and the others have a reason', () => {
   const text = { text: 'visa', from_ms: '1', to_ms: '2' };
   expect([{ code: 'SYS002', from_ms: '1' }, { to_ms: '1' }, text, { psn: 'A' }].map(notLive)).toEqual([
     undefined,

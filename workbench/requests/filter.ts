@@ -2,7 +2,7 @@
 import { hourMs } from '@tollgate/contract/durations';
 import { type Filter, withChanges } from '../filter/filter.ts';
 
-/** What the list can be narrowed by, in the order in which it is shown. */
+/** Members of the filter, in the order of their chips. */
 export const filterNames = [
   'psn',
   'merchant_order_no',
@@ -17,24 +17,24 @@ export const filterNames = [
   'to_ms',
 ] as const;
 
-/** Text is looked for within one hour: with it comes the hour that the filter ends with, or the last one. */
+/** Adds a text to search for, within one hour: the last one of the filter, or of now. */
 export function withText(filter: Filter, text: string, nowMs: number): Filter {
   const { from_ms: from, to_ms: to } = filter;
   if (from !== undefined && to !== undefined && Number(to) - Number(from) <= hourMs)
     return withChanges(filter, { text });
-  // To the next minute, so that what has just come in is found.
+  // To the next minute, so that the newest requests are found.
   const toMs = to === undefined ? Math.ceil(nowMs / 60_000) * 60_000 : Number(to);
   return withChanges(filter, { text, from_ms: String(toMs - hourMs), to_ms: String(toMs) });
 }
 
-/** The same hour, earlier or later. */
+/** Moves the hour of the filter. */
 export function movedByHours(filter: Filter, hours: number): Filter {
   const moved = (time: string | undefined) =>
     time === undefined ? undefined : String(Number(time) + hours * hourMs);
   return { ...filter, from_ms: moved(filter['from_ms']), to_ms: moved(filter['to_ms']) };
 }
 
-/** Text needs its hour: a time that is chosen moves its other end, and without the time there is no text. */
+/** Keeps a text and its hour together: a new time moves the other end, and without the time the text goes. */
 export function withHour(filter: Filter, next: Filter): Filter {
   const { from_ms: from, to_ms: to, text } = next;
   if (from === undefined || to === undefined) return withChanges(next, { text: '' });
@@ -45,7 +45,7 @@ export function withHour(filter: Filter, next: Filter): Filter {
     : { ...next, to_ms: String(Number(from) + hourMs) };
 }
 
-/** Why no new request can be in the list; undefined where it is live. */
+/** Returns why no new request can be in the list; undefined for a live list. */
 export function notLive({ to_ms: to, text, psn }: Filter): 'hasPsn' | 'hasEnd' | undefined {
   if (to !== undefined || text !== undefined) return 'hasEnd';
   return psn === undefined ? undefined : 'hasPsn';

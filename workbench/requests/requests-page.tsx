@@ -1,13 +1,14 @@
-/** Requests: every call as it comes in, filtered by what the address says. */
+/** Requests: every call as it comes in, by the filter of the address. */
 import { Banner } from '@tollgate/design/banner';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { code } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, queryOf, readFilter } from '../filter/filter.ts';
 import { Filled, Moment } from '../parts/moment.tsx';
@@ -30,9 +31,9 @@ export default function RequestsPage({ query }: PageProps): ReactElement {
   const { items, problem } = state;
   return (
     <>
-      <PageHead title={say(requestTexts.title)} />
+      <PageHead title={say(pages.requests.label)} />
       <RequestFilter filter={filter} onFilter={show} />
-      {filter['text'] !== undefined && <HourNotice filter={filter} />}
+      {filter['text'] !== undefined && <HourBanner filter={filter} />}
       <LiveBar feed={feed} state={state} notLive={notLive(filter)} />
       <Missing state={state} />
       {problem !== undefined && <Problem problem={problem} onRetry={feed.reload} />}
@@ -42,8 +43,8 @@ export default function RequestsPage({ query }: PageProps): ReactElement {
   );
 }
 
-/** The hour in which text is looked for, and those beside it. */
-function HourNotice({ filter }: { readonly filter: Filter }): ReactElement {
+/** The hour in which a text is searched, with the hours before and after it. */
+function HourBanner({ filter }: { readonly filter: Filter }): ReactElement {
   const { say } = useReader();
   const [from, to] = [Number(filter['from_ms'] ?? 0), Number(filter['to_ms'] ?? 0)];
   return (
@@ -73,7 +74,7 @@ interface FootProps {
   readonly filter: Filter;
 }
 
-/** Below the rows: nothing there, loading, older ones, or the end. */
+/** The foot of the list: empty, loading, older requests, or the end. */
 function Foot({ feed, state, filter }: FootProps): ReactElement | null {
   const { say, language } = useReader();
   const { items, isLoading, isLoadingMore, hasMore, isCut, problem } = state;
@@ -81,7 +82,7 @@ function Foot({ feed, state, filter }: FootProps): ReactElement | null {
     if (isLoading) return <Skeleton shape="block" lines={4} />;
     if (problem !== undefined) return null;
   }
-  // A search reads a part at a time: nothing in the newest part is not the end.
+  // A search reads a part at a time: an empty newest part is not the end.
   if (items.length === 0 && !hasMore) {
     const documentation = (
       <ButtonLink href={docsAddress(language, 'CloudAPI')}>{say(requestTexts.openDocs)}</ButtonLink>

@@ -2,7 +2,6 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const requestTexts = {
-  title: { en: 'Requests', zh: '请求' },
   list: { en: 'Requests, the newest first', zh: '请求列表，最新的在前' },
   order: { en: 'Order or transaction', zh: '订单或交易' },
   duration: { en: 'Duration', zh: '耗时' },

@@ -1,12 +1,12 @@
 /** The live list of one filter, with the browser's stream and timers. */
-import type { RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
+import type { RequestPage } from '@tollgate/contract/workbench/requests';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { askApi } from '../data/api.ts';
 import { type Filter, queryOf, readFilter } from '../filter/filter.ts';
 import { filterNames, notLive } from './filter.ts';
 import { createFeed, type Feed, type FeedState, type StreamEvents } from './live/feed.ts';
 
-/** A page of the list: three screens, so that a look further down asks seldom. */
+/** Requests of a page: three screens, so that a scroll seldom asks for more. */
 const pageSize = '100';
 
 function openStream(filter: Filter): (events: StreamEvents) => () => void {
@@ -14,9 +14,7 @@ function openStream(filter: Filter): (events: StreamEvents) => () => void {
     const source = new EventSource(`/workbench/api/requests/stream${queryOf(filter)}`);
     source.onopen = onOpen;
     source.onerror = () => onBreak(source.readyState === EventSource.CLOSED);
-    source.addEventListener('request', (event: MessageEvent<string>) => {
-      onRequest(JSON.parse(event.data) as RequestItem);
-    });
+    source.addEventListener('request', (event: MessageEvent<string>) => onRequest(JSON.parse(event.data)));
     return () => source.close();
   };
 }

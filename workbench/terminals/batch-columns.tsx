@@ -1,4 +1,4 @@
-/** Columns of batches: of all of them, and of one terminal's. */
+/** Columns of the list of all batches, and of the list of one terminal. */
 import type { BatchItem } from '@tollgate/contract/workbench/terminals';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';

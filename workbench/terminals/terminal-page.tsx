@@ -1,4 +1,4 @@
-/** One terminal: whether it is online, what waits at it, its messages and open batches. */
+/** One terminal: its state, its queue, its messages and open batches. */
 import type {
   BatchItem,
   QueuedOrder,
@@ -7,11 +7,11 @@ import type {
 } from '@tollgate/contract/workbench/terminals';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
-import { Skeleton } from '@tollgate/design/progress';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
@@ -20,31 +20,30 @@ import { Filled, Moment } from '../parts/moment.tsx';
 import { durationText } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { Problem } from '../parts/problem.tsx';
+import { NotLoaded, Problem } from '../parts/problem.tsx';
 import { keyOfBatch, useBatchColumns } from './batch-columns.tsx';
 import { TerminalState } from './terminal-state.tsx';
 import { terminalTexts } from './texts.ts';
 
 const everyMs = 2_000;
 
-/** With its time zone: one that is named, or UTC. */
+/** Returns the time with its zone: a named one, or UTC. */
 const closeTimeText = (closeAt: string) => (closeAt.includes(' ') ? closeAt : `${closeAt} UTC`);
 
 export default function TerminalPage({ values, query }: PageProps): ReactElement {
   const { say } = useReader();
   const serial = values['terminal_sn'] ?? '';
-  const { answer, problem, isLoading, reload } = useResource<TerminalDetail>(
+  const { answer, problem, reload } = useResource<TerminalDetail>(
     `terminals/${encodeURIComponent(serial)}${queryOf({ merchant_no: query.get('merchant_no') ?? '' })}`,
     everyMs,
   );
   const batchColumns = useBatchColumns(false);
-  const back = { href: addressOf(['terminals']), label: say(terminalTexts.back) };
+  const back = pages.terminals;
   if (answer === undefined) {
     return (
       <>
         <PageHead title={serial} back={back} />
-        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-        {isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}
+        <NotLoaded problem={problem} onRetry={reload} />
       </>
     );
   }

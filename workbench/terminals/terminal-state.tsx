@@ -1,4 +1,4 @@
-/** Whether a terminal is online, as a badge. */
+/** The state of a terminal as a badge. */
 import type { TerminalItem } from '@tollgate/contract/workbench/terminals';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';

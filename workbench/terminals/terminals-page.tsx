@@ -5,9 +5,11 @@ import { ChoiceGroup } from '@tollgate/design/choice';
 import { batch, external, terminal } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
+import type { Column } from '@tollgate/design/table';
 import { type ReactElement, useCallback } from 'react';
+import type { PageProps } from '../address/page-props.ts';
+import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
-import type { PageProps } from '../app/page-props.ts';
 import { usePages } from '../data/use-pages.ts';
 import { queryOf } from '../filter/filter.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -30,7 +32,7 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
   return (
     <>
       <PageHead
-        title={say(terminalTexts.title)}
+        title={say(pages.terminals.label)}
         actions={
           <ButtonLink href="/terminal/" target="_blank" iconAfter={external}>
             {say(terminalTexts.openTerminal)}
@@ -45,34 +47,7 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
         empty={
           <EmptyState icon={terminal} title={say(terminalTexts.none)} text={say(terminalTexts.noneText)} />
         }
-        columns={[
-          { id: 'serial', head: say(terminalTexts.serial), cell: (item) => item.terminal_sn },
-          {
-            id: 'state',
-            head: say(terminalTexts.state),
-            isWhole: true,
-            cell: (item) => <TerminalState state={item.state} />,
-          },
-          {
-            id: 'seen',
-            head: say(terminalTexts.seen),
-            cell: ({ seen_ms: at, merchant_no }) =>
-              at === undefined ? '—' : <Moment atMs={at} merchantNo={merchant_no} />,
-          },
-          { id: 'store', head: say(terminalTexts.store), cell: (item) => item.store_name || item.store_no },
-          {
-            id: 'queue',
-            head: say(terminalTexts.queue),
-            align: 'end',
-            cell: (item) => item.queue_count,
-          },
-          {
-            id: 'batches',
-            head: say(terminalTexts.openBatches),
-            align: 'end',
-            cell: (item) => item.open_batches,
-          },
-        ]}
+        columns={useColumns()}
       />
       {/* Below a list of unknown length it would move. */}
       {!terminals.isLoading && (
@@ -106,4 +81,36 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
       )}
     </>
   );
+}
+
+function useColumns(): readonly Column<TerminalItem>[] {
+  const { say } = useReader();
+  return [
+    { id: 'serial', head: say(terminalTexts.serial), cell: (item) => item.terminal_sn },
+    {
+      id: 'state',
+      head: say(terminalTexts.state),
+      isWhole: true,
+      cell: (item) => <TerminalState state={item.state} />,
+    },
+    {
+      id: 'seen',
+      head: say(terminalTexts.seen),
+      cell: ({ seen_ms: at, merchant_no }) =>
+        at === undefined ? '—' : <Moment atMs={at} merchantNo={merchant_no} />,
+    },
+    { id: 'store', head: say(terminalTexts.store), cell: (item) => item.store_name || item.store_no },
+    {
+      id: 'queue',
+      head: say(terminalTexts.queue),
+      align: 'end',
+      cell: (item) => item.queue_count,
+    },
+    {
+      id: 'batches',
+      head: say(terminalTexts.openBatches),
+      align: 'end',
+      cell: (item) => item.open_batches,
+    },
+  ];
 }

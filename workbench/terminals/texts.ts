@@ -2,8 +2,6 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const terminalTexts = {
-  title: { en: 'Terminals', zh: '终端' },
-  back: { en: 'Terminals', zh: '终端' },
   list: { en: 'Terminals', zh: '终端列表' },
   batches: { en: 'Batches', zh: '批次' },
   openBatches: { en: 'Open batches', zh: '未关闭批次' },
@@ -46,7 +44,6 @@ export const terminalTexts = {
   anyState: { en: 'All states', zh: '所有状态' },
   opened: { en: 'Opened', zh: '开始时间' },
   closedAt: { en: 'Closed', zh: '关闭时间' },
-  due: { en: 'Closes by itself', zh: '自动关闭' },
   count: { en: 'Transactions', zh: '笔数' },
   total: { en: 'Total', zh: '合计' },
   split: {

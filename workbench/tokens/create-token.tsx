@@ -1,4 +1,4 @@
-/** The dialog that creates a token: a role, some or all of what it may do, merchants, and an end. */
+/** The dialog that creates a token: a role, some or all of its permissions, merchants, and an end. */
 import { roles } from '@tollgate/contract/workbench/roles';
 import type { Permission, Role } from '@tollgate/contract/workbench/session';
 import type { TokenCreated, TokenCreation } from '@tollgate/contract/workbench/tokens';
@@ -13,15 +13,15 @@ import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../data/use-act.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import { lifetimes, permissionNames, tokenTexts } from './texts.ts';
+import { type Lifetime, lifetimes, permissionNames, tokenTexts } from './texts.ts';
 
 interface CreateTokenProps {
   readonly onClose: () => void;
   readonly onCreated: () => void;
 }
 
-const roleNames = Object.keys(roles) as Role[];
-type Lifetime = keyof typeof lifetimes;
+const roleNames = ['admin', 'developer', 'support', 'viewer'] as const satisfies readonly Role[];
+const [, , defaultLifetime] = lifetimes;
 
 const merchantsOf = (typed: string): readonly string[] => typed.split(/[\s,，]+/).filter(Boolean);
 
@@ -29,11 +29,11 @@ export function CreateToken({ onClose, onCreated }: CreateTokenProps): ReactElem
   const { say } = useReader();
   const { run, isActing, problem } = useAct<TokenCreated>();
   const [name, setName] = useState('');
-  // The one that can change nothing comes first.
+  // The role that can change nothing is chosen first.
   const [role, setRole] = useState<Role>('viewer');
   const [left, setLeft] = useState<readonly Permission[]>([]);
   const [typed, setTyped] = useState('');
-  const [lifetime, setLifetime] = useState<Lifetime>('month');
+  const [lifetime, setLifetime] = useState<Lifetime>(defaultLifetime);
   const [isChecked, setChecked] = useState(false);
   const [made, setMade] = useState<TokenCreated>();
 
@@ -45,7 +45,10 @@ export function CreateToken({ onClose, onCreated }: CreateTokenProps): ReactElem
     setChecked(true);
     if (name.trim() === '' || scope.length === 0 || hasBadMerchant) return;
     const body: TokenCreation = {
-      ...{ name: name.trim(), role, permissions: scope, lifetime_ms: lifetimes[lifetime].ms },
+      name: name.trim(),
+      role,
+      permissions: scope,
+      lifetime_ms: lifetime.ms,
       ...(merchants.length > 0 && { merchants }),
     };
     const created = await run('tokens', { body });
@@ -76,8 +79,8 @@ export function CreateToken({ onClose, onCreated }: CreateTokenProps): ReactElem
         label={say(tokenTexts.role)}
         value={role}
         options={roleNames.map((value) => ({ value, label: say(roles[value].title) }))}
-        onChange={(event) => {
-          setRole(event.target.value as Role);
+        onValue={(chosen) => {
+          setRole(chosen);
           setLeft([]);
         }}
       />
@@ -97,12 +100,11 @@ export function CreateToken({ onClose, onCreated }: CreateTokenProps): ReactElem
       {isChecked && scope.length === 0 && <Banner tone="danger">{say(tokenTexts.noScope)}</Banner>}
       <SelectField
         label={say(tokenTexts.lifetime)}
-        value={lifetime}
-        options={(Object.keys(lifetimes) as Lifetime[]).map((value) => ({
-          value,
-          label: say(lifetimes[value].name),
-        }))}
-        onChange={(event) => setLifetime(event.target.value as Lifetime)}
+        value={lifetime.value}
+        options={lifetimes.map(({ value, name: label }) => ({ value, label: say(label) }))}
+        onChange={({ target }) =>
+          setLifetime(lifetimes.find(({ value }) => value === target.value) ?? lifetime)
+        }
       />
       <TextField
         label={say(tokenTexts.merchants)}
@@ -117,7 +119,7 @@ export function CreateToken({ onClose, onCreated }: CreateTokenProps): ReactElem
   );
 }
 
-/** What can be seen now and never again: it is closed by the button alone, not by a press beside it. */
+/** The token, which is shown once: only the button closes the dialog, not a press beside it. */
 function Made({
   made,
   onClose,

@@ -19,16 +19,21 @@ export const stateTexts: Readonly<Record<TokenItem['state'], Text>> = {
   revoked: { en: 'Revoked', zh: '已吊销' },
 };
 
-export const lifetimes = {
-  day: { ms: 86_400_000, name: { en: '1 day', zh: '1 天' } },
-  week: { ms: 7 * 86_400_000, name: { en: '7 days', zh: '7 天' } },
-  month: { ms: 30 * 86_400_000, name: { en: '30 days', zh: '30 天' } },
-  quarter: { ms: 90 * 86_400_000, name: { en: '90 days', zh: '90 天' } },
-  year: { ms: 365 * 86_400_000, name: { en: '365 days', zh: '365 天' } },
-} as const;
+export interface Lifetime {
+  readonly value: string;
+  readonly ms: number;
+  readonly name: Text;
+}
+
+export const lifetimes = [
+  { value: 'day', ms: 86_400_000, name: { en: '1 day', zh: '1 天' } },
+  { value: 'week', ms: 7 * 86_400_000, name: { en: '7 days', zh: '7 天' } },
+  { value: 'month', ms: 30 * 86_400_000, name: { en: '30 days', zh: '30 天' } },
+  { value: 'quarter', ms: 90 * 86_400_000, name: { en: '90 days', zh: '90 天' } },
+  { value: 'year', ms: 365 * 86_400_000, name: { en: '365 days', zh: '365 天' } },
+] as const satisfies readonly Lifetime[];
 
 export const tokenTexts = {
-  title: { en: 'API tokens', zh: 'API 令牌' },
   intro: {
     en: 'With a token, a script can do what these pages do. The API is under {address}.',
     zh: '脚本使用令牌可以完成工作台的所有操作，接口地址为 {address}。',

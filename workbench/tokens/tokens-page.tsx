@@ -6,8 +6,10 @@ import { Button, ButtonLink } from '@tollgate/design/button';
 import { lock, plus } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
+import type { Column } from '@tollgate/design/table';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useCallback, useState } from 'react';
+import { pages } from '../address/pages.ts';
 import { useAct } from '../data/use-act.ts';
 import { usePages } from '../data/use-pages.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -30,18 +32,18 @@ export default function TokensPage(): ReactElement {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<TokenItem>();
   const keyOf = useCallback((item: TokenItem) => item.token_id, []);
-  const pages = usePages<TokenItem>('tokens', keyOf);
+  const list = usePages<TokenItem>('tokens', keyOf);
   const revoke = async ({ token_id: id }: TokenItem) => {
     const done = await run(`tokens/${encodeURIComponent(id)}`, { method: 'DELETE' });
     if (done === undefined) return;
     toast({ text: say(tokenTexts.revoked) });
     setRevoking(undefined);
-    pages.reload();
+    list.reload();
   };
   return (
     <>
       <PageHead
-        title={say(tokenTexts.title)}
+        title={say(pages.tokens.label)}
         actions={
           <>
             <ButtonLink href={`/workbench/api/openapi.json?language=${language}`} target="_blank">
@@ -56,64 +58,12 @@ export default function TokensPage(): ReactElement {
       <p className="soft">{say(tokenTexts.intro, { address: `${location.origin}/workbench/api/` })}</p>
       <PagedTable<TokenItem>
         caption={say(tokenTexts.list)}
-        pages={pages}
+        pages={list}
         keyOf={keyOf}
         empty={<EmptyState icon={lock} title={say(tokenTexts.none)} text={say(tokenTexts.noneText)} />}
-        columns={[
-          {
-            id: 'name',
-            head: say(tokenTexts.name),
-            cell: (item) => (
-              <span className="stacked">
-                {item.name} <code className="soft">tgw_…{item.ending}</code>
-              </span>
-            ),
-          },
-          { id: 'state', head: say(tokenTexts.state), isWhole: true, cell: (item) => <State item={item} /> },
-          {
-            id: 'scope',
-            head: say(tokenTexts.scope),
-            cell: (item) => (
-              <span className="stacked">
-                {say(roles[item.role].title)}
-                <span className="soft">{item.permissions.join(', ')}</span>
-              </span>
-            ),
-          },
-          {
-            id: 'merchants',
-            head: say(tokenTexts.merchants),
-            cell: (item) => item.merchants?.join(', ') ?? say(tokenTexts.all),
-          },
-          {
-            id: 'expires',
-            head: say(tokenTexts.expires),
-            cell: (item) => (
-              <span className="stacked">
-                <Moment atMs={item.expires_ms} />
-                <span className="soft">
-                  {say(tokenTexts.used)}
-                  {item.used_ms === undefined ? say(tokenTexts.never) : <Moment atMs={item.used_ms} />}
-                </span>
-              </span>
-            ),
-          },
-          {
-            id: 'acts',
-            head: say(tokenTexts.acts),
-            align: 'end',
-            cell: (item) =>
-              item.state === 'valid' ? (
-                <Button size="sm" variant="quiet" onClick={() => setRevoking(item)}>
-                  {say(tokenTexts.revoke)}
-                </Button>
-              ) : (
-                '—'
-              ),
-          },
-        ]}
+        columns={useColumns(setRevoking)}
       />
-      {isCreating && <CreateToken onClose={() => setCreating(false)} onCreated={pages.reload} />}
+      {isCreating && <CreateToken onClose={() => setCreating(false)} onCreated={list.reload} />}
       {revoking !== undefined && (
         <Confirm
           title={say(tokenTexts.revokeTitle, { name: revoking.name })}
@@ -127,6 +77,63 @@ export default function TokensPage(): ReactElement {
       )}
     </>
   );
+}
+
+function useColumns(onRevoke: (item: TokenItem) => void): readonly Column<TokenItem>[] {
+  const { say } = useReader();
+  return [
+    {
+      id: 'name',
+      head: say(tokenTexts.name),
+      cell: (item) => (
+        <span className="stacked">
+          {item.name} <code className="soft">tgw_…{item.ending}</code>
+        </span>
+      ),
+    },
+    { id: 'state', head: say(tokenTexts.state), isWhole: true, cell: (item) => <State item={item} /> },
+    {
+      id: 'scope',
+      head: say(tokenTexts.scope),
+      cell: (item) => (
+        <span className="stacked">
+          {say(roles[item.role].title)}
+          <span className="soft">{item.permissions.join(', ')}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'merchants',
+      head: say(tokenTexts.merchants),
+      cell: (item) => item.merchants?.join(', ') ?? say(tokenTexts.all),
+    },
+    {
+      id: 'expires',
+      head: say(tokenTexts.expires),
+      cell: (item) => (
+        <span className="stacked">
+          <Moment atMs={item.expires_ms} />
+          <span className="soft">
+            {say(tokenTexts.used)}
+            {item.used_ms === undefined ? say(tokenTexts.never) : <Moment atMs={item.used_ms} />}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'acts',
+      head: say(tokenTexts.acts),
+      align: 'end',
+      cell: (item) =>
+        item.state === 'valid' ? (
+          <Button size="sm" variant="quiet" onClick={() => onRevoke(item)}>
+            {say(tokenTexts.revoke)}
+          </Button>
+        ) : (
+          '—'
+        ),
+    },
+  ];
 }
 
 function State({ item: { state } }: { readonly item: TokenItem }): ReactElement {

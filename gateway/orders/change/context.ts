@@ -1,4 +1,4 @@
-/** Services that work on orders takes, by purpose: a function takes the parts that it uses. */
+/** Services for work on orders, by purpose: a function takes the parts that it uses. */
 import type { StandingEndpoint } from '../../accounts/endpoints.ts';
 import type { MerchantLimits } from '../../accounts/limits.ts';
 import type { Acquirers } from '../../acquirers/routing.ts';

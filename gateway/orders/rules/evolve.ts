@@ -112,15 +112,8 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'signed':
       invariant(isTerminalTransaction(transaction), `${event.type} of what is no terminal's`);
       return applyTerminal(transaction, event);
-    case 'operation-started':
-    case 'advice-owed':
-    case 'advice-taken':
-    case 'taken-back':
-    case 'captured':
-    case 'capture-undone':
-    case 'increment-started':
-    case 'increment-ended':
-    case 'tip-adjusted':
+    // The types leave those of operations alone: another event that is not listed does not compile.
+    default:
       invariant(isTerminalTransaction(transaction), `${event.type} of what is no terminal's`);
       return applyOperation(transaction, event);
   }

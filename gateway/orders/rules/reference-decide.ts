@@ -271,20 +271,13 @@ export function decideReference(
         ? [{ type: 'refund-unreserved', amountMinor, reference }]
         : [];
     }
-    case 'void':
-    case 'cancel-authorization':
-    case 'capture':
-    case 'cancel-completion':
-    case 'undo-capture':
-    case 'begin-increment':
-    case 'end-increment':
-    case 'adjust-tip':
-    case 'end-hold':
-      return decideOriginal(transaction, command, nowMs);
     case 'carry-out':
     case 'start-refund':
     case 'fail-operation':
     case 'take-advice':
       return decideOperation(transaction, command, nowMs);
+    // The types leave those of originals alone, as in `decide`.
+    default:
+      return decideOriginal(transaction, command, nowMs);
   }
 }

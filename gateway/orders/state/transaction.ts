@@ -5,8 +5,8 @@
  *      │              │  └────────────────────────►──┘
  *      └──────────────┴──────► 1 closed or failed
  *
- * 1 and 3 are final. A refunded payment stays 2; each refund is a transaction of its own that starts at 0 and ends at 2
- * or 1; one that ended at 1 moves on to 2 where its acquirer has paid it all the same (decision 16). Money that arrives
+ * 1 and 3 are final. A refunded payment stays 2; each refund is another transaction, which starts at 0 and ends at 2
+ * or 1; one that ended at 1 moves on to 2 where its acquirer has paid it after all (decision 16). Money that arrives
  * after the end goes back to the payer (decision 18).
  */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';

@@ -255,7 +255,7 @@ export async function readTerminalOrder(
   const problem =
     notifyUrl === undefined ? undefined : hostProblem(notifyUrl, { allowLoopback: setting.allowLoopback });
   if (problem !== undefined) return refuse('E04117', { field: 'notify_url', detail: problem });
-  // A refund's tip gives money back: what was paid bounds it.
+  // A refund's tip gives money back: the payment bounds it.
   if (amounts.tipMinor > 0 && kindOf(type) === 'payment') {
     const { tipMaxPercent } = await services.limitsOf(setting.terminal.merchantNo);
     const order = { orderMinor: amounts.orderMinor, currency: request.price_currency };

@@ -49,7 +49,7 @@ export function channelPayment(
 const walletsOf = (services: Acquiring, { acquirer }: Transaction, wallet: Wallet | null): Channel =>
   services.acquirers.named(wallet === null ? acquirer : (wallet.acquirer ?? null)).wallets;
 
-async function current(context: Advancing, transaction: Transaction, command: Command) {
+async function applyAndSettle(context: Advancing, transaction: Transaction, command: Command) {
   const applied = await applyCommand(context, transaction, command);
   // A refusal means that the order has changed before the channel's answer: its state is kept.
   return isRefusal(applied) ? transaction : settleReversals(context, applied.transaction);
@@ -81,7 +81,7 @@ async function stopEnded(
 ): Promise<Transaction> {
   const { askAgainAt: lateCheckAt = null } = await stopWallet(context, transaction, stop, payment);
   const { wallet, dueAt: stopDueAt } = stop;
-  return current(context, transaction, { type: 'report-stopped', wallet, stopDueAt, lateCheckAt });
+  return applyAndSettle(context, transaction, { type: 'report-stopped', wallet, stopDueAt, lateCheckAt });
 }
 
 type Untimed<Each> = Each extends unknown ? Omit<Each, 'lateCheckAt'> : never;
@@ -139,7 +139,7 @@ export async function applyWalletAnswer(
   if (answer.kind === 'failed') {
     const { errorCode } = answer;
     const errorMsg = refusalMessage(errorCode);
-    return current(context, transaction, {
+    return applyAndSettle(context, transaction, {
       type: 'report-failed',
       errorCode,
       errorMsg,
@@ -152,7 +152,7 @@ export async function applyWalletAnswer(
   if (nowMs >= expiresAt) return closeExpired(context, transaction);
   const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
   const { began = false } = answer;
-  return current(context, transaction, { type: 'check-later', dueAt, began, wallet });
+  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet });
 }
 
 /** Applies that the payer has paid the order's amount, in full (wallets pay no part of it). */
@@ -164,7 +164,7 @@ export async function reportPaid(
 ): Promise<Transaction> {
   const wallet = paidBy && walletOnly(paidBy);
   const paidMinor = totalMinor(transaction);
-  return current(context, transaction, { type: 'report-paid', paidMinor, reference, wallet });
+  return applyAndSettle(context, transaction, { type: 'report-paid', paidMinor, reference, wallet });
 }
 
 /**
@@ -196,7 +196,11 @@ async function giveBack(
   await stopWallet(context, transaction, debt, channelPayment(transaction, debt));
   const { wallet, late } = debt;
   const channelTransNo = late?.channelTransNo ?? null;
-  const after = await current(context, transaction, { type: 'report-late-returned', channelTransNo, wallet });
+  const after = await applyAndSettle(context, transaction, {
+    type: 'report-late-returned',
+    channelTransNo,
+    wallet,
+  });
   const [next] = after.online === null ? walletDebts(after) : [];
   return next?.late === null ? stopEnded(context, after, next) : after;
 }
@@ -225,7 +229,7 @@ async function lookAndStop(
 export async function settleLate(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const debts = walletDebts(transaction);
   if (debts.length === 0 && transaction.online === null)
-    return current(context, transaction, { type: 'rest' });
+    return applyAndSettle(context, transaction, { type: 'rest' });
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   let order = transaction;
   const steps = debts

@@ -1,8 +1,8 @@
-/** A request as a command, as it was sent. A password is left to the environment. */
+/** A request as the command that sends the same bytes. A password is left to the environment. */
 import { curlCommand } from '@tollgate/contract/samples/command';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 
-/** @param origin where the gateway is reached, without a slash at its end */
+/** @param origin of the gateway, without a slash at its end */
 export function asCurl({ path, headers, body }: RequestDetail, origin: string): string {
   return curlCommand({
     url: origin + path,

@@ -40,7 +40,7 @@ test.each([
   expect(signatureState(detail(changes as Partial<RequestDetail>))).toBe(state);
 });
 
-test('curl sends the body as it was, and asks for a password instead of holding one', () => {
+test('curl sends the same body, and takes the password from the environment', () => {
   expect(asCurl(detail(), 'http://localhost:8080')).toBe(
     "curl -sS 'http://localhost:8080/api/entry' \\\n  -H 'content-type: application/json' \\\n" +
       "  --data-raw '{\"note\":\"it'\\''s\"}'",

@@ -1,9 +1,9 @@
-/** Text of which every character counts: blanks are seen, and a line may end anywhere. */
+/** Text of which every character counts: blanks are visible, and a line may end anywhere. */
 import type { ReactElement } from 'react';
 
 const blanks = /([^\S\n]|\p{Cf})/u;
 
-/** What cannot be seen of a text: a dot in a blank, the code of any other. */
+/** Renders the invisible parts of a text: a dot in a blank, the code of any other character. */
 function shown(part: string, index: number): ReactElement | string {
   if (index % 2 === 0) return part;
   if (part === ' ')

@@ -1,7 +1,7 @@
-/** A text member of a JSON body; empty where there is none, or the body is not JSON. */
+/** Returns a text member of a JSON body; empty where it is missing, or the body is not JSON. */
 export function memberOf(body: string, name: string): string {
   try {
-    const { [name]: member } = JSON.parse(body) as Readonly<Record<string, unknown>>;
+    const { [name]: member }: Readonly<Record<string, unknown>> = JSON.parse(body);
     return typeof member === 'string' ? member : '';
   } catch {
     return '';

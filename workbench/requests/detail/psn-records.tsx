@@ -1,4 +1,4 @@
-/** What has a psn that is no API call of the request log: orders that it changed, and the action in the Workbench. */
+/** Records of a psn that is no call of the request log: the orders that it changed, the action in the Workbench. */
 import type { AuditPage } from '@tollgate/contract/workbench/audit';
 import type { OrderItem, OrderPage } from '@tollgate/contract/workbench/orders';
 import { useReader } from '@tollgate/design/language';
@@ -13,7 +13,7 @@ import { psnTexts } from './texts.ts';
 
 interface PsnRecordsProps {
   readonly psn: string;
-  /** Shown where nothing has this psn. */
+  /** Shown where no record has this psn. */
   readonly nothing: ReactNode;
 }
 

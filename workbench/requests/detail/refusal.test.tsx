@@ -8,7 +8,7 @@ const [signed, expected] = ['a1'.repeat(32), 'b2'.repeat(32)];
 test.each([
   ['en', `Cause. Hash of the text: ${signed}; SHA-256 of the string: ${expected}. Was a value changed?`],
   ['zh', `原因。文本的摘要：${signed}；字符串的摘要：${expected}。是否改过值？`],
-] as const)('%s: each hash is on a line of its own and copied by its name', (language, text) => {
+] as const)('%s: each hash has its line and is copied by its name', (language, text) => {
   const html = renderToStaticMarkup(
     <LanguageProvider reader={{ language, locale: language }}>
       <DiagnosisText text={text} />

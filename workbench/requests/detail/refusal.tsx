@@ -1,5 +1,4 @@
-/** Why a request was refused: the reply's own message, and what the catalogue or the signature doctor says of it. */
-import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
+/** The cause of a refusal: the reply's own message, and the words of the catalogue or the signature doctor. */
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { Banner } from '@tollgate/design/banner';
 import { CopyField } from '@tollgate/design/copy';
@@ -12,13 +11,14 @@ import { Filled, Moment } from '../../parts/moment.tsx';
 import { useCatalogue } from '../../parts/use-catalogue.ts';
 import { ExactQuotes } from './exact.tsx';
 import { memberOf } from './member-of.ts';
+import { diagnosisOf } from './signature.ts';
 import { detailTexts } from './texts.ts';
 
 export function Refusal({ request }: { readonly request: RequestDetail }): ReactElement {
   const { say, language } = useReader();
   const { code, app_id: appId, key_verified_ms: verifiedMs, key_verified_psn: verifiedPsn = '' } = request;
   const entry = useCatalogue(true)?.[code];
-  const diagnosis = request.diagnosis as Diagnosis | undefined;
+  const diagnosis = diagnosisOf(request);
   return (
     <Banner
       tone="danger"
@@ -91,5 +91,5 @@ export function DiagnosisText({ text }: { readonly text: string }): ReactElement
   );
 }
 
-/** What a hash is of: the last words before it. */
+/** Returns the name of a hash: the last words before it. */
 const nameOf = (before: string): string => (before.split(/[.。]\s*/).at(-1) ?? '').replace(/[:：]\s*$/, '');

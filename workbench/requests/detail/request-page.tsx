@@ -1,4 +1,4 @@
-/** One request: what came, the reply, its signature, and what to do where it was refused; or what else has the psn. */
+/** One request: its body, the reply, its signature, and what to do after a refusal; or other records of the psn. */
 import type { OrderPage } from '@tollgate/contract/workbench/orders';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { Banner } from '@tollgate/design/banner';
@@ -9,8 +9,9 @@ import { type Fact, Facts } from '@tollgate/design/facts';
 import { colon, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { type ReactElement, useState } from 'react';
+import type { PageProps } from '../../address/page-props.ts';
+import { pages } from '../../address/pages.ts';
 import { addressOf } from '../../address/place.ts';
-import type { PageProps } from '../../app/page-props.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { queryOf } from '../../filter/filter.ts';
 import { filterLabels } from '../../filter/texts.ts';
@@ -38,8 +39,8 @@ export default function RequestPage({ values }: PageProps): ReactElement {
     reload,
   } = useResource<RequestDetail>(`requests/${encodeURIComponent(psn)}`);
   const [isSending, setSending] = useState(false);
-  const back = { href: addressOf(['requests']), label: say(detailTexts.back) };
-  // One head from the first moment on: a link of it that has the focus keeps it.
+  const back = pages.requests;
+  // The same head before and after the load, so that its link keeps the focus.
   if (request === undefined) {
     return (
       <>
@@ -99,7 +100,7 @@ export default function RequestPage({ values }: PageProps): ReactElement {
   );
 }
 
-/** The order number of a request, as a link where there is such an order: what was refused may have made none. */
+/** The order number of a request, as a link where there is such an order: a refused request may have made none. */
 function OrderNumber({ request }: { readonly request: RequestDetail }): ReactElement {
   const { merchant_order_no: number = '', merchant_no, trans_no: transNo } = request;
   const isKnown = transNo !== undefined;

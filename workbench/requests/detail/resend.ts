@@ -11,13 +11,13 @@ export interface SentReply {
 
 const timeoutMs = 30_000;
 
-/** Whether a request's app is one of the demo merchant's, whose key or credentials are known. */
+/** Says that a request's app is one of the demo merchant's, whose key or credentials are known. */
 export const isOfDemo = ({ app_id }: RequestDetail, demo: DemoMerchant): boolean =>
   app_id === demo.app_id || app_id === demo.basic.app_id;
 
 /**
  * Sends the body; with the demo merchant, signed by it as of now.
- * @throws where no reply comes
+ * @throws without a reply
  */
 export async function resend(
   request: RequestDetail,
@@ -43,6 +43,6 @@ export async function resend(
     signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await response.text();
-  const { code = '', psn = '' } = JSON.parse(text) as { code?: string; psn?: string };
+  const { code = '', psn = '' }: { code?: string; psn?: string } = JSON.parse(text);
   return { code, psn, body: text };
 }

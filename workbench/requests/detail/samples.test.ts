@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import { samplesOf } from './samples.ts';
 
 const request = (changes: Partial<RequestDetail>): RequestDetail => ({
-  ...{ psn: 'P', at_ms: 0, merchant_no: '312100000999', app_id: 'tgown', path: '/api/entry' },
-  ...{ method: 'order.refund.submit', code: '0', http_status: 200, duration_ms: 1, address: '127.0.0.1' },
-  ...{ headers: { 'content-type': 'application/json' }, reply: '{}', redacted: [] },
+  psn: 'P',
+  at_ms: 0,
+  merchant_no: '312100000999',
+  app_id: 'tgown',
+  path: '/api/entry',
+  method: 'order.refund.submit',
+  code: '0',
+  http_status: 200,
+  duration_ms: 1,
+  address: '127.0.0.1',
+  headers: { 'content-type': 'application/json' },
+  reply: '{}',
+  redacted: [],
   body: '{}',
   ...changes,
 });
@@ -37,7 +47,7 @@ test('the request in eight languages, with its own values, its gateway and its a
   expect(samples[1]?.client).toContain('http://127.0.0.1:8080');
 });
 
-test('a path without a method, a call that is unknown, a form, and what cannot be read', () => {
+test('a path without a method, an unknown call and a form have samples, an unreadable body has none', () => {
   const codeOf = (changes: Partial<RequestDetail>) =>
     samplesOf(request(changes), 'http://g')?.map(({ code }) => code);
   const recall = { path: '/api/payments/recall', method: 'payments.recall', body: '{"trans_no":"1"}' };

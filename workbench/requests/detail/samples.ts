@@ -12,14 +12,14 @@ import { formatOf, readMembers } from './sign-again.ts';
 export interface RequestSample {
   readonly name: string;
   readonly code: string;
-  /** What signs, sends and verifies, with this gateway and app; undefined where it is more than one file. */
+  /** The client that signs, sends and verifies; undefined where it is more than one file. */
   readonly client: string | undefined;
 }
 
-/** A value as it was sent: what a number of JavaScript would write otherwise stays text, amounts always. */
+/** Returns a value as sent: amounts stay text, and so do numbers that JavaScript would write otherwise. */
 function sentValue({ name, kind, text }: WireMember, known: Members): SampleValue {
   if (kind === 'boolean') return text === 'true';
-  if (kind === 'object' || kind === 'array') return JSON.parse(text) as SampleValue;
+  if (kind === 'object' || kind === 'array') return JSON.parse(text);
   const isExact = kind === 'number' && String(Number(text)) === text;
   return isExact && known[name]?.field.kind !== 'amount' ? Number(text) : text;
 }
@@ -39,7 +39,7 @@ function callOf(request: RequestDetail, members: readonly WireMember[]): SampleC
   };
 }
 
-/** In the order of the documentation's tabs; undefined where the body cannot be read. */
+/** Returns the samples in the order of the documentation's tabs; undefined for a body that cannot be read. */
 export function samplesOf(request: RequestDetail, gatewayUrl: string): readonly RequestSample[] | undefined {
   const read = readMembers(request.body, formatOf(request.headers['content-type']));
   if (!read.ok) return undefined;

@@ -36,7 +36,7 @@ export function SendAgain({ request, onClose }: SendAgainProps): ReactElement {
     let isLeft = false;
     loadDemoMerchant().then(
       (known) => !isLeft && setDemo(known),
-      (fault: unknown) => !isLeft && setReason(fault instanceof Error ? fault.message : String(fault)),
+      (error: unknown) => !isLeft && setReason(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       isLeft = true;
@@ -47,7 +47,7 @@ export function SendAgain({ request, onClose }: SendAgainProps): ReactElement {
   const isBroken = !isReadable(body, formatOf(request.headers['content-type']));
   const send = async () => {
     setChecked(true);
-    // Broken bytes may be what is to be tried; only a signature needs a body that can be read.
+    // The reader may want to send broken bytes; only a signature needs a body that can be read.
     if (isBroken && canSign && isSigning) return;
     setSending(true);
     setFailed(false);
@@ -70,7 +70,7 @@ export function SendAgain({ request, onClose }: SendAgainProps): ReactElement {
         <Button
           variant="primary"
           isLoading={isSending}
-          // Whether it can be signed is known first.
+          // Not before it is known that it can be signed.
           isDisabled={demo === undefined && reason === undefined}
           onClick={() => void send()}
         >

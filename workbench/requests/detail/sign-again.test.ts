@@ -12,7 +12,7 @@ const isSigned = (body: string, format: 'json' | 'form') => {
   return createVerify('RSA-SHA256').update(stringToSign(read.members)).verify(publicKey, sign, 'base64');
 };
 
-test('JSON is signed again with the time of now; amounts and nested values keep their text', async () => {
+test('JSON is signed again with the current time; amounts and nested values keep their text', async () => {
   const body = '{"order_amount":34.50,"detail":{"b":1.0},"note":"a\\"b","timestamp":"1","sign":"old"}';
   const fresh = await signAgain(body, { format: 'json', nowMs: 1_700_000_000_000, privateKeyPem });
   expect(fresh).toMatch(
@@ -27,7 +27,7 @@ test('a form stays a form', async () => {
   expect(isSigned(fresh, 'form')).toBe(true);
 });
 
-test('without a key nothing is signed, and what cannot be read is refused', async () => {
+test('without a key nothing is signed, and an unreadable body is refused', async () => {
   const options = { format: 'json', nowMs: 5, privateKeyPem: undefined } as const;
   expect(await signAgain('{"timestamp":1,"sign":"x"}', options)).toBe('{"timestamp":5}');
   await expect(signAgain('{"a":', options)).rejects.toThrow('not-json');

@@ -1,4 +1,4 @@
-/** A kept request made fresh: the time of now, and a signature with the key of the sandbox's demo merchant. */
+/** Renews a logged request: the current time, and a signature with the key of the sandbox's demo merchant. */
 import {
   parseFormMembers,
   parseJsonMembers,
@@ -16,10 +16,10 @@ export const formatOf = (contentType: string | undefined): Format =>
 export const readMembers = (body: string, format: Format) =>
   format === 'form' ? parseFormMembers(body) : parseJsonMembers(body);
 
-/** Whether the gateway could read it. */
+/** Says that the gateway can read the body. */
 export const isReadable = (body: string, format: Format): boolean => readMembers(body, format).ok;
 
-/** The members as a body; numbers and nested values keep their text. */
+/** Returns the members as a body; numbers and nested values keep their text. */
 function bodyOf(members: readonly WireMember[], format: Format): string {
   if (format === 'form') return new URLSearchParams(members.map(({ name, text }) => [name, text])).toString();
   const parts = members.map(({ name, kind, text }) => {
@@ -29,14 +29,14 @@ function bodyOf(members: readonly WireMember[], format: Format): string {
   return `{${parts.join(',')}}`;
 }
 
-/** The members without `sign`; where there is a timestamp, it is that of now. */
+/** Returns the members without `sign`, and a timestamp with the current time. */
 function freshMembers(members: readonly WireMember[], nowMs: number): readonly WireMember[] {
   return members
     .filter(({ name }) => name !== 'sign')
     .map((member) => (member.name === 'timestamp' ? { ...member, text: String(nowMs) } : member));
 }
 
-export interface FreshOptions {
+interface FreshOptions {
   readonly format: Format;
   /** The gateway's own time. */
   readonly nowMs: number;
@@ -44,7 +44,7 @@ export interface FreshOptions {
   readonly privateKeyPem: string | undefined;
 }
 
-/** The body to send. @throws where it cannot be read, or the key is none */
+/** Returns the body to send. @throws for a body that cannot be read, or a bad key */
 export async function signAgain(body: string, options: FreshOptions): Promise<string> {
   const { format, nowMs, privateKeyPem } = options;
   const read = readMembers(body, format);

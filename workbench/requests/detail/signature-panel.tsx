@@ -1,4 +1,4 @@
-/** The signature of a request: whether it holds, what had to be signed, and where what was signed differs. */
+/** The signature of a request: its state, the string to sign, and the first difference of what was signed. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
@@ -6,7 +6,7 @@ import { CodeBlock } from '@tollgate/design/code';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { Exact } from './exact.tsx';
-import { cutAt, type SignatureState, signatureState } from './signature.ts';
+import { cutAt, diagnosisOf, type SignatureState, signatureState } from './signature.ts';
 import { detailTexts, signatureTexts } from './texts.ts';
 
 const looks: Readonly<Record<SignatureState, { tone: 'success' | 'danger' | 'neutral'; shape: BadgeShape }>> =
@@ -22,7 +22,7 @@ const looks: Readonly<Record<SignatureState, { tone: 'success' | 'danger' | 'neu
 export function SignaturePanel({ request }: { readonly request: RequestDetail }): ReactElement {
   const { say } = useReader();
   const state = signatureState(request);
-  const diagnosis = request.diagnosis as Diagnosis | undefined;
+  const diagnosis = diagnosisOf(request);
   return (
     <section className="panel" aria-labelledby="signature">
       <h2 id="signature">{say(detailTexts.signature)}</h2>
@@ -75,7 +75,7 @@ interface MarkedProps {
   readonly kind: 'expected' | 'signed';
 }
 
-/** How much of what is the same is shown before the difference, and of the rest behind it. */
+/** Characters that are shown before the difference, and behind it. */
 const beforeMax = 40;
 const restMax = 160;
 

@@ -1,4 +1,5 @@
-/** What is known of a request's signature. */
+/** The state of a request's signature. */
+import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 
 /** `unchecked`: the request ended before its signature or password was looked at. */
@@ -19,7 +20,14 @@ export function signatureState({ authenticated, code, headers }: RequestDetail):
   return code === 'SYS004' ? 'basicRefused' : 'unchecked';
 }
 
-/** A text cut where it differs from another one: what is the same, and the rest. */
+const isDiagnosis = (value: unknown): value is Diagnosis =>
+  typeof value === 'object' && value !== null && 'causes' in value && 'text' in value;
+
+/** Returns what the signature doctor found; undefined where it was not asked. */
+export const diagnosisOf = ({ diagnosis }: RequestDetail): Diagnosis | undefined =>
+  isDiagnosis(diagnosis) ? diagnosis : undefined;
+
+/** Cuts a text where it differs from another one: the same part, and the rest. */
 export function cutAt(text: string, position: number | undefined): readonly [same: string, rest: string] {
   return position === undefined ? [text, ''] : [text.slice(0, position), text.slice(position)];
 }

@@ -3,12 +3,10 @@ import type { Text } from '@tollgate/contract/model';
 import type { SignatureState } from './signature.ts';
 
 export const detailTexts = {
-  back: { en: 'Requests', zh: '请求' },
   request: { en: 'Request', zh: '请求' },
   reply: { en: 'Reply', zh: '应答' },
   body: { en: 'Request body', zh: '请求报文' },
   replyBody: { en: 'Reply body', zh: '应答报文' },
-  headers: { en: 'Headers', zh: '请求头' },
   redacted: {
     en: 'Removed before it was stored: {names}. The signature was made over the original values.',
     zh: '记录前已移除：{names}。签名基于原始值计算。',
@@ -46,11 +44,10 @@ export const detailTexts = {
     zh: '报文无法解析或其中的值已被移除，因此无法给出待签名字符串。',
   },
   again: { en: 'Send again', zh: '重新发送' },
-  ordersOf: { en: 'Requests of this order', zh: '该订单的所有请求' },
   sameCode: { en: 'Requests with this code', zh: '相同返回码的请求' },
 } satisfies Readonly<Record<string, Text>>;
 
-/** Of a psn that is no API call of the request log. */
+/** Texts about a psn that is no call of the request log. */
 export const psnTexts = {
   ofWorkbench: {
     en: 'This psn is not an API call. It is an action in the Workbench:',

@@ -5,20 +5,20 @@ import { ChoiceGroup } from '@tollgate/design/choice';
 import { success } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
-import { Table } from '@tollgate/design/table';
+import { type Column, Table } from '@tollgate/design/table';
 import { type ReactElement, useMemo } from 'react';
+import type { PageProps } from '../../address/page-props.ts';
+import { pages } from '../../address/pages.ts';
 import { addressOf, navigate } from '../../address/place.ts';
-import type { PageProps } from '../../app/page-props.ts';
 import { problemText } from '../../data/api.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { filterTexts } from '../../filter/texts.ts';
 import { CodeBadge } from '../../parts/code-badge.tsx';
 import { Filled, Moment } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useCatalogue } from '../../parts/use-catalogue.ts';
+import { type Catalogue, useCatalogue } from '../../parts/use-catalogue.ts';
 
 const texts = {
-  title: { en: 'Errors', zh: '错误' },
   caption: { en: 'Refused requests by code', zh: '按返回码汇总的被拒请求' },
   code: { en: 'Code', zh: '返回码' },
   message: { en: 'Message', zh: '说明' },
@@ -34,7 +34,7 @@ const texts = {
   },
 } satisfies Readonly<Record<string, Text>>;
 
-/** What the last reply said beyond the message of its code, which most begin with. */
+/** Returns the text of the last reply without the message of its code, with which most begin. */
 export function addedTo(message: string | undefined, said = ''): string {
   if (message === undefined || !said.startsWith(message)) return said;
   return said.slice(message.length).replace(/^[:;,.]?\s*/, '');
@@ -44,22 +44,21 @@ function Said({ said }: { readonly said: string }): ReactElement | null {
   return said === '' ? null : <code className="soft url">{said}</code>;
 }
 
-const spans = {
-  hour: { label: filterTexts.hour, ms: 3_600_000 },
-  day: { label: filterTexts.day, ms: 86_400_000 },
-  week: { label: filterTexts.week, ms: 604_800_000 },
-} as const;
-type Span = keyof typeof spans;
-const names = Object.keys(spans) as Span[];
+const day = { value: 'day', label: filterTexts.day, ms: 86_400_000 } as const;
+const spans = [
+  { value: 'hour', label: filterTexts.hour, ms: 3_600_000 },
+  day,
+  { value: 'week', label: filterTexts.week, ms: 604_800_000 },
+] as const;
 
-/** How often the page looks again. */
+/** Time between two loads. */
 const everyMs = 5_000;
 
 export default function ErrorsPage({ query }: PageProps): ReactElement {
   const { say } = useReader();
-  const span = names.find((name) => name === query.get('within')) ?? 'day';
-  // From the moment at which the time was chosen on, so that the question stays the same.
-  const fromMs = useMemo(() => Date.now() - spans[span].ms, [span]);
+  const { value: span, ms: spanMs } = spans.find(({ value }) => value === query.get('within')) ?? day;
+  // From the moment of the choice on, so that the question stays the same.
+  const fromMs = useMemo(() => Date.now() - spanMs, [spanMs]);
   const { answer, problem, isLoading, reload } = useResource<RefusalList>(
     `requests/refusals?from_ms=${fromMs}`,
     everyMs,
@@ -68,12 +67,12 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
   const catalogue = useCatalogue(items.length > 0);
   return (
     <>
-      <PageHead title={say(texts.title)} />
+      <PageHead title={say(pages.errors.label)} />
       <ChoiceGroup
         label={say(filterTexts.time)}
         isLabelHidden
         look="segments"
-        choices={names.map((name) => ({ value: name, label: say(spans[name].label) }))}
+        choices={spans.map(({ value, label }) => ({ value, label: say(label) }))}
         value={span}
         onChange={(within) => navigate(addressOf(['errors'], { within }))}
       />
@@ -87,50 +86,55 @@ export default function ErrorsPage({ query }: PageProps): ReactElement {
         error={problem === undefined ? undefined : say(problemText(problem).title)}
         onRetry={reload}
         empty={<EmptyState icon={success} title={say(texts.none)} text={say(texts.noneText)} />}
-        columns={[
-          { id: 'code', head: say(texts.code), isWhole: true, cell: ({ code }) => <CodeBadge code={code} /> },
-          {
-            id: 'message',
-            head: say(texts.message),
-            cell: ({ code, last_msg: said }) => {
-              const entry = catalogue?.[code];
-              return (
-                <span className="stacked">
-                  {entry !== undefined && say(entry.message)}
-                  <Said said={addedTo(entry?.message.en, said)} />
-                </span>
-              );
-            },
-          },
-          { id: 'count', head: say(texts.count), align: 'end', cell: ({ count }) => count },
-          {
-            id: 'first',
-            head: say(texts.first),
-            isWhole: true,
-            least: 'wide',
-            cell: ({ first_ms: atMs }) => <Moment atMs={atMs} form="relative" />,
-          },
-          {
-            id: 'last',
-            head: say(texts.last),
-            isWhole: true,
-            cell: ({ first_ms: firstMs, last_ms: atMs }) => (
-              <span>
-                <Moment atMs={atMs} form="relative" />
-                <span className="tg-table-below">
-                  <Filled text={texts.since} values={{ time: <Moment atMs={firstMs} form="relative" /> }} />
-                </span>
-              </span>
-            ),
-          },
-          {
-            id: 'latest',
-            head: say(texts.latest),
-            isWhole: true,
-            cell: ({ last_psn: psn }) => <a href={addressOf(['psn', psn])}>{psn}</a>,
-          },
-        ]}
+        columns={useColumns(catalogue)}
       />
     </>
   );
+}
+
+function useColumns(catalogue: Catalogue | undefined): readonly Column<RefusalItem>[] {
+  const { say } = useReader();
+  return [
+    { id: 'code', head: say(texts.code), isWhole: true, cell: ({ code }) => <CodeBadge code={code} /> },
+    {
+      id: 'message',
+      head: say(texts.message),
+      cell: ({ code, last_msg: said }) => {
+        const entry = catalogue?.[code];
+        return (
+          <span className="stacked">
+            {entry !== undefined && say(entry.message)}
+            <Said said={addedTo(entry?.message.en, said)} />
+          </span>
+        );
+      },
+    },
+    { id: 'count', head: say(texts.count), align: 'end', cell: ({ count }) => count },
+    {
+      id: 'first',
+      head: say(texts.first),
+      isWhole: true,
+      least: 'wide',
+      cell: ({ first_ms: atMs }) => <Moment atMs={atMs} form="relative" />,
+    },
+    {
+      id: 'last',
+      head: say(texts.last),
+      isWhole: true,
+      cell: ({ first_ms: firstMs, last_ms: atMs }) => (
+        <span>
+          <Moment atMs={atMs} form="relative" />
+          <span className="tg-table-below">
+            <Filled text={texts.since} values={{ time: <Moment atMs={firstMs} form="relative" /> }} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'latest',
+      head: say(texts.latest),
+      isWhole: true,
+      cell: ({ last_psn: psn }) => <a href={addressOf(['psn', psn])}>{psn}</a>,
+    },
+  ];
 }

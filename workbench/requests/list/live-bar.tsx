@@ -1,4 +1,4 @@
-/** Whether the list is live, with pause and reload; and what is missing in it, said openly. */
+/** The state of a live list, with pause and reload; and warnings about requests that it does not show. */
 import { Badge } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
@@ -82,7 +82,7 @@ function LiveBadge({ state, reason }: LiveBadgeProps): ReactElement | null {
   );
 }
 
-/** What the list does not show. */
+/** Warnings about requests that the list does not show. */
 export function Missing({ state }: { readonly state: FeedState }): ReactElement {
   const { say } = useReader();
   const { sampled, hasGaps, lost } = state;

@@ -75,7 +75,7 @@ beforeEach(() => {
   asked = [];
 });
 
-test('the first page, then older ones, then what comes in, each request once', async () => {
+test('the first page, older ones and new requests are listed once each', async () => {
   const feed = open();
   feed.start();
   stream?.onOpen();
@@ -88,7 +88,7 @@ test('the first page, then older ones, then what comes in, each request once', a
   expect(numbers(feed)).toEqual([33, 32, 31, 30, 20, 10, 5]);
 });
 
-test('paused, the list stays, and says how many wait', async () => {
+test('a paused list stays and counts the waiting requests', async () => {
   const feed = open();
   feed.start();
   await settle();
@@ -101,7 +101,7 @@ test('paused, the list stays, and says how many wait', async () => {
   expect([numbers(feed), feed.snapshot().waiting]).toEqual([[41, 40, 30, 20, 10], 0]);
 });
 
-test('further down the list nothing moves; at its top it goes on', async () => {
+test('a list that is scrolled down stays, and goes on at its top', async () => {
   const feed = open();
   feed.start();
   await settle();
@@ -113,7 +113,7 @@ test('further down the list nothing moves; at its top it goes on', async () => {
   expect(numbers(feed)).toEqual([40, 30, 20, 10]);
 });
 
-test('of a thousand at once a sample is shown, refusals among them, and that is said', async () => {
+test('of a thousand requests at once a sample with all refusals is shown, and its size', async () => {
   const feed = open();
   feed.start();
   await settle();
@@ -125,7 +125,7 @@ test('of a thousand at once a sample is shown, refusals among them, and that is 
   expect(items.filter(({ code }) => code === 'SYS002')).toHaveLength(10);
   pass(3_000);
   expect(feed.snapshot().sampled).toBeUndefined();
-  // What is missing comes with the next page.
+  // A reload loads the missing rows.
   feed.reload();
   await settle();
   expect([numbers(feed), feed.snapshot().hasGaps]).toEqual([[30, 20, 10], false]);
@@ -143,7 +143,7 @@ test('a list that grows for hours keeps its newest rows', async () => {
   expect([items.length, isCut, hasMore, items[0]?.at_ms]).toEqual([2_000, true, false, 3_999]);
 });
 
-test('a stream that breaks off is opened again, and what came meanwhile is loaded', async () => {
+test('a stream that opens again loads the requests that came in meanwhile', async () => {
   const feed = open();
   feed.start();
   stream?.onOpen();
@@ -170,7 +170,7 @@ test('a page that does not reach the list replaces it', async () => {
   expect(asked.at(-1)).toBe('between');
 });
 
-test('a gateway that does not answer is said, and asked again', async () => {
+test('a gateway that does not answer is a problem, until a reload', async () => {
   const feed = open(false);
   pages['first'] = new ApiProblem('unreachable');
   feed.start();
@@ -182,7 +182,7 @@ test('a gateway that does not answer is said, and asked again', async () => {
   expect(feed.snapshot()).toMatchObject({ problem: undefined, items: [{ at_ms: 1 }] });
 });
 
-test('a cursor that is refused is not asked with again: the list begins again', async () => {
+test('a list whose cursor was refused begins again', async () => {
   pages = {
     first: page([3, 2], 'old'),
     old: new ApiProblem('refused', { httpStatus: 400 }),
@@ -203,7 +203,7 @@ test('a cursor that is refused is not asked with again: the list begins again', 
   expect(feed.snapshot().problem).toBeUndefined();
 });
 
-test('stopped, nothing changes any more', async () => {
+test('a stopped feed no longer changes', async () => {
   const feed = open();
   feed.start();
   stream?.onRequest(item(40));
@@ -213,7 +213,7 @@ test('stopped, nothing changes any more', async () => {
   expect([feed.snapshot().items, stream]).toEqual([[], undefined]);
 });
 
-test('a sample is as large as it may be, in order, and leaves no refusal out before others', () => {
+test('a sample is as large as allowed, in order, and prefers refusals', () => {
   fc.assert(
     fc.property(
       fc.array(fc.boolean(), { maxLength: 300 }),
@@ -230,7 +230,7 @@ test('a sample is as large as it may be, in order, and leaves no refusal out bef
   );
 });
 
-test('rows that are merged are there once, the newest first', () => {
+test('merged rows are listed once, the newest first', () => {
   const some = fc.uniqueArray(fc.integer({ min: 0, max: 60 })).map((all) => all.sort((a, b) => b - a));
   fc.assert(
     fc.property(some, some, (left, right) => {

@@ -1,10 +1,11 @@
-/** The live list of requests: pages of the log, and in front of them what comes in. No markup, no browser. */
+/** The live list of requests: new ones in front of the pages of the log. No markup, no browser. */
 import type { RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
+import { createStore, type Store } from '@tollgate/design/store';
 import { type ApiProblem, asProblem } from '../../data/api.ts';
 import { sample } from './sample.ts';
 
-/** How the stream is: `off` where the filter has none, `ended` where the gateway refused it. */
-export type Link = 'off' | 'connecting' | 'live' | 'broken' | 'ended';
+/** The state of the stream: `off` where the filter has none, `ended` where the gateway refused it. */
+type Link = 'off' | 'connecting' | 'live' | 'broken' | 'ended';
 
 export interface FeedState {
   /** The newest first. */
@@ -13,11 +14,11 @@ export interface FeedState {
   readonly isPaused: boolean;
   /** New requests that are not in the list yet, since it is paused or read further down. */
   readonly waiting: number;
-  /** Of the last moment in which not all were shown. */
+  /** Counts of the last moment in which not all were shown. */
   readonly sampled: { readonly shown: number; readonly seen: number } | undefined;
-  /** Whether rows are missing in the list because too many came. */
+  /** Rows are missing in the list because too many came. */
   readonly hasGaps: boolean;
-  /** Whether the oldest rows were dropped while it grew. */
+  /** The oldest rows were dropped while it grew. */
   readonly isCut: boolean;
   /** Requests that the gateway itself could not keep. */
   readonly lost: number;
@@ -30,15 +31,15 @@ export interface FeedState {
 export interface StreamEvents {
   readonly onOpen: () => void;
   readonly onRequest: (item: RequestItem) => void;
-  /** `isFinal`: it will not be tried again by itself. */
+  /** `isFinal`: the browser does not connect again by itself. */
   readonly onBreak: (isFinal: boolean) => void;
 }
 
-export interface FeedDeps {
+interface FeedDeps {
   readonly loadPage: (cursor: string | undefined, signal: AbortSignal) => Promise<RequestPage>;
   /** Undefined where the filter has no live requests, such as a time in the past. */
   readonly openStream: ((events: StreamEvents) => () => void) | undefined;
-  /** Runs the work after `delayMs`; what it returns cancels that. */
+  /** Runs the work after `delayMs`; the result cancels that. */
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
@@ -48,21 +49,21 @@ export interface Feed {
   start(): void;
   stop(): void;
   pause(): void;
-  /** Shows what waits, and goes on. */
+  /** Shows the waiting requests, and goes on. */
   resume(): void;
-  /** Whether new rows would move what the reader looks at. */
+  /** Called with true while new rows would move the reader's row. */
   hold(isHeld: boolean): void;
   loadMore(): void;
-  /** Loads the list again: without gaps, with what is the newest now. */
+  /** Loads the list again: without gaps, with the newest requests. */
   reload(): void;
 }
 
-/** What comes in is shown four times a second, and no faster than this many at a time. */
+/** New requests are shown four times a second, at most `perFlushMax` at a time. */
 const flushMs = 250;
 const perFlushMax = 75;
 /** Rows that the list keeps while it grows by itself. */
 const rowsMax = 2_000;
-/** How long the notice about a sample stays after the last one. */
+/** Time that the warning about a sample stays after the last one. */
 const sampledMs = 3_000;
 
 const first: FeedState = {
@@ -83,7 +84,7 @@ const first: FeedState = {
 const isNewer = (a: RequestItem, b: RequestItem) =>
   a.at_ms > b.at_ms || (a.at_ms === b.at_ms && a.psn > b.psn);
 
-/** Rows of both, each once, the newest first. */
+/** Returns the rows of both, each once, the newest first. */
 export function mergeRows(
   rows: readonly RequestItem[],
   others: readonly RequestItem[],
@@ -94,164 +95,179 @@ export function mergeRows(
   return [...rows, ...added].sort((a, b) => (isNewer(a, b) ? -1 : 1));
 }
 
-export function createFeed({ loadPage, openStream, setTimer }: FeedDeps): Feed {
-  const listeners = new Set<() => void>();
-  let state: FeedState = { ...first, link: openStream === undefined ? 'off' : 'connecting' };
-  let arrived: RequestItem[] = [];
-  let waiting: readonly RequestItem[] = [];
-  let waitingCount = 0;
-  let isHeld = false;
-  let cursor: string | undefined;
+/** A feed as its page uses it; its functions can be passed on alone. */
+class LiveFeed implements Feed {
+  private readonly store: Store<FeedState>;
+  private arrived: RequestItem[] = [];
+  private waiting: readonly RequestItem[] = [];
+  private waitingCount = 0;
+  private isHeld = false;
+  private cursor: string | undefined;
   /** The gateway has refused the cursor: only a list that begins again has one that leads on. */
-  let isCursorRefused = false;
-  let closeStream: (() => void) | undefined;
-  let cancelFlush: (() => void) | undefined;
-  let cancelNotice: (() => void) | undefined;
-  let loading = new AbortController();
+  private isCursorRefused = false;
+  private closeStream: (() => void) | undefined;
+  private cancelFlush: (() => void) | undefined;
+  private cancelSampled: (() => void) | undefined;
+  private loading = new AbortController();
+  private readonly deps: FeedDeps;
 
-  function set(changes: Partial<FeedState>): void {
-    state = { ...state, ...changes };
-    for (const listener of [...listeners]) listener();
+  constructor(deps: FeedDeps) {
+    this.deps = deps;
+    this.store = createStore<FeedState>({
+      ...first,
+      link: deps.openStream === undefined ? 'off' : 'connecting',
+    });
   }
 
-  /** The list with these in front; what is too much at its end goes. */
-  function grown(rows: readonly RequestItem[]): Partial<FeedState> {
-    const items = mergeRows(state.items, rows);
-    if (items.length <= rowsMax || state.isLoadingMore) return { items };
-    cursor = undefined;
+  readonly subscribe = (listener: () => void) => this.store.subscribe(listener);
+  readonly snapshot = () => this.store.get();
+
+  readonly start = () => {
+    this.connect();
+    void this.load();
+  };
+
+  readonly stop = () => {
+    this.loading.abort();
+    this.closeStream?.();
+    this.cancelFlush?.();
+    this.cancelSampled?.();
+    this.closeStream = undefined;
+    this.cancelFlush = undefined;
+  };
+
+  readonly pause = () => this.set({ isPaused: true });
+
+  readonly resume = () => {
+    this.set({ isPaused: false });
+    this.showWaiting();
+  };
+
+  readonly hold = (isHeld: boolean) => {
+    if (isHeld === this.isHeld) return;
+    this.isHeld = isHeld;
+    if (!isHeld && !this.snapshot().isPaused && this.waitingCount > 0) this.showWaiting();
+  };
+
+  readonly loadMore = () => void this.loadOlder();
+
+  readonly reload = () => {
+    this.waiting = [];
+    this.waitingCount = 0;
+    this.set({ waiting: 0 });
+    if (this.snapshot().link === 'ended') this.connect();
+    void this.load();
+  };
+
+  private set(changes: Partial<FeedState>): void {
+    this.store.set({ ...this.store.get(), ...changes });
+  }
+
+  /** Returns the list with these in front, without the rows at its end that are too many. */
+  private grown(rows: readonly RequestItem[]): Partial<FeedState> {
+    const items = mergeRows(this.snapshot().items, rows);
+    if (items.length <= rowsMax || this.snapshot().isLoadingMore) return { items };
+    this.cursor = undefined;
     return { items: items.slice(0, rowsMax), isCut: true, hasMore: false };
   }
 
-  function showWaiting(): void {
-    const rows = waiting;
-    const isMissing = waitingCount > rows.length;
-    waiting = [];
-    waitingCount = 0;
-    set({ ...grown(rows), waiting: 0, hasGaps: state.hasGaps || isMissing });
+  private showWaiting(): void {
+    const rows = this.waiting;
+    const isMissing = this.waitingCount > rows.length;
+    this.waiting = [];
+    this.waitingCount = 0;
+    this.set({ ...this.grown(rows), waiting: 0, hasGaps: this.snapshot().hasGaps || isMissing });
   }
 
-  function flush(): void {
-    cancelFlush = undefined;
-    const seen = arrived;
-    arrived = [];
+  private flush(): void {
+    this.cancelFlush = undefined;
+    const seen = this.arrived;
+    this.arrived = [];
     const shown = sample(seen, perFlushMax);
-    if (state.isPaused || isHeld) {
-      waitingCount += seen.length;
-      waiting = [...shown.toReversed(), ...waiting].slice(0, rowsMax);
-      set({ waiting: waitingCount });
+    if (this.snapshot().isPaused || this.isHeld) {
+      this.waitingCount += seen.length;
+      this.waiting = [...shown.toReversed(), ...this.waiting].slice(0, rowsMax);
+      this.set({ waiting: this.waitingCount });
       return;
     }
     const isSampled = shown.length < seen.length;
-    set({
-      ...grown(shown),
+    this.set({
+      ...this.grown(shown),
       ...(isSampled && { sampled: { shown: shown.length, seen: seen.length }, hasGaps: true }),
     });
     if (isSampled) {
-      cancelNotice?.();
-      cancelNotice = setTimer(() => set({ sampled: undefined }), sampledMs);
+      this.cancelSampled?.();
+      this.cancelSampled = this.deps.setTimer(() => this.set({ sampled: undefined }), sampledMs);
     }
   }
 
-  async function load(): Promise<void> {
-    loading.abort();
+  private async load(): Promise<void> {
+    this.loading.abort();
     const own = new AbortController();
-    loading = own;
-    set({ isLoading: true, isLoadingMore: false, problem: undefined });
+    this.loading = own;
+    this.set({ isLoading: true, isLoadingMore: false, problem: undefined });
     try {
-      const page = await loadPage(undefined, own.signal);
-      if (own.signal.aborted) return;
-      const last = page.items.at(-1);
-      // Where a page does not reach what was there before, what is between them is unknown.
-      const isJoined = last !== undefined && state.items.some(({ psn }) => psn === last.psn);
-      const keeps = isJoined && !state.hasGaps && !state.isCut && !isCursorRefused;
-      isCursorRefused = false;
-      if (!keeps) cursor = page.next_cursor;
-      set({
-        items: keeps ? mergeRows(state.items, page.items) : page.items,
-        lost: page.lost,
-        hasMore: cursor !== undefined,
-        isLoading: false,
-        ...(!keeps && { hasGaps: false, isCut: false }),
-      });
-    } catch (fault) {
-      if (!own.signal.aborted) set({ isLoading: false, problem: asProblem(fault) });
+      const page = await this.deps.loadPage(undefined, own.signal);
+      if (!own.signal.aborted) this.showFirst(page);
+    } catch (error) {
+      if (!own.signal.aborted) this.set({ isLoading: false, problem: asProblem(error) });
     }
   }
 
-  async function loadMore(): Promise<void> {
-    if (cursor === undefined || state.isLoading || state.isLoadingMore) return;
-    const { signal } = loading;
-    set({ isLoadingMore: true, problem: undefined });
-    try {
-      const page = await loadPage(cursor, signal);
-      if (signal.aborted) return;
-      cursor = page.next_cursor;
-      set({
-        items: mergeRows(state.items, page.items),
-        hasMore: cursor !== undefined,
-        isLoadingMore: false,
-      });
-    } catch (fault) {
-      if (signal.aborted) return;
-      const problem = asProblem(fault);
-      isCursorRefused = problem.kind === 'refused' && problem.httpStatus === 400;
-      set({ isLoadingMore: false, problem });
-    }
-  }
-
-  function connect(): void {
-    closeStream?.();
-    if (openStream === undefined) return;
-    set({ link: 'connecting' });
-    closeStream = openStream({
-      onOpen() {
-        set({ link: 'live' });
-        // After every opening: what came in while there was no stream is in the log.
-        void load();
-      },
-      onRequest(item) {
-        arrived.push(item);
-        cancelFlush ??= setTimer(flush, flushMs);
-      },
-      onBreak: (isFinal) => set({ link: isFinal ? 'ended' : 'broken' }),
+  private showFirst(page: RequestPage): void {
+    const { items, hasGaps, isCut } = this.snapshot();
+    const last = page.items.at(-1);
+    // A page that does not reach the list leaves unknown rows between them.
+    const isJoined = last !== undefined && items.some(({ psn }) => psn === last.psn);
+    const keeps = isJoined && !hasGaps && !isCut && !this.isCursorRefused;
+    this.isCursorRefused = false;
+    if (!keeps) this.cursor = page.next_cursor;
+    this.set({
+      items: keeps ? mergeRows(items, page.items) : page.items,
+      lost: page.lost,
+      hasMore: this.cursor !== undefined,
+      isLoading: false,
+      ...(!keeps && { hasGaps: false, isCut: false }),
     });
   }
 
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => state,
-    start() {
-      connect();
-      void load();
-    },
-    stop() {
-      loading.abort();
-      closeStream?.();
-      cancelFlush?.();
-      cancelNotice?.();
-      closeStream = undefined;
-      cancelFlush = undefined;
-    },
-    pause: () => set({ isPaused: true }),
-    resume() {
-      set({ isPaused: false });
-      showWaiting();
-    },
-    hold(held) {
-      if (held === isHeld) return;
-      isHeld = held;
-      if (!held && !state.isPaused && waitingCount > 0) showWaiting();
-    },
-    loadMore: () => void loadMore(),
-    reload() {
-      waiting = [];
-      waitingCount = 0;
-      set({ waiting: 0 });
-      if (state.link === 'ended') connect();
-      void load();
-    },
-  };
+  private async loadOlder(): Promise<void> {
+    const { isLoading, isLoadingMore } = this.snapshot();
+    if (this.cursor === undefined || isLoading || isLoadingMore) return;
+    const { signal } = this.loading;
+    this.set({ isLoadingMore: true, problem: undefined });
+    try {
+      const page = await this.deps.loadPage(this.cursor, signal);
+      if (signal.aborted) return;
+      this.cursor = page.next_cursor;
+      const items = mergeRows(this.snapshot().items, page.items);
+      this.set({ items, hasMore: this.cursor !== undefined, isLoadingMore: false });
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = asProblem(error);
+      this.isCursorRefused = problem.kind === 'refused' && problem.httpStatus === 400;
+      this.set({ isLoadingMore: false, problem });
+    }
+  }
+
+  private connect(): void {
+    this.closeStream?.();
+    const { openStream, setTimer } = this.deps;
+    if (openStream === undefined) return;
+    this.set({ link: 'connecting' });
+    this.closeStream = openStream({
+      onOpen: () => {
+        this.set({ link: 'live' });
+        // After every opening: the log has what came in without a stream.
+        void this.load();
+      },
+      onRequest: (item) => {
+        this.arrived.push(item);
+        this.cancelFlush ??= setTimer(() => this.flush(), flushMs);
+      },
+      onBreak: (isFinal) => this.set({ link: isFinal ? 'ended' : 'broken' }),
+    });
+  }
 }
+
+export const createFeed = (deps: FeedDeps): Feed => new LiveFeed(deps);

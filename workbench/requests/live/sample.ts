@@ -1,16 +1,16 @@
-/** Which requests of a moment are shown where there are more than can be read: refusals first, the others evenly. */
+/** Chooses the requests of a moment that are shown where more come in than can be read: refusals first. */
 import type { RequestItem } from '@tollgate/contract/workbench/requests';
 
-/** Evenly spread, the first one among them. */
+/** Returns `count` items, evenly spread, with the first one. */
 function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items;
-  return Array.from(
-    { length: count },
-    (_, index) => items[Math.floor((index * items.length) / count)] as Item,
+  const chosen = new Set(
+    Array.from({ length: count }, (_, index) => Math.floor((index * items.length) / count)),
   );
+  return items.filter((_, index) => chosen.has(index));
 }
 
-/** At most `max` of the requests, in the order in which they came. */
+/** Returns at most `max` of the requests, in their order. */
 export function sample(items: readonly RequestItem[], max: number): readonly RequestItem[] {
   if (items.length <= max) return items;
   const refused = spread(

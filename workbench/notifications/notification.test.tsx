@@ -4,13 +4,22 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StillOpen } from './next-attempt.tsx';
-import { Outcome, UrlChoice } from './notice-acts.tsx';
+import { Outcome, UrlChoice } from './notification-acts.tsx';
 import { Attempt } from './notification-page.tsx';
 import { AttemptsCell, StateCell } from './notifications-page.tsx';
 
 const item: NotificationItem = {
-  ...{ notification_id: 'nt_1', merchant_no: '312100000001', app_id: 'tg1', trans_no: '1', psn: 'P' },
-  ...{ url: 'http://shop/n', state: 'waiting', created_ms: 0, attempts: 6, resends: 2, next_due_ms: 30_000 },
+  notification_id: 'nt_1',
+  merchant_no: '312100000001',
+  app_id: 'tg1',
+  trans_no: '1',
+  psn: 'P',
+  url: 'http://shop/n',
+  state: 'waiting',
+  created_ms: 0,
+  attempts: 6,
+  resends: 2,
+  next_due_ms: 30_000,
 };
 const htmlOf = (element: ReactElement, language: 'en' | 'zh') =>
   renderToStaticMarkup(
@@ -24,23 +33,25 @@ const textOf = (element: ReactElement, language: 'en' | 'zh' = 'en') =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-test('a notification that another URL accepted: it is tried again, until it is given up', () => {
-  const open = textOf(<StillOpen notice={item} nowMs={0} canGiveUp />);
+test('a notification that only another URL accepted is still retried, until it is given up', () => {
+  const open = textOf(<StillOpen notification={item} nowMs={0} canGiveUp />);
   expect(open).toMatch(
     /^The original URL http:\/\/shop\/n has not accepted it\. Next attempt at .* \(in 30 seconds\)\. /,
   );
   expect(open).toMatch(/The notify_url of an order cannot be changed\. “Give up” stops the attempts\.$/);
   // In a dialog, which keeps the button out of reach.
-  expect(textOf(<StillOpen notice={item} nowMs={0} />)).not.toContain('Give up');
-  expect(textOf(<StillOpen notice={item} nowMs={0} canGiveUp />, 'zh')).toContain('停止重试');
-  expect(textOf(<StillOpen notice={item} nowMs={0} />, 'zh')).not.toContain('停止重试');
+  expect(textOf(<StillOpen notification={item} nowMs={0} />)).not.toContain('Give up');
+  expect(textOf(<StillOpen notification={item} nowMs={0} canGiveUp />, 'zh')).toContain('停止重试');
+  expect(textOf(<StillOpen notification={item} nowMs={0} />, 'zh')).not.toContain('停止重试');
   const { next_due_ms: _, ...ended } = item;
-  const last = <StillOpen notice={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} canGiveUp />;
+  const last = (
+    <StillOpen notification={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} canGiveUp />
+  );
   expect(textOf(last)).toBe('The original URL http://shop/n has not accepted it. It is not tried again.');
   expect(renderToStaticMarkup(last).match(/<p>/g)).toHaveLength(1);
 });
 
-test('what is announced of a resend has no time that changes', () => {
+test('the announcement of a resend contains no time that changes', () => {
   const attempt = { at_ms: 0, is_resend: true, url: 'http://other/n', duration_ms: 1, sent: '{}' };
   const result = { psn: 'P', attempt: { ...attempt, is_delivered: true }, notification: item };
   const html = renderToStaticMarkup(<Outcome result={result} />);
@@ -55,7 +66,7 @@ test('the chosen URL stays among the others, and the original one can be chosen 
   const inbox = 'http://127.0.0.1:8080/api/sandbox/inbox';
   const shown = (url: string, language: 'en' | 'zh') => {
     const choice = (
-      <UrlChoice notice={item} inbox={inbox} accepting={[inbox]} url={url} onChoose={() => {}} />
+      <UrlChoice notification={item} inbox={inbox} accepting={[inbox]} url={url} onChoose={() => {}} />
     );
     const pressed = /aria-pressed="true"[^>]*>(?:<[^>]*>)*([^<]*)/.exec(htmlOf(choice, language));
     return [textOf(choice, language), pressed?.[1]];
@@ -66,8 +77,8 @@ test('the chosen URL stays among the others, and the original one can be chosen 
   expect(shown('http://typed/n', 'zh')).toEqual(['发送到： 原通知地址 沙箱收件箱', undefined]);
 });
 
-test('a next attempt that is due is none of the past', () => {
-  const late = (language: 'en' | 'zh') => textOf(<StillOpen notice={item} nowMs={42_000} />, language);
+test('an attempt that is due now is not shown as past', () => {
+  const late = (language: 'en' | 'zh') => textOf(<StillOpen notification={item} nowMs={42_000} />, language);
   expect(late('en')).toContain('has not accepted it. The next attempt is due now. The notify_url');
   expect(late('zh')).toContain('即将重试。');
   expect(textOf(<StateCell item={item} nowMs={30_000} />)).toBe('Waiting Next attempt due now');
@@ -78,16 +89,21 @@ test('a next attempt that is due is none of the past', () => {
   expect(textOf(<StateCell item={item} nowMs={29_900} />)).toBe('Waiting Next attempt in 1 second');
 });
 
-test('attempts of the schedule and those by hand are counted apart', () => {
+test('attempts of the schedule and resends by hand are counted separately', () => {
   expect(textOf(<AttemptsCell item={item} />)).toBe('6 + 2 by hand');
   expect(textOf(<AttemptsCell item={item} />, 'zh')).toBe('6 另手动 2 次');
   expect(textOf(<AttemptsCell item={{ ...item, resends: 0 }} />)).toBe('6');
 });
 
-test('an attempt that was accepted says so', () => {
+test('an accepted attempt is shown as delivered with its status', () => {
   const attempt: NotificationAttempt = {
-    ...{ at_ms: 0, is_resend: true, url: 'http://shop/n', duration_ms: 1, sent: '{}' },
-    ...{ is_delivered: true, http_status: 200 },
+    at_ms: 0,
+    is_resend: true,
+    url: 'http://shop/n',
+    duration_ms: 1,
+    sent: '{}',
+    is_delivered: true,
+    http_status: 200,
   };
   const shown = (language: 'en' | 'zh') => textOf(<Attempt attempt={attempt} isOpen={false} />, language);
   expect(shown('zh')).toContain('已送达 · 200');

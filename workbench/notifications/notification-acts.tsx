@@ -1,4 +1,4 @@
-/** Resend a notification, to the same or another URL, or give it up. */
+/** Resends a notification, to the same or another URL, or gives it up. */
 import type {
   NotificationDetail,
   NotificationItem,
@@ -13,7 +13,7 @@ import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
-import { isHttpUrl } from '../address/urls.ts';
+import { badUrl, isHttpUrl } from '../address/urls.ts';
 import { useClock } from '../data/clocks.tsx';
 import { inboxUrl } from '../data/sandbox.ts';
 import { useSession } from '../data/session.tsx';
@@ -24,50 +24,51 @@ import { Confirm } from '../parts/confirm.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { randomHex } from '../parts/web-crypto.ts';
 import { StillOpen } from './next-attempt.tsx';
-import { noticeTexts } from './texts.ts';
+import { notificationTexts } from './texts.ts';
 
 const suggestionsMax = 4;
 
-interface NoticeDialogProps {
-  readonly notice: NotificationDetail;
+interface ActDialogProps {
+  readonly notification: NotificationDetail;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-interface NoticeActsProps extends Pick<NoticeDialogProps, 'notice' | 'onDone'> {
-  /** Whether the dialog to resend it is open from the start. */
+interface NotificationActsProps extends Pick<ActDialogProps, 'notification' | 'onDone'> {
+  /** The dialog to resend it is open from the start. */
   readonly isResending: boolean;
 }
 
-export function NoticeActs({ notice, isResending, onDone }: NoticeActsProps): ReactElement {
+export function NotificationActs({ notification, isResending, onDone }: NotificationActsProps): ReactElement {
   const { say } = useReader();
   const [open, setOpen] = useState<'resend' | 'give-up' | undefined>(isResending ? 'resend' : undefined);
   const close = () => {
     setOpen(undefined);
-    // A page that is loaded again does not open the dialog again.
-    if (isResending) navigate(addressOf(['notifications', notice.notification_id]), { isReplaced: true });
+    // A reload of the page does not open the dialog again.
+    if (isResending)
+      navigate(addressOf(['notifications', notification.notification_id]), { isReplaced: true });
   };
   return (
     <>
-      {notice.state === 'waiting' && (
-        <Button onClick={() => setOpen('give-up')}>{say(noticeTexts.giveUp)}</Button>
+      {notification.state === 'waiting' && (
+        <Button onClick={() => setOpen('give-up')}>{say(notificationTexts.giveUp)}</Button>
       )}
       <Button variant="primary" icon={resend} onClick={() => setOpen('resend')}>
-        {say(noticeTexts.resend)}
+        {say(notificationTexts.resend)}
       </Button>
-      {open === 'resend' && <ResendDialog notice={notice} onDone={onDone} onClose={close} />}
-      {open === 'give-up' && <GiveUpDialog notice={notice} onDone={onDone} onClose={close} />}
+      {open === 'resend' && <ResendDialog notification={notification} onDone={onDone} onClose={close} />}
+      {open === 'give-up' && <GiveUpDialog notification={notification} onDone={onDone} onClose={close} />}
     </>
   );
 }
 
-function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElement {
+function ResendDialog({ notification, onDone, onClose }: ActDialogProps): ReactElement {
   const { say } = useReader();
   const { run, isActing, problem } = useAct<ResendResult>();
-  const [url, setUrl] = useState(notice.url);
+  const [url, setUrl] = useState(notification.url);
   const [isChecked, setChecked] = useState(false);
   const [result, setResult] = useState<ResendResult>();
-  // The same until an answer comes: a press after a fault does not send a second time what arrived.
+  // The same key until an answer comes: a press after an error does not resend twice.
   const [idempotencyKey, setKey] = useState(randomHex);
   const isUrl = isHttpUrl(url);
   const isDone = result?.attempt.is_delivered === true;
@@ -80,8 +81,8 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
     setChecked(true);
     if (!isUrl) return;
     setResult(undefined);
-    const answer = await run(`notifications/${encodeURIComponent(notice.notification_id)}/resend`, {
-      body: url === notice.url ? {} : { url },
+    const answer = await run(`notifications/${encodeURIComponent(notification.notification_id)}/resend`, {
+      body: url === notification.url ? {} : { url },
       idempotencyKey,
     });
     setResult(answer);
@@ -90,38 +91,38 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
   };
   return (
     <FormDialog
-      title={say(noticeTexts.resendTitle)}
-      act={say(isDone ? noticeTexts.done : noticeTexts.resendNow)}
+      title={say(notificationTexts.resendTitle)}
+      act={say(isDone ? notificationTexts.done : notificationTexts.resendNow)}
       isActing={isActing}
       hasCancel={!isDone}
       problem={problem}
       onClose={onClose}
       onAct={isDone ? async () => onClose() : send}
     >
-      <p>{say(noticeTexts.resendText)}</p>
+      <p>{say(notificationTexts.resendText)}</p>
       <TextField
-        label={say(noticeTexts.resendUrl)}
+        label={say(notificationTexts.resendUrl)}
         type="url"
         inputMode="url"
         value={url}
-        error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
+        error={isChecked && !isUrl ? say(badUrl) : undefined}
         onChange={(event) => change(event.target.value.trim())}
       />
-      {!isDone && <Suggestions notice={notice} url={url} onChoose={change} />}
+      {!isDone && <Suggestions notification={notification} url={url} onChoose={change} />}
       {result !== undefined && <Outcome result={result} />}
     </FormDialog>
   );
 }
 
 interface SuggestionsProps {
-  readonly notice: NotificationDetail;
+  readonly notification: NotificationDetail;
   readonly url: string;
   readonly onChoose: (url: string) => void;
 }
 
 function Suggestions(props: SuggestionsProps): ReactElement {
   const isSandbox = useSession().answer?.is_sandbox === true;
-  const { merchant_no, app_id: appId } = props.notice;
+  const { merchant_no, app_id: appId } = props.notification;
   const delivered = useResource<NotificationPage>(
     `notifications${queryOf({ state: 'delivered', merchant_no, limit: '20' })}`,
   ).answer;
@@ -130,26 +131,26 @@ function Suggestions(props: SuggestionsProps): ReactElement {
   return <UrlChoice {...props} inbox={inbox} accepting={accepting} />;
 }
 
-interface UrlChoiceProps extends Omit<SuggestionsProps, 'notice'> {
-  readonly notice: NotificationItem;
-  /** The sandbox's, where notifications can be sent to it. */
+interface UrlChoiceProps extends Omit<SuggestionsProps, 'notification'> {
+  readonly notification: NotificationItem;
+  /** The sandbox's inbox, where the gateway can send to it. */
   readonly inbox: string | undefined;
-  /** Those that took the app's last notifications. */
+  /** URLs that accepted the app's last notifications. */
   readonly accepting: readonly string[];
 }
 
 /** The URL of the notification, and those that are likely to accept it. */
-export function UrlChoice({ notice, inbox, accepting, url, onChoose }: UrlChoiceProps): ReactElement {
+export function UrlChoice({ notification, inbox, accepting, url, onChoose }: UrlChoiceProps): ReactElement {
   const { say } = useReader();
   // The chosen one stays among them: the focus is on it.
-  const urls = new Set([notice.url, ...(inbox === undefined ? [] : [inbox]), ...accepting]);
+  const urls = new Set([notification.url, ...(inbox === undefined ? [] : [inbox]), ...accepting]);
   const nameOf = (one: string) => {
-    if (one === notice.url) return say(noticeTexts.originalUrl);
-    return one === inbox ? say(noticeTexts.inbox) : one;
+    if (one === notification.url) return say(notificationTexts.originalUrl);
+    return one === inbox ? say(notificationTexts.inbox) : one;
   };
   return (
     <div className="suggestions">
-      <span className="soft">{say(noticeTexts.suggestions)}</span>
+      <span className="soft">{say(notificationTexts.suggestions)}</span>
       {[...urls].slice(0, suggestionsMax).map((one) => (
         <Button key={one} size="sm" aria-pressed={one === url} onClick={() => onChoose(one)}>
           {nameOf(one)}
@@ -170,7 +171,7 @@ export function Outcome({ result }: { readonly result: ResendResult }): ReactEle
       <Banner
         tone={isDelivered ? 'success' : 'danger'}
         isNew
-        title={say(isDelivered ? noticeTexts.wasDelivered : noticeTexts.wasNot)}
+        title={say(isDelivered ? notificationTexts.wasDelivered : notificationTexts.notDelivered)}
       >
         {problem !== undefined && (
           <>
@@ -180,28 +181,28 @@ export function Outcome({ result }: { readonly result: ResendResult }): ReactEle
         )}
       </Banner>
       {/* Its time changes: in the banner, it would be announced again and again. */}
-      {isElsewhere && <StillOpen notice={notification} nowMs={nowMs} />}
+      {isElsewhere && <StillOpen notification={notification} nowMs={nowMs} />}
     </>
   );
 }
 
-function GiveUpDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElement {
+function GiveUpDialog({ notification, onDone, onClose }: ActDialogProps): ReactElement {
   const { say } = useReader();
   const toast = useToast();
   const { run, isActing, problem } = useAct<NotificationItem>();
   const giveUp = async () => {
-    const done = await run(`notifications/${encodeURIComponent(notice.notification_id)}/give-up`);
+    const done = await run(`notifications/${encodeURIComponent(notification.notification_id)}/give-up`);
     if (done === undefined) return;
-    toast({ text: say(noticeTexts.givenUp) });
+    toast({ text: say(notificationTexts.givenUp) });
     onClose();
     onDone();
   };
   return (
     <Confirm
-      title={say(noticeTexts.giveUpTitle)}
-      text={say(noticeTexts.giveUpText)}
-      act={say(noticeTexts.giveUp)}
-      keep={say(noticeTexts.keep)}
+      title={say(notificationTexts.giveUpTitle)}
+      text={say(notificationTexts.giveUpText)}
+      act={say(notificationTexts.giveUp)}
+      keep={say(notificationTexts.keep)}
       isActing={isActing}
       problem={problem}
       onClose={onClose}

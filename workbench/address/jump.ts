@@ -1,8 +1,9 @@
-/** What the search of the header finds: pages by their names, error codes, and numbers by their form or beginning. */
+/** Finds pages by their names, error codes, and numbers by their form or beginning, for the search of the header. */
 import type { Text } from '@tollgate/contract/model';
 import type { OrderItem } from '@tollgate/contract/workbench/orders';
 import type { Speaker } from '@tollgate/design/language';
-import { addressOf } from '../address/place.ts';
+import { pages } from './pages.ts';
+import { addressOf } from './place.ts';
 
 /** psn: 16 characters of Crockford's base 32 (decision 13). */
 export const isPsn = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(text);
@@ -12,16 +13,10 @@ export const isTransNo = (text: string): boolean => /^20\d{20}$/.test(text);
 
 const isErrorCode = (text: string): boolean => /^(?:SYS\d{3}|E[A-Z]?\d{3,5})$/.test(text);
 
-/** A page of the Workbench, as it can be found. */
-export interface NamedPage {
-  readonly path: readonly string[];
-  readonly label: Text;
-}
-
 export interface Found {
   readonly address: string;
   readonly label: string;
-  /** What it is. */
+  /** Its kind, such as `Order`, in the reader's language. */
   readonly kind: string;
 }
 
@@ -33,58 +28,49 @@ const kinds = {
   code: { en: 'Requests with this code', zh: '返回此错误码的请求' },
 } satisfies Readonly<Record<string, Text>>;
 
-/** The fewest characters that numbers are looked for by. */
+/** The fewest characters of a number that the gateway is asked for. */
 const beginningMin = 3;
 
-/** The beginning to ask the gateway for; undefined where what was typed is the beginning of no number. */
+/** Returns the beginning of a number to ask the gateway for; undefined where the text is none. */
 export function beginningOf(typed: string): string | undefined {
   const text = typed.trim();
   return text.length >= beginningMin && text.length <= 64 && !/\s/.test(text) ? text : undefined;
 }
 
-/** What the gateway knows of what was typed. */
-export interface KnownNumbers {
-  /** Orders whose number begins so. */
+/** Numbers that the gateway knows and that begin with the text. */
+interface KnownNumbers {
   readonly orders: readonly OrderItem[];
-  /** Whether there are requests with this very order number: they may have made no order. */
+  /** There are requests with this very order number; they may have made no order. */
   readonly hasRequests: boolean;
 }
 
 export function find(
   { say }: Speaker,
   typed: string,
-  pages: readonly NamedPage[],
   { orders, hasRequests }: KnownNumbers,
 ): readonly Found[] {
   const text = typed.trim();
   if (text === '') return [];
   const [lower, upper] = [text.toLowerCase(), text.toUpperCase()];
-  const named = pages.filter(({ label }) =>
+  const named = Object.values(pages).filter(({ label }) =>
     Object.values(label).some((name) => name.toLowerCase().includes(lower)),
   );
-  return [
-    ...(isPsn(upper) ? [{ address: addressOf(['psn', upper]), label: upper, kind: say(kinds.request) }] : []),
-    ...(isErrorCode(upper)
-      ? [{ address: addressOf(['requests'], { code: upper }), label: upper, kind: say(kinds.code) }]
-      : []),
-    ...named.map(({ path, label }) => ({
-      address: addressOf(path),
-      label: say(label),
-      kind: say(kinds.page),
-    })),
-    ...orders.map(({ trans_no: transNo, merchant_order_no: number = '' }) => ({
-      address: addressOf(['orders', transNo]),
-      label: number.startsWith(text) ? number : transNo,
-      kind: say(kinds.order),
-    })),
-    ...(hasRequests
-      ? [
-          {
-            address: addressOf(['requests'], { merchant_order_no: text }),
-            label: text,
-            kind: say(kinds.requests),
-          },
-        ]
-      : []),
-  ];
+  const found: Found[] = [];
+  if (isPsn(upper))
+    found.push({ address: addressOf(['psn', upper]), label: upper, kind: say(kinds.request) });
+  if (isErrorCode(upper)) {
+    const address = addressOf(pages.requests.path, { code: upper });
+    found.push({ address, label: upper, kind: say(kinds.code) });
+  }
+  for (const { path, label } of named)
+    found.push({ address: addressOf(path), label: say(label), kind: say(kinds.page) });
+  for (const { trans_no: transNo, merchant_order_no: number = '' } of orders) {
+    const label = number.startsWith(text) ? number : transNo;
+    found.push({ address: addressOf(['orders', transNo]), label, kind: say(kinds.order) });
+  }
+  if (hasRequests) {
+    const address = addressOf(pages.requests.path, { merchant_order_no: text });
+    found.push({ address, label: text, kind: say(kinds.requests) });
+  }
+  return found;
 }

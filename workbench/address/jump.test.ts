@@ -3,13 +3,9 @@ import { readerOf } from '@tollgate/design/language';
 import { expect, test } from 'vitest';
 import { beginningOf, find } from './jump.ts';
 
-const pages = [
-  { path: ['clock'], label: { en: 'Clock', zh: '时钟' } },
-  { path: ['notifications', 'inbox'], label: { en: 'Inbox', zh: '收件箱' } },
-];
 const order = { trans_no: '2026112400001000000001', merchant_order_no: 'T-MWTZ207E-1' } as OrderItem;
 const found = (typed: string, orders: readonly OrderItem[] = [], hasRequests = false) =>
-  find(readerOf('en', ['en-US']), typed, pages, { orders, hasRequests }).map(({ address }) => address);
+  find(readerOf('en', ['en-US']), typed, { orders, hasRequests }).map(({ address }) => address);
 
 test.each([
   ['clock', '/workbench/clock'],
@@ -22,16 +18,16 @@ test.each([
   expect(found(typed)).toEqual([address]);
 });
 
-test('the beginning of a number leads to what has it, and a number that nothing has to nothing', () => {
+test('the beginning of a number leads to its order, and an unknown number to nothing', () => {
   expect(found('T-MWTZ207E', [order])).toEqual([`/workbench/orders/${order.trans_no}`]);
   expect(found('20261124', [order])).toEqual([`/workbench/orders/${order.trans_no}`]);
   expect(found('T-MWTZ207E')).toEqual([]);
   expect(found('  ')).toEqual([]);
-  // It was refused, or asked for only.
+  // Requests that made no order.
   expect(found('NONE-1', [], true)).toEqual(['/workbench/requests?merchant_order_no=NONE-1']);
 });
 
-test('what is too short or no number is not asked for', () => {
+test('the gateway is not asked for a text that is too short or no number', () => {
   expect(beginningOf(' T-M ')).toBe('T-M');
   expect(beginningOf('T-')).toBeUndefined();
   expect(beginningOf('first steps')).toBeUndefined();

@@ -1,0 +1,27 @@
+/** The pages that have a name, in the order in which the search finds them: others link to them by it. */
+import type { Text } from '@tollgate/contract/model';
+
+export interface NamedPage {
+  /** Segments of its address; none for the first page. */
+  readonly path: readonly string[];
+  readonly label: Text;
+}
+
+export const pages = {
+  home: { path: [], label: { en: 'Home', zh: '首页' } },
+  requests: { path: ['requests'], label: { en: 'Requests', zh: '请求' } },
+  errors: { path: ['errors'], label: { en: 'Errors', zh: '错误' } },
+  orders: { path: ['orders'], label: { en: 'Orders', zh: '订单' } },
+  notifications: { path: ['notifications'], label: { en: 'Notifications', zh: '通知' } },
+  clock: { path: ['clock'], label: { en: 'Clock', zh: '时钟' } },
+  faults: { path: ['faults'], label: { en: 'Faults', zh: '故障注入' } },
+  exam: { path: ['exam'], label: { en: 'Exam', zh: '测评' } },
+  terminals: { path: ['terminals'], label: { en: 'Terminals', zh: '终端' } },
+  apps: { path: ['apps'], label: { en: 'Apps and keys', zh: '应用与密钥' } },
+  tokens: { path: ['tokens'], label: { en: 'API tokens', zh: 'API 令牌' } },
+  audit: { path: ['audit'], label: { en: 'Audit log', zh: '审计日志' } },
+  endpoints: { path: ['notifications', 'endpoints'], label: { en: 'Endpoints', zh: '常驻通知地址' } },
+  inbox: { path: ['notifications', 'inbox'], label: { en: 'Inbox', zh: '收件箱' } },
+  check: { path: ['notifications', 'check'], label: { en: 'Check a signature', zh: '验证通知签名' } },
+  newFault: { path: ['faults', 'new'], label: { en: 'Add a fault rule', zh: '新增故障规则' } },
+} as const satisfies Readonly<Record<string, NamedPage>>;
