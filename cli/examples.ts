@@ -1,7 +1,7 @@
 /** Each command as it is typed: below its help, and in the documentation. */
 import type { Text } from '@tollgate/contract/model';
 import type { Command } from 'commander';
-import type { Context } from './context.ts';
+import type { Context } from './output/context.ts';
 
 const examples: Readonly<Record<string, readonly string[]>> = {
   start: ['tollgate start --detach', 'tollgate start --ephemeral --port 0 --detach --json'],
@@ -58,10 +58,17 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   mcp: ['claude mcp add tollgate -- tollgate mcp', 'tollgate mcp --http --port 8070'],
   register: [
     'tollgate register --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem',
+    'tollgate register --merchant-no 312100000002 --basic shop',
+    'tollgate register --merchant-no 312100000002 --store-no 4121000002 --terminal-sn TG1000000217',
+    'tollgate register --merchant-no 312100000002 --store-no 4121000002 --manager-pin < pin.txt',
+    'tollgate register --merchant-no 312100000002 --tip-max-percent 30 --authorization-days 7 --refund-days 180',
   ],
-  vault: ['tollgate vault status', 'tollgate vault rotate'],
-  terminal: ['tollgate terminal --sn TGSIM00000001 --wlan'],
-  mosquitto: ['tollgate mosquitto --out /etc/mosquitto'],
+  'vault status': ['tollgate vault status'],
+  'vault new-key': ['tollgate vault new-key'],
+  'vault rotate': ['tollgate vault rotate'],
+  'vault forget': ['tollgate vault forget k1'],
+  terminal: ['tollgate terminal --sn TGSIM00000001 --wlan', 'tollgate terminal --serial /dev/ttyUSB0'],
+  mosquitto: ['DATABASE_URL=… MQTT_URL=mqtt://user:password@host tollgate mosquitto --out /etc/mosquitto'],
   completion: [
     'tollgate completion bash > ~/.local/share/bash-completion/completions/tollgate',
     'source <(tollgate completion zsh)',

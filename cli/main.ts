@@ -1,5 +1,5 @@
 /** The command `tollgate`. */
-import { processContext } from './context.ts';
+import { processContext } from './output/context.ts';
 import { runCommand } from './run.ts';
 
 const interrupted = new AbortController();

@@ -1,6 +1,7 @@
 /** The tree of commands. */
 import type { Command } from 'commander';
-import { type AddCommand, createCommand } from './command-line.ts';
+import { type AddCommand, createCommand } from './command-line/command-line.ts';
+import { version } from './command-line/version.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addExam } from './commands/exam.ts';
@@ -8,19 +9,21 @@ import { addFault } from './commands/fault.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogs } from './commands/logs.ts';
 import { addMcp } from './commands/mcp.ts';
+import { addMosquitto } from './commands/mosquitto.ts';
 import { addOrders } from './commands/orders.ts';
-import { addPrograms } from './commands/programs.ts';
+import { addRegister } from './commands/register.ts';
 import { addRun } from './commands/run.ts';
 import { addRunning } from './commands/running.ts';
 import { addSandbox } from './commands/sandbox.ts';
 import { addSandboxMerchants } from './commands/sandbox-merchants.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
+import { addTerminal } from './commands/terminal.ts';
 import { addTrigger } from './commands/trigger.ts';
-import { useDataOption } from './connection.ts';
-import type { Context } from './context.ts';
+import { addVault } from './commands/vault.ts';
+import { useDataOption } from './connection/connection.ts';
 import { addExamples } from './examples.ts';
-import { version } from './version.ts';
+import type { Context } from './output/context.ts';
 
 const commands: readonly AddCommand[] = [
   addStart,
@@ -37,7 +40,10 @@ const commands: readonly AddCommand[] = [
   addOrders,
   addSigning,
   addMcp,
-  addPrograms,
+  addRegister,
+  addVault,
+  addTerminal,
+  addMosquitto,
   addCompletion,
 ];
 

@@ -1,7 +1,7 @@
 /** All commands as data, for the documentation: made from the program itself, so that nothing is written twice. */
 import type { Language } from '@tollgate/contract/model';
-import type { Context } from './context.ts';
 import { everyCommand, examplesOf } from './examples.ts';
+import type { Context } from './output/context.ts';
 import { createProgram } from './program.ts';
 
 export interface CommandPart {

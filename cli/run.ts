@@ -1,10 +1,10 @@
 /** Runs one command line: reads it, carries it out, and turns whatever goes wrong into one line and an exit code. */
 import { CommanderError } from 'commander';
-import type { Context } from './context.ts';
-import { printableJson } from './printable.ts';
-import { problemOf } from './problem.ts';
+import { problemOf } from './command-line/problem.ts';
+import { ProgramEnded } from './command-line/program-ended.ts';
+import type { Context } from './output/context.ts';
+import { printableJson } from './output/printable.ts';
 import { createProgram } from './program.ts';
-import { ProgramEnded } from './program-ended.ts';
 
 /** Names the gateway with what the command says: a line on standard error, or a member of each JSON value. */
 function namingGateway(context: Context, isJson: boolean): Context & { gatewayMember(): object } {

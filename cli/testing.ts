@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { languageOf } from '@tollgate/contract/language';
-import type { Context } from './context.ts';
-import { printable, printableJson } from './printable.ts';
+import type { Context } from './output/context.ts';
+import { printable, printableJson } from './output/printable.ts';
 import { runCommand } from './run.ts';
 
 export interface Ran {

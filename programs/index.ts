@@ -14,7 +14,7 @@ interface Programs {
   readonly register: typeof import('@tollgate/gateway/operator/register');
   readonly vault: typeof import('@tollgate/gateway/operator/vault-rotation');
   readonly mosquitto: typeof import('@tollgate/gateway/operator/mosquitto');
-  readonly terminal: typeof import('@tollgate/terminal/headless/main');
+  readonly terminal: typeof import('@tollgate/terminal/headless/run-terminal');
   /** The search of the documentation, which imports the command: its types stay there. */
   readonly search: unknown;
 }
@@ -29,7 +29,7 @@ const places: Readonly<Record<ProgramName, string>> = {
   register: 'gateway/operator/register',
   vault: 'gateway/operator/vault-rotation',
   mosquitto: 'gateway/operator/mosquitto',
-  terminal: 'terminal/headless/main',
+  terminal: 'terminal/headless/run-terminal',
   search: 'site/search/finding/file-search',
 };
 

@@ -1,11 +1,11 @@
 /** `call METHOD field=value…`: a signed call, checked by the contract before it is sent. */
 import { calls } from '@tollgate/contract/calls/index';
-import { type AccountOptions, accountOf, clientOf, withAccount } from '../account.ts';
-import type { AddCommand } from '../command-line.ts';
-import type { Context } from '../context.ts';
-import { callNamed, checkFields, fieldNames, noCheckHint, readFields } from '../fields.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { callNamed, checkFields, fieldNames, noCheckHint, readFields } from '../command-line/fields.ts';
+import { type AccountOptions, accountOf, clientOf, withAccount } from '../connection/account.ts';
+import type { Context } from '../output/context.ts';
+import { printRecord, printTable } from '../output/table.ts';
 import { withCard } from '../sandbox/card-field.ts';
-import { printRecord, printTable } from '../table.ts';
 
 interface CallOptions extends AccountOptions {
   readonly list?: boolean;

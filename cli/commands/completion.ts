@@ -1,11 +1,12 @@
 /** `completion SHELL`, and `complete`, which its scripts ask. */
+
+import { usageError } from '@tollgate/contract/command-error';
 import type { OrderPage } from '@tollgate/contract/workbench/orders';
 import { keptSandboxes } from '@tollgate/sdk/sandbox-files';
-import type { AddCommand } from '../command-line.ts';
-import { completionScript, completionsFor, type Known, shells } from '../completion.ts';
-import { askWorkbench, gatewayUrl, useDataOption } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { askWorkbench, gatewayUrl, useDataOption } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { completionScript, completionsFor, type Known, shells } from './completions.ts';
 
 const ordersMaxMs = 1_000;
 
@@ -39,7 +40,7 @@ export const addCompletion: AddCommand = (program, context) => {
     .action((given: string) => {
       const shell = shells.find((one) => one === given);
       if (shell === undefined)
-        throw usageFailure(
+        throw usageError(
           `The shell must be one of ${shells.join(', ')}, not "${given}".`,
           `shell 必须是 ${shells.join('、')} 之一，而不是“${given}”。`,
         );

@@ -1,5 +1,6 @@
 /** `exam`: runs a merchant's server through all situations, and grades it. */
 import { closeSync, lstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { gatewayError, refusalError, usageError } from '@tollgate/contract/command-error';
 import {
   examSpeed,
   type SituationId,
@@ -9,7 +10,8 @@ import {
 } from '@tollgate/contract/exam/index';
 import { verdictText } from '@tollgate/contract/exam/score';
 import type { Text } from '@tollgate/contract/model';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { nearest } from '../command-line/nearest.ts';
 import {
   fetchGateway,
   type GatewayOptions,
@@ -18,8 +20,8 @@ import {
   isOnThisComputer,
   readReply,
   withGateway,
-} from '../connection.ts';
-import type { Context } from '../context.ts';
+} from '../connection/connection.ts';
+import { startEphemeralGateway } from '../connection/gateway-process.ts';
 import { htmlReport } from '../exam/report/html.ts';
 import { jsonReport } from '../exam/report/json.ts';
 import { junitReport } from '../exam/report/junit.ts';
@@ -28,10 +30,9 @@ import { runExam, runSeconds } from '../exam/run-exam.ts';
 import { SandboxError } from '../exam/sandbox.ts';
 import { ShopAway } from '../exam/shop-away.ts';
 import { type ExamResult, type Finding, isPassed, scoreOf } from '../exam/verdict.ts';
-import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
-import { startEphemeralGateway } from '../gateway-process.ts';
-import { printableJson } from '../printable.ts';
-import { padded } from '../table.ts';
+import type { Context } from '../output/context.ts';
+import { printableJson } from '../output/printable.ts';
+import { padded } from '../output/table.ts';
 
 const formats = ['text', 'json', 'junit', 'html'] as const;
 type Format = (typeof formats)[number];
@@ -59,7 +60,7 @@ function wanted(given: readonly string[] | undefined): SituationId[] {
   if (!('unknown' in named)) return [...named];
   const { unknown: name } = named;
   const near = nearest(name, ids);
-  throw usageFailure(
+  throw usageError(
     `There is no situation ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
     `没有情形 ${name}。${near === undefined ? 'tollgate exam --list 列出全部情形。' : `是否想输入 ${near}？`}`,
   );
@@ -69,12 +70,12 @@ function formatOf({ format, json, output }: ExamCommandOptions): Format {
   const given = format ?? (json === true ? 'json' : 'text');
   const found = formats.find((one) => one === given);
   if (json === true && found !== undefined && found !== 'json' && output === undefined)
-    throw usageFailure(
+    throw usageError(
       `--json prints JSON only. Write the ${found} report to a file with --output.`,
       `--json 只输出 JSON。请用 --output 将 ${found} 报告写入文件。`,
     );
   if (found !== undefined) return found;
-  throw usageFailure(
+  throw usageError(
     `--format must be one of ${formats.join(', ')}, not "${given}".`,
     `--format 必须是 ${formats.join('、')} 之一，而不是“${given}”。`,
   );
@@ -82,7 +83,7 @@ function formatOf({ format, json, output }: ExamCommandOptions): Format {
 
 function addressOf(option: string, given: string | undefined): string {
   if (given !== undefined && isHttpUrl(given)) return given;
-  throw usageFailure(
+  throw usageError(
     given === undefined
       ? `${option} is missing: the address of your shop's test code. /docs/ExamProtocol of your sandbox defines it.`
       : `${option} must be an http or https URL, not "${given}".`,
@@ -113,7 +114,7 @@ function docsUrlOf(given: string): string {
   const url = URL.parse(given);
   if (url?.protocol === 'https:' && url.href === `${url.origin}${url.pathname}`)
     return url.href.replace(/\/*$/, '/');
-  throw usageFailure(
+  throw usageError(
     `--docs-url must be an https URL without user, query and fragment, not "${given}".`,
     `--docs-url 必须是不含用户、查询参数与片段的 https 地址，而不是“${given}”。`,
   );
@@ -142,7 +143,7 @@ function mustBeWritable(file: string): void {
     closeSync(openSync(file, 'a'));
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
-    throw usageFailure(
+    throw usageError(
       `--output ${file} cannot be written (${code}). Name a file that you may write, in a folder that exists.`,
       `--output ${file} 无法写入（${code}）。请指定已有目录中可写的文件。`,
     );
@@ -177,7 +178,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   try {
     const url = gateway?.url ?? (await gatewayUrl(options, context));
     if (!isOnThisComputer(url))
-      throw usageFailure(
+      throw usageError(
         'exam needs a gateway on this computer: it receives notifications at a local address.',
         'exam 需要网关运行在本机：它在本机地址上接收通知。',
       );
@@ -193,8 +194,8 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     // The documentation of a gateway in memory ends with it.
     result = { ...ended, docsUrl: docsUrl ?? (gateway === undefined ? ended.docsUrl : undefined) };
   } catch (fault) {
-    if (fault instanceof ShopAway) throw usageFailure(fault.said.en, fault.said.zh);
-    if (fault instanceof SandboxError) throw gatewayFailure(fault.message, fault.message);
+    if (fault instanceof ShopAway) throw usageError(fault.said.en, fault.said.zh);
+    if (fault instanceof SandboxError) throw gatewayError(fault.message, fault.message);
     throw fault;
   } finally {
     await gateway?.stop();
@@ -207,14 +208,14 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   if (!isPassed(result.findings, options.strict === true)) {
     const verdict = verdictText(score);
     const late = timeOver > 0 ? lateText(timeOver, maxSeconds) : undefined;
-    throw refusedFailure(
+    throw refusalError(
       `The shop did not pass. ${verdict.en}. Failed: ${failed}. Not shown: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
       `商户系统未通过。${verdict.zh}。失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
     );
   }
   const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;
   if (unexamined > 0)
-    throw gatewayFailure(
+    throw gatewayError(
       `The gateway failed in ${unexamined} situations: they were not examined.`,
       `网关在 ${unexamined} 种情形中出错，这些情形未测评。`,
     );

@@ -1,12 +1,13 @@
 /** `fault add`, `fault list` and `fault clear`: what goes wrong in the sandbox on purpose. */
+
+import { usageError } from '@tollgate/contract/command-error';
 import { faultKinds, faultLimits } from '@tollgate/contract/faults';
 import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../output/table.ts';
 import { askFaults, faultBody, faultScope } from '../sandbox/faults.ts';
-import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../table.ts';
 
 interface AddOptions extends MerchantOptions {
   readonly appId?: string;
@@ -27,7 +28,7 @@ interface ScopeOptions extends MerchantOptions {
 /** The rules that are meant, as a query: of one merchant, of all, or of those that follow the sandbox's clock. */
 function scopeQuery(options: ScopeOptions, context: Context): string {
   if (options.all === true && options.merchantNo !== undefined)
-    throw usageFailure('Use --all or --merchant-no, not both.', '--all 与 --merchant-no 不能同时使用。');
+    throw usageError('Use --all or --merchant-no, not both.', '--all 与 --merchant-no 不能同时使用。');
   if (options.all === true) return '';
   return faultScope(merchantOf(options, context));
 }
@@ -112,7 +113,7 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
 
 async function clear(context: Context, faultId: string | undefined, options: ScopeOptions): Promise<void> {
   if (faultId !== undefined && (options.merchantNo !== undefined || options.all === true))
-    throw usageFailure(
+    throw usageError(
       'A fault_id names one rule: leave --merchant-no and --all out.',
       'fault_id 已指定一条规则，请去掉 --merchant-no 与 --all。',
     );

@@ -1,5 +1,6 @@
 /** `listen`: a temporary endpoint that gets every notification of the app, and hands each on with its signature. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import {
   type EndpointItem,
   type EndpointList,
@@ -8,14 +9,14 @@ import {
   type NotificationKind,
 } from '@tollgate/contract/workbench/endpoints';
 import { notificationKinds } from '@tollgate/contract/workbench/notification-values';
-import { type AccountOptions, accountOf, withAccount } from '../account.ts';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { askWorkbench, fetchGateway, isHttpUrl, isOnThisComputer } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { nearest, refusedFailure, usageFailure } from '../failure.ts';
-import { type Forwarded, isForwarderUrl, isForwarding, startForwarder } from '../forwarder.ts';
-import { printableLine } from '../printable.ts';
-import { timeText } from '../table.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { nearest } from '../command-line/nearest.ts';
+import { type AccountOptions, accountOf, withAccount } from '../connection/account.ts';
+import { askWorkbench, fetchGateway, isHttpUrl, isOnThisComputer } from '../connection/connection.ts';
+import { type Forwarded, isForwarderUrl, isForwarding, startForwarder } from '../connection/forwarder.ts';
+import type { Context } from '../output/context.ts';
+import { printableLine } from '../output/printable.ts';
+import { timeText } from '../output/table.ts';
 
 interface ListenOptions extends AccountOptions {
   readonly forwardTo?: string;
@@ -33,7 +34,7 @@ function expectedKind(given: string | undefined): NotificationKind | undefined {
   const kind = notificationKinds.find((one) => one === given);
   if (given === undefined || kind !== undefined) return kind;
   const near = nearest(given, notificationKinds);
-  throw usageFailure(
+  throw usageError(
     `There is no notification ${given}. ${near === undefined ? `There are ${notificationKinds.join(', ')}.` : `Did you mean ${near}?`}`,
     `没有通知 ${given}。${near === undefined ? `可用：${notificationKinds.join('、')}。` : `是否想输入 ${near}？`}`,
   );
@@ -41,7 +42,7 @@ function expectedKind(given: string | undefined): NotificationKind | undefined {
 
 function targetOf(given: string | undefined): string | undefined {
   if (given === undefined || isHttpUrl(given)) return given;
-  throw usageFailure(
+  throw usageError(
     `--forward-to must be an http or https URL, not "${given}".`,
     `--forward-to 必须是 http 或 https 地址，而不是“${given}”。`,
   );
@@ -113,12 +114,12 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   const expected = expectedKind(options.expect);
   const account = await accountOf(options, context);
   if (!isOnThisComputer(account.url))
-    throw usageFailure(
+    throw usageError(
       'listen needs a gateway on this computer: it receives notifications at a local address.',
       'listen 需要网关运行在本机：它在本机地址上接收通知。',
     );
   if ((await removeLeftBehind(context, account.url, account.appId)) >= endpointsMax)
-    throw refusedFailure(
+    throw refusalError(
       `The app has ${endpointsMax} endpoints, and can have no more. End another tollgate listen, or remove an endpoint in the Workbench.`,
       `该应用已有 ${endpointsMax} 个接收地址，达到上限。请结束其他 tollgate listen，或在工作台中删除一个接收地址。`,
     );
@@ -129,7 +130,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
     const isAwaited = expected === undefined ? options.once === true : forwarded.kind === expected;
     if (isAwaited && (options.once === true || expected !== undefined)) {
       if (forwarded.isDelivered) done.resolve();
-      else done.reject(refusedFailure('The notification was not acknowledged.', '通知未被确认。'));
+      else done.reject(refusalError('The notification was not acknowledged.', '通知未被确认。'));
     }
   });
   const body: EndpointRequest = { app_id: account.appId, url: forwarder.url };
@@ -163,7 +164,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
       : setTimeout(() => {
           const what = expected ?? 'notification';
           done.reject(
-            refusedFailure(`No ${what} arrived within ${timeout} s.`, `${timeout} 秒内没有收到 ${what}。`),
+            refusalError(`No ${what} arrived within ${timeout} s.`, `${timeout} 秒内没有收到 ${what}。`),
           );
         }, timeout * 1000);
   const ended = new AbortController();

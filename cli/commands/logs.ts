@@ -1,6 +1,8 @@
 /** `logs`: the requests that the gateway has had, from its request log. */
+
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { RequestDetail, RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
 import {
   askWorkbench,
   fetchGateway,
@@ -10,13 +12,12 @@ import {
   noGateway,
   readReply,
   withMerchant,
-} from '../connection.ts';
-import type { Context } from '../context.ts';
-import { refusedFailure, usageFailure } from '../failure.ts';
-import { orderNumber } from '../order-number.ts';
-import { printable, printableLine } from '../printable.ts';
-import { readEvents } from '../server-events.ts';
-import { padded, printRecord, realTime, realTimeText, timeText } from '../table.ts';
+} from '../connection/connection.ts';
+import { readEvents } from '../connection/server-events.ts';
+import { orderNumber } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
+import { printable, printableLine } from '../output/printable.ts';
+import { padded, printRecord, realTime, realTimeText, timeText } from '../output/table.ts';
 
 interface LogOptions extends MerchantOptions {
   readonly follow?: boolean;
@@ -64,7 +65,7 @@ function printTitles(context: Context): void {
 
 /** One request with all that is kept of it. */
 async function showOne(context: Context, url: string, psn: string, isJson: boolean): Promise<void> {
-  const missing = refusedFailure(
+  const missing = refusalError(
     `The request log has no request with psn ${psn}. Requests are kept for a few days only.`,
     `请求日志中没有 psn 为 ${psn} 的请求。日志仅保留若干天。`,
   );
@@ -115,7 +116,7 @@ async function follow(context: Context, url: string, query: string, isJson: bool
 async function logs(context: Context, options: LogOptions): Promise<void> {
   const isJson = options.json === true;
   if (options.psn !== undefined && options.merchantNo !== undefined)
-    throw usageFailure(
+    throw usageError(
       'A psn names one request: leave --merchant-no out.',
       'psn 已指定一条请求，请去掉 --merchant-no。',
     );

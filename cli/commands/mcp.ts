@@ -1,8 +1,9 @@
 /** `mcp`: the Model Context Protocol server, on standard input and output, or over HTTP. */
-import { type AccountOptions, withAccount } from '../account.ts';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+
+import { usageError } from '@tollgate/contract/command-error';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { type AccountOptions, withAccount } from '../connection/account.ts';
+import type { Context } from '../output/context.ts';
 
 interface McpOptions extends AccountOptions {
   readonly http?: boolean;
@@ -90,7 +91,7 @@ export const addMcp: AddCommand = (program, context) => {
   withAccount(command, context).action((options: McpOptions) => {
     if (options.http === true) return serveHttp(context, options);
     if (options.port !== undefined || options.json === true)
-      throw usageFailure('--port and --json need --http.', '--port 与 --json 须与 --http 同时使用。');
+      throw usageError('--port and --json need --http.', '--port 与 --json 须与 --http 同时使用。');
     return serveInput(context, options);
   });
 };

@@ -1,18 +1,25 @@
 /** `orders`, `show`, `resend` and `due`: the Workbench in the terminal. */
+
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import { transStatus } from '@tollgate/contract/dictionary/transaction';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import type { DueItem, WorkbenchClock } from '@tollgate/contract/workbench/clock';
 import type { NotificationItem, ResendResult } from '@tollgate/contract/workbench/notifications';
 import type { OrderDetail, OrderNode, OrderPage } from '@tollgate/contract/workbench/orders';
 import type { Timeline, TimelineItem } from '@tollgate/contract/workbench/timeline';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { askWorkbench, gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { refusedFailure, usageFailure } from '../failure.ts';
-import { notificationId, notificationsOf, transNoOf } from '../find-order.ts';
-import { noOrder } from '../order-number.ts';
-import { printableLine } from '../printable.ts';
-import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../table.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import {
+  askWorkbench,
+  gatewayUrl,
+  type MerchantOptions,
+  merchantOf,
+  withMerchant,
+} from '../connection/connection.ts';
+import { notificationId, notificationsOf, transNoOf } from '../orders/find-order.ts';
+import { noOrder } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
+import { printableLine } from '../output/printable.ts';
+import { printRecord, printTable, sandboxTime, sandboxTimeText, timeText } from '../output/table.ts';
 
 interface OrdersOptions extends MerchantOptions {
   readonly limit?: number;
@@ -36,7 +43,7 @@ function statusText(context: Context, status: number): string {
 async function orders(context: Context, options: OrdersOptions): Promise<void> {
   const { state, amount, currency } = options;
   if (state !== undefined && !Object.hasOwn(transStatuses, state))
-    throw usageFailure(
+    throw usageError(
       `--state must be one of ${Object.keys(transStatuses).join(', ')}, not "${state}".`,
       `--state 必须是 ${Object.keys(transStatuses).join('、')} 之一，而不是“${state}”。`,
     );
@@ -147,7 +154,7 @@ async function show(context: Context, order: string, options: MerchantOptions): 
 
 async function resend(context: Context, id: string | undefined, options: ResendOptions): Promise<void> {
   if (id !== undefined && options.merchantNo !== undefined)
-    throw usageFailure(
+    throw usageError(
       'An ID names one notification of one merchant: leave --merchant-no out.',
       '通知 id 已对应唯一的商户，请去掉 --merchant-no。',
     );
@@ -158,7 +165,7 @@ async function resend(context: Context, id: string | undefined, options: ResendO
   });
   const body = options.to === undefined ? {} : { url: options.to };
   const path = `notifications/${encodeURIComponent(found)}/resend`;
-  const missing = refusedFailure(
+  const missing = refusalError(
     `There is no notification ${found}. tollgate show NUMBER lists those of an order.`,
     `没有通知 ${found}。tollgate show 订单号 列出该订单的通知。`,
   );
@@ -175,9 +182,9 @@ async function resend(context: Context, id: string | undefined, options: ResendO
       duration_ms: attempt.duration_ms,
     });
   if (attempt.is_delivered) return;
-  if (problem === undefined) throw refusedFailure('The notification was not delivered.', '通知未送达。');
+  if (problem === undefined) throw refusalError('The notification was not delivered.', '通知未送达。');
   const said = (language: 'en' | 'zh') => `${problem.title[language]}: ${problem.action[language]}`;
-  throw refusedFailure(said('en'), said('zh'));
+  throw refusalError(said('en'), said('zh'));
 }
 
 const dueText = (context: Context, item: DueItem) => [

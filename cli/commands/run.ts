@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { usageError } from '@tollgate/contract/command-error';
 import { type DemoMerchant, filesIn } from '@tollgate/sdk/sandbox-files';
-import type { AddCommand } from '../command-line.ts';
-import { askSandbox, withJson } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
-import { startEphemeralGateway } from '../gateway-process.ts';
-import { ProgramEnded } from '../program-ended.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { ProgramEnded } from '../command-line/program-ended.ts';
+import { askSandbox, withJson } from '../connection/connection.ts';
+import { startEphemeralGateway } from '../connection/gateway-process.ts';
+import type { Context } from '../output/context.ts';
 
 interface RunCommandOptions {
   readonly json?: boolean;
@@ -43,7 +43,7 @@ function programEnd(context: Context, [name = '', ...args]: readonly string[], e
   return new Promise<ProgramEnd>((resolve, reject) => {
     const failed = ({ code }: NodeJS.ErrnoException) =>
       reject(
-        usageFailure(
+        usageError(
           `The program "${name}" cannot be started (${code}). Write it and its arguments after --.`,
           `无法启动程序“${name}”（${code}）。请在 -- 之后写程序名及其参数。`,
         ),

@@ -1,8 +1,9 @@
 /** `status`, `ps` and `stop`: the gateways that run. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { gatewayError, refusalError, usageError } from '@tollgate/contract/command-error';
 import { loadProgram, type RunningGateway } from '@tollgate/programs';
 import { dataFolder } from '@tollgate/sdk/sandbox-files';
-import type { AddCommand } from '../command-line.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
 import {
   fetchGateway,
   type GatewayOptions,
@@ -13,10 +14,9 @@ import {
   readReply,
   withGateway,
   withJson,
-} from '../connection.ts';
-import type { Context } from '../context.ts';
-import { gatewayFailure, refusedFailure, usageFailure } from '../failure.ts';
-import { printRecord, printTable, realTime, timeText } from '../table.ts';
+} from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { printRecord, printTable, realTime, timeText } from '../output/table.ts';
 
 interface StopOptions extends GatewayOptions {
   readonly all?: boolean;
@@ -35,7 +35,7 @@ async function stopProcess(context: Context, pid: number): Promise<void> {
   } catch (fault) {
     // It may have ended by itself since.
     if ((fault as NodeJS.ErrnoException).code === 'EPERM')
-      throw refusedFailure(
+      throw refusalError(
         `The gateway (process ${pid}) belongs to another user. Stop it as that user.`,
         `网关（进程 ${pid}）属于其他用户，请以该用户身份停止。`,
       );
@@ -44,7 +44,7 @@ async function stopProcess(context: Context, pid: number): Promise<void> {
   const { isProcessAlive } = await loadProgram('running');
   while (await isProcessAlive(pid)) {
     if (performance.now() > untilMs)
-      throw gatewayFailure(
+      throw gatewayError(
         `The gateway (process ${pid}) has not stopped yet after ${stopMaxMs / 1_000} s.`,
         `${stopMaxMs / 1_000} 秒后网关（进程 ${pid}）仍未停止。`,
       );
@@ -90,7 +90,7 @@ function isAt(gateway: RunningGateway, url: string): boolean {
 async function stopAt(context: Context, url: string, isJson: boolean): Promise<void> {
   const found = (await running(context)).find((gateway) => isAt(gateway, url));
   if (found !== undefined) return stopRecorded(context, found, isJson);
-  throw gatewayFailure(
+  throw gatewayError(
     `You have started no gateway at ${url} that still runs. tollgate ps lists yours.`,
     `${url} 上没有您启动且仍在运行的网关。tollgate ps 列出您的网关。`,
   );
@@ -102,7 +102,7 @@ async function stopOnFolder(context: Context, isJson: boolean): Promise<void> {
   const found = await gatewayOnFolder(context);
   const pid = (await gatewayProcess(folder)) ?? found?.pid;
   if (pid === undefined)
-    throw gatewayFailure(
+    throw gatewayError(
       `No gateway runs on ${folder}. Name another data folder with --data, or the address with --url; tollgate ps lists yours.`,
       `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录，或用 --url 指定地址；tollgate ps 列出您的网关。`,
     );
@@ -114,10 +114,7 @@ async function stop(context: Context, options: StopOptions): Promise<void> {
   const { url, all, data } = options;
   const isJson = options.json === true;
   if (all === true && (url !== undefined || data !== undefined))
-    throw usageFailure(
-      'Use --all alone, without --url and --data.',
-      '--all 不能与 --url 或 --data 同时使用。',
-    );
+    throw usageError('Use --all alone, without --url and --data.', '--all 不能与 --url 或 --data 同时使用。');
   if (all === true) return stopAll(context, isJson);
   const address = namedUrl(options, context);
   return address === undefined ? stopOnFolder(context, isJson) : stopAt(context, address, isJson);
@@ -156,7 +153,7 @@ async function status(context: Context, options: GatewayOptions): Promise<void> 
   const pid = isNamed ? undefined : (await gatewayOnFolder(context))?.pid;
   const health = await readReply(url, await fetchGateway(context, url, '/health'));
   if (typeof health['ready'] !== 'boolean')
-    throw gatewayFailure(
+    throw gatewayError(
       `The server at ${url} is not a Tollgate gateway: its reply to /health does not say whether it is ready.`,
       `${url} 上的服务不是 Tollgate 网关：其 /health 应答未说明是否就绪。`,
     );
@@ -168,7 +165,7 @@ async function status(context: Context, options: GatewayOptions): Promise<void> 
   if (options.json === true) context.printJson(found);
   else printRecord(context, found);
   if (!health['ready'])
-    throw gatewayFailure(
+    throw gatewayError(
       `The gateway at ${url} is not ready: it takes no calls now.`,
       `${url} 的网关未就绪，目前不受理请求。`,
     );

@@ -1,15 +1,16 @@
 /** `sandbox create` and `sandbox remove`: merchants for tests, each with its own keys and its own clock. */
+
+import { usageError } from '@tollgate/contract/command-error';
 import type { WorkbenchClock } from '@tollgate/contract/workbench/clock';
 import { keptSandboxes, type SandboxMerchant } from '@tollgate/sdk/sandbox-files';
-import type { AddCommand } from '../command-line.ts';
-import { askWorkbench, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
-import { readKey } from '../key-file.ts';
-import { printable } from '../printable.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { readKey } from '../command-line/key-file.ts';
+import { askWorkbench, type GatewayOptions, gatewayUrl, withGateway } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { printable } from '../output/printable.ts';
+import { printRecord, printTable } from '../output/table.ts';
 import { keepSandbox } from '../sandbox/key-files.ts';
 import { type MerchantWish, makeSandbox, removeSandbox } from '../sandbox/merchants.ts';
-import { printRecord, printTable } from '../table.ts';
 
 interface CreateOptions extends GatewayOptions {
   readonly name?: string;
@@ -20,7 +21,7 @@ interface CreateOptions extends GatewayOptions {
 
 function wishOf({ name, publicKey, basic }: CreateOptions): MerchantWish {
   if (basic === true && publicKey !== undefined)
-    throw usageFailure(
+    throw usageError(
       'Use --basic or --public-key, not both: an app with Basic authentication has no key.',
       '--basic 与 --public-key 不能同时使用：Basic 认证的应用没有密钥。',
     );
@@ -43,7 +44,7 @@ function present(context: Context, made: object): void {
 
 async function create(context: Context, options: CreateOptions): Promise<void> {
   if (options.save === true && (options.basic === true || options.publicKey !== undefined))
-    throw usageFailure(
+    throw usageError(
       '--save is for a key pair that the sandbox makes: use it without --basic and --public-key.',
       '--save 用于保存沙箱生成的密钥对，不能与 --basic 或 --public-key 同时使用。',
     );

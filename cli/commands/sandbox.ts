@@ -1,14 +1,21 @@
 /** `pay` and `advance`: the payer of the sandbox, and its clock. */
+
+import { refusalError } from '@tollgate/contract/command-error';
 import { payerActions } from '@tollgate/contract/pages/actions';
-import { type AccountOptions, accountOf, withAccount } from '../account.ts';
-import type { AddCommand } from '../command-line.ts';
-import { askSandbox, gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { refusedFailure } from '../failure.ts';
-import { noOrder } from '../order-number.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { type AccountOptions, accountOf, withAccount } from '../connection/account.ts';
+import {
+  askSandbox,
+  gatewayUrl,
+  type MerchantOptions,
+  merchantOf,
+  withMerchant,
+} from '../connection/connection.ts';
+import { noOrder } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
+import { printRecord } from '../output/table.ts';
 import { advanceClock, durationMs, type Paid, payerRequest } from '../sandbox/acts.ts';
 import { hasOwnClock } from '../sandbox/key-files.ts';
-import { printRecord } from '../table.ts';
 
 interface PayOptions extends AccountOptions {
   readonly action?: string;
@@ -25,7 +32,7 @@ async function pay(context: Context, order: string, options: PayOptions): Promis
   if (options.json === true) context.printJson(paid);
   else printRecord(context, paid);
   if (!paid.done)
-    throw refusedFailure(
+    throw refusalError(
       `Nothing was done: the order has trans_status ${paid.trans_status}.`,
       `未执行任何操作：订单的 trans_status 为 ${paid.trans_status}。`,
     );

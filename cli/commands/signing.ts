@@ -1,17 +1,17 @@
 /** `sign`, `verify` and `explain`: signatures of bodies in files, without a gateway. */
 import { sign as signBytes } from 'node:crypto';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import { keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import type { Command } from 'commander';
-import type { AddCommand } from '../command-line.ts';
-import { withData, withJson } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { diagnosisOf, fieldProblem, isUnsigned } from '../diagnosis.ts';
-import { refusedFailure, usageFailure } from '../failure.ts';
-import { readFileOrInput, readKey } from '../key-file.ts';
-import { printable } from '../printable.ts';
-import { readSignedBody, type SignedBody } from '../signed-body.ts';
-import { printRecord } from '../table.ts';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { readFileOrInput, readKey } from '../command-line/key-file.ts';
+import { withData, withJson } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { printable } from '../output/printable.ts';
+import { printRecord } from '../output/table.ts';
+import { diagnosisOf, fieldProblem, isUnsigned } from '../signing/diagnosis.ts';
+import { readSignedBody, type SignedBody } from '../signing/signed-body.ts';
 
 interface SigningOptions {
   readonly key?: string;
@@ -39,7 +39,7 @@ function publicKeyFor(body: SignedBody, { key }: SigningOptions, context: Contex
   const demo = keptDemoMerchant(context.environment);
   const kept = body.signer === 'gateway' ? demo?.gateway_public_key_pem : demo?.app_public_key_pem;
   if (kept !== undefined) return kept;
-  throw usageFailure(
+  throw usageError(
     "Name the public key with --key FILE: the app's for a request, the gateway's for a reply or a notification.",
     '请用 --key FILE 指定验签公钥：请求用应用公钥，应答与通知用网关公钥。',
   );
@@ -50,14 +50,14 @@ const gatewayKey = (context: Context) => ({
   gateway: keptDemoMerchant(context.environment)?.gateway_public_key_pem,
 });
 
-const notValid = () => refusedFailure('The signature is not valid.', '签名无效。');
+const notValid = () => refusalError('The signature is not valid.', '签名无效。');
 
 async function sign(context: Context, file: string | undefined, options: SigningOptions): Promise<void> {
   const body = readSignedBody(await readFileOrInput(file, context));
   const demo = keptDemoMerchant(context.environment);
   const pem = options.key === undefined ? demo?.app_private_key_pem : readKey(options.key, 'private');
   if (pem === undefined)
-    throw usageFailure('Name the private key with --key FILE.', '请用 --key FILE 指定签名私钥。');
+    throw usageError('Name the private key with --key FILE.', '请用 --key FILE 指定签名私钥。');
   const signature = signBytes('RSA-SHA256', Buffer.from(body.stringToSign), pem).toString('base64');
   if (options.json === true) {
     context.printJson({ string_to_sign: body.stringToSign, sign: signature });
@@ -148,7 +148,7 @@ async function explain(context: Context, file: string | undefined, options: Sign
   }
   if (diagnosis !== undefined) throw notValid();
   if (problem !== undefined)
-    throw refusedFailure('The gateway would refuse this request.', '网关会拒绝该请求。');
+    throw refusalError('The gateway would refuse this request.', '网关会拒绝该请求。');
 }
 
 export const addSigning: AddCommand = (program, context) => {

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandError, refusalError, usageError } from '@tollgate/contract/command-error';
 import { examProgram, loadProgram, type Started } from '@tollgate/programs';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
-import { type AddCommand, wholeNumber } from '../command-line.ts';
-import type { Context } from '../context.ts';
-import { Failure, refusedFailure, usageFailure } from '../failure.ts';
-import { endsWithVariable, type Report, reportOf, reportsToParent } from '../gateway-process.ts';
-import { ProgramEnded } from '../program-ended.ts';
-import { padded } from '../table.ts';
+import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
+import { ProgramEnded } from '../command-line/program-ended.ts';
+import { endsWithVariable, type Report, reportOf, reportsToParent } from '../connection/gateway-process.ts';
+import type { Context } from '../output/context.ts';
+import { padded } from '../output/table.ts';
 
 interface StartOptions {
   readonly port?: number;
@@ -95,7 +95,7 @@ async function notTwice({ environment }: Context, options: StartOptions): Promis
   const pid = await (await loadProgram('folder')).gatewayProcess(folder);
   if (pid === undefined) return;
   const url = keptDemoMerchant({ DATA_DIR: folder })?.gateway_url;
-  throw refusedFailure(
+  throw refusalError(
     `A gateway already runs on ${folder}${url === undefined ? '' : `: ${url}`} (process ${pid}). End it with "${stopCommand(options)}", or name another folder with --data.`,
     `${folder} 上已有网关在运行${url === undefined ? '' : `：${url}`}（进程 ${pid}）。请用 ${stopCommand(options)} 停止，或用 --data 指定其他目录。`,
   );
@@ -126,7 +126,7 @@ async function startHere(context: Context, options: StartOptions): Promise<void>
         const { exitCode, text } = failure;
         // The parent says why.
         report({ failure }, () =>
-          reject(send === undefined ? new Failure(exitCode, text) : new ProgramEnded(exitCode)),
+          reject(send === undefined ? new CommandError(exitCode, text) : new ProgramEnded(exitCode)),
         );
         throw new Stopped();
       },
@@ -151,7 +151,7 @@ async function openLog(folder: string): Promise<number> {
     return openSync(join(folder, 'gateway.log'), 'a', 0o600);
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
-    throw usageFailure(
+    throw usageError(
       `The data folder ${folder} cannot be used (${code}). Name another with --data.`,
       `无法使用数据目录 ${folder}（${code}）。请用 --data 指定其他目录。`,
     );
@@ -186,7 +186,7 @@ async function startDetached(context: Context, options: StartOptions): Promise<v
   context.signal.removeEventListener('abort', stopChild);
   if ('failure' in report) {
     if (isNew && report.isSilent !== true && options.ephemeral !== true) removeUnused(folder);
-    throw new Failure(report.failure.exitCode, report.failure.text);
+    throw new CommandError(report.failure.exitCode, report.failure.text);
   }
   child.removeAllListeners();
   if (child.connected) child.disconnect();

@@ -1,10 +1,11 @@
 /** `trigger EVENT`: makes a real order of the sandbox end in the result that is named. */
-import { type AccountOptions, accountOf, withAccount } from '../account.ts';
-import type { AddCommand } from '../command-line.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
-import { callNamed, readFields } from '../fields.ts';
-import { printRecord, printTable } from '../table.ts';
+
+import { usageError } from '@tollgate/contract/command-error';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { callNamed, readFields } from '../command-line/fields.ts';
+import { type AccountOptions, accountOf, withAccount } from '../connection/account.ts';
+import type { Context } from '../output/context.ts';
+import { printRecord, printTable } from '../output/table.ts';
 import { type ClockMoved, carryOut, checkResult, eventNamed, movedText } from '../trigger/carry-out.ts';
 import { triggerEvents } from '../trigger/events.ts';
 
@@ -36,12 +37,12 @@ async function trigger(context: Context, name: string, options: TriggerOptions):
   const event = eventNamed(name);
   const pairs = options.with ?? [];
   if (options.order !== undefined && pairs.length > 0)
-    throw usageFailure(
+    throw usageError(
       'Use --with for a new order, or --order for an existing one, not both.',
       '--with 用于新订单，--order 用于已有订单，不能同时使用。',
     );
   if (options.order !== undefined && event.steps.length === 0)
-    throw usageFailure(
+    throw usageError(
       `${event.name} is decided when the order is created: leave --order out.`,
       `${event.name} 在创建订单时即已确定，请去掉 --order。`,
     );

@@ -9,7 +9,7 @@ import {
   stringToSign,
   type WireMember,
 } from '@tollgate/contract/signing/index';
-import { isSignatureValid } from '../signed-body.ts';
+import { isSignatureValid } from '../signing/signed-body.ts';
 
 export type Members = readonly WireMember[];
 

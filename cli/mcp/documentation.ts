@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { refusalError } from '@tollgate/contract/command-error';
 import type { Language } from '@tollgate/contract/model';
 import { loadProgram } from '@tollgate/programs';
-import { fetchGateway } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { nearest, refusedFailure } from '../failure.ts';
+import { nearest } from '../command-line/nearest.ts';
+import { fetchGateway } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
 
 /** One place that was found. */
 export interface DocsPlace {
@@ -78,7 +79,7 @@ export function createDocumentation(
   async function load(language: Language) {
     const text = await textOf(`${folderIn(language)}search-index.json`);
     if (text === undefined)
-      throw refusedFailure(
+      throw refusalError(
         'The documentation is not built yet: wait a minute, or start the gateway.',
         '文档尚未构建完成：请稍候，或先启动网关。',
       );
@@ -113,7 +114,7 @@ export function createDocumentation(
       const text = isThere ? await textOf(file) : undefined;
       if (text !== undefined) return text;
       const near = nearest(name, names);
-      throw refusedFailure(
+      throw refusalError(
         `There is no page ${name}. ${near === undefined ? 'search_docs finds pages.' : `Did you mean ${near}?`}`,
         `没有页面 ${name}。${near === undefined ? '请用 search_docs 查找页面。' : `是否想输入 ${near}？`}`,
       );

@@ -9,7 +9,7 @@ import {
   localhostAllowedOrigins,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
-import { refusedFailure } from '../failure.ts';
+import { refusalError } from '@tollgate/contract/command-error';
 import { createMcpServer } from './server.ts';
 import type { World } from './world.ts';
 
@@ -65,7 +65,7 @@ export async function startMcpHttp(world: World, port: number): Promise<McpHttp>
   await new Promise<void>((listening, failed) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {
       failed(
-        refusedFailure(
+        refusalError(
           `Port ${port} cannot be used (${fault.code}). Name another with --port; 0 chooses a free one.`,
           `无法使用端口 ${port}（${fault.code}）。请用 --port 指定其他端口；0 表示自动选择空闲端口。`,
         ),

@@ -1,8 +1,8 @@
 /** The MCP server: the tools, each with its answer redacted and its problem in one sentence. */
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { Text } from '@tollgate/contract/model';
-import { problemOf } from '../problem.ts';
-import { version } from '../version.ts';
+import { problemOf } from '../command-line/problem.ts';
+import { version } from '../command-line/version.ts';
 import { redact, redactText } from './redaction.ts';
 import { readValues, schemaOf, type Tool } from './tool.ts';
 import { tools } from './tools/index.ts';

@@ -1,5 +1,5 @@
 /** How data is shown to an agent: short, in one language, and with the clock of each time in its name. */
-import type { Context } from '../context.ts';
+import type { Context } from '../output/context.ts';
 
 const iso = (atMs: unknown) => new Date(Number(atMs)).toISOString();
 

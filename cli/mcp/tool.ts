@@ -1,7 +1,9 @@
 /** What a tool of the MCP server is, and how the values that an agent sends are read. */
+
+import { usageError } from '@tollgate/contract/command-error';
 import { isObject } from '@tollgate/contract/json-object';
 import type { Text } from '@tollgate/contract/model';
-import { nearest, usageFailure } from '../failure.ts';
+import { nearest } from '../command-line/nearest.ts';
 import type { World } from './world.ts';
 
 /** One input of a tool. */
@@ -64,7 +66,7 @@ export function schemaOf(inputs: Inputs, textOf: (text: Text) => string): Record
   };
 }
 
-const wrong = (name: string, en: string, zh: string) => usageFailure(`${name} ${en}.`, `${name} ${zh}。`);
+const wrong = (name: string, en: string, zh: string) => usageError(`${name} ${en}.`, `${name} ${zh}。`);
 
 function checkValue(name: string, { type, values, min, max }: Input, value: unknown): void {
   if (type === 'string' && typeof value !== 'string') throw wrong(name, 'must be a text', '必须是文本');
@@ -93,7 +95,7 @@ export function readValues(inputs: Inputs, sent: unknown): Values {
         near === undefined
           ? [`The inputs are ${names.join(', ')}.`, `可用参数：${names.join('、')}。`]
           : [`Did you mean ${near}?`, `是否想输入 ${near}？`];
-      throw usageFailure(`There is no input ${name}. ${en}`, `没有参数 ${name}。${zh}`);
+      throw usageError(`There is no input ${name}. ${en}`, `没有参数 ${name}。${zh}`);
     }
   }
   for (const name of names)

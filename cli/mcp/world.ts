@@ -1,9 +1,10 @@
 /** What tools work with: the gateway, the merchants whose keys are known here, and the documentation. */
+
+import { usageError } from '@tollgate/contract/command-error';
 import { keptSandbox, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
-import { type Account, type AccountOptions, accountOf, sandboxAccount } from '../account.ts';
-import { gatewayUrl } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+import { type Account, type AccountOptions, accountOf, sandboxAccount } from '../connection/account.ts';
+import { gatewayUrl } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
 import { createDocumentation, type Documentation } from './documentation.ts';
 import { createKnownKeys, type KnownKeys } from './redaction.ts';
 
@@ -37,7 +38,7 @@ export function createWorld(context: Context, options: AccountOptions, docsFolde
     if (known !== undefined) return sandboxAccount(await url(), known);
     const own = await accountOf(options, context);
     if (merchantNo === undefined || own.merchantNo === merchantNo) return own;
-    throw usageFailure(
+    throw usageError(
       `The keys of merchant ${merchantNo} are not known here. Make a merchant with create_sandbox, or leave merchant_no out to use ${own.merchantNo}.`,
       `本机没有商户 ${merchantNo} 的密钥。请用 create_sandbox 创建商户，或省略 merchant_no 以使用 ${own.merchantNo}。`,
     );

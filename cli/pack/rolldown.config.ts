@@ -20,7 +20,7 @@ const programs = [
   'gateway/operator/vault-rotation',
   'gateway/operator/mosquitto',
   'gateway/runtime/node/diagnoser-worker',
-  'terminal/headless/main',
+  'terminal/headless/run-terminal',
   'site/search/finding/file-search',
 ];
 

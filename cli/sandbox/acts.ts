@@ -1,9 +1,10 @@
 /** What the sandbox does on request: its payer acts, and clocks are advanced. */
+
+import { usageError } from '@tollgate/contract/command-error';
 import { payerActions } from '@tollgate/contract/pages/actions';
-import { askSandbox } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
-import { orderNumber } from '../order-number.ts';
+import { askSandbox } from '../connection/connection.ts';
+import { orderNumber } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
 import { cardNumber } from './test-card.ts';
 
 /** What the payer does. */
@@ -30,7 +31,7 @@ export interface Paid {
 export function payerRequest(order: string, act: PayerAct, actionName: string): object {
   const { action, challengeCode, managerPin } = act;
   if (action !== undefined && !payerActions.some((one) => one === action))
-    throw usageFailure(
+    throw usageError(
       `${actionName} must be one of ${payerActions.join(', ')}, not "${action}".`,
       `${actionName} 必须是 ${payerActions.join('、')} 之一，而不是“${action}”。`,
     );
@@ -52,7 +53,7 @@ export function durationMs(given: string): number {
   const [, digits = '', unit = 's'] = /^(\d{1,12})(ms|s|m|h|d)?$/.exec(given) ?? [];
   const factor = unitsMs[unit];
   if (digits === '' || factor === undefined)
-    throw usageFailure(
+    throw usageError(
       `A duration is a number with ms, s, m, h or d, such as 90s or 2h, not "${given}".`,
       `时长为数字加 ms、s、m、h 或 d，例如 90s、2h，而不是“${given}”。`,
     );

@@ -1,9 +1,9 @@
 /** The field `card` as it is typed: a test card by its name, or a card in JSON; it is sent encrypted. */
 import { brandOf } from '@tollgate/contract/cards';
+import { usageError } from '@tollgate/contract/command-error';
 import { testCardById } from '@tollgate/contract/sandbox/cards';
 import { type Card, encryptCard } from '@tollgate/sdk';
-import { usageFailure } from '../failure.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../command-line/fields.ts';
 import { cardNumber } from './test-card.ts';
 
 /** Test cards are valid for some years, with any name and any code of the right length. */
@@ -20,7 +20,7 @@ function cardOf(given: string): Card | undefined {
     const { pan = '', holder = '', cvv = '', expiry = '' } = JSON.parse(given) as Partial<Card>;
     return { pan, holder, cvv, expiry };
   } catch {
-    throw usageFailure('The value of card is not valid JSON.', 'card 的值不是合法的 JSON。');
+    throw usageError('The value of card is not valid JSON.', 'card 的值不是合法的 JSON。');
   }
 }
 

@@ -1,11 +1,12 @@
 /** Faults on demand: rules as they are wished for, and the sandbox's calls about them. */
 import { callByMethod } from '@tollgate/contract/calls/index';
+import { usageError } from '@tollgate/contract/command-error';
 import { faultNames } from '@tollgate/contract/faults';
-import { fetchGateway, readReply } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { nearest, usageFailure } from '../failure.ts';
-import { methodNames } from '../fields.ts';
-import { orderNumber } from '../order-number.ts';
+import { methodNames } from '../command-line/fields.ts';
+import { nearest } from '../command-line/nearest.ts';
+import { fetchGateway, readReply } from '../connection/connection.ts';
+import { orderNumber } from '../orders/order-number.ts';
+import type { Context } from '../output/context.ts';
 import { durationMs } from './acts.ts';
 
 /** A rule, with durations as people write them. */
@@ -42,8 +43,8 @@ function checkFault(fault: string): void {
   if (faultNames.some((one) => one === fault)) return;
   const near = nearest(fault, faultNames);
   const [en, zh] = [`There is no fault ${fault}.`, `没有故障 ${fault}。`];
-  if (near !== undefined) throw usageFailure(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
-  throw usageFailure(
+  if (near !== undefined) throw usageError(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
+  throw usageError(
     `${en} tollgate fault list --kinds lists all kinds.`,
     `${zh}tollgate fault list --kinds 列出全部类型。`,
   ).toAgents(`${en} list_faults lists all kinds.`, `${zh}list_faults 列出全部类型。`);
@@ -52,7 +53,7 @@ function checkFault(fault: string): void {
 function checkMethod(method: string): void {
   if (callByMethod(method) !== undefined) return;
   const near = nearest(method, methodNames());
-  throw usageFailure(
+  throw usageError(
     `There is no call ${method}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
     `没有接口 ${method}。${near === undefined ? '' : `是否想输入 ${near}？`}`,
   );
@@ -63,7 +64,7 @@ function probabilityOf(given: string, name: string): number {
   const percent = /^(\d{1,3})%$/.exec(given)?.[1];
   const value = percent === undefined ? Number(given) : Number(percent) / 100;
   if (value > 0 && value <= 1) return value;
-  throw usageFailure(
+  throw usageError(
     `${name} must be above 0 and up to 1, such as 0.25 or 25%, not "${given}".`,
     `${name} 必须大于 0 且不超过 1，例如 0.25 或 25%，而不是“${given}”。`,
   );

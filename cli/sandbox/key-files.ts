@@ -1,5 +1,6 @@
 /** Merchants of the sandbox whose keys are kept on this computer, each in a folder of its own. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { usageError } from '@tollgate/contract/command-error';
 import {
   type Environment,
   filesIn,
@@ -7,7 +8,6 @@ import {
   type SigningMerchant,
   sandboxFolder,
 } from '@tollgate/sdk/sandbox-files';
-import { usageFailure } from '../failure.ts';
 
 /** Merchants that the sandbox makes for tests: their clocks are their own (decision 47). */
 export const hasOwnClock = (merchantNo: string): boolean => merchantNo.startsWith('9099');
@@ -26,7 +26,7 @@ export function keepSandbox(environment: Environment, merchant: SigningMerchant)
     writeFileSync(merchantFile, `${JSON.stringify(rest, null, 2)}\n`, ownerOnly);
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
-    throw usageFailure(
+    throw usageError(
       `The keys cannot be written to ${folder} (${code}). Name another folder with --data.`,
       `无法将密钥写入 ${folder}（${code}）。请用 --data 指定其他目录。`,
     );

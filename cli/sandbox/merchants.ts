@@ -1,7 +1,7 @@
 /** The sandbox's calls that make and remove a merchant for tests. */
 import type { SandboxMerchant } from '@tollgate/sdk/sandbox-files';
-import { askSandbox, fetchGateway, readReply } from '../connection.ts';
-import type { Context } from '../context.ts';
+import { askSandbox, fetchGateway, readReply } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
 import { forgetSandbox } from './key-files.ts';
 
 /** What may be asked for; without a key the sandbox makes a pair. */

@@ -1,6 +1,8 @@
 /** Test cards by their names. */
+
+import { usageError } from '@tollgate/contract/command-error';
 import { testCardById, testCards } from '@tollgate/contract/sandbox/cards';
-import { nearest, usageFailure } from '../failure.ts';
+import { nearest } from '../command-line/nearest.ts';
 
 /** The number of a test card that is named by its id, or any number as it is. @throws for an unknown name */
 export function cardNumber(given: string): string {
@@ -9,7 +11,7 @@ export function cardNumber(given: string): string {
   if (card !== undefined) return card.groups.join('');
   const ids = testCards.map(({ id }) => id);
   const near = nearest(given, ids);
-  throw usageFailure(
+  throw usageError(
     `There is no test card ${given}. ${near === undefined ? `Cards: ${ids.join(', ')}.` : `Did you mean ${near}?`}`,
     `没有测试卡 ${given}。${near === undefined ? `可用：${ids.join('、')}。` : `是否想输入 ${near}？`}`,
   );

@@ -1,15 +1,16 @@
 /** Carries an event out: makes the order, or takes one that is there, and brings it to its result. */
 import { randomBytes } from 'node:crypto';
+import { gatewayError, refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
 import type { OrderDetail } from '@tollgate/contract/workbench/orders';
-import { type Account, clientOf } from '../account.ts';
-import { askSandbox, askWorkbench } from '../connection.ts';
-import type { Context } from '../context.ts';
-import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
-import { callNamed, checkFields, type Fields } from '../fields.ts';
+import { callNamed, checkFields, type Fields } from '../command-line/fields.ts';
+import { nearest } from '../command-line/nearest.ts';
+import { type Account, clientOf } from '../connection/account.ts';
+import { askSandbox, askWorkbench } from '../connection/connection.ts';
+import type { Context } from '../output/context.ts';
+import { timeText } from '../output/table.ts';
 import type { Clock } from '../sandbox/acts.ts';
 import { hasOwnClock } from '../sandbox/key-files.ts';
-import { timeText } from '../table.ts';
 import { type TriggerEvent, triggerEvents } from './events.ts';
 import type { World } from './steps.ts';
 
@@ -20,8 +21,8 @@ export function eventNamed(name: string): TriggerEvent {
   if (found !== undefined) return found;
   const near = nearest(name, eventNames);
   const [en, zh] = [`There is no event ${name}.`, `没有事件 ${name}。`];
-  if (near !== undefined) throw usageFailure(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
-  throw usageFailure(
+  if (near !== undefined) throw usageError(`${en} Did you mean ${near}?`, `${zh}是否想输入 ${near}？`);
+  throw usageError(
     `${en} tollgate trigger --list lists all events.`,
     `${zh}tollgate trigger --list 列出全部事件。`,
   ).toAgents(
@@ -136,11 +137,11 @@ export function checkResult(event: TriggerEvent, status: unknown, isNew: boolean
   if (status === event.transStatus) return;
   const isFinal = [1, 2, 3].some((one) => one === status);
   if (!isFinal)
-    throw gatewayFailure(
+    throw gatewayError(
       `The order has no result yet: trans_status ${status}, not ${event.transStatus}. Query it again.`,
       `订单尚无结果：trans_status 为 ${status}，而不是 ${event.transStatus}。请再次查询。`,
     );
-  throw refusedFailure(
+  throw refusalError(
     `The order ended with trans_status ${status}, not ${event.transStatus}${isNew ? ': its amount or its card determines the result' : ''}.`,
     `订单最终 trans_status 为 ${status}，而不是 ${event.transStatus}${isNew ? '：结果由其金额或测试卡决定' : ''}。`,
   );

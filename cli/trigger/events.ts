@@ -3,8 +3,8 @@ import type { Text } from '@tollgate/contract/model';
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
 import { transTypes } from '@tollgate/contract/trans-values';
 import type { MethodName } from '@tollgate/sdk';
-import type { Account } from '../account.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../command-line/fields.ts';
+import type { Account } from '../connection/account.ts';
 import { withCard } from '../sandbox/card-field.ts';
 import {
   cancel,

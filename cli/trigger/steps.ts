@@ -1,10 +1,11 @@
 /** What happens to an order after it was made, as its payer, its merchant or the time brings it about. */
+
+import { refusalError } from '@tollgate/contract/command-error';
 import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
 import type { OrderDetail } from '@tollgate/contract/workbench/orders';
 import type { Client } from '@tollgate/sdk';
-import type { Account } from '../account.ts';
-import { refusedFailure } from '../failure.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../command-line/fields.ts';
+import type { Account } from '../connection/account.ts';
 import { cardNumber } from '../sandbox/test-card.ts';
 
 /** What a step works with. */
@@ -42,7 +43,7 @@ async function act(world: World, body: object): Promise<void> {
     ...body,
   });
   if (!reply.done)
-    throw refusedFailure(
+    throw refusalError(
       `The order ${world.order} can no longer be paid: it has trans_status ${reply.trans_status}.`,
       `订单 ${world.order} 已不能支付：trans_status 为 ${reply.trans_status}。`,
     );

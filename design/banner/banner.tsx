@@ -1,5 +1,4 @@
 /** A message within the page: a state, and what to do about it. */
-import type { Text } from '@tollgate/contract/model';
 import type { ReactElement, ReactNode } from 'react';
 import type { Tone } from '../badge/tone.ts';
 import { error, info, success, warning } from '../icon/drawings.ts';

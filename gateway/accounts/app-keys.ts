@@ -1,5 +1,5 @@
 /** The keys that an app signs with: any of them that is valid at the moment is taken. */
-import { refusedFailure } from '@tollgate/contract/failure';
+import { refusalError } from '@tollgate/contract/command-error';
 import type { Queries } from '../ports/database.ts';
 import { appKeyId, type PublicKey } from '../ports/public-key.ts';
 import type { Validity } from './key.ts';
@@ -40,7 +40,7 @@ export async function addAppKey(
   );
   const valid = await validKeyIds(queries, { merchantNo, appId }, nowMs);
   if (valid.length > validKeysMax)
-    throw refusedFailure(
+    throw refusalError(
       `app_id ${appId} has ${validKeysMax} valid keys already: end one with --end-key KEY_ID`,
       `app_id ${appId} 已有 ${validKeysMax} 个有效密钥：请先用 --end-key KEY_ID 停用一个`,
     );

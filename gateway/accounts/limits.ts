@@ -1,5 +1,5 @@
 /** Money limits of a merchant, which its operator sets (decision 42). */
-import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Queries } from '../ports/database.ts';
 
 export interface MerchantLimits {
@@ -46,7 +46,7 @@ export async function setLimits(
     if (value === undefined) continue;
     const [min, max] = limitBounds[name];
     if (!Number.isInteger(value) || value < min || value > max)
-      throw usageFailure(
+      throw usageError(
         `${columns[name]} must be a whole number from ${min} to ${max}`,
         `${columns[name]} 须为 ${min} 至 ${max} 的整数`,
       );
@@ -54,7 +54,6 @@ export async function setLimits(
       `update merchants set ${columns[name]} = $2 where merchant_no = $1 returning merchant_no`,
       [merchantNo, value],
     );
-    if (rows.length === 0)
-      throw refusedFailure(`there is no merchant ${merchantNo}`, `没有商户 ${merchantNo}`);
+    if (rows.length === 0) throw refusalError(`there is no merchant ${merchantNo}`, `没有商户 ${merchantNo}`);
   }
 }

@@ -1,5 +1,5 @@
 /** Registering merchants and apps. Keys under 2048 bits are refused (decision 5). */
-import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Queries } from '../ports/database.ts';
 import { hexOf } from '../ports/encodings.ts';
 import type { PublicKey } from '../ports/public-key.ts';
@@ -34,26 +34,26 @@ export const merchantNoPattern = /^[0-9]{12}$/;
 /** terminal_sn: as topics and addresses carry it. */
 const terminalSnPattern = /^[0-9A-Za-z_-]{1,32}$/;
 
-/** @throws Failure */
+/** @throws CommandError */
 export function checkMerchantNo(merchantNo: string): void {
   if (!merchantNoPattern.test(merchantNo))
-    throw usageFailure('merchant_no must be 12 digits', 'merchant_no 须为 12 位数字');
+    throw usageError('merchant_no must be 12 digits', 'merchant_no 须为 12 位数字');
 }
 
-/** @throws Failure */
+/** @throws CommandError */
 export function checkTerminalSn(terminalSn: string): void {
   if (!terminalSnPattern.test(terminalSn))
-    throw usageFailure(
+    throw usageError(
       'terminal_sn must be 1 to 32 letters, digits, _ and -',
       'terminal_sn 须为 1 至 32 个字母、数字、_ 或 -',
     );
 }
 
-/** The time as it is kept. @throws Failure for anything but HH:mm, with or without the IANA name of a time zone */
+/** The time as it is kept. @throws CommandError for anything but HH:mm, with or without the IANA name of a time zone */
 export function checkBatchClose(closeAt: string): string {
   const time = readCloseTime(closeAt);
   if (time === undefined)
-    throw usageFailure(
+    throw usageError(
       'the time of a batch close is HH:mm in UTC, or in a time zone: 22:00, or "22:00 Europe/Berlin"',
       '关闭批次的时间格式为 HH:mm（UTC），也可加上时区名称，例如 22:00 或 "22:00 Asia/Shanghai"',
     );
@@ -119,10 +119,7 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
     ],
   );
   if (rows.length === 0)
-    throw refusedFailure(
-      `app_id ${app.appId} belongs to another merchant`,
-      `app_id ${app.appId} 属于其他商户`,
-    );
+    throw refusalError(`app_id ${app.appId} belongs to another merchant`, `app_id ${app.appId} 属于其他商户`);
   if (app.signType === 'RSA2') await addAppKey(queries, app, app.key, nowMs);
   else await endAllAppKeys(queries, app, nowMs);
 }

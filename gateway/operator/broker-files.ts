@@ -1,6 +1,6 @@
 /** Files that another program reads under a user of its own: who owns them, and how they are replaced. */
 import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
 
 export interface BrokerGroup {
@@ -33,7 +33,7 @@ export async function findBrokerGroup(named: string | undefined): Promise<Broker
   const gid = groups.map((line) => line.split(':')).find(([group]) => group === name)?.[2];
   if (gid !== undefined) return { name, gid: Number(gid), isNamed };
   if (isNamed)
-    throw usageFailure(
+    throw usageError(
       `there is no group ${name}: --group accepts the name or number of the broker's`,
       `没有用户组 ${name}：--group 须为 broker 所属用户组的名称或编号`,
     );
@@ -74,7 +74,7 @@ export async function writeForBroker(
     };
     if (group?.isNamed === true) {
       await rm(draft, { force: true });
-      throw refusedFailure(problem.en, problem.zh);
+      throw refusalError(problem.en, problem.zh);
     }
     warn(problem);
   }

@@ -1,6 +1,7 @@
 /** `register`, for the keys of the gateway itself: add one, switch apps to it, end one, list them (decision 48). */
-import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
+import type { ProgramContext, RegisterOptions } from '@tollgate/contract/programs';
 import { rememberMs } from '../accounts/directory.ts';
 import {
   type AppChoice,
@@ -14,16 +15,6 @@ import {
 import { isValidAt } from '../accounts/key.ts';
 import type { Database } from '../ports/database.ts';
 import { gatewayKeyId, type PublicKey } from '../ports/public-key.ts';
-import type { OperatorProgram } from './operator-program.ts';
-
-export const gatewayKeyOptions = {
-  'gateway-keys': { type: 'boolean' },
-  'add-gateway-key': { type: 'string' },
-  for: { type: 'string' },
-  'use-gateway-key': { type: 'string' },
-  'all-apps': { type: 'boolean' },
-  'end-gateway-key': { type: 'string' },
-} as const;
 
 export type GatewayKeyWish =
   | { readonly act: 'list' }
@@ -31,37 +22,22 @@ export type GatewayKeyWish =
   | { readonly act: 'use'; readonly keyId: string; readonly apps: AppChoice }
   | { readonly act: 'end'; readonly keyId: string };
 
-interface Values {
-  readonly 'gateway-keys'?: boolean;
-  readonly 'add-gateway-key'?: string;
-  readonly for?: string;
-  readonly 'use-gateway-key'?: string;
-  readonly 'all-apps'?: boolean;
-  readonly 'end-gateway-key'?: string;
-  readonly 'merchant-no'?: string;
-  readonly 'app-id'?: string;
-}
-
-/** What is to be done with the gateway's keys; undefined where something else is asked for. @throws Failure */
-export function gatewayKeyWish(values: Values): GatewayKeyWish | undefined {
-  const [path, used, ended] = [
-    values['add-gateway-key'],
-    values['use-gateway-key'],
-    values['end-gateway-key'],
-  ];
-  const { 'merchant-no': merchantNo, 'app-id': appId, for: purpose } = values;
+/** Returns the act on the gateway's keys; undefined if the options ask for something else. @throws CommandError */
+export function gatewayKeyWish(options: RegisterOptions): GatewayKeyWish | undefined {
+  const { addGatewayKey: path, useGatewayKey: used, endGatewayKey: ended, merchantNo, appId } = options;
+  const purpose = options.for;
   if (path !== undefined) {
     if (purpose !== 'signing' && purpose !== 'cards')
-      throw usageFailure(
+      throw usageError(
         '--add-gateway-key needs --for signing or --for cards',
         '--add-gateway-key 须同时指定 --for signing 或 --for cards',
       );
     return { act: 'add', path, purpose };
   }
   if (used !== undefined) {
-    const isAll = values['all-apps'] === true;
+    const isAll = options.allApps === true;
     if (isAll === (merchantNo !== undefined || appId !== undefined))
-      throw usageFailure(
+      throw usageError(
         '--use-gateway-key needs --app-id, --merchant-no or --all-apps',
         '--use-gateway-key 须指定 --app-id、--merchant-no 或 --all-apps',
       );
@@ -69,7 +45,7 @@ export function gatewayKeyWish(values: Values): GatewayKeyWish | undefined {
     return { act: 'use', keyId: used, apps: named };
   }
   if (ended !== undefined) return { act: 'end', keyId: ended };
-  return values['gateway-keys'] === true ? { act: 'list' } : undefined;
+  return options.gatewayKeys === true ? { act: 'list' } : undefined;
 }
 
 function itemOf(key: GatewayKey, nowMs: number) {
@@ -87,7 +63,7 @@ function lineOf({ key_id: keyId, for: purposes, is_valid: isValid, apps }: Retur
 async function add(database: Database, key: PublicKey, purpose: KeyPurpose, nowMs: number): Promise<Text> {
   const keyId = gatewayKeyId(key.fingerprint);
   if (!(await addGatewayKey(database, key, purpose, nowMs)))
-    throw refusedFailure(`the database has key ${keyId}`, `数据库中已有密钥 ${keyId}`);
+    throw refusalError(`the database has key ${keyId}`, `数据库中已有密钥 ${keyId}`);
   return purpose === 'signing'
     ? {
         en: `added ${keyId}: it signs for new apps; all others stay on their keys`,
@@ -102,8 +78,8 @@ async function add(database: Database, key: PublicKey, purpose: KeyPurpose, nowM
 async function use(database: Database, keyId: string, apps: AppChoice, nowMs: number): Promise<Text> {
   const count = await switchGatewayKey(database, keyId, apps, nowMs);
   if (count === undefined)
-    throw refusedFailure(`${keyId} is no valid key that signs`, `${keyId} 不是有效的签名密钥`);
-  if (count === 0) throw refusedFailure('there is no such app', '没有该应用');
+    throw refusalError(`${keyId} is no valid key that signs`, `${keyId} 不是有效的签名密钥`);
+  if (count === 0) throw refusalError('there is no such app', '没有该应用');
   const seconds = rememberMs / 1000;
   return {
     en: `${keyId} signs for ${count === 1 ? '1 app' : `${count} apps`} within ${seconds} seconds`,
@@ -114,19 +90,19 @@ async function use(database: Database, keyId: string, apps: AppChoice, nowMs: nu
 async function end(database: Database, keyId: string, nowMs: number): Promise<Text> {
   const problem = await endGatewayKey(database, keyId, nowMs);
   if (problem === 'unknown')
-    throw refusedFailure(`the database has no valid key ${keyId}`, `数据库中没有有效密钥 ${keyId}`);
+    throw refusalError(`the database has no valid key ${keyId}`, `数据库中没有有效密钥 ${keyId}`);
   if (problem === 'in-use')
-    throw refusedFailure(
+    throw refusalError(
       `${keyId} signs for apps: switch them with --use-gateway-key first`,
       `${keyId} 仍为应用签名：请先用 --use-gateway-key 切换`,
     );
   if (problem === 'not-started')
-    throw refusedFailure(
+    throw refusalError(
       `no gateway has started since the other key for cards was added: restart them, and end ${keyId} then`,
       `添加另一个卡信息密钥后尚无网关启动：请先重启各网关，再停用 ${keyId}`,
     );
   if (problem === 'last')
-    throw refusedFailure(
+    throw refusalError(
       `${keyId} is the last key of its purpose: add another one first`,
       `${keyId} 是该用途的最后一个密钥：请先添加其他密钥`,
     );
@@ -136,13 +112,13 @@ async function end(database: Database, keyId: string, nowMs: number): Promise<Te
   };
 }
 
-/** `readKey`: the public key in a file. @throws Failure */
+/** Carries out the act, then lists all keys; `key` is the one to add. @throws CommandError */
 export async function manageGatewayKeys(
   database: Database,
   wish: GatewayKeyWish,
   key: PublicKey | undefined,
   nowMs: number,
-  { result }: OperatorProgram,
+  { result }: ProgramContext,
 ): Promise<void> {
   const said: Text[] = [];
   if (wish.act === 'add' && key !== undefined) said.push(await add(database, key, wish.purpose, nowMs));

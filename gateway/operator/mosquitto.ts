@@ -1,34 +1,24 @@
-/** Command line: writes the password and access files of a Mosquitto broker, and keeps them as the table is. */
+/** `mosquitto`: writes the password and access files of a Mosquitto broker, and keeps them as the table is. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { Failure, missingOption, refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import { CommandError, refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
+import type { MosquittoOptions, ProgramContext } from '@tollgate/contract/programs';
 import { openPostgres } from '../runtime/node/database/postgres.ts';
 import { passwords } from '../runtime/node/passwords.ts';
 import { readConfig } from '../start/settings/config.ts';
 import { accessFile, passwordFile } from '../terminals/mosquitto.ts';
 import { findBrokerGroup, writeForBroker } from './broker-files.ts';
-import { mosquittoHelp } from './operator-help.ts';
-import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
+import { runOperatorProgram } from './operator-program.ts';
 
 const pollMs = 1_000;
 
-const options = {
-  out: { type: 'string' },
-  group: { type: 'string' },
-  watch: { type: 'boolean', default: false },
-  'pid-file': { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-/** The user that the gateways sign in as. @throws Failure where the environment does not name it */
+/** The user that the gateways sign in as. @throws CommandError where the environment does not name it */
 async function gatewayUser(mqttUrl: string) {
   const { username, password } = new URL(mqttUrl);
   if (username === '' || password === '')
-    throw usageFailure(
+    throw usageError(
       'MQTT_URL must hold the user and the password of the gateways',
       'MQTT_URL 须包含网关的用户名与密码',
     );
@@ -37,7 +27,7 @@ async function gatewayUser(mqttUrl: string) {
     return { username: name, passwordHash: await passwords.hash(secret, 'short') };
   } catch (fault) {
     if (!(fault instanceof URIError)) throw fault;
-    throw usageFailure(
+    throw usageError(
       'MQTT_URL must write a percent sign in the user or the password as %25',
       'MQTT_URL 的用户名或密码中的百分号须写作 %25',
     );
@@ -50,36 +40,33 @@ async function notifyBroker(pidFile: string): Promise<void> {
     process.kill(Number((await readFile(pidFile, 'utf8')).trim()), 'SIGHUP');
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : fault;
-    throw refusedFailure(
+    throw refusalError(
       `the files are written, but Mosquitto does not read them again (--pid-file ${pidFile}): ${reason}`,
       `文件已写入，但无法通知 Mosquitto 重新读取（--pid-file ${pidFile}）：${reason}`,
     );
   }
 }
 
-async function keepFiles(program: OperatorProgram): Promise<void> {
-  const { values } = parseArgs({ options });
-  if (values.help === true) return program.print(mosquittoHelp);
-  const { out, 'pid-file': pidFile } = values;
-  if (out === undefined) throw missingOption('--out');
-  const { databaseUrl, mqttUrl } = readConfig(process.env);
+async function keepFiles(options: MosquittoOptions, context: ProgramContext): Promise<void> {
+  const { out, pidFile, watch = false } = options;
+  const { databaseUrl, mqttUrl } = readConfig(context.environment);
   if (databaseUrl === undefined || mqttUrl === undefined)
-    throw usageFailure(
+    throw usageError(
       'DATABASE_URL and MQTT_URL must be set: gateways share both',
       '须设置 DATABASE_URL 和 MQTT_URL：各网关共用二者',
     );
   const user = await gatewayUser(mqttUrl);
-  const group = await findBrokerGroup(values.group);
+  const group = await findBrokerGroup(options.group);
   const warned = new Set<string>();
   const warn = (problem: Text) => {
-    if (!warned.has(problem.en)) program.warn(problem);
+    if (!warned.has(problem.en)) context.warn(problem);
     warned.add(problem.en);
   };
   const write = (name: string, text: string) =>
     writeForBroker(join(out, name), text, group, warn).catch((fault: unknown) => {
-      if (fault instanceof Failure) throw fault;
+      if (fault instanceof CommandError) throw fault;
       const reason = fault instanceof Error ? fault.message : fault;
-      throw refusedFailure(
+      throw refusalError(
         `cannot write ${name} to the folder --out ${out}: ${reason}`,
         `无法将 ${name} 写入 --out 指定的目录 ${out}：${reason}`,
       );
@@ -99,10 +86,10 @@ async function keepFiles(program: OperatorProgram): Promise<void> {
           en: `tollgate.passwd written: ${count} terminals`,
           zh: `已写入 tollgate.passwd：${count} 台终端`,
         };
-        program.result([said], { file: join(out, 'tollgate.passwd'), terminals: count });
+        context.result([said], { file: join(out, 'tollgate.passwd'), terminals: count });
       }
-      if (values.watch) await delay(pollMs);
-    } while (values.watch);
+      if (watch) await delay(pollMs);
+    } while (watch);
   } finally {
     await database.close();
   }
@@ -113,4 +100,5 @@ const failed = (reason: string): Text => ({
   zh: `无法写入 broker 的文件：${reason}`,
 });
 
-await runOperatorProgram(failed, keepFiles);
+export const mosquitto = (options: MosquittoOptions, context: ProgramContext) =>
+  runOperatorProgram(failed, context, () => keepFiles(options, context));

@@ -1,8 +1,8 @@
-/** Command line: registers a merchant and an app that signs, or one with Basic credentials. */
+/** `register`: registers a merchant and an app that signs, or one with Basic credentials. */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { missingOption, refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
+import type { ProgramContext, RegisterOptions } from '@tollgate/contract/programs';
 import { endAppKey, validKeyIds } from '../accounts/app-keys.ts';
 import { rememberMs } from '../accounts/directory.ts';
 import { gatewayKeyFor } from '../accounts/gateway-keys.ts';
@@ -32,52 +32,29 @@ import {
   newActivationCode,
 } from '../terminals/activation.ts';
 import { checkPinForm, setManagerPin } from '../terminals/manager.ts';
-import { gatewayKeyOptions, gatewayKeyWish, manageGatewayKeys } from './gateway-key-command.ts';
-import { registerHelp } from './operator-help.ts';
-import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
-import { readSecret } from './read-secret.ts';
+import { gatewayKeyWish, manageGatewayKeys } from './gateway-key-command.ts';
+import { runOperatorProgram } from './operator-program.ts';
 
-const options = {
-  'merchant-no': { type: 'string' },
-  name: { type: 'string' },
-  'store-no': { type: 'string' },
-  'app-id': { type: 'string' },
-  'public-key': { type: 'string' },
-  'end-key': { type: 'string' },
-  basic: { type: 'string' },
-  'require-timestamp': { type: 'boolean' },
-  'unreferenced-refunds': { type: 'boolean' },
-  'terminal-sn': { type: 'string' },
-  'manager-pin': { type: 'boolean' },
-  'close-batch-at': { type: 'string' },
-  'tip-max-percent': { type: 'string' },
-  'authorization-days': { type: 'string' },
-  'refund-days': { type: 'string' },
-  ...gatewayKeyOptions,
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-/** Reads the public key of an app. @throws Failure where the file holds none that is accepted */
+/** Reads the public key of an app. @throws CommandError where the file holds none that is accepted */
 async function readKey(path: string): Promise<PublicKey> {
   const pem = await readFile(path, 'utf8').catch(() => {
-    throw usageFailure(`cannot read ${path}`, `无法读取 ${path}`);
+    throw usageError(`cannot read ${path}`, `无法读取 ${path}`);
   });
   if (pem.includes('PRIVATE KEY'))
-    throw usageFailure(
+    throw usageError(
       `${path} is a private key: keep it secret, and give the public key`,
       `${path} 是私钥：请妥善保密，并改为提供公钥`,
     );
   if (pem.includes('CERTIFICATE'))
-    throw usageFailure(
+    throw usageError(
       `${path} is a certificate; extract the public key: openssl x509 -in ${path} -pubkey -noout`,
       `${path} 是证书，请从中提取公钥：openssl x509 -in ${path} -pubkey -noout`,
     );
   const key = rsaPublicKey(pem);
   if (key === undefined)
-    throw usageFailure(`${path} holds no RSA public key in PEM`, `${path} 中没有 PEM 格式的 RSA 公钥`);
+    throw usageError(`${path} holds no RSA public key in PEM`, `${path} 中没有 PEM 格式的 RSA 公钥`);
   const problem = rsaKeyProblem(key);
-  if (problem !== undefined) throw usageFailure(`${path}: ${problem.en}`, `${path}：${problem.zh}`);
+  if (problem !== undefined) throw usageError(`${path}: ${problem.en}`, `${path}：${problem.zh}`);
   return publicKeyOf(pem);
 }
 
@@ -90,12 +67,12 @@ async function endKey(
   database: Database,
   app: { readonly merchantNo: string; readonly appId: string },
   keyId: string,
-  { result }: OperatorProgram,
+  { result }: ProgramContext,
 ): Promise<void> {
   const nowMs = platformClock.nowMs();
   const { merchantNo, appId } = app;
   if (!(await endAppKey(database, app, keyId, nowMs)))
-    throw refusedFailure(
+    throw refusalError(
       `app_id ${appId} of merchant_no ${merchantNo} has no valid key ${keyId}`,
       `商户 ${merchantNo} 的 app_id ${appId} 没有有效密钥 ${keyId}`,
     );
@@ -121,88 +98,88 @@ const gatewayKeyLines = (pem: string | undefined): readonly (string | Text)[] =>
       ]
     : ['gateway_public_key', pem.trimEnd()];
 
-/** The value of a limit, or undefined where it is not given. */
+/** Returns the value of a limit; undefined if it is not given. @throws CommandError */
 function limitOf(text: string | undefined, option: string, [min, max]: readonly [number, number]) {
   if (text === undefined) return undefined;
   const value = /^[0-9]{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return value;
-  throw usageFailure(
+  throw usageError(
     `--${option} is a whole number from ${min} to ${max}`,
     `--${option} 须为 ${min} 至 ${max} 的整数`,
   );
 }
 
-/** Reads the command line, and checks what can be checked without the database. @throws Failure */
-function readArguments() {
-  const { values } = parseArgs({ options, allowNegative: true });
-  const merchantNo = values['merchant-no'];
-  if (values.help === true) return undefined;
-  const keyWish = gatewayKeyWish(values);
-  if (keyWish !== undefined) return { keyWish, values: undefined };
-  if (merchantNo === undefined) throw missingOption('--merchant-no');
-  checkMerchantNo(merchantNo);
-  const hasApp = values['public-key'] !== undefined || values.basic !== undefined;
-  if (values['public-key'] !== undefined && values.basic !== undefined)
-    throw usageFailure('give either --public-key or --basic', '--public-key 与 --basic 只能指定其一');
-  const given = {
-    tipMaxPercent: limitOf(values['tip-max-percent'], 'tip-max-percent', limitBounds.tipMaxPercent),
-    authorizationDays: limitOf(
-      values['authorization-days'],
-      'authorization-days',
-      limitBounds.authorizationDays,
-    ),
-    refundDays: limitOf(values['refund-days'], 'refund-days', limitBounds.refundDays),
+const limitsOf = ({ tipMaxPercent, authorizationDays, refundDays }: RegisterOptions) => ({
+  tipMaxPercent: limitOf(tipMaxPercent, 'tip-max-percent', limitBounds.tipMaxPercent),
+  authorizationDays: limitOf(authorizationDays, 'authorization-days', limitBounds.authorizationDays),
+  refundDays: limitOf(refundDays, 'refund-days', limitBounds.refundDays),
+});
+
+/** Options that were found to go together. */
+interface Registration {
+  readonly options: RegisterOptions;
+  readonly merchantNo: string;
+  readonly hasApp: boolean;
+  /** Undefined if none is given. */
+  readonly limits: ReturnType<typeof limitsOf> | undefined;
+}
+
+/** Refuses settings that belong to an app or a terminal which is not registered. @throws CommandError */
+function checkSettings(options: RegisterOptions, hasApp: boolean): void {
+  const settings = {
+    'require-timestamp': options.requireTimestamp,
+    'unreferenced-refunds': options.unreferencedRefunds,
   };
-  const hasLimits = Object.values(given).some((value) => value !== undefined);
-  const [storeNo, hasManagerPin] = [values['store-no'], values['manager-pin'] === true];
-  const [terminalSn, endedKey] = [values['terminal-sn'], values['end-key']];
-  const closeAt = values['close-batch-at'];
-  if (terminalSn !== undefined) checkTerminalSn(terminalSn);
-  if (closeAt !== undefined) checkBatchClose(closeAt);
-  if (endedKey !== undefined && (values['app-id'] === undefined || hasApp))
-    throw usageFailure(
-      '--end-key needs --app-id, and is given without --public-key and --basic',
-      '--end-key 须与 --app-id 一起使用，且不能与 --public-key 或 --basic 同时使用',
-    );
-  const doesMore = hasLimits || endedKey !== undefined || hasManagerPin;
-  for (const option of ['require-timestamp', 'unreferenced-refunds'] as const)
-    if (!hasApp && values[option] !== undefined)
-      throw usageFailure(
+  for (const [option, value] of Object.entries(settings))
+    if (!hasApp && value !== undefined)
+      throw usageError(
         `--${option} is a setting of an app: give --public-key or --basic as well`,
         `--${option} 是应用的设置：请同时指定 --public-key 或 --basic`,
       );
-  if (closeAt !== undefined && terminalSn === undefined)
-    throw usageFailure(
+  if (options.closeBatchAt !== undefined && options.terminalSn === undefined)
+    throw usageError(
       '--close-batch-at is a setting of a terminal: give --terminal-sn as well',
       '--close-batch-at 是终端的设置：请同时指定 --terminal-sn',
     );
-  if (!hasApp && !doesMore && terminalSn === undefined)
-    throw usageFailure(
+}
+
+/** Checks what can be checked without the database. @throws CommandError */
+function checkOptions(options: RegisterOptions): Registration {
+  const { merchantNo, terminalSn, closeBatchAt, publicKey, basic, endKey } = options;
+  if (merchantNo === undefined)
+    throw usageError(
+      'The option --merchant-no is required. Add --help to see the options.',
+      '选项 --merchant-no 为必填。加上 --help 查看可用选项。',
+    );
+  checkMerchantNo(merchantNo);
+  const hasApp = publicKey !== undefined || basic !== undefined;
+  if (publicKey !== undefined && basic !== undefined)
+    throw usageError('give either --public-key or --basic', '--public-key 与 --basic 只能指定其一');
+  const given = limitsOf(options);
+  const limits = Object.values(given).some((value) => value !== undefined) ? given : undefined;
+  if (terminalSn !== undefined) checkTerminalSn(terminalSn);
+  if (closeBatchAt !== undefined) checkBatchClose(closeBatchAt);
+  if (endKey !== undefined && (options.appId === undefined || hasApp))
+    throw usageError(
+      '--end-key needs --app-id, and is given without --public-key and --basic',
+      '--end-key 须与 --app-id 一起使用，且不能与 --public-key 或 --basic 同时使用',
+    );
+  checkSettings(options, hasApp);
+  const forStore = terminalSn !== undefined || options.readManagerPin !== undefined;
+  if (!hasApp && !forStore && limits === undefined && endKey === undefined)
+    throw usageError(
       'give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit',
       '请指定 --public-key 或 --basic、--terminal-sn 或 --manager-pin，或一项限额',
     );
-  if ((terminalSn !== undefined || hasManagerPin) && storeNo === undefined)
-    throw usageFailure(
+  if (forStore && options.storeNo === undefined)
+    throw usageError(
       'a terminal and a manager belong to a store: give --store-no',
       '终端与店长均属于门店：请指定 --store-no',
     );
-  return {
-    keyWish: undefined,
-    values,
-    merchantNo,
-    storeNo,
-    terminalSn,
-    hasManagerPin,
-    endedKey,
-    hasApp,
-    hasLimits,
-    given,
-  };
+  return { options, merchantNo, hasApp, limits };
 }
 
-type Given = Extract<ReturnType<typeof readArguments>, { readonly keyWish: undefined }>;
-
-async function showLimits(database: Database, merchantNo: string, { result }: OperatorProgram) {
+async function showLimits(database: Database, merchantNo: string, { result }: ProgramContext) {
   const set = await findLimits(database, merchantNo);
   const { tipMaxPercent, authorizationDays, refundDays } = set;
   result(
@@ -233,7 +210,7 @@ async function activateTerminal(
   database: Database,
   terminal: { readonly merchantNo: string; readonly terminalSn: string },
   expiresAtMs: number,
-  { result }: OperatorProgram,
+  { result }: ProgramContext,
 ): Promise<void> {
   const { merchantNo, terminalSn } = terminal;
   const code = newActivationCode(platformRandom);
@@ -246,26 +223,25 @@ async function activateTerminal(
       { en: `activation code ${shown}, for 24 hours`, zh: `激活码 ${shown}，24 小时内有效` },
     ],
     {
-      ...{ merchant_no: merchantNo, terminal_sn: terminalSn },
-      ...{ activation_code: code, expires_at: new Date(expiresAtMs).toISOString() },
+      merchant_no: merchantNo,
+      terminal_sn: terminalSn,
+      activation_code: code,
+      expires_at: new Date(expiresAtMs).toISOString(),
     },
   );
 }
 
 async function provideApp(
   database: Database,
-  { values, merchantNo }: Given,
+  { options, merchantNo }: Registration,
   publicKey: PublicKey | undefined,
-  { result }: OperatorProgram,
+  { result }: ProgramContext,
 ): Promise<void> {
   const nowMs = platformClock.nowMs();
-  const [timestampRequired, unreferencedRefunds] = [
-    values['require-timestamp'],
-    values['unreferenced-refunds'],
-  ];
-  const timestamps = timestampRequired === undefined ? {} : { timestampRequired };
+  const { requireTimestamp, unreferencedRefunds } = options;
+  const timestamps = requireTimestamp === undefined ? {} : { timestampRequired: requireTimestamp };
   const refunds = unreferencedRefunds === undefined ? {} : { unreferencedRefunds };
-  const appId = values['app-id'] ?? newAppId(platformRandom);
+  const appId = options.appId ?? newAppId(platformRandom);
   const app = { merchantNo, appId, ...timestamps, ...refunds };
   const names = { merchant_no: merchantNo, app_id: appId };
   const nameLines = [`merchant_no ${merchantNo}`, `app_id ${appId}`];
@@ -282,7 +258,7 @@ async function provideApp(
     result([...nameLines, 'sign_type RSA2', keysLine(ids), ...keyLines], members);
     return;
   }
-  const username = values.basic ?? '';
+  const username = options.basic ?? '';
   const password = Buffer.from(platformRandom.bytes(32)).toString('base64url');
   const basic = { basicUsername: username, basicPasswordHash: hashOf(password) };
   await registerApp(database, { ...app, signType: 'NONE', ...basic }, nowMs);
@@ -295,7 +271,7 @@ async function provideApp(
   });
 }
 
-/** What the command line only names: the key in a file, and the PIN, which standard input has. */
+/** Contents that the options only name: the key in a file, and the PIN, which the reader types. */
 interface Read {
   readonly publicKey: PublicKey | undefined;
   readonly managerPin: string | undefined;
@@ -303,45 +279,51 @@ interface Read {
 
 async function carryOut(
   database: Database,
-  given: Given,
+  registration: Registration,
   { publicKey, managerPin }: Read,
-  program: OperatorProgram,
+  context: ProgramContext,
 ): Promise<void> {
-  const { values, merchantNo, storeNo, terminalSn, endedKey } = given;
+  const { options, merchantNo, limits } = registration;
+  const { storeNo, terminalSn, endKey: endedKey } = options;
   if (endedKey !== undefined)
-    return endKey(database, { merchantNo, appId: values['app-id'] ?? '' }, endedKey, program);
+    return endKey(database, { merchantNo, appId: options.appId ?? '' }, endedKey, context);
   const nowMs = platformClock.nowMs();
   const stores = storeNo === undefined ? [] : [{ storeNo, name: storeNo }];
   const terminals = terminalSn === undefined || storeNo === undefined ? [] : [{ terminalSn, storeNo }];
-  const name = values.name ?? merchantNo;
+  const name = options.name ?? merchantNo;
   await registerMerchant(database, { merchantNo, name, stores, terminals }, nowMs);
-  if (given.hasLimits) {
-    await setLimits(database, merchantNo, given.given);
-    await showLimits(database, merchantNo, program);
+  if (limits !== undefined) {
+    await setLimits(database, merchantNo, limits);
+    await showLimits(database, merchantNo, context);
   }
   if (storeNo !== undefined && managerPin !== undefined) {
     await setManagerPin({ queries: database, passwords }, { merchantNo, storeNo }, managerPin);
     const set: Text = { en: "the manager's PIN is set", zh: '店长密码已设置' };
     const members = { merchant_no: merchantNo, store_no: storeNo, manager_pin_set: true };
-    program.result([`merchant_no ${merchantNo}`, `store_no ${storeNo}`, set], members);
+    context.result([`merchant_no ${merchantNo}`, `store_no ${storeNo}`, set], members);
   }
   if (terminalSn !== undefined) {
     const terminal = { merchantNo, terminalSn };
-    if (values['close-batch-at'] !== undefined)
-      await setBatchClose(database, terminal, values['close-batch-at']);
-    await activateTerminal(database, terminal, nowMs + activationLifeMs, program);
+    if (options.closeBatchAt !== undefined) await setBatchClose(database, terminal, options.closeBatchAt);
+    await activateTerminal(database, terminal, nowMs + activationLifeMs, context);
   }
-  if (given.hasApp) await provideApp(database, given, publicKey, program);
+  if (registration.hasApp) await provideApp(database, registration, publicKey, context);
 }
 
-/** Before the database is opened: a person takes a while to type. @throws Failure */
-async function readManagerPin(): Promise<string> {
-  const pin = await readSecret({
-    en: "The manager's PIN, 4 to 12 digits:",
-    zh: '店长密码（4 至 12 位数字）：',
-  });
-  checkPinForm(pin);
-  return pin;
+/** Opens the database of the gateway for one act. */
+async function withDatabase(
+  { environment }: ProgramContext,
+  act: (database: Database) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(environment);
+  makeFilesForOwnerOnly();
+  if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
+  const database = await openDatabase(config);
+  try {
+    await act(database);
+  } finally {
+    await database.close();
+  }
 }
 
 const failed = (reason: string): Text => ({
@@ -349,22 +331,24 @@ const failed = (reason: string): Text => ({
   zh: `登记失败：${reason}`,
 });
 
-await runOperatorProgram(failed, async (program) => {
-  const given = readArguments();
-  if (given === undefined) return program.print(registerHelp);
-  const config = readConfig(process.env);
-  const { keyWish } = given;
-  const path = keyWish?.act === 'add' ? keyWish.path : given.values?.['public-key'];
-  const publicKey = path === undefined ? undefined : await readKey(path);
-  const managerPin = given.values !== undefined && given.hasManagerPin ? await readManagerPin() : undefined;
-  makeFilesForOwnerOnly();
-  if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
-  const database = await openDatabase(config);
-  try {
-    if (keyWish !== undefined)
-      await manageGatewayKeys(database, keyWish, publicKey, platformClock.nowMs(), program);
-    else await carryOut(database, given, { publicKey, managerPin }, program);
-  } finally {
-    await database.close();
-  }
-});
+const readOptionalKey = async (path: string | undefined) =>
+  path === undefined ? undefined : await readKey(path);
+
+export const register = (options: RegisterOptions, context: ProgramContext) =>
+  runOperatorProgram(failed, context, async () => {
+    const wish = gatewayKeyWish(options);
+    if (wish !== undefined) {
+      const key = await readOptionalKey(wish.act === 'add' ? wish.path : undefined);
+      return withDatabase(context, (database) =>
+        manageGatewayKeys(database, wish, key, platformClock.nowMs(), context),
+      );
+    }
+    const registration = checkOptions(options);
+    const publicKey = await readOptionalKey(options.publicKey);
+    // Before the database is opened: a person takes a while to type.
+    const managerPin = await options.readManagerPin?.();
+    if (managerPin !== undefined) checkPinForm(managerPin);
+    return withDatabase(context, (database) =>
+      carryOut(database, registration, { publicKey, managerPin }, context),
+    );
+  });

@@ -20,7 +20,7 @@ import { keyUses } from '../vault/rotation.ts';
 import { shown } from '../vault/secret.testing.ts';
 import { createVault } from '../vault/vault.ts';
 
-const program = new URL('./vault-rotation.ts', import.meta.url).pathname;
+const program = new URL('../../cli/main.ts', import.meta.url).pathname;
 const merchantNo = '312100000001';
 const entry = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [k1, k2] = [entry('k1'), entry('k2')];
@@ -68,7 +68,7 @@ function start(ring: string, ...args: string[]): ChildProcess {
     DATABASE_URL: databaseUrl,
     MODE: 'production',
   };
-  return spawn(process.execPath, [program, ...args], { env });
+  return spawn(process.execPath, [program, 'vault', ...args], { env });
 }
 
 async function run(ring: string, ...args: string[]): Promise<{ exitCode: unknown; output: string }> {
@@ -139,7 +139,7 @@ test('it says what keys are there, and refuses what would lose cards', { timeout
 });
 
 test('it explains itself, and makes keys', async () => {
-  expect((await run(k1)).output).toContain('npm run vault -- rotate');
+  expect((await run(k1, '--help')).output).toContain('rotate');
   expect(await run(k1, 'melt')).toMatchObject({ exitCode: 2 });
   expect(await run(k1, 'forget')).toMatchObject({ exitCode: 2 });
   expect(await run('', 'rotate')).toMatchObject({

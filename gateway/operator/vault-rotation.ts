@@ -1,7 +1,7 @@
-/** Command line: looks after the keys of the vault, which keeps card numbers, and texts that hold one, encrypted. */
-import { parseArgs } from 'node:util';
-import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+/** `vault`: manages the keys that encrypt card numbers, and texts that contain one. */
+import { refusalError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
+import type { ProgramContext, VaultOptions } from '@tollgate/contract/programs';
 import type { Database } from '../ports/database.ts';
 import { createCipher } from '../runtime/node/cipher.ts';
 import { platformRandom } from '../runtime/node/platform.ts';
@@ -16,8 +16,7 @@ import {
   type RotationProgress,
   rotateKeys,
 } from '../vault/rotation.ts';
-import { vaultHelp } from './operator-help.ts';
-import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
+import { runOperatorProgram } from './operator-program.ts';
 
 const cards = (count: number): Text => ({
   en: count === 1 ? '1 card' : `${count} cards`,
@@ -46,12 +45,12 @@ function progressText({ done, failed, left }: RotationProgress): Text {
 interface Opened {
   readonly database: Database;
   readonly cipher: ReturnType<typeof createCipher>;
-  readonly program: OperatorProgram;
+  readonly context: ProgramContext;
   /** The sandbox's file of keys, where the ring is not in VAULT_KEYS. */
   readonly file: { readonly vault_keys_file?: string };
 }
 
-async function showStatus({ database, cipher, program, file }: Opened): Promise<void> {
+async function showStatus({ database, cipher, context, file }: Opened): Promise<void> {
   const uses = new Map((await keyUses(database)).map((use) => [use.keyId, use]));
   const keys = cipher.keyIds.map((id, index) => ({
     key_id: id,
@@ -66,37 +65,37 @@ async function showStatus({ database, cipher, program, file }: Opened): Promise<
       zh: `${key.key_id}  ${zh}${key.encrypts_new ? '，用于加密新内容' : ''}`,
     };
   });
-  program.result(lines, { ...file, keys });
+  context.result(lines, { ...file, keys });
   await checkKeysKnown(database, cipher);
 }
 
-async function rotate({ database, cipher, program, file }: Opened): Promise<void> {
+async function rotate({ database, cipher, context, file }: Opened): Promise<void> {
   await checkKeysKnown(database, cipher);
-  const result = await rotateKeys(database, cipher, (progress) => program.note(progressText(progress)));
+  const result = await rotateKeys(database, cipher, (progress) => context.note(progressText(progress)));
   const { en, zh } = progressText(result);
-  program.result([{ en: `done: ${en}`, zh: `完成：${zh}` }], { ...file, ...result });
+  context.result([{ en: `done: ${en}`, zh: `完成：${zh}` }], { ...file, ...result });
   if (result.failed > 0)
-    throw refusedFailure(
+    throw refusalError(
       `${entries(result.failed)} cannot be decrypted: their rows were changed`,
       `${result.failed} 条无法解密：数据已被改动`,
     );
   if (result.left > 0)
-    throw refusedFailure(
+    throw refusalError(
       'a gateway still encrypts with an older key: restart it with the new ring, and run rotate again',
       '仍有网关使用旧密钥加密：请用新的密钥环重启该网关，然后重新执行 rotate',
     );
 }
 
-async function forget({ database, cipher, program, file }: Opened, id: string): Promise<void> {
+async function forget({ database, cipher, context, file }: Opened, id: string): Promise<void> {
   if (cipher.keyIds[0] === id)
-    throw refusedFailure(
+    throw refusalError(
       `${id} encrypts new cards: put another key before it, and run rotate first`,
       `${id} 正用于加密新卡号：请先将其他密钥移到它之前，并执行 rotate`,
     );
   const use = (await keyUses(database)).find(({ keyId }) => keyId === id);
   if (use !== undefined) {
     const { en, zh } = contents(use);
-    throw refusedFailure(
+    throw refusalError(
       `${id} is still needed: ${en} encrypted with it. Run npm run vault -- rotate`,
       `仍需要 ${id}：有 ${zh}由其加密。请执行 npm run vault -- rotate`,
     );
@@ -105,39 +104,21 @@ async function forget({ database, cipher, program, file }: Opened, id: string): 
     en: `nothing is encrypted with ${id}: remove it from the ring and destroy it`,
     zh: `已没有内容由 ${id} 加密：请将其从密钥环中移除并销毁`,
   };
-  program.result([said], { ...file, key_id: id, cards: 0, texts: 0 });
+  context.result([said], { ...file, key_id: id, cards: 0, texts: 0 });
 }
-
-const commands = ['status', 'new-key', 'rotate', 'forget'];
 
 const failed = (reason: string): Text => ({
   en: `The vault command failed: ${reason}`,
   zh: `保险库命令执行失败：${reason}`,
 });
 
-await runOperatorProgram(failed, async (program) => {
-  const { values, positionals } = parseArgs({
-    options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    allowPositionals: true,
-  });
-  const [command, id, ...more] = positionals;
-  if (values.help === true || (command === undefined && values.json !== true))
-    return program.print(vaultHelp);
-  if (command === undefined || !commands.includes(command))
-    throw usageFailure(
-      `${command === undefined ? 'Name a command.' : `There is no command ${command}.`} The commands are ${commands.join(', ')}.`,
-      `${command === undefined ? '请指定命令。' : `没有命令 ${command}。`}可用的命令：${commands.join('、')}。`,
-    );
-  if (command === 'forget' && id === undefined)
-    throw usageFailure('name the key: npm run vault -- forget k1', '请指定密钥：npm run vault -- forget k1');
-  const surplus = command === 'forget' ? more[0] : id;
-  if (surplus !== undefined)
-    throw usageFailure(`${command} does not take ${surplus}`, `${command} 不接受 ${surplus}`);
-  if (command === 'new-key') {
+async function carryOut(options: VaultOptions, context: ProgramContext): Promise<void> {
+  if (options.act === 'new-key') {
     const key = newVaultKey(platformRandom);
-    return program.result([key], { key_id: key.split(':')[0], vault_key: key });
+    context.result([key], { key_id: key.split(':')[0], vault_key: key });
+    return;
   }
-  const config = readConfig(process.env);
+  const config = readConfig(context.environment);
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined || config.vaultKeys === undefined)
     await secureDataFolder(config.dataDir);
@@ -145,13 +126,15 @@ await runOperatorProgram(failed, async (program) => {
   const database = await openDatabase(config);
   const path = vaultKeysPath(config.dataDir);
   const file = config.vaultKeys === undefined ? { vault_keys_file: path } : {};
-  const opened = { database, cipher, program, file };
+  const opened = { database, cipher, context, file };
   try {
-    if (config.vaultKeys === undefined) program.note({ en: `ring of ${path}`, zh: `密钥环 ${path}` });
-    if (command === 'status') await showStatus(opened);
-    else if (command === 'rotate') await rotate(opened);
-    else await forget(opened, id ?? '');
+    if (config.vaultKeys === undefined) context.note({ en: `ring of ${path}`, zh: `密钥环 ${path}` });
+    if (options.act === 'forget') await forget(opened, options.keyId);
+    else await (options.act === 'rotate' ? rotate(opened) : showStatus(opened));
   } finally {
     await database.close();
   }
-});
+}
+
+export const vault = (options: VaultOptions, context: ProgramContext) =>
+  runOperatorProgram(failed, context, () => carryOut(options, context));

@@ -1,5 +1,5 @@
 /** The store manager's PIN, checked for voids and refunds at a terminal. */
-import { usageFailure } from '@tollgate/contract/failure';
+import { usageError } from '@tollgate/contract/command-error';
 import type { MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Passwords } from '../ports/passwords.ts';
@@ -15,13 +15,13 @@ const failuresMax = 5;
 const blockedMs = 5 * 60_000;
 const pinForm = /^[0-9]{4,12}$/;
 
-/** @throws Failure for anything but 4 to 12 digits */
+/** @throws CommandError for anything but 4 to 12 digits */
 export function checkPinForm(pin: string): void {
   if (!pinForm.test(pin))
-    throw usageFailure("a manager's PIN has 4 to 12 digits", '店长密码须为 4 至 12 位数字');
+    throw usageError("a manager's PIN has 4 to 12 digits", '店长密码须为 4 至 12 位数字');
 }
 
-/** Sets the PIN of a store. @throws Failure */
+/** Sets the PIN of a store. @throws CommandError */
 export async function setManagerPin(
   { queries, passwords }: Pick<ManagerDeps, 'queries' | 'passwords'>,
   store: { readonly merchantNo: string; readonly storeNo: string },

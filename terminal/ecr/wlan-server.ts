@@ -10,9 +10,6 @@ import type { Timers } from './timers.ts';
 import { createUndelivered, type TillConnection, type Undelivered } from './undelivered.ts';
 import { refuseHandshake, websocketOnly } from './websocket-only.ts';
 
-/** The port that tills expect. */
-export const wlanPort = 35_779;
-
 const tillsMax = 32;
 /** Tills, and any other client of the port: a till above the limit gets a message. */
 const connectionsMax = 4 * tillsMax;

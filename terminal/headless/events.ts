@@ -1,23 +1,19 @@
-/** What the headless terminal prints of each event: a line for a person, or with `--json` for a script. */
+/** Events of the headless terminal: a line for a person, or with `--json` an object for a script. */
 import type { Language } from '@tollgate/contract/model';
+import type { ProgramContext } from '@tollgate/contract/programs';
 import { isTollgateError } from '@tollgate/sdk/errors';
 
-/** As a reader of the language understands it; what the gateway or the system said stays as it is, in parentheses. */
-export function faultText(fault: unknown, language: Language): string {
-  if (isTollgateError(fault) && language === 'zh')
-    return `${fault.code} ${fault.text.zh}（${fault.message}）`;
-  return fault instanceof Error ? fault.message : String(fault);
+/** Returns the error in the language; text of the gateway or the system stays as it is, in parentheses. */
+export function errorText(error: unknown, language: Language): string {
+  if (isTollgateError(error) && language === 'zh')
+    return `${error.code} ${error.text.zh}（${error.message}）`;
+  return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * The names of events are for scripts, and the same in every language.
- * @param members what the JSON has besides the event
- */
-export function eventLine(
-  isJson: boolean,
-  event: string,
-  detail: string,
-  members: Readonly<Record<string, unknown>>,
-): string {
-  return isJson ? JSON.stringify({ event, ...members }) : `${event.replaceAll('_', ' ').padEnd(12)}${detail}`;
-}
+/** Reports one event. Its name is the same in every language; `members` are for scripts, the detail for people. */
+export type ReportEvent = (event: string, detail: string, members: Readonly<Record<string, unknown>>) => void;
+
+export const reportTo =
+  ({ result }: Pick<ProgramContext, 'result'>): ReportEvent =>
+  (event, detail, members) =>
+    result([`${event.replaceAll('_', ' ').padEnd(12)}${detail}`], { event, ...members });

@@ -1,20 +1,17 @@
 /** A cashier for the sandbox: one test card for every order, always presented alike. */
 
+import type { PayerDecision, Presentation } from '@tollgate/contract/programs';
 import { testPin } from '@tollgate/contract/sandbox/card-present';
 import { type TestCard, testCardById, testCards } from '@tollgate/contract/sandbox/cards';
 import type { EntryMode, TerminalOrder } from '@tollgate/contract/terminal/messages';
 import type { Cashier } from './cashier.ts';
 
-export const presentations = { swipe: 1, insert: 2, tap: 3, key: 4 } as const satisfies Record<
-  string,
-  EntryMode
->;
-export type Presentation = keyof typeof presentations;
+const entryModes: Readonly<Record<Presentation, EntryMode>> = { swipe: 1, insert: 2, tap: 3, key: 4 };
 
 export interface TestCashierOptions {
   readonly card: TestCard;
   readonly presentation: Presentation;
-  readonly decision: 'pay' | 'cancel' | 'leave';
+  readonly decision: PayerDecision;
   readonly thinkingMs: number;
   readonly walletCode: string;
   readonly managerPin: string | undefined;
@@ -37,7 +34,7 @@ export function createTestCashier(options: TestCashierOptions): Cashier {
     tipAmount: options.tipAmount,
     decide: () => options.decision,
     present: (order: TerminalOrder) => ({
-      entryMode: presentations[presentation],
+      entryMode: entryModes[presentation],
       cvm: order.on_screen_signature ? 'signature' : presentation === 'insert' ? 'pin' : 'none',
       card: {
         pan: card.groups.join(''),

@@ -212,9 +212,9 @@ test('a key made in the page: refused as long as it is not registered, taken aft
   // An embedded database is one process's own, so the gateway is paused while the key is registered.
   await before.stop();
   await writeFile(join(dataDir, 'app.pem'), publicKey);
-  const register = fileURLToPath(new URL('../../gateway/operator/register.ts', import.meta.url));
+  const register = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
   const given = ['--merchant-no', demo.merchant_no, '--public-key', join(dataDir, 'app.pem')];
-  const { stdout } = await promisify(execFile)(process.execPath, [register, ...given], {
+  const { stdout } = await promisify(execFile)(process.execPath, [register, 'register', ...given], {
     env: { ...process.env, MODE: 'sandbox', DATA_DIR: dataDir, DATABASE_URL: undefined },
   });
   const after = await startGateway({ dataDir, port });

@@ -127,11 +127,11 @@ test.each([
 test('npm run register adds a key to an app and ends one, while the gateway runs', async () => {
   const env = { DATABASE_URL: await databaseUrl(), LOG_LEVEL: 'error' };
   const gateway = await startGateway({ dataDir: await newFolder(), env });
-  const program = new URL('../../gateway/operator/register.ts', import.meta.url).pathname;
+  const program = new URL('../../cli/main.ts', import.meta.url).pathname;
   const register = async (...args: string[]) => {
     const given = ['--merchant-no', gateway.demo.merchant_no, '--app-id', gateway.demo.app_id, ...args];
     const options = { env: { ...process.env, LC_ALL: 'C', ...env, MODE: 'sandbox', DATA_DIR: folder } };
-    return (await promisify(execFile)(process.execPath, [program, ...given], options)).stdout;
+    return (await promisify(execFile)(process.execPath, [program, 'register', ...given], options)).stdout;
   };
   const fresh = newKey();
   const file = join(folder, 'app.pem');

@@ -42,10 +42,10 @@ test('a new key for signatures and one for cards are added, apps are switched on
   const quiet = { ...env, LOG_LEVEL: 'error' };
   const dataDir = join(folder, 'data');
   const [old, fresh, cards] = [newKey(), newKey(), newKey()];
-  const program = new URL('../../gateway/operator/register.ts', import.meta.url).pathname;
+  const program = new URL('../../cli/main.ts', import.meta.url).pathname;
   const register = async (...args: string[]) => {
     const options = { env: { ...process.env, LC_ALL: 'C', ...quiet, MODE: 'sandbox', DATA_DIR: folder } };
-    return (await promisify(execFile)(process.execPath, [program, ...args], options)).stdout;
+    return (await promisify(execFile)(process.execPath, [program, 'register', ...args], options)).stdout;
   };
   const add = async (pem: string, purpose: string) => {
     const file = join(folder, `${purpose}.pem`);

@@ -17,10 +17,12 @@ import { findMosquitto } from '../../scripts/system.mjs';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { freePort } from '../support/port.ts';
 
-const program = new URL('../../gateway/operator/mosquitto.ts', import.meta.url).pathname;
+const program = new URL('../../cli/main.ts', import.meta.url).pathname;
 
 function run(args: readonly string[], env: Record<string, string>): Promise<[number | null, string]> {
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env['PATH'], ...env } });
+  const child = spawn(process.execPath, [program, 'mosquitto', ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   return new Promise((resolve) => child.once('close', (exitCode) => resolve([exitCode, output])));
@@ -128,7 +130,7 @@ test('a broker that runs under its own user reads the files, and those that --wa
   await chmod(passwd, 0o660);
   const watching = spawn(
     process.execPath,
-    [program, '--out', out, '--watch', '--pid-file', join(out, 'pid')],
+    [program, 'mosquitto', '--out', out, '--watch', '--pid-file', join(out, 'pid')],
     { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' },
   );
   onTestFinished(() => void watching.kill('SIGKILL'));

@@ -13,7 +13,7 @@ import { type DemoMerchant, type Gateway, startGateway } from '../support/gatewa
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 
 const run = promisify(execFile);
-const program = new URL('../../gateway/operator/register.ts', import.meta.url).pathname;
+const program = new URL('../../cli/main.ts', import.meta.url).pathname;
 const merchantNo = '312100000077';
 const vaultKeys = `k1:${randomBytes(32).toString('base64')}`;
 
@@ -35,7 +35,7 @@ async function register(...args: string[]): Promise<Registered> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
   };
-  return run(process.execPath, [program, ...args], { env }).then(
+  return run(process.execPath, [program, 'register', ...args], { env }).then(
     ({ stdout, stderr }) => ({ exitCode: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       exitCode: error.code,

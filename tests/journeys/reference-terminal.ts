@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Gateway } from '../support/gateway.ts';
 
-const program = fileURLToPath(new URL('../../terminal/headless/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 const onlineTimeoutMs = 60_000;
 
 /** Waits until the terminal is online. @returns a function that ends it @throws with its output where it is not */
@@ -13,7 +13,7 @@ export function startTerminal(
   decision: 'pay' | 'leave',
 ): Promise<() => Promise<void>> {
   const args = ['--sn', terminalSn, '--do', decision, '--think', '0', '--no-discovery'];
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [program, 'terminal', ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,7 +7,7 @@ import { socketStream } from '../../terminal/ecr/serial-port.ts';
 import { platformTimers } from '../../terminal/ecr/timers.ts';
 import type { Gateway } from './gateway.ts';
 
-const entryPoint = new URL('../../terminal/headless/main.ts', import.meta.url).pathname;
+const entryPoint = new URL('../../cli/main.ts', import.meta.url).pathname;
 const readyMs = 120_000;
 
 export type Message = Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export async function startHeadlessTerminal(
   await once(line, 'listening');
   const serial = `tcp://127.0.0.1:${(line.address() as AddressInfo).port}`;
   const own = ['--wlan', '0', '--host', '127.0.0.1', '--no-discovery', '--serial', serial, '--think', '20'];
-  const child = spawn(process.execPath, [entryPoint, ...own, ...args], {
+  const child = spawn(process.execPath, [entryPoint, 'terminal', ...own, ...args], {
     env: { ...process.env, DATA_DIR: gateway.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

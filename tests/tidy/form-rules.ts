@@ -6,9 +6,6 @@ const plainDocs = ['contract', 'gateway/orders'];
 /** Folders without a spread that only steers line breaks. */
 const plainObjects = ['contract', 'gateway/orders', 'samples', 'scripts'];
 
-/** The class that ends a command: its file is about to get another name. */
-const renamed = 'contract/failure.ts';
-
 const isIn = (path: string, folders: readonly string[]) =>
   folders.some((folder) => path.startsWith(`${folder}/`));
 const relativeBeginning = /\/\*\*[\s*]*(What|Whether|Whoever|Of)\b/;
@@ -18,7 +15,6 @@ export const docsNameTheirSubject: Rule = {
   check: (tree) =>
     tree
       .filter(({ path }) => isScript(path) && !isForTests(path) && isIn(path, plainDocs))
-      .filter(({ path }) => path !== renamed)
       .flatMap((file) =>
         findAll(
           file,

@@ -50,8 +50,6 @@ export const orderLayers: readonly (readonly string[])[] = [
 export const foldersInRings: ReadonlySet<string> = new Set([
   'checkout/pay',
   'contract',
-  'gateway',
-  'gateway/start',
   'site',
   'site/console',
   'workbench',

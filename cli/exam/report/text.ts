@@ -4,7 +4,7 @@ import { guidanceOf } from '@tollgate/contract/exam/guidance';
 import { type Situation, situationById } from '@tollgate/contract/exam/index';
 import { causesOf, verdictText } from '@tollgate/contract/exam/score';
 import type { Language, Text } from '@tollgate/contract/model';
-import { printable } from '../../printable.ts';
+import { printable } from '../../output/printable.ts';
 import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict.ts';
 
 export type Paint = (style: 'green' | 'red' | 'yellow' | 'bold' | 'dim', text: string) => string;

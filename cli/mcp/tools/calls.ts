@@ -1,18 +1,18 @@
 /** Tools that sign and send calls, and explain what was refused. */
 import { createPublicKey, sign as signBytes } from 'node:crypto';
 import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Call } from '@tollgate/contract/model';
 import { memberText, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
-import { type Account, clientOf } from '../../account.ts';
-import { askWorkbench } from '../../connection.ts';
-import type { Context } from '../../context.ts';
-import { diagnosisOf, fieldProblem, isUnsigned } from '../../diagnosis.ts';
-import { refusedFailure, usageFailure } from '../../failure.ts';
-import { callNamed, checkFields, type Fields, readMembers } from '../../fields.ts';
+import { callNamed, checkFields, type Fields, readMembers } from '../../command-line/fields.ts';
+import { type Account, clientOf } from '../../connection/account.ts';
+import { askWorkbench } from '../../connection/connection.ts';
+import type { Context } from '../../output/context.ts';
 import { withCard } from '../../sandbox/card-field.ts';
-import { readSignedBody } from '../../signed-body.ts';
+import { diagnosisOf, fieldProblem, isUnsigned } from '../../signing/diagnosis.ts';
+import { readSignedBody } from '../../signing/signed-body.ts';
 import { realTime, withShortSign } from '../shown.ts';
 import type { Input, Tool, Values } from '../tool.ts';
 import type { World } from '../world.ts';
@@ -96,13 +96,13 @@ function signedBody({ call, account, fields: checked }: Prepared): { body: strin
   };
   const unsigned = JSON.stringify(members);
   if (blankCardNumbers(unsigned) !== unsigned)
-    throw usageFailure(
+    throw usageError(
       'A field other than card holds a card number, which is not shown here: remove it, or send it with call.',
       'card 以外的字段含有卡号，此处不予显示：请去除卡号，或改用 call 发送。',
     );
   const read = parseJsonMembers(unsigned);
   if (!read.ok)
-    throw usageFailure(`The fields cannot be signed: ${read.problem}.`, `无法签名：${read.problem}。`);
+    throw usageError(`The fields cannot be signed: ${read.problem}.`, `无法签名：${read.problem}。`);
   const text = stringToSign(read.members);
   const sign = signBytes('RSA-SHA256', Buffer.from(text), privateKeyPem).toString('base64');
   return { body: JSON.stringify({ ...members, sign }), text };
@@ -125,7 +125,7 @@ const signRequest: Tool = {
 };
 
 function codeText(code: string, { text }: Context): object {
-  if (!isErrorCode(code)) throw usageFailure(`There is no error code ${code}.`, `没有错误码 ${code}。`);
+  if (!isErrorCode(code)) throw usageError(`There is no error code ${code}.`, `没有错误码 ${code}。`);
   const { message, cause, action } = catalogueError(code);
   return { code, message: text(message), cause: text(cause), action: text(action) };
 }
@@ -133,7 +133,7 @@ function codeText(code: string, { text }: Context): object {
 /** A request as the gateway has kept it: why it was refused, and what to do. */
 async function explainRequest(psn: string, world: World): Promise<object> {
   const { context } = world;
-  const missing = refusedFailure(
+  const missing = refusalError(
     `The request log has no request with psn ${psn}. list_requests lists those that it has.`,
     `请求日志中没有 psn 为 ${psn} 的请求。list_requests 列出已有的请求。`,
   );
@@ -197,7 +197,7 @@ const explain: Tool = {
     const code = values.text('code');
     const given = [psn, body, code].filter((one) => one !== undefined);
     if (given.length !== 1)
-      throw usageFailure('Give one of psn, body and code.', '请在 psn、body、code 中给出一项。');
+      throw usageError('Give one of psn, body and code.', '请在 psn、body、code 中给出一项。');
     if (psn !== undefined) return explainRequest(psn, world);
     if (body !== undefined) return explainBody(body, values.text('merchant_no'), world);
     return codeText(code ?? '', world.context);

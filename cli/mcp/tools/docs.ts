@@ -2,8 +2,8 @@
 import { calls } from '@tollgate/contract/calls/index';
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Field, Language, Members } from '@tollgate/contract/model';
-import type { Context } from '../../context.ts';
-import { callNamed, filledInNames } from '../../fields.ts';
+import { callNamed, filledInNames } from '../../command-line/fields.ts';
+import type { Context } from '../../output/context.ts';
 import { codeLanguages, inOneLanguage } from '../one-language.ts';
 import type { Input, Tool } from '../tool.ts';
 

@@ -1,9 +1,9 @@
 /** The exam of a merchant's server, as the gateway runs it: started once, then asked for until it has ended. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import { examSpeed } from '@tollgate/contract/exam/index';
 import type { ExamDetail, ExamRequest } from '@tollgate/contract/workbench/exams';
-import { askWorkbench } from '../../connection.ts';
-import { refusedFailure, usageFailure } from '../../failure.ts';
+import { askWorkbench } from '../../connection/connection.ts';
 import { localized, realTime } from '../shown.ts';
 import type { Tool, Values } from '../tool.ts';
 import type { World } from '../world.ts';
@@ -14,7 +14,7 @@ const lookAgainMs = 500;
 function requestOf(values: Values): ExamRequest {
   const [start, order] = [values.text('start_url'), values.text('order_url')];
   if (start === undefined || order === undefined)
-    throw usageFailure(
+    throw usageError(
       'Give start_url and order_url to start an exam, or exam_id of one that was started. The page ExamProtocol defines the addresses.',
       '请给出 start_url 与 order_url 以开始测评，或给出已开始测评的 exam_id。地址的定义见 ExamProtocol 页面。',
     );
@@ -50,7 +50,7 @@ function shown(
 async function untilEnded({ context, url }: World, examId: string, seconds: number): Promise<ExamDetail> {
   const untilMs = performance.now() + seconds * 1_000;
   const path = `exams/${encodeURIComponent(examId)}`;
-  const missing = refusedFailure(
+  const missing = refusalError(
     `There is no exam ${examId}: exams end with the gateway. Start one with start_url and order_url.`,
     `没有测评 ${examId}：测评随网关结束。请用 start_url 与 order_url 开始测评。`,
   );

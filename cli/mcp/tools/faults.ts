@@ -1,8 +1,8 @@
 /** Tools for faults on demand: what goes wrong in the sandbox on purpose. */
 import { callByMethod } from '@tollgate/contract/calls/index';
+import { usageError } from '@tollgate/contract/command-error';
 import { faultKinds, faultLimits, faultNames } from '@tollgate/contract/faults';
 import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
-import { usageFailure } from '../../failure.ts';
 import { askFaults, faultBody, faultScope } from '../../sandbox/faults.ts';
 import { localized, sandboxTimes } from '../shown.ts';
 import type { Tool } from '../tool.ts';
@@ -80,7 +80,7 @@ const addFault: Tool = {
   async run(values, { context, url }) {
     const method = values.text('method');
     if (method !== undefined && callByMethod(method) === undefined)
-      throw usageFailure(
+      throw usageError(
         `There is no call ${method}. describe_call lists all calls.`,
         `没有接口 ${method}。describe_call 列出全部接口。`,
       );
@@ -131,7 +131,7 @@ const clearFaults: Tool = {
   async run(values, { context, url }) {
     const [id, merchant] = [values.text('fault_id'), values.text('merchant_no')];
     if (id !== undefined && merchant !== undefined)
-      throw usageFailure(
+      throw usageError(
         'A fault_id names one rule: leave merchant_no out.',
         'fault_id 已指定一条规则，请去掉 merchant_no。',
       );

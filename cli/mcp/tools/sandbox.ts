@@ -1,11 +1,12 @@
 /** Tools of the sandbox: merchants for tests, the payer, and the clock. */
+
+import { refusalError, usageError } from '@tollgate/contract/command-error';
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
 import { keptSandboxes, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
-import { askSandbox } from '../../connection.ts';
-import { refusedFailure, usageFailure } from '../../failure.ts';
-import { callNamed, readMembers } from '../../fields.ts';
-import { noOrder } from '../../order-number.ts';
+import { callNamed, readMembers } from '../../command-line/fields.ts';
+import { askSandbox } from '../../connection/connection.ts';
+import { noOrder } from '../../orders/order-number.ts';
 import { advanceClock, durationMs, type Paid, payerRequest } from '../../sandbox/acts.ts';
 import { hasOwnClock, keepSandbox } from '../../sandbox/key-files.ts';
 import { makeSandbox, removeSandbox } from '../../sandbox/merchants.ts';
@@ -124,7 +125,7 @@ const payOrder: Tool = {
     const body = { merchant_no: number, ...request };
     const paid = await askSandbox<Paid>(world.context, url, 'pay', body, noOrder(order));
     if (paid.done) return paid;
-    throw refusedFailure(
+    throw refusalError(
       `Nothing was done: the order has trans_status ${paid.trans_status}.`,
       `未执行任何操作：订单的 trans_status 为 ${paid.trans_status}。`,
     );
@@ -215,12 +216,12 @@ const trigger: Tool = {
     const event = eventNamed(name);
     const [order, given] = [values.text('order'), values.object('fields')];
     if (order !== undefined && Object.keys(given).length > 0)
-      throw usageFailure(
+      throw usageError(
         'Use fields for a new order, or order for an existing one, not both.',
         'fields 用于新订单，order 用于已有订单，不能同时使用。',
       );
     if (order !== undefined && event.steps.length === 0)
-      throw usageFailure(
+      throw usageError(
         `${event.name} is decided when the order is created: leave order out.`,
         `${event.name} 在创建订单时即已确定，请去掉 order。`,
       );

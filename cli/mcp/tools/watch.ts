@@ -1,4 +1,6 @@
 /** Tools that look at a running gateway: its requests and its notifications. */
+
+import { refusalError } from '@tollgate/contract/command-error';
 import { notificationStates } from '@tollgate/contract/workbench/notification-values';
 import type {
   NotificationDetail,
@@ -7,12 +9,11 @@ import type {
   ResendResult,
 } from '@tollgate/contract/workbench/notifications';
 import type { RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
-import { askWorkbench, fetchGateway, readReply } from '../../connection.ts';
-import type { Context } from '../../context.ts';
-import { refusedFailure } from '../../failure.ts';
-import { notificationId, transNoOf } from '../../find-order.ts';
-import { orderNumber } from '../../order-number.ts';
-import { readEvents } from '../../server-events.ts';
+import { askWorkbench, fetchGateway, readReply } from '../../connection/connection.ts';
+import { readEvents } from '../../connection/server-events.ts';
+import { notificationId, transNoOf } from '../../orders/find-order.ts';
+import { orderNumber } from '../../orders/order-number.ts';
+import type { Context } from '../../output/context.ts';
 import { realTime, withShortSign } from '../shown.ts';
 import type { Tool, Values } from '../tool.ts';
 import type { World } from '../world.ts';
@@ -233,7 +234,7 @@ const resend: Tool = {
     });
     const path = `notifications/${encodeURIComponent(found)}/resend`;
     const body = to === undefined ? {} : { url: to };
-    const missing = refusedFailure(
+    const missing = refusalError(
       `There is no notification ${found}. list_notifications lists those of an order.`,
       `没有通知 ${found}。list_notifications 列出订单的通知。`,
     );

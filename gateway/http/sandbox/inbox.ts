@@ -40,6 +40,8 @@ function merchantOf(body: unknown): string {
   return typeof body.merchant_no === 'string' ? body.merchant_no : '';
 }
 
+export type Inbox = ReturnType<typeof createInbox>;
+
 /** A merchant with a clock of its own has an inbox of its own: its notifications displace no others. */
 export function createInbox(clock: MerchantClock) {
   const all: InboxEntry[] = [];

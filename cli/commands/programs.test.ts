@@ -1,0 +1,101 @@
+/** `register`, `vault`, `mosquitto` and `terminal`: errors and results, in both languages and as JSON. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runInProcess } from '../testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-operator-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const chinese = { LANG: 'zh_CN.UTF-8' };
+const merchant = ['register', '--merchant-no', '312100000001'];
+
+const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  runInProcess(args, { environment: { DATA_DIR: folder, ...more } });
+
+test.each([
+  [merchant, {}, 'give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit'],
+  [
+    [...merchant, '--tip-max-percent', '30', '--unreferenced-refunds'],
+    {},
+    '--unreferenced-refunds is a setting of an app: give --public-key or --basic as well',
+  ],
+  [
+    [...merchant, '--manager-pin', '--store-no', '4121000002', '--no-require-timestamp'],
+    {},
+    '--require-timestamp is a setting of an app: give --public-key or --basic as well',
+  ],
+  [
+    [...merchant, '--basic', 'shop', '--close-batch-at', '23:00'],
+    chinese,
+    '--close-batch-at 是终端的设置：请同时指定 --terminal-sn',
+  ],
+  [['register'], {}, 'The option --merchant-no is required. Add --help to see the options.'],
+  [
+    [...merchant, '--basik', 'x'],
+    chinese,
+    '此处没有选项 --basik。加上 --help 查看可用选项。是否想输入 --basic？',
+  ],
+  [['vault'], {}, 'This command needs a subcommand. Add --help to see all of them.'],
+  [['vault', 'list'], chinese, '没有命令 list。将其换成 --help 可查看全部命令。'],
+  [['vault', 'status', 'k1'], chinese, '参数过多。加上 --help 查看该命令的参数。'],
+  [['vault', 'forget'], {}, 'The argument key is missing. Add --help to see what the command accepts.'],
+  [['vault', 'status'], { ...chinese, PORT: 'x' }, 'PORT 必须是 0 到 65535 的整数，而不是“x”'],
+  [['mosquitto'], {}, 'The option --out is required.'],
+  [['terminal', '--present', 'wave'], {}, '--present must be one of tap, insert, swipe, key, not "wave".'],
+  [['terminal', '--think', 'long'], {}, '--think must be a whole number from 0 to 600000, not "long".'],
+  [['terminal', '--wlan', '70000'], chinese, '--wlan 必须是 0 到 65535 的整数，而不是“70000”。'],
+  [['terminal', '--data'], chinese, '选项 --data 需要一个值。'],
+] as const)('%j is refused in one line', async (args, env, said) => {
+  expect(await run(args, env)).toEqual({ exitCode: 2, stdout: '', stderr: `${said}\n` });
+});
+
+test('no database: exit code 3; JSON where that is asked for', async () => {
+  const { stdout: key } = await run(['vault', 'new-key']);
+  const env = { ...chinese, DATABASE_URL: 'postgres://127.0.0.1:9/none', VAULT_KEYS: key.trim() };
+  const { exitCode, stdout, stderr } = await run(['vault', 'status', '--json'], env);
+  expect([exitCode, stdout]).toEqual([3, '']);
+  expect(JSON.parse(stderr)).toEqual({
+    error: { kind: 'gateway', message: expect.stringMatching(/^DATABASE_URL 指定的数据库没有应答：/) },
+  });
+});
+
+const setPin = [...merchant, '--store-no', '4121000002', '--manager-pin'];
+
+/** Runs the command as a process, because the PIN comes from its standard input. */
+function runAlone(args: readonly string[], input: string) {
+  const program = new URL('../main.ts', import.meta.url).pathname;
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, EPHEMERAL: '1' };
+  return new Promise<unknown>((resolve) => {
+    const { stdin } = execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ exitCode: error?.code ?? 0, stdout, stderr }),
+    );
+    // A program that has ended reads nothing.
+    stdin?.on('error', () => {}).end(input);
+  });
+}
+
+test("the manager's PIN is read from standard input, and no argument may be one", async () => {
+  expect(await runAlone(setPin, '480217\n')).toEqual({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^(?!.*480217).*the manager's PIN is set$/ms),
+    stderr: '',
+  });
+  expect(await run([...setPin, '480217'])).toMatchObject({ exitCode: 2 });
+});
+
+test.each([
+  ['', "Standard input is empty. It must have: The manager's PIN, 4 to 12 digits:"],
+  ['48a217\n', "a manager's PIN has 4 to 12 digits"],
+])("standard input %j has no manager's PIN", async (input, said) => {
+  expect(await runAlone(setPin, input)).toEqual({ exitCode: 2, stdout: '', stderr: `${said}\n` });
+});
+
+test('a result is one JSON object', async () => {
+  const { stdout } = await run(['vault', 'new-key', '--json'], chinese);
+  const made = JSON.parse(stdout);
+  expect(made).toEqual({ key_id: expect.stringMatching(/^k\w{8}$/), vault_key: expect.any(String) });
+  expect(made.vault_key).toMatch(new RegExp(`^${made.key_id}:.{44}$`));
+});

@@ -1,0 +1,113 @@
+/** `terminal`: a terminal without a screen, for orders from the cloud and from tills. */
+import {
+  defaultWlanPort,
+  payerDecisions,
+  presentations,
+  type TerminalOptions,
+} from '@tollgate/contract/programs';
+import { loadProgram } from '@tollgate/programs';
+import {
+  type AddCommand,
+  addOptions,
+  type OptionText,
+  oneOf,
+  wholeNumber,
+} from '../command-line/command-line.ts';
+import { type GatewayOptions, withData, withJson } from '../connection/connection.ts';
+import { programContext } from '../connection/program-context.ts';
+
+const options: readonly OptionText[] = [
+  [
+    '--gateway <url>',
+    'Address of the gateway. Default: that of demo-merchant.json.',
+    '网关地址。默认取自 demo-merchant.json。',
+  ],
+  [
+    '--sn <sn>',
+    "Serial number. Default: the demo merchant's first terminal.",
+    '序列号。默认为演示商户的第一台终端。',
+  ],
+  [
+    '--code <code>',
+    "Activation code, for the first start. Default: the demo merchant's.",
+    '激活码，首次运行时使用。默认为演示商户的激活码。',
+  ],
+  [
+    '--wlan [port]',
+    `Serve tills over WebSocket; ${defaultWlanPort} without a port, 0 for a free one.`,
+    `通过 WebSocket 为收银机提供服务；未指定端口时为 ${defaultWlanPort}，0 为任意空闲端口。`,
+    { parse: wholeNumber('--wlan', 65_535) },
+  ],
+  [
+    '--host <address>',
+    'Address to listen on for tills; 0.0.0.0 for tills on other computers.',
+    '供收银机连接的监听地址；供其他电脑上的收银机连接时用 0.0.0.0。',
+    { default: '127.0.0.1' },
+  ],
+  [
+    '--allow-origin <url>',
+    'Let a web page of this origin connect as a till; may be repeated.',
+    '允许该来源的网页作为收银机连接，可重复。',
+    { parse: (one, all) => [...(Array.isArray(all) ? all : []), one] },
+  ],
+  [
+    '--pairing',
+    'Tills must pair before they can pay; the terminal agrees automatically.',
+    '收银机须先配对才能支付，终端自动同意。',
+  ],
+  ['--no-discovery', 'Do not announce the terminal by mDNS.', '不通过 mDNS 广播。'],
+  [
+    '--serial <address>',
+    'Serve a till over a serial line: a device, or tcp://host:port.',
+    '通过串口为收银机提供服务：设备或 tcp://host:port。',
+  ],
+  ['--card <card>', 'Test card, by name or number.', '测试卡的名称或卡号。', { default: 'visa' }],
+  [
+    '--present <how>',
+    'Way to present the card: tap, insert, swipe or key.',
+    '出示卡的方式：tap、insert、swipe 或 key。',
+    { parse: oneOf('--present', presentations), default: 'tap' },
+  ],
+  [
+    '--do <what>',
+    'Act of the payer: pay, cancel or leave.',
+    '付款人的操作：pay、cancel 或 leave。',
+    { parse: oneOf('--do', payerDecisions), default: 'pay' },
+  ],
+  [
+    '--think <ms>',
+    'Milliseconds to wait before that.',
+    '执行前等待的毫秒数。',
+    { parse: wholeNumber('--think', 600_000), default: 500 },
+  ],
+  ['--tip <amount>', 'Tip, for orders that ask for one.', '小费金额，用于需要选择小费的订单。'],
+  [
+    '--manager-pin <pin>',
+    "The store manager's PIN. Default: the demo merchant's.",
+    '店长密码。默认为演示商户的店长密码。',
+  ],
+  [
+    '--wallet-code <code>',
+    "Content of the payer's code.",
+    '扫描付款码得到的内容。',
+    { default: '280000000000000001' },
+  ],
+];
+
+export const addTerminal: AddCommand = (program, context, keepRunning) => {
+  const command = program.command('terminal').description(
+    context.text({
+      en: 'Run a headless terminal, for orders from the cloud and from tills.',
+      zh: '运行无界面终端，接收云端订单和收银机订单。',
+    }),
+  );
+  withJson(withData(addOptions(command, options, context), context), context).action(
+    async (given: TerminalOptions & GatewayOptions) => {
+      keepRunning();
+      const { terminal } = await loadProgram('terminal');
+      const stop = await terminal(given, programContext(context, given.json));
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.once(signal, () => void stop().finally(() => process.exit(0)));
+    },
+  );
+};

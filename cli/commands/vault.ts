@@ -1,0 +1,63 @@
+/** `vault`: the keys that encrypt card numbers, and texts that contain one. */
+import type { Text } from '@tollgate/contract/model';
+import type { VaultOptions } from '@tollgate/contract/programs';
+import { loadProgram } from '@tollgate/programs';
+import type { AddCommand } from '../command-line/command-line.ts';
+import { type GatewayOptions, withData, withJson } from '../connection/connection.ts';
+import { programContext } from '../connection/program-context.ts';
+
+const acts: Readonly<Record<Exclude<VaultOptions['act'], 'forget'>, Text>> = {
+  status: {
+    en: 'List the keys of the ring, and what each of them encrypts.',
+    zh: '列出密钥环中的密钥，以及各密钥加密的内容。',
+  },
+  'new-key': { en: 'Print a new key.', zh: '输出一个新密钥。' },
+  rotate: {
+    en: 'Encrypt everything with the first key; gateways can keep running.',
+    zh: '用第一个密钥重新加密全部内容；网关可继续运行。',
+  },
+};
+
+const notes: Text = {
+  en: `Set the ring in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>". The sandbox can also read it from
+DATA_DIR/vault-keys. The first key encrypts, and all keys decrypt. To change the key without downtime:
+
+  1. Add a new key at the end, and restart the gateways one by one. All of them can now read what it encrypts.
+  2. Move it to the front, and restart the gateways one by one.
+  3. Run rotate until nothing is left. If a run is interrupted, start it again.
+  4. Run forget for the old key, then remove it from the ring.
+
+With the embedded database, stop the gateway first. With DATABASE_URL, it can keep running.`,
+  zh: `密钥环由 VAULT_KEYS 指定，格式为 "k2:<32 字节的 Base64>,k1:<32 字节的 Base64>"。沙箱也可从 DATA_DIR/vault-keys
+读取。第一个密钥用于加密，全部密钥均可用于解密。不停机更换密钥的步骤：
+
+  1. 将新密钥添加到末尾，并逐个重启网关。此后，每个网关都能解密由新密钥加密的内容。
+  2. 将新密钥移到最前，并逐个重启网关。
+  3. 执行 rotate，直到没有剩余。如果执行中断，请重新执行。
+  4. 对旧密钥执行 forget，然后将其从密钥环中移除。
+
+使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。`,
+};
+
+export const addVault: AddCommand = (program, context) => {
+  const { text } = context;
+  const group = program
+    .command('vault')
+    .description(text({ en: 'Manage the keys that encrypt card numbers.', zh: '管理加密卡号的密钥。' }))
+    .addHelpText('after', `\n${text(notes)}`);
+  const run = async (options: VaultOptions, { json }: GatewayOptions) =>
+    (await loadProgram('vault')).vault(options, programContext(context, json));
+  for (const act of ['status', 'new-key', 'rotate'] as const)
+    withJson(withData(group.command(act).description(text(acts[act])), context), context).action(
+      (given: GatewayOptions) => run({ act }, given),
+    );
+  const forget = group.command('forget').description(
+    text({
+      en: 'Check that nothing is encrypted with a key, so that you can remove it.',
+      zh: '检查是否已没有内容由该密钥加密，之后即可移除该密钥。',
+    }),
+  );
+  withJson(withData(forget, context), context)
+    .argument('<key>', text({ en: 'Such as k1.', zh: '例如 k1。' }))
+    .action((keyId: string, given: GatewayOptions) => run({ act: 'forget', keyId }, given));
+};

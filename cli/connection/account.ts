@@ -1,0 +1,145 @@
+/** Who a command calls as: the sandbox's demo merchant, or an app whose keys are named. */
+
+import { usageError } from '@tollgate/contract/command-error';
+import { type Client, createClient } from '@tollgate/sdk';
+import {
+  type DemoMerchant,
+  dataFolder,
+  keptSandbox,
+  type SigningMerchant,
+} from '@tollgate/sdk/sandbox-files';
+import type { Command } from 'commander';
+import { readKey } from '../command-line/key-file.ts';
+import type { Context } from '../output/context.ts';
+import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from './connection.ts';
+
+export interface AccountOptions extends GatewayOptions {
+  readonly appId?: string;
+  readonly merchantNo?: string;
+  readonly storeNo?: string;
+  readonly privateKey?: string;
+  readonly gatewayKey?: string;
+}
+
+export interface Account {
+  readonly url: string;
+  readonly appId: string;
+  readonly merchantNo: string;
+  readonly storeNo: string | undefined;
+  /** Of a merchant that the sandbox made; undefined for an app of one's own without TOLLGATE_TERMINAL_SN. */
+  readonly terminalSn: string | undefined;
+  readonly privateKeyPem: string;
+  readonly gatewayKeyPem: string;
+}
+
+/** Adds the options that name an app, besides `--url` and `--json`. */
+export function withAccount(command: Command, context: Context): Command {
+  const { text } = context;
+  return withGateway(command, context)
+    .option(
+      '--app-id <id>',
+      text({ en: 'Your app. Default: the demo merchant.', zh: '您的应用。默认使用演示商户。' }).concat(
+        ' (TOLLGATE_APP_ID)',
+      ),
+    )
+    .option(
+      '--merchant-no <number>',
+      text({
+        en: 'Its merchant. Without --app-id: one of sandbox create --save.',
+        zh: '应用所属商户；不带 --app-id 时为 sandbox create --save 创建的商户。',
+      }).concat(' (TOLLGATE_MERCHANT_NO)'),
+    )
+    .option(
+      '--store-no <number>',
+      text({ en: 'Its store, if a call needs one.', zh: '门店号，按接口需要提供。' }),
+    )
+    .option(
+      '--private-key <file>',
+      text({ en: 'Its private key, PEM.', zh: '应用私钥，PEM 文件。' }).concat(' (TOLLGATE_PRIVATE_KEY)'),
+    )
+    .option(
+      '--gateway-key <file>',
+      text({ en: "The gateway's public key, PEM.", zh: '网关公钥，PEM 文件。' }).concat(
+        ' (TOLLGATE_GATEWAY_KEY)',
+      ),
+    );
+}
+
+/** The account that the options, the environment or the running sandbox name. */
+export async function accountOf(options: AccountOptions, context: Context): Promise<Account> {
+  const { environment } = context;
+  const named = {
+    '--app-id': options.appId ?? environment['TOLLGATE_APP_ID'],
+    '--merchant-no': options.merchantNo ?? environment['TOLLGATE_MERCHANT_NO'],
+    '--private-key': options.privateKey ?? environment['TOLLGATE_PRIVATE_KEY'],
+    '--gateway-key': options.gatewayKey ?? environment['TOLLGATE_GATEWAY_KEY'],
+  };
+  // A merchant that the command line names alone is a saved one, whatever app the environment names.
+  const isAlone =
+    options.merchantNo !== undefined && !(options.appId || options.privateKey || options.gatewayKey);
+  const hasApp = named['--app-id'] || named['--private-key'] || named['--gateway-key'];
+  const kept = isAlone || !hasApp ? keptSandbox(environment, named['--merchant-no'] ?? '') : undefined;
+  if (kept !== undefined) return sandboxAccount(await gatewayUrl(options, context), kept, options.storeNo);
+  const missing = Object.entries(named).filter(([, value]) => !value);
+  if (missing.length === Object.keys(named).length)
+    return demoAccount(await gatewayUrl(options, context), context, options.storeNo);
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(', ');
+    if (!hasApp)
+      throw usageError(
+        `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. tollgate sandbox list lists those that are; an app of your own needs ${names} as well.`,
+        `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。tollgate sandbox list 列出已保存的商户；使用自己的应用时还需提供 ${names}。`,
+      );
+    throw usageError(
+      `An app of your own needs ${names} as well; without any of them, the demo merchant is used.`,
+      `使用自己的应用时还需提供 ${names}；全部省略则使用演示商户。`,
+    );
+  }
+  return {
+    url: await gatewayUrl(options, context),
+    appId: named['--app-id'] ?? '',
+    merchantNo: named['--merchant-no'] ?? '',
+    storeNo: options.storeNo ?? (environment['TOLLGATE_STORE_NO'] || undefined),
+    terminalSn: environment['TOLLGATE_TERMINAL_SN'] || undefined,
+    privateKeyPem: readKey(named['--private-key'] ?? '', 'private'),
+    gatewayKeyPem: readKey(named['--gateway-key'] ?? '', 'public'),
+  };
+}
+
+/** A merchant that the sandbox made. */
+export const sandboxAccount = (url: string, merchant: SigningMerchant, storeNo?: string): Account => ({
+  url,
+  appId: merchant.app_id,
+  merchantNo: merchant.merchant_no,
+  storeNo: storeNo ?? merchant.store_no,
+  terminalSn: merchant.terminal_sn,
+  privateKeyPem: merchant.app_private_key_pem,
+  gatewayKeyPem: merchant.gateway_public_key_pem,
+});
+
+async function demoAccount(url: string, context: Context, storeNo: string | undefined): Promise<Account> {
+  const demo = await askSandbox<DemoMerchant>(context, url, 'demo-merchant');
+  return {
+    url,
+    appId: demo.app_id,
+    merchantNo: demo.merchant_no,
+    storeNo: storeNo ?? demo.store_no,
+    terminalSn: demo.terminal_sn,
+    privateKeyPem: demo.app_private_key_pem,
+    gatewayKeyPem: demo.gateway_public_key_pem,
+  };
+}
+
+/** A client that signs for the account. */
+export function clientOf({ url, appId, merchantNo, storeNo, privateKeyPem, gatewayKeyPem }: Account): Client {
+  return createClient({
+    gatewayUrl: url,
+    appId,
+    merchantNo,
+    storeNo,
+    privateKey: privateKeyPem,
+    gatewayPublicKey: gatewayKeyPem,
+    // Who types a command sees what became of it at once, and repeats it as they choose.
+    maxRetries: 0,
+  });
+}

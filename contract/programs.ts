@@ -1,0 +1,95 @@
+/** Programs that the command `tollgate` runs: the options of each, and how they report. */
+import type { Language, Text } from './model.ts';
+
+export interface ProgramContext {
+  readonly language: Language;
+  /** With DATA_DIR, whatever named the folder. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Prints progress for a person; `--json` omits it. */
+  note(text: Text): void;
+  /** Prints a result: lines for a person, or with `--json` one object for a script. */
+  result(lines: readonly (string | Text)[], members: Readonly<Record<string, unknown>>): void;
+  /** Prints on standard error; the program goes on. */
+  warn(text: Text): void;
+}
+
+export interface RegisterOptions {
+  readonly merchantNo?: string;
+  readonly name?: string;
+  readonly storeNo?: string;
+  readonly appId?: string;
+  /** Path of a PEM file. */
+  readonly publicKey?: string;
+  readonly endKey?: string;
+  readonly basic?: string;
+  readonly requireTimestamp?: boolean;
+  readonly unreferencedRefunds?: boolean;
+  readonly terminalSn?: string;
+  /** Reads the PIN, after the other options are found to be right. */
+  readonly readManagerPin?: () => Promise<string>;
+  readonly closeBatchAt?: string;
+  readonly tipMaxPercent?: string;
+  readonly authorizationDays?: string;
+  readonly refundDays?: string;
+  readonly gatewayKeys?: boolean;
+  /** Path of a PEM file. */
+  readonly addGatewayKey?: string;
+  readonly for?: string;
+  readonly useGatewayKey?: string;
+  readonly allApps?: boolean;
+  readonly endGatewayKey?: string;
+}
+
+export type VaultOptions =
+  | { readonly act: 'status' | 'new-key' | 'rotate' }
+  | { readonly act: 'forget'; readonly keyId: string };
+
+export interface MosquittoOptions {
+  readonly out: string;
+  readonly group?: string;
+  readonly watch?: boolean;
+  /** Path of Mosquitto's own file. */
+  readonly pidFile?: string;
+}
+
+/** Methods of presenting a card to a terminal. */
+export const presentations = ['tap', 'insert', 'swipe', 'key'] as const;
+export type Presentation = (typeof presentations)[number];
+
+/** Decisions of a payer at a terminal. */
+export const payerDecisions = ['pay', 'cancel', 'leave'] as const;
+export type PayerDecision = (typeof payerDecisions)[number];
+
+/** Port at which a terminal serves tills, unless another is named. */
+export const defaultWlanPort = 35_779;
+
+export interface TerminalOptions {
+  readonly gateway?: string;
+  readonly sn?: string;
+  readonly code?: string;
+  /** Port; `true` for the default one. */
+  readonly wlan?: number | true;
+  readonly host: string;
+  /** Origins of pages that may connect as tills. */
+  readonly allowOrigin?: readonly string[];
+  readonly pairing?: boolean;
+  readonly discovery: boolean;
+  readonly serial?: string;
+  readonly card: string;
+  readonly present: Presentation;
+  readonly do: PayerDecision;
+  /** In milliseconds. */
+  readonly think: number;
+  readonly tip?: string;
+  readonly managerPin?: string;
+  readonly walletCode: string;
+}
+
+/** Each program throws a `CommandError` if it cannot do what it is asked for. */
+export interface Programs {
+  register(options: RegisterOptions, context: ProgramContext): Promise<void>;
+  vault(options: VaultOptions, context: ProgramContext): Promise<void>;
+  mosquitto(options: MosquittoOptions, context: ProgramContext): Promise<void>;
+  /** Resolves when the terminal serves; the result stops it. */
+  terminal(options: TerminalOptions, context: ProgramContext): Promise<() => Promise<void>>;
+}
