@@ -14,6 +14,8 @@ export interface GatewayOptions {
   readonly url?: string;
   /** Becomes DATA_DIR of the command's environment before it acts (`useDataOption`). */
   readonly data?: string;
+  /** Becomes TOLLGATE_TOKEN of that environment. */
+  readonly token?: string;
   readonly json?: boolean;
 }
 
@@ -21,6 +23,9 @@ export interface GatewayOptions {
 export interface MerchantOptions extends GatewayOptions {
   readonly merchantNo?: string;
 }
+
+/** Names the token in the environment, where `ps` does not show it. */
+const tokenVariable = 'TOLLGATE_TOKEN';
 
 const timeoutMs = 30_000;
 const cleanUpTimeoutMs = 2_000;
@@ -36,7 +41,7 @@ export function withData(command: Command, { text }: Pick<Context, 'text'>): Com
   );
 }
 
-/** Adds `--url`, `--data` and `--json`. */
+/** Adds `--url`, `--data`, `--token` and `--json`. */
 export function withGateway(command: Command, context: Context): Command {
   const option = command.option(
     '--url <address>',
@@ -45,11 +50,21 @@ export function withGateway(command: Command, context: Context): Command {
       zh: '网关地址。默认依次为 TOLLGATE_URL、在数据目录上运行的网关。',
     }),
   );
-  return withJson(withData(option, context), context);
+  const withToken = withData(option, context).option(
+    '--token <token>',
+    context
+      .text({
+        en: 'Token of the Workbench, for a gateway that asks for one.',
+        zh: '工作台令牌，用于要求令牌的网关。',
+      })
+      .concat(` (${tokenVariable})`),
+  );
+  return withJson(withToken, context);
 }
 
 /** What `--data` names is the folder of all that the command does, and of its gateway unless `--url` names one. */
-export function useDataOption({ data, url }: GatewayOptions, environment: NodeJS.ProcessEnv): void {
+export function useDataOption({ data, url, token }: GatewayOptions, environment: NodeJS.ProcessEnv): void {
+  if (token !== undefined) environment[tokenVariable] = token;
   if (data === undefined) return;
   // A script whose variable is empty does not mean the default folder.
   if (data === '') throw new CommandError(2, optionWithoutValue('--data'));
@@ -160,6 +175,17 @@ interface Asked {
   readonly isCleanUp?: boolean;
 }
 
+/** Returns the header with the token, which goes to the Workbench's API alone. @throws CommandError */
+function tokenHeader({ environment }: Context, path: string): { readonly authorization?: string } {
+  const token = environment[tokenVariable];
+  if (!token || !path.startsWith('/workbench/api/')) return {};
+  if (/^[\x21-\x7e]{1,200}$/.test(token)) return { authorization: `Bearer ${token}` };
+  throw usageError(
+    `The token in ${tokenVariable} or --token is not one of the Workbench: it has 1 to 200 visible ASCII characters.`,
+    `${tokenVariable} 或 --token 中的内容不是工作台令牌：令牌为 1 至 200 个可见 ASCII 字符。`,
+  );
+}
+
 /** Sends one request. @throws where no gateway answers */
 export async function fetchGateway(
   context: Context,
@@ -170,10 +196,12 @@ export async function fetchGateway(
   const { body, method = body === undefined ? 'GET' : 'POST', isStream = false } = asked;
   const limit = AbortSignal.timeout(asked.isCleanUp === true ? cleanUpTimeoutMs : timeoutMs);
   const signals = asked.isCleanUp === true ? [limit] : isStream ? [context.signal] : [context.signal, limit];
+  const authorization = tokenHeader(context, path);
   try {
     return await fetch(`${url}${path}`, {
       method,
       headers: {
+        ...authorization,
         accept: asked.accept ?? 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

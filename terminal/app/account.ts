@@ -1,12 +1,12 @@
 /**
- * What a terminal keeps in its browser: its account, its history, the chosen language. The account is all that a device
- * needs to be the terminal; nothing of any card is ever kept.
+ * Storage of a terminal in its browser: its account, its history, the chosen language. The account is all that a device
+ * needs to be the terminal; nothing of any card is ever stored.
  */
 import { type ActivatedTerminal, readActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import { type HistoryEntry, readHistory } from '../engine/history.ts';
 
-/** What is used of localStorage, which a browser may refuse. */
-export interface Store {
+/** The part of localStorage that is used, which a browser may refuse. */
+export interface BrowserStore {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
   removeItem(name: string): void;
@@ -19,7 +19,7 @@ const names = {
 } as const;
 
 /** A store that is full or forbidden must not stop a payment: the values are then kept for this visit. */
-export function forgiving(store: Store): Store {
+export function forgiving(store: BrowserStore): BrowserStore {
   const kept = new Map<string, string>();
   return {
     getItem(name) {
@@ -48,7 +48,7 @@ export function forgiving(store: Store): Store {
   };
 }
 
-export function keptAccount(store: Store): ActivatedTerminal | undefined {
+export function keptAccount(store: BrowserStore): ActivatedTerminal | undefined {
   try {
     return readActivatedTerminal(JSON.parse(store.getItem(names.account) ?? 'null'));
   } catch {
@@ -56,21 +56,22 @@ export function keptAccount(store: Store): ActivatedTerminal | undefined {
   }
 }
 
-export function keepAccount(store: Store, account: ActivatedTerminal): void {
+export function keepAccount(store: BrowserStore, account: ActivatedTerminal): void {
   store.setItem(names.account, JSON.stringify(account));
 }
 
-export const keptHistory = (store: Store) => readHistory(store.getItem(names.history));
+export const keptHistory = (store: BrowserStore) => readHistory(store.getItem(names.history));
 
-export function keepHistory(store: Store, history: readonly HistoryEntry[]): void {
+export function keepHistory(store: BrowserStore, history: readonly HistoryEntry[]): void {
   store.setItem(names.history, JSON.stringify(history));
 }
 
-export function forget(store: Store): void {
+export function forget(store: BrowserStore): void {
   store.removeItem(names.account);
   store.removeItem(names.history);
 }
 
-export const keptLanguage = (store: Store) => store.getItem(names.language) ?? undefined;
+export const keptLanguage = (store: BrowserStore) => store.getItem(names.language) ?? undefined;
 
-export const keepLanguage = (store: Store, language: string) => store.setItem(names.language, language);
+export const keepLanguage = (store: BrowserStore, language: string) =>
+  store.setItem(names.language, language);

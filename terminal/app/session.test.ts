@@ -3,7 +3,7 @@ import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import type { TerminalClient, TerminalEvent } from '@tollgate/sdk/terminal';
 import { expect, test, vi } from 'vitest';
 import { orderOf, resultOf, startMs, visa, welcome } from '../engine/testing.ts';
-import { forgiving, type Store } from './account.ts';
+import { type BrowserStore, forgiving } from './account.ts';
 import { takeActivation } from './activation-link.ts';
 import { createSession } from './session.ts';
 
@@ -16,7 +16,7 @@ const account = {
   card_key_pem: 'key',
 };
 
-function storeOf(): Store & { readonly kept: Map<string, string> } {
+function storeOf(): BrowserStore & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
     kept,
@@ -26,7 +26,11 @@ function storeOf(): Store & { readonly kept: Map<string, string> } {
   };
 }
 
-function world(ask: TerminalClient['ask'], store: Store = storeOf(), byLink?: Promise<ActivatedTerminal>) {
+function world(
+  ask: TerminalClient['ask'],
+  store: BrowserStore = storeOf(),
+  byLink?: Promise<ActivatedTerminal>,
+) {
   let tell: (event: TerminalEvent) => void = () => {};
   const client = {
     state: 'online',

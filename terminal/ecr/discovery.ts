@@ -25,8 +25,8 @@ export interface Discovery {
 }
 
 function textIn(record: unknown, name: string): string | undefined {
-  if (typeof record !== 'object' || record === null) return undefined;
-  const value = (record as Record<string, unknown>)[name];
+  const value: unknown =
+    typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined;
   return typeof value === 'string' && value !== '' ? value.slice(0, 64) : undefined;
 }
 
@@ -39,17 +39,17 @@ function foundTill(service: Service): FoundTill | undefined {
 
 /**
  * Announces the terminal under its serial number, and reports tills that announce themselves. A network without
- * multicast is reported once to `onFault`; everything else works without it.
+ * multicast is reported once to `onError`; everything else works without it.
  */
 export function startDiscovery(
   { terminalSn, port, appName, appVersion }: Announcement,
   onTill: (till: FoundTill) => void,
-  onFault: (fault: unknown) => void,
+  onError: (error: unknown) => void,
 ): Discovery {
-  let isFaulty = false;
-  const bonjour = new Bonjour({}, (fault: unknown) => {
-    if (!isFaulty) onFault(fault);
-    isFaulty = true;
+  let hasFailed = false;
+  const bonjour = new Bonjour({}, (error: unknown) => {
+    if (!hasFailed) onError(error);
+    hasFailed = true;
   });
   bonjour.publish({
     name: terminalSn,

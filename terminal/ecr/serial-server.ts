@@ -24,18 +24,17 @@ export function fittingReply(reply: string): string {
   const encoder = new TextEncoder();
   const fits = (text: string) => encoder.encode(text).length <= dataMaxBytes;
   if (fits(reply)) return reply;
-  const message = JSON.parse(reply) as Record<string, unknown>;
-  const data = message['biz_data'];
-  const parts: Record<string, unknown>[] = [message];
-  if (typeof data === 'object' && data !== null) parts.push(data as Record<string, unknown>);
+  const message: Record<string, unknown> = JSON.parse(reply);
+  const { biz_data: data } = message;
+  const parts: object[] = typeof data === 'object' && data !== null ? [message, data] : [message];
   for (const name of expendable) {
-    for (const part of parts) delete part[name];
+    for (const part of parts) Reflect.deleteProperty(part, name);
     const shorter = JSON.stringify(message);
     if (fits(shorter)) return shorter;
   }
-  // What identifies the order and its outcome fits in any case.
+  // The members that identify the order and its outcome always fit.
   const { topic, request_id, msg_id, app_id, response_code, response_msg } = message;
-  const { merchant_order_no, trans_no, trans_status } = (parts[1] ?? {}) as Record<string, unknown>;
+  const { merchant_order_no, trans_no, trans_status } = Object.fromEntries(Object.entries(parts[1] ?? {}));
   return JSON.stringify({
     topic,
     request_id,
@@ -88,8 +87,8 @@ export function startSerialServer(options: SerialServerOptions): SerialServer {
     let disconnect = () => {};
     let connection: TillConnection | undefined;
     const say = (reply: string) => {
-      const tried = connection;
-      link.send(reply).catch(() => undelivered.keep(till, reply, tried));
+      const used = connection;
+      link.send(reply).catch(() => undelivered.keep(till, reply, used));
     };
     const link = createSerialLink({
       role: 'terminal',

@@ -9,7 +9,7 @@ import {
   readEcrRequest,
   writeEcrReply,
 } from './message.ts';
-import { createRecentRequests } from './recent-requests.ts';
+import { createRecentRequests, type RecentRequests } from './recent-requests.ts';
 import { failed, failure, lookAnswer, orderAnswer, timedOut } from './till-answers.ts';
 import type { TillDevice, TillOperations } from './till-operations.ts';
 import type { Timers } from './timers.ts';
@@ -18,14 +18,14 @@ import type { Timers } from './timers.ts';
 export const answerMaxMs = 175_000;
 
 /** Members of biz_data that are `true` or `false`, as such or as text. */
-const booleans = [
+const booleans: readonly (keyof LocalOrder)[] = [
   'on_screen_tip',
   'on_screen_signature',
   'confirm_on_terminal',
   'required_terminal_authentication',
 ];
-const integers = ['trans_type', 'card_type', 'receipt_print_mode', 'expires'];
-const texts = [
+const integers: readonly (keyof LocalOrder)[] = ['trans_type', 'card_type', 'receipt_print_mode', 'expires'];
+const texts: readonly (keyof LocalOrder)[] = [
   'merchant_order_no',
   'pay_scenario',
   'pay_method_id',
@@ -44,7 +44,7 @@ export interface TillHandlerOptions {
   readonly timers: Timers;
   /** Gateway or platform time, ms since 1970, for the timestamps of replies. */
   readonly nowMs: () => number;
-  /** Whether only paired tills may ask for payments. */
+  /** Present if only paired tills may ask for payments. */
   readonly isPaired?: (till: TillIdentity) => boolean;
   readonly onPaired?: (till: TillDevice) => void;
   readonly onUnpaired?: (till: TillDevice) => void;
@@ -65,7 +65,7 @@ function textOf(value: unknown): string | undefined {
 
 /** A message's members as those of an order; what cannot be read stays as it is, for the gateway to name. */
 function localOrder(data: EcrRequest['data'], currency: string): LocalOrder {
-  const order: Record<string, unknown> = { price_currency: currency };
+  const order: Partial<Record<keyof LocalOrder, unknown>> = { price_currency: currency };
   for (const name of texts) {
     const value = textOf(data[name]);
     if (value !== undefined) order[name] = value;
@@ -80,7 +80,7 @@ function localOrder(data: EcrRequest['data'], currency: string): LocalOrder {
     else if (value === false || value === 'false') order[name] = false;
   }
   // The gateway refuses what the order lacks or has wrong, as in any other order.
-  return order as unknown as LocalOrder;
+  return order as LocalOrder;
 }
 
 function tillDevice(device: EcrRequest['device'], till: TillIdentity): TillDevice {
@@ -119,118 +119,120 @@ function offeredMethods(ids: readonly string[]): object {
   };
 }
 
-export function createTillHandler(options: TillHandlerOptions): TillHandler {
-  const { terminal, timers } = options;
-  const recent = createRecentRequests(timers);
+const success = (data: object = {}): EcrAnswer => ({ responseCode: ecrSuccess, data });
+const missing = (member: string): EcrAnswer => failure('SYS012', `${member} cannot be empty:${member}`);
 
-  /** `work`, or a 112 where it takes longer than a till waits; the order itself goes on. */
-  function inTime(work: Promise<EcrAnswer>): Promise<EcrAnswer> {
+class Handler implements TillHandler {
+  readonly #options: TillHandlerOptions;
+  readonly #recent: RecentRequests;
+
+  constructor(options: TillHandlerOptions) {
+    this.#options = options;
+    this.#recent = createRecentRequests(options.timers);
+  }
+
+  async handle(text: string, till: TillIdentity): Promise<string> {
+    const read = readEcrRequest(text);
+    const write = (answer: EcrAnswer) => writeEcrReply(read, answer, this.#options.nowMs());
+    if (isEcrProblem(read)) return write({ responseCode: failed, responseMsg: `[SYS011]${read.problem}` });
+    const reply = async () =>
+      write(
+        await this.#carryOut(read, till).catch(
+          // The connection to the gateway broke: the result is unknown, and a till must not take it for a failure.
+          () => ({ responseCode: timedOut, responseMsg: 'the gateway cannot be reached: query the order' }),
+        ),
+      );
+    if (read.requestId === undefined) return reply();
+    // A repeat may carry another timestamp; its content decides.
+    const asked = JSON.stringify([read.topic, read.data]);
+    const answer = this.#recent.answer(`${till}/${read.requestId}`, asked, reply);
+    return (
+      answer ?? write({ responseCode: '113', responseMsg: 'this request_id was used for another request' })
+    );
+  }
+
+  async #carryOut(request: EcrRequest, till: TillIdentity): Promise<EcrAnswer> {
+    const { terminal, isPaired, onPaired, onUnpaired } = this.#options;
+    switch (request.topic) {
+      case 'ecrhub.heartbeat':
+        return success();
+      case 'ecrhub.getInfo':
+      case 'ecrhub.init':
+        return this.#introduction();
+      case 'ecrhub.pair': {
+        const device = tillDevice(request.device, till);
+        if (!(await terminal.confirmPairing(device)))
+          return { responseCode: '001', responseMsg: 'pairing was refused at the terminal' };
+        onPaired?.(device);
+        return { ...success(), device: terminal.info() };
+      }
+      case 'ecrhub.unpair':
+        onUnpaired?.(tillDevice(request.device, till));
+        return success();
+      default:
+        if (isPaired?.(till) === false)
+          return { responseCode: '001', responseMsg: 'this till is not paired: send ecrhub.pair first' };
+        if (request.appId === undefined) return failure('M009', 'app_id is missing');
+        return this.#pay(request);
+    }
+  }
+
+  async #pay(request: EcrRequest): Promise<EcrAnswer> {
+    const orderNo = textOf(request.data['merchant_order_no']);
+    switch (request.topic) {
+      case 'ecrhub.pay.batch.close': {
+        const answer = await this.#options.terminal.closeBatch();
+        return answer.data === undefined ? failure(answer.code, answer.msg) : success(answer.data);
+      }
+      case 'ecrhub.pay.order':
+      case 'ecrhub.pay.query':
+      case 'ecrhub.pay.close':
+      case 'ecrhub.pay.reprint':
+      case 'ecrhub.pay.tip.adjustment':
+        return orderNo === undefined ? missing('merchant_order_no') : this.#actOnOrder(request, orderNo);
+      default:
+        return this.#introduction();
+    }
+  }
+
+  async #actOnOrder({ topic, data }: EcrRequest, orderNo: string): Promise<EcrAnswer> {
+    const { terminal } = this.#options;
+    switch (topic) {
+      case 'ecrhub.pay.order':
+        return this.#inTime(terminal.order(localOrder(data, terminal.currency())).then(orderAnswer));
+      case 'ecrhub.pay.close':
+        return lookAnswer(await terminal.close(orderNo));
+      case 'ecrhub.pay.reprint':
+        return lookAnswer(await terminal.reprint(orderNo));
+      case 'ecrhub.pay.tip.adjustment': {
+        // One edition of the published list misspells the member, and tills were written after it.
+        const tip = textOf(data['tip_adjustment_amount']) ?? textOf(data['tip_adjustment_amoun']);
+        return tip === undefined
+          ? missing('tip_adjustment_amount')
+          : lookAnswer(await terminal.adjustTip(orderNo, tip));
+      }
+      default:
+        return lookAnswer(await terminal.query(orderNo));
+    }
+  }
+
+  /** Returns the terminal and the payment methods that it offers. */
+  #introduction(): EcrAnswer {
+    const { terminal } = this.#options;
+    return { ...success(offeredMethods(terminal.payMethodIds())), device: terminal.info() };
+  }
+
+  /** Returns the answer of `work`, or a 112 if it takes longer than a till waits; the order itself goes on. */
+  #inTime(work: Promise<EcrAnswer>): Promise<EcrAnswer> {
     return new Promise((resolve, reject) => {
-      const cancel = timers.after(answerMaxMs, () =>
+      const cancel = this.#options.timers.after(answerMaxMs, () =>
         resolve({ responseCode: timedOut, responseMsg: 'no result yet: query the order' }),
       );
       work.then(resolve, reject).finally(cancel);
     });
   }
+}
 
-  async function pay(request: EcrRequest): Promise<EcrAnswer> {
-    const orderNo = textOf(request.data['merchant_order_no']);
-    const needOrderNo = () => failure('SYS012', 'merchant_order_no cannot be empty:merchant_order_no');
-    switch (request.topic) {
-      case 'ecrhub.pay.order':
-        if (orderNo === undefined) return needOrderNo();
-        return inTime(terminal.order(localOrder(request.data, terminal.currency())).then(orderAnswer));
-      case 'ecrhub.pay.query':
-        return orderNo === undefined ? needOrderNo() : lookAnswer(await terminal.query(orderNo));
-      case 'ecrhub.pay.close':
-        return orderNo === undefined ? needOrderNo() : lookAnswer(await terminal.close(orderNo));
-      case 'ecrhub.pay.reprint':
-        return orderNo === undefined ? needOrderNo() : lookAnswer(await terminal.reprint(orderNo));
-      case 'ecrhub.pay.tip.adjustment': {
-        // One edition of the published list misspells the member, and tills were written after it.
-        const tip =
-          textOf(request.data['tip_adjustment_amount']) ?? textOf(request.data['tip_adjustment_amoun']);
-        if (orderNo === undefined) return needOrderNo();
-        if (tip === undefined)
-          return failure('SYS012', 'tip_adjustment_amount cannot be empty:tip_adjustment_amount');
-        return lookAnswer(await terminal.adjustTip(orderNo, tip));
-      }
-      case 'ecrhub.pay.batch.close': {
-        const answer = await terminal.closeBatch();
-        return answer.data === undefined
-          ? failure(answer.code, answer.msg)
-          : { responseCode: ecrSuccess, data: answer.data };
-      }
-      default:
-        return {
-          responseCode: ecrSuccess,
-          data: offeredMethods(terminal.payMethodIds()),
-          device: terminal.info(),
-        };
-    }
-  }
-
-  async function carryOut(request: EcrRequest, till: TillIdentity): Promise<EcrAnswer> {
-    switch (request.topic) {
-      case 'ecrhub.heartbeat':
-        return { responseCode: ecrSuccess, data: {} };
-      case 'ecrhub.getInfo':
-      case 'ecrhub.init':
-        return {
-          responseCode: ecrSuccess,
-          data: offeredMethods(terminal.payMethodIds()),
-          device: terminal.info(),
-        };
-      case 'ecrhub.pair': {
-        const device = tillDevice(request.device, till);
-        if (!(await terminal.confirmPairing(device)))
-          return { responseCode: '001', responseMsg: 'pairing was refused at the terminal' };
-        options.onPaired?.(device);
-        return { responseCode: ecrSuccess, data: {}, device: terminal.info() };
-      }
-      case 'ecrhub.unpair':
-        options.onUnpaired?.(tillDevice(request.device, till));
-        return { responseCode: ecrSuccess, data: {} };
-      default:
-        if (options.isPaired?.(till) === false)
-          return { responseCode: '001', responseMsg: 'this till is not paired: send ecrhub.pair first' };
-        if (request.appId === undefined) return failure('M009', 'app_id is missing');
-        return pay(request);
-    }
-  }
-
-  return {
-    async handle(text, till) {
-      const read = readEcrRequest(text);
-      if (isEcrProblem(read))
-        return writeEcrReply(
-          read,
-          { responseCode: failed, responseMsg: `[SYS011]${read.problem}` },
-          options.nowMs(),
-        );
-      const reply = async () => {
-        const answer = await carryOut(read, till).catch(
-          // The connection to the gateway broke: the result is unknown, and a till must not take it for a failure.
-          (): EcrAnswer => ({
-            responseCode: timedOut,
-            responseMsg: 'the gateway cannot be reached: query the order',
-          }),
-        );
-        return writeEcrReply(read, answer, options.nowMs());
-      };
-      if (read.requestId === undefined) return reply();
-      const id = `${till}/${read.requestId}`;
-      // A repeat may carry a timestamp of its own; what it asks is what counts.
-      const asked = JSON.stringify([read.topic, read.data]);
-      const answer = recent.answer(id, asked, reply);
-      return (
-        answer ??
-        writeEcrReply(
-          read,
-          { responseCode: '113', responseMsg: 'this request_id was used for another request' },
-          options.nowMs(),
-        )
-      );
-    },
-  };
+export function createTillHandler(options: TillHandlerOptions): TillHandler {
+  return new Handler(options);
 }

@@ -8,7 +8,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errors } from '@tollgate/contract/errors/catalogue';
 import { failure } from './till-answers.ts';
@@ -19,7 +19,7 @@ const requestTimeoutMs = 10_000;
 const websocketVersions = '13, 8';
 
 function addressOf(socket: Duplex): string {
-  const { localAddress = '', localPort } = socket as Socket;
+  const { localAddress = '', localPort } = socket instanceof Socket ? socket : {};
   const ipv4 = /^::ffff:([0-9.]+)$/.exec(localAddress)?.[1];
   const host = ipv4 ?? (localAddress.includes(':') ? `[${localAddress}]` : localAddress);
   return `ws://${host}:${localPort}`;
@@ -52,10 +52,10 @@ function answerPlainRequest(request: IncomingMessage, reply: ServerResponse): vo
   reply.end(body);
 }
 
-/** Refuses a handshake that is none; `fault` says what is wrong with it. */
-export function refuseHandshake(fault: Error, socket: Duplex): void {
-  const status = fault.message.includes('Sec-WebSocket-Version') ? 426 : 400;
-  const body = explanation(socket, `${errors.M011.message.en} (${fault.message})`);
+/** Refuses a handshake that is not valid, with the reason in the message of `error`. */
+export function refuseHandshake(error: Error, socket: Duplex): void {
+  const status = error.message.includes('Sec-WebSocket-Version') ? 426 : 400;
+  const body = explanation(socket, `${errors.M011.message.en} (${error.message})`);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

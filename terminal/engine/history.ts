@@ -1,9 +1,9 @@
 /**
- * What a terminal remembers of its transactions by itself: enough to find them again, and nothing of any card. A
+ * The history of transactions that a terminal keeps: enough to find them again, and nothing of any card. A
  * receipt is printed again from the gateway's data of the transaction at that time.
  */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
-import { isFinal } from './status.ts';
+import { isFinalStatus } from './status.ts';
 
 export interface HistoryEntry {
   readonly transNo: string;
@@ -39,7 +39,7 @@ export function entryOfResult(result: TerminalResult, nowMs: number): HistoryEnt
   };
 }
 
-/** Of an order whose end is not known. */
+/** Returns the entry of an order whose end is not known. */
 export function entryOfOrder(order: TerminalOrder, nowMs: number): HistoryEntry {
   return {
     transNo: order.trans_no,
@@ -57,32 +57,31 @@ export function entryOfOrder(order: TerminalOrder, nowMs: number): HistoryEntry 
 export function remember(history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] {
   const known = history.find(({ transNo }) => transNo === entry.transNo);
   if (known === undefined) return [entry, ...history].slice(0, historyMax);
-  if (isFinal(statusOf(known)) && !isFinal(statusOf(entry))) return history;
+  if (isFinalStatus(known.status) && !isFinalStatus(entry.status)) return history;
   // It keeps its position: the list is ordered by when each transaction began.
   return history.map((one) => (one === known ? { ...entry, atMs: known.atMs } : one));
 }
 
-const statusOf = ({ status }: HistoryEntry) => ({ trans_status: status as TerminalResult['trans_status'] });
-
 /** The newest transaction that has a receipt. */
 export const lastEnded = (history: readonly HistoryEntry[]): HistoryEntry | undefined =>
-  history.find((entry) => isFinal(statusOf(entry)));
+  history.find((entry) => isFinalStatus(entry.status));
 
 /** Transactions whose result the terminal does not know. */
 export const openEntries = (history: readonly HistoryEntry[]): readonly HistoryEntry[] =>
-  history.filter((entry) => !isFinal(statusOf(entry)));
+  history.filter((entry) => !isFinalStatus(entry.status));
 
 function isEntry(value: unknown): value is HistoryEntry {
   if (typeof value !== 'object' || value === null) return false;
-  const entry = value as Record<string, unknown>;
+  const hasAll = (names: readonly (keyof HistoryEntry)[], type: string) =>
+    names.every((name) => typeof Reflect.get(value, name) === type);
   return (
-    ['transNo', 'orderNo', 'currency', 'amount'].every((name) => typeof entry[name] === 'string') &&
-    ['transType', 'status', 'atMs'].every((name) => typeof entry[name] === 'number') &&
-    typeof entry['isCard'] === 'boolean'
+    hasAll(['transNo', 'orderNo', 'currency', 'amount'], 'string') &&
+    hasAll(['transType', 'status', 'atMs'], 'number') &&
+    hasAll(['isCard'], 'boolean')
   );
 }
 
-/** What was kept as text; empty for anything else, since what a browser stores may have been changed. */
+/** Reads a history from text; empty for anything else, since what a browser stores may have been changed. */
 export function readHistory(text: string | null): readonly HistoryEntry[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

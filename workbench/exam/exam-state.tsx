@@ -1,4 +1,5 @@
 /** The state or result of an exam as a badge, and its score as a bar. */
+
 import { examScore, verdictText } from '@tollgate/contract/exam/score';
 import type { Language, Text } from '@tollgate/contract/model';
 import type { ExamFinding, ExamItem, ExamScore } from '@tollgate/contract/workbench/exams';

@@ -3,8 +3,15 @@ import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { Button } from '@tollgate/design/button';
 import { CheckField } from '@tollgate/design/choice';
 import { SelectField, TextField } from '@tollgate/design/field';
+import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
-import { formProblem, type LocalForm, localRules, takesTip } from '../../engine/local-order.ts';
+import {
+  formProblem,
+  type LocalForm,
+  type LocalKind,
+  localRules,
+  takesTip,
+} from '../../engine/local-order.ts';
 import type { IdleScreen } from '../../engine/state.ts';
 import { Notice, type PartProps } from '../parts/parts.tsx';
 import { fields, problems, receiptModes } from '../texts/entry.ts';
@@ -14,12 +21,65 @@ import { AmountPad } from './keypad.tsx';
 
 type Entry = Extract<IdleScreen, { name: 'entry' }>;
 
-/** Wallets of the terminal that can be paid with this kind of code. */
+/** Returns the wallets of the terminal that can be paid with this kind of code. */
 function walletsFor(offered: readonly string[], scenario: 'SCANQR_PAY' | 'BSCANQR_PAY'): readonly string[] {
   const feature = scenario === 'SCANQR_PAY' ? 'QR MPM' : 'QR CPM';
   return payMethods
     .filter(({ value, features }) => offered.includes(value) && features.includes(feature))
     .map(({ value }) => value);
+}
+
+const printModes = [0, 1, 2, 3] as const;
+
+/** Returns the receipt_print_mode of a choice: both copies unless it says otherwise. */
+function printMode(chosen: string): LocalForm['receiptPrintMode'] {
+  return printModes.find((mode) => String(mode) === chosen) ?? 3;
+}
+
+type Options = Pick<LocalForm, 'asksTip' | 'signs' | 'needsManager' | 'receiptPrintMode'>;
+
+interface OptionsPartProps {
+  readonly kind: LocalKind;
+  readonly options: Options;
+  readonly reader: Speaker;
+  readonly onChange: (changed: Partial<Options>) => void;
+}
+
+/** The options of an order, folded up: each has a value that most orders keep. */
+function OptionsPart({ kind, options, reader: { say }, onChange }: OptionsPartProps): ReactElement {
+  const { scenario, original } = localRules[kind];
+  return (
+    <details className="options">
+      <summary>{say(fields.options)}</summary>
+      <div className="stack">
+        {takesTip(kind) && scenario !== 'SCANQR_PAY' && (
+          <CheckField
+            label={say(fields.asksTip)}
+            isChecked={options.asksTip}
+            onChange={(asksTip) => onChange({ asksTip })}
+          />
+        )}
+        {scenario === 'SWIPE_CARD' && original === 'none' && (
+          <CheckField
+            label={say(fields.signs)}
+            isChecked={options.signs}
+            onChange={(signs) => onChange({ signs })}
+          />
+        )}
+        <CheckField
+          label={say(fields.needsManager)}
+          isChecked={options.needsManager}
+          onChange={(needsManager) => onChange({ needsManager })}
+        />
+        <SelectField
+          label={say(fields.receiptModes)}
+          value={options.receiptPrintMode}
+          options={receiptModes.map((text, mode) => ({ value: String(mode), label: say(text) }))}
+          onChange={({ target }) => onChange({ receiptPrintMode: printMode(target.value) })}
+        />
+      </div>
+    </details>
+  );
 }
 
 export function EntryForm({ idle, state, reader, act }: PartProps & { readonly idle: Entry }): ReactElement {
@@ -32,13 +92,13 @@ export function EntryForm({ idle, state, reader, act }: PartProps & { readonly i
     original === undefined || !rule.takesAmount ? '' : digitsOfWire(original.amount, currency),
   );
   const [cashback, setCashback] = useState('');
-  const [form, setForm] = useState({
+  const [form, setForm] = useState<Omit<LocalForm, 'amount' | 'cashbackAmount'>>({
     originalOrderNo: original?.orderNo ?? '',
     payMethodId: wallets[0] ?? '',
     asksTip: false,
     signs: false,
     needsManager: rule.needsManager,
-    receiptPrintMode: 3 as LocalForm['receiptPrintMode'],
+    receiptPrintMode: 3,
   });
   const [isTried, setTried] = useState(false);
   const { say } = reader;
@@ -50,7 +110,6 @@ export function EntryForm({ idle, state, reader, act }: PartProps & { readonly i
   };
   const problem = isTried ? formProblem(kind, filled, currency) : undefined;
   const problemAt = (field: keyof typeof problems) => (problem === field ? say(problems[field]) : undefined);
-  const isOwnCard = rule.scenario === 'SWIPE_CARD' && rule.original === 'none';
   return (
     <form
       className="stack"
@@ -104,38 +163,12 @@ export function EntryForm({ idle, state, reader, act }: PartProps & { readonly i
           onChange={(event) => setForm({ ...form, payMethodId: event.target.value })}
         />
       )}
-      <details className="options">
-        <summary>{say(fields.options)}</summary>
-        <div className="stack">
-          {takesTip(kind) && rule.scenario !== 'SCANQR_PAY' && (
-            <CheckField
-              label={say(fields.asksTip)}
-              isChecked={form.asksTip}
-              onChange={(asksTip) => setForm({ ...form, asksTip })}
-            />
-          )}
-          {isOwnCard && (
-            <CheckField
-              label={say(fields.signs)}
-              isChecked={form.signs}
-              onChange={(signs) => setForm({ ...form, signs })}
-            />
-          )}
-          <CheckField
-            label={say(fields.needsManager)}
-            isChecked={form.needsManager}
-            onChange={(needsManager) => setForm({ ...form, needsManager })}
-          />
-          <SelectField
-            label={say(fields.receiptModes)}
-            value={form.receiptPrintMode}
-            options={receiptModes.map((text, mode) => ({ value: String(mode), label: say(text) }))}
-            onChange={({ target }) =>
-              setForm({ ...form, receiptPrintMode: Number(target.value) as LocalForm['receiptPrintMode'] })
-            }
-          />
-        </div>
-      </details>
+      <OptionsPart
+        kind={kind}
+        options={form}
+        reader={reader}
+        onChange={(changed) => setForm({ ...form, ...changed })}
+      />
       <Notice problem={idle.problem} reader={reader} />
       <Button
         type="submit"

@@ -12,15 +12,16 @@ import { result as texts } from '../texts/order.ts';
 import { frame } from '../texts/screens.ts';
 import { ReceiptPaper } from './receipt.tsx';
 
-/** Of receipt_print_mode: both copies, the merchant's, the customer's. */
+/** Values of receipt_print_mode: both copies, the merchant's, the customer's. */
 const modes = ['3', '1', '2'] as const;
+const modeOf = { '1': 1, '2': 2, '3': 3 } as const;
 
 type Printed = Omit<ReceiptOptions, 'copy'> & {
   readonly result: Parameters<typeof receiptOf>[1];
   readonly mode: 0 | 1 | 2 | 3;
 };
 
-/** What there is to print; undefined where nothing is. */
+/** Returns the result to print; undefined if there is none. */
 function printedOf({ active, idle }: State): Printed | undefined {
   if (active !== undefined) {
     const { step, order } = active;
@@ -43,7 +44,7 @@ export function Papers({ state, reader, act }: PartProps): ReactElement | null {
   const { welcome } = state;
   const [chosen, setChosen] = useState<(typeof modes)[number]>('3');
   const isAgain = printed?.isDuplicate === true;
-  const copies = copiesOf(isAgain ? (Number(chosen) as 1 | 2 | 3) : (printed?.mode ?? 0));
+  const copies = copiesOf(isAgain ? modeOf[chosen] : (printed?.mode ?? 0));
   useEffect(() => {
     const touch = () => act({ type: 'touch' });
     addEventListener('beforeprint', touch);

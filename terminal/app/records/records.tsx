@@ -28,14 +28,16 @@ const ends: Readonly<Record<Ended, readonly [Text, 'good' | 'bad']>> = {
   [transStatuses.closed]: [texts.declined, 'bad'],
 };
 
+const isEnded = (status: number): status is Ended => Object.hasOwn(ends, status);
+
 function endOf({ status }: HistoryEntry): readonly [Text, 'good' | 'bad' | 'wait'] {
-  return Object.hasOwn(ends, status) ? ends[status as Ended] : [texts.unknown, 'wait'];
+  return isEnded(status) ? ends[status] : [texts.unknown, 'wait'];
 }
 
 function StatusBadge({ entry, reader }: Pick<PartProps, 'reader'> & { readonly entry: HistoryEntry }) {
-  const [text, tone] = endOf(entry);
-  const look = tone === 'wait' ? ({ tone: 'warning', shape: 'half' } as const) : undefined;
-  return <Badge {...(look ?? orderStatusLooks[entry.status as Ended])}>{reader.say(text)}</Badge>;
+  const { status } = entry;
+  const look = isEnded(status) ? orderStatusLooks[status] : ({ tone: 'warning', shape: 'half' } as const);
+  return <Badge {...look}>{reader.say(endOf(entry)[0])}</Badge>;
 }
 
 export function HistoryPart({ state, reader, act }: PartProps): ReactElement {
