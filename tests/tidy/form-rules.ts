@@ -2,12 +2,19 @@
 import { findAll, isForTests, isScript, lineAt, type Rule } from './tree.ts';
 
 /** Folders in which every doc comment begins with a verb or a noun. */
-const plainDocs = ['contract', 'gateway/orders'];
+const plainDocs = ['contract', 'design', 'gateway/orders', 'workbench'];
 /** Folders without a spread that only steers line breaks. */
-const plainObjects = ['contract', 'gateway/orders', 'samples', 'scripts'];
-
-/** The class that ends a command: its file is about to get another name. */
-const renamed = 'contract/failure.ts';
+const plainObjects = [
+  'checkout',
+  'contract',
+  'design',
+  'gateway/orders',
+  'samples',
+  'scripts',
+  'site',
+  'terminal',
+  'workbench',
+];
 
 const isIn = (path: string, folders: readonly string[]) =>
   folders.some((folder) => path.startsWith(`${folder}/`));
@@ -18,7 +25,6 @@ export const docsNameTheirSubject: Rule = {
   check: (tree) =>
     tree
       .filter(({ path }) => isScript(path) && !isForTests(path) && isIn(path, plainDocs))
-      .filter(({ path }) => path !== renamed)
       .flatMap((file) =>
         findAll(
           file,
