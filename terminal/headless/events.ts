@@ -1,4 +1,4 @@
-/** What the headless terminal prints of each event: a line for a person, or with `--json` for a script. */
+/** The line that the headless terminal prints for each event: for a person, or with `--json` for a script. */
 import type { Language } from '@tollgate/contract/model';
 import { isTollgateError } from '@tollgate/sdk/errors';
 

@@ -149,18 +149,31 @@ class Terminal implements HeadlessTerminal {
     this.#attempts += 1;
     const { trans_no } = order;
     // Unique for the order's whole life, a restart of this program included.
-    const attempt_id = `${trans_no.slice(-8)}-${client.nowMs()}-${this.#attempts}`;
+    const attemptId = `${trans_no.slice(-8)}-${client.nowMs()}-${this.#attempts}`;
     const manager = cashier.managerPin === undefined ? {} : { manager_pin: cashier.managerPin };
     // A tip above the order itself is refused (decision 42); this cardholder gives none then.
     const tipAmount = order.on_screen_tip ? ownTip(order, cashier.tipAmount ?? '') : undefined;
     const tip = tipAmount === undefined ? {} : { tip_amount: tipAmount };
     if (order.pay_scenario === 'SCANQR_PAY') return undefined;
     if (order.pay_scenario === 'BSCANQR_PAY')
-      return client.ask({ type: 'wallet-code', trans_no, attempt_id, auth_code: cashier.walletCode, ...tip });
-    if (!order.needs_card) return client.ask({ type: 'execute', trans_no, attempt_id, ...manager });
+      return client.ask({
+        type: 'wallet-code',
+        trans_no,
+        attempt_id: attemptId,
+        auth_code: cashier.walletCode,
+        ...tip,
+      });
+    if (!order.needs_card)
+      return client.ask({ type: 'execute', trans_no, attempt_id: attemptId, ...manager });
     const { card, entryMode, cvm } = cashier.present(order);
     const sealed = await client.encryptCard(card);
-    const authorize = { type: 'authorize', trans_no, attempt_id, entry_mode: entryMode, cvm } as const;
+    const authorize = {
+      type: 'authorize',
+      trans_no,
+      attempt_id: attemptId,
+      entry_mode: entryMode,
+      cvm,
+    } as const;
     return client.ask({ ...authorize, card: sealed, ...tip, ...manager });
   }
 

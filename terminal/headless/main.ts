@@ -142,7 +142,7 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
   };
 }
 
-/** What the gateway calls a refusal, for scripts. */
+/** Returns the code and the psn of the gateway's refusal, for scripts. */
 const codesOf = (fault: unknown): { readonly code?: string; readonly psn?: string } =>
   isTollgateError(fault) ? { code: fault.code, ...(fault.psn !== undefined && { psn: fault.psn }) } : {};
 
