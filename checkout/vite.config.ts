@@ -23,7 +23,7 @@ const noPreload: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
 };
 
-/** What pages begin with: the session, the frame, amounts, and the parts of the design that the first view has. */
+/** Modules that pages begin with: the session, the frame, amounts, and the parts of the design in the first view. */
 const frame =
   /checkout[\\/](?:shared|pay[\\/]state[\\/]view)|design[\\/](?!choice|dialog)|contract[\\/](?:amount|currencies|dictionary|read|pages[\\/]members)/;
 
@@ -55,7 +55,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              // What only parts that are loaded later share is not loaded with the first view.
+              // Modules that only later parts share are not loaded with the first view.
               entriesAware: true,
               entriesAwareMergeThreshold: 1_500,
             },

@@ -20,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { terminal: join(import.meta.dirname, 'terminal.html') },
       output: {
-        // What changes seldom by itself, so that a browser keeps it.
+        // Packages change seldom: each is a file of its own, which a browser keeps.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },

@@ -25,8 +25,8 @@ interface CodeFormProps {
   readonly onAct: (action: ChallengeAction) => void;
 }
 
-/** What is wrong with the code, if anything; a code that did not arrive is no fault of the field. */
-function faultOf(isMalformed: boolean, notice: Snapshot['notice'], tries: string, reader: Speaker) {
+/** Returns the error of the field, if any; a code that did not arrive is none. */
+function errorOf(isMalformed: boolean, notice: Snapshot['notice'], tries: string, reader: Speaker) {
   if (isMalformed) return reader.say(form.malformed);
   return notice === 'wrong-code' ? reader.say(form.wrong, { tries }) : undefined;
 }
@@ -57,7 +57,7 @@ export function CodeForm({ challenge, sending, notice, reader, onAct }: CodeForm
   };
   const tries =
     triesLeft === 1 ? say(form.lastAttempt) : say(form.attemptsLeft, { count: String(triesLeft) });
-  const fault = faultOf(isMalformed, notice, tries, reader);
+  const error = errorOf(isMalformed, notice, tries, reader);
   return (
     <form className="choices" noValidate onSubmit={submit}>
       {(notice === 'not-taken' || notice === 'lost') && (
@@ -78,12 +78,12 @@ export function CodeForm({ challenge, sending, notice, reader, onAct }: CodeForm
       <TextField
         ref={input}
         label={say(form.code)}
-        error={fault}
+        error={error}
         hint={
           <>
             {say(form.help)}
             {/* The message of a wrong code includes the attempts left, so that both are read out together. */}
-            {(fault === undefined || isMalformed) && ` ${tries}`}
+            {(error === undefined || isMalformed) && ` ${tries}`}
           </>
         }
         name="one-time-code"
@@ -94,7 +94,7 @@ export function CodeForm({ challenge, sending, notice, reader, onAct }: CodeForm
         maxLength={24}
       />
       <p className="tg-hidden" role="alert">
-        {fault}
+        {error}
       </p>
       <Button
         type="submit"

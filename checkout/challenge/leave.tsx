@@ -9,7 +9,7 @@ import { leaving } from './texts.ts';
 interface LeaveProps {
   readonly challenge: ChallengeView;
   readonly reader: Speaker;
-  /** Whether the page may continue automatically: not for a payer who has come back to it. */
+  /** The page may continue automatically: not for a payer who has come back to it. */
   readonly isAutomatic: boolean;
 }
 

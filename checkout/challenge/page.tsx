@@ -21,7 +21,7 @@ export interface ChallengePageProps {
   readonly snapshot: Snapshot;
   readonly reader: Speaker;
   readonly remainingMs: () => number | undefined;
-  /** Whether the page continues automatically once the challenge is over. */
+  /** The page continues automatically once the challenge is over. */
   readonly isAutomatic: boolean;
   readonly onAct: (action: ChallengeAction) => void;
   readonly onRetry: () => void;

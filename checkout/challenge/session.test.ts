@@ -36,7 +36,7 @@ async function opened(changes: Readonly<Record<string, unknown>> = {}) {
 
 const code = { action: 'submit', code: '246810' } as const;
 
-test('asks at once, and again as long as the check is under way', async () => {
+test('asks at once, and again as long as the check is in progress', async () => {
   const { check, exchanges, last, pass, left } = await opened();
   expect(check.snapshot()).toMatchObject({ contact: 'connected', received: { view: { tries_left: 3 } } });
   expect(left()).toBe(60_000);

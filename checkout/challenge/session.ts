@@ -1,6 +1,6 @@
 /**
- * The session of the issuer's page. A code costs a try, so one whose answer is lost is never sent again: the number of
- * tries left shows whether it arrived.
+ * The session of the issuer's page. A code costs an attempt, so one whose answer is lost is never sent again: the
+ * number of attempts left shows whether it arrived.
  */
 import type { ChallengeAction } from '@tollgate/contract/pages/actions';
 import { type ChallengeView, readChallengeView } from '@tollgate/contract/pages/challenge';
@@ -20,7 +20,7 @@ export const pacing = {
 export type Ending = 'wrong-code' | 'cancelled' | 'timed-out';
 
 interface ChallengeState {
-  /** wrong-code: it cost a try. lost: unknown whether it arrived. not-taken: it did not, or was no code. */
+  /** wrong-code: it cost an attempt. lost: unknown whether it arrived. not-taken: it did not, or was no code. */
   readonly notice?: 'wrong-code' | 'lost' | 'not-taken';
   readonly ending?: Ending;
 }
@@ -35,7 +35,7 @@ export interface ChallengeSession
   act(action: ChallengeAction): void;
 }
 
-/** The outcome of a code, by the tries that it left. */
+/** Returns the outcome of a code, by the attempts that it left. */
 function noticeAfter(before: Snapshot, view: ChallengeView): ChallengeState['notice'] {
   if (view.state !== 'challenge' || before.received === undefined) return undefined;
   const isUndecided = before.sending !== undefined || before.notice === 'lost';

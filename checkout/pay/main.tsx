@@ -100,7 +100,7 @@ function App({ session }: { readonly session: CheckoutSession }): ReactElement {
   );
 }
 
-/** What the page needs beyond its own syntax; without it the text of pay.html stays. */
+/** Returns true if the browser has what the page needs beyond syntax; else the text of pay.html stays. */
 function isSupported(): boolean {
   return typeof Intl.DisplayNames === 'function' && typeof HTMLDialogElement === 'function';
 }

@@ -1,4 +1,4 @@
-/** What the payer can do. */
+/** The payer's choices. */
 
 import type { PayerAction } from '@tollgate/contract/pages/actions';
 import type { PayerView } from '@tollgate/contract/pages/payer';

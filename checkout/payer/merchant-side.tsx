@@ -1,4 +1,4 @@
-/** What the merchant's system sees at the same moment. */
+/** The order as the merchant's system sees it at the same moment. */
 import type { Text } from '@tollgate/contract/model';
 import type { PayerView } from '@tollgate/contract/pages/payer';
 import { orderStates } from '@tollgate/contract/states';

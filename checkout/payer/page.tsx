@@ -75,7 +75,7 @@ function Reason({ order, reader }: { readonly order: PayerView; readonly reader:
   );
 }
 
-/** What can be done on this screen, if anything. */
+/** The actions of this screen, if it has any. */
 function Actions({ props, screen }: { readonly props: PayerPageProps; readonly screen: Screen }) {
   const { snapshot, reader, onChoose, onRetry } = props;
   const order = snapshot.received?.view;
@@ -144,7 +144,7 @@ export function PayerPage(props: PayerPageProps): ReactElement {
           )}
           {isReachable && actions}
         </div>
-        {/* What the merchant sees may have changed since contact was lost. */}
+        {/* The merchant's side may have changed since contact was lost. */}
         {order !== undefined && isReachable && <MerchantSide order={order} reader={reader} />}
       </main>
     </div>

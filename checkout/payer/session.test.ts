@@ -106,7 +106,7 @@ test('an order without expiry has nothing left to count', async () => {
   expect(left()).toBeUndefined();
 });
 
-test('sends one action however often it is chosen, and drops the poll under way', async () => {
+test('sends one action however often it is chosen, and drops the poll in progress', async () => {
   const { session, exchanges, advance, last } = await waitingRig();
   await advance(pacing.pollMs);
   const poll = last();

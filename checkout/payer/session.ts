@@ -49,7 +49,7 @@ function noticeAfter(before: Snapshot, view: PayerView, isRefused: boolean): Pay
   return notice === 'lost' ? 'not-arrived' : notice;
 }
 
-/** Whether the order is paid by something else than this page, such as the same code on another device. */
+/** Returns true if something else than this page has paid the order, such as the same code on another device. */
 function paidElsewhere({ received, sending, notice, isElsewhere }: Snapshot, { state }: PayerView): boolean {
   if (received?.view.state !== 'waiting') return isElsewhere === true;
   return (state === 'paid' || state === 'processing') && sending === undefined && notice !== 'lost';

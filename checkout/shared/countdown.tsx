@@ -43,7 +43,7 @@ export interface CountdownProps {
 
 interface CountdownTexts {
   readonly label: Text;
-  /** What a screen reader announces, by the time left now and when the page appeared. */
+  /** Returns the text that a screen reader announces, by the time left now and when the page appeared. */
   readonly announce: (leftMs: number, firstMs: number) => Text | undefined;
 }
 

@@ -1,13 +1,13 @@
 /** A page's exchanges with the gateway: one at a time, each bounded in time, and repeated while the rules say so. */
 
-/** What a page needs of its browser. */
+/** The functions of the browser that a page needs. */
 export interface PageDeps {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds on a clock that only runs forward. */
   readonly nowMs: () => number;
   /** Runs the work once after the delay; the result cancels it. */
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Whether the page is not visible at this moment. */
+  /** Returns true while the page is not visible. */
   readonly isHidden: () => boolean;
 }
 
@@ -16,7 +16,7 @@ interface ExchangeRules<Answer> {
   readonly read: (response: Response) => Promise<Answer>;
   /** Stands for an answer that did not come, or could not be read. */
   readonly unreachable: Answer;
-  /** Whether the next one has to wait longer. */
+  /** Returns true if the next one has to wait longer. */
   readonly isFailure: (answer: Answer) => boolean;
   /** Asks again. */
   readonly ask: () => void;
@@ -30,7 +30,7 @@ export interface Exchanges<Answer> {
   /** Aborts the one in progress, and does not ask again until `scheduleNext`, or until another one has ended. */
   drop(): void;
   scheduleNext(): void;
-  /** Whether the next ask is scheduled and none is in progress. */
+  /** Returns true while the next ask is scheduled and none is in progress. */
   isWaiting(): boolean;
   stop(): void;
 }

@@ -3,7 +3,7 @@ import { readActivationFragment } from '@tollgate/contract/terminal/activation';
 import type { ActivatedTerminal, Activation } from '@tollgate/contract/terminal/messages';
 import { activateTerminal } from '@tollgate/sdk/terminal';
 
-/** What the address carries; taken out of the address bar and the history of the browser, whatever becomes of it. */
+/** Takes the activation out of the address, the address bar and the history of the browser. */
 export function takeActivation(
   { hash, pathname, search }: Location,
   history: Pick<History, 'replaceState'>,

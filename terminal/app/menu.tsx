@@ -1,4 +1,4 @@
-/** What a cashier can begin at the terminal itself. */
+/** The menu: all that a cashier can begin at the terminal itself. */
 
 import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';

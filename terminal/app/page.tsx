@@ -30,7 +30,7 @@ function useFocusOn(key: string): void {
   }, [key]);
 }
 
-/** What cannot be taken back is asked twice; the screen of an erasure is the first time. */
+/** An act that cannot be undone is asked for twice; the screen of an erasure is the first time. */
 const looks: Partial<Readonly<Record<FootAct, 'danger' | 'primary'>>> = {
   forget: 'danger',
   'close-batch': 'primary',

@@ -1,4 +1,4 @@
-/** What a serial port, a pseudo-terminal and a TCP connection have in common. */
+/** The common part of a serial port, a pseudo-terminal and a TCP connection. */
 export interface ByteStream {
   write(bytes: Uint8Array): void;
   onData(listener: (bytes: Uint8Array) => void): void;

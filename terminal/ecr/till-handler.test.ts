@@ -99,7 +99,7 @@ test('biz_data may come as text of JSON', async () => {
   expect(terminal.orders[0]?.merchant_order_no).toBe('TILL-1');
 });
 
-test('a repeated request_id does nothing twice, while it is under way and after', async () => {
+test('a repeated request_id does nothing twice, while it is in progress and after', async () => {
   const { terminal, timers, ask } = setUp();
   let finish: (answer: typeof paid) => void = () => {};
   terminal.answerOrdersWith(new Promise((resolve) => (finish = resolve)));

@@ -1,4 +1,4 @@
-/** What a till can request of the terminal behind the local protocols; the terminal's own program implements it. */
+/** Operations that a till can request of the terminal; the terminal's own program implements them. */
 import type { LocalOrder, TerminalBatches, TerminalResult } from '@tollgate/contract/terminal/messages';
 
 /** An answer of the gateway or of the terminal itself: `code` is `0`, or a code of the catalogue. */
@@ -39,6 +39,6 @@ export interface TillOperations {
   payMethodIds(): readonly string[];
   /** ISO 4217 code of amounts that come without one. */
   currency(): string;
-  /** Whether the person at the terminal lets this till pair. */
+  /** Resolves to true if the person at the terminal lets this till pair. */
   confirmPairing(till: TillDevice): Promise<boolean>;
 }

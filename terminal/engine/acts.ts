@@ -1,4 +1,4 @@
-/** What people do at the terminal. An act that does not fit the screen changes nothing. */
+/** Acts of people at the terminal. An act that does not fit the screen changes nothing. */
 import type { Act, CardToCharge, Stepped, Tools } from './event.ts';
 import { type HistoryEntry, lastEnded } from './history.ts';
 import { formProblem, localOrderOf } from './local-order.ts';
@@ -79,7 +79,7 @@ function check(state: State, active: ActiveOrder, tools: Tools): Stepped {
   return unchanged(state);
 }
 
-/** What is done with the order on the screen. */
+/** Carries out an act on the order on the screen. */
 export function actOnOrder(state: State, active: ActiveOrder, act: Act, tools: Tools): Stepped {
   const { step, order } = active;
   const transNo = order.trans_no;

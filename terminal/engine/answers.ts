@@ -1,6 +1,6 @@
-/** What follows from the answer to an ask. An answer to an order that is no longer on the screen is only recorded. */
+/** Applies the answer to an ask. An answer to an order that is no longer on the screen is only recorded. */
 
-import type { TerminalBatches, TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
+import type { TerminalResult } from '@tollgate/contract/terminal/messages';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import type { Answer, Purpose, Stepped, Tools } from './event.ts';
 import { entryOfResult } from './history.ts';
@@ -79,7 +79,8 @@ function made(state: State, orderNo: string, answer: Answer, tools: Tools): Step
   const { idle } = state;
   const isAwaited = idle.name === 'entry' && idle.orderNo === orderNo;
   if (answer.ok) {
-    const order = answer.value as TerminalOrder;
+    const order = answer.value;
+    if (order === undefined || !('expires_at' in order)) return unchanged(state);
     const isShown = order.expires_at > tools.nowMs;
     const after: State = isAwaited ? { ...state, idle: { name: 'standby' } } : state;
     // A late answer, to an order that has ended.
@@ -91,16 +92,16 @@ function made(state: State, orderNo: string, answer: Answer, tools: Tools): Step
 }
 
 function looked(state: State, orderNo: string, answer: Answer, tools: Tools): Stepped {
-  const kept = answer.ok
-    ? recorded(state, entryOfResult(answer.value as TerminalResult, tools.nowMs))
-    : unchanged(state);
+  const value = answer.ok ? answer.value : undefined;
+  const result = value !== undefined && 'trans_status' in value ? value : undefined;
+  const kept = result === undefined ? unchanged(state) : recorded(state, entryOfResult(result, tools.nowMs));
   const { idle } = kept.state;
   if ((idle.name !== 'record' && idle.name !== 'tip-change') || idle.entry.orderNo !== orderNo) return kept;
   if (!answer.ok) {
     const failed = { ...idle, isBusy: false, problem: answer.problem };
     return { ...kept, state: { ...kept.state, idle: failed } };
   }
-  const result = answer.value as TerminalResult;
+  if (result === undefined) return kept;
   const entry = kept.state.history.find(({ transNo }) => transNo === result.trans_no) ?? idle.entry;
   const isLast = idle.name === 'record' && idle.isLast;
   return {
@@ -113,10 +114,11 @@ function settled(state: State, isClosed: boolean, answer: Answer): Stepped {
   const { idle } = state;
   if (idle.name !== 'settlement') return unchanged(state);
   const { problem: _old, ...rest } = idle;
-  const after = answer.ok
-    ? { ...rest, isBusy: false, isClosed, batches: answer.value as TerminalBatches }
-    : { ...rest, isBusy: false, problem: answer.problem };
-  return { state: { ...state, idle: after }, effects: [] };
+  if (!answer.ok)
+    return { state: { ...state, idle: { ...rest, isBusy: false, problem: answer.problem } }, effects: [] };
+  const batches = answer.value;
+  if (batches === undefined || !('settle_list' in batches)) return unchanged(state);
+  return { state: { ...state, idle: { ...rest, isBusy: false, isClosed, batches } }, effects: [] };
 }
 
 function activated(state: State, answer: Answer): Stepped {
@@ -125,7 +127,8 @@ function activated(state: State, answer: Answer): Stepped {
     const { problem } = answer;
     return { state: { ...state, idle: { name: 'activation', isBusy: false, problem } }, effects: [] };
   }
-  const { terminalSn } = answer.value as { readonly terminalSn: string };
+  if (answer.value === undefined || !('terminalSn' in answer.value)) return unchanged(state);
+  const { terminalSn } = answer.value;
   return { state: { ...state, terminalSn, idle: { name: 'standby' } }, effects: [{ type: 'connect' }] };
 }
 

@@ -1,4 +1,4 @@
-/** What happens to a terminal, and the effects that follow. */
+/** Events of a terminal, and the effects that follow. */
 import type {
   EntryMode,
   TerminalAsk,
@@ -13,7 +13,7 @@ import type { HistoryEntry } from './history.ts';
 import type { LocalForm, LocalKind } from './local-order.ts';
 import type { Problem, ReadCard, State } from './state.ts';
 
-/** What the operator, or the customer, does. */
+/** An act of the operator or the customer. */
 export type Act =
   | { readonly type: 'activate'; readonly terminalSn: string; readonly code: string }
   | { readonly type: 'forget' }
@@ -50,7 +50,7 @@ export type Act =
   | { readonly type: 'touch' }
   | { readonly type: 'done' };
 
-/** What an answer refers to. */
+/** The subject of an ask, which its answer refers to. */
 export type Purpose =
   | { readonly of: 'activate' }
   | { readonly of: 'manager' | 'pay' | 'query' | 'cancel' | 'signature'; readonly transNo: string }
@@ -70,7 +70,7 @@ export type Answer =
   | { readonly ok: true; readonly value: AnswerValue }
   | { readonly ok: false; readonly problem: Problem };
 
-/** What comes from outside. */
+/** An event from outside. */
 export type Signal =
   | { readonly type: 'link'; readonly link: TerminalState }
   | { readonly type: 'welcome'; readonly welcome: Welcome }
@@ -108,7 +108,7 @@ export interface Stepped {
   readonly effects: readonly Effect[];
 }
 
-/** What the engine takes from outside to stay pure. */
+/** Values that the engine takes from outside to stay pure. */
 export interface Tools {
   /** The gateway's time, ms since 1970. */
   readonly nowMs: number;

@@ -4,7 +4,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import { transTypes } from '@tollgate/contract/trans-values';
 
-/** What the menu offers. */
+/** Orders that the menu offers. */
 export const localKinds = [
   'sale',
   'show-code',
@@ -24,12 +24,12 @@ export type LocalKind = (typeof localKinds)[number];
 
 interface LocalRule {
   readonly transType: number;
-  /** Whether an amount is keyed in; else the original's applies. */
+  /** An amount is keyed in; else the original's applies. */
   readonly takesAmount: boolean;
-  /** Whether it refers to another transaction: always, or where the operator names one. */
+  /** The transaction that it refers to: none, always one, or one if the operator names it. */
   readonly original: 'none' | 'needed' | 'possible';
   readonly scenario: 'SWIPE_CARD' | 'SCANQR_PAY' | 'BSCANQR_PAY';
-  /** Whether the store's manager has to authorize it, as in most stores. */
+  /** The store's manager has to authorize it, as in most stores. */
   readonly needsManager: boolean;
 }
 

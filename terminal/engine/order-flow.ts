@@ -106,7 +106,7 @@ function execute(state: State, active: ActiveOrder, tools: Tools): Stepped {
   };
 }
 
-/** Where a person can try again after a try that changed nothing. */
+/** Returns the step at which a person can try again after an attempt that changed nothing. */
 export function tryAgain(state: State, active: ActiveOrder, problem: Problem | undefined): State {
   // The merchant accepts no tip as high as that (decision 42): the customer chooses another one.
   if (problem?.code === 'E04152' && isAsked(active, 'tip')) {

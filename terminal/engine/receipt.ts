@@ -75,7 +75,7 @@ export interface ReceiptOptions {
   readonly copy: Copy;
   readonly isDuplicate: boolean;
   readonly signature?: string | undefined;
-  /** Whether the cardholder was to sign on the screen; else on paper. */
+  /** The cardholder was to sign on the screen; else on paper. */
   readonly signsOnScreen: boolean;
 }
 

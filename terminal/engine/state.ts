@@ -1,4 +1,4 @@
-/** What a terminal knows and shows. Plain data: the same state always looks the same. */
+/** The state of a terminal, which its screen shows. Plain data: the same state always looks the same. */
 import type { Text } from '@tollgate/contract/model';
 import type {
   EntryMode,
@@ -13,7 +13,7 @@ import type { LocalKind } from './local-order.ts';
 
 /** Why something was not done. */
 export interface Problem {
-  /** Of the catalogue, or of the client. */
+  /** A code of the catalogue, or of the client. */
   readonly code: string;
   readonly text: Text;
   /** No answer came: it may have been done all the same. */
@@ -26,7 +26,7 @@ export interface ReadCard {
   readonly holder: string;
   /** MMYY. */
   readonly expiry: string;
-  /** Of a card that is keyed in. */
+  /** Present for a card that is keyed in. */
   readonly cvv?: string;
 }
 
@@ -89,7 +89,7 @@ export interface ActiveOrder {
   readonly tipAmount?: string;
 }
 
-/** What is on the screen while no order is. */
+/** The screen while no order is on it. */
 export type IdleScreen =
   | { readonly name: 'activation'; readonly isBusy: boolean; readonly problem?: Problem }
   | { readonly name: 'replaced' }

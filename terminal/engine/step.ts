@@ -62,7 +62,10 @@ function ticked(state: State, tools: Tools): Stepped {
   return { state, effects: [] };
 }
 
-/** What follows from `event`. Every event is possible in every state; one that does not fit changes nothing. */
+/**
+ * Returns the state after `event`, and its effects. Every event is possible in every state; one that does not fit
+ * changes nothing.
+ */
 export function step(state: State, event: Event, tools: Tools): Stepped {
   switch (event.type) {
     case 'link':

@@ -32,7 +32,7 @@ export function ownTip(order: Tipped, text: string): string | undefined {
     : undefined;
 }
 
-/** What the customer is to pay with the tip that was chosen; decimal text. */
+/** Returns the sum that the customer pays with the tip that was chosen; decimal text. */
 export function totalOf(order: TerminalOrder, tipAmount: string | undefined): string {
   const parts = [order.order_amount, tipAmount ?? order.tip_amount ?? '0', order.cashback_amount ?? '0'];
   return fromMinor(

@@ -6,7 +6,7 @@ import type { Answer, Effect, Stepped, Tools } from './event.ts';
 import { atStep } from './order-flow.ts';
 import type { ActiveOrder, State, UnsentSignature } from './state.ts';
 
-/** Between tries while the terminal is online; after a lost connection the welcome is the sign to try. */
+/** Time between two attempts while the terminal is online; after a lost connection the welcome starts one. */
 export const resendMs = 10_000;
 
 const signatureEffect = ({ transNo, image }: UnsentSignature): Effect => ({
@@ -25,7 +25,7 @@ export function sign(state: State, active: ActiveOrder, image: string, tools: To
   return { state: { ...after, unsent: [...state.unsent, unsent] }, effects: [signatureEffect(unsent)] };
 }
 
-/** Sends those that are not being sent; on a tick only those whose last try is some time ago. */
+/** Sends those that are not being sent; on a tick only those whose last attempt is some time ago. */
 export function sendUnsent(state: State, tools: Tools, afterMs = 0): Stepped {
   const isDue = ({ isSending, triedMs }: UnsentSignature) => !isSending && tools.nowMs - triedMs >= afterMs;
   const due = state.unsent.filter(isDue);

@@ -18,7 +18,7 @@ function isAboveLimit({ price_currency: currency }: TerminalOrder, total: string
   return typeof minor === 'number' && minor > contactlessLimitMajor * 10 ** decimals;
 }
 
-/** What is asked right after the card: its PIN, or nothing. `total` is decimal text. */
+/** Returns true if the PIN is asked for right after the card. `total` is decimal text. */
 export function asksPin(order: TerminalOrder, entryMode: EntryMode, total: string): boolean {
   // Money that goes back needs no consent.
   if (order.trans_type === transTypes.refund || order.on_screen_signature) return false;
@@ -27,7 +27,7 @@ export function asksPin(order: TerminalOrder, entryMode: EntryMode, total: strin
   );
 }
 
-/** Of a card whose PIN was not asked for. */
+/** Returns the verification of a card whose PIN was not asked for. */
 export function verificationWithoutPin(order: TerminalOrder, entryMode: EntryMode): 'none' | 'signature' {
   if (order.trans_type === transTypes.refund) return 'none';
   return order.on_screen_signature || entryMode === entryModes.swipe ? 'signature' : 'none';

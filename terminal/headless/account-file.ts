@@ -1,4 +1,4 @@
-/** What a terminal keeps of its activation: a file of its own, readable by its owner alone. */
+/** The account of an activated terminal in a file that only its owner can read. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ActivatedTerminal, readActivatedTerminal } from '@tollgate/contract/terminal/messages';

@@ -1,4 +1,4 @@
-/** What is typed into the fields of an address; the rules about it are in address.ts, which is loaded later. */
+/** The content of the fields of an address; the rules about it are in address.ts, which is loaded later. */
 import type { PlacedField } from './address-format.ts';
 
 export type AddressField = 'name' | 'country' | 'phone' | PlacedField;

@@ -18,7 +18,7 @@ export function addressFieldId(kind: AddressKind, field: AddressField): string {
   return `${kind}-${field}`;
 }
 
-/** What the browser may fill in (HTML, section 4.10.18.7). */
+/** Names of the values that the browser may fill in (HTML, section 4.10.18.7). */
 const autocomplete: Readonly<Record<AddressField, string>> = {
   name: 'name',
   country: 'country',

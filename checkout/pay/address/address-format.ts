@@ -21,7 +21,7 @@ export interface ProvinceFormat {
 export interface ZipFormat {
   readonly label: Text;
   readonly isOptional: boolean;
-  /** Of the whole text, in capital letters, trimmed. */
+  /** Matches the whole text, in capital letters, trimmed. */
   readonly pattern?: RegExp;
   readonly example?: string;
   /** Shows a telephone's keyboard for digits. */

@@ -58,7 +58,7 @@ function provinceProblem(value: string, country: string): Text | undefined {
 /** Digits with the usual separators, and at most a plus in front. */
 const phoneForm = /^\+?[\d\s().\-/]{5,31}$/;
 
-/** What is wrong with one field; undefined where it can be sent. */
+/** Returns the problem of one field; undefined if it can be sent. */
 export function addressProblem(draft: AddressDraft, field: AddressField): Text | undefined {
   const value = draft[field].trim();
   if ([...value].length > maxLengths[field]) return problems.tooLong;

@@ -7,7 +7,7 @@
 import type { Language } from '@tollgate/contract/model';
 
 export interface Region {
-  /** What goes into the address. */
+  /** The text that goes into the address. */
   readonly value: string;
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with one field of the card, in words for the payer; the rules are the contract's. */
+/** Problems of the card's fields, in words for the payer; the rules are the contract's. */
 import { brandOf } from '@tollgate/contract/card-brands';
 import { type CardFields, type CardProblemReason, cardProblem } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
@@ -62,7 +62,7 @@ export function fieldProblem(
   return { text: problems.panBrand, values: { brand: optionName(brand.id) } };
 }
 
-/** Everything that is wrong with the card, in the order of the form. */
+/** Returns all problems of the card, in the order of the form. */
 export function cardProblems(
   card: CardFields,
   brands: readonly string[],

@@ -1,4 +1,4 @@
-/** What is shown in place of the card form on a connection without encryption. */
+/** The message in place of the card form on a connection without encryption. */
 import { Banner } from '@tollgate/design/banner';
 import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-/** What one press fills in where the sandbox offers its test cards; loaded on that press alone. */
+/** Values that one press on a test card of the sandbox fills in; loaded on that press alone. */
 import { cardBrands } from '@tollgate/contract/card-brands';
 import type { CardFields } from '@tollgate/contract/cards';
 import { testCardById } from '@tollgate/contract/sandbox/cards';

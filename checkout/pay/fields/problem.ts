@@ -1,4 +1,4 @@
-/** What is wrong in the form, independent of the language of the page. */
+/** Problems of the form, independent of the language of the page. */
 import { payOptionName } from '@tollgate/contract/dictionary/pay-method-names';
 import type { Text } from '@tollgate/contract/model';
 import type { Speaker } from '@tollgate/design/language';

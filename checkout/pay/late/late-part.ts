@@ -1,7 +1,7 @@
 /** A part of the page that the first view can do without: its script is loaded when it is needed, once. */
 
 export interface LatePart<Module> {
-  /** What was loaded; undefined where it has not arrived yet. */
+  /** Returns the part; undefined until it has arrived. */
   now(): Module | undefined;
   /** Loads it where it is not there. A load that failed is made again by the next call. */
   load(): Promise<Module>;

@@ -32,17 +32,18 @@ export function mix(first: Color, second: Color, share: number): Color {
 
 /** Relative luminance (WCAG 2.2). */
 export function luminance(color: Color): number {
-  const [red, green, blue] = color.map((part) => {
+  const linear = (part: number) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [red, green, blue] = color;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** Contrast ratio (WCAG 2.2), 1 to 21. */
 export function contrast(first: Color, second: Color): number {
-  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+  const both = [luminance(first), luminance(second)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
 /** The lowest contrast of the color with any of the backgrounds. */

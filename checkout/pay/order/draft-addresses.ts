@@ -1,4 +1,4 @@
-/** The addresses of the draft: what is wrong with them, and what is sent of them. */
+/** The addresses of the draft: their problems, and their members of the action. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import {
   type Address,
@@ -42,7 +42,7 @@ export function addressFieldProblem(
   return { text, values: { label: addressLabel(addressFormatOf(address.country), field) } };
 }
 
-/** What is wrong with the fields of one address. @param isBrief country and postal code are all that is asked for */
+/** Returns the problems of one address. @param isBrief country and postal code are all that is asked for */
 export function addressProblems(draft: Draft, kind: AddressKind, isBrief = false): readonly FoundProblem[] {
   const shown = isBrief ? briefFieldsOf : fieldsOf;
   return shown(draft[kind]).flatMap((field) => {

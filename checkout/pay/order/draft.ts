@@ -1,4 +1,4 @@
-/** What the payer has filled in, without the card: kept after a decline, a lost connection, a change of language. */
+/** The payer's entries, without the card: kept after a decline, a lost connection, a change of language. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { AddressDraft } from '../address/address-draft.ts';
 import { isPaidHere } from '../state/view.ts';
@@ -13,7 +13,7 @@ export interface Draft {
   readonly isShippingNew: boolean;
 }
 
-/** Whether the billing address may be the delivery address: its country is allowed for billing. */
+/** Returns true if the billing address may be the delivery address: its country is allowed for billing. */
 export function canBeSame(view: CheckoutView, { shipping }: Draft): boolean {
   const isKnown = shipping.country !== '';
   return (
@@ -21,7 +21,7 @@ export function canBeSame(view: CheckoutView, { shipping }: Draft): boolean {
   );
 }
 
-/** Whether the form asks for a billing address of its own. */
+/** Returns true if the form asks for another address than the delivery address. */
 export function asksBilling(view: CheckoutView, draft: Draft): boolean {
   if (view.billing === null || !isPaidHere(draft.option)) return false;
   return !(draft.isSame && canBeSame(view, draft));

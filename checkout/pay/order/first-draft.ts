@@ -1,4 +1,4 @@
-/** What the form begins with: the first method that can be used here, and likely countries. */
+/** The first values of the form: the first method that can be used here, and likely countries. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { emptyAddress } from '../address/address-draft.ts';
 import { canEncrypt } from '../card/web-crypto.ts';

@@ -21,7 +21,7 @@ const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
   'given-up': outcomes.closed,
 };
 
-/** What follows from the screen; after a decline, with the attempts that are left. */
+/** Returns the text below the heading; after a decline, with the attempts that are left. */
 function leadText(screen: Screen, view: CheckoutView | undefined, reader: Speaker): string | undefined {
   if (screen === 'declined' && view !== undefined)
     return reader.say(frame.attemptsLeft, { count: `${view.attempts_max - view.attempts}` });

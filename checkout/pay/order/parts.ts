@@ -17,7 +17,7 @@ export const resultPart = createLatePart(() => import('./result.tsx'));
 export const sheetPart = createLatePart(() => import('../wallet/wallet-sheet.tsx'));
 export const walletCodePart = createLatePart(() => import('../wallet/wallet-code.tsx'));
 
-/** What has to be there before this state of the order is shown, so that nothing moves afterwards. */
+/** Returns the parts that this state of the order needs before it is shown, so that nothing moves afterwards. */
 export function partsOf(snapshot: Snapshot): readonly LatePart<unknown>[] {
   const view = snapshot.received?.view;
   const screen = screenOf(snapshot);

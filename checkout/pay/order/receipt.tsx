@@ -1,4 +1,4 @@
-/** What a payer may want to keep of a payment. */
+/** The receipt of a payment, for the payer to keep. */
 
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { formatDecimal } from '@tollgate/design/amount';

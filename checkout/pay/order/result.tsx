@@ -1,4 +1,4 @@
-/** What follows the end of an order: back to the merchant, and the receipt. */
+/** The page after the end of an order: back to the merchant, and the receipt. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Speaker } from '@tollgate/design/language';
 import type { ReactElement } from 'react';

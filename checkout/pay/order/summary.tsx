@@ -1,4 +1,4 @@
-/** What is paid for: items with their images and sums, and the total; foldable on a phone. */
+/** The order that is paid: items with their images and sums, and the total; foldable on a phone. */
 
 import type { CheckoutItem, CheckoutView } from '@tollgate/contract/pages/checkout';
 import { formatDecimal } from '@tollgate/design/amount';
@@ -66,7 +66,7 @@ function Item({
 
 function Lines({ view, reader }: SummaryProps): ReactElement {
   const { say, locale } = reader;
-  // What the items leave of the order, as one line (decision 43).
+  // The rest of the order that no item accounts for is one line (decision 43).
   const difference = differenceOf(view);
   const format = (amount: string) => formatDecimal(locale, view.currency, amount);
   return (

@@ -1,4 +1,4 @@
-/** What is wrong, by field; shown on leaving a field and on paying, removed as soon as it is corrected. */
+/** Problems by field; shown on leaving a field and on paying, removed as soon as it is corrected. */
 import { useEffect, useState } from 'react';
 import type { Problem, ProblemState } from '../fields/problem.ts';
 import type { Snapshot } from '../state/session.ts';

@@ -72,7 +72,7 @@ function noticeAfter(before: Snapshot, view: CheckoutView, isRefused: boolean): 
   return lost !== undefined && hasSucceeded(view, lost) ? undefined : 'not-arrived';
 }
 
-/** Whether the order is paid, or over, by something else than this page: another tab, another device, its time. */
+/** Returns true if something else than this page has paid or ended the order: another tab, another device, its time. */
 function changedElsewhere(
   { received, sending, lost, isElsewhere }: Snapshot,
   { state }: CheckoutView,

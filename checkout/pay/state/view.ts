@@ -1,4 +1,4 @@
-/** What follows from the checkout's view. */
+/** Conclusions from the checkout's view. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 
 export type SheetOption = 'ApplePay' | 'GooglePay';
@@ -7,7 +7,7 @@ export function isSheetOption(option: string): option is SheetOption {
   return option === 'ApplePay' || option === 'GooglePay';
 }
 
-/** Whether the option is paid on this page; all others are QR wallets. */
+/** Returns true if the option is paid on this page; all others are QR wallets. */
 export function isPaidHere(option: string): boolean {
   return option === 'Card' || isSheetOption(option);
 }
@@ -20,7 +20,7 @@ export function isInProgress({ state }: CheckoutView): boolean {
 /** How long a result counts as this payer's own, and not as one found on opening the link again. */
 const freshResultMs = 3 * 60_000;
 
-/** Whether the order had been paid well before this reply: the link was opened another time. */
+/** Returns true if the order had been paid well before this reply: the link was opened another time. */
 export function wasPaidBefore({ state, paid, now_ms }: CheckoutView): boolean {
   if (state !== 'paid' || paid === null) return false;
   const endMs = endTimeMs(paid.end_time);

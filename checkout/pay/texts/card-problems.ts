@@ -1,4 +1,4 @@
-/** What is wrong with a card, in words for the payer; loaded once the payer turns to the form. */
+/** Texts of the problems of a card; loaded once the payer turns to the form. */
 import type { Text } from '@tollgate/contract/model';
 
 export const cardProblems = {

@@ -36,6 +36,27 @@ function printMode(chosen: string): LocalForm['receiptPrintMode'] {
   return printModes.find((mode) => String(mode) === chosen) ?? 3;
 }
 
+interface CashbackFieldProps {
+  readonly label: string;
+  readonly currency: string;
+  readonly digits: string;
+  readonly error: string | undefined;
+  readonly onChange: (digits: string) => void;
+}
+
+function CashbackField({ label, currency, digits, error, onChange }: CashbackFieldProps): ReactElement {
+  return (
+    <TextField
+      label={label}
+      value={shownAmount(digits, currency)}
+      inputMode="numeric"
+      autoComplete="off"
+      error={error}
+      onChange={(event) => onChange(withDigit('', digitsOf(event.target.value)))}
+    />
+  );
+}
+
 type Options = Pick<LocalForm, 'asksTip' | 'signs' | 'needsManager' | 'receiptPrintMode'>;
 
 interface OptionsPartProps {
@@ -132,13 +153,12 @@ export function EntryForm({ idle, state, reader, act }: PartProps & { readonly i
         />
       )}
       {kind === 'cashback' && (
-        <TextField
+        <CashbackField
           label={`${say(fields.cashback)} ${currency}`}
-          value={shownAmount(cashback, currency)}
-          inputMode="numeric"
-          autoComplete="off"
+          currency={currency}
+          digits={cashback}
           error={problemAt('cashback')}
-          onChange={(event) => setCashback(withDigit('', digitsOf(event.target.value)))}
+          onChange={setCashback}
         />
       )}
       {rule.original !== 'none' && (

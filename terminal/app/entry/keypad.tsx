@@ -44,7 +44,7 @@ interface AmountPadProps {
   readonly digits: string;
   readonly onChange: (digits: string) => void;
   readonly error?: string | undefined;
-  /** Whether the focus goes here when the screen comes up. */
+  /** The focus goes here when the screen comes up. */
   readonly isStart?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the cashier, the manager and the customer are asked before the card. */
+/** Questions to the cashier, the manager and the customer before the card. */
 
 import { testPin } from '@tollgate/contract/sandbox/card-present';
 import { DecimalAmount, formatDecimal } from '@tollgate/design/amount';

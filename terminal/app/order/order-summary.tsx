@@ -1,4 +1,4 @@
-/** What is being paid: the amount, large, and what it is made of. */
+/** The order that is being paid: the amount, large, and its parts. */
 
 import type { TerminalOrder } from '@tollgate/contract/terminal/messages';
 import { DecimalAmount, formatDecimal } from '@tollgate/design/amount';

@@ -1,4 +1,4 @@
-/** What the terminal remembers: the list, one transaction, and the operations that can follow it. */
+/** The terminal's history: the list, one transaction, and the operations that can follow it. */
 
 import type { Text } from '@tollgate/contract/model';
 import { transStatuses, transTypes } from '@tollgate/contract/trans-values';

@@ -24,7 +24,7 @@ type Settlement = Extract<IdleScreen, { name: 'settlement' }>;
 interface Row {
   readonly id: string;
   readonly name: string;
-  /** Of a sum of several there is none. */
+  /** Absent for a sum of several. */
   readonly count?: number;
   readonly amount: string;
 }
@@ -58,7 +58,7 @@ function Sums({ caption, currency, rows, reader: { say } }: SumsProps): ReactEle
   );
 }
 
-/** What the cashier compares with the till before the close. */
+/** The totals that the cashier compares with the till before the close. */
 function totalRows(total: BatchTotal, { say }: Speaker): readonly Row[] {
   const part = (name: 'sale' | 'tip' | 'refund' | 'void'): Row => ({
     id: name,

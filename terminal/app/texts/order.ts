@@ -98,7 +98,7 @@ export const result = {
   saveTip: { en: 'Save tip', zh: '保存小费' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** Of `BatchTotal`, in the order of a till's own totals. */
+/** Members of `BatchTotal`, in the order of a till's own totals. */
 export const totals = {
   sale: { en: 'Sales', zh: '收款' },
   tip: { en: 'Tips in sales', zh: '其中小费' },

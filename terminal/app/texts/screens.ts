@@ -66,7 +66,7 @@ export const leads = {
   signature: { en: 'I agree to pay this amount.', zh: '本人同意支付此金额。' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** What a list without entries says. */
+/** Texts of a list without entries. */
 export const nothing = {
   history: {
     title: { en: 'No transactions yet', zh: '暂无交易记录' },

@@ -114,13 +114,13 @@ export function createBank(deps: BankDeps) {
     };
     const asking = <Asked extends { readonly transNo: string }, Answer>(
       asked: Asked,
-      noteArrival: (asked: Asked) => void,
+      noteArrival: (asked: Asked, asker: Life) => void,
       work: () => Promise<Answer>,
     ) =>
       through({
         isLong: true,
         arrived: () => {
-          noteArrival(asked);
+          noteArrival(asked, life);
           return undefined;
         },
         work,

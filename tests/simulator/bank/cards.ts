@@ -10,6 +10,7 @@ import type { FinalAnswer } from '@tollgate/gateway/acquirers/port/inbound';
 import { cardReference, sandboxCards } from '@tollgate/gateway/acquirers/sandbox/card';
 import { sandboxCardPresent } from '@tollgate/gateway/acquirers/sandbox/card-present';
 import type { Dice } from '../dice.ts';
+import type { Life } from '../life.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { Ledger } from './ledger.ts';
 import type { BankName } from './names.ts';
@@ -48,6 +49,8 @@ export function createBankCards(deps: BankCardsDeps) {
   const { name, nowMs, ledger, dice } = deps;
   /** Attempts that were asked for, since when, and those that were taken back. */
   const asked = new Map<string, number>();
+  /** Processes that asked: one that was killed reverses nothing that is approved to it late. */
+  const askers = new Map<string, Life>();
   const answered = new Set<string>();
   const takenBack = new Set<string>();
   const increments = new Map<string, string>();
@@ -70,7 +73,8 @@ export function createBankCards(deps: BankCardsDeps) {
     answered.add(key);
     if (answer.kind !== 'approved') return answer;
     const wasTakenBack = takenBack.has(key);
-    const isWaited = nowMs() - (asked.get(key) ?? 0) < surelyWaitedMs;
+    const isAskerAlive = askers.get(key)?.isAlive !== false;
+    const isWaited = isAskerAlive && nowMs() - (asked.get(key) ?? 0) < surelyWaitedMs;
     if (wasTakenBack && !(dice.chance(0.6) && (isWaited || mayReport !== undefined)))
       return { kind: 'declined', errorCode: 'EC0101' };
     ledger.hold(transNo, of, 'amountMinor' in answer ? answer.amountMinor : amountMinor);
@@ -87,8 +91,9 @@ export function createBankCards(deps: BankCardsDeps) {
     return { ...answer, amountMinor: Math.ceil(answer.amountMinor / 2) };
   }
 
-  const arrive = (transNo: string, of: string) => {
+  const arrive = (transNo: string, of: string, asker: Life) => {
     const key = `${transNo} ${of}`;
+    askers.set(key, asker);
     if (!asked.has(key)) asked.set(key, nowMs());
   };
 
@@ -205,8 +210,8 @@ export function createBankCards(deps: BankCardsDeps) {
     refund,
     /** A question arrives, and is decided later. */
     arrived: {
-      attempt: (attempt: CardAttempt) => arrive(attempt.transNo, ofAttempt(attempt)),
-      card: ({ transNo }: { readonly transNo: string }) => arrive(transNo, ofCard),
+      attempt: (attempt: CardAttempt, asker: Life) => arrive(attempt.transNo, ofAttempt(attempt), asker),
+      card: ({ transNo }: { readonly transNo: string }, asker: Life) => arrive(transNo, ofCard, asker),
     },
     /** A request for a refund arrives: right behind another one, which is still in progress, it is refused. */
     refundArrived({ transNo }: ChannelRefund): ChannelAnswer | undefined {
