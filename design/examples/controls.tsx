@@ -3,10 +3,11 @@ import { type ReactElement, useState } from 'react';
 import { BrandMark } from '../brand/brand.tsx';
 import { Button, ButtonLink, IconButton } from '../button/button.tsx';
 import { CheckField, ChoiceGroup, SwitchField } from '../choice/choice.tsx';
-import { AmountField, SearchField, SelectField, TextAreaField, TextField } from '../field/field.tsx';
+import { AmountField, SearchField, TextAreaField, TextField } from '../field/field.tsx';
 import { arrowRight, copy, download, external, more, plus, refund, resend, trash } from '../icon/drawings.ts';
 import { Keys } from '../keys/keys.tsx';
 import { useReader } from '../language/language.tsx';
+import { SelectField } from '../select-field/select-field.tsx';
 import { Example, Section } from './section.tsx';
 
 export function Controls(): ReactElement {

@@ -1,16 +1,14 @@
 /** Fields of a form: a label, a control, a hint and an error, tied together for screen readers. */
 import type { Text } from '@tollgate/contract/model';
 import {
-  type ChangeEvent,
   type InputHTMLAttributes,
   type ReactElement,
   type ReactNode,
   type Ref,
-  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
-import { chevronDown, close, error as errorDrawing, search } from '../icon/drawings.ts';
+import { close, error as errorDrawing, search } from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useReader } from '../language/language.tsx';
 
@@ -95,7 +93,7 @@ export function FieldError({
   );
 }
 
-type Own = keyof FieldProps | 'className' | 'style' | 'prefix' | 'required' | 'size';
+export type Own = keyof FieldProps | 'className' | 'style' | 'prefix' | 'required' | 'size';
 
 interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
   /** Before and after the value, such as `https://` or a unit; part of the label's meaning, not of the value. */
@@ -153,52 +151,6 @@ export function TextAreaField({ isCode = false, rows = 4, ...props }: TextAreaFi
   );
 }
 
-export interface Option<Value extends string = string> {
-  readonly value: Value;
-  readonly label: string;
-  readonly isDisabled?: boolean;
-}
-
-interface SelectFieldProps<Value extends string>
-  extends FieldProps,
-    Omit<SelectHTMLAttributes<HTMLSelectElement>, Own | 'children'> {
-  readonly options: readonly Option<Value>[];
-  /** Called with the option that was chosen. */
-  readonly onValue?: (value: Value) => void;
-  /** Shown until something is chosen. */
-  readonly placeholder?: string | undefined;
-}
-
-/** The browser's own list: every keyboard, telephone and reader of screens knows it. */
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>): ReactElement {
-  const { options, placeholder, onValue, onChange, ...others } = props;
-  const [frame, input] = split(others);
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    onChange?.(event);
-    const chosen = options.find(({ value }) => value === event.target.value);
-    if (chosen !== undefined) onValue?.(chosen.value);
-  };
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <span className="tg-control">
-          <select {...input} {...control} onChange={choose}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map(({ value, label, isDisabled }) => (
-              <option key={value} value={value} disabled={isDisabled}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <span className="tg-control-arrow">
-            <Icon drawing={chevronDown} size={16} />
-          </span>
-        </span>
-      )}
-    </Field>
-  );
-}
-
 interface SearchFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'prefix' | 'suffix'> {
   readonly value: string;
   readonly onValue: (value: string) => void;
@@ -238,8 +190,8 @@ export function SearchField({ value, onValue, aside, ...props }: SearchFieldProp
   );
 }
 
-/** The frame's properties and those of the control. */
-function split<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
+/** Returns the properties of the frame, and those of the control. */
+export function split<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
   const { label, isLabelHidden, hint, error, isOptional, id, ...rest } = props;
   return [
     {

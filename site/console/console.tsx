@@ -2,7 +2,7 @@
 import { calls } from '@tollgate/contract/calls/index';
 import { Button, IconButton } from '@tollgate/design/button';
 import { close } from '@tollgate/design/drawings';
-import { SelectField } from '@tollgate/design/field';
+import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useEffect, useReducer, useRef } from 'react';
 import { useSay } from '../theme/choice/language.ts';
 import { keptAccount } from './account/keep.ts';

@@ -3,8 +3,8 @@ import type { AppChanged, AppItem, KeyAddition } from '@tollgate/contract/workbe
 import { Button } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { Dialog } from '@tollgate/design/dialog';
-import { SelectField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
+import { SelectField } from '@tollgate/design/select-field';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../data/use-act.ts';

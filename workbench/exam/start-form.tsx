@@ -3,8 +3,9 @@ import { examSpeed, situationById, situationGroups, situations } from '@tollgate
 import type { ExamItem } from '@tollgate/contract/workbench/exams';
 import { Button } from '@tollgate/design/button';
 import { play } from '@tollgate/design/drawings';
-import { SelectField, TextField } from '@tollgate/design/field';
+import { TextField } from '@tollgate/design/field';
 import { gap, useReader } from '@tollgate/design/language';
+import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import { badUrl, isHttpUrl } from '../address/urls.ts';

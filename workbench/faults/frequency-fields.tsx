@@ -1,7 +1,8 @@
 /** How often a rule strikes, how long its fault takes, and when it ends. */
 import { faultKind } from '@tollgate/contract/faults';
-import { SelectField, TextField } from '@tollgate/design/field';
+import { TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
+import { SelectField } from '@tollgate/design/select-field';
 import type { ReactElement } from 'react';
 import { spanText } from '../parts/moments.ts';
 import { type RuleForm, spanUnits } from './rule-form.ts';

@@ -2,8 +2,9 @@
 import { faultPlaceOf } from '@tollgate/contract/faults';
 import type { AppItem } from '@tollgate/contract/workbench/apps';
 import { ChoiceGroup } from '@tollgate/design/choice';
-import { SelectField, TextField } from '@tollgate/design/field';
+import { TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
+import { SelectField } from '@tollgate/design/select-field';
 import type { ReactElement } from 'react';
 import { appLabel } from '../parts/app-label.ts';
 import { methodNames } from '../requests/methods.ts';

@@ -2,9 +2,10 @@
 import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { close } from '@tollgate/design/drawings';
-import { type Option, SearchField, SelectField } from '@tollgate/design/field';
+import { SearchField } from '@tollgate/design/field';
 import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
+import { type Option, SelectField } from '@tollgate/design/select-field';
 import { absoluteTime } from '@tollgate/design/time';
 import { type ReactElement, useState } from 'react';
 import { type Filter, isTimeName, withChanges } from './filter.ts';

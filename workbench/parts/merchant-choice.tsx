@@ -1,8 +1,8 @@
 /** Chooses the merchant whose clock or inbox a page shows; nothing where no merchant has its own. */
 import type { Text } from '@tollgate/contract/model';
 import type { WorkbenchClock } from '@tollgate/contract/workbench/clock';
-import { SelectField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
+import { SelectField } from '@tollgate/design/select-field';
 import type { ReactElement } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { useResource } from '../data/use-resource.ts';

@@ -1,7 +1,8 @@
 /** The fields of an address, as the chosen country writes them. */
 import type { Text } from '@tollgate/contract/model';
-import { SelectField, TextField } from '@tollgate/design/field';
+import { TextField } from '@tollgate/design/field';
 import type { Speaker } from '@tollgate/design/language';
+import { SelectField } from '@tollgate/design/select-field';
 import { type InputHTMLAttributes, type ReactElement, useMemo } from 'react';
 import { type Problems, sayProblem } from '../fields/problem.ts';
 import { labels } from '../texts/address.ts';

@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
-import { SelectField } from '@tollgate/design/field';
+import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useState } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import type { Account } from '../account/account.ts';

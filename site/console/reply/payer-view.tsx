@@ -1,6 +1,6 @@
 /** In the sandbox the reader can be the payer too: otherwise an order waits for one. */
 import { Button } from '@tollgate/design/button';
-import { SelectField } from '@tollgate/design/field';
+import { SelectField } from '@tollgate/design/select-field';
 import { type Dispatch, type ReactElement, useState } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { flowOf } from '../request/flow.ts';

@@ -1,5 +1,5 @@
 /** The string to sign and the signature, as they change with every letter. */
-import { SelectField } from '@tollgate/design/field';
+import { SelectField } from '@tollgate/design/select-field';
 import type { Dispatch, ReactElement } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { CodeText } from '../code-text.tsx';

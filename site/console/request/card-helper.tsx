@@ -2,7 +2,7 @@
 import { brandOf } from '@tollgate/contract/card-brands';
 import { type TestCard, testCards } from '@tollgate/contract/sandbox/card-table';
 import { Button } from '@tollgate/design/button';
-import { SelectField } from '@tollgate/design/field';
+import { SelectField } from '@tollgate/design/select-field';
 import { encryptCard } from '@tollgate/sdk/card';
 import { type ReactElement, useState } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';

@@ -2,8 +2,9 @@
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { Button } from '@tollgate/design/button';
 import { CheckField } from '@tollgate/design/choice';
-import { SelectField, TextField } from '@tollgate/design/field';
+import { TextField } from '@tollgate/design/field';
 import type { Speaker } from '@tollgate/design/language';
+import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useState } from 'react';
 import {
   formProblem,

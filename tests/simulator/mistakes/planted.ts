@@ -3,7 +3,7 @@
  * packages of its own and shares everything that is installed.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Engine } from '@tollgate/gateway/store/synchronous.testing';
@@ -44,8 +44,12 @@ function copySources(): string {
   mkdirSync(join(modules, '@tollgate'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@tollgate') symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  for (const name of ['contract', 'gateway', 'tests'])
+  for (const name of ['contract', 'gateway', 'tests']) {
     symlinkSync(join(copy, name), join(modules, '@tollgate', name));
+    // Packages of which npm keeps more than one version.
+    const own = join(root, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, name, 'node_modules'));
+  }
   return copy;
 }
 
