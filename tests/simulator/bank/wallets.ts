@@ -25,6 +25,8 @@ interface Code {
   /** Payers who are typing their password. */
   paying: number;
   isStopped: boolean;
+  /** Stopped for good: the gateway was told that nothing comes any more. */
+  isOver: boolean;
   isDeclined: boolean;
   /** When a payment will have come through that the stop was too late for. */
   lateUntilMs: number | undefined;
@@ -66,7 +68,7 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
     const key = `${transNo} ${of}`;
     const code = codes.get(key) ?? {
       ...{ of, transNo, payments: [], paying: 0 },
-      ...{ isStopped: false, isDeclined: false, lateUntilMs: undefined },
+      ...{ isStopped: false, isOver: false, isDeclined: false, lateUntilMs: undefined },
     };
     codes.set(key, code);
     return code;
@@ -127,9 +129,10 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
     for (const reference of code.payments) ledger.giveBack(code.transNo, `${code.of} ${reference}`);
     if (asked.walletCode !== null) {
       const answer = await sandboxWallets.cancel(asked, nowMs);
-      // Once it is over, no question that arrives later begins a payment.
-      if (answer.kind === 'done') code.lateUntilMs = answer.askAgainAt;
-      return answer;
+      // Once it is over, no question and no stop that arrives later begins a payment.
+      if (answer.kind === 'done' && answer.askAgainAt === undefined) code.isOver = true;
+      code.lateUntilMs = answer.kind === 'done' && !code.isOver ? answer.askAgainAt : undefined;
+      return code.isOver ? { kind: 'done' } : answer;
     }
     if (!wasStopped && code.paying > 0 && dice.chance(0.5)) code.lateUntilMs = nowMs + 15 * secondMs;
     const { lateUntilMs: askAgainAt } = code;
