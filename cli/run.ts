@@ -31,9 +31,10 @@ function namingGateway(context: Context, isJson: boolean): Context & { gatewayMe
 /** Whether what was asked for is a help text or a version, which commander reports as an error of code 0. */
 const isAnswered = (fault: unknown) => fault instanceof CommanderError && fault.exitCode === 0;
 
-/** `tollgate` alone starts the gateway, and so do options without a command. */
+/** `tollgate` alone starts the gateway, and so do options without a command; `tollgate vault` alone shows its help. */
 export function withDefaultCommand(args: readonly string[]): string[] {
   const [first] = args;
+  if (first === 'vault' && args.length === 1) return ['vault', '--help'];
   const isGlobal = first !== undefined && /^(?:-h|--help|-V|--version)$/.test(first);
   return first === undefined || (first.startsWith('-') && !isGlobal) ? ['start', ...args] : [...args];
 }
