@@ -58,7 +58,9 @@ function namedApp(environment: Environment): Credentials | undefined {
   const { appId, merchantNo, privateKey, gatewayKey } = named;
   if (!appId || !merchantNo || !privateKey || !gatewayKey) return undefined;
   return {
-    ...{ appId, merchantNo, storeNo: environment['TOLLGATE_STORE_NO'] || undefined },
+    appId,
+    merchantNo,
+    storeNo: environment['TOLLGATE_STORE_NO'] || undefined,
     privateKey: keyIn('TOLLGATE_PRIVATE_KEY', privateKey),
     gatewayPublicKey: keyIn('TOLLGATE_GATEWAY_KEY', gatewayKey),
   };

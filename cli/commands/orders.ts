@@ -160,7 +160,9 @@ async function resend(context: Context, id: string | undefined, options: ResendO
     );
   const url = await gatewayUrl(options, context);
   const found = await notificationId(context, url, {
-    ...{ id, order: options.order, merchantNo: merchantOf(options, context) },
+    id,
+    order: options.order,
+    merchantNo: merchantOf(options, context),
     isElsewhere: options.to !== undefined,
   });
   const body = options.to === undefined ? {} : { url: options.to };

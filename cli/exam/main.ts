@@ -47,7 +47,11 @@ async function examine(job: ExamJob, signal: AbortSignal): Promise<void> {
   guardNames(new URL(gatewayUrl).hostname);
   try {
     const result = await runExam({
-      ...{ gatewayUrl, only, speed, signal, addressProblem },
+      gatewayUrl,
+      only,
+      speed,
+      signal,
+      addressProblem,
       shop: { start: startUrl, order: orderUrl },
       onFinding: (finding) => print({ event: 'finding', finding: examFindingOf(bounded(finding)) }),
     });

@@ -113,7 +113,11 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
 }
 
 const leftOver = (id: SituationId): Finding => ({
-  ...{ id, verdict: 'not-shown', isTimeOver: true, evidence: [], durationMs: 0 },
+  id,
+  verdict: 'not-shown',
+  isTimeOver: true,
+  evidence: [],
+  durationMs: 0,
   said: {
     en: 'Time over: the run ended before this situation did. Run it again with --only.',
     zh: '时间已到：本情形结束之前测评已终止，请用 --only 单独运行。',

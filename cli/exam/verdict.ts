@@ -89,7 +89,10 @@ export const scoreOf = (findings: readonly Finding[]): ExamScore => examScore(fi
 
 /** As the Workbench's API has it. */
 export const examFindingOf = (finding: Finding): ExamFinding => ({
-  ...{ situation: finding.id, verdict: finding.verdict, said: finding.said, evidence: finding.evidence },
+  situation: finding.id,
+  verdict: finding.verdict,
+  said: finding.said,
+  evidence: finding.evidence,
   ...(finding.cause !== undefined && { cause: finding.cause }),
   duration_ms: Math.round(finding.durationMs),
   ...(finding.isTimeOver === true && { time_over: true }),

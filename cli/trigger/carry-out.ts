@@ -120,7 +120,12 @@ export async function carryOut(
         : { ...(await client.call('order.query', { merchant_order_no: given })) };
     const order = String(fields['merchant_order_no']);
     const world: World = {
-      ...{ client, account, order, fields, newNumber, advance },
+      client,
+      account,
+      order,
+      fields,
+      newNumber,
+      advance,
       ask: (path, body) => askSandbox(context, url, path, body),
       show: (transNo) => askWorkbench<OrderDetail>(context, url, `orders/${transNo}`),
     };

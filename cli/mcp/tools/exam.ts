@@ -24,7 +24,8 @@ function requestOf(values: Values): ExamRequest {
     .map((id) => id.trim());
   const speed = values.integer('speed');
   return {
-    ...{ start_url: start, order_url: order },
+    start_url: start,
+    order_url: order,
     ...(only === undefined ? {} : { only }),
     ...(speed === undefined ? {} : { speed }),
   };
