@@ -28,7 +28,7 @@ function namingGateway(context: Context, isJson: boolean): Context & { gatewayMe
   };
 }
 
-/** Whether what was asked for is a help text or a version, which commander reports as an error of code 0. */
+/** Recognizes a help text or a version, which commander reports as an error of code 0. */
 const isAnswered = (fault: unknown) => fault instanceof CommanderError && fault.exitCode === 0;
 
 /** `tollgate` alone starts the gateway, and so do options without a command; `tollgate vault` alone shows its help. */
@@ -49,7 +49,7 @@ export async function runCommand(
   leaveSignals: () => void,
 ): Promise<number | undefined> {
   let isRunning = false;
-  // What follows -- is another program's.
+  // The arguments after -- are another program's.
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
   const isJson = own.includes('--json');
   const context = namingGateway({ ...given, environment: { ...given.environment } }, isJson);

@@ -18,7 +18,7 @@ interface RunCommandOptions {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ownerOnly = { mode: 0o600 } as const;
 
-/** What the commands, `createSandboxClient()` and a shop's own tests read. */
+/** Returns the variables that the commands, `createSandboxClient()` and a shop's own tests read. */
 function credentialsFor(demo: DemoMerchant, folder: string): Readonly<Record<string, string>> {
   const files = filesIn(folder);
   writeFileSync(files.private_key_file, demo.app_private_key_pem, ownerOnly);

@@ -46,7 +46,7 @@ export function settingsOf(options: StartOptions, environment: NodeJS.ProcessEnv
 
 const stopCommand = ({ data }: StartOptions) => `tollgate stop${data === undefined ? '' : ` --data ${data}`}`;
 
-/** What the other commands need to find this gateway. */
+/** Names this gateway, so that the other commands find it. */
 function naming({ url, dataDir }: Started, { data }: StartOptions): { variable: string; option: string } {
   if (dataDir === undefined) return { variable: `TOLLGATE_URL=${url} `, option: ` --url ${url}` };
   return { variable: '', option: data === undefined ? '' : ` --data ${data}` };

@@ -26,7 +26,7 @@ export interface Account {
   readonly appId: string;
   readonly merchantNo: string;
   readonly storeNo: string | undefined;
-  /** Of a merchant that the sandbox made; undefined for an app of one's own without TOLLGATE_TERMINAL_SN. */
+  /** Terminal of a merchant that the sandbox made; undefined for another app without TOLLGATE_TERMINAL_SN. */
   readonly terminalSn: string | undefined;
   readonly privateKeyPem: string;
   readonly gatewayKeyPem: string;

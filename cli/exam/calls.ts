@@ -1,4 +1,4 @@
-/** What the shop sent to the gateway: each call with its signature and its reply. */
+/** Calls that the shop sent to the gateway, each with its signature and its reply. */
 import type { Text } from '@tollgate/contract/model';
 import type { Answer } from './examiner.ts';
 import type { Evidence } from './verdict.ts';
@@ -16,7 +16,7 @@ export interface SeenCall {
   readonly signature: SignatureState;
   /** When its reply was written; undefined as long as none was. */
   repliedAtMs: number | undefined;
-  /** Whether the exam put something false in place of its reply. */
+  /** True if the exam put something false in place of its reply. */
   isForged: boolean;
   /** As the shop got it. */
   answer: Answer | undefined;
@@ -46,7 +46,7 @@ export const isRefundQuery = ({ method }: SeenCall) => method === 'order.refund.
 
 export const orderNoOf = ({ members }: SeenCall) => textOf(members, 'merchant_order_no');
 
-/** What the order's trans_status was in the gateway's reply to a query. */
+/** Returns the order's trans_status in the gateway's reply to a query. */
 export const statusOf = ({ data }: SeenCall) => Number(data['trans_status']);
 
 /** The data of a reply's text; empty where it has none. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { notification } from '@tollgate/contract/notification';
 
-/** What the shop gets in reply to a call; `cut` ends the connection without one. */
+/** Reply to the shop's call; `cut` ends the connection without one. */
 export type Answer = { readonly status: number; readonly contentType: string; readonly text: string } | 'cut';
 
 export interface Received {

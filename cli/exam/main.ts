@@ -82,7 +82,7 @@ const input = createInterface({ input: process.stdin });
 input.once('close', end);
 input.once('line', (line) => {
   examine(JSON.parse(line) as ExamJob, ending.signal).then(
-    // What was written is out by then.
+    // The output is written by then.
     () => process.stdout.write('', () => process.exit(ending.signal.aborted ? interrupted : 0)),
     (fault: unknown) => {
       process.stderr.write(`${fault instanceof Error ? (fault.stack ?? fault.message) : fault}\n`);

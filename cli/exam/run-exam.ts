@@ -87,7 +87,7 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
     const work = async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await examine(id, false);
     };
-    // What is in progress ends before the exam does, so that no merchant stays behind.
+    // Situations in progress end before the exam does, so that no merchant stays behind.
     const works = Array.from({ length: atOnce }, () =>
       work().catch((fault: unknown) => {
         ended.abort(fault);

@@ -83,7 +83,7 @@ export function signatureOf(members: Members, { publicPem }: ExamKeys): Signatur
 
 const shownSignLength = 12;
 const shownMaxLength = 2_000;
-/** Of members whose value is a secret, or as good as one. */
+/** Members whose value is a secret, or as good as one. */
 const hidden = /("(?:card|auth_code|app_private_key_pem)"\s*:\s*")((?:[^"\\]|\\.)*)(")/g;
 
 /** A body as evidence: signatures shortened, cards and codes left out. */

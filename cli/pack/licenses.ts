@@ -9,7 +9,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** What the browser gets of the built pages; what they are built with is not in them. */
+/** Packages that the built pages contain; those that build them are not in them. */
 const ofPages = ['react', 'react-dom', 'qrcode-generator', 'mqtt', 'minisearch'];
 
 function manifestIn(folder: string): Manifest | undefined {

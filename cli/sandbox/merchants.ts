@@ -4,7 +4,7 @@ import { askSandbox, fetchGateway, readReply } from '../connection/connection.ts
 import type { Context } from '../output/context.ts';
 import { forgetSandbox } from './key-files.ts';
 
-/** What may be asked for; without a key the sandbox makes a pair. */
+/** Choices for a new merchant; without a key the sandbox makes a pair. */
 export interface MerchantWish {
   readonly name?: string;
   readonly sign_type?: 'NONE';

@@ -1,4 +1,4 @@
-/** What is wrong with a signed body: its signature, and the fields of a request. */
+/** Diagnosis of a signed body: its signature, and the fields of a request. */
 import { readRequest } from '@tollgate/contract/read';
 import { type Diagnosis, diagnose } from '@tollgate/contract/signing/doctor/index';
 import { isSignatureValid, type SignedBody } from './signed-body.ts';
@@ -29,6 +29,6 @@ export function fieldProblem({ call, members, signer }: SignedBody) {
   return reading.ok ? undefined : reading.problem;
 }
 
-/** Whether a request says that its app uses Basic authentication, and so has no signature. */
+/** Returns whether a request says that its app uses Basic authentication, and so has no signature. */
 export const isUnsigned = ({ sign, members }: SignedBody): boolean =>
   sign === '' && members.some(({ name, text }) => name === 'sign_type' && text === 'NONE');

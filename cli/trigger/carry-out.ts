@@ -71,7 +71,7 @@ interface Wish {
   readonly onMoved: (moved: ClockMoved) => void;
 }
 
-/** Of this moment, and different for those of one millisecond. */
+/** Makes an order number of this moment; two of one millisecond are different. */
 const newNumber = () => `T-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`.toUpperCase();
 
 /** Makes the order, with the fields that the reader gives in place of our own. */

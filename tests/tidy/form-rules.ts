@@ -2,9 +2,9 @@
 import { findAll, isForTests, isScript, lineAt, type Rule } from './tree.ts';
 
 /** Folders in which every doc comment begins with a verb or a noun. */
-const plainDocs = ['contract', 'gateway/orders'];
+const plainDocs = ['cli', 'contract', 'gateway/orders', 'scripts', 'sdk'];
 /** Folders without a spread that only steers line breaks. */
-const plainObjects = ['contract', 'gateway/orders', 'samples', 'scripts'];
+const plainObjects = ['cli', 'contract', 'gateway/orders', 'samples', 'scripts', 'sdk'];
 
 /** The class that ends a command: its file is about to get another name. */
 const renamed = 'contract/failure.ts';

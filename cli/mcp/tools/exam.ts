@@ -31,7 +31,7 @@ function requestOf(values: Values): ExamRequest {
   };
 }
 
-/** What passed needs no words; one situation is shown with its evidence. */
+/** Shows findings: one that passed without words, and a single situation with its evidence. */
 function shown(
   { findings, started_ms, ended_ms, ...item }: ExamDetail,
   situation: string | undefined,
