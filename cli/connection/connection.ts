@@ -225,7 +225,12 @@ export async function readReply(
   response: Response,
   missing?: CommandError,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const text = await response.text();
+  const text = await response.text().catch(() => {
+    throw gatewayError(
+      `The reply of the gateway at ${url} ends in the middle.`,
+      `${url} 的网关应答在中途断开。`,
+    );
+  });
   let reply: Record<string, unknown>;
   try {
     reply = JSON.parse(text);
