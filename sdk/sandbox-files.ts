@@ -79,7 +79,7 @@ export function keptSandbox(environment: Environment, merchantNo: string): Signi
   if (folder === undefined) return undefined;
   const files = filesIn(folder);
   try {
-    const merchant = JSON.parse(readFileSync(files.merchant, 'utf8')) as SandboxMerchant;
+    const merchant: SandboxMerchant = JSON.parse(readFileSync(files.merchant, 'utf8'));
     return { ...merchant, app_private_key_pem: readFileSync(files.private_key_file, 'utf8') };
   } catch {
     return undefined;

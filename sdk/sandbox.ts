@@ -70,7 +70,7 @@ function namedApp(environment: Environment): Credentials | undefined {
 async function demoMerchantAt(url: string): Promise<DemoMerchant | undefined> {
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}/api/sandbox/demo-merchant`);
-    const { data } = (await response.json()) as { readonly data?: DemoMerchant };
+    const { data }: { readonly data?: DemoMerchant } = await response.json();
     return data?.app_private_key_pem === undefined ? undefined : data;
   } catch {
     return undefined;

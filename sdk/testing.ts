@@ -77,7 +77,10 @@ export interface ReceivedCall {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** `data` is the JSON text of the reply's data. `unsigned` leaves `sign` out. `text` is sent as it is; `cut` ends it in the middle. */
+/**
+ * `data` is the JSON text of the reply's data. `unsigned` leaves `sign` out. `text` is sent as it is; `cut` ends it in the
+ * middle.
+ */
 export type FakeAnswer =
   | { readonly data: string; readonly unsigned?: boolean }
   | {

@@ -29,8 +29,10 @@ function listCalls(context: Context, isJson: boolean): void {
 /** The fields of one call, for those who name none. */
 function describeCall(context: Context, method: string, isJson: boolean): void {
   const { call } = callNamed(method);
-  const rows = fieldNames(call).map((name) => {
-    const { need, field } = call.request[name] as (typeof call.request)[string];
+  const rows = fieldNames(call).flatMap((name) => {
+    const member = call.request[name];
+    if (member === undefined) return [];
+    const { need, field } = member;
     return { name, need, summary: field.summary[context.language], example: String(field.example) };
   });
   if (isJson) {

@@ -1,10 +1,10 @@
 /** A server on this computer that gets notifications, hands each on as it came, and answers what the target answers. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { notification } from '@tollgate/contract/notification';
 import type { NotificationKind } from '@tollgate/contract/workbench/endpoints';
+import { listenOnLoopback } from '../command-line/system.ts';
 
 /** Outcome of one notification. */
 export interface Forwarded {
@@ -139,8 +139,7 @@ export async function startForwarder(
     else if (request.method === 'GET') response.end(runningReply);
     else handle(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}${path}`,
     close: () =>

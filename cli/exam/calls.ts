@@ -1,4 +1,5 @@
 /** Calls that the shop sent to the gateway, each with its signature and its reply. */
+import { isObject } from '@tollgate/contract/json-object';
 import type { Text } from '@tollgate/contract/model';
 import type { Answer } from './examiner.ts';
 import type { Evidence } from './verdict.ts';
@@ -52,9 +53,10 @@ export const statusOf = ({ data }: SeenCall) => Number(data['trans_status']);
 /** The data of a reply's text; empty where it has none. */
 export function dataOf(replyText: string): Readonly<Record<string, unknown>> {
   try {
-    const { data } = JSON.parse(replyText) as { data?: unknown };
+    const reply: unknown = JSON.parse(replyText);
+    const data = isObject(reply) ? reply['data'] : undefined;
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : data;
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return isObject(value) ? value : {};
   } catch {
     return {};
   }

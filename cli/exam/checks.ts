@@ -229,10 +229,11 @@ export function withData(
   changes: Readonly<Record<string, unknown>>,
 ): Exclude<Answer, 'cut'> {
   if (answer === 'cut') throw new Error('a reply that was cut has no data');
-  const members = membersOf(Buffer.from(answer.text), 'application/json') ?? [];
-  const text = members.find(({ name }) => name === 'data')?.text;
+  const reply = membersOf(Buffer.from(answer.text), 'application/json') ?? [];
+  const text = reply.find(({ name }) => name === 'data')?.text;
   if (text === undefined) return answer;
-  const data = JSON.stringify({ ...(JSON.parse(text) as object), ...changes });
+  const members: object = JSON.parse(text);
+  const data = JSON.stringify({ ...members, ...changes });
   return { ...answer, text: trial.signedReply(answer.text, { data }) };
 }
 

@@ -81,7 +81,8 @@ const input = createInterface({ input: process.stdin });
 // The gateway keeps it open for as long as it lives.
 input.once('close', end);
 input.once('line', (line) => {
-  examine(JSON.parse(line) as ExamJob, ending.signal).then(
+  const job: ExamJob = JSON.parse(line);
+  examine(job, ending.signal).then(
     // The output is written by then.
     () => process.stdout.write('', () => process.exit(ending.signal.aborted ? interrupted : 0)),
     (fault: unknown) => {

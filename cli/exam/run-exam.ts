@@ -156,7 +156,7 @@ async function oneSituation(
 
 async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
   try {
-    await runs[trial.id as SituationId](trial);
+    await runs[trial.id](trial);
     const [calls, notices] = [trial.calls.length, trial.deliveries.length];
     return {
       verdict: 'pass',

@@ -1,6 +1,7 @@
 /** One situation in progress: an isolated merchant, the exam in the gateway's place, and all that was seen. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
+import type { SituationId } from '@tollgate/contract/exam/index';
 import { notification } from '@tollgate/contract/notification';
 import { callEvidence, dataOf, isCreate, orderNoOf, type SeenCall, steadyMs } from './calls.ts';
 import { type Delivery, deliver, isAcknowledged, type SendOptions } from './delivery.ts';
@@ -98,7 +99,7 @@ const limitMs = 160_000;
 const shownExchanges = 4;
 
 export class Trial implements Ends {
-  readonly id: string;
+  readonly id: SituationId;
   readonly calls: SeenCall[] = [];
   readonly deliveries: Delivery[] = [];
   /** Notifications of the gateway that are held back. */
@@ -125,7 +126,7 @@ export class Trial implements Ends {
   #lastNotifyUrl: string | undefined;
   #isOver = false;
 
-  constructor(id: string, merchant: MadeMerchant, deps: TrialDeps) {
+  constructor(id: SituationId, merchant: MadeMerchant, deps: TrialDeps) {
     this.id = id;
     this.merchant = merchant;
     this.deps = deps;

@@ -1,7 +1,7 @@
 /** Bodies as the exam reads and writes them: members with their text as received, signed and verified (decision 4). */
 import { createSign, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type ExactDecimal, parseAmount } from '@tollgate/contract/amount';
+import { parseAmount } from '@tollgate/contract/amount';
 import {
   memberText,
   parseFormMembers,
@@ -99,6 +99,6 @@ export function redacted(text: string): string {
 }
 
 export const sameAmount = (left: string, right: string): boolean => {
-  const [a, b] = [parseAmount(left), parseAmount(right)] as (ExactDecimal | undefined)[];
+  const [a, b] = [parseAmount(left), parseAmount(right)];
   return a !== undefined && b !== undefined && a.digits === b.digits && a.scale === b.scale;
 };

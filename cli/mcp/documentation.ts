@@ -83,7 +83,7 @@ export function createDocumentation(
         'The documentation is not built yet: wait a minute, or start the gateway.',
         '文档尚未构建完成：请稍候，或先启动网关。',
       );
-    const index = JSON.parse(text) as Index;
+    const index: Index = JSON.parse(text);
     const { searchOf } = (await loadProgram('search')) as { searchOf(index: Index): Search };
     return { index, search: searchOf(index) };
   }

@@ -101,12 +101,21 @@ export function readValues(inputs: Inputs, sent: unknown): Values {
   for (const name of names)
     if (inputs[name]?.isRequired === true && given[name] === undefined)
       throw wrong(name, 'is missing', '缺失');
-  const text = (name: string) => given[name] as string | undefined;
+  const text = (name: string) => {
+    const value = given[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   return {
     text,
     given: (name) => text(name) ?? '',
-    integer: (name) => given[name] as number | undefined,
+    integer: (name) => {
+      const value = given[name];
+      return typeof value === 'number' ? value : undefined;
+    },
     flag: (name) => given[name] === true,
-    object: (name) => (given[name] ?? {}) as Readonly<Record<string, unknown>>,
+    object: (name) => {
+      const value = given[name];
+      return isObject(value) ? value : {};
+    },
   };
 }
