@@ -78,8 +78,8 @@ export interface ReceivedCall {
 }
 
 /**
- * `data` is the JSON text of the reply's data. `unsigned` leaves `sign` out. `text` is sent as it is; `cut` ends it in the
- * middle.
+ * `data` is the JSON text of the reply's data. `unsigned` leaves `sign` out. `text` is sent as it is. `cut` ends the
+ * reply in the middle.
  */
 export type FakeAnswer =
   | { readonly data: string; readonly unsigned?: boolean }

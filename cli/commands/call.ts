@@ -2,7 +2,7 @@
 import { calls } from '@tollgate/contract/calls/index';
 import type { AddCommand } from '../command-line/command-line.ts';
 import { callNamed, checkFields, fieldNames, noCheckHint, readFields } from '../command-line/fields.ts';
-import { type AccountOptions, accountOf, clientOf, withAccount } from '../connection/account.ts';
+import { type AccountOptions, accountOf, sendFields, withAccount } from '../connection/account.ts';
 import type { Context } from '../output/context.ts';
 import { printRecord, printTable } from '../output/table.ts';
 import { withCard } from '../sandbox/card-field.ts';
@@ -58,7 +58,7 @@ async function call(
   const fields = await withCard(typed, account.gatewayKeyPem);
   if (options.check) checkFields(named.call, fields, account.merchantNo, account.storeNo, noCheckHint);
   const { idempotencyKey } = options;
-  const data = await clientOf(account).call(named.method, fields as never, {
+  const data = await sendFields(account, named.method, fields, {
     signal: context.signal,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });

@@ -256,12 +256,10 @@ export async function askSandbox<Data>(
   context: Context,
   url: string,
   path: string,
-  body?: object,
-  missing?: CommandError,
+  asked: Asked = {},
 ): Promise<Data> {
-  const asked = body === undefined ? {} : { body };
   const response = await fetchGateway(context, url, `/api/sandbox/${path}`, asked);
-  const reply = await readReply(url, response, missing);
+  const reply = await readReply(url, response, asked.missing);
   return reply['data'] as Data;
 }
 

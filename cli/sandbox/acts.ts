@@ -78,7 +78,8 @@ export function advanceClock(
   merchantNo: string | undefined,
 ): Promise<Clock> {
   const own = merchantNo === undefined ? {} : { merchant_no: merchantNo };
-  if (byMs !== undefined) return askSandbox<Clock>(context, url, 'clock', { advance_ms: byMs, ...own });
+  if (byMs !== undefined)
+    return askSandbox<Clock>(context, url, 'clock', { body: { advance_ms: byMs, ...own } });
   const query = merchantNo === undefined ? '' : `?${new URLSearchParams(own)}`;
   return askSandbox<Clock>(context, url, `clock${query}`);
 }

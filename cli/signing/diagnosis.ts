@@ -1,4 +1,6 @@
 /** Diagnosis of a signed body: its signature, and the fields of a request. */
+import { isObject } from '@tollgate/contract/json-object';
+import type { Text } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
 import { type Diagnosis, diagnose } from '@tollgate/contract/signing/doctor/index';
 import { isSignatureValid, type SignedBody } from './signed-body.ts';
@@ -20,6 +22,14 @@ export function diagnosisOf(
   const other = body.signer === 'app' ? others?.gateway : undefined;
   const otherKeys = other === undefined ? [] : [{ owner: 'gateway' as const, publicKeyPem: other }];
   return diagnose({ members, rawBody, contentType, sign, publicKeyPems: [publicKeyPem], otherKeys });
+}
+
+/** Returns the words of a diagnosis that the gateway has kept; undefined where it has none. */
+export function diagnosisText(kept: unknown): Text | undefined {
+  const text = isObject(kept) ? kept['text'] : undefined;
+  if (!isObject(text)) return undefined;
+  const { en, zh } = text;
+  return typeof en === 'string' && typeof zh === 'string' ? { en, zh } : undefined;
 }
 
 /** The first field of a request that the gateway would refuse. */

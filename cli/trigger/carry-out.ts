@@ -5,7 +5,7 @@ import type { Text } from '@tollgate/contract/model';
 import type { OrderDetail } from '@tollgate/contract/workbench/orders';
 import { callNamed, checkFields, type Fields } from '../command-line/fields.ts';
 import { nearest } from '../command-line/nearest.ts';
-import { type Account, clientOf } from '../connection/account.ts';
+import { type Account, clientOf, sendFields } from '../connection/account.ts';
 import { askSandbox, askWorkbench } from '../connection/connection.ts';
 import type { Context } from '../output/context.ts';
 import { timeText } from '../output/table.ts';
@@ -86,7 +86,7 @@ async function makeOrder(event: TriggerEvent, account: Account, given: Fields): 
     ...given,
   };
   checkFields(call, fields, account.merchantNo, account.storeNo);
-  await clientOf(account).call(method, fields as never);
+  await sendFields(account, method, fields);
   return fields;
 }
 
@@ -103,7 +103,7 @@ export async function carryOut(
   let moved: ClockMoved | undefined;
   async function advance(byMs: number): Promise<Clock> {
     const own = isShared ? {} : { merchant_no: merchantNo };
-    const clock = await askSandbox<Clock>(context, url, 'clock', { advance_ms: byMs, ...own });
+    const clock = await askSandbox<Clock>(context, url, 'clock', { body: { advance_ms: byMs, ...own } });
     if (byMs > 0)
       moved = {
         is_shared: isShared,
@@ -126,7 +126,7 @@ export async function carryOut(
       fields,
       newNumber,
       advance,
-      ask: (path, body) => askSandbox(context, url, path, body),
+      ask: (path, body) => askSandbox(context, url, path, body === undefined ? {} : { body }),
       show: (transNo) => askWorkbench<OrderDetail>(context, url, `orders/${transNo}`),
     };
     let number = order;

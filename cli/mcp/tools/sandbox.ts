@@ -129,7 +129,7 @@ const payOrder: Tool = {
     const request = payerRequest(order, act, 'action');
     const { url, merchantNo: number } = await world.account(values.text('merchant_no'));
     const body = { merchant_no: number, ...request };
-    const paid = await askSandbox<Paid>(world.context, url, 'pay', body, noOrder(order));
+    const paid = await askSandbox<Paid>(world.context, url, 'pay', { body, missing: noOrder(order) });
     if (paid.done) return paid;
     throw refusalError(
       `Nothing was done: the order has trans_status ${paid.trans_status}.`,
