@@ -78,7 +78,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
 
 const title: Text = { en: 'Examples:', zh: '示例：' };
 
-/** Of a command by its words after `tollgate`; none where the list above has none. */
+/** Returns the examples of a command by its words after `tollgate`; none where the list above has none. */
 export const examplesOf = (words: string): readonly string[] => examples[words] ?? [];
 
 /** All commands that do something, with their words after `tollgate`. */

@@ -35,7 +35,7 @@ const leaveSignals = () => {
   for (const signal of signals) process.off(signal, interrupt);
 };
 const exitCode = await runCommand(args, context, leaveSignals);
-// What was written is out by then; connections that are still open do not keep the command.
+// The output is written by then; connections that are still open do not keep the command.
 if (exitCode !== undefined)
   process.stdout.write('', (fault) => {
     // One that could not be written ends the process as above.

@@ -182,11 +182,13 @@ test('fields are checked by the contract before anything is sent', async () => {
   expect(ran.stderr).toMatch(/^E04114 .*price_currency\. Nothing was sent/m);
 });
 
-test('tollgate alone starts the gateway, and so do options alone', () => {
+test('tollgate alone starts the gateway, and so do options alone; vault alone shows its help', () => {
   expect(withDefaultCommand([])).toEqual(['start']);
   expect(withDefaultCommand(['--port', '0'])).toEqual(['start', '--port', '0']);
   expect(withDefaultCommand(['--help'])).toEqual(['--help']);
   expect(withDefaultCommand(['logs'])).toEqual(['logs']);
+  expect(withDefaultCommand(['vault'])).toEqual(['vault', '--help']);
+  expect(withDefaultCommand(['vault', 'status'])).toEqual(['vault', 'status']);
 });
 
 test('every command has help in both languages, and the same options in both', async () => {

@@ -28,12 +28,13 @@ function namingGateway(context: Context, isJson: boolean): Context & { gatewayMe
   };
 }
 
-/** Whether what was asked for is a help text or a version, which commander reports as an error of code 0. */
+/** Recognizes a help text or a version, which commander reports as an error of code 0. */
 const isAnswered = (fault: unknown) => fault instanceof CommanderError && fault.exitCode === 0;
 
-/** `tollgate` alone starts the gateway, and so do options without a command. */
+/** `tollgate` alone starts the gateway, and so do options without a command; `tollgate vault` alone shows its help. */
 export function withDefaultCommand(args: readonly string[]): string[] {
   const [first] = args;
+  if (first === 'vault' && args.length === 1) return ['vault', '--help'];
   const isGlobal = first !== undefined && /^(?:-h|--help|-V|--version)$/.test(first);
   return first === undefined || (first.startsWith('-') && !isGlobal) ? ['start', ...args] : [...args];
 }
@@ -48,7 +49,7 @@ export async function runCommand(
   leaveSignals: () => void,
 ): Promise<number | undefined> {
   let isRunning = false;
-  // What follows -- is another program's.
+  // The arguments after -- are another program's.
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
   const isJson = own.includes('--json');
   const context = namingGateway({ ...given, environment: { ...given.environment } }, isJson);

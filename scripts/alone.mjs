@@ -31,7 +31,7 @@ export async function alone(name, work) {
   }
 }
 
-/** Whether it is ours now. The lock of a process that has ended delays no other. @param {string} path */
+/** Returns whether it is ours now. The lock of a process that has ended delays no other. @param {string} path */
 function take(path) {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });

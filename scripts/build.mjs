@@ -54,7 +54,7 @@ const ownPages = [
   { language: 'zh', folder: pathOf('site', 'i18n', 'zh') },
 ];
 
-/** What the gateway needs before it starts. */
+/** Builds that the gateway needs before it starts. */
 export const pages = builds.filter((build) => build.isServed);
 
 const timeLimitMs = 5 * 60_000;
@@ -110,7 +110,7 @@ export async function ensureSite({ parts = site, ...options } = {}) {
         ? await Promise.all(stale().map((part) => buildNow(part, { kept, ...options })))
         : [bundled];
     const failed = codes.find((code) => code !== 0) ?? 0;
-    // What a build that failed has kept may be the reason.
+    // The files that a failed build has kept may be the reason.
     if (failed !== 0) remove(kept);
     return failed;
   });
@@ -123,7 +123,7 @@ function runVite(build) {
     cwd: pathOf(build.workspace),
     env: environment(),
     timeLimitMs,
-    // What it thinks of its own speed is no news to whoever starts a gateway.
+    // The build's reports of its own speed are no news to a person who starts a gateway.
     isQuiet: true,
   });
 }
@@ -154,7 +154,7 @@ export async function ensureCompiled() {
   }
 }
 
-/** Whether the package has anything to build. @param {Build} build */
+/** Returns whether the package has anything to build. @param {Build} build */
 export function canBuild(build) {
   return existsSync(pathOf(build.workspace, 'vite.config.ts'));
 }
@@ -176,7 +176,7 @@ function fingerprintOf({ inputs, language }) {
   return hashOf(inputs, (file) => (isOthers(file, language) ? '' : readFileSync(file)));
 }
 
-/** Of everything that all pages are made of: of a page its front matter alone, which other pages may show. */
+/** Makes a key of all that the pages are made of: of a page its front matter alone, which other pages may show. */
 function keyOfSite() {
   const inputs = site.flatMap((part) => part.inputs);
   return hashOf([...new Set(inputs)], (file) => {
@@ -201,7 +201,7 @@ function hashOf(folders, contentOf) {
   return hash.digest('hex');
 }
 
-/** Whether a file is a page in another language. @param {string} file @param {string | undefined} language */
+/** Returns whether a file is a page in another language. @param {string} file @param {string | undefined} language */
 function isOthers(file, language) {
   if (language === undefined) return false;
   return ownPages.some((own) => own.language !== language && file.startsWith(own.folder + sep));

@@ -10,9 +10,9 @@ const installedPath = pathOf('node_modules', '.package-lock.json');
 const stampPath = pathOf('node_modules', '.tollgate-install');
 const timeLimitMs = 15 * 60_000;
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies'];
-/** What the gateway and the pages that it serves are run and built with: a tenth of all packages. */
+/** Packages that run the gateway, and build the pages that it serves: a tenth of all. */
 const gatewayPackages = ['gateway', 'programs', 'cli', 'checkout', 'terminal', 'workbench'];
-/** What the documentation is built with besides; tests and benchmarks have the others. */
+/** Packages that the documentation is built with besides; tests and benchmarks have the others. */
 const sitePackages = [...gatewayPackages, 'site', 'sdk', 'design'];
 const gatewayOnly = 'the gateway alone ';
 const withoutTools = 'the gateway and the documentation ';
@@ -30,7 +30,7 @@ export async function ensureInstalled(options = {}) {
     const found = stamped();
     if (found === fingerprint) return;
     if (!isInstalledByHand()) {
-      // What is there already may be in use by a gateway, and `npm ci` would begin by removing it.
+      // The packages that are there already may be in use by a gateway, and `npm ci` would begin by removing it.
       const isStarted = found === gatewayOnly + fingerprint || found === withoutTools + fingerprint;
       await install(isStarted ? [['install', '--no-save']] : commandsToInstallAll(), options);
     }
@@ -137,7 +137,7 @@ function dependenciesOf(manifest) {
   return JSON.stringify(lists.map((list) => list.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** Of the lock file and of every workspace's dependencies: a change of a script's name installs nothing. */
+/** Makes the key of the lock file and of every workspace's dependencies: a script's new name installs nothing. */
 function fingerprintOf() {
   const hash = createHash('sha256');
   if (existsSync(lockPath)) hash.update(readFileSync(lockPath));
@@ -147,7 +147,7 @@ function fingerprintOf() {
   return hash.digest('hex');
 }
 
-/** Whether npm was run already, and node_modules holds what the lock file asks for. */
+/** Returns whether npm was run already, and node_modules contains what the lock file asks for. */
 function isInstalledByHand() {
   if (!existsSync(lockPath) || !existsSync(installedPath)) return false;
   /** @type {Record<string, {version?: string, optional?: boolean}>} */

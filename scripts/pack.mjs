@@ -14,7 +14,7 @@ import { run } from './run.mjs';
 import { environment, nodeBinary, tool } from './runtime.mjs';
 
 const timeLimitMs = 10 * 60_000;
-/** What the command needs to run at all: the oldest release that is maintained. */
+/** Releases of Node.js that run the command: from the oldest one that is maintained. */
 const nodeRange = '>=22.12';
 /** PGlite's own files, which its code looks for beside itself. */
 const databaseFiles = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];

@@ -9,7 +9,7 @@ import { environment, nodeBinary } from './runtime.mjs';
 
 await main(async () => {
   const [program = '', ...args] = process.argv.slice(2);
-  // Whoever has just started the gateway need not wait for the rest.
+  // A person who has just started the gateway need not wait for the rest.
   await (program.startsWith('contract/') ? ensureInstalled() : ensureGatewayInstalled());
   return become(nodeBinary(), [pathOf(...program.split('/')), ...args], {
     // The folder that `npm start` uses; the installed command has one of its own for each user.

@@ -25,7 +25,7 @@ export function secondsSince(sinceMs) {
   return `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
 }
 
-/** Whether `--help` or `-h` is among the arguments. @param {string[]} args */
+/** Looks for `--help` or `-h` among the arguments. @param {string[]} args */
 export function wantsHelp(args) {
   return args.includes('--help') || args.includes('-h');
 }

@@ -35,7 +35,7 @@ const needs = [
     isThere: hasReadersFonts,
   },
   { name: 'openssl', debianPackages: ['openssl'], isThere: () => areOnPath('openssl') },
-  // What the programs under samples/ are built and run with.
+  // Tools that build and run the programs under samples/.
   { name: 'curl, jq and socat', debianPackages: ['curl', 'jq', 'socat'], isThere: hasShellTools },
   { name: 'a JDK', debianPackages: ['default-jdk-headless'], isThere: () => runs('javac', ['--version']) },
   { name: 'PHP with curl and OpenSSL', debianPackages: ['php-cli', 'php-curl'], isThere: hasPhp },
@@ -198,7 +198,7 @@ export function fontFilesOf(family) {
   return found.status === 0 ? found.stdout.split('\n').filter((line) => line !== '') : [];
 }
 
-/** What readers' computers have, from narrow to wide. */
+/** Fonts of readers' computers, from narrow to wide. */
 const readersFonts = [
   'Liberation Sans',
   'Liberation Mono',

@@ -18,7 +18,7 @@ export interface Card {
 
 const names = ['pan', 'holder', 'cvv', 'expiry'] as const;
 
-/** What RSA-OAEP needs of every block: two SHA-256 digests and two bytes (RFC 8017 §7.1.1). */
+/** Bytes that RSA-OAEP needs of every block: two SHA-256 digests and two bytes (RFC 8017 §7.1.1). */
 const paddingBytes = 2 * 32 + 2;
 
 /** The JSON of the four members, without any other member of the object. */

@@ -257,6 +257,16 @@ test('a lost reply, a proxy page, a redirect and silence are distinguished, and 
   gateway = await startFakeGateway((call) => answer(call));
 });
 
+test('a reply that ends in the middle is described in both languages', async () => {
+  answer = () => 'cut';
+  const error = await failureOf(
+    createClient({ ...optionsFor(gateway.url), maxRetries: 0 }).query({ transNo: '1' }),
+  );
+  expect(error).toMatchObject({ kind: 'transport', code: 'no-reply', isUncertain: true });
+  expect(error.message).toBe('no-reply The gateway sent no reply');
+  expect(error.text).toEqual({ en: 'The gateway sent no reply', zh: '未收到网关应答' });
+});
+
 test('the caller can abort, before and during a call, with a reason of its own', async () => {
   const tollgate = createClient(optionsFor(gateway.url));
   const reason = new Error('the till was closed');

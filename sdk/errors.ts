@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import { type ProblemCode, problems } from './problems.ts';
 
 /**
- * What kind of failure it is:
+ * Kind of failure:
  * `refused` the gateway answered with a code of its catalogue; `transport` no reply, or none that can be read;
  * `timeout` no reply in time; `signature` a reply or notification that must not be trusted;
  * `configuration` the client's options or a request are wrong and nothing was sent.
@@ -26,7 +26,7 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
-/** What a reply said that came with an error. */
+/** Facts of a reply that came with an error. */
 export interface ReplyFacts {
   readonly psn?: string | undefined;
   readonly httpStatus?: number | undefined;
@@ -39,20 +39,20 @@ export class TollgateError extends Error {
   readonly kind: ErrorKind;
   /** A code of the catalogue where the gateway refused, such as `E04112`; else one of the client's own. */
   readonly code: string;
-  /** What happened, in both languages. */
+  /** Description of what happened, in both languages. */
   readonly text: Text;
-  /** What to do next, in both languages. */
+  /** Advice on what to do next, in both languages. */
   readonly action: Text;
   /** `msg` of the reply as received; it ends with `:<field>` where one field is at fault. */
   readonly msg: string | undefined;
   /** Trace number of the reply, for support. */
   readonly psn: string | undefined;
   readonly httpStatus: number | undefined;
-  /** Whether the request may have been carried out all the same: query before doing anything else. */
+  /** True if the request may have been carried out all the same: query before doing anything else. */
   readonly isUncertain: boolean;
   /** How long the gateway asks to wait, by its header Retry-After. */
   readonly retryAfterMs: number | undefined;
-  /** What the call was sent under: the same request with it is never carried out twice. */
+  /** Key that the call was sent under: the same request with it is never carried out twice. */
   readonly idempotencyKey: string | undefined;
   /** How often the call was sent; 0 where nothing was. */
   readonly tries: number;

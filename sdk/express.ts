@@ -11,7 +11,7 @@ import type { Client, OnNotification, VerifyOptions } from './index.ts';
 export interface ExpressRequest extends AsyncIterable<unknown> {
   readonly method?: string | undefined;
   readonly readableDidRead?: boolean;
-  /** What a parser before has made of the body. */
+  /** Body as an earlier parser has read it. */
   readonly body?: unknown;
   /** The bytes beside it, as Google Cloud Functions and Firebase give them. */
   readonly rawBody?: unknown;

@@ -7,7 +7,7 @@ import type { Settings } from './options.ts';
 import type { Notification } from './types.ts';
 import { contractData } from './wire/contract-data.ts';
 
-/** What is done with a verified notification. Where it throws, the gateway sends the notification again. */
+/** Handler of a verified notification. Where it throws, the gateway sends the notification again. */
 export type OnNotification = (notification: Notification) => void | Promise<void>;
 
 /** A request to the notification address: a notification of the gateway, or something that must not be trusted. */

@@ -1,4 +1,4 @@
-/** What can be wrong with a notification, in both languages: what happened and what to do. */
+/** Problems of a notification, in both languages: what happened and what to do. */
 import type { Text } from '@tollgate/contract/model';
 import { TollgateError } from './errors.ts';
 import type { Problem } from './problems.ts';

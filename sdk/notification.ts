@@ -92,8 +92,8 @@ export interface OrderFields {
 }
 
 /**
- * Whether a verified notification, or an order query, is about the order that the merchant has recorded: number,
- * currency and amount, the latter as exact decimals ("34.50" is "34.5"). The status is not compared.
+ * Returns whether a verified notification, or an order query, is about the order that the merchant has recorded:
+ * number, currency and amount, the latter as exact decimals ("34.50" is "34.5"). The status is not compared.
  */
 export function matches(result: OrderFields, expected: ExpectedOrder): boolean {
   const amount = parseAmount(result.orderAmount);

@@ -66,7 +66,7 @@ export interface Settings {
   readonly clock: Clock;
   readonly random: Random;
   readonly retries: Retries;
-  /** What requests are signed with; undefined for Basic authentication. */
+  /** Key that signs requests; undefined for Basic authentication. */
   readonly ownKey: LazyKey | undefined;
   /** undefined for Basic authentication without the gateway's key. */
   readonly gatewayKeys: GatewayKeys | undefined;

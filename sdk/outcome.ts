@@ -1,4 +1,4 @@
-/** What a trans_status means for the merchant (decision 16). */
+/** Meaning of a trans_status for the merchant (decision 16). */
 import { transStatuses } from '@tollgate/contract/trans-values';
 
 /** Values of transStatus. */

@@ -1,4 +1,4 @@
-/** What can go wrong on the client's side, in both languages: what happened and what to do. */
+/** Problems on the client's side, in both languages: what happened and what to do. */
 import type { Text } from '@tollgate/contract/model';
 
 export interface Problem {

@@ -16,7 +16,7 @@ export function dataFolder(environment: Environment, platform: string = process.
   return join(environment['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'tollgate');
 }
 
-/** What is needed of the demo merchant, by the names of its file and of GET /api/sandbox/demo-merchant. */
+/** Members that are needed of the demo merchant, named as in its file and in GET /api/sandbox/demo-merchant. */
 export interface DemoMerchant {
   readonly gateway_url: string;
   readonly app_id: string;
@@ -37,7 +37,7 @@ export function keptDemoMerchant(environment: Environment): DemoMerchant | undef
   }
 }
 
-/** What POST /api/sandbox/merchants answers, as far as it is needed here. */
+/** Answer of POST /api/sandbox/merchants, as far as it is needed here. */
 export interface SandboxMerchant {
   readonly gateway_url: string;
   readonly merchant_no: string;
@@ -79,7 +79,7 @@ export function keptSandbox(environment: Environment, merchantNo: string): Signi
   if (folder === undefined) return undefined;
   const files = filesIn(folder);
   try {
-    const merchant = JSON.parse(readFileSync(files.merchant, 'utf8')) as SandboxMerchant;
+    const merchant: SandboxMerchant = JSON.parse(readFileSync(files.merchant, 'utf8'));
     return { ...merchant, app_private_key_pem: readFileSync(files.private_key_file, 'utf8') };
   } catch {
     return undefined;

@@ -22,7 +22,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 afterAll(() => gateway.close());
 
 const demo = (url: string, number = '312100000001') => ({
-  ...{ gateway_url: url, app_id: 'tgdemo', merchant_no: number, store_no: '4121', terminal_sn: 'TG1' },
+  gateway_url: url,
+  app_id: 'tgdemo',
+  merchant_no: number,
+  store_no: '4121',
+  terminal_sn: 'TG1',
   app_private_key_pem: keys.app_private_key,
   app_public_key_pem: keys.app_public_key,
   gateway_public_key_pem: keys.gateway_public_key,
@@ -55,7 +59,9 @@ test('the demo merchant of the data folder', async () => {
 test('the app that the variables of tollgate run name, whatever the data folder has', async () => {
   write('demo-merchant.json', JSON.stringify(demo('http://127.0.0.1:9')));
   const environment = {
-    ...{ TOLLGATE_URL: gateway.url, TOLLGATE_APP_ID: 'tgown', TOLLGATE_MERCHANT_NO: '312100000009' },
+    TOLLGATE_URL: gateway.url,
+    TOLLGATE_APP_ID: 'tgown',
+    TOLLGATE_MERCHANT_NO: '312100000009',
     TOLLGATE_PRIVATE_KEY: write('app.pem', keys.app_private_key),
     TOLLGATE_GATEWAY_KEY: write('gateway.pem', keys.gateway_public_key),
   };

@@ -58,7 +58,9 @@ function namedApp(environment: Environment): Credentials | undefined {
   const { appId, merchantNo, privateKey, gatewayKey } = named;
   if (!appId || !merchantNo || !privateKey || !gatewayKey) return undefined;
   return {
-    ...{ appId, merchantNo, storeNo: environment['TOLLGATE_STORE_NO'] || undefined },
+    appId,
+    merchantNo,
+    storeNo: environment['TOLLGATE_STORE_NO'] || undefined,
     privateKey: keyIn('TOLLGATE_PRIVATE_KEY', privateKey),
     gatewayPublicKey: keyIn('TOLLGATE_GATEWAY_KEY', gatewayKey),
   };
@@ -68,7 +70,7 @@ function namedApp(environment: Environment): Credentials | undefined {
 async function demoMerchantAt(url: string): Promise<DemoMerchant | undefined> {
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}/api/sandbox/demo-merchant`);
-    const { data } = (await response.json()) as { readonly data?: DemoMerchant };
+    const { data }: { readonly data?: DemoMerchant } = await response.json();
     return data?.app_private_key_pem === undefined ? undefined : data;
   } catch {
     return undefined;

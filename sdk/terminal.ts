@@ -1,5 +1,5 @@
 /**
- * What a payment terminal is built with: activation, the connection to the gateway, cards encrypted for it. Runs in
+ * Parts of a payment terminal: activation, the connection to the gateway, cards encrypted for it. Runs in
  * browsers and on Node; the messages are those of contract/terminal/messages.ts. Imported as `@tollgate/sdk/terminal`,
  * so that a shop's own programs do not contain it.
  */

@@ -33,7 +33,7 @@ export async function buildBundle(): Promise<Bundle> {
   return { folder, remove };
 }
 
-/** What the program is given: plain JSON, so that it can go into another process or a page. */
+/** Input of the program: plain JSON, so that it can go into another process or a page. */
 export interface Given {
   readonly options: ReturnType<typeof optionsFor>;
   readonly notification: string;

@@ -77,7 +77,10 @@ export interface ReceivedCall {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** `data` is the JSON text of the reply's data. `unsigned` leaves `sign` out. `text` is sent as it is. */
+/**
+ * `data` is the JSON text of the reply's data. `unsigned` leaves `sign` out. `text` is sent as it is. `cut` ends the
+ * reply in the middle.
+ */
 export type FakeAnswer =
   | { readonly data: string; readonly unsigned?: boolean }
   | {
@@ -88,6 +91,7 @@ export type FakeAnswer =
     }
   | { readonly httpStatus: number; readonly text: string; readonly location?: string }
   | 'drop'
+  | 'cut'
   | 'hang';
 
 export interface FakeGateway {
@@ -145,6 +149,10 @@ export async function startFakeGateway(answer: (call: ReceivedCall) => FakeAnswe
     if (given === 'hang') return;
     if (given === 'drop') {
       request.socket.destroy();
+      return;
+    }
+    if (given === 'cut') {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"code":"0",', () => response.destroy());
       return;
     }
     if ('location' in given && given.location !== undefined) response.setHeader('location', given.location);

@@ -9,7 +9,7 @@ import { contractData } from './wire/contract-data.ts';
 
 const here = import.meta.dirname;
 
-/** What can be imported besides the client itself: by its name, as `@tollgate/sdk/express`. */
+/** Entries that can be imported besides the client itself: by its name, as `@tollgate/sdk/express`. */
 const otherEntries = ['terminal', 'express', 'fastify', 'hono', 'next', 'sandbox'];
 
 /** Puts the value of contract-data.ts into the bundle in place of the module, which imports all texts. */

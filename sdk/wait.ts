@@ -13,7 +13,7 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Cancellation, Order, Payment } from './types.ts';
 import type { CallOptions } from './wire/call.ts';
 
-/** What the last answer said of the payment: an order query's members, or those of `pay` itself. */
+/** Payment as the last answer described it: an order query's members, or those of `pay` itself. */
 export type ResultData = Payment & Partial<Order>;
 
 export type WaitOutcome = Exclude<Outcome, 'open'> | 'uncertain';
@@ -56,7 +56,7 @@ export type WaitRequest = WatchOptions & { readonly merchantOrderNo: string } & 
       }
   );
 
-/** What waiting needs of the client. */
+/** Calls of the client that waiting needs. */
 export interface WaitCalls {
   readonly clock: Clock;
   query(merchantOrderNo: string, options: CallOptions): Promise<Order>;

@@ -22,7 +22,7 @@ export function createCommand(context: Context, name: string): Command {
     .exitOverride()
     .configureOutput({
       writeOut: (words) => context.print(words.trimEnd()),
-      // What is wrong is written once, by whoever catches it.
+      // The catcher of the error writes it, once.
       writeErr: () => {},
       outputError: () => {},
     })
@@ -74,7 +74,7 @@ const words: Readonly<Record<string, (name: string) => Text>> = {
   }),
 };
 
-/** What the parser found wrong, in a sentence. */
+/** Says in a sentence what the parser found wrong. */
 export function explainUsage(fault: CommanderError): Text {
   const near = suggested(fault);
   const said = words[fault.code]?.(quoted(fault)) ?? { en: fault.message, zh: fault.message };

@@ -9,7 +9,7 @@ import { nearest } from './nearest.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What the command fills in itself; two of them have an option. */
+/** Fields that the command fills in itself; two of them have an option. */
 const filledIn: Readonly<Record<string, string>> = {
   app_id: '--app-id',
   merchant_no: '--merchant-no',
@@ -115,7 +115,7 @@ const common = {
   version: '1.0',
 };
 
-/** Of `call` alone: how to send what the contract refuses. */
+/** Hint of `call` alone: how to send what the contract refuses. */
 export const noCheckHint: Text = {
   en: '; --no-check sends it as it is',
   zh: '；加 --no-check 可原样发送',

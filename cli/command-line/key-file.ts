@@ -3,13 +3,14 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { usageError } from '@tollgate/contract/command-error';
 import type { Context } from '../output/context.ts';
+import { systemCode } from './system.ts';
 
 /** The content of a file. @throws which file it is, and why it cannot be read */
 export function readBytes(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
+    const code = systemCode(fault);
     throw usageError(`${path} cannot be read (${code}).`, `无法读取 ${path}（${code}）。`);
   }
 }

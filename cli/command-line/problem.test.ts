@@ -107,8 +107,12 @@ test('a notification to a listen that has ended is not resent to it', async () =
 
 test('what a receiver has answered to a forged notification is in the list of faults and on the order', async () => {
   const injected = {
-    ...{ at_ms: 0, fault: 'notification.forged', title: { en: 'Forged', zh: '伪造' }, merchant_no: '1' },
-    ...{ http_status: 200, reply: 'success' },
+    at_ms: 0,
+    fault: 'notification.forged',
+    title: { en: 'Forged', zh: '伪造' },
+    merchant_no: '1',
+    http_status: 200,
+    reply: 'success',
   };
   reply = {
     status: 200,

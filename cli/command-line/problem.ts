@@ -14,7 +14,7 @@ export interface Problem {
   readonly psn?: string;
 }
 
-/** What a reader calls what they have: commands and options, or tools and their inputs. */
+/** Reader of a problem, who knows either commands and options, or tools and their inputs. */
 export type Reader = 'command' | 'agent';
 
 /** A gateway that failed, is busy or does not know the result has refused nothing. */
@@ -23,7 +23,7 @@ function kindOf(fault: TollgateError): 'refused' | 'usage' | 'gateway' {
   return fault.kind === 'refused' && !fault.isUncertain && !isPassing(fault) ? 'refused' : 'gateway';
 }
 
-/** What the client calls in camelCase, as each reader has typed it. */
+/** Names that the client writes in camelCase, as each reader has typed them. */
 const readerNames: Readonly<Record<string, Readonly<Record<Reader, string>>>> = {
   merchantOrderNo: { command: 'merchant_order_no', agent: 'merchant_order_no' },
   idempotencyKey: { command: '--idempotency-key', agent: 'idempotency_key' },

@@ -3,5 +3,6 @@ import { readFileSync } from 'node:fs';
 
 export function version(): string {
   const manifest = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+  const { version: own }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return own;
 }

@@ -2,7 +2,7 @@
 import { calls } from '@tollgate/contract/calls/index';
 import type { AddCommand } from '../command-line/command-line.ts';
 import { callNamed, checkFields, fieldNames, noCheckHint, readFields } from '../command-line/fields.ts';
-import { type AccountOptions, accountOf, clientOf, withAccount } from '../connection/account.ts';
+import { type AccountOptions, accountOf, sendFields, withAccount } from '../connection/account.ts';
 import type { Context } from '../output/context.ts';
 import { printRecord, printTable } from '../output/table.ts';
 import { withCard } from '../sandbox/card-field.ts';
@@ -29,8 +29,10 @@ function listCalls(context: Context, isJson: boolean): void {
 /** The fields of one call, for those who name none. */
 function describeCall(context: Context, method: string, isJson: boolean): void {
   const { call } = callNamed(method);
-  const rows = fieldNames(call).map((name) => {
-    const { need, field } = call.request[name] as (typeof call.request)[string];
+  const rows = fieldNames(call).flatMap((name) => {
+    const member = call.request[name];
+    if (member === undefined) return [];
+    const { need, field } = member;
     return { name, need, summary: field.summary[context.language], example: String(field.example) };
   });
   if (isJson) {
@@ -56,7 +58,7 @@ async function call(
   const fields = await withCard(typed, account.gatewayKeyPem);
   if (options.check) checkFields(named.call, fields, account.merchantNo, account.storeNo, noCheckHint);
   const { idempotencyKey } = options;
-  const data = await clientOf(account).call(named.method, fields as never, {
+  const data = await sendFields(account, named.method, fields, {
     signal: context.signal,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });

@@ -10,7 +10,7 @@ import { completionScript, completionsFor, type Known, shells } from './completi
 
 const ordersMaxMs = 1_000;
 
-/** What the gateway that is being typed has, and the data folder. */
+/** Reads from the data folder, and from the gateway that is being typed. */
 function knownTo(context: Context, words: readonly string[]): Known {
   const optionOf = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
   const [url, data] = [optionOf('--url'), optionOf('--data')];

@@ -1,4 +1,4 @@
-/** What can be typed next: commands, options, calls and their fields, events and test cards. */
+/** Words that can be typed next: commands, options, calls and their fields, events and test cards. */
 import { callByMethod } from '@tollgate/contract/calls/index';
 import { situationGroups } from '@tollgate/contract/exam/index';
 import { faultNames } from '@tollgate/contract/faults';
@@ -45,7 +45,7 @@ complete -c tollgate -n '__fish_seen_subcommand_from sign verify explain' -F
 /** The script that a shell reads at its start. */
 export const completionScript = (shell: Shell): string => scripts[shell];
 
-/** What is asked for while a command is typed: it must not take long, and may find nothing. */
+/** Lookups while a command is typed: they must not take long, and may find nothing. */
 export interface Known {
   /** Numbers of the newest orders. */
   orders(): Promise<readonly string[]>;
@@ -56,7 +56,7 @@ export interface Known {
 const examReportNames = ['text', ...examReportFormats];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** What an option takes, where that is known. */
+/** Returns the values that an option accepts, where they are known. */
 function valuesOf(
   option: string,
   words: readonly string[],

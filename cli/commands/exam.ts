@@ -12,6 +12,7 @@ import { verdictText } from '@tollgate/contract/exam/score';
 import type { Text } from '@tollgate/contract/model';
 import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
 import { nearest } from '../command-line/nearest.ts';
+import { systemCode } from '../command-line/system.ts';
 import {
   fetchGateway,
   type GatewayOptions,
@@ -142,7 +143,7 @@ function mustBeWritable(file: string): void {
   try {
     closeSync(openSync(file, 'a'));
   } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
+    const code = systemCode(fault);
     throw usageError(
       `--output ${file} cannot be written (${code}). Name a file that you may write, in a folder that exists.`,
       `--output ${file} 无法写入（${code}）。请指定已有目录中可写的文件。`,

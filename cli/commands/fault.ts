@@ -105,7 +105,7 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
       one.fault,
       one.merchant_order_no ?? one.trans_no ?? '',
       one.psn ?? '',
-      // Of a forged notification: a receiver that answers success has believed it.
+      // A receiver that answers success to a forged notification has believed it.
       one.http_status === undefined ? '' : `${one.http_status} ${one.reply ?? ''}`.trim(),
     ]),
   ]);

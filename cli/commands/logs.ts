@@ -18,6 +18,7 @@ import { orderNumber } from '../orders/order-number.ts';
 import type { Context } from '../output/context.ts';
 import { printable, printableLine } from '../output/printable.ts';
 import { padded, printRecord, realTime, realTimeText, timeText } from '../output/table.ts';
+import { diagnosisText } from '../signing/diagnosis.ts';
 
 interface LogOptions extends MerchantOptions {
   readonly follow?: boolean;
@@ -92,7 +93,7 @@ async function showOne(context: Context, url: string, psn: string, isJson: boole
   part({ en: 'Body', zh: '请求体' }, body);
   part({ en: 'Reply', zh: '应答' }, reply);
   if (signed !== undefined) part({ en: 'String to sign', zh: '待签名字符串' }, signed);
-  const said = (diagnosis as { text?: { en: string; zh: string } } | undefined)?.text;
+  const said = diagnosisText(diagnosis);
   if (said !== undefined)
     part({ en: 'Why the signature was refused', zh: '验签失败的原因' }, context.text(said));
 }

@@ -88,7 +88,7 @@ const notificationText = (item: NotificationItem, context: Context) =>
     .map(printableLine)
     .join('  ');
 
-/** What the receiver of a forged notification answered: one that says success believed it. */
+/** Shows the answer to a forged notification: a receiver that says success believed it. */
 function replyText({ kind, detail = {} }: TimelineItem, { text }: Context): string {
   const { http_status: status, msg } = detail;
   if (kind !== 'fault' || status === undefined) return '';
@@ -160,7 +160,9 @@ async function resend(context: Context, id: string | undefined, options: ResendO
     );
   const url = await gatewayUrl(options, context);
   const found = await notificationId(context, url, {
-    ...{ id, order: options.order, merchantNo: merchantOf(options, context) },
+    id,
+    order: options.order,
+    merchantNo: merchantOf(options, context),
     isElsewhere: options.to !== undefined,
   });
   const body = options.to === undefined ? {} : { url: options.to };

@@ -38,7 +38,6 @@ test.each([
     chinese,
     '此处没有选项 --basik。加上 --help 查看可用选项。是否想输入 --basic？',
   ],
-  [['vault'], {}, 'This command needs a subcommand. Add --help to see all of them.'],
   [['vault', 'list'], chinese, '没有命令 list。将其换成 --help 可查看全部命令。'],
   [['vault', 'status', 'k1'], chinese, '参数过多。加上 --help 查看该命令的参数。'],
   [['vault', 'forget'], {}, 'The argument key is missing. Add --help to see what the command accepts.'],
@@ -50,6 +49,12 @@ test.each([
   [['terminal', '--data'], chinese, '选项 --data 需要一个值。'],
 ] as const)('%j is refused in one line', async (args, env, said) => {
   expect(await run(args, env)).toEqual({ exitCode: 2, stdout: '', stderr: `${said}\n` });
+});
+
+test('`vault` alone prints its help', async () => {
+  const help = await run(['vault', '--help']);
+  expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('tollgate vault') });
+  expect(await run(['vault'])).toEqual(help);
 });
 
 test('no database: exit code 3; JSON where that is asked for', async () => {

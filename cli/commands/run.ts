@@ -7,6 +7,7 @@ import { usageError } from '@tollgate/contract/command-error';
 import { type DemoMerchant, filesIn } from '@tollgate/sdk/sandbox-files';
 import type { AddCommand } from '../command-line/command-line.ts';
 import { ProgramEnded } from '../command-line/program-ended.ts';
+import { systemCode } from '../command-line/system.ts';
 import { askSandbox, withJson } from '../connection/connection.ts';
 import { startEphemeralGateway } from '../connection/gateway-process.ts';
 import type { Context } from '../output/context.ts';
@@ -18,7 +19,7 @@ interface RunCommandOptions {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ownerOnly = { mode: 0o600 } as const;
 
-/** What the commands, `createSandboxClient()` and a shop's own tests read. */
+/** Returns the variables that the commands, `createSandboxClient()` and a shop's own tests read. */
 function credentialsFor(demo: DemoMerchant, folder: string): Readonly<Record<string, string>> {
   const files = filesIn(folder);
   writeFileSync(files.private_key_file, demo.app_private_key_pem, ownerOnly);
@@ -41,19 +42,21 @@ interface ProgramEnd {
 /** Runs the program to its end, with every signal to this process passed on. @throws where it does not start */
 function programEnd(context: Context, [name = '', ...args]: readonly string[], env: NodeJS.ProcessEnv) {
   return new Promise<ProgramEnd>((resolve, reject) => {
-    const failed = ({ code }: NodeJS.ErrnoException) =>
+    const failed = (error: unknown) => {
+      const code = systemCode(error);
       reject(
         usageError(
           `The program "${name}" cannot be started (${code}). Write it and its arguments after --.`,
           `无法启动程序“${name}”（${code}）。请在 -- 之后写程序名及其参数。`,
         ),
       );
+    };
     let child: ChildProcess;
     try {
       // npm and its like are scripts on Windows, which its shell alone starts.
       child = spawn(name, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
     } catch (fault) {
-      failed(fault as NodeJS.ErrnoException);
+      failed(fault);
       return;
     }
     for (const signal of signals)

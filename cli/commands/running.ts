@@ -4,6 +4,7 @@ import { gatewayError, refusalError, usageError } from '@tollgate/contract/comma
 import { loadProgram, type RunningGateway } from '@tollgate/programs';
 import { dataFolder } from '@tollgate/sdk/sandbox-files';
 import type { AddCommand } from '../command-line/command-line.ts';
+import { systemCode } from '../command-line/system.ts';
 import {
   fetchGateway,
   type GatewayOptions,
@@ -34,7 +35,7 @@ async function stopProcess(context: Context, pid: number): Promise<void> {
     process.kill(pid, 'SIGTERM');
   } catch (fault) {
     // It may have ended by itself since.
-    if ((fault as NodeJS.ErrnoException).code === 'EPERM')
+    if (systemCode(fault) === 'EPERM')
       throw refusalError(
         `The gateway (process ${pid}) belongs to another user. Stop it as that user.`,
         `网关（进程 ${pid}）属于其他用户，请以该用户身份停止。`,

@@ -82,7 +82,7 @@ async function remove(context: Context, merchantNo: string, options: GatewayOpti
   else printRecord(context, { ...removed });
 }
 
-/** Of what GET /workbench/api/clock lists. */
+/** Most entries that GET /workbench/api/clock lists. */
 const listedMax = 100;
 
 /** Those whose keys are saved on this computer, and whether the gateway still has them. */

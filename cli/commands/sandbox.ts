@@ -28,7 +28,7 @@ async function pay(context: Context, order: string, options: PayOptions): Promis
   const request = payerRequest(order, options, '--action');
   const { url, merchantNo } = await accountOf(options, context);
   const payment = { merchant_no: merchantNo, ...request };
-  const paid = await askSandbox<Paid>(context, url, 'pay', payment, noOrder(order));
+  const paid = await askSandbox<Paid>(context, url, 'pay', { body: payment, missing: noOrder(order) });
   if (options.json === true) context.printJson(paid);
   else printRecord(context, paid);
   if (!paid.done)

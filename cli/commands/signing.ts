@@ -45,7 +45,7 @@ function publicKeyFor(body: SignedBody, { key }: SigningOptions, context: Contex
   );
 }
 
-/** What a signature by the wrong key may have been made with. */
+/** Key that a signature by the wrong key may have been made with. */
 const gatewayKey = (context: Context) => ({
   gateway: keptDemoMerchant(context.environment)?.gateway_public_key_pem,
 });

@@ -7,6 +7,7 @@ import { examProgram, loadProgram, type Started } from '@tollgate/programs';
 import { dataFolder, keptDemoMerchant } from '@tollgate/sdk/sandbox-files';
 import { type AddCommand, wholeNumber } from '../command-line/command-line.ts';
 import { ProgramEnded } from '../command-line/program-ended.ts';
+import { systemCode } from '../command-line/system.ts';
 import { endsWithVariable, type Report, reportOf, reportsToParent } from '../connection/gateway-process.ts';
 import type { Context } from '../output/context.ts';
 import { padded } from '../output/table.ts';
@@ -46,7 +47,7 @@ export function settingsOf(options: StartOptions, environment: NodeJS.ProcessEnv
 
 const stopCommand = ({ data }: StartOptions) => `tollgate stop${data === undefined ? '' : ` --data ${data}`}`;
 
-/** What the other commands need to find this gateway. */
+/** Names this gateway, so that the other commands find it. */
 function naming({ url, dataDir }: Started, { data }: StartOptions): { variable: string; option: string } {
   if (dataDir === undefined) return { variable: `TOLLGATE_URL=${url} `, option: ` --url ${url}` };
   return { variable: '', option: data === undefined ? '' : ` --data ${data}` };
@@ -150,7 +151,7 @@ async function openLog(folder: string): Promise<number> {
     (await loadProgram('folder')).makeFolder(folder);
     return openSync(join(folder, 'gateway.log'), 'a', 0o600);
   } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
+    const code = systemCode(fault);
     throw usageError(
       `The data folder ${folder} cannot be used (${code}). Name another with --data.`,
       `无法使用数据目录 ${folder}（${code}）。请用 --data 指定其他目录。`,

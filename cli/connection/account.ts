@@ -1,7 +1,7 @@
 /** Who a command calls as: the sandbox's demo merchant, or an app whose keys are named. */
 
 import { usageError } from '@tollgate/contract/command-error';
-import { type Client, createClient } from '@tollgate/sdk';
+import { type CallOptions, type Client, createClient, type MethodName } from '@tollgate/sdk';
 import {
   type DemoMerchant,
   dataFolder,
@@ -9,6 +9,7 @@ import {
   type SigningMerchant,
 } from '@tollgate/sdk/sandbox-files';
 import type { Command } from 'commander';
+import type { Fields } from '../command-line/fields.ts';
 import { readKey } from '../command-line/key-file.ts';
 import type { Context } from '../output/context.ts';
 import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from './connection.ts';
@@ -26,7 +27,7 @@ export interface Account {
   readonly appId: string;
   readonly merchantNo: string;
   readonly storeNo: string | undefined;
-  /** Of a merchant that the sandbox made; undefined for an app of one's own without TOLLGATE_TERMINAL_SN. */
+  /** Terminal of a merchant that the sandbox made; undefined for another app without TOLLGATE_TERMINAL_SN. */
   readonly terminalSn: string | undefined;
   readonly privateKeyPem: string;
   readonly gatewayKeyPem: string;
@@ -143,3 +144,7 @@ export function clientOf({ url, appId, merchantNo, storeNo, privateKeyPem, gatew
     maxRetries: 0,
   });
 }
+
+/** Sends a call whose fields the contract has checked at run time, or which a person sends without the check. */
+export const sendFields = (account: Account, method: MethodName, fields: Fields, options?: CallOptions) =>
+  clientOf(account).call(method, fields as never, options);

@@ -62,7 +62,7 @@ export function withGateway(command: Command, context: Context): Command {
   return withJson(withToken, context);
 }
 
-/** What `--data` names is the folder of all that the command does, and of its gateway unless `--url` names one. */
+/** Makes the folder of `--data` that of the whole command, and of its gateway unless `--url` names one. */
 export function useDataOption({ data, url, token }: GatewayOptions, environment: NodeJS.ProcessEnv): void {
   if (token !== undefined) environment[tokenVariable] = token;
   if (data === undefined) return;
@@ -150,7 +150,7 @@ export async function gatewayUrl(options: GatewayOptions, context: Context): Pro
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a gateway there can reach what listens on this computer's loopback. */
+/** Returns whether a gateway there can reach a server on this computer's loopback. */
 export const isOnThisComputer = (url: string) => loopback.test(new URL(url).hostname);
 
 /** No gateway answers there. */
@@ -169,9 +169,9 @@ interface Asked {
   readonly accept?: string;
   /** A stream has no time limit. */
   readonly isStream?: boolean;
-  /** What is said where the gateway does not have what was asked for. */
+  /** Error where the gateway does not have what was asked for. */
   readonly missing?: CommandError;
-  /** What has to be done after Ctrl-C as well, within the time that is left then. */
+  /** True for a request that is sent after Ctrl-C as well, within the time that is left then. */
   readonly isCleanUp?: boolean;
 }
 
@@ -225,7 +225,12 @@ export async function readReply(
   response: Response,
   missing?: CommandError,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const text = await response.text();
+  const text = await response.text().catch(() => {
+    throw gatewayError(
+      `The reply of the gateway at ${url} ends in the middle.`,
+      `${url} 的网关应答在中途断开。`,
+    );
+  });
   let reply: Record<string, unknown>;
   try {
     reply = JSON.parse(text);
@@ -251,12 +256,10 @@ export async function askSandbox<Data>(
   context: Context,
   url: string,
   path: string,
-  body?: object,
-  missing?: CommandError,
+  asked: Asked = {},
 ): Promise<Data> {
-  const asked = body === undefined ? {} : { body };
   const response = await fetchGateway(context, url, `/api/sandbox/${path}`, asked);
-  const reply = await readReply(url, response, missing);
+  const reply = await readReply(url, response, asked.missing);
   return reply['data'] as Data;
 }
 

@@ -1,21 +1,21 @@
 /** A server on this computer that gets notifications, hands each on as it came, and answers what the target answers. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { notification } from '@tollgate/contract/notification';
 import type { NotificationKind } from '@tollgate/contract/workbench/endpoints';
+import { listenOnLoopback } from '../command-line/system.ts';
 
-/** What became of one notification. */
+/** Outcome of one notification. */
 export interface Forwarded {
   readonly atMs: number;
   readonly kind: NotificationKind | undefined;
   readonly members: Readonly<Record<string, unknown>>;
-  /** Of the target's reply; undefined where it could not be reached. */
+  /** HTTP status of the target's reply; undefined where it could not be reached. */
   readonly status: number | undefined;
   readonly reply: string;
   readonly durationMs: number;
-  /** Whether the reply acknowledges it (decision 23). */
+  /** True if the reply acknowledges it (decision 23). */
   readonly isDelivered: boolean;
 }
 
@@ -26,12 +26,12 @@ export interface Forwarder {
 
 /** The gateway waits for five seconds; the target's reply must be passed on within them. */
 const targetTimeoutMs = notification.timeoutMs - 500;
-/** Of the URL's path; what follows is random, so that nothing else answers there. */
+/** Beginning of the URL's path; the rest is random, so that nothing else answers there. */
 const pathStart = '/tollgate-listen/';
-/** What a GET of the URL answers. */
+/** Answer to a GET of the URL. */
 const runningReply = 'tollgate listen';
 const probeTimeoutMs = 2_000;
-/** Of the connection to this server, not of the notification. */
+/** Headers of the connection to this server, not of the notification. */
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive']);
 
 const endings: Readonly<Record<number, 'completed' | 'failed' | 'cancelled'>> = {
@@ -43,7 +43,7 @@ const endings: Readonly<Record<number, 'completed' | 'failed' | 'cancelled'>> = 
 const refundTypes: readonly unknown[] = [3, 8];
 const operationTypes: readonly unknown[] = [2, 5, 7];
 
-/** What a notification reports. */
+/** Returns the kind of event that a notification reports. */
 export function kindOf(members: Readonly<Record<string, unknown>>): NotificationKind | undefined {
   const ending = endings[Number(members['trans_status'])];
   if (ending === undefined) return undefined;
@@ -89,13 +89,13 @@ async function handOn(target: string, request: IncomingMessage, body: Buffer): P
   }
 }
 
-/** Whether the URL is that of such a server, now or once. */
+/** Returns whether the URL is that of such a server, now or once. */
 export function isForwarderUrl(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed?.hostname === '127.0.0.1' && parsed.pathname.startsWith(pathStart);
 }
 
-/** Whether the server of the URL still runs; one that is suspended does not answer in time, and counts. */
+/** Returns whether the server of the URL still runs; a suspended one does not answer in time, and counts. */
 export async function isForwarding(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(probeTimeoutMs);
@@ -139,8 +139,7 @@ export async function startForwarder(
     else if (request.method === 'GET') response.end(runningReply);
     else handle(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}${path}`,
     close: () =>

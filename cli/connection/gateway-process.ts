@@ -6,7 +6,7 @@ import type { Text } from '@tollgate/contract/model';
 import type { Started, StartFailure } from '@tollgate/programs';
 import type { Context } from '../output/context.ts';
 
-/** What the gateway's process sends, or what is known where it ended without a word. */
+/** Message of the gateway's process, or the facts that are known where it ended without one. */
 export type Report =
   | { readonly started: Started }
   | { readonly failure: StartFailure; readonly isSilent?: boolean };
@@ -14,7 +14,7 @@ export type Report =
 /** Set for a process that reports to its parent and prints nothing itself. */
 export const reportsToParent = 'TOLLGATE_REPORTS_TO_PARENT';
 
-/** What became of the start. */
+/** Waits for the outcome of the start. */
 export const reportOf = (child: ChildProcess): Promise<Report> =>
   new Promise<Report>((resolve) => {
     child.once('message', (message) => resolve(message as Report));

@@ -1,4 +1,5 @@
-/** What the shop sent to the gateway: each call with its signature and its reply. */
+/** Calls that the shop sent to the gateway, each with its signature and its reply. */
+import { isObject } from '@tollgate/contract/json-object';
 import type { Text } from '@tollgate/contract/model';
 import type { Answer } from './examiner.ts';
 import type { Evidence } from './verdict.ts';
@@ -16,7 +17,7 @@ export interface SeenCall {
   readonly signature: SignatureState;
   /** When its reply was written; undefined as long as none was. */
   repliedAtMs: number | undefined;
-  /** Whether the exam put something false in place of its reply. */
+  /** True if the exam put something false in place of its reply. */
   isForged: boolean;
   /** As the shop got it. */
   answer: Answer | undefined;
@@ -46,15 +47,16 @@ export const isRefundQuery = ({ method }: SeenCall) => method === 'order.refund.
 
 export const orderNoOf = ({ members }: SeenCall) => textOf(members, 'merchant_order_no');
 
-/** What the order's trans_status was in the gateway's reply to a query. */
+/** Returns the order's trans_status in the gateway's reply to a query. */
 export const statusOf = ({ data }: SeenCall) => Number(data['trans_status']);
 
 /** The data of a reply's text; empty where it has none. */
 export function dataOf(replyText: string): Readonly<Record<string, unknown>> {
   try {
-    const { data } = JSON.parse(replyText) as { data?: unknown };
+    const reply: unknown = JSON.parse(replyText);
+    const data = isObject(reply) ? reply['data'] : undefined;
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : data;
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return isObject(value) ? value : {};
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-/** What situations have in common: waiting for the shop to be right, and saying what was wrong. */
+/** Checks that situations share: they wait for the shop to be right, and say what was wrong. */
 
 import type { CauseId } from '@tollgate/contract/exam/causes';
 import { limits } from '@tollgate/contract/limits';
@@ -18,7 +18,7 @@ const paidWithinSeconds = 70;
 /** A shop that gave up after most of its waiting did not give up too early. */
 const mostOfWaiting = 0.75;
 const shownAnswerChars = 40;
-/** What a busy machine takes for a query and its reply. */
+/** Time that a busy machine takes for a query and its reply. */
 const busyQueryMs = 2_000;
 
 /**
@@ -73,7 +73,7 @@ export async function fulfilledOnce(trial: Trial, order: Order): Promise<ShopOrd
   return view;
 }
 
-/** What a shop did that does not leave an open order open. */
+/** Text on a shop that does not leave an open order open. */
 export interface Because extends Text {
   /** A forged message said that the order is paid: where the shop says so too, the cause is the situation's own. */
   readonly isForgery?: true;
@@ -229,10 +229,11 @@ export function withData(
   changes: Readonly<Record<string, unknown>>,
 ): Exclude<Answer, 'cut'> {
   if (answer === 'cut') throw new Error('a reply that was cut has no data');
-  const members = membersOf(Buffer.from(answer.text), 'application/json') ?? [];
-  const text = members.find(({ name }) => name === 'data')?.text;
+  const reply = membersOf(Buffer.from(answer.text), 'application/json') ?? [];
+  const text = reply.find(({ name }) => name === 'data')?.text;
   if (text === undefined) return answer;
-  const data = JSON.stringify({ ...(JSON.parse(text) as object), ...changes });
+  const members: object = JSON.parse(text);
+  const data = JSON.stringify({ ...members, ...changes });
   return { ...answer, text: trial.signedReply(answer.text, { data }) };
 }
 

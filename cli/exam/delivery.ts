@@ -7,7 +7,7 @@ import type { ExamKeys } from './wire.ts';
 
 export interface Delivery {
   readonly sent: string;
-  /** Whether the gateway would never have sent it. */
+  /** True if the gateway would never have sent it. */
   readonly isForged?: boolean | undefined;
   /** Undefined where no answer came. */
   readonly status: number | undefined;
@@ -16,7 +16,7 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
-  /** Whether the gateway would never send it. */
+  /** True if the gateway would never send it. */
   readonly isForged?: boolean;
   /** Sends the body in this many pieces, with a pause between two. */
   readonly pieces?: number;
@@ -35,11 +35,11 @@ export interface SendOptions extends DeliveryOptions {
 
 /** Longer than the gateway waits, so that the exam can say how late an answer was. */
 const defaultTimeoutMs = 20_000;
-/** Of an answer that has to be seven letters. */
+/** Limit for an answer that has to be seven letters. */
 const answerMaxBytes = 64 * 1024;
 const pauseMs = 150;
 
-/** Whether the answer is what the gateway takes as delivered (decision 23). */
+/** Returns whether the gateway takes the notification as delivered (decision 23). */
 export const isAcknowledged = ({ status, answer }: Delivery) =>
   status === 200 && answer.replaceAll(/^[\t\n\r ]+|[\t\n\r ]+$/g, '') === notification.answer;
 

@@ -1,10 +1,10 @@
 /** The exam's own HTTP server: it stands for the gateway before the shop, and for the shop before the gateway. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { notification } from '@tollgate/contract/notification';
+import { listenOnLoopback } from '../command-line/system.ts';
 
-/** What the shop gets in reply to a call; `cut` ends the connection without one. */
+/** Reply to the shop's call; `cut` ends the connection without one. */
 export type Answer = { readonly status: number; readonly contentType: string; readonly text: string } | 'cut';
 
 export interface Received {
@@ -57,8 +57,7 @@ export async function startExaminer(): Promise<Examiner> {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   return {
     gatewayUrl: (id) => `${url}/s/${id}`,
     notifyUrl: (id) => `${url}/n/${id}`,

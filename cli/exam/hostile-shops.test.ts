@@ -87,8 +87,12 @@ async function openShop({ fields = {}, order = openOrder }: Shop) {
 async function examined(shop: Shop, only: readonly SituationId[]) {
   const sandbox = await openSandbox();
   const { findings } = await runExam({
-    ...{ gatewayUrl: sandbox.url, shop: await openShop(shop), speed: 50, only },
-    ...{ signal: new AbortController().signal, onFinding: () => {} },
+    gatewayUrl: sandbox.url,
+    shop: await openShop(shop),
+    speed: 50,
+    only,
+    signal: new AbortController().signal,
+    onFinding: () => {},
   });
   expect([...sandbox.merchants]).toEqual([]);
   return findings.map(({ id, verdict, said }) => ({ id, verdict, said: said.en }));
@@ -160,12 +164,12 @@ test('an exam that is broken off removes its merchants before it ends', async ()
     if (asked === 3) interrupt.abort(new Error('interrupted'));
   };
   const running = runExam({
-    ...{
-      gatewayUrl: sandbox.url,
-      shop: await openShop({ order, fields: { notify_url: 'http://127.0.0.1:1/n' } }),
-    },
-    ...{ speed: 50, only: ['order-numbers', 'forged-key', 'other-amount', 'unknown-order'] },
-    ...{ signal: interrupt.signal, onFinding: () => {} },
+    gatewayUrl: sandbox.url,
+    shop: await openShop({ order, fields: { notify_url: 'http://127.0.0.1:1/n' } }),
+    speed: 50,
+    only: ['order-numbers', 'forged-key', 'other-amount', 'unknown-order'],
+    signal: interrupt.signal,
+    onFinding: () => {},
   });
   await expect(running).rejects.toThrow('interrupted');
   expect([...sandbox.merchants]).toEqual([]);
@@ -177,10 +181,13 @@ const silent: Answer = () => {};
 test('when the time of the run is over, what is left is not shown and not passed', async () => {
   const sandbox = await openSandbox();
   const { findings } = await runExam({
-    ...{ gatewayUrl: sandbox.url, speed: 50, limits: { runMs: 1_000 } },
+    gatewayUrl: sandbox.url,
+    speed: 50,
+    limits: { runMs: 1_000 },
     only: ['forged-key', 'other-amount', 'unknown-order'],
     shop: await openShop({ order: silent, fields: { notify_url: 'http://127.0.0.1:1/n' } }),
-    ...{ signal: new AbortController().signal, onFinding: () => {} },
+    signal: new AbortController().signal,
+    onFinding: () => {},
   });
   expect(findings.map(({ verdict }) => verdict)).toEqual(['not-shown', 'not-shown', 'not-shown']);
   for (const { said } of findings) {
@@ -189,7 +196,11 @@ test('when the time of the run is over, what is left is not shown and not passed
   }
   expect([...sandbox.merchants]).toEqual([]);
   const passed: Finding = {
-    ...{ id: 'duplicate', verdict: 'pass', said: { en: '', zh: '' }, evidence: [], durationMs: 0 },
+    id: 'duplicate',
+    verdict: 'pass',
+    said: { en: '', zh: '' },
+    evidence: [],
+    durationMs: 0,
   };
   expect(isPassed([passed], false)).toBe(true);
   expect(isPassed([passed, ...findings], false)).toBe(false);
@@ -217,9 +228,13 @@ test('a start address that does not answer the first situation ends the exam', a
   const sandbox = await openSandbox();
   const hanging = await serve(() => {});
   const running = runExam({
-    ...{ gatewayUrl: sandbox.url, speed: 50, only: ['order-numbers', 'forged-key'] },
-    ...{ shop: { start: hanging, order: hanging }, limits: { startMs: 200 } },
-    ...{ signal: new AbortController().signal, onFinding: () => {} },
+    gatewayUrl: sandbox.url,
+    speed: 50,
+    only: ['order-numbers', 'forged-key'],
+    shop: { start: hanging, order: hanging },
+    limits: { startMs: 200 },
+    signal: new AbortController().signal,
+    onFinding: () => {},
   });
   await expect(running).rejects.toThrow(ShopAway);
   await expect(running).rejects.toThrow(/start address did not respond within 0.2 s\. The exam has ended\./);

@@ -47,7 +47,11 @@ async function examine(job: ExamJob, signal: AbortSignal): Promise<void> {
   guardNames(new URL(gatewayUrl).hostname);
   try {
     const result = await runExam({
-      ...{ gatewayUrl, only, speed, signal, addressProblem },
+      gatewayUrl,
+      only,
+      speed,
+      signal,
+      addressProblem,
       shop: { start: startUrl, order: orderUrl },
       onFinding: (finding) => print({ event: 'finding', finding: examFindingOf(bounded(finding)) }),
     });
@@ -77,8 +81,9 @@ const input = createInterface({ input: process.stdin });
 // The gateway keeps it open for as long as it lives.
 input.once('close', end);
 input.once('line', (line) => {
-  examine(JSON.parse(line) as ExamJob, ending.signal).then(
-    // What was written is out by then.
+  const job: ExamJob = JSON.parse(line);
+  examine(job, ending.signal).then(
+    // The output is written by then.
     () => process.stdout.write('', () => process.exit(ending.signal.aborted ? interrupted : 0)),
     (fault: unknown) => {
       process.stderr.write(`${fault instanceof Error ? (fault.stack ?? fault.message) : fault}\n`);

@@ -5,7 +5,7 @@ import type { MadeMerchant } from './sandbox.ts';
 import type { Evidence } from './verdict.ts';
 import { type Members, membersFrom, redacted } from './wire.ts';
 
-/** What is known of the order that a notification is about. */
+/** Facts of the order that a notification is about. */
 export interface NoticeOrder {
   readonly no: string;
   readonly amount: string;
@@ -14,7 +14,7 @@ export interface NoticeOrder {
 
 export type Changes = Readonly<Record<string, string | number | undefined>>;
 
-/** What the gateway would send for a payment of the order; `changes` are what is wrong with it. */
+/** Makes the notification that the gateway would send for a payment of the order; `changes` falsify it. */
 export function paidNotice(
   merchant: MadeMerchant,
   { no, amount, currency }: NoticeOrder,

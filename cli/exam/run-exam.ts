@@ -87,7 +87,7 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
     const work = async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await examine(id, false);
     };
-    // What is in progress ends before the exam does, so that no merchant stays behind.
+    // Situations in progress end before the exam does, so that no merchant stays behind.
     const works = Array.from({ length: atOnce }, () =>
       work().catch((fault: unknown) => {
         ended.abort(fault);
@@ -113,7 +113,11 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
 }
 
 const leftOver = (id: SituationId): Finding => ({
-  ...{ id, verdict: 'not-shown', isTimeOver: true, evidence: [], durationMs: 0 },
+  id,
+  verdict: 'not-shown',
+  isTimeOver: true,
+  evidence: [],
+  durationMs: 0,
   said: {
     en: 'Time over: the run ended before this situation did. Run it again with --only.',
     zh: '时间已到：本情形结束之前测评已终止，请用 --only 单独运行。',
@@ -152,7 +156,7 @@ async function oneSituation(
 
 async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
   try {
-    await runs[trial.id as SituationId](trial);
+    await runs[trial.id](trial);
     const [calls, notices] = [trial.calls.length, trial.deliveries.length];
     return {
       verdict: 'pass',

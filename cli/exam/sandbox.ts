@@ -1,4 +1,5 @@
 /** The sandbox's own calls that the exam needs: isolated merchants, their clocks, and their payers. */
+import { isObject } from '@tollgate/contract/json-object';
 import { Failed } from './verdict.ts';
 
 /** The gateway refused, or answers nothing that can be used. */
@@ -32,7 +33,7 @@ export function openSandbox(url: string): Sandbox {
     path: string,
     method: 'POST' | 'DELETE',
     body?: object,
-  ): Promise<Record<string, unknown>> {
+  ): Promise<Readonly<Record<string, unknown>>> {
     const response = await fetch(`${url}/api/sandbox/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -41,10 +42,11 @@ export function openSandbox(url: string): Sandbox {
     }).catch((fault: unknown) => {
       throw new SandboxError(`${path}: ${fault instanceof Error ? fault.message : fault}`);
     });
-    const reply = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+    const given: unknown = await response.json().catch(() => ({}));
+    const reply = isObject(given) ? given : {};
     if (reply['code'] !== '0')
       throw new SandboxError(`${path}: HTTP ${response.status} ${reply['code']} ${reply['msg']}`);
-    return reply['data'] as Record<string, unknown>;
+    return isObject(reply['data']) ? reply['data'] : {};
   }
 
   return {

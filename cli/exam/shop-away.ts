@@ -1,7 +1,7 @@
 /** Why no shop answers at an address, in words that say what to do. */
 import type { Text } from '@tollgate/contract/model';
 
-/** Of Node's own errors, and of what fetch refuses by itself. */
+/** Says in words what Node's own errors mean, and what fetch refuses by itself. */
 function sayingOf(url: string, cause: unknown): Text {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -58,7 +58,7 @@ export function webAddress(field: string, given: string, problemOf: AddressProbl
 
 const usualStartTimeoutMs = 40_000;
 const viewTimeoutMs = 10_000;
-const states: readonly string[] = ['open', 'paid', 'failed', 'cancelled'];
+const states: readonly OrderState[] = ['open', 'paid', 'failed', 'cancelled'];
 
 export const startTitle: Text = { en: 'Start address', zh: '下单地址' };
 export const viewTitle: Text = { en: 'Order address', zh: '订单地址' };
@@ -160,9 +160,9 @@ export function openShop(
       const { status, text } = await send(url.href, viewTimeoutMs);
       if (status === 404) return undefined;
       const answer = objectOf(viewTitle, status, text);
-      const state = String(answer['state']);
+      const state = states.find((one) => one === String(answer['state']));
       const fulfilled = answer['fulfilled'];
-      if (!states.includes(state) || typeof fulfilled !== 'number')
+      if (state === undefined || typeof fulfilled !== 'number')
         throw new TestCodeFailed(
           'The order address must answer state (open, paid, failed or cancelled) and fulfilled (a number).',
           '订单地址必须返回 state（open、paid、failed 或 cancelled）与 fulfilled（数字）。',
@@ -176,7 +176,7 @@ export function openShop(
           [seen(viewTitle, text)],
         );
       return {
-        state: state as OrderState,
+        state,
         fulfilled,
         paidAmount: optionalText(answer['paid_amount']),
         refunds: refunds.map((refund) => ({

@@ -1,6 +1,7 @@
 /** One situation in progress: an isolated merchant, the exam in the gateway's place, and all that was seen. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
+import type { SituationId } from '@tollgate/contract/exam/index';
 import { notification } from '@tollgate/contract/notification';
 import { callEvidence, dataOf, isCreate, orderNoOf, type SeenCall, steadyMs } from './calls.ts';
 import { type Delivery, deliver, isAcknowledged, type SendOptions } from './delivery.ts';
@@ -56,13 +57,13 @@ export interface TrialDeps {
   /** How long the start address may take, where that is not the usual time. */
   readonly startTimeoutMs?: number | undefined;
   readonly signal: AbortSignal;
-  /** Of notify_url and return_url; absent where the shop may name any address. */
+  /** Problem of notify_url and return_url; absent where the shop may name any address. */
   readonly addressProblem?: AddressProblem | undefined;
 }
 
 export type Method = 'qr' | 'checkout' | 'code' | 'card';
 
-/** What the payer orders; the rest has defaults. */
+/** Order of the payer; the rest has defaults. */
 export interface OrderWish {
   readonly method?: Method;
   readonly amount?: string;
@@ -98,7 +99,7 @@ const limitMs = 160_000;
 const shownExchanges = 4;
 
 export class Trial implements Ends {
-  readonly id: string;
+  readonly id: SituationId;
   readonly calls: SeenCall[] = [];
   readonly deliveries: Delivery[] = [];
   /** Notifications of the gateway that are held back. */
@@ -108,14 +109,14 @@ export class Trial implements Ends {
   readonly merchant: MadeMerchant;
   readonly deps: TrialDeps;
   readonly shop: Shop;
-  /** What a situation puts in place of the gateway's own replies. */
+  /** Source of the replies that a situation puts in place of the gateway's own. */
   answerer: Answerer = (_call, forward) => forward();
-  /** Whether notifications wait in `held` for the situation to deliver them. */
+  /** True if notifications wait in `held` for the situation to deliver them. */
   isHolding = false;
   speed: number;
   /** When the last payment was made. */
   paidAtMs: number | undefined;
-  /** Of the gateway, which no shop is to blame for. */
+  /** Error of the gateway, which no shop is to blame for. */
   fault: unknown;
   readonly #notifyUrls = new Map<string, string>();
   readonly #returnUrls = new Map<string, string>();
@@ -125,7 +126,7 @@ export class Trial implements Ends {
   #lastNotifyUrl: string | undefined;
   #isOver = false;
 
-  constructor(id: string, merchant: MadeMerchant, deps: TrialDeps) {
+  constructor(id: SituationId, merchant: MadeMerchant, deps: TrialDeps) {
     this.id = id;
     this.merchant = merchant;
     this.deps = deps;
@@ -219,7 +220,7 @@ export class Trial implements Ends {
     return started.merchantOrderNo;
   }
 
-  /** What the shop believes. @throws Failed where it does not know its own order */
+  /** Asks what the shop believes. @throws Failed where it does not know its own order */
   async view(no: string): Promise<ShopOrder> {
     const order = await this.shop.order(no);
     if (order === undefined)
@@ -392,7 +393,7 @@ export class Trial implements Ends {
     return this.deliver(members, { ...options, isForged: true });
   }
 
-  /** What the gateway would send for a payment of the order; `changes` are what is wrong with it. */
+  /** Makes the notification that the gateway would send for a payment of the order; `changes` falsify it. */
   paidNotice(order: NoticeOrder, changes: Changes = {}): Members {
     return paidNotice(this.merchant, order, changes);
   }

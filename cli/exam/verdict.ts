@@ -1,4 +1,4 @@
-/** What the exam says of a situation, with the bytes that show it. */
+/** Findings of the exam on a situation, with the bytes that show them. */
 import type { CauseId } from '@tollgate/contract/exam/causes';
 import type { SituationId } from '@tollgate/contract/exam/index';
 import { examScore } from '@tollgate/contract/exam/score';
@@ -24,7 +24,7 @@ export interface Finding {
   readonly isUnexamined?: true;
   /** The time of the run was over before it was examined, or its examination had ended. */
   readonly isTimeOver?: true;
-  /** Of one that failed: the mistake that was found, which may be another than the situation's own. */
+  /** Mistake that was found in one that failed, which may be another than the situation's own. */
   readonly cause?: CauseId | undefined;
 }
 
@@ -79,7 +79,7 @@ export interface ExamResult {
   readonly durationMs: number;
 }
 
-/** Whether the shop has passed: what the time did not suffice for is not passed. */
+/** Returns whether the shop has passed: a situation for which the time did not suffice is not passed. */
 export function isPassed(findings: readonly Finding[], isStrict: boolean): boolean {
   const { verdict, not_shown: notShown } = scoreOf(findings);
   return verdict === 'passed' && !(isStrict && notShown > 0);
@@ -89,7 +89,10 @@ export const scoreOf = (findings: readonly Finding[]): ExamScore => examScore(fi
 
 /** As the Workbench's API has it. */
 export const examFindingOf = (finding: Finding): ExamFinding => ({
-  ...{ situation: finding.id, verdict: finding.verdict, said: finding.said, evidence: finding.evidence },
+  situation: finding.id,
+  verdict: finding.verdict,
+  said: finding.said,
+  evidence: finding.evidence,
   ...(finding.cause !== undefined && { cause: finding.cause }),
   duration_ms: Math.round(finding.durationMs),
   ...(finding.isTimeOver === true && { time_over: true }),

@@ -1,7 +1,7 @@
 /** Bodies as the exam reads and writes them: members with their text as received, signed and verified (decision 4). */
 import { createSign, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type ExactDecimal, parseAmount } from '@tollgate/contract/amount';
+import { parseAmount } from '@tollgate/contract/amount';
 import {
   memberText,
   parseFormMembers,
@@ -83,7 +83,7 @@ export function signatureOf(members: Members, { publicPem }: ExamKeys): Signatur
 
 const shownSignLength = 12;
 const shownMaxLength = 2_000;
-/** Of members whose value is a secret, or as good as one. */
+/** Members whose value is a secret, or as good as one. */
 const hidden = /("(?:card|auth_code|app_private_key_pem)"\s*:\s*")((?:[^"\\]|\\.)*)(")/g;
 
 /** A body as evidence: signatures shortened, cards and codes left out. */
@@ -99,6 +99,6 @@ export function redacted(text: string): string {
 }
 
 export const sameAmount = (left: string, right: string): boolean => {
-  const [a, b] = [parseAmount(left), parseAmount(right)] as (ExactDecimal | undefined)[];
+  const [a, b] = [parseAmount(left), parseAmount(right)];
   return a !== undefined && b !== undefined && a.digits === b.digits && a.scale === b.scale;
 };

@@ -14,7 +14,7 @@ export interface DocsPlace {
   readonly kind: string;
   readonly title: string;
   readonly text: string;
-  /** What `read_docs` takes. */
+  /** Name that `read_docs` accepts. */
   readonly page: string;
 }
 
@@ -83,7 +83,7 @@ export function createDocumentation(
         'The documentation is not built yet: wait a minute, or start the gateway.',
         '文档尚未构建完成：请稍候，或先启动网关。',
       );
-    const index = JSON.parse(text) as Index;
+    const index: Index = JSON.parse(text);
     const { searchOf } = (await loadProgram('search')) as { searchOf(index: Index): Search };
     return { index, search: searchOf(index) };
   }
@@ -108,7 +108,7 @@ export function createDocumentation(
       const name = pageName(page);
       const { index } = await indexIn(language);
       const names = index.pages.map(({ path }) => (path === '' ? overview : path));
-      // What is not in the index is on no page; so no other file is ever read.
+      // A name that is not in the index is on no page; so no other file is ever read.
       const isThere = names.includes(name);
       const file = `${folderIn(language)}${name === overview ? 'index' : name}.md`;
       const text = isThere ? await textOf(file) : undefined;

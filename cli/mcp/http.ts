@@ -1,6 +1,5 @@
 /** MCP over HTTP, for this computer alone: a page of another site must not reach it (DNS rebinding). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import {
   createMcpHandler,
@@ -10,6 +9,7 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server';
 import { refusalError } from '@tollgate/contract/command-error';
+import { portOf } from '../command-line/system.ts';
 import { createMcpServer } from './server.ts';
 import type { World } from './world.ts';
 
@@ -73,7 +73,7 @@ export async function startMcpHttp(world: World, port: number): Promise<McpHttp>
     });
     server.listen(port, '127.0.0.1', listening);
   });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${portOf(server)}`;
   return {
     url: `${origin}${mcpPath}`,
     close: () =>

@@ -3,7 +3,7 @@
 export const codeLanguages = ['typescript', 'python', 'java', 'php', 'csharp', 'c', 'go', 'curl'] as const;
 export type CodeLanguage = (typeof codeLanguages)[number];
 
-/** Of a code block by the word after its backticks, which those of samples do not have. */
+/** Languages of code blocks by the word after their backticks, which those of samples do not have. */
 const byWord: Readonly<Record<string, CodeLanguage>> = {
   ts: 'typescript',
   python: 'python',

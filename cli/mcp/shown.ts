@@ -1,4 +1,5 @@
 /** How data is shown to an agent: short, in one language, and with the clock of each time in its name. */
+import { isObject } from '@tollgate/contract/json-object';
 import type { Context } from '../output/context.ts';
 
 const iso = (atMs: unknown) => new Date(Number(atMs)).toISOString();
@@ -30,8 +31,8 @@ export const realTime = (atMs: number) => ({ real_time: iso(atMs) });
 export function localized(value: unknown, context: Pick<Context, 'text'>): object {
   const inOne = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(inOne);
-    if (typeof one !== 'object' || one === null) return one;
-    const { en, zh, ...rest } = one as Record<string, unknown>;
+    if (!isObject(one)) return one;
+    const { en, zh, ...rest } = one;
     if (typeof en === 'string' && typeof zh === 'string' && Object.keys(rest).length === 0)
       return context.text({ en, zh });
     return Object.fromEntries(Object.entries(one).map(([name, member]) => [name, inOne(member)]));

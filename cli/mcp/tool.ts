@@ -1,4 +1,4 @@
-/** What a tool of the MCP server is, and how the values that an agent sends are read. */
+/** Tools of the MCP server, and the reading of the values that an agent sends. */
 
 import { usageError } from '@tollgate/contract/command-error';
 import { isObject } from '@tollgate/contract/json-object';
@@ -21,14 +21,14 @@ type Inputs = Readonly<Record<string, Input>>;
 /** Checked values, by the names of the inputs. */
 export interface Values {
   text(name: string): string | undefined;
-  /** Of an input that is required. */
+  /** Returns the value of an input that is required. */
   given(name: string): string;
   integer(name: string): number | undefined;
   flag(name: string): boolean;
   object(name: string): Readonly<Record<string, unknown>>;
 }
 
-/** What a tool hands back: data, or a text that is no data. */
+/** Result of a tool: data, or a text that is no data. */
 export type Answer = object | string;
 
 export interface Tool {
@@ -101,12 +101,21 @@ export function readValues(inputs: Inputs, sent: unknown): Values {
   for (const name of names)
     if (inputs[name]?.isRequired === true && given[name] === undefined)
       throw wrong(name, 'is missing', '缺失');
-  const text = (name: string) => given[name] as string | undefined;
+  const text = (name: string) => {
+    const value = given[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   return {
     text,
     given: (name) => text(name) ?? '',
-    integer: (name) => given[name] as number | undefined,
+    integer: (name) => {
+      const value = given[name];
+      return typeof value === 'number' ? value : undefined;
+    },
     flag: (name) => given[name] === true,
-    object: (name) => (given[name] ?? {}) as Readonly<Record<string, unknown>>,
+    object: (name) => {
+      const value = given[name];
+      return isObject(value) ? value : {};
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** What tools work with: the gateway, the merchants whose keys are known here, and the documentation. */
+/** World of the tools: the gateway, the merchants whose keys are known here, and the documentation. */
 
 import { usageError } from '@tollgate/contract/command-error';
 import { keptSandbox, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
@@ -11,7 +11,7 @@ import { createKnownKeys, type KnownKeys } from './redaction.ts';
 export interface World {
   readonly context: Context;
   readonly documentation: Documentation;
-  /** What must never leave. */
+  /** Keys that must never leave. */
   readonly keys: KnownKeys;
   /** The gateway's address; it may be started after the server. */
   url(): Promise<string>;

@@ -45,7 +45,7 @@ export const notificationsOf = async (context: Context, url: string, transNo: st
   (await askWorkbench<NotificationPage>(context, url, 'notifications', { query: { trans_no: transNo } }))
     .items;
 
-/** Whether a `listen` that has ended was its receiver, so that no program gets it again. */
+/** Returns whether its receiver was a `listen` that has ended, so that no program gets it again. */
 const isToEndedListen = async (receiver: string) =>
   isForwarderUrl(receiver) && !(await isForwarding(receiver));
 

@@ -1,4 +1,4 @@
-/** What every command is given: the reader's language, the environment, and where its output goes. */
+/** Context of every command: the reader's language, the environment, and where its output goes. */
 import { styleText } from 'node:util';
 import { languageOf } from '@tollgate/contract/language';
 import type { Language, Text } from '@tollgate/contract/model';
@@ -21,7 +21,7 @@ export interface Context {
   styled(style: Style, text: string): string;
   /** All of standard input. */
   readInput(): Promise<Buffer>;
-  /** Whether a person types on standard input. */
+  /** True if a person types on standard input. */
   readonly isInputTerminal: boolean;
   /** Says which gateway the command talks to, and how it was named: people and scripts see it with the result. */
   useGateway(url: string, namedBy: string): void;

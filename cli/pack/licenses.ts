@@ -9,13 +9,13 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** What the browser gets of the built pages; what they are built with is not in them. */
+/** Packages that the built pages contain; those that build them are not in them. */
 const ofPages = ['react', 'react-dom', 'qrcode-generator', 'mqtt', 'minisearch'];
 
 function manifestIn(folder: string): Manifest | undefined {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return undefined;
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
   // Folders of a package may have a package.json of their own, without a name.
   return manifest.name === undefined || manifest.version === undefined ? undefined : manifest;
 }

@@ -9,7 +9,7 @@ import { licensesOf } from './licenses.ts';
 const root = dirname(dirname(import.meta.dirname));
 const out = process.env['PACK_FOLDER'] ?? join(root, 'cli', 'dist');
 
-/** What is started or loaded by its place. */
+/** Programs that are started or loaded by their place. */
 const programs = [
   'cli/main',
   'cli/exam/main',

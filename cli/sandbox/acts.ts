@@ -1,4 +1,4 @@
-/** What the sandbox does on request: its payer acts, and clocks are advanced. */
+/** Acts of the sandbox on request: its payer acts, and clocks are advanced. */
 
 import { usageError } from '@tollgate/contract/command-error';
 import { payerActions } from '@tollgate/contract/pages/actions';
@@ -7,7 +7,7 @@ import { orderNumber } from '../orders/order-number.ts';
 import type { Context } from '../output/context.ts';
 import { cardNumber } from './test-card.ts';
 
-/** What the payer does. */
+/** Act of the payer. */
 export interface PayerAct {
   readonly action?: string | undefined;
   /** A test card by its name or number. */
@@ -78,7 +78,8 @@ export function advanceClock(
   merchantNo: string | undefined,
 ): Promise<Clock> {
   const own = merchantNo === undefined ? {} : { merchant_no: merchantNo };
-  if (byMs !== undefined) return askSandbox<Clock>(context, url, 'clock', { advance_ms: byMs, ...own });
+  if (byMs !== undefined)
+    return askSandbox<Clock>(context, url, 'clock', { body: { advance_ms: byMs, ...own } });
   const query = merchantNo === undefined ? '' : `?${new URLSearchParams(own)}`;
   return askSandbox<Clock>(context, url, `clock${query}`);
 }

@@ -17,7 +17,7 @@ function cardOf(given: string): Card | undefined {
   if (testCardById(given) !== undefined) return testCard(given);
   if (!given.trimStart().startsWith('{')) return undefined;
   try {
-    const { pan = '', holder = '', cvv = '', expiry = '' } = JSON.parse(given) as Partial<Card>;
+    const { pan = '', holder = '', cvv = '', expiry = '' }: Partial<Card> = JSON.parse(given);
     return { pan, holder, cvv, expiry };
   } catch {
     throw usageError('The value of card is not valid JSON.', 'card 的值不是合法的 JSON。');

@@ -4,7 +4,7 @@ import { usageError } from '@tollgate/contract/command-error';
 import { faultNames } from '@tollgate/contract/faults';
 import { methodNames } from '../command-line/fields.ts';
 import { nearest } from '../command-line/nearest.ts';
-import { fetchGateway, readReply } from '../connection/connection.ts';
+import { askSandbox } from '../connection/connection.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import type { Context } from '../output/context.ts';
 import { durationMs } from './acts.ts';
@@ -25,14 +25,13 @@ export interface FaultWish {
 }
 
 /** Asks the sandbox's calls about faults. */
-export async function askFaults<Data>(
+export function askFaults<Data>(
   context: Context,
   url: string,
   path: string,
   asked: { readonly body?: object; readonly method?: 'DELETE' } = {},
 ): Promise<Data> {
-  const reply = await readReply(url, await fetchGateway(context, url, `/api/sandbox/faults${path}`, asked));
-  return reply['data'] as Data;
+  return askSandbox<Data>(context, url, `faults${path}`, asked);
 }
 
 /** The rules that are meant, as a query: of one merchant, or of all that follow the sandbox's clock. */

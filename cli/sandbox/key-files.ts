@@ -8,6 +8,7 @@ import {
   type SigningMerchant,
   sandboxFolder,
 } from '@tollgate/sdk/sandbox-files';
+import { systemCode } from '../command-line/system.ts';
 
 /** Merchants that the sandbox makes for tests: their clocks are their own (decision 47). */
 export const hasOwnClock = (merchantNo: string): boolean => merchantNo.startsWith('9099');
@@ -25,7 +26,7 @@ export function keepSandbox(environment: Environment, merchant: SigningMerchant)
     writeFileSync(keys.gateway_key_file, merchant.gateway_public_key_pem, ownerOnly);
     writeFileSync(merchantFile, `${JSON.stringify(rest, null, 2)}\n`, ownerOnly);
   } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
+    const code = systemCode(fault);
     throw usageError(
       `The keys cannot be written to ${folder} (${code}). Name another folder with --data.`,
       `无法将密钥写入 ${folder}（${code}）。请用 --data 指定其他目录。`,

@@ -1,10 +1,10 @@
 /** The sandbox's calls that make and remove a merchant for tests. */
 import type { SandboxMerchant } from '@tollgate/sdk/sandbox-files';
-import { askSandbox, fetchGateway, readReply } from '../connection/connection.ts';
+import { askSandbox } from '../connection/connection.ts';
 import type { Context } from '../output/context.ts';
 import { forgetSandbox } from './key-files.ts';
 
-/** What may be asked for; without a key the sandbox makes a pair. */
+/** Choices for a new merchant; without a key the sandbox makes a pair. */
 export interface MerchantWish {
   readonly name?: string;
   readonly sign_type?: 'NONE';
@@ -16,12 +16,12 @@ export const makeSandbox = <Made extends SandboxMerchant>(
   context: Context,
   url: string,
   wish: MerchantWish,
-): Promise<Made> => askSandbox<Made>(context, url, 'merchants', wish);
+): Promise<Made> => askSandbox<Made>(context, url, 'merchants', { body: wish });
 
 /** Removes the merchant with all its orders, and what is kept of it on this computer. */
 export async function removeSandbox(context: Context, url: string, merchantNo: string): Promise<object> {
-  const path = `/api/sandbox/merchants/${encodeURIComponent(merchantNo)}`;
-  const reply = await readReply(url, await fetchGateway(context, url, path, { method: 'DELETE' }));
+  const path = `merchants/${encodeURIComponent(merchantNo)}`;
+  const removed = await askSandbox<object>(context, url, path, { method: 'DELETE' });
   forgetSandbox(context.environment, merchantNo);
-  return reply['data'] as object;
+  return removed;
 }

@@ -1,4 +1,6 @@
-/** What is wrong with a signed body: its signature, and the fields of a request. */
+/** Diagnosis of a signed body: its signature, and the fields of a request. */
+import { isObject } from '@tollgate/contract/json-object';
+import type { Text } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
 import { type Diagnosis, diagnose } from '@tollgate/contract/signing/doctor/index';
 import { isSignatureValid, type SignedBody } from './signed-body.ts';
@@ -22,6 +24,14 @@ export function diagnosisOf(
   return diagnose({ members, rawBody, contentType, sign, publicKeyPems: [publicKeyPem], otherKeys });
 }
 
+/** Returns the words of a diagnosis that the gateway has kept; undefined where it has none. */
+export function diagnosisText(kept: unknown): Text | undefined {
+  const text = isObject(kept) ? kept['text'] : undefined;
+  if (!isObject(text)) return undefined;
+  const { en, zh } = text;
+  return typeof en === 'string' && typeof zh === 'string' ? { en, zh } : undefined;
+}
+
 /** The first field of a request that the gateway would refuse. */
 export function fieldProblem({ call, members, signer }: SignedBody) {
   if (call === undefined || signer !== 'app') return undefined;
@@ -29,6 +39,6 @@ export function fieldProblem({ call, members, signer }: SignedBody) {
   return reading.ok ? undefined : reading.problem;
 }
 
-/** Whether a request says that its app uses Basic authentication, and so has no signature. */
+/** Returns whether a request says that its app uses Basic authentication, and so has no signature. */
 export const isUnsigned = ({ sign, members }: SignedBody): boolean =>
   sign === '' && members.some(({ name, text }) => name === 'sign_type' && text === 'NONE');

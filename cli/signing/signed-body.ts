@@ -78,7 +78,7 @@ export function readSignedBody(bytes: Uint8Array): SignedBody {
   };
 }
 
-/** Whether the signature is one over the string to sign, in one of the forms that the gateway accepts (decision 4). */
+/** Verifies the signature over the string to sign, in each of the forms that the gateway accepts (decision 4). */
 export function isSignatureValid(
   { members, sign }: Pick<SignedBody, 'members' | 'sign'>,
   publicKeyPem: string,

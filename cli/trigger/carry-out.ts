@@ -5,7 +5,7 @@ import type { Text } from '@tollgate/contract/model';
 import type { OrderDetail } from '@tollgate/contract/workbench/orders';
 import { callNamed, checkFields, type Fields } from '../command-line/fields.ts';
 import { nearest } from '../command-line/nearest.ts';
-import { type Account, clientOf } from '../connection/account.ts';
+import { type Account, clientOf, sendFields } from '../connection/account.ts';
 import { askSandbox, askWorkbench } from '../connection/connection.ts';
 import type { Context } from '../output/context.ts';
 import { timeText } from '../output/table.ts';
@@ -71,7 +71,7 @@ interface Wish {
   readonly onMoved: (moved: ClockMoved) => void;
 }
 
-/** Of this moment, and different for those of one millisecond. */
+/** Makes an order number of this moment; two of one millisecond are different. */
 const newNumber = () => `T-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`.toUpperCase();
 
 /** Makes the order, with the fields that the reader gives in place of our own. */
@@ -86,7 +86,7 @@ async function makeOrder(event: TriggerEvent, account: Account, given: Fields): 
     ...given,
   };
   checkFields(call, fields, account.merchantNo, account.storeNo);
-  await clientOf(account).call(method, fields as never);
+  await sendFields(account, method, fields);
   return fields;
 }
 
@@ -103,7 +103,7 @@ export async function carryOut(
   let moved: ClockMoved | undefined;
   async function advance(byMs: number): Promise<Clock> {
     const own = isShared ? {} : { merchant_no: merchantNo };
-    const clock = await askSandbox<Clock>(context, url, 'clock', { advance_ms: byMs, ...own });
+    const clock = await askSandbox<Clock>(context, url, 'clock', { body: { advance_ms: byMs, ...own } });
     if (byMs > 0)
       moved = {
         is_shared: isShared,
@@ -120,8 +120,13 @@ export async function carryOut(
         : { ...(await client.call('order.query', { merchant_order_no: given })) };
     const order = String(fields['merchant_order_no']);
     const world: World = {
-      ...{ client, account, order, fields, newNumber, advance },
-      ask: (path, body) => askSandbox(context, url, path, body),
+      client,
+      account,
+      order,
+      fields,
+      newNumber,
+      advance,
+      ask: (path, body) => askSandbox(context, url, path, body === undefined ? {} : { body }),
       show: (transNo) => askWorkbench<OrderDetail>(context, url, `orders/${transNo}`),
     };
     let number = order;

@@ -1,4 +1,4 @@
-/** What happens to an order after it was made, as its payer, its merchant or the time brings it about. */
+/** Steps of an order after it was made, which its payer, its merchant or the time brings about. */
 
 import { refusalError } from '@tollgate/contract/command-error';
 import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
@@ -8,13 +8,13 @@ import type { Fields } from '../command-line/fields.ts';
 import type { Account } from '../connection/account.ts';
 import { cardNumber } from '../sandbox/test-card.ts';
 
-/** What a step works with. */
+/** World of a step. */
 export interface World {
   readonly client: Client;
   readonly account: Account;
   /** The number of the order, or of the transaction that counts since an earlier step. */
   readonly order: string;
-  /** What it was made with; of an order that was there before, what its query answers. */
+  /** Fields that it was made with; for an order that was there before, those that its query answers. */
   readonly fields: Fields;
   /** A number that no order has yet. */
   newNumber(): string;

@@ -141,7 +141,7 @@ export function terminalMessages(): string {
   return text.replace(derived, typeText(batchClose.reply.settle_list.field.of, asOnTheWire, ''));
 }
 
-/** What the package shows of contract/model.ts. */
+/** Writes the part of contract/model.ts that the package shows. */
 export const textInterface = () =>
   '/** A text in both languages. */\nexport interface Text {\n  readonly en: string;\n  readonly zh: string;\n}\n';
 

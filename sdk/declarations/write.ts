@@ -22,8 +22,8 @@ const writtenOut: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Of entries that share nothing but the client, such as `express` and `hono`. What they take from the client they
- * import from the client's own declarations.
+ * Writes the declarations of entries that share nothing but the client, such as `express` and `hono`. They import
+ * from the client's own declarations.
  */
 export async function writeDeclarations(entries: readonly string[], outDir: string): Promise<void> {
   await build({

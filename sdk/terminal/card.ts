@@ -3,16 +3,16 @@ import { encryptText } from '../card.ts';
 import { configurationError } from '../errors.ts';
 import { encryptionKey } from '../keys/keys.ts';
 
-/** What the terminal read, or what was keyed in. Nothing of it is kept, and no error contains a part of it. */
+/** Card that the terminal read, or that was keyed in. Nothing of it is kept, and no error contains a part of it. */
 export interface PresentedCard {
   /** 12 to 19 digits; spaces and hyphens are taken out. */
   readonly pan: string;
   readonly holder: string;
   /** MMYY: `0729` is July 2029. */
   readonly expiry: string;
-  /** Of a card that is keyed in. */
+  /** Code on a card that is keyed in. */
   readonly cvv?: string | undefined;
-  /** What the cardholder entered on the PIN pad. */
+  /** PIN that the cardholder entered on the PIN pad. */
   readonly pin?: string | undefined;
 }
 

@@ -145,9 +145,9 @@ test('a refusal is thrown with its code; without a reply it is uncertain what be
   await vi.advanceTimersByTimeAsync(3_000);
   await failed;
   const left = new AbortController();
-  const aborted = expect(
-    client.ask({ type: 'batch', ...{} }, { signal: AbortSignal.abort('left') }),
-  ).rejects.toBe('left');
+  const aborted = expect(client.ask({ type: 'batch' }, { signal: AbortSignal.abort('left') })).rejects.toBe(
+    'left',
+  );
   await aborted;
   const waiting = expect(client.ask({ type: 'shown', trans_no: '1' }, { signal: left.signal })).rejects.toBe(
     'gone',

@@ -50,7 +50,7 @@ export interface TerminalClientOptions {
 
 export interface TerminalClient {
   readonly state: TerminalState;
-  /** Of the latest connection. */
+  /** Welcome of the latest connection. */
   readonly welcome: Welcome | undefined;
   /** The gateway's time, ms since 1970, by the latest welcome. */
   nowMs(): number;
@@ -109,7 +109,7 @@ export function createTerminalClient(options: TerminalClientOptions): TerminalCl
   }
 
   function publish(text: string): void {
-    // What is lost is sent again; `closed` reports the connection's own end.
+    // A lost message is sent again; `closed` reports the connection's own end.
     connection?.publish(terminalTopics.up(username), text, false).catch(ignored);
   }
 

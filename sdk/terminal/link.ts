@@ -7,7 +7,7 @@ export interface LinkOptions {
   readonly username: string;
   readonly password: string;
   readonly keepaliveSeconds: number;
-  /** What the broker publishes, retained, where the connection ends without a DISCONNECT. */
+  /** Message that the broker publishes, retained, where the connection ends without a DISCONNECT. */
   readonly will: { readonly topic: string; readonly payload: string };
 }
 

@@ -1,7 +1,7 @@
 /** The link of a terminal by the package `mqtt` (version 5), which its user brings: this package depends on none. */
 import type { LinkEnd, TerminalLink } from './link.ts';
 
-/** What is used of the package's client. */
+/** Part of the package's client that is used. */
 export interface MqttClientLike {
   on(event: 'connect' | 'close', listener: () => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;

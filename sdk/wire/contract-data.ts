@@ -1,5 +1,5 @@
 /**
- * What the client needs to know of the contract at run time, without the contract's texts.
+ * Facts of the contract that the client needs at run time, without the contract's texts.
  *
  * The build runs this module and puts its value into the bundle, so that a page does not load the
  * whole reference in two languages just to read a reply.
@@ -22,7 +22,7 @@ export interface ObjectShape {
 export interface CallData {
   readonly path: string;
   readonly envelope: 'entry' | 'payments';
-  /** Whether it changes nothing, and so takes no Idempotency-Key. */
+  /** True if it changes nothing, and so takes no Idempotency-Key. */
   readonly isRead: boolean;
   readonly reply: ObjectShape;
 }
@@ -42,7 +42,7 @@ export interface ContractData {
     readonly answer: string;
     readonly members: ObjectShape;
   };
-  /** What every order for a terminal says, since there is one value. */
+  /** Members of every order for a terminal, since each has one value. */
   readonly terminalOrder: { readonly apiVersion: string; readonly messageReceivingApplication: string };
 }
 

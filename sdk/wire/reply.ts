@@ -17,8 +17,8 @@ function oneLine(text: string | undefined): string | undefined {
 }
 
 /**
- * Whether a refusal may come without `sign` although the app signs: the gateway could not identify the app (decision
- * 8). It means that nothing was done, or that nothing is known; never that something was done.
+ * Returns whether a refusal may come without `sign` although the app signs: the gateway could not identify the app
+ * (decision 8). It means that nothing was done, or that nothing is known; never that something was done.
  */
 function mayBeUnsigned(code: string): boolean {
   if (code === 'SYS001' || code === 'SYS003') return true;

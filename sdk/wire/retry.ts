@@ -26,7 +26,7 @@ export interface Retry {
   readonly delayMs: number;
   /** Why the try before it failed. */
   readonly error: TollgateError;
-  /** What all tries of this call have in common; undefined for queries, which need none. */
+  /** Key that all attempts of this call share; undefined for queries, which need none. */
   readonly idempotencyKey: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 const isPassingStatus = (status: number | undefined): boolean =>
   status !== undefined && (status >= 500 || passingStatuses.has(status));
 
-/** Whether the same request may succeed a little later. */
+/** Returns whether the same request may succeed a little later. */
 export function isPassing({ kind, code, httpStatus }: TollgateError): boolean {
   switch (kind) {
     case 'timeout':
@@ -74,8 +74,8 @@ export function retryDelayMs({ code, retryAfterMs }: TollgateError, number: numb
 const beforeTheKey = /^(?:SYS|E07)/;
 
 /**
- * Whether a call stays uncertain by an earlier try whose reply was lost. What the call itself answers under the key is
- * the answer to all tries; a refusal before that is not, and E04112 may be about the first try.
+ * Returns whether a call stays uncertain by an earlier attempt whose reply was lost. The answer of the call itself
+ * under the key is the answer to all attempts; a refusal before that is not, and E04112 may be about the first attempt.
  */
 export function staysUncertain({ kind, code, isUncertain }: TollgateError): boolean {
   return isUncertain || kind !== 'refused' || beforeTheKey.test(code) || code === 'E04112';

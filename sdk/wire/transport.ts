@@ -11,7 +11,7 @@ export interface PostRequest {
   readonly idempotencyKey?: string | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  /** What a date in Retry-After is compared with. */
+  /** Clock that a date in Retry-After is compared with. */
   readonly clock?: Clock;
 }
 

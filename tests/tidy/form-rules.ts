@@ -2,15 +2,27 @@
 import { findAll, isForTests, isScript, lineAt, type Rule } from './tree.ts';
 
 /** Folders in which every doc comment begins with a verb or a noun. */
-const plainDocs = ['contract', 'design', 'gateway/orders', 'workbench'];
+const plainDocs = [
+  'checkout',
+  'cli',
+  'contract',
+  'design',
+  'gateway/orders',
+  'scripts',
+  'sdk',
+  'terminal',
+  'workbench',
+];
 /** Folders without a spread that only steers line breaks. */
 const plainObjects = [
   'checkout',
+  'cli',
   'contract',
   'design',
   'gateway/orders',
   'samples',
   'scripts',
+  'sdk',
   'site',
   'terminal',
   'workbench',

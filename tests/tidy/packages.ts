@@ -50,7 +50,7 @@ export const orderLayers: readonly (readonly string[])[] = [
 export const foldersInRings: ReadonlySet<string> = new Set(['contract', 'site', 'site/console']);
 
 /** Folders whose own files count as one more folder among theirs. */
-export const ownFilesCount: ReadonlySet<string> = new Set(['gateway/orders']);
+export const ownFilesCount: ReadonlySet<string> = new Set(['cli', 'gateway/orders']);
 
 /** Layers that run on the ports alone, in any JavaScript runtime. */
 export const coreLayers = [

@@ -16,7 +16,10 @@ export function jsonReport(result: ExamResult): object {
     speed: result.speed,
     score: scoreOf(result.findings),
     causes: causesOf(result.findings).map(({ cause, findings }) => ({
-      ...{ id: cause.id, severity: cause.severity, title: cause.title, advice: cause.advice },
+      id: cause.id,
+      severity: cause.severity,
+      title: cause.title,
+      advice: cause.advice,
       situations: findings.map(({ id }) => id),
     })),
     situations: result.findings.map((finding) => {

@@ -17,7 +17,7 @@ const words: Readonly<Record<Verdict, Text>> = {
 const colors = { pass: 'green', fail: 'red', 'not-shown': 'yellow' } as const;
 const verdictWidth = 9;
 
-/** Of a text in a terminal, where a Chinese character takes two columns. */
+/** Returns the width of a text in a terminal, where a Chinese character takes two columns. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, one) => sum + ((one.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0);
 
@@ -62,7 +62,7 @@ function details(
     `  ${printable(finding.said[language])}`,
     ...(finding.verdict === 'fail'
       ? [
-          // Of another cause than the situation's own, the heading of the cause says it.
+          // A cause other than the situation's own has a heading that says it.
           ...(finding.cause === situation.cause
             ? [line(labels.why, reason[language]), line(labels.advice, advice[language])]
             : []),

@@ -228,7 +228,7 @@ export const notificationRuns = {
       return withData(trial, answer, { trans_status: 0, paid_amount: undefined, trans_end_time: undefined });
     };
     const order = await trial.start({ method: 'code', auth_code: '288888888888888888' });
-    // What could not be delivered then is delivered now, which says why.
+    // A notification that could not be delivered then is delivered now, which says why.
     acknowledged(trial.deliveries[0] ?? (await trial.deliver(await noticeOf(trial))));
     await paidOnce(trial, order);
   },

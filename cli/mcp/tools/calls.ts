@@ -7,11 +7,11 @@ import type { Call } from '@tollgate/contract/model';
 import { memberText, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { callNamed, checkFields, type Fields, readMembers } from '../../command-line/fields.ts';
-import { type Account, clientOf } from '../../connection/account.ts';
+import { type Account, sendFields } from '../../connection/account.ts';
 import { askWorkbench } from '../../connection/connection.ts';
 import type { Context } from '../../output/context.ts';
 import { withCard } from '../../sandbox/card-field.ts';
-import { diagnosisOf, fieldProblem, isUnsigned } from '../../signing/diagnosis.ts';
+import { diagnosisOf, diagnosisText, fieldProblem, isUnsigned } from '../../signing/diagnosis.ts';
 import { readSignedBody } from '../../signing/signed-body.ts';
 import { realTime, withShortSign } from '../shown.ts';
 import type { Input, Tool, Values } from '../tool.ts';
@@ -72,7 +72,7 @@ const sendCall: Tool = {
   async run(values, world) {
     const { name, account, fields: checked } = await prepare(values, world);
     const idempotencyKey = values.text('idempotency_key');
-    return clientOf(account).call(name, checked as never, {
+    return sendFields(account, name, checked, {
       signal: world.context.signal,
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     });
@@ -140,12 +140,12 @@ async function explainRequest(psn: string, world: World): Promise<object> {
   const path = `requests/${encodeURIComponent(psn)}`;
   const detail = await askWorkbench<RequestDetail>(context, await world.url(), path, { missing });
   const { code, method: name, body, reply, string_to_sign: text } = detail;
-  const diagnosis = detail.diagnosis as { readonly text?: { en: string; zh: string } } | undefined;
+  const signature = diagnosisText(detail.diagnosis);
   return {
     psn,
     ...(name === '' ? {} : { method: name }),
     ...(code === '0' ? { code } : isErrorCode(code) ? codeText(code, context) : { code }),
-    ...(diagnosis?.text === undefined ? {} : { signature: context.text(diagnosis.text) }),
+    ...(signature === undefined ? {} : { signature: context.text(signature) }),
     ...realTime(detail.at_ms),
     body: withShortSign(body),
     reply: withShortSign(reply),

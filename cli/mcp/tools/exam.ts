@@ -24,13 +24,14 @@ function requestOf(values: Values): ExamRequest {
     .map((id) => id.trim());
   const speed = values.integer('speed');
   return {
-    ...{ start_url: start, order_url: order },
+    start_url: start,
+    order_url: order,
     ...(only === undefined ? {} : { only }),
     ...(speed === undefined ? {} : { speed }),
   };
 }
 
-/** What passed needs no words; one situation is shown with its evidence. */
+/** Shows findings: one that passed without words, and a single situation with its evidence. */
 function shown(
   { findings, started_ms, ended_ms, ...item }: ExamDetail,
   situation: string | undefined,

@@ -85,10 +85,16 @@ const addFault: Tool = {
         `没有接口 ${method}。describe_call 列出全部接口。`,
       );
     const wish = {
-      ...{ fault: values.given('fault'), merchantNo: values.text('merchant_no'), method },
-      ...{ order: values.text('order'), times: values.integer('times'), every: values.integer('every') },
-      ...{ probability: values.text('probability'), delay: values.text('delay') },
-      ...{ seed: values.text('seed'), lasts: values.text('lasts') },
+      fault: values.given('fault'),
+      merchantNo: values.text('merchant_no'),
+      method,
+      order: values.text('order'),
+      times: values.integer('times'),
+      every: values.integer('every'),
+      probability: values.text('probability'),
+      delay: values.text('delay'),
+      seed: values.text('seed'),
+      lasts: values.text('lasts'),
     };
     const body = faultBody(wish, 'probability');
     return localized(sandboxTimes(await askFaults<FaultItem>(context, await url(), '', { body })), context);

@@ -15,7 +15,7 @@ export const ofMerchant: Input = {
   type: 'string',
   description: { en: 'Only this merchant.', zh: '只看该商户。' },
 };
-/** Of a tool that acts as a merchant. */
+/** Input of a tool that acts as a merchant. */
 export const merchantNo: Input = {
   type: 'string',
   description: {

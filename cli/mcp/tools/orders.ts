@@ -66,7 +66,9 @@ const showOrder: Tool = {
         order: sandboxTimes(detail),
         timeline: timeline.items.map((item) => sandboxTimes(item)),
         notifications: notifications.map(({ notification_id, state, url: to }) => ({
-          ...{ notification_id, state, url: to },
+          notification_id,
+          state,
+          url: to,
         })),
       },
       context,

@@ -48,7 +48,13 @@ const createSandbox: Tool = {
     const files = values.flag('save_keys') ? keepSandbox(world.context.environment, made) : undefined;
     const { gateway_url, merchant_no, store_no, terminal_sn, app_id, sign_type, inbox_url } = made;
     return {
-      ...{ merchant_no, app_id, store_no, terminal_sn, sign_type, gateway_url, inbox_url },
+      merchant_no,
+      app_id,
+      store_no,
+      terminal_sn,
+      sign_type,
+      gateway_url,
+      inbox_url,
       gateway_public_key_pem: made.gateway_public_key_pem,
       ...(files === undefined ? {} : { files }),
     };
@@ -123,7 +129,7 @@ const payOrder: Tool = {
     const request = payerRequest(order, act, 'action');
     const { url, merchantNo: number } = await world.account(values.text('merchant_no'));
     const body = { merchant_no: number, ...request };
-    const paid = await askSandbox<Paid>(world.context, url, 'pay', body, noOrder(order));
+    const paid = await askSandbox<Paid>(world.context, url, 'pay', { body, missing: noOrder(order) });
     if (paid.done) return paid;
     throw refusalError(
       `Nothing was done: the order has trans_status ${paid.trans_status}.`,
@@ -210,7 +216,9 @@ const trigger: Tool = {
     if (name === undefined)
       return {
         events: triggerEvents.map((one) => ({
-          ...{ event: one.name, trans_status: one.transStatus, text: context.text(one.text) },
+          event: one.name,
+          trans_status: one.transStatus,
+          text: context.text(one.text),
         })),
       };
     const event = eventNamed(name);

@@ -26,7 +26,10 @@ function shownRequest({ at_ms: atMs, duration_ms: durationMs, ...item }: Request
     psn,
     method: method === '' ? path : method,
     code,
-    ...{ merchant_no: number, merchant_order_no, trans_no, duration_ms: durationMs },
+    merchant_no: number,
+    merchant_order_no,
+    trans_no,
+    duration_ms: durationMs,
   };
 }
 
@@ -126,7 +129,13 @@ function shownNotification(item: NotificationItem, context: Context): object {
     state,
   } = item;
   return {
-    ...{ notification_id, state, url, merchant_no: number, merchant_order_no, trans_no, trans_status },
+    notification_id,
+    state,
+    url,
+    merchant_no: number,
+    merchant_order_no,
+    trans_no,
+    trans_status,
     attempts: item.attempts + item.resends,
     ...shownProblem(item.problem, context),
   };
@@ -229,7 +238,9 @@ const resend: Tool = {
     const named = values.text('order');
     const to = values.text('to');
     const found = await notificationId(context, await url(), {
-      ...{ id, order: named, merchantNo: values.text('merchant_no') },
+      id,
+      order: named,
+      merchantNo: values.text('merchant_no'),
       isElsewhere: to !== undefined,
     });
     const path = `notifications/${encodeURIComponent(found)}/resend`;
@@ -242,7 +253,11 @@ const resend: Tool = {
     const { is_delivered, http_status, reply, sent } = attempt;
     return {
       notification_id: found,
-      ...{ url: attempt.url, is_delivered, http_status, reply, body: withShortSign(sent) },
+      url: attempt.url,
+      is_delivered,
+      http_status,
+      reply,
+      body: withShortSign(sent),
       ...shownProblem(attempt.problem, context),
     };
   },
