@@ -186,13 +186,11 @@ test('a wallet was replaced by one of another acquirer: both may report, and wha
   expect(await post(`/acquirers/${second.name}/events`, [paid])).toMatchObject({ status: 200 });
   await schedule();
   expect(await reread(context, order)).toMatchObject({
-    ...{
-      transStatus: 2,
-      payMethodId: 'WeChatPay',
-      acquirer: second.name,
-      channelTransNo: 'P-9',
-      dueAt: null,
-    },
+    transStatus: 2,
+    payMethodId: 'WeChatPay',
+    acquirer: second.name,
+    channelTransNo: 'P-9',
+    dueAt: null,
     ...returned,
   });
   expect([unknown, faults, second.cancelled]).toEqual([[], [], []]);

@@ -295,7 +295,11 @@ test('a removal leaves nothing of the merchant, whatever tables there are, and n
 
 const merchantCalls = () =>
   createMerchantCalls({
-    ...{ database, random: platformRandom, platform, hashOf: () => '', readKey: () => key },
+    database,
+    random: platformRandom,
+    platform,
+    hashOf: () => '',
+    readKey: () => key,
     keyPairs: { take: () => Promise.reject(new Error('not asked')) },
     publicUrl: () => '',
     demo: () => undefined,

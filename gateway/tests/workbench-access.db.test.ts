@@ -172,8 +172,18 @@ async function insertPersonalRequest(psn: string): Promise<void> {
   const data = JSON.stringify({ trans_no: '1', pay_user_account_id: personal.account });
   await insertRequests(database, [
     {
-      ...{ merchantNo, atMs, psn, appId: 'tg', path: '/api/entry', method: 'pay.checkout', code: '0' },
-      ...{ httpStatus: 200, durationUs: 1, merchantOrderNo: null, transNo: null, clientPsn: null },
+      merchantNo,
+      atMs,
+      psn,
+      appId: 'tg',
+      path: '/api/entry',
+      method: 'pay.checkout',
+      code: '0',
+      httpStatus: 200,
+      durationUs: 1,
+      merchantOrderNo: null,
+      transNo: null,
+      clientPsn: null,
       address: personal.ip,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ billing, term_ip: personal.ip, description: 'Two coffees' }),
@@ -213,7 +223,8 @@ test('who may not see persons sends nothing of them to an address of their own',
     ['/endpoints', { app_id: ids['app_id'], url }],
   ] as const)
     expect(await developer.ask('POST', path, body), path).toMatchObject({
-      ...{ status: 403, body: { code: 'E07303', msg: expect.stringContaining('personal') } },
+      status: 403,
+      body: { code: 'E07303', msg: expect.stringContaining('personal') },
     });
   const support = await withToken({ role: 'support' });
   expect((await support.ask('POST', '/endpoints', { app_id: ids['app_id'], url })).status).toBe(200);

@@ -31,8 +31,13 @@ test('an exam is started, followed and stopped, and both acts are in the audit l
   const path = `/exams/${started.exam_id}`;
   const { body: shown } = await get<ExamDetail>(path);
   expect(shown.score).toEqual({
-    ...{ verdict: 'unsafe', causes: 1, percent: 0 },
-    ...{ passed: 1, failed: 1, not_shown: 0, time_over: 0 },
+    verdict: 'unsafe',
+    causes: 1,
+    percent: 0,
+    passed: 1,
+    failed: 1,
+    not_shown: 0,
+    time_over: 0,
   });
   expect(shown.findings[0]).toMatchObject({ situation: 'duplicate', evidence: [{ text: '{}' }] });
   expect((await post<ExamDetail>(`${path}/stop`)).body).toMatchObject({ state: 'stopped', done: 2 });

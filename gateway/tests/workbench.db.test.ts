@@ -78,10 +78,15 @@ test('a merchant with a clock of its own: that clock is shown and advanced, and 
   const systemMs = () => context.clock.systemMs();
   const { get, post, withToken } = workbench.open({
     clock: {
-      ...{ systemMs, nowMs: (merchantNo) => systemMs() + (merchantNo === own ? aheadMs : 0) },
-      ...{ offsetMs: (merchantNo) => (merchantNo === own ? aheadMs : 0), system: 'followers' },
+      systemMs,
+      nowMs: (merchantNo) => systemMs() + (merchantNo === own ? aheadMs : 0),
+      offsetMs: (merchantNo) => (merchantNo === own ? aheadMs : 0),
+      system: 'followers',
       timelineOf: (merchantNo) => (merchantNo.startsWith('9099') ? { merchantNo } : 'followers'),
-      ...{ otherTimes: () => [], advanceTo: async () => {}, note: async () => {}, refresh: async () => {} },
+      otherTimes: () => [],
+      advanceTo: async () => {},
+      note: async () => {},
+      refresh: async () => {},
     },
     async advance(byMs, merchantNo) {
       if (isGone) throw new ClockGone(own);

@@ -6,7 +6,10 @@ import type { FaultEvent, Faults } from './faults.ts';
 
 const { open } = useFaults();
 const call: FaultEvent = {
-  ...{ place: 'call', merchantNo, appId: signedAppId, method: 'order.query' },
+  place: 'call',
+  merchantNo,
+  appId: signedAppId,
+  method: 'order.query',
   numbers: { transNos: [], orderNos: ['A-1'] },
 };
 

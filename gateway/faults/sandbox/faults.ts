@@ -218,14 +218,28 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     strike: (event) => strike(event),
     strikeOnce: (key, event) => strike(event, key),
     byHeader: (merchantNo, fault, delayMs) => ({
-      ...{ merchantNo, faultId: null, fault, delayMs },
-      ...{ atMs: clock.nowMs(merchantNo), random },
+      merchantNo,
+      faultId: null,
+      fault,
+      delayMs,
+      atMs: clock.nowMs(merchantNo),
+      random,
     }),
     async note({ merchantNo, faultId, fault, delayMs, atMs }, about) {
       const { psn = null, transNo = null, merchantOrderNo = null, httpStatus = null, reply = null } = about;
       const one: InjectedFault = {
-        ...{ merchantNo, injectedId: hexOf(random.bytes(idBytes)), faultId, fault, atMs, delayMs },
-        ...{ realAt: platform.nowMs(), psn, transNo, merchantOrderNo, httpStatus, reply },
+        merchantNo,
+        injectedId: hexOf(random.bytes(idBytes)),
+        faultId,
+        fault,
+        atMs,
+        delayMs,
+        realAt: platform.nowMs(),
+        psn,
+        transNo,
+        merchantOrderNo,
+        httpStatus,
+        reply,
       };
       keepLasting(one);
       await insertInjected(queries, one).catch(onFault);
@@ -236,7 +250,12 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       await end(rules.filter(isOver));
       const createdAt = nowOf(wish);
       const rule: FaultRule = {
-        ...{ ...wish, seed, createdAt, endsAt: createdAt + lastsMs, seen: 0, injected: 0 },
+        ...wish,
+        seed,
+        createdAt,
+        endsAt: createdAt + lastsMs,
+        seen: 0,
+        injected: 0,
         faultId: `flt_${hexOf(random.bytes(idBytes))}`,
       };
       if (!(await insertRule(queries, rule, faultLimits.rulesMax))) return 'full';

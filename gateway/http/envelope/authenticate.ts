@@ -121,7 +121,9 @@ export async function authenticate(
   const isRight = outcome === undefined || 'sign' in outcome;
   if (isRight && app.disabledAt !== null)
     return {
-      ...{ ok: false, app, isAuthenticated: true },
+      ok: false,
+      app,
+      isAuthenticated: true,
       failure: failure('E07303', { detail: 'the app is disabled', field: 'app_id' }),
     };
   if (outcome === undefined) return { ok: true, app };

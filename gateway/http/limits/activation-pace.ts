@@ -85,7 +85,10 @@ export function createActivationPace({
   function triesOf(address: string): Tries {
     const nowMs = uptime.nowMs();
     const tries = addresses.get(address) ?? {
-      ...{ waiting: 0, last: Promise.resolve(), held: 0, wrong: 0 },
+      waiting: 0,
+      last: Promise.resolve(),
+      held: 0,
+      wrong: 0,
       atMs: nowMs,
     };
     addresses.delete(address);

@@ -16,7 +16,11 @@ function posting(nowMs: number, advance: SandboxDeps['advance']) {
   const answer = serveRoutes(
     sandboxCalls({
       auditLog: { begun: async () => {}, ended: async () => {} },
-      ...{ orders, advance, host: '127.0.0.1', clock: { offsetMs: () => 0 }, demoMerchant: () => undefined },
+      orders,
+      advance,
+      host: '127.0.0.1',
+      clock: { offsetMs: () => 0 },
+      demoMerchant: () => undefined,
       doctor: { explain: async () => '', examine: notAsked },
       merchants: { make: notAsked, remove: notAsked, whyNoClock: async () => undefined },
     }),

@@ -96,7 +96,12 @@ export function createCallFaults({ faults, wait }: CallFaultDeps): CallFaults {
     );
     if (isThere) return undefined;
     const added = await faults.add({
-      ...{ ...rule, times: 1, every: 1, probability: 1, seed: undefined, lastsMs: headerLastsMs },
+      ...rule,
+      times: 1,
+      every: 1,
+      probability: 1,
+      seed: undefined,
+      lastsMs: headerLastsMs,
     });
     return added === 'full' ? failure('SYS028') : undefined;
   }

@@ -33,11 +33,17 @@ const files = {
 function itemOf(exam: Exam): ExamItem {
   const { endedMs, only, problem } = exam;
   return {
-    ...{ exam_id: exam.examId, state: exam.state, started_ms: exam.startedMs },
+    exam_id: exam.examId,
+    state: exam.state,
+    started_ms: exam.startedMs,
     ...(endedMs !== undefined && { ended_ms: endedMs }),
-    ...{ start_url: exam.startUrl, order_url: exam.orderUrl, speed: exam.speed },
+    start_url: exam.startUrl,
+    order_url: exam.orderUrl,
+    speed: exam.speed,
     ...(only.length < situations.length && { only }),
-    ...{ total: only.length, done: exam.findings.length, score: examScore(exam.findings) },
+    total: only.length,
+    done: exam.findings.length,
+    score: examScore(exam.findings),
     ...(problem !== undefined && { problem }),
     has_report: exam.hasReport,
   };

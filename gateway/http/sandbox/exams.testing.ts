@@ -60,7 +60,10 @@ export const findingOf = (
 ): ExamLine => ({
   event: 'finding',
   finding: {
-    ...{ situation, verdict, said: { en: `It is a ${verdict}.`, zh: `结论 ${verdict}。` }, duration_ms: 5 },
+    situation,
+    verdict,
+    said: { en: `It is a ${verdict}.`, zh: `结论 ${verdict}。` },
+    duration_ms: 5,
     ...(verdict === 'fail' && { cause: situationById(situation)?.cause ?? 'test-code' }),
     evidence: verdict === 'fail' ? [{ title: { en: 'Call', zh: '请求' }, text }] : [],
   },

@@ -180,8 +180,14 @@ export function createExams(deps: ExamsDeps): Exams {
       if (runner === undefined) return 'unavailable';
       if (running !== undefined) return 'busy';
       const exam: Kept['exam'] = {
-        ...{ ...wish, examId, state: 'running', startedMs: clock.nowMs(), endedMs: undefined },
-        ...{ findings: [], problem: undefined, hasReport: false },
+        ...wish,
+        examId,
+        state: 'running',
+        startedMs: clock.nowMs(),
+        endedMs: undefined,
+        findings: [],
+        problem: undefined,
+        hasReport: false,
       };
       const kept: Kept = { exam, reports: new Map() };
       all = [kept, ...all];

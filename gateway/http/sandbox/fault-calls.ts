@@ -37,14 +37,17 @@ const injectedMax = 100;
 
 const kinds: readonly FaultKindItem[] = faultKinds.map((kind) => ({
   fault: kind.fault,
-  ...{ title: kind.title, text: kind.text },
+  title: kind.title,
+  text: kind.text,
   ...('delayMs' in kind && { delay_ms: kind.delayMs }),
 }));
 
 function itemOf(rule: FaultRule, leftMs: number): FaultItem {
   const { fault, times, every, probability, seed, seen, injected } = rule;
   return {
-    ...{ fault_id: rule.faultId, fault, title: faultTitle(fault) },
+    fault_id: rule.faultId,
+    fault,
+    title: faultTitle(fault),
     ...(rule.merchantNo !== '' && { merchant_no: rule.merchantNo }),
     ...present({
       app_id: rule.appId,
@@ -52,9 +55,16 @@ function itemOf(rule: FaultRule, leftMs: number): FaultItem {
       merchant_order_no: rule.merchantOrderNo,
       trans_no: rule.transNo,
     }),
-    ...{ times, every, probability },
+    times,
+    every,
+    probability,
     ...(faultKind(fault)?.delayMs !== undefined && { delay_ms: rule.delayMs }),
-    ...{ seed, created_ms: rule.createdAt, ends_ms: rule.endsAt, left_ms: leftMs, seen, injected },
+    seed,
+    created_ms: rule.createdAt,
+    ends_ms: rule.endsAt,
+    left_ms: leftMs,
+    seen,
+    injected,
   };
 }
 

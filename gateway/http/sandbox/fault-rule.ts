@@ -111,7 +111,10 @@ export function readRule(fields: Fields): NewRule | Failure {
   if (merchantNo === null && (numbers.merchantOrderNo !== null || numbers.transNo !== null))
     return failure('SYS012', { field: 'merchant_no', detail: 'with the number of an order' });
   return {
-    ...{ fault, merchantNo: merchantNo ?? '', ...numbers, seed: seed ?? undefined },
+    fault,
+    merchantNo: merchantNo ?? '',
+    ...numbers,
+    seed: seed ?? undefined,
     method: method as string | null,
     times: times as number,
     every: every as number,

@@ -15,7 +15,10 @@ const world = useOnlineWorld();
 const merchantNo = '312100000001';
 const foreign = { [merchantHeader]: '312100000002' };
 const reply = (status: number, body = 'success'): OutgoingReply => ({
-  ...{ kind: 'replied', status, body, truncated: false },
+  kind: 'replied',
+  status,
+  body,
+  truncated: false,
 });
 
 let ask: Ask;

@@ -90,7 +90,8 @@ export function workbenchClock(deps: ClockDeps): Routes {
       due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, shown.timeline),
       ...(own.length > 0 && {
         own_clocks: own.map(({ merchantNo, name }) => ({
-          ...{ merchant_no: merchantNo, name },
+          merchant_no: merchantNo,
+          name,
           is_ahead_ms: clock.offsetMs(merchantNo),
         })),
       }),

@@ -56,8 +56,13 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
     const handler = handlerOf(call);
     if (app === undefined || handler === undefined) return notThere('the app of this order is gone');
     const members = {
-      ...{ app_id: app.appId, format: 'JSON', charset: 'UTF-8', sign_type: 'NONE', version: '1.0' },
-      ...{ timestamp: String(orders.clock.nowMs(order.merchantNo)), method: call.method },
+      app_id: app.appId,
+      format: 'JSON',
+      charset: 'UTF-8',
+      sign_type: 'NONE',
+      version: '1.0',
+      timestamp: String(orders.clock.nowMs(order.merchantNo)),
+      method: call.method,
       merchant_no: order.merchantNo,
       ...own,
     };
@@ -66,9 +71,12 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
     if (!reading.ok)
       return { ...failureWith(reading.problem.code, reading.problem.message), httpStatus: 400 };
     const done = await handler(reading.values, {
-      ...{ orders: requestContextOf(orders, psn), app, publicUrl: orders.publicUrl() },
+      orders: requestContextOf(orders, psn),
+      app,
+      publicUrl: orders.publicUrl(),
       // Only the sandbox has these routes.
-      ...{ allowLoopback: true, signAhead: () => {} },
+      allowLoopback: true,
+      signAhead: () => {},
     });
     return isRefusal(done) ? done : undefined;
   }
@@ -129,15 +137,15 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
     await deps.audit(actor, { name: 'orders.refund', merchantNo, subject: transNo });
     const problem = isCardPresent(order)
       ? await carryOut(paymentsRefund, order, psn, {
-          ...{ trans_no: transNo, merchant_order_no: number, trans_amount: amount },
+          trans_no: transNo,
+          merchant_order_no: number,
+          trans_amount: amount,
         })
       : await carryOut(orderRefundSubmit, order, psn, {
-          ...{
-            orig_trans_no: transNo,
-            merchant_order_no: number,
-            price_currency: currency,
-            order_amount: amount,
-          },
+          orig_trans_no: transNo,
+          merchant_order_no: number,
+          price_currency: currency,
+          order_amount: amount,
           description: reason,
           ...(order.notifyUrl !== null && { notify_url: order.notifyUrl }),
         });

@@ -92,8 +92,12 @@ function messageOf(reply: string): string | undefined {
 }
 
 export const refusalItem = ({ lastReply, ...group }: RefusalGroup): RefusalItem => ({
-  ...{ code: group.code, count: group.count, first_ms: group.firstMs, last_ms: group.lastMs },
-  ...{ last_psn: group.lastPsn, ...present({ last_msg: messageOf(lastReply) }) },
+  code: group.code,
+  count: group.count,
+  first_ms: group.firstMs,
+  last_ms: group.lastMs,
+  last_psn: group.lastPsn,
+  ...present({ last_msg: messageOf(lastReply) }),
 });
 
 const cursorOf = ({ atMs, psn }: RequestPlace): string => `${atMs}-${psn}`;

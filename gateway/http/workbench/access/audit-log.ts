@@ -30,7 +30,9 @@ const detailMaxCharacters = 2_000;
 function keptDetail(body: string): string {
   if (body.includes('PRIVATE KEY')) return '(a private key was sent; it is not kept)';
   const { text: kept } = redactRequest({
-    ...{ contentType: 'application/json', bytes: encoder.encode(body), isKnown: true },
+    contentType: 'application/json',
+    bytes: encoder.encode(body),
+    isKnown: true,
   });
   // No text of PostgreSQL holds U+0000.
   const text = kept.replaceAll('\0', '\ufffd');

@@ -149,8 +149,14 @@ export function createGate(deps: GateDeps): Gate {
   }
 
   const entryOf = (visit: Visit, { who }: Actor, { name, merchantNo, subject }: Act) => ({
-    ...{ merchantNo, who, subject, act: name },
-    ...{ role: visit.rights.role, psn: visit.psn, address: visit.address, detail: visit.body },
+    merchantNo,
+    who,
+    subject,
+    act: name,
+    role: visit.rights.role,
+    psn: visit.psn,
+    address: visit.address,
+    detail: visit.body,
   });
 
   async function pass(context: RouteContext, next: () => Promise<void>): Promise<Response | undefined> {
@@ -179,7 +185,8 @@ export function createGate(deps: GateDeps): Gate {
       psn,
       address: context.env.ip,
       rights: {
-        ...{ role: actor.role, permissions: actor.permissions },
+        role: actor.role,
+        permissions: actor.permissions,
         ...(actor.expiresAtMs !== undefined && { expiresAtMs: actor.expiresAtMs }),
       },
       body: isAct ? await request.clone().text() : '',
