@@ -68,7 +68,7 @@ const headersMax = 200;
 /** Some seconds of a busy process, and what they may take up; what comes on top is not kept. */
 const waitingMax = 5_000;
 const waitingBytesMax = 32 * 1_048_576;
-/** Of a body and of a reply: together with REQUEST_LOG_MAX this bounds what the log takes up. */
+/** Characters kept of a body and of a reply: with REQUEST_LOG_MAX this bounds the size of the log. */
 const textMaxCharacters = 32_768;
 /** How much above its limit the log may grow before it is counted again, which takes long. */
 const slack = 0.05;
@@ -158,7 +158,7 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
     waitingBytes = rest.reduce((sum, { call }) => sum + bytesOf(call), 0);
   }
 
-  /** A call that cannot be made a row of costs none of the others theirs. */
+  /** Skips a call that fails to become a row; the others keep theirs. */
   function rowsOf(batch: typeof waiting): readonly RequestRow[] {
     return batch.flatMap(({ call, atMs }) => {
       try {

@@ -2,9 +2,28 @@
 import { findAll, isForTests, isScript, lineAt, type Rule } from './tree.ts';
 
 /** Folders in which every doc comment begins with a verb or a noun. */
-const plainDocs = ['contract', 'gateway/orders'];
+const plainDocs = [
+  'contract',
+  'gateway/calls',
+  'gateway/checkout',
+  'gateway/faults',
+  'gateway/http',
+  'gateway/orders',
+  'gateway/watch',
+];
 /** Folders without a spread that only steers line breaks. */
-const plainObjects = ['contract', 'gateway/orders', 'samples', 'scripts'];
+const plainObjects = [
+  'contract',
+  'gateway/calls',
+  'gateway/checkout',
+  'gateway/faults',
+  'gateway/http',
+  'gateway/orders',
+  'gateway/tests',
+  'gateway/watch',
+  'samples',
+  'scripts',
+];
 
 /** The class that ends a command: its file is about to get another name. */
 const renamed = 'contract/failure.ts';

@@ -36,10 +36,10 @@ export type NewRule = Omit<FaultRule, 'faultId' | 'createdAt' | 'endsAt' | 'seed
 /** Something that a rule may strike. */
 export interface FaultEvent {
   readonly place: FaultPlace;
-  /** Of these alone; absent: all of the place. */
+  /** Faults to choose from; absent: all faults of the place. */
   readonly faults?: readonly FaultName[];
   readonly merchantNo: string;
-  /** Of a call: who calls what, and the numbers that the request names. */
+  /** App of a call; with `method` and `numbers`, which only a call has. */
   readonly appId?: string;
   readonly method?: string | undefined;
   readonly numbers?: Pick<Family, 'transNos' | 'orderNos'>;
@@ -58,13 +58,13 @@ export interface Struck {
   readonly random: Random;
 }
 
-/** What is known of what was struck, for people to see. */
+/** Details of the struck event, for people to see. */
 export type About = Partial<
   Pick<InjectedFault, 'psn' | 'transNo' | 'merchantOrderNo' | 'httpStatus' | 'reply'>
 >;
 
 export interface Faults {
-  /** Whether there is a rule for the place at all; asked before anything else, and costs nothing. */
+  /** Returns true if any rule is for the place. It costs nothing, so callers ask it first. */
   mayStrike(place: FaultPlace): boolean;
   strike(event: FaultEvent): Promise<Struck | undefined>;
   /** The same, where each rule is asked once for each `key`, however often it is. */
@@ -96,11 +96,11 @@ export interface FaultsDeps {
   readonly clock: MerchantClock;
   readonly platform: Clock;
   readonly random: Random;
-  /** What could not be kept for people to see. */
+  /** Called with the error if an injected fault could not be kept for people to see. */
   readonly onFault: (fault: unknown) => void;
 }
 
-/** What the acquirer and the pages keep to, once it was struck. */
+/** Faults that the acquirer and the pages keep to once they were struck. */
 const lastingFaults: readonly FaultName[] = [
   'acquirer.uncertain',
   'acquirer.paid_after_cancel',
@@ -121,7 +121,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
   let rules: readonly FaultRule[] = [];
   let places: ReadonlySet<FaultPlace> = new Set();
   let changes = 0;
-  /** What is older was read before; absent: nothing was. */
+  /** Injected faults older than this were read before; absent: none were. */
   let lastingSinceMs: number | undefined;
   const lasting = new Map<string, InjectedFault>();
   const asked = new Map<string, true>();
@@ -157,14 +157,14 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
   function mayMean(rule: FaultRule, event: FaultEvent): boolean {
     if (faultPlaceOf(rule.fault) !== event.place) return false;
     if (event.faults !== undefined && !event.faults.includes(rule.fault)) return false;
-    // A merchant with a clock of its own is apart from all others: only a rule that names it strikes it.
+    // A merchant with its own clock is apart from all others: only a rule that names it strikes it.
     const isApart = typeof clock.timelineOf?.(event.merchantNo) === 'object';
     if (rule.merchantNo === '' ? isApart : rule.merchantNo !== event.merchantNo) return false;
     if (event.appId !== undefined && rule.appId !== null && rule.appId !== event.appId) return false;
     return rule.method === null || event.place !== 'call' || rule.method === event.method;
   }
 
-  /** Whether it is the app and the order of the rule; what the event does not say is looked up once. */
+  /** Returns true if app and order are the rule's; members that the event lacks are looked up once. */
   async function isMeant(rule: FaultRule, event: FaultEvent, look: () => Promise<Family | undefined>) {
     const { appId, merchantOrderNo, transNo } = rule;
     const isNamed = merchantOrderNo !== null || transNo !== null;
@@ -177,7 +177,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     return transNo === null || transNos.includes(transNo);
   }
 
-  /** Whether the rule has been asked for the key. One that is set later is still to be asked. */
+  /** Returns true if the rule was asked for the key before. A rule that is set later still has to be asked. */
   function wasAsked({ faultId }: FaultRule, key: string): boolean {
     const name = `${faultId}/${key}`;
     if (asked.has(name)) return true;
@@ -286,7 +286,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       ))
         keepLasting(one);
       lastingSinceMs = nowMs - clocksApartMs;
-      // What this process has changed meanwhile may not be among what was read.
+      // Changes that this process made meanwhile may be missing from the rows read.
       if (before === changes) hold(read);
     },
     drop: (own, platformMs, limit) => deleteInjected(own, platformMs - keptDays * dayMs, keptMax, limit),

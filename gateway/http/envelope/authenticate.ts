@@ -20,7 +20,7 @@ export interface AuthenticationDeps {
   readonly explain?: (body: DecodedBody, app: App, sign: string) => Promise<string>;
 }
 
-/** What a verified request was signed with. */
+/** Signature of a verified request. */
 export interface Signed {
   /** The string whose signature it is, one of those that decision 4 accepts. */
   readonly text: string;

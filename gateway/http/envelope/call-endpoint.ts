@@ -24,7 +24,7 @@ export interface CallEndpointDeps {
   readonly record?: ((call: SeenCall) => void) | undefined;
   /** Calls answered at the same time before the rest are refused (503). */
   readonly callsMax: number;
-  /** Whether one more call from there is within the limit on addresses. */
+  /** Returns true if one more call from there is within the limit on addresses. */
   readonly allowsAddress: (request: AddressedRequest) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What every call goes through: decode, authenticate, check, carry out, sign. */
+/** Steps of every call: decode, authenticate, check, carry out, sign. */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import type { Call } from '@tollgate/contract/model';
@@ -29,9 +29,9 @@ export interface EnvelopeDeps extends AuthenticationDeps, IdempotencyDeps {
   readonly allowLoopback: boolean;
   /** Times besides the merchant's by which a timestamp may be right: the world's, where its clock was advanced. */
   readonly otherTimes: (merchantNo: string) => readonly number[];
-  /** Whether one more call of this app is within the rate limit. */
+  /** Returns true if one more call of this app is within the rate limit. */
   readonly allows: (appId: string) => boolean;
-  /** What goes wrong on purpose (only the sandbox). */
+  /** Injected faults (only the sandbox has them). */
   readonly faults?: CallFaults | undefined;
 }
 
@@ -57,11 +57,11 @@ export interface CallReply {
   /** Empty where no app is known. */
   readonly merchantNo: string;
   readonly numbers: LoggedNumbers;
-  /** Whether signature or Basic credentials were looked at, and right. */
+  /** True if signature or Basic credentials were checked and are right. */
   readonly isAuthenticated: boolean;
   /** Which key signed it; undefined where it is not signed. */
   readonly keyId?: string;
-  /** What went wrong on our side, where anything did. */
+  /** Error on our side; absent if there was none. */
   readonly fault?: unknown;
   /** The connection ends without it. */
   readonly isCut?: boolean;
@@ -196,7 +196,7 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   return { ...(await runAs(deps, request, { app, members, signed }, numbers)), isAuthenticated: true };
 }
 
-/** What an app that is known by now is answered. */
+/** Answers an app that is known by now. */
 async function runAs(
   deps: EnvelopeDeps,
   request: CallRequest,

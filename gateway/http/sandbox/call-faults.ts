@@ -44,7 +44,7 @@ export function createCallFaults({ faults, wait }: CallFaultDeps): CallFaults {
     });
   }
 
-  /** What it does to the call; undefined of a fault of another place. */
+  /** Returns the effect on the call; undefined for a fault of another place. */
   function effectOf({ fault, delayMs }: Pick<Struck, 'fault' | 'delayMs'>): Effect | undefined {
     switch (fault) {
       case 'call.delay':

@@ -23,7 +23,7 @@ export interface ExamCallDeps extends Access {
   readonly newId: () => string;
 }
 
-/** What a report is saved as. */
+/** Names under which browsers save a report. */
 const files = {
   html: { type: 'text/html; charset=utf-8', ending: 'html' },
   json: { type: jsonType, ending: 'json' },
@@ -99,7 +99,7 @@ const unavailable = () =>
 export function examCalls(deps: ExamCallDeps): Routes {
   const { exams } = deps;
 
-  /** Exams are the operator's: whoever sees single merchants alone sees none. */
+  /** Exams are the operator's: an actor that sees single merchants alone sees none. */
   const isOperator = ({ merchants }: Actor) => merchants === undefined;
 
   function find({ req }: RouteContext, actor: Actor): Exam | Failure {

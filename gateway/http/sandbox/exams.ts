@@ -27,7 +27,7 @@ export interface Exam extends ExamWish {
 }
 
 export interface Exams {
-  /** Whether there is a program that runs them. */
+  /** True if there is a program that runs them. */
   readonly canRun: boolean;
   /** The newest first. */
   list(): readonly Exam[];
@@ -45,7 +45,7 @@ export interface Exams {
 export interface ExamsDeps {
   /** Undefined where the program of the exam is not there. */
   readonly runner: ExamRunner | undefined;
-  /** Of the platform: an exam has nothing to do with the sandbox's clock. */
+  /** Clock of the platform: an exam does not depend on the sandbox's clock. */
   readonly clock: Clock;
   readonly timers: Timers;
   /** Where the program reaches this gateway, and where readers do. */

@@ -29,7 +29,7 @@ import { type SandboxActDeps, sandboxAct, sandboxRead } from './sandbox-act.ts';
 export interface FaultCallDeps extends SandboxActDeps {
   readonly faults: Faults;
   readonly queries: Queries;
-  /** Of the Workbench. */
+  /** Access to the Workbench. */
   readonly access: Access;
 }
 
@@ -68,10 +68,10 @@ function itemOf(rule: FaultRule, leftMs: number): FaultItem {
   };
 }
 
-/** The merchants whose rules are meant; undefined: all. */
+/** The merchants whose rules are asked for; undefined: all. */
 interface Scope {
   readonly merchants: readonly string[] | undefined;
-  /** `followers`: without the merchants that have a clock of their own. */
+  /** `followers`: without the merchants that have their own clock. */
   readonly timeline: 'everyone' | 'followers';
 }
 
@@ -123,7 +123,7 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     return rule === 'full' ? failure('SYS028') : shown(rule);
   }
 
-  /** What a removal of all rules is about. */
+  /** Returns the rules that a removal of all rules removes. */
   async function rulesToRemove(context: RouteContext, actor: Actor): Promise<readonly FaultRule[] | Failure> {
     const scope = scopeOf(context, actor);
     return isFailure(scope) ? scope : allOf(scope);
@@ -175,7 +175,7 @@ export function faultCalls(deps: FaultCallDeps): Routes {
   async function removeAllAtWorkbench(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const rules = await rulesToRemove(context, actor);
     if (isFailure(rules)) return rules;
-    // Each merchant has a log of its own.
+    // Each merchant has its own log.
     for (const merchantNo of new Set(rules.map((rule) => rule.merchantNo)))
       await access.audit(actor, { name: 'faults.remove', merchantNo, subject: 'all' });
     return respondJson(200, await remove(rules));

@@ -35,7 +35,7 @@ export interface AppsDeps extends Access {
   readonly hashOf: (text: string) => string;
   /** A public RSA key of an allowed size, or what is wrong with the text. */
   readonly readPublicKey: (pem: string) => PublicKey | string;
-  /** Whether it is one of the apps that the sandbox is born with. */
+  /** Returns true for the apps that every sandbox begins with. */
   readonly isDemo: (appId: string) => boolean;
 }
 

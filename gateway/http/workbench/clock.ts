@@ -19,9 +19,9 @@ export interface ClockDeps extends Access {
   readonly clock: {
     readonly systemMs: () => number;
     readonly nowMs: (merchantNo: string) => number;
-    /** Of the system's clock, or of a merchant's own. */
+    /** Offset of the system's clock, or of a merchant's own. */
     readonly offsetMs: (merchantNo?: string) => number;
-    /** Who follows the system's clock: merchants with a clock of their own do not. */
+    /** Merchants that follow the system's clock: those with their own clock do not. */
     readonly system: 'everyone' | 'followers';
     readonly timelineOf: (merchantNo: string) => Timeline;
   };

@@ -31,7 +31,7 @@ import { invalid, notThere, queryProblem } from './query.ts';
 export interface EndpointDeps extends Access {
   readonly orders: OrderContext;
   readonly directory: Pick<Directory, 'app' | 'forget'>;
-  /** Whether URLs may name this machine: in the sandbox. */
+  /** True if URLs may name this machine: in the sandbox. */
   readonly allowLoopback: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface StreamDeps {
 export interface Portion {
   /** Events as `eventText` makes them; empty where nothing is new. */
   readonly text: string;
-  /** Whether there is more at once. */
+  /** True if there is more at once. */
   readonly isMore: boolean;
 }
 

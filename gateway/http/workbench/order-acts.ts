@@ -33,7 +33,7 @@ import { notThere } from './query.ts';
 
 export interface OrderActDeps extends Access {
   readonly orders: OrderContext;
-  /** Whether orders may be changed here: in the sandbox. */
+  /** True if orders may be changed here: in the sandbox. */
   readonly mayChange: boolean;
   readonly appOf: (appId: string) => Promise<App | undefined>;
 }
@@ -45,7 +45,7 @@ const reason = 'By the Workbench';
 export function workbenchOrderActs(deps: OrderActDeps): Routes {
   const { orders, appOf } = deps;
 
-  /** Carries a call out as the order's own app would, without its envelope; gives what it was refused for. */
+  /** Carries a call out as the order's app would, without its envelope; returns the refusal, if any. */
   async function carryOut(
     call: Call,
     order: Transaction,
@@ -100,7 +100,7 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
     return isFailure(seen) ? seen : seen.found;
   }
 
-  /** Which call cancels an order of this kind, and what it names. */
+  /** Returns the call that cancels an order of this kind, and its members. */
   function cancelOf(order: Transaction, psn: string): readonly [Call, Members] {
     if (isAuthorization(order) && order.transStatus === status.completed)
       return [paymentsCancel, { trans_no: order.transNo, merchant_order_no: `WB${psn}` }];

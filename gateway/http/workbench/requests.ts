@@ -37,7 +37,7 @@ import { badCursor, badEventId, invalid, notThere, pageDefault, queryProblem, re
 export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'>, StreamDeps {
   readonly queries: Queries;
   readonly doctor: Pick<SignatureDoctor, 'examine'>;
-  /** Whether there is a log at all (REQUEST_LOG_DAYS). */
+  /** True if there is a log (REQUEST_LOG_DAYS). */
   readonly isKept: boolean;
   /** Requests that could not be kept since the start. */
   readonly lost: () => number;
@@ -52,7 +52,7 @@ const textSpanMs = 3_600_000;
 /** Rows are written in batches, by several processes: those that are younger may still be overtaken. */
 const streamLagMs = 1_000;
 const writtenEveryMs = 100;
-/** What is older has been written by every process: a stream that finds little does not look there again. */
+/** Age at which every process has written its rows: a stream that finds little does not look there again. */
 const streamSettledMs = 30_000;
 
 const parameters = [
@@ -146,7 +146,7 @@ function readWish(context: RouteContext, actor: Actor): Wish | Failure {
 
 const hasNoKey = ({ causes }: Diagnosis): boolean => causes.includes('unknown-key');
 
-/** What had to be signed, of a body that is kept as it came. */
+/** Returns the string to sign of a body that is kept as received. */
 function stringToSignOf({ body, headers, redacted }: RequestRow): string | undefined {
   if (redacted.length > 0) return undefined;
   const isForm = headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded');
@@ -171,7 +171,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     return respondJson(200, page);
   }
 
-  /** A row is written a moment after its call: who opens the psn of a reply at once waits for it. */
+  /** Waits for the row, which is written a moment after its call: a reader may open the psn of a reply at once. */
   async function findWritten(psn: string, { merchants }: Actor) {
     const untilMs = Math.min(timeOfPsn(psn) ?? 0, deps.nowMs()) + streamLagMs;
     for (;;) {
@@ -245,7 +245,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
   const route = (answer: (context: RouteContext, actor: Actor) => ReturnType<Answer> | Response | Failure) =>
     guarded(deps, async (context, actor) => {
       if (!deps.isKept) return notThere('REQUEST_LOG_DAYS is 0: no log is kept');
-      // Who has just made a call looks for it.
+      // A caller looks for the call that it has just made.
       await deps.written();
       return answer(context, actor);
     });

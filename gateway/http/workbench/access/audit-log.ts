@@ -26,7 +26,7 @@ export interface AuditLogDeps {
 const encoder = new TextEncoder();
 const detailMaxCharacters = 2_000;
 
-/** What was sent, as far as it may be kept. */
+/** Returns the body, as far as it may be kept. */
 function keptDetail(body: string): string {
   if (body.includes('PRIVATE KEY')) return '(a private key was sent; it is not kept)';
   const { text: kept } = redactRequest({
