@@ -117,6 +117,30 @@ const idBytes = 8;
 /** How far the clocks of two machines may differ. */
 const clocksApartMs = 60_000;
 
+/** Returns true if the rule may mean the event, as far as the event tells. */
+function mayMean(clock: MerchantClock, rule: FaultRule, event: FaultEvent): boolean {
+  if (faultPlaceOf(rule.fault) !== event.place) return false;
+  if (event.faults !== undefined && !event.faults.includes(rule.fault)) return false;
+  // A merchant with its own clock is apart from all others: only a rule that names it strikes it.
+  const isApart = typeof clock.timelineOf?.(event.merchantNo) === 'object';
+  if (rule.merchantNo === '' ? isApart : rule.merchantNo !== event.merchantNo) return false;
+  if (event.appId !== undefined && rule.appId !== null && rule.appId !== event.appId) return false;
+  return rule.method === null || event.place !== 'call' || rule.method === event.method;
+}
+
+/** Returns true if app and order are the rule's; members that the event lacks are looked up once. */
+async function isMeant(rule: FaultRule, event: FaultEvent, look: () => Promise<Family | undefined>) {
+  const { appId, merchantOrderNo, transNo } = rule;
+  const isNamed = merchantOrderNo !== null || transNo !== null;
+  const needsApp = appId !== null && event.appId === undefined;
+  if (!isNamed && !needsApp) return true;
+  const family = event.numbers === undefined || needsApp ? await look() : undefined;
+  if (needsApp && family?.appId !== appId) return false;
+  const { transNos, orderNos } = event.numbers ?? family ?? { transNos: [], orderNos: [] };
+  if (merchantOrderNo !== null && !orderNos.includes(merchantOrderNo)) return false;
+  return transNo === null || transNos.includes(transNo);
+}
+
 export function createFaults({ queries, clock, platform, random, onFault }: FaultsDeps): Faults {
   let rules: readonly FaultRule[] = [];
   let places: ReadonlySet<FaultPlace> = new Set();
@@ -154,29 +178,6 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     await deleteRules(queries, ids);
   }
 
-  function mayMean(rule: FaultRule, event: FaultEvent): boolean {
-    if (faultPlaceOf(rule.fault) !== event.place) return false;
-    if (event.faults !== undefined && !event.faults.includes(rule.fault)) return false;
-    // A merchant with its own clock is apart from all others: only a rule that names it strikes it.
-    const isApart = typeof clock.timelineOf?.(event.merchantNo) === 'object';
-    if (rule.merchantNo === '' ? isApart : rule.merchantNo !== event.merchantNo) return false;
-    if (event.appId !== undefined && rule.appId !== null && rule.appId !== event.appId) return false;
-    return rule.method === null || event.place !== 'call' || rule.method === event.method;
-  }
-
-  /** Returns true if app and order are the rule's; members that the event lacks are looked up once. */
-  async function isMeant(rule: FaultRule, event: FaultEvent, look: () => Promise<Family | undefined>) {
-    const { appId, merchantOrderNo, transNo } = rule;
-    const isNamed = merchantOrderNo !== null || transNo !== null;
-    const needsApp = appId !== null && event.appId === undefined;
-    if (!isNamed && !needsApp) return true;
-    const family = event.numbers === undefined || needsApp ? await look() : undefined;
-    if (needsApp && family?.appId !== appId) return false;
-    const { transNos, orderNos } = event.numbers ?? family ?? { transNos: [], orderNos: [] };
-    if (merchantOrderNo !== null && !orderNos.includes(merchantOrderNo)) return false;
-    return transNo === null || transNos.includes(transNo);
-  }
-
   /** Returns true if the rule was asked for the key before. A rule that is set later still has to be asked. */
   function wasAsked({ faultId }: FaultRule, key: string): boolean {
     const name = `${faultId}/${key}`;
@@ -193,7 +194,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       return family;
     };
     for (const rule of rules) {
-      if (!mayMean(rule, event) || isOver(rule) || !(await isMeant(rule, event, look))) continue;
+      if (!mayMean(clock, rule, event) || isOver(rule) || !(await isMeant(rule, event, look))) continue;
       if (key !== undefined && wasAsked(rule, key)) continue;
       const number = await countSeen(queries, rule, nowOf(rule));
       if (number === undefined) {

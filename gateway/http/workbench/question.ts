@@ -33,7 +33,7 @@ export interface ListQuestion<Text extends string> {
 /** Reads the query of a list; the refusal names the member that is wrong. */
 export function readList<Text extends string>(
   context: RouteContext,
-  { texts, hasTimes = false, choices = {}, place }: ListForm<Text>,
+  { texts, hasTimes = false, choices, place }: ListForm<Text>,
 ): ListQuestion<Text> | Failure {
   const names = [...texts, ...(hasTimes ? ['from_ms', 'to_ms'] : []), 'limit', 'cursor'];
   const problem = queryProblem(context, names);
@@ -45,7 +45,7 @@ export function readList<Text extends string>(
   for (const name of texts) {
     const value = query[name];
     if (value === undefined || value === '') continue;
-    const allowed = (choices as Partial<Record<string, readonly string[]>>)[name];
+    const allowed: readonly string[] | undefined = choices?.[name];
     if (allowed?.includes(value) === false) return invalid(name, allowed.join(', '));
     text[name] = value;
   }

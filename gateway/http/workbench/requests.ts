@@ -1,5 +1,6 @@
 /** GET /workbench/api/requests…: the request log as lists, one request, refusals by code, and a stream of new ones. */
 
+import { isObject } from '@tollgate/contract/json-object';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import { parseFormMembers, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import type {
@@ -84,7 +85,8 @@ const itemOf = (row: RequestSummary): RequestItem => ({
 /** `msg` of a reply. */
 function messageOf(reply: string): string | undefined {
   try {
-    const { msg } = JSON.parse(reply) as { readonly msg?: unknown };
+    const parsed: unknown = JSON.parse(reply);
+    const msg = isObject(parsed) ? parsed['msg'] : undefined;
     return typeof msg === 'string' && msg !== '' ? msg : undefined;
   } catch {
     return undefined;
@@ -154,6 +156,16 @@ function stringToSignOf({ body, headers, redacted }: RequestRow): string | undef
   return read.ok ? stringToSign(read.members) : undefined;
 }
 
+/** Waits for the row, which is written a moment after its call: a reader may open the psn of a reply at once. */
+async function findWritten(deps: RequestDeps, psn: string, { merchants }: Actor) {
+  const untilMs = Math.min(timeOfPsn(psn) ?? 0, deps.nowMs()) + streamLagMs;
+  for (;;) {
+    const row = await findRequest(deps.queries, psn, merchants);
+    if (row !== undefined || deps.nowMs() >= untilMs) return row;
+    await deps.wait(writtenEveryMs);
+  }
+}
+
 export function workbenchRequests(deps: RequestDeps): Routes {
   const { queries } = deps;
 
@@ -171,19 +183,9 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     return respondJson(200, page);
   }
 
-  /** Waits for the row, which is written a moment after its call: a reader may open the psn of a reply at once. */
-  async function findWritten(psn: string, { merchants }: Actor) {
-    const untilMs = Math.min(timeOfPsn(psn) ?? 0, deps.nowMs()) + streamLagMs;
-    for (;;) {
-      const row = await findRequest(queries, psn, merchants);
-      if (row !== undefined || deps.nowMs() >= untilMs) return row;
-      await deps.wait(writtenEveryMs);
-    }
-  }
-
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const psn = (req.param('psn') ?? '').slice(0, 32);
-    const row = await findWritten(psn, actor);
+    const row = await findWritten(deps, psn, actor);
     if (row === undefined) return notThere('no request of this psn is kept');
     const signed = stringToSignOf(row);
     const isRefused = row.code === 'SYS002' && row.redacted.length === 0;

@@ -118,6 +118,28 @@ function forbiddenFilter(
   return undefined;
 }
 
+const entryOf = (visit: Visit, { who }: Actor, { name, merchantNo, subject }: Act) => ({
+  merchantNo,
+  who,
+  subject,
+  act: name,
+  role: visit.rights.role,
+  psn: visit.psn,
+  address: visit.address,
+  detail: visit.body,
+});
+
+/** Returns the code of a reply for the audit log: 0 for a success. */
+async function codeOf(response: Response): Promise<string> {
+  const reply: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return response.ok || typeof reply !== 'object' || reply === null || !('code' in reply)
+    ? String(response.ok ? 0 : response.status)
+    : String(reply.code);
+}
+
 export function createGate(deps: GateDeps): Gate {
   const actors = new WeakMap<Request, Actor>();
   const visits = new WeakMap<Actor, Visit>();
@@ -137,27 +159,9 @@ export function createGate(deps: GateDeps): Gate {
   /** Notes the outcome in the chain of the act; the act stays done if that fails. */
   async function end(visit: Visit, actor: Actor, response: Response): Promise<void> {
     if (visit.acts.length === 0) return;
-    const reply: unknown = await response
-      .clone()
-      .json()
-      .catch(() => undefined);
-    const code =
-      response.ok || typeof reply !== 'object' || reply === null || !('code' in reply)
-        ? String(response.ok ? 0 : response.status)
-        : String(reply.code);
+    const code = await codeOf(response);
     for (const act of visit.acts) await deps.auditLog.ended(entryOf(visit, actor, act), code);
   }
-
-  const entryOf = (visit: Visit, { who }: Actor, { name, merchantNo, subject }: Act) => ({
-    merchantNo,
-    who,
-    subject,
-    act: name,
-    role: visit.rights.role,
-    psn: visit.psn,
-    address: visit.address,
-    detail: visit.body,
-  });
 
   async function pass(context: RouteContext, next: () => Promise<void>): Promise<Response | undefined> {
     const request = context.req.raw;
