@@ -97,7 +97,7 @@ export interface FaultsDeps {
   readonly platform: Clock;
   readonly random: Random;
   /** Called with the error if an injected fault could not be kept for people to see. */
-  readonly onFault: (fault: unknown) => void;
+  readonly onFault: (error: unknown) => void;
 }
 
 /** Faults that the acquirer and the pages keep to once they were struck. */
@@ -141,20 +141,104 @@ async function isMeant(rule: FaultRule, event: FaultEvent, look: () => Promise<F
   return transNo === null || transNos.includes(transNo);
 }
 
+interface LastingFaults {
+  keep(one: InjectedFault): void;
+  readonly find: Faults['lasting'];
+  /** Takes over what other processes have injected. */
+  refresh(): Promise<void>;
+}
+
+/** Injected faults that the acquirer and the pages keep to, in bounded memory. */
+function createLastingFaults(queries: Queries, platform: Clock): LastingFaults {
+  /** Injected faults older than this were read before; absent: none were. */
+  let sinceMs: number | undefined;
+  const known = new Map<string, InjectedFault>();
+  const keyOf = (merchantNo: string, transNo: string, fault: FaultName) =>
+    `${merchantNo}/${transNo}/${fault}`;
+
+  function keep(one: InjectedFault): void {
+    if (one.transNo === null || !lastingFaults.includes(one.fault)) return;
+    setBounded(known, keyOf(one.merchantNo, one.transNo, one.fault), one, lastingMax);
+  }
+
+  return {
+    keep,
+    find: (merchantNo, transNo, fault) =>
+      known.size === 0 ? undefined : known.get(keyOf(merchantNo, transNo, fault)),
+    async refresh() {
+      const nowMs = platform.nowMs();
+      const fromMs = sinceMs ?? nowMs - keptDays * dayMs;
+      for (const one of await readLasting(queries, lastingFaults, fromMs, lastingMax)) keep(one);
+      sinceMs = nowMs - clocksApartMs;
+    },
+  };
+}
+
+/** Returns the row of an injected fault, for people to see. */
+function injectedOf(
+  { merchantNo, faultId, fault, delayMs, atMs }: Struck,
+  { psn = null, transNo = null, merchantOrderNo = null, httpStatus = null, reply = null }: About,
+  injectedId: string,
+  realAt: number,
+): InjectedFault {
+  return {
+    merchantNo,
+    injectedId,
+    faultId,
+    fault,
+    atMs,
+    delayMs,
+    realAt,
+    psn,
+    transNo,
+    merchantOrderNo,
+    httpStatus,
+    reply,
+  };
+}
+
+/** Returns the time of a rule's clock: its merchant's, or the system's. */
+const timeOf = (clock: MerchantClock, { merchantNo }: Pick<FaultRule, 'merchantNo'>) =>
+  merchantNo === '' ? clock.systemMs() : clock.nowMs(merchantNo);
+
+/** Returns true if the rule was asked for the key before. A rule that is set later still has to be asked. */
+function wasAsked(asked: Map<string, true>, { faultId }: FaultRule, key: string): boolean {
+  const name = `${faultId}/${key}`;
+  if (asked.has(name)) return true;
+  setBounded(asked, name, true, askedMax);
+  return false;
+}
+
+/** Returns a function that looks the order of an event up once. */
+function createLook(queries: Queries, { merchantNo, transNo }: FaultEvent) {
+  let family: Promise<Family | undefined> | undefined;
+  return () => {
+    family ??= transNo === undefined ? Promise.resolve(undefined) : familyOf(queries, merchantNo, transNo);
+    return family;
+  };
+}
+
+/** Returns a new rule with its times; `nowMs` by the rule's clock. */
+function ruleOf({ lastsMs, seed, ...wish }: NewRule, random: Random, nowMs: number): FaultRule {
+  return {
+    ...wish,
+    seed: seed ?? newSeed(random),
+    createdAt: nowMs,
+    endsAt: nowMs + lastsMs,
+    seen: 0,
+    injected: 0,
+    faultId: `flt_${hexOf(random.bytes(idBytes))}`,
+  };
+}
+
 export function createFaults({ queries, clock, platform, random, onFault }: FaultsDeps): Faults {
   let rules: readonly FaultRule[] = [];
   let places: ReadonlySet<FaultPlace> = new Set();
   let changes = 0;
-  /** Injected faults older than this were read before; absent: none were. */
-  let lastingSinceMs: number | undefined;
-  const lasting = new Map<string, InjectedFault>();
+  const lasting = createLastingFaults(queries, platform);
   const asked = new Map<string, true>();
 
-  const nowOf = ({ merchantNo }: Pick<FaultRule, 'merchantNo'>) =>
-    merchantNo === '' ? clock.systemMs() : clock.nowMs(merchantNo);
-  const isOver = (rule: FaultRule) => rule.endsAt <= nowOf(rule);
-  const lastingKey = (merchantNo: string, transNo: string, fault: FaultName) =>
-    `${merchantNo}/${transNo}/${fault}`;
+  const isOver = (rule: FaultRule) => rule.endsAt <= timeOf(clock, rule);
 
   function hold(next: readonly FaultRule[]): void {
     rules = next;
@@ -165,11 +249,6 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
   const forget = (faultIds: readonly string[]) =>
     hold(rules.filter(({ faultId }) => !faultIds.includes(faultId)));
 
-  function keepLasting(one: InjectedFault): void {
-    if (one.transNo === null || !lastingFaults.includes(one.fault)) return;
-    setBounded(lasting, lastingKey(one.merchantNo, one.transNo, one.fault), one, lastingMax);
-  }
-
   /** Rules whose time is over leave memory and table. */
   async function end(ended: readonly FaultRule[]): Promise<void> {
     if (ended.length === 0) return;
@@ -178,25 +257,13 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     await deleteRules(queries, ids);
   }
 
-  /** Returns true if the rule was asked for the key before. A rule that is set later still has to be asked. */
-  function wasAsked({ faultId }: FaultRule, key: string): boolean {
-    const name = `${faultId}/${key}`;
-    if (asked.has(name)) return true;
-    setBounded(asked, name, true, askedMax);
-    return false;
-  }
-
   async function strike(event: FaultEvent, key?: string): Promise<Struck | undefined> {
-    const { merchantNo, transNo } = event;
-    let family: Promise<Family | undefined> | undefined;
-    const look = () => {
-      family ??= transNo === undefined ? Promise.resolve(undefined) : familyOf(queries, merchantNo, transNo);
-      return family;
-    };
+    const { merchantNo } = event;
+    const look = createLook(queries, event);
     for (const rule of rules) {
       if (!mayMean(clock, rule, event) || isOver(rule) || !(await isMeant(rule, event, look))) continue;
-      if (key !== undefined && wasAsked(rule, key)) continue;
-      const number = await countSeen(queries, rule, nowOf(rule));
+      if (key !== undefined && wasAsked(asked, rule, key)) continue;
+      const number = await countSeen(queries, rule, timeOf(clock, rule));
       if (number === undefined) {
         forget([rule.faultId]);
         continue;
@@ -226,39 +293,15 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       atMs: clock.nowMs(merchantNo),
       random,
     }),
-    async note({ merchantNo, faultId, fault, delayMs, atMs }, about) {
-      const { psn = null, transNo = null, merchantOrderNo = null, httpStatus = null, reply = null } = about;
-      const one: InjectedFault = {
-        merchantNo,
-        injectedId: hexOf(random.bytes(idBytes)),
-        faultId,
-        fault,
-        atMs,
-        delayMs,
-        realAt: platform.nowMs(),
-        psn,
-        transNo,
-        merchantOrderNo,
-        httpStatus,
-        reply,
-      };
-      keepLasting(one);
+    async note(struck, about) {
+      const one = injectedOf(struck, about, hexOf(random.bytes(idBytes)), platform.nowMs());
+      lasting.keep(one);
       await insertInjected(queries, one).catch(onFault);
     },
-    lasting: (merchantNo, transNo, fault) =>
-      lasting.size === 0 ? undefined : lasting.get(lastingKey(merchantNo, transNo, fault)),
-    async add({ lastsMs, seed = newSeed(random), ...wish }) {
+    lasting: lasting.find,
+    async add(wish) {
       await end(rules.filter(isOver));
-      const createdAt = nowOf(wish);
-      const rule: FaultRule = {
-        ...wish,
-        seed,
-        createdAt,
-        endsAt: createdAt + lastsMs,
-        seen: 0,
-        injected: 0,
-        faultId: `flt_${hexOf(random.bytes(idBytes))}`,
-      };
+      const rule = ruleOf(wish, random, timeOf(clock, wish));
       if (!(await insertRule(queries, rule, faultLimits.rulesMax))) return 'full';
       hold([...rules, rule]);
       await dropUsedUp(queries, usedUpMax);
@@ -270,7 +313,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     async usedUp() {
       return (await readUsedUp(queries, usedUpMax)).filter((rule) => !isOver(rule));
     },
-    leftMs: (rule) => rule.endsAt - nowOf(rule),
+    leftMs: (rule) => rule.endsAt - timeOf(clock, rule),
     async remove(faultIds) {
       forget(faultIds);
       return deleteRules(queries, faultIds);
@@ -278,15 +321,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     async refresh() {
       const before = changes;
       const read = await readRules(queries);
-      const nowMs = platform.nowMs();
-      for (const one of await readLasting(
-        queries,
-        lastingFaults,
-        lastingSinceMs ?? nowMs - keptDays * dayMs,
-        lastingMax,
-      ))
-        keepLasting(one);
-      lastingSinceMs = nowMs - clocksApartMs;
+      await lasting.refresh();
       // Changes that this process made meanwhile may be missing from the rows read.
       if (before === changes) hold(read);
     },

@@ -83,6 +83,19 @@ function scopeOf(context: RouteContext, actor: Actor): Scope | Failure {
   return { merchants: merchantsOf(actor, wanted), timeline: clock ? 'followers' : 'everyone' };
 }
 
+/** Reads the rule of a body; refuses one for a merchant that the actor may not see. */
+async function wishOf(context: RouteContext, actor: Actor): Promise<NewRule | Failure> {
+  const body = await readBody(context, ruleMembers);
+  const wish = isFailure(body) ? body : readRule(body);
+  if (isFailure(wish) || (actor.merchants?.includes(wish.merchantNo) ?? true)) return wish;
+  return wish.merchantNo === ''
+    ? failure('SYS012', { field: 'merchant_no' })
+    : notAllowed('the merchant is not one of yours');
+}
+
+const respond = (data: object | Failure): Response | Failure =>
+  isFailure(data) ? conflicting(data) : respondJson(200, data);
+
 export function faultCalls(deps: FaultCallDeps): Routes {
   const { faults, queries, access } = deps;
 
@@ -107,15 +120,6 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     const { active, usedUp } = await rulesOf(scope);
     const rules = { items: active.map(shown), used_up: usedUp.map(shown) };
     return { ...rules, injected: injected.map(injectedItem), kinds };
-  }
-
-  async function wishOf(context: RouteContext, actor: Actor): Promise<NewRule | Failure> {
-    const body = await readBody(context, ruleMembers);
-    const wish = isFailure(body) ? body : readRule(body);
-    if (isFailure(wish) || (actor.merchants?.includes(wish.merchantNo) ?? true)) return wish;
-    return wish.merchantNo === ''
-      ? failure('SYS012', { field: 'merchant_no' })
-      : notAllowed('the merchant is not one of yours');
   }
 
   async function add(wish: NewRule): Promise<FaultItem | Failure> {
@@ -155,8 +159,6 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     return isFailure(rules) ? rules : remove(rules);
   }
 
-  const respond = (data: object | Failure): Response | Failure =>
-    isFailure(data) ? conflicting(data) : respondJson(200, data);
   const listAtWorkbench = async (context: RouteContext, actor: Actor) => respond(await list(context, actor));
   async function addAtWorkbench(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const wish = await wishOf(context, actor);
