@@ -24,8 +24,8 @@ function open() {
     clock,
     platform: clock,
     random: createSeededRandom(seed * 104_729),
-    onFault: (fault) => {
-      throw fault;
+    onFault: (error) => {
+      throw error;
     },
   });
   const at = world.open({}, { faults });

@@ -269,7 +269,7 @@ test('acquirer.uncertain: the answer about a card is lost, and the acquirer repo
   expect(moneyOf(await reread(world, order))).toMatchObject({ transStatus: 2, paidMinor: 3_450 });
 });
 
-test('acquirer.uncertain: a report that comes after the reversal is none', async () => {
+test('acquirer.uncertain: a report that comes after the reversal changes nothing', async () => {
   const world = await open();
   const { add, context, advance, reports } = world;
   await add('acquirer.uncertain', { delayMs: 600_000 });

@@ -99,8 +99,8 @@ export function useFaults() {
         clock,
         platform: clock,
         random: nextRandom(),
-        onFault: (fault) => {
-          throw fault;
+        onFault: (error) => {
+          throw error;
         },
       });
     const faults = process();
@@ -192,8 +192,8 @@ export function useFaults() {
             applyAcquirerEvent(requestContextOf(context), 'sandbox', event),
           );
         } while (
-          (await advanceDue(context, (fault) => {
-            throw fault;
+          (await advanceDue(context, (error) => {
+            throw error;
           })) > 0
         );
       },

@@ -88,7 +88,7 @@ test('a second one is refused while one is in progress, and every one where ther
   expect(await without.post('/exams', shop)).toMatchObject({ status: 409, body: { code: 'SYS030' } });
 });
 
-test('whoever may not advance the clock starts and stops none; single merchants have none', async () => {
+test('an actor who may not advance the clock cannot start or stop an exam; single merchants see none', async () => {
   const { withToken, post, exams } = open();
   const viewer = await withToken({ role: 'viewer' });
   expect(await viewer.ask('POST', '/exams', shop)).toMatchObject({ status: 403, body: { code: 'E07303' } });

@@ -43,7 +43,7 @@ test('the clock shows what is due, advances to the next of it, and says what hap
   throw new Error('the order did not expire');
 });
 
-test('the clock advances by a time, and refuses what is none', async () => {
+test('the clock advances by a time, and refuses any other value', async () => {
   const { get, post } = workbench.open();
   const { body: before } = await get<WorkbenchClock>('/clock');
   const { body } = await post<ClockAdvanced>('/clock/advance', { ms: 3_600_000 });
@@ -63,7 +63,7 @@ test('the clock advances by a time, and refuses what is none', async () => {
     });
 });
 
-test('a merchant with a clock of its own: that clock is shown and advanced, and no other', async () => {
+test('a merchant with its own clock: that clock is shown and advanced, and no other', async () => {
   const own = '909900000001';
   const database = workbench.database();
   for (const merchantNo of [own, '909900000002'])

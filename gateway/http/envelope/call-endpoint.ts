@@ -119,13 +119,13 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
       let reply: CallReply;
       try {
         reply = await examine(call, psn);
-      } catch (fault) {
-        reply = { ...unexamined(psn, faultFailure(fault)), fault };
+      } catch (error) {
+        reply = { ...unexamined(psn, faultFailure(error)), error };
       } finally {
         inFlight -= 1;
       }
-      const { code, method, appId, numbers, fault } = reply;
-      if (fault !== undefined) log.error({ psn, path: call.path, ...numbers, err: fault }, 'call failed');
+      const { code, method, appId, numbers, error } = reply;
+      if (error !== undefined) log.error({ psn, path: call.path, ...numbers, err: error }, 'call failed');
       if (code === noAcquirer)
         log.warn({ psn, method, merchantNo: reply.merchantNo }, 'no connected acquirer takes this payment');
       const tookMs = uptime.nowMs() - startedMs;

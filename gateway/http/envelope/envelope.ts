@@ -62,7 +62,7 @@ export interface CallReply {
   /** Which key signed it; undefined where it is not signed. */
   readonly keyId?: string;
   /** Error on our side; absent if there was none. */
-  readonly fault?: unknown;
+  readonly error?: unknown;
   /** The connection ends without it. */
   readonly isCut?: boolean;
 }
@@ -74,7 +74,7 @@ interface Outcome {
   readonly method?: string;
   readonly failure?: Failure;
   readonly data?: string;
-  readonly fault?: unknown;
+  readonly error?: unknown;
   readonly isCut?: boolean;
   readonly isWronglySigned?: boolean;
   readonly isAuthenticated?: boolean;
@@ -216,9 +216,9 @@ async function runAs(
     return data === undefined
       ? { ...outcome, reply }
       : { ...outcome, reply, data: await deps.orders.texts.reveal(app.merchantNo, data) };
-  } catch (fault) {
+  } catch (error) {
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
-    return { app, failure: faultFailure(fault), fault, ...namedMethod(request.path, members) };
+    return { app, failure: faultFailure(error), error, ...namedMethod(request.path, members) };
   }
 }
 
@@ -237,7 +237,7 @@ export function unexamined(psn: string, problem: Failure): CallReply {
   };
 }
 
-/** Answers a call. A fault of ours comes along for the log; one before the app is known is thrown. */
+/** Answers a call. The reply carries our error for the log; one before the app is known is thrown. */
 export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Promise<CallReply> {
   const numbers = createCallNumbers();
   const outcome = await run(deps, request, numbers);
@@ -254,7 +254,7 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
     numbers: numbers.forLog(),
     isAuthenticated: outcome.isAuthenticated ?? false,
     ...(app?.signType === 'RSA2' ? { keyId: signingKeyOf(deps.signer, app.gatewayKeyId).keyId } : {}),
-    ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
+    ...(outcome.error === undefined ? {} : { error: outcome.error }),
     ...(outcome.isCut === true && { isCut: true }),
   };
 }

@@ -62,12 +62,12 @@ async function carryOut({ context, work }: KeyedCall, claim: KeyClaim): Promise<
   let reply: KeptReply;
   try {
     reply = keptReplyOf(await work(keeper.context));
-  } catch (fault) {
-    if (fault instanceof ClaimSuperseded) return othersAnswer(context, claim);
+  } catch (error) {
+    if (error instanceof ClaimSuperseded) return othersAnswer(context, claim);
     const released = release();
     // A database that is away would be waited for a second time.
-    if (!isDatabaseAway(fault)) await released;
-    throw fault;
+    if (!isDatabaseAway(error)) await released;
+    throw error;
   }
   const answer = answerOf(reply);
   if ('failure' in answer && isPassing(answer.failure)) {

@@ -7,7 +7,7 @@ export interface Held {
   readonly job: ExamJob;
   readonly say: (line: ExamLine) => void;
   /** Ends the program. */
-  readonly end: (fault?: unknown) => void;
+  readonly end: (error?: unknown) => void;
 }
 
 export function playedExams() {
@@ -19,7 +19,7 @@ export function playedExams() {
     runner: {
       run: (job, onLine, signal) =>
         new Promise((resolve, reject) => {
-          const end = (fault?: unknown) => (fault === undefined ? resolve() : reject(fault));
+          const end = (error?: unknown) => (error === undefined ? resolve() : reject(error));
           signal.addEventListener('abort', () => reject(signal.reason));
           held.push({ job, say: onLine, end });
         }),

@@ -20,7 +20,7 @@ export interface AuditLogDeps {
   readonly hashOf: (text: string) => string;
   /** Called with each entry: logs elsewhere show whether the table was cut. */
   readonly onEntry: (entry: AuditEntry) => void;
-  readonly onFault: (fault: unknown, act: AuditAct) => void;
+  readonly onFault: (error: unknown, act: AuditAct) => void;
 }
 
 const encoder = new TextEncoder();
@@ -47,6 +47,6 @@ export function createAuditLog(deps: AuditLogDeps): AuditLog {
   }
   return {
     begun: (act) => write(act, 'begun', null),
-    ended: (act, code) => write(act, 'ended', code).catch((fault) => deps.onFault(fault, act)),
+    ended: (act, code) => write(act, 'ended', code).catch((error) => deps.onFault(error, act)),
   };
 }
