@@ -1,4 +1,4 @@
-/** What the batch calls share: which terminals are meant, and the sum of what their batches hold. */
+/** Parts that the batch calls share: the terminals that a request names, and the totals of their batches. */
 import { namedTerminals } from '../batches/named-terminals.ts';
 import { type BatchTotals, countOf, currenciesOf, inCurrency, netMinor } from '../batches/totals.ts';
 import { type Refusal, refuse } from '../orders/state/refusal.ts';
@@ -11,7 +11,7 @@ interface NamedTerminals {
   readonly terminal_sn_list?: readonly string[];
 }
 
-/** Serial numbers of the terminals that are meant; E04105 names the first that is not the merchant's or the store's. */
+/** Serial numbers of the terminals of a request; E04105 names the first that is not the merchant's or the store's. */
 export async function terminalsOf(
   { store_no: storeNo, terminal_sn_list: terminalSns = [] }: NamedTerminals,
   { orders, app }: CallContext,
@@ -23,7 +23,7 @@ export async function terminalsOf(
     : refuse('E04105', { field: 'terminal_sn_list', detail: named.unknown });
 }
 
-/** What batches of one currency come to; refunds may outweigh the payments. */
+/** Returns the net amount of batches of one currency; refunds may outweigh the payments. */
 function netAmount(totals: readonly BatchTotals[], currency: string): WireDecimal {
   const minor = netMinor(totals);
   const text = wireAmount({ currency }, Math.abs(minor));

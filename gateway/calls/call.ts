@@ -16,17 +16,17 @@ export interface CallContext {
   /** Under the call's own psn. */
   readonly orders: RequestContext;
   readonly app: App;
-  /** What pay_url and qrcode_url begin with, without a slash at the end. */
+  /** Beginning of pay_url and qrcode_url, without a slash at the end. */
   readonly publicUrl: string;
-  /** Whether notify_url may name this machine (only the sandbox). */
+  /** True if notify_url may name this machine (only the sandbox). */
   readonly allowLoopback: boolean;
   /** Takes the expected reply before the transaction is written, so that both happen at the same time. */
   readonly signAhead: (data: ReplyData) => void;
   /** Takes the transaction that the call has found or made, for its log line. */
   readonly concerns?: (transaction: Pick<Transaction, 'transNo' | 'merchantOrderNo'>) => void;
   /**
-   * Of a call with an Idempotency-Key: from now on each change of `subject` keeps the reply that reports it, should
-   * this process die before it answers (decision 40). A call that signs its reply ahead does not need it.
+   * Set for a call with an Idempotency-Key: from now on each change of `subject` keeps the reply that reports it, in
+   * case this process dies before it answers (decision 40). A call that signs its reply ahead does not need it.
    */
   readonly keepReply?: (
     subject: CallSubject,

@@ -1,4 +1,5 @@
-/** Which calls have their logic; the envelope answers SYS030 for the others. */
+/** The logic of each call; the envelope answers SYS030 for calls without one. */
+import type { CallsByMethod, MethodName } from '@tollgate/contract/calls/index';
 import type { Call } from '@tollgate/contract/model';
 import { closeTerminalBatch } from './batch-close.ts';
 import { submitPayment } from './bscanc-pay-submit.ts';
@@ -22,30 +23,36 @@ import { adjustOrderTip } from './tip-adjustment.ts';
 import { closeTerminalOrder } from './wisehub-cloud-pay-close.ts';
 import { createTerminalOrder } from './wisehub-cloud-pay-order.ts';
 
-// Each handler takes the values that the reader made by its own call's contract, so the shapes agree.
-const handlers = new Map<string, Handler<Call>>([
-  ['bscanc.pay.submit', submitPayment as Handler<Call>],
-  ['cscanb.pay.getqrcode', getQrCode as Handler<Call>],
-  ['order.query', queryOrder as Handler<Call>],
-  ['order.revoker', cancelOrder as Handler<Call>],
-  ['order.refund.submit', submitRefund as Handler<Call>],
-  ['pay.checkout', createCheckout as Handler<Call>],
-  ['pay.merchant.checkout', payWithCard as Handler<Call>],
-  ['order.refund.query', queryRefund as Handler<Call>],
-  ['wisehub.cloud.pay.order', createTerminalOrder as Handler<Call>],
-  ['wisehub.cloud.pay.close', closeTerminalOrder as Handler<Call>],
-  ['batch.close', closeTerminalBatch as Handler<Call>],
-  ['payments.batch-close', closeOpenBatches as Handler<Call>],
-  ['payments.cancel', cancelPayment as Handler<Call>],
-  ['payments.capture', capturePayment as Handler<Call>],
-  ['payments.get-open-batch', getOpenBatch as Handler<Call>],
-  ['payments.incremental-auth', incrementPayment as Handler<Call>],
-  ['payments.recall', recallPayment as Handler<Call>],
-  ['payments.refund', refundPayment as Handler<Call>],
-  ['payments.tip-adjustment', adjustPaymentTip as Handler<Call>],
-  ['tip.adjustment', adjustOrderTip as Handler<Call>],
-]);
+/** Handlers by method; the compiler compares each with its own call's contract. */
+const ownHandlers = {
+  'bscanc.pay.submit': submitPayment,
+  'cscanb.pay.getqrcode': getQrCode,
+  'order.query': queryOrder,
+  'order.revoker': cancelOrder,
+  'order.refund.submit': submitRefund,
+  'pay.checkout': createCheckout,
+  'pay.merchant.checkout': payWithCard,
+  'order.refund.query': queryRefund,
+  'wisehub.cloud.pay.order': createTerminalOrder,
+  'wisehub.cloud.pay.close': closeTerminalOrder,
+  'batch.close': closeTerminalBatch,
+  'payments.batch-close': closeOpenBatches,
+  'payments.cancel': cancelPayment,
+  'payments.capture': capturePayment,
+  'payments.get-open-batch': getOpenBatch,
+  'payments.incremental-auth': incrementPayment,
+  'payments.recall': recallPayment,
+  'payments.refund': refundPayment,
+  'payments.tip-adjustment': adjustPaymentTip,
+  'tip.adjustment': adjustOrderTip,
+} satisfies { readonly [Method in MethodName]?: Handler<CallsByMethod[Method]> };
 
-export function handlerOf(call: Call): Handler<Call> | undefined {
+/** A handler as the envelope calls it: with the values that the reader made by the same call's contract. */
+type AnyHandler = { carryOut(...given: Parameters<Handler<Call>>): ReturnType<Handler<Call>> }['carryOut'];
+
+const handlers: ReadonlyMap<string, AnyHandler> = new Map<string, AnyHandler>(Object.entries(ownHandlers));
+
+/** Returns the logic of a call; undefined if it has none. */
+export function handlerOf(call: Call): AnyHandler | undefined {
   return handlers.get(call.method);
 }

@@ -1,4 +1,4 @@
-/** What keeps a repeated request below /api/payments from undoing what came after it (decision 45). */
+/** Guard that keeps a repeated request below /api/payments from undoing later changes (decision 45). */
 import type { Transaction } from '../orders/state/transaction.ts';
 import type { Queries } from '../ports/database.ts';
 import {
@@ -16,8 +16,8 @@ export interface Once {
   /** To be called with the transaction as it was found, before anything is decided. */
   meet(transaction: Transaction): Promise<void>;
   /**
-   * Whether a request with this signature has been carried out, or was refused before the latest tip of `transaction`
-   * was set. Asked after the state was read that is decided on.
+   * Returns true if a request with this signature was carried out, or was refused before the latest tip of
+   * `transaction` was set. Call it after reading the state that the decision is based on.
    */
   isRepeat(transaction: Transaction): Promise<boolean>;
   /** The reply, to be written in the same transaction as what it reports. */

@@ -1,4 +1,4 @@
-/** What both online calls make of a request: checked, and as the order begins. */
+/** Checks of both online calls, and the order as it begins. */
 
 import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
 import { checkoutExpires } from '@tollgate/contract/fields/checkout';

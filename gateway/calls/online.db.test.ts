@@ -156,7 +156,7 @@ test('pay.merchant.checkout: a challenge is trans_status 0 with the address of t
   });
 });
 
-test('pay.merchant.checkout: a wrong code for the third time fails the order: nobody tries again here', async () => {
+test('pay.merchant.checkout: a wrong code for the third time fails the order: there is no further attempt', async () => {
   orders.cards.answer = challengeOf;
   const request = merchant();
   await payWithCard(request, context);

@@ -1,4 +1,4 @@
-/** What order.query adds of an order's refunds, of late money, and of where it is paid (decisions 40 and 41). */
+/** Data that order.query adds: refunds of the order, late money, and where it is paid (decisions 40 and 41). */
 import { payPath } from '../checkout/link.ts';
 import { refundsOf } from '../orders/change/find.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';

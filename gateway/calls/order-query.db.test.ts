@@ -37,8 +37,8 @@ afterAll(() => database.close());
 const query = async ({ transNo }: Transaction) =>
   dataOf(await queryOrder({ trans_no: transNo } as Parameters<typeof queryOrder>[0], context));
 const due = () =>
-  advanceDue(orders, (fault) => {
-    throw fault;
+  advanceDue(orders, (error) => {
+    throw error;
   });
 const create = async (changes: Parameters<typeof orderDetails>[1] = {}) =>
   succeeded(await createPayment(orders, orderDetails(orders, changes)));
@@ -95,7 +95,7 @@ test('refunds stand in the order, the oldest first, and their sum is what is gon
   );
 });
 
-test('fifty refunds are told, and failed ones never displace them', async () => {
+test('fifty refunds are listed, and failed ones never displace them', async () => {
   const payment = await paidOrder({ orderMinor: 100_000 });
   for (let count = 0; count < 3; count += 1) await refunded(payment, 20_001);
   for (let count = 0; count < 50; count += 1) await refunded(payment, 100);
@@ -144,7 +144,7 @@ test("a cancelled payment keeps the payment's data; a cancel before the payment 
     expect(Object.keys(cancelled)).not.toContain(name);
 });
 
-test('money that comes after the end is told in the query, and notified once more when it is back', async () => {
+test('money that comes after the end is shown in the query, and notified once more when it is back', async () => {
   const order = await create();
   orders.clock.advance(300_000);
   await due();

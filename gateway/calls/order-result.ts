@@ -6,12 +6,12 @@ import { partsOf, status, type Transaction } from '../orders/state/transaction.t
 import { wireAmount, wireTime } from '../orders/state/wire.ts';
 import { decimal, type ReplyData } from './data.ts';
 
-/** Whether money came in, though a cancel may have taken it back since (decision 41). */
+/** Returns true if money came in, even if a cancel has taken it back since (decision 41). */
 function isPaid({ transStatus, channelTransNo }: Transaction): boolean {
   return transStatus === status.completed || (transStatus === status.cancelled && channelTransNo !== null);
 }
 
-/** Members that only what has been paid has. */
+/** Members that only a paid transaction has. */
 function paidData(transaction: Transaction): ReplyData {
   if (!isPaid(transaction)) return {};
   const { merchantDiscountMinor, channelDiscountMinor } = chargesOf(transaction);
@@ -41,7 +41,7 @@ export function amountData(transaction: Transaction): ReplyData {
   };
 }
 
-/** What a terminal's transaction has on top of order_amount; what is zero is absent. */
+/** Returns the amounts of a terminal's transaction beside order_amount; zero amounts are absent. */
 export function partData(transaction: Transaction): ReplyData {
   const { tipMinor, cashbackMinor } = partsOf(transaction);
   const part = (minor: number) => (minor === 0 ? null : decimal(wireAmount(transaction, minor)));

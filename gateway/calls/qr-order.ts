@@ -1,4 +1,4 @@
-/** What both QR calls make of a request: checked, and as the order begins. */
+/** Checks of both QR calls, and the order as it begins. */
 import type { Acquirer } from '../acquirers/port/acquirer.ts';
 import type { Quote } from '../acquirers/port/channel.ts';
 import type { NewTransaction } from '../orders/change/creation.ts';
@@ -20,7 +20,7 @@ interface QrRequest {
   readonly terminal_sn?: string;
 }
 
-/** What differs between the two: who scans whom, and with that the first state of the order. */
+/** Difference between the two calls: who scans whom, and so the first state of the order. */
 type Presentation = Pick<NewTransaction, 'transStatus' | 'payScenario' | 'walletCode'>;
 
 export interface QrOrder {

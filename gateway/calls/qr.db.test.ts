@@ -56,7 +56,7 @@ test.each([
   expect(dataOf(await query({ merchant_order_no }))).toMatchObject({ trans_status: 2, paid_amount: 25.99 });
 });
 
-test('a refused code is no order: nobody is notified, and its trans_no leads nowhere', async () => {
+test('a refused code is no order: no notification is sent, and its trans_no finds nothing', async () => {
   const asked = request({ auth_code: unknownCode });
   await submitPayment(asked, context);
   const [refused] = await database.query<{ trans_no: string; trans_status: number }>(
@@ -76,8 +76,8 @@ test('an order that may have been answered does not vanish when its code is refu
   await expect(submitPayment(asked, { ...context, orders: dying })).rejects.toThrow('killed');
   expect(dataOf(await query({ merchant_order_no }))).toMatchObject({ trans_status: 0 });
   orders.clock.advance(recoveryMs);
-  await advanceDue(orders, (fault) => {
-    throw fault;
+  await advanceDue(orders, (error) => {
+    throw error;
   });
   expect(dataOf(await query({ merchant_order_no }))).toMatchObject({
     trans_status: 1,

@@ -1,4 +1,4 @@
-/** What the calls on reference transactions share: who asks, amounts in the original's currency, the reply. */
+/** Parts that the calls on reference transactions share: the caller, amounts in the original's currency, the reply. */
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { findOriginal, type ReferenceRequest } from '../orders/reference/reference.ts';

@@ -139,7 +139,7 @@ test('message_id of a close: on the message that takes the order off the screen;
   });
 });
 
-test('message_id of a cancel: the first one, however often it is repeated, and whoever ended the order', async () => {
+test('message_id of a cancel: the first one, however often it is repeated, whatever ended the order', async () => {
   const { context: orders } = world;
   const made = async () => {
     const details = orderDetails(orders(), { merchantOrderNo: orderNo() });

@@ -35,14 +35,14 @@ export function availableOptions({ cardBrands, sheets, wallets: taken }: Offer):
   ];
 }
 
-/** Of `available`, what the merchant offers the buyer. */
+/** Returns those of `available` that the merchant offers the payer. */
 export function offeredOptions(available: readonly string[], lists: AllowedAndNot): string[] {
   return chosen(available, lists);
 }
 
 /**
- * What the page shows of them: without wallets that pay in other currencies, unless the merchant's own list names
- * them, or nothing else is left.
+ * Returns the options that the page shows: without wallets that pay in other currencies, unless the merchant's own
+ * list names them, or nothing else is left.
  */
 export function shownOptions(available: readonly string[], lists: AllowedAndNot, currency: string): string[] {
   const offered = offeredOptions(available, lists);

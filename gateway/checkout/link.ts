@@ -25,7 +25,7 @@ export function createCheckoutCode(random: Random): string {
   return code;
 }
 
-/** What follows /pay/ and /pay/3ds/: merchant_no in base 62, a hyphen, the code. */
+/** Returns the part after /pay/ and /pay/3ds/: merchant_no in base 62, a hyphen, the code. */
 export function checkoutLink(merchantNo: string, code: string): string {
   // The leading 1 keeps leading zeros of merchant_no.
   return `${inDigits(Number(`1${merchantNo}`), digits)}-${code}`;

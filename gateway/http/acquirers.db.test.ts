@@ -92,7 +92,7 @@ test('a report whose texts no database stores is applied all the same', async ()
   expect(await reread(context, order)).toMatchObject({ transStatus: 2, channelUserId: 'pay\ufffder\ufffd' });
 });
 
-test('whoever cannot prove to be the acquirer changes nothing', async () => {
+test('a sender that cannot prove to be the acquirer changes nothing', async () => {
   const order = await qrOrder();
   const event = { ...about(order), answer: { kind: 'paid', reference: reference('1') } };
   expect(await post('/acquirers/pushing/events', [event], 'another')).toEqual({
@@ -162,8 +162,8 @@ const returned = { latePaidMinor: 10_000, lateReturnedMinor: 10_000 };
 
 async function schedule(): Promise<void> {
   for (let fired = 1; fired > 0; )
-    fired = await advanceDue(context, (fault) => {
-      throw fault;
+    fired = await advanceDue(context, (error) => {
+      throw error;
     });
 }
 
@@ -186,13 +186,11 @@ test('a wallet was replaced by one of another acquirer: both may report, and wha
   expect(await post(`/acquirers/${second.name}/events`, [paid])).toMatchObject({ status: 200 });
   await schedule();
   expect(await reread(context, order)).toMatchObject({
-    ...{
-      transStatus: 2,
-      payMethodId: 'WeChatPay',
-      acquirer: second.name,
-      channelTransNo: 'P-9',
-      dueAt: null,
-    },
+    transStatus: 2,
+    payMethodId: 'WeChatPay',
+    acquirer: second.name,
+    channelTransNo: 'P-9',
+    dueAt: null,
     ...returned,
   });
   expect([unknown, faults, second.cancelled]).toEqual([[], [], []]);
@@ -231,7 +229,7 @@ test('a paid QR order is paid once more: that payment alone goes back', async ()
   expect(await reread(context, order)).toMatchObject({ transStatus: 2, channelTransNo: 'P-12', ...returned });
 });
 
-test('what cannot be read is sent again: the acquirer hears of a fault', async () => {
+test('an unreadable report is answered with an error, so that the acquirer sends it again', async () => {
   expect(await post('/acquirers/pushing/events', [null])).toMatchObject({ status: 500 });
   expect(faults).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ export interface AppDeps extends CallEndpointDeps {
 
 export interface App {
   fetch(request: Request, sender: Sender): Promise<Response>;
-  /** What POST on one of `callPaths` answers, for an adapter that makes no `Request` of it. */
+  /** Answers POST on one of `callPaths`, for an adapter that makes no `Request` of it. */
   readonly answerCall: CallEndpoint['answer'];
   readonly callsInFlight: CallEndpoint['inFlight'];
 }
@@ -51,7 +51,7 @@ const uncounted =
 const isUncounted = ({ method }: Request, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && uncounted.test(path);
 
-/** Whether a header names a media type at all; none that is sent is another matter. */
+/** Returns true if a header names a media type, or is not sent at all. */
 export const isMediaType = (contentType: string | undefined): boolean =>
   contentType === undefined || mediaType.test(contentType);
 
@@ -64,13 +64,13 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Of what cannot be read as a request of any route. */
+/** Returns the refusal of a request that no route can read. */
 const unreadable = (detail: string, httpStatus = 400): Failure => ({
   ...failure('SYS008', { detail }),
   httpStatus,
 });
 
-/** What is wrong with a request whichever route it is for. */
+/** Returns what is wrong with a request for any route; undefined if nothing is. */
 function requestProblem({ method, headers }: Request, path: string): Failure | undefined {
   if (!isDecodable(path)) return unreadable('Bad Request');
   if (hasLongLink(path)) return unreadable('URI Too Long', 414);

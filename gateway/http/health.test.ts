@@ -100,7 +100,7 @@ test('a commit that never ends is down, and is begun once', async () => {
   expect([begun, health.report().parts.disk]).toEqual([1, up]);
 });
 
-test('without the broker a process stays ready for ever: QR and online payments go on', async () => {
+test('without the broker a process stays ready without limit: QR and online payments go on', async () => {
   const { world, health } = watched();
   world.broker = false;
   await health.look();

@@ -1,14 +1,14 @@
 /**
- * What the gateway says of itself to a balancer and to monitoring. Ready speaks for this process: its schema, and
- * whether it is ending. What all processes share (database, disk) is reported at once and fails readiness only after the
- * deadline that calls wait, so that a failover does not make a balancer drop every gateway. The broker is reported
- * alone: payments that need no terminal go on without it, and orders for terminals wait in the database.
+ * Health of the gateway for a balancer and for monitoring. Ready speaks for this process: its schema, and whether it is
+ * ending. Parts that all processes share (database, disk) are reported at once and fail readiness only after the
+ * deadline that calls wait, so that a failover does not make a balancer drop every gateway. The broker is only
+ * reported: payments that need no terminal go on without it, and orders for terminals wait in the database.
  */
 import type { Clock } from '../ports/clock.ts';
 
 export const sharedParts = ['database', 'disk', 'broker'] as const;
 export type SharedPart = (typeof sharedParts)[number];
-/** What every call needs. */
+/** Parts that every call needs. */
 const neededParts = ['database', 'disk'] as const satisfies readonly SharedPart[];
 
 export interface HealthDeps {
@@ -17,12 +17,12 @@ export interface HealthDeps {
   /** Resolves after as many milliseconds, and keeps no process alive. */
   readonly wait: (delayMs: number) => Promise<unknown>;
   readonly deadlineMs: number;
-  /** Whether the database has all migrations that this process needs; rejects where it does not answer. */
+  /** Returns true if the database has all migrations that this process needs; rejects if it does not answer. */
   readonly schemaIsCurrent: () => Promise<boolean>;
   /** Rejects where a commit fails. */
   readonly commit: () => Promise<void>;
   readonly brokerIsThere: () => boolean;
-  /** Whether anything can take payments. */
+  /** True if an acquirer can take payments. */
   readonly hasAcquirer: boolean;
 }
 
@@ -55,7 +55,7 @@ const patienceMs = 3_000;
 export function createHealth(deps: HealthDeps): Health {
   const { uptime, wait, deadlineMs } = deps;
   const downSinceMs: Partial<Record<SharedPart, number>> = {};
-  /** What a check before has not ended yet is not begun again: it may hold a connection. */
+  /** Checks in progress. They are not begun again: each may hold a connection. */
   const running = new Set<SharedPart>();
   let schemaIsCurrent = true;
   let isDraining = false;
@@ -74,7 +74,7 @@ export function createHealth(deps: HealthDeps): Health {
       () => true,
       () => false,
     );
-    // What takes longer goes on.
+    // A slower check goes on.
     note(part, await Promise.race([isUp, wait(patienceMs).then(() => false)]));
   }
 

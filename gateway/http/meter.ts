@@ -29,7 +29,7 @@ export interface MeterSources {
   readonly waiting: () => { readonly changes: number; readonly requests: number };
   /** Undefined where the database is inside this process. */
   readonly connections: () => Connections | undefined;
-  /** Of all processes together; empty where the database was not seen lately. */
+  /** Backlog of all processes together; empty if the database was not seen lately. */
   readonly backlog: () => ReadonlyMap<string, { readonly count: number; readonly oldestSeconds: number }>;
   readonly health: () => HealthReport;
 }

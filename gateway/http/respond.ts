@@ -10,7 +10,7 @@ export const jsonType = 'application/json; charset=utf-8';
 const htmlType = 'text/html; charset=utf-8';
 const encoder = new TextEncoder();
 
-/** Of every response; a route may name a cache-control of its own. */
+/** Headers of every response; a route may name another cache-control. */
 export const commonHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
 export function respond(

@@ -1,11 +1,11 @@
-/** What routes are added to, and what they know of a request besides the request itself. */
+/** Router that routes are added to, and what they know of a request besides the request itself. */
 import type { Context, Hono } from 'hono';
 
 /** Who sent a request. A runtime without addresses gives those of its own machine. */
 export interface Sender {
-  /** Of the client, as the proxies that are trusted name it; else of the connection. */
+  /** Address of the client, as trusted proxies name it; else of the connection. */
   readonly ip: string;
-  /** Of the connection itself, whatever headers say. */
+  /** Address of the connection itself, whatever headers say. */
   readonly remoteAddress: string;
 }
 

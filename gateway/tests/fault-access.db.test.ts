@@ -20,9 +20,12 @@ function open() {
   seed += 2;
   const clock = { nowMs: () => 1_800_000_000_000, systemMs: () => 1_800_000_000_000 };
   const faults = createFaults({
-    ...{ queries: world.database(), clock, platform: clock, random: createSeededRandom(seed * 104_729) },
-    onFault: (fault) => {
-      throw fault;
+    queries: world.database(),
+    clock,
+    platform: clock,
+    random: createSeededRandom(seed * 104_729),
+    onFault: (error) => {
+      throw error;
     },
   });
   const at = world.open({}, { faults });
@@ -44,18 +47,20 @@ test('a rule is added, listed and removed by call', async () => {
   const { call } = open();
   const added = await call<FaultItem>('POST', '', { fault: 'call.delay', merchant_no: merchantNo, times: 3 });
   expect(added).toMatchObject({
-    ...{ status: 200, code: '0' },
+    status: 200,
+    code: '0',
     data: {
-      ...{
-        fault: 'call.delay',
-        merchant_no: merchantNo,
-        times: 3,
-        every: 1,
-        probability: 1,
-        delay_ms: 3_000,
-      },
-      ...{ created_ms: 1_800_000_000_000, ends_ms: 1_800_003_600_000, left_ms: 3_600_000 },
-      ...{ seen: 0, injected: 0 },
+      fault: 'call.delay',
+      merchant_no: merchantNo,
+      times: 3,
+      every: 1,
+      probability: 1,
+      delay_ms: 3_000,
+      created_ms: 1_800_000_000_000,
+      ends_ms: 1_800_003_600_000,
+      left_ms: 3_600_000,
+      seen: 0,
+      injected: 0,
       seed: expect.stringMatching(/^[0-9a-f]{12}$/),
     },
   });
@@ -90,8 +95,11 @@ test('what is wrong is named', async () => {
 
 test("a page of another site's name cannot set a rule", async () => {
   const faults = createFaults({
-    ...{ queries: world.database(), clock: { nowMs: () => 0, systemMs: () => 0 } },
-    ...{ platform: { nowMs: () => 0 }, random: createSeededRandom(3), onFault: () => {} },
+    queries: world.database(),
+    clock: { nowMs: () => 0, systemMs: () => 0 },
+    platform: { nowMs: () => 0 },
+    random: createSeededRandom(3),
+    onFault: () => {},
   });
   const actorOf = sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' }));
   const strange = (request: Request) =>
@@ -172,7 +180,9 @@ test('the Workbench removes all rules that its actor sees, and the log of each m
   const viewer = await withToken({ role: 'viewer', permissions: ['read'] });
   expect(await viewer.ask('DELETE', '/faults')).toMatchObject({ status: 403 });
   const developer = await withToken({
-    ...{ role: 'developer', permissions: ['read', 'clock'], merchants: [merchantNo] },
+    role: 'developer',
+    permissions: ['read', 'clock'],
+    merchants: [merchantNo],
   });
   expect(await developer.ask('DELETE', `/faults?merchant_no=${foreignNo}`)).toMatchObject({
     body: { removed: [] },
@@ -203,15 +213,18 @@ test('what was injected is on the timeline of the order, and at the request, mar
   await sandbox.call('cscanb.pay.getqrcode', order);
   const { transNo } = await sandbox.find(order.merchant_order_no);
   await faults.add({
-    ...{
-      fault: 'call.cut_after',
-      merchantNo,
-      appId: null,
-      method: null,
-      merchantOrderNo: null,
-      transNo: null,
-    },
-    ...{ times: 1, every: 1, probability: 1, delayMs: 0, seed: 's', lastsMs: 60_000 },
+    fault: 'call.cut_after',
+    merchantNo,
+    appId: null,
+    method: null,
+    merchantOrderNo: null,
+    transNo: null,
+    times: 1,
+    every: 1,
+    probability: 1,
+    delayMs: 0,
+    seed: 's',
+    lastsMs: 60_000,
   });
   const struck = await faults.strike({ place: 'call', merchantNo });
   if (struck === undefined) throw new Error('nothing is struck');
@@ -220,7 +233,11 @@ test('what was injected is on the timeline of the order, and at the request, mar
   const { body } = await get<Timeline>(`/orders/${transNo}/timeline`);
   expect(body.items.filter(({ kind }) => kind === 'fault')).toEqual([
     {
-      ...{ at_ms: 1_800_000_000_000, kind: 'fault', psn: 'STRUCK-1', trans_no: transNo, tone: 'warning' },
+      at_ms: 1_800_000_000_000,
+      kind: 'fault',
+      psn: 'STRUCK-1',
+      trans_no: transNo,
+      tone: 'warning',
       title: {
         en: 'Injected: Connection cut after the result was stored',
         zh: '已注入故障：结果落库后断开连接',

@@ -122,7 +122,9 @@ test('the header with a fault of another place waits for the order of the reques
   expect(await send('cscanb.pay.getqrcode', order, { fault })).toMatchObject({ code: '0' });
   expect(await faults.list()).toEqual([
     expect.objectContaining({
-      ...{ fault: 'notification.delay', delayMs: 1_500, times: 1 },
+      fault: 'notification.delay',
+      delayMs: 1_500,
+      times: 1,
       merchantOrderNo: order.merchant_order_no,
     }),
   ]);

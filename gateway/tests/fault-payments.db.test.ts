@@ -27,7 +27,11 @@ const moneyOf = ({
   latePaidMinor,
   lateReturnedMinor,
 }: Transaction) => ({
-  ...{ transStatus, paidMinor, refundedMinor, latePaidMinor, lateReturnedMinor },
+  transStatus,
+  paidMinor,
+  refundedMinor,
+  latePaidMinor,
+  lateReturnedMinor,
 });
 
 const paidQr = async ({ qr, call }: World, changes: object = {}): Promise<string> => {
@@ -110,7 +114,8 @@ test('a forged one that a receiver acknowledges does not count, and its answer i
   const world = await open();
   const { add, delivery, receiver, find, injected } = world;
   receiver.answer = ({ isSigned }) => ({
-    ...{ kind: 'replied', truncated: false },
+    kind: 'replied',
+    truncated: false,
     ...(isSigned ? { status: 500, body: 'no' } : { status: 200, body: 'success' }),
   });
   const number = await paidQr(world);
@@ -210,7 +215,8 @@ test.each(['acquirer.paid_after_cancel', 'acquirer.paid_after_expiry'] as const)
     await advance(3_000);
     expect(moneyOf(await find(number))).toEqual({
       ...moneyOf(ended),
-      ...{ latePaidMinor: 3_450, lateReturnedMinor: 3_450 },
+      latePaidMinor: 3_450,
+      lateReturnedMinor: 3_450,
     });
     expect(ended.transStatus).toBe(1);
     expect(await world.injected(ended.transNo)).toMatchObject([{ fault }]);
@@ -224,8 +230,11 @@ test('acquirer.refund_fails: accepted, then failed, and the money can be refunde
   await add('acquirer.refund_fails', { merchantOrderNo: number });
   const refundOf = (name: string) =>
     call('order.refund.submit', {
-      ...{ merchant_order_no: `${name}-${number}`, orig_merchant_order_no: number },
-      ...{ order_amount: '34.5', price_currency: 'USD', description: 'Back' },
+      merchant_order_no: `${name}-${number}`,
+      orig_merchant_order_no: number,
+      order_amount: '34.5',
+      price_currency: 'USD',
+      description: 'Back',
     });
   await refundOf('R');
   expect(await query(`R-${number}`)).toMatchObject({ trans_status: 0 });
@@ -260,7 +269,7 @@ test('acquirer.uncertain: the answer about a card is lost, and the acquirer repo
   expect(moneyOf(await reread(world, order))).toMatchObject({ transStatus: 2, paidMinor: 3_450 });
 });
 
-test('acquirer.uncertain: a report that comes after the reversal is none', async () => {
+test('acquirer.uncertain: a report that comes after the reversal changes nothing', async () => {
   const world = await open();
   const { add, context, advance, reports } = world;
   await add('acquirer.uncertain', { delayMs: 600_000 });
@@ -284,7 +293,10 @@ test('acquirer.paid_after_cancel: a card that is charged after the cancel is giv
   expect(await reread(world, order)).toMatchObject({ transStatus: 3 });
   await advance(3_000);
   expect(moneyOf(await reread(world, order))).toMatchObject({
-    ...{ transStatus: 3, paidMinor: 0, latePaidMinor: 3_450, lateReturnedMinor: 3_450 },
+    transStatus: 3,
+    paidMinor: 0,
+    latePaidMinor: 3_450,
+    lateReturnedMinor: 3_450,
   });
 });
 
@@ -322,7 +334,11 @@ test('page.challenge_twice: two returns at once pay once', async () => {
   await actAsBuyer(context, current, { card: '', challengeCode: '123456' }, createFaultyReturn(faults));
   const paid = await reread(world, order);
   expect(moneyOf(paid)).toEqual({
-    ...{ transStatus: 2, paidMinor: 3_450, refundedMinor: 0, latePaidMinor: 0, lateReturnedMinor: 0 },
+    transStatus: 2,
+    paidMinor: 3_450,
+    refundedMinor: 0,
+    latePaidMinor: 0,
+    lateReturnedMinor: 0,
   });
 });
 

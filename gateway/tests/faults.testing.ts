@@ -56,8 +56,17 @@ export interface Asked {
 
 /** Everything that a rule may have, with what a test wants otherwise. */
 export const ruleOf = (fault: FaultName, changes: Partial<NewRule> = {}): NewRule => ({
-  ...{ fault, merchantNo, appId: null, method: null, merchantOrderNo: null, transNo: null },
-  ...{ times: 1, every: 1, probability: 1, seed: undefined, lastsMs: 3_600_000 },
+  fault,
+  merchantNo,
+  appId: null,
+  method: null,
+  merchantOrderNo: null,
+  transNo: null,
+  times: 1,
+  every: 1,
+  probability: 1,
+  seed: undefined,
+  lastsMs: 3_600_000,
   delayMs: faultKind(fault)?.delayMs ?? 0,
   ...changes,
 });
@@ -86,9 +95,12 @@ export function useFaults() {
     const clock = { nowMs, systemMs: nowMs };
     const process = () =>
       createFaults({
-        ...{ queries: database, clock, platform: clock, random: nextRandom() },
-        onFault: (fault) => {
-          throw fault;
+        queries: database,
+        clock,
+        platform: clock,
+        random: nextRandom(),
+        onFault: (error) => {
+          throw error;
         },
       });
     const faults = process();
@@ -102,7 +114,11 @@ export function useFaults() {
       answer: () => ({ kind: 'replied', status: 200, body: 'success', truncated: false }),
     };
     const delivery = createDelivery({
-      ...{ database, clock: context.clock, texts: context.texts, allowLoopback: true, signer: gatewaySigner },
+      database,
+      clock: context.clock,
+      texts: context.texts,
+      allowLoopback: true,
+      signer: gatewaySigner,
       outgoing: {
         async post({ body }) {
           const one = { body, members: JSON.parse(body) as Fields, isSigned: isSigned(body) };
@@ -110,7 +126,9 @@ export function useFaults() {
           return receiver.answer(one);
         },
       },
-      ...{ hasApp: async () => true, nextTurn: async () => {}, durationClock: () => 0 },
+      hasApp: async () => true,
+      nextTurn: async () => {},
+      durationClock: () => 0,
       exchange: createFaultyExchange({ faults, queries: database, strangerSigner: async () => stranger }),
     });
     const waited: number[] = [];
@@ -122,34 +140,42 @@ export function useFaults() {
       const named = calls.find((one) => one.method === method);
       if (named === undefined) throw new RangeError(method);
       const body = {
-        ...{ app_id: signedAppId, format: 'JSON', charset: 'UTF-8', sign_type: 'RSA2', version: '1.0' },
-        ...{ timestamp: String(nowMs()), merchant_no: merchantNo, method },
+        app_id: signedAppId,
+        format: 'JSON',
+        charset: 'UTF-8',
+        sign_type: 'RSA2',
+        version: '1.0',
+        timestamp: String(nowMs()),
+        merchant_no: merchantNo,
+        method,
         ...fields,
       };
       const read = parseJsonMembers(JSON.stringify(body));
       if (!read.ok) throw new Error(read.problem);
       const sign = await appSigner.sign(stringToSign(read.members));
       return answerCall(deps, {
-        ...{ path: '/api/entry', contentType: 'application/json', authorization: undefined },
-        ...{ idempotencyKey: asked.key, fault: asked.fault, psn: context.identifiers.psn() },
+        path: '/api/entry',
+        contentType: 'application/json',
+        authorization: undefined,
+        idempotencyKey: asked.key,
+        fault: asked.fault,
+        psn: context.identifiers.psn(),
         body: new TextEncoder().encode(JSON.stringify({ ...body, sign })),
       });
     }
 
     return {
-      ...{
-        ...sandbox,
-        database,
-        faults,
-        process,
-        reports,
-        posted,
-        receiver,
-        delivery,
-        waited,
-        send,
-        isSigned,
-      },
+      ...sandbox,
+      database,
+      faults,
+      process,
+      reports,
+      posted,
+      receiver,
+      delivery,
+      waited,
+      send,
+      isSigned,
       add: (fault: FaultName, changes: Partial<NewRule> = {}) => faults.add(ruleOf(fault, changes)),
       /** What was injected in this order, the oldest first. */
       injected: (transNo: string) =>
@@ -166,8 +192,8 @@ export function useFaults() {
             applyAcquirerEvent(requestContextOf(context), 'sandbox', event),
           );
         } while (
-          (await advanceDue(context, (fault) => {
-            throw fault;
+          (await advanceDue(context, (error) => {
+            throw error;
           })) > 0
         );
       },

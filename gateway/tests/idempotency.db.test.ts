@@ -86,14 +86,14 @@ test('64 characters are a key; a query takes none and reads none', async () => {
   expect(await send(query, { key: 'a b' })).toMatchObject({ code: '0' });
 });
 
-test('each app has keys of its own', async () => {
+test('each app has its own keys', async () => {
   const key = newKey();
   const posted = qrCode();
   expect(await send(posted, { key, appId: appIds[0] })).toMatchObject({ code: '0' });
   expect(await send(posted, { key, appId: appIds[1] })).toMatchObject({ code: 'E04112' });
 });
 
-test('while the first is under way the others are told to try again; then they get its reply', async () => {
+test('while the first is in progress the others are refused; then they get its reply', async () => {
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -113,7 +113,7 @@ test('while the first is under way the others are told to try again; then they g
   expect(same(await send(posted, { key }))).toEqual(same(await first));
 });
 
-test('many at once in two processes: carried out once, and all that are answered hear the same', async () => {
+test('many at once in two processes: carried out once, and all that are answered get the same reply', async () => {
   for (const make of [payment, qrCode, card]) {
     const key = newKey();
     const posted = make();
@@ -185,7 +185,7 @@ test('a cancel whose acquirer does not answer is a cancel: sent again it replies
   expect(same(await send(cancel, { key }))).toEqual(same(first));
 });
 
-test('a system error after something was written: the next one hears what became of it', async () => {
+test('a system error after something was written: the next one gets its result', async () => {
   const context = world.context();
   const broken: RequestContext = withAcquirer(context, {
     wallets: { payment: () => Promise.reject(new Error('broken')) },

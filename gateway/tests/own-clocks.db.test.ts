@@ -263,7 +263,7 @@ test('what is kept for a time is forgotten by the clock of its merchant', async 
   await expect.poll(kept).toEqual([]);
 });
 
-test('a removal leaves nothing of the merchant, whatever tables there are, and nobody else loses anything', async () => {
+test('a removal leaves nothing of the merchant, whatever tables there are, and no other merchant loses anything', async () => {
   const { scheduler, order } = await openProcess();
   const [mine, other] = [await made(), await made()];
   for (const owner of [mine, other]) {
@@ -295,7 +295,11 @@ test('a removal leaves nothing of the merchant, whatever tables there are, and n
 
 const merchantCalls = () =>
   createMerchantCalls({
-    ...{ database, random: platformRandom, platform, hashOf: () => '', readKey: () => key },
+    database,
+    random: platformRandom,
+    platform,
+    hashOf: () => '',
+    readKey: () => key,
     keyPairs: { take: () => Promise.reject(new Error('not asked')) },
     publicUrl: () => '',
     demo: () => undefined,

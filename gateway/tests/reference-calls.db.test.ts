@@ -43,7 +43,7 @@ async function post(path: string, members: object): Promise<Reply> {
     body: new TextEncoder().encode(JSON.stringify({ app_id: appId, ...members })),
     psn: 'PSN',
   });
-  expect(reply.fault).toBeUndefined();
+  expect(reply.error).toBeUndefined();
   return JSON.parse(reply.body);
 }
 const call = (name: string, members: object) => post(`/api/payments/${name}`, members);
@@ -136,7 +136,7 @@ test('authorize, raise, capture a part, refund with a surcharge: calls, queries 
   });
 });
 
-test('a cancel: its reply, the query of both, and the notice of the authorization', async () => {
+test('a cancel: its reply, the query of both, and the notification of the authorization', async () => {
   const held = await authorized('80');
   const cancelled = dataOf(await call('cancel', { merchant_order_no: orderNo(), trans_no: held.transNo }));
   expectContract('payments.cancel', cancelled);
@@ -324,7 +324,7 @@ test('what is wrong is named, and nothing is done', async () => {
   expect((await world.current(held)).version).toBe(held.version);
 });
 
-test('an increment that the issuer declines, and one that nobody answers', async () => {
+test('an increment that the issuer declines, and one without an answer', async () => {
   const held = await authorized('80');
   const { world: acquirer } = world.context();
   const increment = () => ({ merchant_order_no: orderNo(), trans_no: held.transNo, trans_amount: 30 });

@@ -63,7 +63,7 @@ async function send(name: string, body: string, within = deps, authorization?: s
     body: new TextEncoder().encode(body),
     psn: 'PSN',
   });
-  expect(reply.fault).toBeUndefined();
+  expect(reply.error).toBeUndefined();
   const { code, msg, data } = JSON.parse(reply.body) as { code: string; msg: string; data?: string };
   return { code, msg, ...(data === undefined ? {} : { data: JSON.parse(data) as Fields }) };
 }

@@ -100,7 +100,7 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
     second.stop();
   });
 
-  test('a device is replaced by the next one: it is told, and its password is good no longer', async () => {
+  test('a device is replaced by the next one: it gets a message, and its password is no longer valid', async () => {
     const account = await world.activate('T3');
     const old = world.client(account);
     const events = recorded(old);
@@ -118,7 +118,7 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
     next.stop();
   });
 
-  test('nobody connects with a wrong password, an unknown name, or none', async () => {
+  test('no connection is made with a wrong password, an unknown name, or none', async () => {
     const { username } = await world.activate('T1');
     for (const options of [
       { username, clientId: username, password: 'wrong' },
@@ -129,7 +129,7 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
       await expect(world.raw(options)).rejects.toThrow();
   });
 
-  test('a terminal speaks and hears under its own name alone', async () => {
+  test('a terminal sends and receives under its own name alone', async () => {
     const victim = await online('T1');
     const received = recorded(victim);
     const { username, password } = await world.activate('T2');
@@ -163,7 +163,7 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
     victim.stop();
   });
 
-  test('what is too large, or is no message, harms nobody', async () => {
+  test('a message that is too large or unreadable affects no other terminal', async () => {
     // It does not ask again by itself: what it asks for is counted.
     const client = await online('T1', { resendMs: 5_000 });
     const { username, password } = await world.activate('T2');

@@ -190,8 +190,8 @@ test('an authorization that is open gets 30 days from the upgrade, by the clock 
   expect(await row(held.get('cancelled'))).toMatchObject({ dueAt: null, version: 1 });
   context.clock.advance(endsAt - 1 - context.clock.nowMs());
   const look = () =>
-    advanceDue(context, (fault) => {
-      throw fault;
+    advanceDue(context, (error) => {
+      throw error;
     });
   await look();
   expect((await row(open.transNo)).transStatus).toBe(2);

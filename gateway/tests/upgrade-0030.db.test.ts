@@ -58,8 +58,8 @@ test('a stop that is owed is made, also beside a card that has paid, and late mo
   }
   await migrate(database);
   for (let fired = 1; fired > 0; )
-    fired = await advanceDue(context, (fault) => {
-      throw fault;
+    fired = await advanceDue(context, (error) => {
+      throw error;
     });
   const asked = {
     choice: 1,

@@ -54,7 +54,7 @@ test('a token is shown once, works until it is revoked, and is stored as a hash 
   expect(elsewhere.status).toBe(200);
 });
 
-test('where a token is needed nobody is the operator without one, and a browser sends it as a password', async () => {
+test('if a token is needed, a request without one is refused, and a browser sends it as a password', async () => {
   let isNeeded = false;
   const { ask, withToken, serve } = workbench.open({ needsToken: () => isNeeded });
   const viewer = await withToken({ role: 'viewer' });
@@ -123,7 +123,7 @@ test('every endpoint asks for its permission', async () => {
   }
 });
 
-test('nobody gives away more than they have', async () => {
+test('an actor grants no more than its own rights', async () => {
   const { withToken } = workbench.open();
   const own = await withToken({ role: 'admin', permissions: ['read', 'tokens'], merchants: [merchantNo] });
   const create = (wish: object) =>
@@ -172,8 +172,18 @@ async function insertPersonalRequest(psn: string): Promise<void> {
   const data = JSON.stringify({ trans_no: '1', pay_user_account_id: personal.account });
   await insertRequests(database, [
     {
-      ...{ merchantNo, atMs, psn, appId: 'tg', path: '/api/entry', method: 'pay.checkout', code: '0' },
-      ...{ httpStatus: 200, durationUs: 1, merchantOrderNo: null, transNo: null, clientPsn: null },
+      merchantNo,
+      atMs,
+      psn,
+      appId: 'tg',
+      path: '/api/entry',
+      method: 'pay.checkout',
+      code: '0',
+      httpStatus: 200,
+      durationUs: 1,
+      merchantOrderNo: null,
+      transNo: null,
+      clientPsn: null,
       address: personal.ip,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ billing, term_ip: personal.ip, description: 'Two coffees' }),
@@ -184,7 +194,7 @@ async function insertPersonalRequest(psn: string): Promise<void> {
   ]);
 }
 
-test('who may not see persons gets them masked, in every text of a reply', async () => {
+test('an actor who may not see personal data gets it masked, in every text of a reply', async () => {
   const { withToken, get } = workbench.open();
   await insertPersonalRequest('PSNMASK');
   const { body: open } = await get<RequestDetail>('/requests/PSNMASK');
@@ -202,7 +212,7 @@ test('who may not see persons gets them masked, in every text of a reply', async
   expect((await support.ask<RequestDetail>('GET', '/requests/PSNMASK')).body.address).toBe(personal.ip);
 });
 
-test('who may not see persons sends nothing of them to an address of their own', async () => {
+test('an actor who may not see personal data cannot send it to another address', async () => {
   const { withToken, context } = workbench.open();
   const { ids } = await addTenant(context.database, 3, context.clock.systemMs());
   const developer = await withToken({ role: 'developer' });
@@ -213,7 +223,8 @@ test('who may not see persons sends nothing of them to an address of their own',
     ['/endpoints', { app_id: ids['app_id'], url }],
   ] as const)
     expect(await developer.ask('POST', path, body), path).toMatchObject({
-      ...{ status: 403, body: { code: 'E07303', msg: expect.stringContaining('personal') } },
+      status: 403,
+      body: { code: 'E07303', msg: expect.stringContaining('personal') },
     });
   const support = await withToken({ role: 'support' });
   expect((await support.ask('POST', '/endpoints', { app_id: ids['app_id'], url })).status).toBe(200);

@@ -31,8 +31,13 @@ test('an exam is started, followed and stopped, and both acts are in the audit l
   const path = `/exams/${started.exam_id}`;
   const { body: shown } = await get<ExamDetail>(path);
   expect(shown.score).toEqual({
-    ...{ verdict: 'unsafe', causes: 1, percent: 0 },
-    ...{ passed: 1, failed: 1, not_shown: 0, time_over: 0 },
+    verdict: 'unsafe',
+    causes: 1,
+    percent: 0,
+    passed: 1,
+    failed: 1,
+    not_shown: 0,
+    time_over: 0,
   });
   expect(shown.findings[0]).toMatchObject({ situation: 'duplicate', evidence: [{ text: '{}' }] });
   expect((await post<ExamDetail>(`${path}/stop`)).body).toMatchObject({ state: 'stopped', done: 2 });
@@ -83,7 +88,7 @@ test('a second one is refused while one is in progress, and every one where ther
   expect(await without.post('/exams', shop)).toMatchObject({ status: 409, body: { code: 'SYS030' } });
 });
 
-test('whoever may not advance the clock starts and stops none; single merchants have none', async () => {
+test('an actor who may not advance the clock cannot start or stop an exam; single merchants see none', async () => {
   const { withToken, post, exams } = open();
   const viewer = await withToken({ role: 'viewer' });
   expect(await viewer.ask('POST', '/exams', shop)).toMatchObject({ status: 403, body: { code: 'E07303' } });

@@ -75,7 +75,7 @@ test.each(['x', '~', '1~2~3~4~5', '-1-PSN', '%F0%9F%98%80', "' or 1=1", '9'.repe
   },
 );
 
-test('a body that is none, or that is not JSON, is refused and nothing is done', async () => {
+test('a missing body, or one that is not JSON, is refused and nothing is done', async () => {
   const { serve } = workbench.open();
   for (const route of workbenchRoutes.filter(({ method }) => method === 'POST'))
     for (const [type, body, wanted] of [

@@ -28,12 +28,18 @@ interface Person {
 /** Masks keep the first character of a text and half of an address. */
 const persons: readonly Person[] = [
   {
-    ...{ name: 'Zoe Unmasked', phone: '+4470001', street: '77 Hidden Street' },
-    ...{ ip: '198.51.100.77', account: '2088-hidden-account' },
+    name: 'Zoe Unmasked',
+    phone: '+4470001',
+    street: '77 Hidden Street',
+    ip: '198.51.100.77',
+    account: '2088-hidden-account',
   },
   {
-    ...{ name: 'Zacharias Elsewhere', phone: '+339', street: '7 Rue Cachée' },
-    ...{ ip: '198.51.3.9', account: '2088-x' },
+    name: 'Zacharias Elsewhere',
+    phone: '+339',
+    street: '7 Rue Cachée',
+    ip: '198.51.3.9',
+    account: '2088-x',
   },
 ];
 
@@ -74,21 +80,18 @@ async function put(database: Database, { merchantNo, ids }: Tenant, person: Pers
   await insertRequests(
     database,
     ['0', 'SYS002'].map((code) => ({
-      ...{
-        ...row,
-        psn: `${ids['psn']}${code === '0' ? '' : code}`,
-        code,
-        httpStatus: 200,
-        durationUs: 1,
-        clientPsn: null,
-      },
-      ...{ merchantOrderNo: ids['merchant_order_no'] ?? null, transNo: ids['trans_no'] ?? null },
-      ...{
-        address: ip,
-        headers: { 'content-type': 'application/json' },
-        isAuthenticated: true,
-        redacted: code === '0' ? [] : ['end'],
-      },
+      ...row,
+      psn: `${ids['psn']}${code === '0' ? '' : code}`,
+      code,
+      httpStatus: 200,
+      durationUs: 1,
+      clientPsn: null,
+      merchantOrderNo: ids['merchant_order_no'] ?? null,
+      transNo: ids['trans_no'] ?? null,
+      address: ip,
+      headers: { 'content-type': 'application/json' },
+      isAuthenticated: true,
+      redacted: code === '0' ? [] : ['end'],
       body: JSON.stringify({ billing: party, term_ip: ip, description: 'Two coffees' }),
       reply: JSON.stringify({ code, data: said }),
     })),
@@ -100,9 +103,17 @@ async function put(database: Database, { merchantNo, ids }: Tenant, person: Pers
     await appendAudit(
       database,
       {
-        ...{ merchantNo, atMs: nowMs, who: 'sandbox', role: 'admin', act: 'orders.refund', address: ip },
-        ...{ subject: ids['trans_no'] ?? '', phase, code: phase === 'begun' ? null : '0' },
-        ...{ psn: ids['psn'] ?? '', detail: said },
+        merchantNo,
+        atMs: nowMs,
+        who: 'sandbox',
+        role: 'admin',
+        act: 'orders.refund',
+        address: ip,
+        subject: ids['trans_no'] ?? '',
+        phase,
+        code: phase === 'begun' ? null : '0',
+        psn: ids['psn'] ?? '',
+        detail: said,
       },
       hashOf,
     );

@@ -125,7 +125,9 @@ test('a token lasts no longer than the one that it was made with, and is revoked
   const parent = await withToken({ role: 'admin' });
   const make = (asker: typeof parent, lifetimeMs: number) =>
     asker.ask<TokenCreated & { msg: string }>('POST', '/tokens', {
-      ...{ name: 'child', role: 'admin', lifetime_ms: lifetimeMs },
+      name: 'child',
+      role: 'admin',
+      lifetime_ms: lifetimeMs,
     });
   const tooLong = await make(parent, hourMs + 1);
   expect([tooLong.status, tooLong.body.msg]).toEqual([400, expect.stringContaining('lifetime_ms')]);

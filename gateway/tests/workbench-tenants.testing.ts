@@ -50,11 +50,19 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
   await insert(database, 'terminals', { ...terminal, store_no: ids.store_no });
   await insert(database, 'terminal_links', { ...terminal, online: true, seen_at: nowMs });
   await insert(database, 'apps', {
-    ...{ ...own, app_id: ids.app_id, sign_type: 'NONE', name: mark, created_at: nowMs },
-    ...{ basic_username: mark, basic_password_hash: mark },
+    ...own,
+    app_id: ids.app_id,
+    sign_type: 'NONE',
+    name: mark,
+    created_at: nowMs,
+    basic_username: mark,
+    basic_password_hash: mark,
   });
   await insert(database, 'standing_endpoints', {
-    ...{ ...own, app_id: ids.app_id, endpoint_id: ids.endpoint_id, created_at: nowMs },
+    ...own,
+    app_id: ids.app_id,
+    endpoint_id: ids.endpoint_id,
+    created_at: nowMs,
     url: `https://${mark}.example/standing`,
   });
   await insert(database, 'batches', {
@@ -64,51 +72,106 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
     currency: 'USD',
   });
   await insert(database, 'transactions', {
-    ...{ ...own, trans_no: ids.trans_no, merchant_order_no: ids.merchant_order_no, version: 1 },
-    ...{ app_id: ids.app_id, kind: 'payment', trans_type: 1, trans_status: 9, currency: 'USD' },
-    ...{
-      order_minor: 100,
-      pay_scenario: 'SCANQR_PAY',
-      pay_method_id: 'Alipay+',
-      link_secret: `abcdefgh${number}`,
-    },
-    ...{ description: mark, attach: mark, notify_url: `https://${mark}.example/`, channel_user_id: mark },
-    ...{ created_at: nowMs, expires_at: nowMs + 300_000, due_at: nowMs + 300_000 },
+    ...own,
+    trans_no: ids.trans_no,
+    merchant_order_no: ids.merchant_order_no,
+    version: 1,
+    app_id: ids.app_id,
+    kind: 'payment',
+    trans_type: 1,
+    trans_status: 9,
+    currency: 'USD',
+    order_minor: 100,
+    pay_scenario: 'SCANQR_PAY',
+    pay_method_id: 'Alipay+',
+    link_secret: `abcdefgh${number}`,
+    description: mark,
+    attach: mark,
+    notify_url: `https://${mark}.example/`,
+    channel_user_id: mark,
+    created_at: nowMs,
+    expires_at: nowMs + 300_000,
+    due_at: nowMs + 300_000,
   });
   await insert(database, 'transaction_events', {
-    ...{ ...own, trans_no: ids.trans_no, version: 1, at: nowMs, psn: ids.psn },
+    ...own,
+    trans_no: ids.trans_no,
+    version: 1,
+    at: nowMs,
+    psn: ids.psn,
     events: JSON.stringify([{ type: 'created' }]),
   });
   const notification = { ...own, notification_id: ids.notification_id };
   await insert(database, 'notifications', {
-    ...{ ...notification, trans_no: ids.trans_no, app_id: ids.app_id, url: `https://${mark}.example/` },
-    ...{ receiver: mark, content: JSON.stringify({ attach: mark }), psn: ids.psn, attempts: 1 },
-    ...{ created_at: nowMs, due_at: nowMs + 60_000 },
+    ...notification,
+    trans_no: ids.trans_no,
+    app_id: ids.app_id,
+    url: `https://${mark}.example/`,
+    receiver: mark,
+    content: JSON.stringify({ attach: mark }),
+    psn: ids.psn,
+    attempts: 1,
+    created_at: nowMs,
+    due_at: nowMs + 60_000,
   });
   await insert(database, 'notification_attempts', {
-    ...{ ...notification, attempt: 1, at: nowMs, duration_ms: 5, sent: mark, status: 500 },
-    ...{ reply: mark, outcome: 'wrong-status', detail: mark },
+    ...notification,
+    attempt: 1,
+    at: nowMs,
+    duration_ms: 5,
+    sent: mark,
+    status: 500,
+    reply: mark,
+    outcome: 'wrong-status',
+    detail: mark,
   });
   await addRequestDay(database, nowMs);
   const request = { merchantNo, atMs: nowMs, psn: ids.psn, appId: ids.app_id, path: '/api/entry' };
   await insertRequests(database, [
     {
-      ...{ ...request, method: 'order.query', code: 'E04111', httpStatus: 200, durationUs: 1 },
-      ...{ merchantOrderNo: ids.merchant_order_no, transNo: ids.trans_no, clientPsn: mark, address: mark },
-      ...{ headers: { 'user-agent': mark }, body: JSON.stringify({ mark }), reply: mark, redacted: [] },
+      ...request,
+      method: 'order.query',
+      code: 'E04111',
+      httpStatus: 200,
+      durationUs: 1,
+      merchantOrderNo: ids.merchant_order_no,
+      transNo: ids.trans_no,
+      clientPsn: mark,
+      address: mark,
+      headers: { 'user-agent': mark },
+      body: JSON.stringify({ mark }),
+      reply: mark,
+      redacted: [],
       isAuthenticated: true,
     },
   ]);
   await insertToken(database, hashOf(mark), {
-    ...{ tokenId: ids.token_id, ending: 'abcd', name: mark, role: 'viewer', permissions: ['read'] },
-    ...{ merchants: [merchantNo], createdAt: nowMs, createdBy: mark, expiresAt: Date.now() + 86_400_000 },
-    ...{ usedAt: null, revokedAt: null },
+    tokenId: ids.token_id,
+    ending: 'abcd',
+    name: mark,
+    role: 'viewer',
+    permissions: ['read'],
+    merchants: [merchantNo],
+    createdAt: nowMs,
+    createdBy: mark,
+    expiresAt: Date.now() + 86_400_000,
+    usedAt: null,
+    revokedAt: null,
   });
   await appendAudit(
     database,
     {
-      ...{ merchantNo, atMs: nowMs, who: mark, role: 'admin', act: 'apps.create', subject: ids.app_id },
-      ...{ phase: 'begun', code: null, psn: ids.psn, address: mark, detail: mark },
+      merchantNo,
+      atMs: nowMs,
+      who: mark,
+      role: 'admin',
+      act: 'apps.create',
+      subject: ids.app_id,
+      phase: 'begun',
+      code: null,
+      psn: ids.psn,
+      address: mark,
+      detail: mark,
     },
     hashOf,
   );

@@ -43,7 +43,7 @@ test('the clock shows what is due, advances to the next of it, and says what hap
   throw new Error('the order did not expire');
 });
 
-test('the clock advances by a time, and refuses what is none', async () => {
+test('the clock advances by a time, and refuses any other value', async () => {
   const { get, post } = workbench.open();
   const { body: before } = await get<WorkbenchClock>('/clock');
   const { body } = await post<ClockAdvanced>('/clock/advance', { ms: 3_600_000 });
@@ -63,7 +63,7 @@ test('the clock advances by a time, and refuses what is none', async () => {
     });
 });
 
-test('a merchant with a clock of its own: that clock is shown and advanced, and no other', async () => {
+test('a merchant with its own clock: that clock is shown and advanced, and no other', async () => {
   const own = '909900000001';
   const database = workbench.database();
   for (const merchantNo of [own, '909900000002'])
@@ -78,10 +78,15 @@ test('a merchant with a clock of its own: that clock is shown and advanced, and 
   const systemMs = () => context.clock.systemMs();
   const { get, post, withToken } = workbench.open({
     clock: {
-      ...{ systemMs, nowMs: (merchantNo) => systemMs() + (merchantNo === own ? aheadMs : 0) },
-      ...{ offsetMs: (merchantNo) => (merchantNo === own ? aheadMs : 0), system: 'followers' },
+      systemMs,
+      nowMs: (merchantNo) => systemMs() + (merchantNo === own ? aheadMs : 0),
+      offsetMs: (merchantNo) => (merchantNo === own ? aheadMs : 0),
+      system: 'followers',
       timelineOf: (merchantNo) => (merchantNo.startsWith('9099') ? { merchantNo } : 'followers'),
-      ...{ otherTimes: () => [], advanceTo: async () => {}, note: async () => {}, refresh: async () => {} },
+      otherTimes: () => [],
+      advanceTo: async () => {},
+      note: async () => {},
+      refresh: async () => {},
     },
     async advance(byMs, merchantNo) {
       if (isGone) throw new ClockGone(own);

@@ -182,7 +182,14 @@ export function useWorkbench() {
     }
 
     return {
-      ...{ sandbox, context, requestLog, messages, directory, routes, serve, ask },
+      sandbox,
+      context,
+      requestLog,
+      messages,
+      directory,
+      routes,
+      serve,
+      ask,
       get: <Body = Fields>(path: string) => ask<Body>('GET', path),
       post: <Body = Fields>(path: string, body: object = {}) => ask<Body>('POST', path, body),
       /** Asks with a token that is made for it. */

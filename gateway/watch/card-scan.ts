@@ -1,5 +1,5 @@
 /**
- * Whether the text of a JSON document may hold a card number, found in one pass without parsing: most calls hold none,
+ * Scan of a JSON document's text for card numbers, in one pass without parsing: most calls hold none,
  * and parsing them to find that out costs many times as much. `false` is certain; `true` is to be examined.
  */
 import { brandOfPrefix, holdsCardNumber } from '@tollgate/contract/card-text';
@@ -15,7 +15,7 @@ const isExponent = (code: number): boolean => code === 0x65 || code === 0x45;
 const beyondAscii = /[^\0-\x7f]/;
 const otherDigits = /[[\p{Nd}\p{No}]--[0-9]]/v;
 
-/** What a character may be of a number, of each of ASCII; what separates groups also by the letter of its escape. */
+/** Kinds of ASCII characters inside a card number; separators also by the letter of their escape. */
 const [letter, digit, separator, unseen] = [0, 1, 2, 3];
 const kinds = new Uint8Array(0x80).fill(separator);
 for (let code = 0; code < 0x80; code += 1) if (/[a-z]/i.test(String.fromCharCode(code))) kinds[code] = letter;
@@ -24,7 +24,7 @@ for (const one of 'nrtfb') kinds[one.charCodeAt(0)] = separator;
 
 function kindOf(code: number): number | undefined {
   if (code < 0x80) return kinds[code];
-  // What is not ASCII may separate groups, and may not be seen; the end of the text has no code.
+  // A character outside ASCII may separate groups, and may be invisible; the end of the text has no code.
   return code >= 0x80 ? unseen : letter;
 }
 

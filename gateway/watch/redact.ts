@@ -1,5 +1,5 @@
 /**
- * What of a request and its reply may be kept for people to see: no card, encrypted or not, no payment code of a payer,
+ * Parts of a request and its reply that people may see: no card, encrypted or not, no payment code of a payer,
  * no credentials, no card number in any text (decision 51).
  */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
@@ -28,12 +28,12 @@ const secretPair = new RegExp(
 );
 /** Calls nest less, JSON inside texts included; what is deeper is not examined. */
 const levelsMax = 32;
-/** Of a body that cannot be read, or comes from no known app: enough to see what was sent. */
+/** Characters kept of a body that cannot be read, or comes from no known app: enough to see what was sent. */
 const strangersMaxCharacters = 4_096;
 
 export interface Redacted {
   readonly text: string;
-  /** What was taken out, in the order in which it was found. */
+  /** Names of the parts taken out, in the order found. */
   readonly redacted: readonly string[];
 }
 
@@ -114,7 +114,7 @@ function withoutLongRuns(text: string): Redacted {
   return { text: redacted.length === 0 ? text : clean, redacted };
 }
 
-/** Whether JSON has nothing to take out, seen without parsing it; `false` says only that it must be examined. */
+/** Returns true if JSON has nothing to take out, without parsing it; `false` says only that it must be examined. */
 const isSurelyClean = (json: string): boolean => !secretMember.test(json) && !mayHoldCardNumber(json);
 
 /** A run of backslashes is read once, from its first: from each of them it would take the square of the time. */
@@ -126,7 +126,7 @@ const texts = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
 const textOrNumber = new RegExp(`${texts}|[-0-9][-+0-9.eE]*`, 'g');
 const isLongNumber = (json: string): boolean => /^-?[0-9][0-9.]{15,}$/.test(json);
 
-/** The value of JSON; undefined for what is none. A number of more than 15 digits would not be exact: it is a text. */
+/** The value of JSON; undefined if it is none. A number of more than 15 digits would not be exact: it is a text. */
 function parseExactly(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -147,7 +147,7 @@ function redactJson(text: string, isJson: boolean): Redacted | undefined {
   // A number may be spread over several values.
   const isCardInText = found.size === 0 && blankCardNumbers(text) !== text;
   if (isCardInText) found.add('card number');
-  // Of a name that comes twice only the last value was read: what the first one may hold is left out.
+  // If a name comes twice, only the last value was read: the first one is left out.
   if (found.size === 0 && isSurelyClean(withoutEscapes(text))) return { text, redacted: [] };
   return { text: blankCardNumbers(JSON.stringify(clean)), redacted: [...found] };
 }
@@ -168,7 +168,7 @@ function redactForm(text: string): Redacted {
 export interface RequestBody {
   readonly contentType: string | undefined;
   readonly bytes: Uint8Array;
-  /** Whether an app is known: what strangers send is kept in part only. */
+  /** True if the app is known: requests of strangers are kept in part only. */
   readonly isKnown: boolean;
 }
 

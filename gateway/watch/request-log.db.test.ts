@@ -308,8 +308,12 @@ test('filters find by number, code, time and text; refusals are grouped', async 
   expect(await found({ merchants: ['312100000001'] })).toEqual([again.psn, paid.psn]);
   expect((await groupRefusals(database, { merchants: ['312100000001'] })).groups).toEqual([
     {
-      ...{ code: 'SYS002', count: 1, firstMs: startMs + 20, lastMs: startMs + 20 },
-      ...{ lastPsn: again.psn, lastReply: again.reply },
+      code: 'SYS002',
+      count: 1,
+      firstMs: startMs + 20,
+      lastMs: startMs + 20,
+      lastPsn: again.psn,
+      lastReply: again.reply,
     },
   ]);
   expect((await groupRefusals(database, {})).groups[0]).toMatchObject({ count: 2, firstMs: startMs + 10 });

@@ -43,7 +43,7 @@ export interface RequestLogDeps {
   readonly days: number;
   readonly rowsMax: number;
   /** Rows that were not kept, because the log was full or the database did not take them. */
-  readonly onLost: (count: number, fault?: unknown) => void;
+  readonly onLost: (count: number, error?: unknown) => void;
 }
 
 export interface RequestLog {
@@ -68,7 +68,7 @@ const headersMax = 200;
 /** Some seconds of a busy process, and what they may take up; what comes on top is not kept. */
 const waitingMax = 5_000;
 const waitingBytesMax = 32 * 1_048_576;
-/** Of a body and of a reply: together with REQUEST_LOG_MAX this bounds what the log takes up. */
+/** Characters kept of a body and of a reply: with REQUEST_LOG_MAX this bounds the size of the log. */
 const textMaxCharacters = 32_768;
 /** How much above its limit the log may grow before it is counted again, which takes long. */
 const slack = 0.05;
@@ -141,9 +141,30 @@ function rowOf(call: SeenCall, atMs: number, headers: Headers): RequestRow {
   };
 }
 
+interface WaitingCall {
+  readonly call: SeenCall;
+  readonly atMs: number;
+}
+
+/** Skips a call that fails to become a row; the others keep theirs. */
+function rowsOf(
+  batch: readonly WaitingCall[],
+  cleanHeaders: (call: SeenCall) => Headers,
+  onLost: RequestLogDeps['onLost'],
+): readonly RequestRow[] {
+  return batch.flatMap(({ call, atMs }) => {
+    try {
+      return [rowOf(call, atMs, cleanHeaders(call))];
+    } catch (error) {
+      onLost(1, error);
+      return [];
+    }
+  });
+}
+
 export function createRequestLog(deps: RequestLogDeps): RequestLog {
   const { queries, clock, onLost } = deps;
-  let waiting: { readonly call: SeenCall; readonly atMs: number }[] = [];
+  let waiting: WaitingCall[] = [];
   let waitingBytes = 0;
   const cleanHeaders = createHeaderCache();
   const knownDays = new Set<number>();
@@ -153,21 +174,9 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
   let writtenSinceCount = Number.POSITIVE_INFINITY;
   let surplus: RequestPlace | undefined;
 
-  function keep(rest: typeof waiting): void {
+  function keep(rest: WaitingCall[]): void {
     waiting = rest;
     waitingBytes = rest.reduce((sum, { call }) => sum + bytesOf(call), 0);
-  }
-
-  /** A call that cannot be made a row of costs none of the others theirs. */
-  function rowsOf(batch: typeof waiting): readonly RequestRow[] {
-    return batch.flatMap(({ call, atMs }) => {
-      try {
-        return [rowOf(call, atMs, cleanHeaders(call))];
-      } catch (fault) {
-        onLost(1, fault);
-        return [];
-      }
-    });
   }
 
   async function write(rows: readonly RequestRow[]): Promise<void> {
@@ -185,12 +194,12 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
       const batch = waiting.slice(0, batchMax);
       keep(waiting.slice(batchMax));
       try {
-        batchWriting = write(rowsOf(batch));
+        batchWriting = write(rowsOf(batch, cleanHeaders, onLost));
         await batchWriting;
-      } catch (fault) {
+      } catch (error) {
         // A day may have been dropped meanwhile; the next batch makes it again.
         knownDays.clear();
-        onLost(batch.length, fault);
+        onLost(batch.length, error);
       }
     }
   }

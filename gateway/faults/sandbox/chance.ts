@@ -32,11 +32,11 @@ export interface Chance {
   readonly seed: string;
   /** Every nth event, counted from the first that can be meant. */
   readonly every: number;
-  /** Of these: how likely each is, above 0 and up to 1. */
+  /** Probability that each of these is struck, above 0 and up to 1. */
   readonly probability: number;
 }
 
-/** Whether the event of this number (1 is the first) is struck. */
+/** Returns true if the event of this number is struck; the first event is 1. */
 export function isStruck({ seed, every, probability }: Chance, number: number): boolean {
   if (number % every !== 0) return false;
   return probability >= 1 || fractionOf(seededRandom(`${seed}:${number}`)) < probability;

@@ -6,7 +6,10 @@ import type { FaultEvent, Faults } from './faults.ts';
 
 const { open } = useFaults();
 const call: FaultEvent = {
-  ...{ place: 'call', merchantNo, appId: signedAppId, method: 'order.query' },
+  place: 'call',
+  merchantNo,
+  appId: signedAppId,
+  method: 'order.query',
   numbers: { transNos: [], orderNos: ['A-1'] },
 };
 
@@ -18,7 +21,7 @@ async function struckOf(faults: Faults, count: number, event = call): Promise<nu
   return struck;
 }
 
-test('a rule ends by its count, and nothing is asked any more', async () => {
+test('a rule ends by its count, and then costs no query', async () => {
   const { faults, add } = await open();
   expect(faults.mayStrike('call')).toBe(false);
   await add('call.cut_after', { times: 2 });
@@ -112,7 +115,7 @@ test('a rule for all of it strikes', async () => {
   expect(await struckOf(faults, 1)).toEqual([1]);
 });
 
-test('a rule for no merchant does not reach a merchant with a clock of its own', async () => {
+test('a rule for no merchant does not reach a merchant with its own clock', async () => {
   const { database, context } = await open();
   const { createFaults } = await import('./faults.ts');
   const { createSeededRandom } = await import('../../orders/change/testing.ts');

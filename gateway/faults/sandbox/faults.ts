@@ -36,10 +36,10 @@ export type NewRule = Omit<FaultRule, 'faultId' | 'createdAt' | 'endsAt' | 'seed
 /** Something that a rule may strike. */
 export interface FaultEvent {
   readonly place: FaultPlace;
-  /** Of these alone; absent: all of the place. */
+  /** Faults to choose from; absent: all faults of the place. */
   readonly faults?: readonly FaultName[];
   readonly merchantNo: string;
-  /** Of a call: who calls what, and the numbers that the request names. */
+  /** App of a call; with `method` and `numbers`, which only a call has. */
   readonly appId?: string;
   readonly method?: string | undefined;
   readonly numbers?: Pick<Family, 'transNos' | 'orderNos'>;
@@ -58,13 +58,13 @@ export interface Struck {
   readonly random: Random;
 }
 
-/** What is known of what was struck, for people to see. */
+/** Details of the struck event, for people to see. */
 export type About = Partial<
   Pick<InjectedFault, 'psn' | 'transNo' | 'merchantOrderNo' | 'httpStatus' | 'reply'>
 >;
 
 export interface Faults {
-  /** Whether there is a rule for the place at all; asked before anything else, and costs nothing. */
+  /** Returns true if any rule is for the place. It costs nothing, so callers ask it first. */
   mayStrike(place: FaultPlace): boolean;
   strike(event: FaultEvent): Promise<Struck | undefined>;
   /** The same, where each rule is asked once for each `key`, however often it is. */
@@ -96,11 +96,11 @@ export interface FaultsDeps {
   readonly clock: MerchantClock;
   readonly platform: Clock;
   readonly random: Random;
-  /** What could not be kept for people to see. */
-  readonly onFault: (fault: unknown) => void;
+  /** Called with the error if an injected fault could not be kept for people to see. */
+  readonly onFault: (error: unknown) => void;
 }
 
-/** What the acquirer and the pages keep to, once it was struck. */
+/** Faults that the acquirer and the pages keep to once they were struck. */
 const lastingFaults: readonly FaultName[] = [
   'acquirer.uncertain',
   'acquirer.paid_after_cancel',
@@ -117,20 +117,128 @@ const idBytes = 8;
 /** How far the clocks of two machines may differ. */
 const clocksApartMs = 60_000;
 
+/** Returns true if the rule may mean the event, as far as the event tells. */
+function mayMean(clock: MerchantClock, rule: FaultRule, event: FaultEvent): boolean {
+  if (faultPlaceOf(rule.fault) !== event.place) return false;
+  if (event.faults !== undefined && !event.faults.includes(rule.fault)) return false;
+  // A merchant with its own clock is apart from all others: only a rule that names it strikes it.
+  const isApart = typeof clock.timelineOf?.(event.merchantNo) === 'object';
+  if (rule.merchantNo === '' ? isApart : rule.merchantNo !== event.merchantNo) return false;
+  if (event.appId !== undefined && rule.appId !== null && rule.appId !== event.appId) return false;
+  return rule.method === null || event.place !== 'call' || rule.method === event.method;
+}
+
+/** Returns true if app and order are the rule's; members that the event lacks are looked up once. */
+async function isMeant(rule: FaultRule, event: FaultEvent, look: () => Promise<Family | undefined>) {
+  const { appId, merchantOrderNo, transNo } = rule;
+  const isNamed = merchantOrderNo !== null || transNo !== null;
+  const needsApp = appId !== null && event.appId === undefined;
+  if (!isNamed && !needsApp) return true;
+  const family = event.numbers === undefined || needsApp ? await look() : undefined;
+  if (needsApp && family?.appId !== appId) return false;
+  const { transNos, orderNos } = event.numbers ?? family ?? { transNos: [], orderNos: [] };
+  if (merchantOrderNo !== null && !orderNos.includes(merchantOrderNo)) return false;
+  return transNo === null || transNos.includes(transNo);
+}
+
+interface LastingFaults {
+  keep(one: InjectedFault): void;
+  readonly find: Faults['lasting'];
+  /** Takes over what other processes have injected. */
+  refresh(): Promise<void>;
+}
+
+/** Injected faults that the acquirer and the pages keep to, in bounded memory. */
+function createLastingFaults(queries: Queries, platform: Clock): LastingFaults {
+  /** Injected faults older than this were read before; absent: none were. */
+  let sinceMs: number | undefined;
+  const known = new Map<string, InjectedFault>();
+  const keyOf = (merchantNo: string, transNo: string, fault: FaultName) =>
+    `${merchantNo}/${transNo}/${fault}`;
+
+  function keep(one: InjectedFault): void {
+    if (one.transNo === null || !lastingFaults.includes(one.fault)) return;
+    setBounded(known, keyOf(one.merchantNo, one.transNo, one.fault), one, lastingMax);
+  }
+
+  return {
+    keep,
+    find: (merchantNo, transNo, fault) =>
+      known.size === 0 ? undefined : known.get(keyOf(merchantNo, transNo, fault)),
+    async refresh() {
+      const nowMs = platform.nowMs();
+      const fromMs = sinceMs ?? nowMs - keptDays * dayMs;
+      for (const one of await readLasting(queries, lastingFaults, fromMs, lastingMax)) keep(one);
+      sinceMs = nowMs - clocksApartMs;
+    },
+  };
+}
+
+/** Returns the row of an injected fault, for people to see. */
+function injectedOf(
+  { merchantNo, faultId, fault, delayMs, atMs }: Struck,
+  { psn = null, transNo = null, merchantOrderNo = null, httpStatus = null, reply = null }: About,
+  injectedId: string,
+  realAt: number,
+): InjectedFault {
+  return {
+    merchantNo,
+    injectedId,
+    faultId,
+    fault,
+    atMs,
+    delayMs,
+    realAt,
+    psn,
+    transNo,
+    merchantOrderNo,
+    httpStatus,
+    reply,
+  };
+}
+
+/** Returns the time of a rule's clock: its merchant's, or the system's. */
+const timeOf = (clock: MerchantClock, { merchantNo }: Pick<FaultRule, 'merchantNo'>) =>
+  merchantNo === '' ? clock.systemMs() : clock.nowMs(merchantNo);
+
+/** Returns true if the rule was asked for the key before. A rule that is set later still has to be asked. */
+function wasAsked(asked: Map<string, true>, { faultId }: FaultRule, key: string): boolean {
+  const name = `${faultId}/${key}`;
+  if (asked.has(name)) return true;
+  setBounded(asked, name, true, askedMax);
+  return false;
+}
+
+/** Returns a function that looks the order of an event up once. */
+function createLook(queries: Queries, { merchantNo, transNo }: FaultEvent) {
+  let family: Promise<Family | undefined> | undefined;
+  return () => {
+    family ??= transNo === undefined ? Promise.resolve(undefined) : familyOf(queries, merchantNo, transNo);
+    return family;
+  };
+}
+
+/** Returns a new rule with its times; `nowMs` by the rule's clock. */
+function ruleOf({ lastsMs, seed, ...wish }: NewRule, random: Random, nowMs: number): FaultRule {
+  return {
+    ...wish,
+    seed: seed ?? newSeed(random),
+    createdAt: nowMs,
+    endsAt: nowMs + lastsMs,
+    seen: 0,
+    injected: 0,
+    faultId: `flt_${hexOf(random.bytes(idBytes))}`,
+  };
+}
+
 export function createFaults({ queries, clock, platform, random, onFault }: FaultsDeps): Faults {
   let rules: readonly FaultRule[] = [];
   let places: ReadonlySet<FaultPlace> = new Set();
   let changes = 0;
-  /** What is older was read before; absent: nothing was. */
-  let lastingSinceMs: number | undefined;
-  const lasting = new Map<string, InjectedFault>();
+  const lasting = createLastingFaults(queries, platform);
   const asked = new Map<string, true>();
 
-  const nowOf = ({ merchantNo }: Pick<FaultRule, 'merchantNo'>) =>
-    merchantNo === '' ? clock.systemMs() : clock.nowMs(merchantNo);
-  const isOver = (rule: FaultRule) => rule.endsAt <= nowOf(rule);
-  const lastingKey = (merchantNo: string, transNo: string, fault: FaultName) =>
-    `${merchantNo}/${transNo}/${fault}`;
+  const isOver = (rule: FaultRule) => rule.endsAt <= timeOf(clock, rule);
 
   function hold(next: readonly FaultRule[]): void {
     rules = next;
@@ -141,11 +249,6 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
   const forget = (faultIds: readonly string[]) =>
     hold(rules.filter(({ faultId }) => !faultIds.includes(faultId)));
 
-  function keepLasting(one: InjectedFault): void {
-    if (one.transNo === null || !lastingFaults.includes(one.fault)) return;
-    setBounded(lasting, lastingKey(one.merchantNo, one.transNo, one.fault), one, lastingMax);
-  }
-
   /** Rules whose time is over leave memory and table. */
   async function end(ended: readonly FaultRule[]): Promise<void> {
     if (ended.length === 0) return;
@@ -154,48 +257,13 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     await deleteRules(queries, ids);
   }
 
-  function mayMean(rule: FaultRule, event: FaultEvent): boolean {
-    if (faultPlaceOf(rule.fault) !== event.place) return false;
-    if (event.faults !== undefined && !event.faults.includes(rule.fault)) return false;
-    // A merchant with a clock of its own is apart from all others: only a rule that names it strikes it.
-    const isApart = typeof clock.timelineOf?.(event.merchantNo) === 'object';
-    if (rule.merchantNo === '' ? isApart : rule.merchantNo !== event.merchantNo) return false;
-    if (event.appId !== undefined && rule.appId !== null && rule.appId !== event.appId) return false;
-    return rule.method === null || event.place !== 'call' || rule.method === event.method;
-  }
-
-  /** Whether it is the app and the order of the rule; what the event does not say is looked up once. */
-  async function isMeant(rule: FaultRule, event: FaultEvent, look: () => Promise<Family | undefined>) {
-    const { appId, merchantOrderNo, transNo } = rule;
-    const isNamed = merchantOrderNo !== null || transNo !== null;
-    const needsApp = appId !== null && event.appId === undefined;
-    if (!isNamed && !needsApp) return true;
-    const family = event.numbers === undefined || needsApp ? await look() : undefined;
-    if (needsApp && family?.appId !== appId) return false;
-    const { transNos, orderNos } = event.numbers ?? family ?? { transNos: [], orderNos: [] };
-    if (merchantOrderNo !== null && !orderNos.includes(merchantOrderNo)) return false;
-    return transNo === null || transNos.includes(transNo);
-  }
-
-  /** Whether the rule has been asked for the key. One that is set later is still to be asked. */
-  function wasAsked({ faultId }: FaultRule, key: string): boolean {
-    const name = `${faultId}/${key}`;
-    if (asked.has(name)) return true;
-    setBounded(asked, name, true, askedMax);
-    return false;
-  }
-
   async function strike(event: FaultEvent, key?: string): Promise<Struck | undefined> {
-    const { merchantNo, transNo } = event;
-    let family: Promise<Family | undefined> | undefined;
-    const look = () => {
-      family ??= transNo === undefined ? Promise.resolve(undefined) : familyOf(queries, merchantNo, transNo);
-      return family;
-    };
+    const { merchantNo } = event;
+    const look = createLook(queries, event);
     for (const rule of rules) {
-      if (!mayMean(rule, event) || isOver(rule) || !(await isMeant(rule, event, look))) continue;
-      if (key !== undefined && wasAsked(rule, key)) continue;
-      const number = await countSeen(queries, rule, nowOf(rule));
+      if (!mayMean(clock, rule, event) || isOver(rule) || !(await isMeant(rule, event, look))) continue;
+      if (key !== undefined && wasAsked(asked, rule, key)) continue;
+      const number = await countSeen(queries, rule, timeOf(clock, rule));
       if (number === undefined) {
         forget([rule.faultId]);
         continue;
@@ -218,27 +286,22 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     strike: (event) => strike(event),
     strikeOnce: (key, event) => strike(event, key),
     byHeader: (merchantNo, fault, delayMs) => ({
-      ...{ merchantNo, faultId: null, fault, delayMs },
-      ...{ atMs: clock.nowMs(merchantNo), random },
+      merchantNo,
+      faultId: null,
+      fault,
+      delayMs,
+      atMs: clock.nowMs(merchantNo),
+      random,
     }),
-    async note({ merchantNo, faultId, fault, delayMs, atMs }, about) {
-      const { psn = null, transNo = null, merchantOrderNo = null, httpStatus = null, reply = null } = about;
-      const one: InjectedFault = {
-        ...{ merchantNo, injectedId: hexOf(random.bytes(idBytes)), faultId, fault, atMs, delayMs },
-        ...{ realAt: platform.nowMs(), psn, transNo, merchantOrderNo, httpStatus, reply },
-      };
-      keepLasting(one);
+    async note(struck, about) {
+      const one = injectedOf(struck, about, hexOf(random.bytes(idBytes)), platform.nowMs());
+      lasting.keep(one);
       await insertInjected(queries, one).catch(onFault);
     },
-    lasting: (merchantNo, transNo, fault) =>
-      lasting.size === 0 ? undefined : lasting.get(lastingKey(merchantNo, transNo, fault)),
-    async add({ lastsMs, seed = newSeed(random), ...wish }) {
+    lasting: lasting.find,
+    async add(wish) {
       await end(rules.filter(isOver));
-      const createdAt = nowOf(wish);
-      const rule: FaultRule = {
-        ...{ ...wish, seed, createdAt, endsAt: createdAt + lastsMs, seen: 0, injected: 0 },
-        faultId: `flt_${hexOf(random.bytes(idBytes))}`,
-      };
+      const rule = ruleOf(wish, random, timeOf(clock, wish));
       if (!(await insertRule(queries, rule, faultLimits.rulesMax))) return 'full';
       hold([...rules, rule]);
       await dropUsedUp(queries, usedUpMax);
@@ -250,7 +313,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     async usedUp() {
       return (await readUsedUp(queries, usedUpMax)).filter((rule) => !isOver(rule));
     },
-    leftMs: (rule) => rule.endsAt - nowOf(rule),
+    leftMs: (rule) => rule.endsAt - timeOf(clock, rule),
     async remove(faultIds) {
       forget(faultIds);
       return deleteRules(queries, faultIds);
@@ -258,16 +321,8 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     async refresh() {
       const before = changes;
       const read = await readRules(queries);
-      const nowMs = platform.nowMs();
-      for (const one of await readLasting(
-        queries,
-        lastingFaults,
-        lastingSinceMs ?? nowMs - keptDays * dayMs,
-        lastingMax,
-      ))
-        keepLasting(one);
-      lastingSinceMs = nowMs - clocksApartMs;
-      // What this process has changed meanwhile may not be among what was read.
+      await lasting.refresh();
+      // Changes that this process made meanwhile may be missing from the rows read.
       if (before === changes) hold(read);
     },
     drop: (own, platformMs, limit) => deleteInjected(own, platformMs - keptDays * dayMs, keptMax, limit),

@@ -38,7 +38,7 @@ export interface InjectedFault {
   readonly psn: string | null;
   readonly transNo: string | null;
   readonly merchantOrderNo: string | null;
-  /** What a receiver answered to a forged notification. */
+  /** HTTP status of a receiver's reply to a forged notification. */
   readonly httpStatus: number | null;
   readonly reply: string | null;
 }
@@ -66,7 +66,7 @@ export const readUsedUp = (queries: Queries, limit: number): Promise<FaultRule[]
     [limit],
   );
 
-/** Of the rules that have struck as often as they may, the newest `max` remain. */
+/** Deletes all but the newest `max` of the rules that have struck as often as they may. */
 export async function dropUsedUp(queries: Queries, max: number): Promise<void> {
   await queries.query(
     `delete from fault_rules where injected >= times and fault_id not in (
@@ -179,7 +179,7 @@ export const readLasting = (queries: Queries, faults: readonly FaultName[], sinc
     'lasting-faults',
   );
 
-/** What is too old, and what is beyond the newest `max`; at most `limit`. Gives how many. */
+/** Deletes rows that are too old or beyond the newest `max`, at most `limit`; returns the number deleted. */
 export async function deleteInjected(
   queries: Queries,
   beforeMs: number,

@@ -20,7 +20,7 @@ export interface AuthenticationDeps {
   readonly explain?: (body: DecodedBody, app: App, sign: string) => Promise<string>;
 }
 
-/** What a verified request was signed with. */
+/** Signature of a verified request. */
 export interface Signed {
   /** The string whose signature it is, one of those that decision 4 accepts. */
   readonly text: string;
@@ -121,7 +121,9 @@ export async function authenticate(
   const isRight = outcome === undefined || 'sign' in outcome;
   if (isRight && app.disabledAt !== null)
     return {
-      ...{ ok: false, app, isAuthenticated: true },
+      ok: false,
+      app,
+      isAuthenticated: true,
       failure: failure('E07303', { detail: 'the app is disabled', field: 'app_id' }),
     };
   if (outcome === undefined) return { ok: true, app };

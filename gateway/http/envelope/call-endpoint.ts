@@ -24,7 +24,7 @@ export interface CallEndpointDeps {
   readonly record?: ((call: SeenCall) => void) | undefined;
   /** Calls answered at the same time before the rest are refused (503). */
   readonly callsMax: number;
-  /** Whether one more call from there is within the limit on addresses. */
+  /** Returns true if one more call from there is within the limit on addresses. */
   readonly allowsAddress: (request: AddressedRequest) => boolean;
 }
 
@@ -119,13 +119,13 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
       let reply: CallReply;
       try {
         reply = await examine(call, psn);
-      } catch (fault) {
-        reply = { ...unexamined(psn, faultFailure(fault)), fault };
+      } catch (error) {
+        reply = { ...unexamined(psn, faultFailure(error)), error };
       } finally {
         inFlight -= 1;
       }
-      const { code, method, appId, numbers, fault } = reply;
-      if (fault !== undefined) log.error({ psn, path: call.path, ...numbers, err: fault }, 'call failed');
+      const { code, method, appId, numbers, error } = reply;
+      if (error !== undefined) log.error({ psn, path: call.path, ...numbers, err: error }, 'call failed');
       if (code === noAcquirer)
         log.warn({ psn, method, merchantNo: reply.merchantNo }, 'no connected acquirer takes this payment');
       const tookMs = uptime.nowMs() - startedMs;

@@ -1,4 +1,4 @@
-/** What goes wrong with a call on purpose. Only the sandbox has faults; what it makes of them is its own. */
+/** Faults that are injected into a call. Only the sandbox has them, and it decides what they do. */
 import type { WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../../accounts/account.ts';
 import type { LoggedNumbers } from './call-numbers.ts';
@@ -30,7 +30,7 @@ export interface CallFaults {
   of(call: ExaminedCall): Promise<CallFault | Failure | undefined> | undefined;
 }
 
-/** What becomes of a call's outcome. */
+/** Outcome of a call after a fault. */
 export interface Spoiled {
   readonly failure?: Failure;
   readonly data?: string;

@@ -18,7 +18,7 @@ export interface CallNumbers {
   forLog(): LoggedNumbers;
 }
 
-/** What an order number may look like (spec §5); all else that is sent as one is no number to look for. */
+/** Form of an order number (spec §5); any other text is not looked for. */
 const numberForm = /^[0-9A-Za-z_|*@-]{1,32}$/;
 
 /** Digits that are a card's number are logged as cards are shown (decisions 28 and 51). */

@@ -1,4 +1,4 @@
-/** What a call of a known app is refused for before it is carried out, the first reason first. */
+/** Checks of a known app's call before it is carried out; the first failing check refuses it. */
 import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
 import type { Call } from '@tollgate/contract/model';
 import type { readRequest } from '@tollgate/contract/read';
@@ -16,11 +16,11 @@ import { timestampFailure } from './timestamp.ts';
 export interface CheckDeps {
   readonly orders: { readonly clock: MerchantClock };
   readonly directory: Directory;
-  /** Times besides the merchant's by which a timestamp may be right: the world's, where its clock was advanced. */
+  /** Other times by which a timestamp may be right: wall-clock time, if the merchant's clock was advanced. */
   readonly otherTimes: (merchantNo: string) => readonly number[];
 }
 
-/** What an app has sent. */
+/** Request of a known app. */
 export interface Sent {
   readonly app: App;
   readonly members: readonly WireMember[];
@@ -51,7 +51,7 @@ export function resolveCall(path: string, members: readonly WireMember[]): Call 
   return byPath;
 }
 
-/** Whether it is sent within the window of its timestamp, or may do without one (spec §5, decision 45). */
+/** Refuses a request outside the window of its timestamp, or without a required one (spec §5, decision 45). */
 function timeFailure(deps: CheckDeps, { app, call, members }: SentCall): Failure | undefined {
   const timestamp = memberText(members, 'timestamp') ?? '';
   const nowMs = deps.orders.clock.nowMs(app.merchantNo);
@@ -67,7 +67,7 @@ const fieldFailure = (_deps: CheckDeps, { reading }: SentCall): Failure | undefi
 const nulFailure = (_deps: CheckDeps, { members }: SentCall): Failure | undefined =>
   memberNulFailure(members);
 
-/** Whether the signed string can be cut into the fields of another request (decision 44). */
+/** Refuses a signed string that can be cut into the fields of another request (decision 44). */
 function ambiguityFailure(_deps: CheckDeps, sent: SentCall): Failure | undefined {
   const { call, members, signed, reading } = sent;
   if (signed === undefined || !reading.ok) return undefined;

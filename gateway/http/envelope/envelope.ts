@@ -1,4 +1,4 @@
-/** What every call goes through: decode, authenticate, check, carry out, sign. */
+/** Steps of every call: decode, authenticate, check, carry out, sign. */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import type { Call } from '@tollgate/contract/model';
@@ -29,9 +29,9 @@ export interface EnvelopeDeps extends AuthenticationDeps, IdempotencyDeps {
   readonly allowLoopback: boolean;
   /** Times besides the merchant's by which a timestamp may be right: the world's, where its clock was advanced. */
   readonly otherTimes: (merchantNo: string) => readonly number[];
-  /** Whether one more call of this app is within the rate limit. */
+  /** Returns true if one more call of this app is within the rate limit. */
   readonly allows: (appId: string) => boolean;
-  /** What goes wrong on purpose (only the sandbox). */
+  /** Injected faults (only the sandbox has them). */
   readonly faults?: CallFaults | undefined;
 }
 
@@ -57,12 +57,12 @@ export interface CallReply {
   /** Empty where no app is known. */
   readonly merchantNo: string;
   readonly numbers: LoggedNumbers;
-  /** Whether signature or Basic credentials were looked at, and right. */
+  /** True if signature or Basic credentials were checked and are right. */
   readonly isAuthenticated: boolean;
   /** Which key signed it; undefined where it is not signed. */
   readonly keyId?: string;
-  /** What went wrong on our side, where anything did. */
-  readonly fault?: unknown;
+  /** Error on our side; absent if there was none. */
+  readonly error?: unknown;
   /** The connection ends without it. */
   readonly isCut?: boolean;
 }
@@ -74,7 +74,7 @@ interface Outcome {
   readonly method?: string;
   readonly failure?: Failure;
   readonly data?: string;
-  readonly fault?: unknown;
+  readonly error?: unknown;
   readonly isCut?: boolean;
   readonly isWronglySigned?: boolean;
   readonly isAuthenticated?: boolean;
@@ -196,7 +196,7 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   return { ...(await runAs(deps, request, { app, members, signed }, numbers)), isAuthenticated: true };
 }
 
-/** What an app that is known by now is answered. */
+/** Answers an app that is known by now. */
 async function runAs(
   deps: EnvelopeDeps,
   request: CallRequest,
@@ -216,9 +216,9 @@ async function runAs(
     return data === undefined
       ? { ...outcome, reply }
       : { ...outcome, reply, data: await deps.orders.texts.reveal(app.merchantNo, data) };
-  } catch (fault) {
+  } catch (error) {
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
-    return { app, failure: faultFailure(fault), fault, ...namedMethod(request.path, members) };
+    return { app, failure: faultFailure(error), error, ...namedMethod(request.path, members) };
   }
 }
 
@@ -237,7 +237,7 @@ export function unexamined(psn: string, problem: Failure): CallReply {
   };
 }
 
-/** Answers a call. A fault of ours comes along for the log; one before the app is known is thrown. */
+/** Answers a call. The reply carries our error for the log; one before the app is known is thrown. */
 export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Promise<CallReply> {
   const numbers = createCallNumbers();
   const outcome = await run(deps, request, numbers);
@@ -254,7 +254,7 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
     numbers: numbers.forLog(),
     isAuthenticated: outcome.isAuthenticated ?? false,
     ...(app?.signType === 'RSA2' ? { keyId: signingKeyOf(deps.signer, app.gatewayKeyId).keyId } : {}),
-    ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
+    ...(outcome.error === undefined ? {} : { error: outcome.error }),
     ...(outcome.isCut === true && { isCut: true }),
   };
 }

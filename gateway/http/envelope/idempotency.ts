@@ -27,17 +27,17 @@ export interface IdempotencyDeps {
 
 export interface KeyedCall {
   readonly call: Call;
-  /** The header as it came. */
+  /** The header as received. */
   readonly key: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly context: CallContext;
   readonly work: (context: CallContext) => Promise<ReplyData | Refusal>;
 }
 
-/** What is replied: data, as JSON text, or a failure. */
+/** Reply of a call: data, as JSON text, or a failure. */
 export type Answer = { readonly data: string } | { readonly failure: Failure };
 
-/** What says that the result is not known, or the gateway not well: the next try is a try of its own. */
+/** Codes that mean an unknown result or an unavailable gateway: a retry is a new attempt. */
 const isPassing = ({ code, httpStatus }: Failure): boolean =>
   code === 'SYS001' || httpStatus === 429 || httpStatus === 503;
 
@@ -45,29 +45,29 @@ function answerOf({ code, msg, data }: KeptReply): Answer {
   return data === null ? { failure: failureWith(code as ErrorCode, msg) } : { data };
 }
 
-const underWay: Answer = { failure: failure('SYS026', { field: idempotencyHeader.name }) };
+const inProgress: Answer = { failure: failure('SYS026', { field: idempotencyHeader.name }) };
 
 /** The reply under the key, where this call lost its say to another one. */
 async function othersAnswer({ orders }: CallContext, claim: KeyClaim): Promise<Answer> {
   const kept = await keptReply(orders.database, claim);
-  return kept === undefined ? underWay : answerOf(kept);
+  return kept === undefined ? inProgress : answerOf(kept);
 }
 
 /** Carries the call out under its claim. */
 async function carryOut({ context, work }: KeyedCall, claim: KeyClaim): Promise<Answer> {
   const { database } = context.orders;
   const keeper = createReplyKeeper(context, claim);
-  // A fault of the database here costs nothing but time: the claim ends by itself.
+  // A database error here costs nothing but time: the claim ends by itself.
   const release = () => releaseKey(database, claim).catch(() => {});
   let reply: KeptReply;
   try {
     reply = keptReplyOf(await work(keeper.context));
-  } catch (fault) {
-    if (fault instanceof ClaimSuperseded) return othersAnswer(context, claim);
+  } catch (error) {
+    if (error instanceof ClaimSuperseded) return othersAnswer(context, claim);
     const released = release();
     // A database that is away would be waited for a second time.
-    if (!isDatabaseAway(fault)) await released;
-    throw fault;
+    if (!isDatabaseAway(error)) await released;
+    throw error;
   }
   const answer = answerOf(reply);
   if ('failure' in answer && isPassing(answer.failure)) {
@@ -75,7 +75,7 @@ async function carryOut({ context, work }: KeyedCall, claim: KeyClaim): Promise<
     return answer;
   }
   if (keeper.isKept(reply)) return answer;
-  // What was written keeps its reply already, whether or not the last word can be added.
+  // A written change keeps its reply already, even if this reply cannot be added.
   const isFinal = await finishReply(database, claim, reply).catch(() => true);
   return isFinal ? answer : othersAnswer(context, claim);
 }
@@ -99,6 +99,6 @@ export async function answerOnce(deps: IdempotencyDeps, keyed: KeyedCall): Promi
   const nowMs = orders.clock.nowMs(app.merchantNo);
   const state = await claimOrRead(orders.database, claim, fingerprint, nowMs);
   if (state === 'claimed') return carryOut(keyed, claim);
-  if (state === 'under-way') return underWay;
+  if (state === 'under-way') return inProgress;
   return state === 'other-fields' ? { failure: failure('SYS025', { field }) } : answerOf(state);
 }

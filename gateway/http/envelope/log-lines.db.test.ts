@@ -155,7 +155,7 @@ test('a call that is refused before anything is found keeps what it asked for', 
   expect(unknown.line).toMatchObject({ code: 'E04111', merchant_order_no: 'NOBODY' });
 });
 
-test('a call whose credentials are wrong names its method all the same; a call that is none names no method', async () => {
+test('a call whose credentials are wrong still names its method; an unknown call names no method', async () => {
   expect((await call('order.query', {}, { credentials: 'shop:wrong' })).line).toMatchObject({
     code: 'SYS004',
     method: 'order.query',
@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test('a body that cannot be read, and a fault before the app is known, are logged as not authenticated', async () => {
+test('a body that cannot be read, and an error before the app is known, are logged as not authenticated', async () => {
   await endpoint.answer({
     path: '/api/entry',
     header: () => undefined,

@@ -40,7 +40,7 @@ async function post(path: string, body: string, contentType: string) {
     body: new TextEncoder().encode(body),
     psn: 'PSN',
   });
-  expect(reply.fault).toBeUndefined();
+  expect(reply.error).toBeUndefined();
   return JSON.parse(reply.body) as { code: string; msg: string };
 }
 

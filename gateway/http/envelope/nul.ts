@@ -4,7 +4,7 @@ import { type Failure, failure } from './failure.ts';
 
 const nulEscape = '\\u0000';
 
-/** Whether JSON text has U+0000 inside: an escape whose backslash is not itself escaped. */
+/** Returns true if JSON text holds U+0000: an escape whose backslash is not itself escaped. */
 function isEscapedIn(json: string): boolean {
   for (let at = json.indexOf(nulEscape); at >= 0; at = json.indexOf(nulEscape, at + nulEscape.length)) {
     let backslashes = 1;

@@ -18,7 +18,7 @@ import { type Failure, failure } from './failure.ts';
 
 /** A signed timestamp may be this far ahead at first, and is taken until it is as far behind. */
 const timestampedKeptMs = 3 * limits.timestampToleranceMs;
-/** Without a timestamp a request is good for ever; nothing that it could reach stays open for longer. */
+/** A request without a timestamp never expires. Its signature is kept longer than any order stays open. */
 const untimedKeptMs = 400 * dayMs;
 
 const paymentsCalls = calls.filter(({ envelope }) => envelope === 'payments');

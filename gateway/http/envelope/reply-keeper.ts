@@ -24,9 +24,9 @@ export function keptReplyOf(result: ReplyData | Refusal): KeptReply {
 }
 
 export interface ReplyKeeper {
-  /** What the call is carried out with, in place of `context`. */
+  /** Context that the call runs with, in place of `context`. */
   readonly context: CallContext;
-  /** Whether `reply` is kept under the key already, for good. */
+  /** Returns true if `reply` is permanently kept under the key already. */
   isKept(reply: KeptReply): boolean;
 }
 

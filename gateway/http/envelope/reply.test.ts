@@ -57,7 +57,7 @@ test('what was signed ahead last counts', async () => {
   expect(texts).toHaveLength(2);
 });
 
-test('a signature that failed is heard of with the body, and otherwise troubles nobody', async () => {
+test('a failed signature rejects the body, and nothing else', async () => {
   const { signer } = recordingSigner(() => Promise.reject(new Error('no key')));
   const asked = createReply(signer);
   asked.signAhead(fields);

@@ -30,7 +30,7 @@ export interface SignatureDoctorDeps {
   readonly clock: MerchantClock;
   readonly signer: Signer;
   readonly diagnoser: Diagnoser;
-  /** Whether one more diagnosis may be begun now: a flood of bad signatures must not buy more than a person needs. */
+  /** Returns true if one more diagnosis may begin now: a flood of bad signatures gets no more than a person needs. */
   readonly mayExamine: () => boolean;
 }
 

@@ -73,7 +73,7 @@ test('a wrong code is refused at once where eight answers are held, after it was
   expect(await next).toBeUndefined();
 });
 
-test('codes of one address are looked at one after the other, fifty at most, and a fault stops none', async () => {
+test('codes of one address are looked at one after the other, fifty at most, and an error stops none', async () => {
   const { pace, right } = setUp();
   let fail = (_: Error) => {};
   const first = pace.look(

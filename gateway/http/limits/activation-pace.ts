@@ -32,8 +32,8 @@ const addressesMax = 50_000;
 
 export interface ActivationPace {
   /**
-   * What `find` finds by the code, or undefined, later, where the code is wrong. 'too-many' where the address has to
-   * try again later: its code was wrong, or was not looked at.
+   * Returns what `find` finds by the code, or undefined, later, if the code is wrong. Returns 'too-many' if the
+   * address has to try again later: its code was wrong, or was not looked at.
    */
   look<Found extends object>(
     address: string,
@@ -41,7 +41,7 @@ export interface ActivationPace {
   ): Promise<Found | undefined | 'too-many'>;
 }
 
-/** What is done one after the other, also where one of them fails. */
+/** Queue of tasks that run one after the other, even if one of them fails. */
 interface Queue {
   /** Settles when the last one that waits is done. */
   last: Promise<unknown>;
@@ -85,7 +85,10 @@ export function createActivationPace({
   function triesOf(address: string): Tries {
     const nowMs = uptime.nowMs();
     const tries = addresses.get(address) ?? {
-      ...{ waiting: 0, last: Promise.resolve(), held: 0, wrong: 0 },
+      waiting: 0,
+      last: Promise.resolve(),
+      held: 0,
+      wrong: 0,
       atMs: nowMs,
     };
     addresses.delete(address);

@@ -9,7 +9,7 @@ export interface AddressedRequest extends Sender {
 
 export interface AddressLimitDeps {
   readonly trustProxy: TrustedProxies;
-  /** Whether one more call of this address is within the limit. */
+  /** Returns true if one more call of this address is within the limit. */
   readonly allows: (address: string) => boolean;
   /** Called once, for the first proxy that is not named. */
   readonly warn: (message: string) => void;
@@ -17,10 +17,10 @@ export interface AddressLimitDeps {
 
 const loopback = /^(?:(?:::ffff:)?127\.|::1$)/;
 const textMaxLength = 64;
-/** Whoever has an IPv6 address has the 2^64 of its network (RFC 6177). */
+/** Bits of an IPv6 address after its network: a client with one address has all 2^64 of them (RFC 6177). */
 const networkShift = 64n;
 
-/** What is counted together: an IPv4 address, in either notation, or an IPv6 network of 64 bits. */
+/** Returns the group that is counted together: an IPv4 address, in either notation, or an IPv6 network of 64 bits. */
 export function addressGroup(given: string): string {
   const text = bareAddress(given);
   if (!text.includes(':')) return text.slice(0, textMaxLength);

@@ -4,7 +4,7 @@ import { SettingError } from '../../ports/setting-error.ts';
 
 export interface TrustedProxies {
   readonly isEmpty: boolean;
-  /** Whether `address` is one of them, with or without a port. */
+  /** Returns true if `address` is one of them, with or without a port. */
   has(address: string): boolean;
 }
 

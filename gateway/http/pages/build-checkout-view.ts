@@ -22,7 +22,7 @@ export interface ViewSetting {
   readonly sheetCards: CheckoutView['sheet_cards'];
 }
 
-/** What the page asks the buyer for; the gateway checks the action by the same. */
+/** Fields that the page asks the payer for; the gateway checks the action by the same. */
 export interface Asked {
   readonly options: readonly string[];
   readonly shipping: readonly string[] | null;
@@ -52,7 +52,7 @@ export function wayBack({ online, merchantOrderNo, transNo }: OnlineOrder): stri
   return online.returnUrl === null ? null : returnUrlOf(online.returnUrl, merchantOrderNo, transNo);
 }
 
-/** What the checkout page shows of the order. */
+/** Returns the state that the checkout page shows of the order. */
 export function checkoutState(order: OnlineOrder): CheckoutState {
   if (order.latePaidMinor > 0 && hasEnded(order)) return 'returned';
   switch (order.transStatus) {
@@ -98,7 +98,7 @@ function paidOf(order: OnlineOrder): CheckoutView['paid'] {
   };
 }
 
-/** What the merchant of an order can be paid with. */
+/** Returns the means of payment that the merchant of an order offers. */
 export async function offerFor(orders: Acquiring, { merchantNo, currency }: OnlineOrder): Promise<Offer> {
   return (await orders.acquirers.of(merchantNo)).offer(currency);
 }

@@ -97,7 +97,7 @@ const withDetail = (changes: Partial<CheckoutDetail> = {}) =>
     },
   });
 
-test('the page is told what it shows and asks for', async () => {
+test('the page gets what it shows and asks for', async () => {
   const order = await withDetail();
   const { status, view } = await send(pagePath(order));
   expect(status).toBe(200);
@@ -144,7 +144,7 @@ test('a link that was not given out leads to nothing, nor does one to another pa
   }
 });
 
-test('a hundred clicks at once are one charge; everybody hears where the order stands', async () => {
+test('a hundred clicks at once are one charge; every click gets the state of the order', async () => {
   const order = await world.checkout();
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(pagePath(order), click(1))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -297,7 +297,7 @@ test('3-D Secure: from the checkout page to the issuer’s and back', async () =
   expect((await send(pagePath(order))).view).toMatchObject({ state: 'paid', challenge_url: null });
 });
 
-test('3-D Secure: given up, and run out while nobody looks', async () => {
+test('3-D Secure: given up, and expired while no page is open', async () => {
   const order = await world.challenged();
   const left = await send<ChallengeView>(issuerPath(order), { action: 'cancel' });
   expect(left.view).toMatchObject({ state: 'done', result: 'failed' });
@@ -313,7 +313,7 @@ test('3-D Secure: given up, and run out while nobody looks', async () => {
   });
 });
 
-test('a wallet’s code, and the end of an order that its buyer does not want', async () => {
+test('a wallet’s code, and the end of an order that its payer cancels', async () => {
   const order = await world.checkout();
   const { view } = await send(pagePath(order), { action: 'choose', option: 'Alipay+' });
   expect(view.wallet?.qrcode_url).toMatch(/^https:\/\/pay\.example\.com\/pay\/q\/[0-9A-Za-z]+-[a-z0-9]{16}$/);
@@ -330,7 +330,7 @@ test('an order past its time says so, whether or not the scheduler was there', a
   expect((await send(pagePath(order))).view).toMatchObject({ state: 'expired', reason: { code: 'E04122' } });
 });
 
-test('whoever asks too often about one link is told to wait, and other links go on', async () => {
+test('too many requests for one link are refused, and other links go on', async () => {
   answer = serveRoutes(checkoutPages({ ...pageDeps(), allows: createRateLimit(1, context.clock) }));
   const [order, other] = [await world.checkout(), await world.checkout()];
   for (let times = 0; times < 2; times += 1) expect((await send(pagePath(order))).status).toBe(200);

@@ -18,13 +18,13 @@ export interface CheckoutPagesDeps extends ViewSetting {
   readonly build: PageBuild;
   /** The page at the address to which challenges return, where an acquirer has one there. */
   readonly challenge?: Page;
-  /** Whether one more request for a link is within the rate limit. */
+  /** Returns true if one more request for a link is within the rate limit. */
   readonly allows: (link: string) => boolean;
 }
 
 /** One page: what it shows of an order, and what it may do. */
 export interface Page {
-  /** Whether the order has anything for this page. */
+  /** Returns true if the order has anything for this page. */
   readonly shows: (order: OnlineOrder) => boolean;
   readonly view: (setting: ViewSetting, order: OnlineOrder, merchantName: string) => object | Promise<object>;
   readonly act: typeof actOnCheckout;

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FetchImage, Image } from '../../ports/images.ts';
 
 export const imageCacheLimits = {
-  /** Of all pictures together. */
+  /** Bytes of all pictures together. */
   bytesMax: 32 * 1024 * 1024,
   entriesMax: 1_000,
   keptMs: 10 * 60_000,
@@ -18,7 +18,7 @@ interface Entry {
   readonly untilMs: number;
 }
 
-/** What a miss weighs beside its address. */
+/** Bytes that a miss counts beside its address. */
 const entryBytes = 512;
 
 /**

@@ -1,4 +1,4 @@
-/** What a page posts: one small JSON object, read by the contract's own rules (decision 6). */
+/** Bodies that pages post: one small JSON object, read by the contract's rules (decision 6). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { Members } from '@tollgate/contract/model';
 import { readAll } from '@tollgate/contract/read/value';
@@ -32,7 +32,7 @@ export function refusalFailure({ refused, field, detail }: Refusal): PageFailure
   return { code: refused, msg: refusalMessage(refused, about), httpStatus: 422, ...about };
 }
 
-/** The members of the body. A form on another site cannot send JSON without a preflight: it cannot act for a buyer. */
+/** The members of the body. A form on another site cannot send JSON without a preflight: it cannot act for a payer. */
 export async function pageMembers(request: Request): Promise<readonly WireMember[] | PageFailure> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json *(?:;|$)/i.test(type))
@@ -50,6 +50,6 @@ export function readPageBody<M extends Members>(
 ): ValuesOf<M> | PageFailure {
   const values = readAll(members, received, '', {});
   if (!values.ok) return inputFailure(values.code, values.path, values.detail);
-  // What was read field by field from `members` is what ValuesOf derives from the same data.
+  // The values were read field by field from `members`, from which ValuesOf derives the same shape.
   return values.value as unknown as ValuesOf<M>;
 }

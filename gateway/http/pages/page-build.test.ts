@@ -35,7 +35,7 @@ test.each([
   expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test('what was not compressed goes out plain, and a compressed file has no address of its own', async () => {
+test('an uncompressed file is sent plain, and a compressed file has no own address', async () => {
   const mark = await get('mark-3c4d.svg', 'br');
   expect([mark.status, mark.headers.get('content-encoding'), await mark.text()]).toEqual([
     200,

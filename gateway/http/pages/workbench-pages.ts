@@ -3,10 +3,10 @@ import { redirect, respondEmpty } from '../respond.ts';
 import type { Routes } from '../route.ts';
 import { type PageBuild, pageAssets, respondPage } from './page-build.ts';
 
-/** Of the sandbox alone: in production `/` is the 404 page, and the Workbench is off (decision 49). */
+/** Adds the Workbench's pages, in the sandbox alone: in production `/` is the 404 page (decision 49). */
 export function workbenchPages(build: PageBuild): Routes {
   return (router) => {
-    // Not for ever: what listens at this address tomorrow may be a production gateway.
+    // Not permanent: a production gateway may listen at this address tomorrow.
     router.get('/', () => respondEmpty(302, { location: '/workbench/', 'content-length': '0' }));
     router.get('/workbench', () => redirect('/workbench/'));
     pageAssets(build, '/workbench')(router);

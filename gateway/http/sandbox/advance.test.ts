@@ -16,7 +16,11 @@ function posting(nowMs: number, advance: SandboxDeps['advance']) {
   const answer = serveRoutes(
     sandboxCalls({
       auditLog: { begun: async () => {}, ended: async () => {} },
-      ...{ orders, advance, host: '127.0.0.1', clock: { offsetMs: () => 0 }, demoMerchant: () => undefined },
+      orders,
+      advance,
+      host: '127.0.0.1',
+      clock: { offsetMs: () => 0 },
+      demoMerchant: () => undefined,
       doctor: { explain: async () => '', examine: notAsked },
       merchants: { make: notAsked, remove: notAsked, whyNoClock: async () => undefined },
     }),
@@ -47,7 +51,7 @@ test('no clock is advanced beyond 2100, however often', async () => {
   expect(moved).toEqual([1_000, 1_000]);
 });
 
-test('a merchant that is removed meanwhile has no clock any more', async () => {
+test('a merchant that is removed meanwhile no longer has a clock', async () => {
   const gone = posting(0, () => Promise.reject(new ClockGone('removed')));
   expect(await gone({ advance_ms: 1, merchant_no: '909900000001' })).toMatchObject({
     code: 'E04103',

@@ -6,8 +6,11 @@ import { isFailure } from '../envelope/failure.ts';
 import { createCallFaults, delayedMax } from './call-faults.ts';
 
 const call = {
-  ...{ app: { merchantNo: '312100000001', appId: 'tg1', signType: 'RSA2' }, path: '/api/entry' },
-  ...{ members: [], psn: 'PSN', header: undefined },
+  app: { merchantNo: '312100000001', appId: 'tg1', signType: 'RSA2' },
+  path: '/api/entry',
+  members: [],
+  psn: 'PSN',
+  header: undefined,
 } as unknown as ExaminedCall;
 
 test('more calls than may be delayed at a time are refused with 503', async () => {

@@ -25,7 +25,7 @@ const ofUnsignedCalls = ofCalls.filter((fault) => fault !== 'call.wrong_signatur
 type Effect = Omit<CallFault, 'note'>;
 
 const present = (texts: readonly (string | undefined)[]) =>
-  texts.filter((text) => text !== undefined && text !== '') as string[];
+  texts.filter((text): text is string => text !== undefined && text !== '');
 
 function numbersOf(members: readonly WireMember[]) {
   const named = (...names: readonly string[]) => present(names.map((name) => memberText(members, name)));
@@ -44,7 +44,7 @@ export function createCallFaults({ faults, wait }: CallFaultDeps): CallFaults {
     });
   }
 
-  /** What it does to the call; undefined of a fault of another place. */
+  /** Returns the effect on the call; undefined for a fault of another place. */
   function effectOf({ fault, delayMs }: Pick<Struck, 'fault' | 'delayMs'>): Effect | undefined {
     switch (fault) {
       case 'call.delay':
@@ -91,12 +91,24 @@ export function createCallFaults({ faults, wait }: CallFaultDeps): CallFaults {
       return failure('SYS027', { field, detail: `${wish.fault} needs a merchant_order_no` });
     const rule = { ...wish, merchantNo, appId, merchantOrderNo, method: null, transNo: null };
     // The same request once more, as after a lost reply, asks for no second fault.
-    const isThere = (await faults.list()).some((known) =>
-      Object.entries(rule).every(([name, value]) => known[name as keyof typeof rule] === value),
+    const isThere = (await faults.list()).some(
+      (known) =>
+        known.fault === rule.fault &&
+        known.delayMs === rule.delayMs &&
+        known.merchantNo === merchantNo &&
+        known.appId === appId &&
+        known.merchantOrderNo === merchantOrderNo &&
+        known.method === null &&
+        known.transNo === null,
     );
     if (isThere) return undefined;
     const added = await faults.add({
-      ...{ ...rule, times: 1, every: 1, probability: 1, seed: undefined, lastsMs: headerLastsMs },
+      ...rule,
+      times: 1,
+      every: 1,
+      probability: 1,
+      seed: undefined,
+      lastsMs: headerLastsMs,
     });
     return added === 'full' ? failure('SYS028') : undefined;
   }

@@ -10,7 +10,7 @@ import { type Fields, fieldsOf, textOf, typeFailure } from './sandbox-fields.ts'
 
 export interface ClockCallDeps {
   readonly orders: Pick<OrderContext, 'clock'>;
-  /** Of the merchant with a clock of its own; without one, of the sandbox. */
+  /** Clock of the named merchant, if it has its own; without a name, of the sandbox. */
   readonly clock: { offsetMs(merchantNo?: string): number };
   readonly advance: (
     byMs: number,

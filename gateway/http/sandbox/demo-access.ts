@@ -11,10 +11,10 @@ const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-rea
 const ownFetches: ReadonlySet<string | null> = new Set([null, 'same-origin', 'none']);
 
 export interface DemoAsker {
-  /** Of the connection itself, whatever headers say. */
+  /** Address of the connection itself, whatever headers say. */
   readonly remoteAddress: string;
   readonly headers: Headers;
-  /** What payers' links begin with: an operator who set a public name has opened the sandbox to others. */
+  /** Beginning of payers' links: an operator who set a public name has opened the sandbox to others. */
   readonly publicUrl: string;
 }
 
@@ -40,14 +40,14 @@ export function whyNoDemo(asker: DemoAsker): string | undefined {
   return undefined;
 }
 
-/** Whether others than this computer may reach the sandbox: HOST or PUBLIC_URL says so. */
+/** Returns true if other computers may reach the sandbox: HOST or PUBLIC_URL says so. */
 export const isOpenToOthers = ({ listensAt, publicUrl }: SandboxPlace): boolean =>
   !isLoopbackUrl(publicUrl) ||
   !isLoopbackUrl(`http://${listensAt.includes(':') ? `[${listensAt}]` : listensAt}`);
 
 /**
- * Whether the Workbench needs a token: in a sandbox that is open to others, for all but this computer itself. Where
- * PUBLIC_URL opens it, a proxy on this computer may speak for others and say nothing of it, as nginx does by itself.
+ * Returns true if the Workbench needs a token: in a sandbox that is open to others, for all but this computer. If
+ * PUBLIC_URL opens it, a proxy on this computer may speak for others without a header that says so, as nginx does.
  */
 export const needsToken =
   (place: () => SandboxPlace) =>

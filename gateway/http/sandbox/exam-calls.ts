@@ -23,7 +23,7 @@ export interface ExamCallDeps extends Access {
   readonly newId: () => string;
 }
 
-/** What a report is saved as. */
+/** Names under which browsers save a report. */
 const files = {
   html: { type: 'text/html; charset=utf-8', ending: 'html' },
   json: { type: jsonType, ending: 'json' },
@@ -33,11 +33,17 @@ const files = {
 function itemOf(exam: Exam): ExamItem {
   const { endedMs, only, problem } = exam;
   return {
-    ...{ exam_id: exam.examId, state: exam.state, started_ms: exam.startedMs },
+    exam_id: exam.examId,
+    state: exam.state,
+    started_ms: exam.startedMs,
     ...(endedMs !== undefined && { ended_ms: endedMs }),
-    ...{ start_url: exam.startUrl, order_url: exam.orderUrl, speed: exam.speed },
+    start_url: exam.startUrl,
+    order_url: exam.orderUrl,
+    speed: exam.speed,
     ...(only.length < situations.length && { only }),
-    ...{ total: only.length, done: exam.findings.length, score: examScore(exam.findings) },
+    total: only.length,
+    done: exam.findings.length,
+    score: examScore(exam.findings),
     ...(problem !== undefined && { problem }),
     has_report: exam.hasReport,
   };
@@ -93,7 +99,7 @@ const unavailable = () =>
 export function examCalls(deps: ExamCallDeps): Routes {
   const { exams } = deps;
 
-  /** Exams are the operator's: whoever sees single merchants alone sees none. */
+  /** Exams are the operator's: an actor that sees single merchants alone sees none. */
   const isOperator = ({ merchants }: Actor) => merchants === undefined;
 
   function find({ req }: RouteContext, actor: Actor): Exam | Failure {

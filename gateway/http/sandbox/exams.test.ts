@@ -4,7 +4,9 @@ import { findingOf, playedExams, reportOf } from './exams.testing.ts';
 import { keptMax } from './exams.ts';
 
 const wish = {
-  ...{ startUrl: 'http://127.0.0.1:1/s', orderUrl: 'http://127.0.0.1:1/o', speed: 20 },
+  startUrl: 'http://127.0.0.1:1/s',
+  orderUrl: 'http://127.0.0.1:1/o',
+  speed: 20,
   only: ['duplicate', 'forged-key'],
 } as const;
 const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -7,7 +7,7 @@ export interface Held {
   readonly job: ExamJob;
   readonly say: (line: ExamLine) => void;
   /** Ends the program. */
-  readonly end: (fault?: unknown) => void;
+  readonly end: (error?: unknown) => void;
 }
 
 export function playedExams() {
@@ -19,7 +19,7 @@ export function playedExams() {
     runner: {
       run: (job, onLine, signal) =>
         new Promise((resolve, reject) => {
-          const end = (fault?: unknown) => (fault === undefined ? resolve() : reject(fault));
+          const end = (error?: unknown) => (error === undefined ? resolve() : reject(error));
           signal.addEventListener('abort', () => reject(signal.reason));
           held.push({ job, say: onLine, end });
         }),
@@ -60,7 +60,10 @@ export const findingOf = (
 ): ExamLine => ({
   event: 'finding',
   finding: {
-    ...{ situation, verdict, said: { en: `It is a ${verdict}.`, zh: `结论 ${verdict}。` }, duration_ms: 5 },
+    situation,
+    verdict,
+    said: { en: `It is a ${verdict}.`, zh: `结论 ${verdict}。` },
+    duration_ms: 5,
     ...(verdict === 'fail' && { cause: situationById(situation)?.cause ?? 'test-code' }),
     evidence: verdict === 'fail' ? [{ title: { en: 'Call', zh: '请求' }, text }] : [],
   },

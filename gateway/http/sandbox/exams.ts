@@ -27,7 +27,7 @@ export interface Exam extends ExamWish {
 }
 
 export interface Exams {
-  /** Whether there is a program that runs them. */
+  /** True if there is a program that runs them. */
   readonly canRun: boolean;
   /** The newest first. */
   list(): readonly Exam[];
@@ -45,13 +45,13 @@ export interface Exams {
 export interface ExamsDeps {
   /** Undefined where the program of the exam is not there. */
   readonly runner: ExamRunner | undefined;
-  /** Of the platform: an exam has nothing to do with the sandbox's clock. */
+  /** Clock of the platform: an exam does not depend on the sandbox's clock. */
   readonly clock: Clock;
   readonly timers: Timers;
   /** Where the program reaches this gateway, and where readers do. */
   readonly gatewayUrl: () => string;
   readonly publicUrl: () => string;
-  readonly onFault: (fault: unknown) => void;
+  readonly onFault: (error: unknown) => void;
 }
 
 /** How many are kept, and of how many characters together; the newest one always is. */
@@ -91,6 +91,39 @@ const lengthOf = ({ exam, reports }: Kept): number => {
   return [...texts, ...reports.values()].reduce((sum, text) => sum + text.length, 0);
 };
 
+/** Adds a line to an exam; returns true for the last line. */
+function take({ exam, reports }: Kept, line: ExamLine): boolean {
+  switch (line.event) {
+    case 'finding': {
+      const { situation } = line.finding;
+      const isMeant = exam.only.some((id) => id === situation);
+      if (isMeant && exam.findings.every((one) => one.situation !== situation))
+        exam.findings.push(line.finding);
+      return false;
+    }
+    case 'report':
+      reports.set(reportKey(line.format, line.language), line.text);
+      return false;
+    case 'failed':
+      exam.problem = line.said;
+      return false;
+    case 'ended':
+      return true;
+  }
+}
+
+/** Writes down how an exam ended; one that did not come to its end has no report. */
+function finish({ exam, reports }: Kept, isDone: boolean, why: Running['why']): void {
+  if (isDone) exam.state = 'done';
+  else if (why === 'stopped') exam.state = 'stopped';
+  else {
+    exam.state = 'failed';
+    exam.problem = why === 'late' ? late : (exam.problem ?? broken);
+  }
+  if (!isDone) reports.clear();
+  exam.hasReport = reports.size > 0;
+}
+
 export function createExams(deps: ExamsDeps): Exams {
   const { runner, clock, timers } = deps;
   let all: readonly Kept[] = [];
@@ -104,27 +137,6 @@ export function createExams(deps: ExamsDeps): Exams {
     });
   }
 
-  /** @returns whether it was the last line */
-  function take({ exam, reports }: Kept, line: ExamLine): boolean {
-    switch (line.event) {
-      case 'finding': {
-        const { situation } = line.finding;
-        const isMeant = exam.only.some((id) => id === situation);
-        if (isMeant && exam.findings.every((one) => one.situation !== situation))
-          exam.findings.push(line.finding);
-        return false;
-      }
-      case 'report':
-        reports.set(reportKey(line.format, line.language), line.text);
-        return false;
-      case 'failed':
-        exam.problem = line.said;
-        return false;
-      case 'ended':
-        return true;
-    }
-  }
-
   async function hold(program: ExamRunner, own: Running): Promise<void> {
     const { kept, ending } = own;
     const { exam } = kept;
@@ -133,7 +145,7 @@ export function createExams(deps: ExamsDeps): Exams {
       ending.abort();
     });
     let isWhole = false;
-    let fault: unknown;
+    let error: unknown;
     try {
       const { startUrl, orderUrl, only, speed } = exam;
       const job = { startUrl, orderUrl, only, speed };
@@ -145,19 +157,12 @@ export function createExams(deps: ExamsDeps): Exams {
         ending.signal,
       );
     } catch (reason) {
-      fault = reason;
+      error = reason;
     }
     stopTimer();
-    const isDone = isWhole && fault === undefined;
-    if (fault !== undefined && own.why === undefined) deps.onFault(fault);
-    if (isDone) exam.state = 'done';
-    else if (own.why === 'stopped') exam.state = 'stopped';
-    else {
-      exam.state = 'failed';
-      exam.problem = own.why === 'late' ? late : (exam.problem ?? broken);
-    }
-    if (!isDone) kept.reports.clear();
-    exam.hasReport = kept.reports.size > 0;
+    const isDone = isWhole && error === undefined;
+    if (error !== undefined && own.why === undefined) deps.onFault(error);
+    finish(kept, isDone, own.why);
     exam.endedMs = clock.nowMs();
     running = undefined;
     trim();
@@ -180,8 +185,14 @@ export function createExams(deps: ExamsDeps): Exams {
       if (runner === undefined) return 'unavailable';
       if (running !== undefined) return 'busy';
       const exam: Kept['exam'] = {
-        ...{ ...wish, examId, state: 'running', startedMs: clock.nowMs(), endedMs: undefined },
-        ...{ findings: [], problem: undefined, hasReport: false },
+        ...wish,
+        examId,
+        state: 'running',
+        startedMs: clock.nowMs(),
+        endedMs: undefined,
+        findings: [],
+        problem: undefined,
+        hasReport: false,
       };
       const kept: Kept = { exam, reports: new Map() };
       all = [kept, ...all];

@@ -29,7 +29,7 @@ import { type SandboxActDeps, sandboxAct, sandboxRead } from './sandbox-act.ts';
 export interface FaultCallDeps extends SandboxActDeps {
   readonly faults: Faults;
   readonly queries: Queries;
-  /** Of the Workbench. */
+  /** Access to the Workbench. */
   readonly access: Access;
 }
 
@@ -37,14 +37,17 @@ const injectedMax = 100;
 
 const kinds: readonly FaultKindItem[] = faultKinds.map((kind) => ({
   fault: kind.fault,
-  ...{ title: kind.title, text: kind.text },
+  title: kind.title,
+  text: kind.text,
   ...('delayMs' in kind && { delay_ms: kind.delayMs }),
 }));
 
 function itemOf(rule: FaultRule, leftMs: number): FaultItem {
   const { fault, times, every, probability, seed, seen, injected } = rule;
   return {
-    ...{ fault_id: rule.faultId, fault, title: faultTitle(fault) },
+    fault_id: rule.faultId,
+    fault,
+    title: faultTitle(fault),
     ...(rule.merchantNo !== '' && { merchant_no: rule.merchantNo }),
     ...present({
       app_id: rule.appId,
@@ -52,16 +55,23 @@ function itemOf(rule: FaultRule, leftMs: number): FaultItem {
       merchant_order_no: rule.merchantOrderNo,
       trans_no: rule.transNo,
     }),
-    ...{ times, every, probability },
+    times,
+    every,
+    probability,
     ...(faultKind(fault)?.delayMs !== undefined && { delay_ms: rule.delayMs }),
-    ...{ seed, created_ms: rule.createdAt, ends_ms: rule.endsAt, left_ms: leftMs, seen, injected },
+    seed,
+    created_ms: rule.createdAt,
+    ends_ms: rule.endsAt,
+    left_ms: leftMs,
+    seen,
+    injected,
   };
 }
 
-/** The merchants whose rules are meant; undefined: all. */
+/** The merchants whose rules are asked for; undefined: all. */
 interface Scope {
   readonly merchants: readonly string[] | undefined;
-  /** `followers`: without the merchants that have a clock of their own. */
+  /** `followers`: without the merchants that have their own clock. */
   readonly timeline: 'everyone' | 'followers';
 }
 
@@ -72,6 +82,19 @@ function scopeOf(context: RouteContext, actor: Actor): Scope | Failure {
   if (clock && clock !== 'sandbox') return invalid('clock', 'sandbox');
   return { merchants: merchantsOf(actor, wanted), timeline: clock ? 'followers' : 'everyone' };
 }
+
+/** Reads the rule of a body; refuses one for a merchant that the actor may not see. */
+async function wishOf(context: RouteContext, actor: Actor): Promise<NewRule | Failure> {
+  const body = await readBody(context, ruleMembers);
+  const wish = isFailure(body) ? body : readRule(body);
+  if (isFailure(wish) || (actor.merchants?.includes(wish.merchantNo) ?? true)) return wish;
+  return wish.merchantNo === ''
+    ? failure('SYS012', { field: 'merchant_no' })
+    : notAllowed('the merchant is not one of yours');
+}
+
+const respond = (data: object | Failure): Response | Failure =>
+  isFailure(data) ? conflicting(data) : respondJson(200, data);
 
 export function faultCalls(deps: FaultCallDeps): Routes {
   const { faults, queries, access } = deps;
@@ -99,21 +122,12 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     return { ...rules, injected: injected.map(injectedItem), kinds };
   }
 
-  async function wishOf(context: RouteContext, actor: Actor): Promise<NewRule | Failure> {
-    const body = await readBody(context, ruleMembers);
-    const wish = isFailure(body) ? body : readRule(body);
-    if (isFailure(wish) || (actor.merchants?.includes(wish.merchantNo) ?? true)) return wish;
-    return wish.merchantNo === ''
-      ? failure('SYS012', { field: 'merchant_no' })
-      : notAllowed('the merchant is not one of yours');
-  }
-
   async function add(wish: NewRule): Promise<FaultItem | Failure> {
     const rule = await faults.add(wish);
     return rule === 'full' ? failure('SYS028') : shown(rule);
   }
 
-  /** What a removal of all rules is about. */
+  /** Returns the rules that a removal of all rules removes. */
   async function rulesToRemove(context: RouteContext, actor: Actor): Promise<readonly FaultRule[] | Failure> {
     const scope = scopeOf(context, actor);
     return isFailure(scope) ? scope : allOf(scope);
@@ -145,8 +159,6 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     return isFailure(rules) ? rules : remove(rules);
   }
 
-  const respond = (data: object | Failure): Response | Failure =>
-    isFailure(data) ? conflicting(data) : respondJson(200, data);
   const listAtWorkbench = async (context: RouteContext, actor: Actor) => respond(await list(context, actor));
   async function addAtWorkbench(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const wish = await wishOf(context, actor);
@@ -165,7 +177,7 @@ export function faultCalls(deps: FaultCallDeps): Routes {
   async function removeAllAtWorkbench(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const rules = await rulesToRemove(context, actor);
     if (isFailure(rules)) return rules;
-    // Each merchant has a log of its own.
+    // Each merchant has its own log.
     for (const merchantNo of new Set(rules.map((rule) => rule.merchantNo)))
       await access.audit(actor, { name: 'faults.remove', merchantNo, subject: 'all' });
     return respondJson(200, await remove(rules));

@@ -49,22 +49,18 @@ test.each([
 test('a rule with everything', () => {
   const wish = { times: 5, every: 2, probability: 0.5, delay_ms: 10, seed: 's', lasts_seconds: 60 };
   expect(readRule({ fault: 'call.delay', ...order, method: 'order.query', ...wish })).toEqual({
-    ...{
-      fault: 'call.delay',
-      merchantNo: '312100000001',
-      merchantOrderNo: 'A-1',
-      appId: null,
-      transNo: null,
-    },
-    ...{
-      method: 'order.query',
-      times: 5,
-      every: 2,
-      probability: 0.5,
-      delayMs: 10,
-      seed: 's',
-      lastsMs: 60_000,
-    },
+    fault: 'call.delay',
+    merchantNo: '312100000001',
+    merchantOrderNo: 'A-1',
+    appId: null,
+    transNo: null,
+    method: 'order.query',
+    times: 5,
+    every: 2,
+    probability: 0.5,
+    delayMs: 10,
+    seed: 's',
+    lastsMs: 60_000,
   });
 });
 

@@ -12,6 +12,7 @@ import {
 } from '@tollgate/contract/faults';
 import { merchantNoPattern } from '../../accounts/registration.ts';
 import type { NewRule } from '../../faults/sandbox/faults.ts';
+import { invariant } from '../../orders/state/refusal.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -80,9 +81,13 @@ function probabilityOf(value: unknown = 1): number | Failure {
   return isIn ? value : outOfRange('probability', 'above 0, up to 1');
 }
 
-/** The first of `values` that is a failure. */
-const firstFailure = (...values: readonly unknown[]): Failure | undefined =>
-  values.find((value): value is Failure => typeof value === 'object' && value !== null && isFailure(value));
+const isProblem = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && isFailure(value);
+
+type Right<Parts> = Parts & { readonly [Name in keyof Parts]: Exclude<Parts[Name], Failure> };
+/** Tells parts that are all right from those with a failure. */
+const areRight = <Parts extends object>(parts: Parts): parts is Right<Parts> =>
+  !Object.values(parts).some(isProblem);
 
 /** The rule of a body whose members are all known; or the first that is wrong. */
 export function readRule(fields: Fields): NewRule | Failure {
@@ -90,35 +95,28 @@ export function readRule(fields: Fields): NewRule | Failure {
   if (kind === undefined || isFailure(kind)) return kind ?? failure('SYS012', { field: 'fault' });
   const { fault } = kind;
   const { timesDefault, timesMax, everyMax, lastsDefaultMs, lastsMaxMs } = faultLimits;
-  const texts = {
+  const lastsRange = [1, lastsMaxMs / secondMs] as const;
+  const parts = {
     merchantNo: textOf(fields, 'merchant_no'),
     appId: textOf(fields, 'app_id'),
     merchantOrderNo: textOf(fields, 'merchant_order_no'),
     transNo: textOf(fields, 'trans_no'),
     seed: textOf(fields, 'seed'),
+    method: methodOf(fields['method'], fault),
+    times: wholeOf(fields, 'times', [1, timesMax], timesDefault),
+    every: wholeOf(fields, 'every', [1, everyMax], 1),
+    probability: probabilityOf(fields['probability']),
+    delayMs: delayOf(fields, fault, kind.delayMs),
+    lasts: wholeOf(fields, 'lasts_seconds', lastsRange, lastsDefaultMs / secondMs),
   };
-  const method = methodOf(fields['method'], fault);
-  const times = wholeOf(fields, 'times', [1, timesMax], timesDefault);
-  const every = wholeOf(fields, 'every', [1, everyMax], 1);
-  const probability = probabilityOf(fields['probability']);
-  const delayMs = delayOf(fields, fault, kind.delayMs);
-  const lastsRange = [1, lastsMaxMs / secondMs] as const;
-  const lasts = wholeOf(fields, 'lasts_seconds', lastsRange, lastsDefaultMs / secondMs);
-  const problem = firstFailure(...Object.values(texts), method, times, every, probability, delayMs, lasts);
+  const [problem] = Object.values(parts).filter(isProblem);
   if (problem !== undefined) return problem;
-  const { merchantNo, seed, ...numbers } = texts as Record<keyof typeof texts, string | null>;
+  invariant(areRight(parts), 'parts without a problem are right');
+  const { merchantNo, seed, lasts, ...own } = parts;
   // Order numbers are unique for their merchant alone.
-  if (merchantNo === null && (numbers.merchantOrderNo !== null || numbers.transNo !== null))
+  if (merchantNo === null && (own.merchantOrderNo !== null || own.transNo !== null))
     return failure('SYS012', { field: 'merchant_no', detail: 'with the number of an order' });
-  return {
-    ...{ fault, merchantNo: merchantNo ?? '', ...numbers, seed: seed ?? undefined },
-    method: method as string | null,
-    times: times as number,
-    every: every as number,
-    probability: probability as number,
-    delayMs: delayMs as number,
-    lastsMs: (lasts as number) * secondMs,
-  };
+  return { fault, merchantNo: merchantNo ?? '', ...own, seed: seed ?? undefined, lastsMs: lasts * secondMs };
 }
 
 export interface HeaderFault {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { createInbox } from './inbox.ts';
 
 const clock = {
-  ...{ nowMs: () => 0, systemMs: () => 0 },
+  nowMs: () => 0,
+  systemMs: () => 0,
   timelineOf: (merchantNo: string) =>
     merchantNo.startsWith('9099') ? { merchantNo } : ('followers' as const),
 };

@@ -3,15 +3,15 @@ import { limits } from '@tollgate/contract/limits';
 import type { MerchantClock } from '../../ports/clock.ts';
 
 const keptMax = 100;
-/** Of merchants with a clock of their own; the one that got something longest ago is forgotten first. */
+/** Merchants with their own clock that have an inbox; the one idle for longest is forgotten first. */
 const ownMax = 1_000;
-/** Of all texts together: whoever posts here may write any merchant's number. */
+/** Characters of all texts together: any caller may write any merchant's number. */
 const charactersMax = 16 * 1024 * 1024;
 
 export interface InboxEntry {
   readonly received_at_ms: number;
   readonly body: unknown;
-  /** The body as it came: a signature is verified over this very text. */
+  /** The body as received: a signature is verified over this very text. */
   readonly text: string;
   /** The key that signed it, as the header Tollgate-Key-Id names it (decision 48). */
   readonly key_id?: string;
@@ -23,7 +23,7 @@ const isShallow = (value: unknown, levels: number): boolean =>
   (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
 
 /**
- * The body that it is in JSON; otherwise the text: whoever posts here wants to see it. One so deep that no call takes it
+ * The body that it is in JSON; otherwise the text: the sender wants to see it. One so deep that no call takes it
  * stays text, too: what can be read that deep cannot be written again.
  */
 function bodyOf(text: string): unknown {
@@ -42,7 +42,7 @@ function merchantOf(body: unknown): string {
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** A merchant with a clock of its own has an inbox of its own: its notifications displace no others. */
+/** A merchant with its own clock has its own inbox: its notifications displace no others. */
 export function createInbox(clock: MerchantClock) {
   const all: InboxEntry[] = [];
   const own = new Map<string, InboxEntry[]>();
@@ -85,7 +85,7 @@ export function createInbox(clock: MerchantClock) {
         else drop((all.length > 1 ? all : entries).splice(0, 1));
       }
     },
-    /** Of the merchant alone; without one, of all that have no clock of their own. */
+    /** Returns the notifications of the merchant alone; without a number, of all merchants without their own clock. */
     of(merchantNo: string): readonly InboxEntry[] {
       const kept = own.get(merchantNo);
       if (kept !== undefined || merchantNo === '') return kept ?? all;

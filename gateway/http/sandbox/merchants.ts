@@ -17,7 +17,7 @@ import type { Random } from '../../ports/random.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 
 export interface MerchantCalls {
-  /** What the caller of the new merchant needs, as JSON; or why there is none. */
+  /** Makes a merchant and returns what its caller needs, as JSON; or why there is none. */
   make(fields: Readonly<Record<string, unknown>>): Promise<object | Failure>;
   remove(merchantNo: string): Promise<object | Failure>;
   /** Removes some merchants that were left behind, and what calls in progress wrote of removed ones. */
@@ -49,7 +49,7 @@ export interface MerchantCallDeps {
 
 interface Access {
   readonly app: NewApp;
-  /** What is shown of it, this once. */
+  /** Credentials of the new app, shown this once. */
   readonly shown: (appId: string) => object;
 }
 

@@ -22,7 +22,7 @@ import { type Fields, fieldsOf, findNamed, textOf, typeFailure } from './sandbox
 
 export interface PayCallDeps {
   readonly orders: OrderContext;
-  /** What happens when a cardholder comes back from the issuer; absent: what always happens. */
+  /** Steps when a cardholder returns from the issuer; absent: the usual ones. */
   readonly comeBack?: ReturnFromChallenge | undefined;
 }
 

@@ -6,7 +6,9 @@ import { sandboxAct } from './sandbox-act.ts';
 
 const context = {
   req: {
-    ...{ method: 'POST', raw: new Request('http://localhost/'), param: () => undefined },
+    method: 'POST',
+    raw: new Request('http://localhost/'),
+    param: () => undefined,
     text: async () => '{"advance_ms":5}',
   },
   env: { ip: '127.0.0.1' },

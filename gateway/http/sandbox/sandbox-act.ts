@@ -33,7 +33,12 @@ export function sandboxAct(deps: SandboxActDeps, name: string, work: Work) {
   return sandboxRead(deps, async (context, actor, psn) => {
     const { req, env } = context;
     const act = {
-      ...{ merchantNo: '', who: actor.who, role: 'admin' as const, act: name, psn, address: env.ip },
+      merchantNo: '',
+      who: actor.who,
+      role: 'admin' as const,
+      act: name,
+      psn,
+      address: env.ip,
       subject: (req.param('merchant_no') ?? req.param('fault_id') ?? '').slice(0, 64),
       detail: req.method === 'POST' ? await req.text() : '',
     };

@@ -15,7 +15,7 @@ import type { ReturnFromChallenge } from './challenge-faults.ts';
 export interface BuyerWish {
   /** A test card's number. */
   readonly card: string;
-  /** What the buyer types where the issuer asks. */
+  /** Code that the payer types if the issuer asks. */
   readonly challengeCode: string;
 }
 

@@ -28,7 +28,7 @@ export interface SandboxDeps extends Omit<ClockCallDeps, 'orders'>, PayCallDeps 
   readonly auditLog: AuditLog;
   /** Where the gateway listens, as HOST says. */
   readonly host: string;
-  /** What DATA_DIR/demo-merchant.json says; undefined as long as it is not made. */
+  /** Returns what DATA_DIR/demo-merchant.json says; undefined until it is made. */
   readonly demoMerchant: () => object | undefined;
 }
 
@@ -82,7 +82,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
       read((context) => readInbox(inbox, context)),
     );
     router.post('/api/sandbox/inbox', onOwnHost(ofNoPage((context) => receive(inbox, context))));
-    // It has a stricter rule of its own.
+    // It has its own, stricter rule.
     router.get('/api/sandbox/demo-merchant', (context) => showDemoMerchant(deps, context));
   };
 }

@@ -36,7 +36,7 @@ const strangeHost = (): Failure => ({
   httpStatus: 403,
 });
 
-/** The sandbox is open to its own machine: whoever reaches it there is its operator. */
+/** The sandbox is open to its own machine: a caller that reaches it there is its operator. */
 export const sandboxActor =
   (place: () => SandboxPlace) =>
   ({ headers }: Request): Actor | Failure =>

@@ -1,4 +1,4 @@
-/** Whether a request asks for a page as Markdown, as programs that read documentation do (RFC 9110 §12.5.1). */
+/** Requests that ask for a page as Markdown, as programs that read documentation do (RFC 9110 §12.5.1). */
 
 function qualityOf(parameters: readonly string[]): number {
   const given = parameters.map((each) => /^\s*q=([\d.]+)\s*$/i.exec(each)?.[1]).find((q) => q !== undefined);
@@ -6,7 +6,7 @@ function qualityOf(parameters: readonly string[]): number {
   return Number.isNaN(quality) ? 0 : quality;
 }
 
-/** Browsers name HTML and take anything else: Markdown is for whoever names it, and likes HTML no better. */
+/** Returns true if Accept names Markdown and does not prefer HTML: browsers name HTML and take anything else. */
 export function acceptsMarkdown(accept: string | null): boolean {
   let [markdown, html] = [0, 0];
   for (const range of (accept ?? '').split(',')) {

@@ -1,4 +1,4 @@
-/** What /docs/ answers until the documentation is built; it looks again by itself. */
+/** Page that /docs/ answers until the documentation is built; it reloads by itself. */
 const lookAgainSeconds = 3;
 
 const html = `<!doctype html>

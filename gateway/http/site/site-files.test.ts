@@ -145,7 +145,7 @@ test('types, caching and compression', async () => {
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
 });
 
-test('a page is its Markdown twin for whoever asks for Markdown', async () => {
+test('a request for Markdown gets the page’s Markdown twin', async () => {
   await writeBuild(join(folder, 'dist'));
   const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
   for (const [url, accept, type, text] of [
@@ -177,7 +177,7 @@ test('a page lets its own script run and nothing from elsewhere', async () => {
   expect((await get('/docs/llms.txt')).headers['content-security-policy']).toBeUndefined();
 });
 
-test('until the site is built the page says so, and a build is noticed', async () => {
+test('until the site is built the page says so, and a later build is served', async () => {
   const before = await get('/docs/Sign');
   expect(before.statusCode).toBe(503);
   expect(before.headers['retry-after']).toBe('3');

@@ -52,7 +52,7 @@ type Target =
   | { readonly kind: 'missing' };
 
 /**
- * What a path below /docs/ stands for. A page has one address, without `.html`, `/index.html` or a slash at the
+ * Returns what a path below /docs/ stands for. A page has one address, without `.html`, `/index.html` or a slash at the
  * end (spec §2); the two start pages end with a slash. Letter case may be another: the answer leads to the page's own.
  */
 export function targetOf(path: string, build: Pick<SiteBuild, 'has' | 'inAnyCase'>): Target {

@@ -15,7 +15,10 @@ const world = useOnlineWorld();
 const merchantNo = '312100000001';
 const foreign = { [merchantHeader]: '312100000002' };
 const reply = (status: number, body = 'success'): OutgoingReply => ({
-  ...{ kind: 'replied', status, body, truncated: false },
+  kind: 'replied',
+  status,
+  body,
+  truncated: false,
 });
 
 let ask: Ask;
@@ -149,7 +152,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('what is given up is not attempted any more, however often it is asked for', async () => {
+test('a notification that is given up gets no further attempt, however often it is given up', async () => {
   const id = await notified();
   for (let count = 0; count < 2; count += 1)
     expect(await act(`notifications/${id}/give-up`)).toMatchObject({
@@ -197,7 +200,7 @@ test('a refund takes what is asked for or all that is left, once for its number'
   });
 });
 
-test('acts are for those who may see it, in JSON with known members, and orders change in the sandbox alone', async () => {
+test('acts need an actor who may see the order and JSON with known members, and orders change in the sandbox alone', async () => {
   const id = await notified();
   const [transNo = ''] = id.split('-');
   for (const path of [

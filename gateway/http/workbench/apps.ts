@@ -35,7 +35,7 @@ export interface AppsDeps extends Access {
   readonly hashOf: (text: string) => string;
   /** A public RSA key of an allowed size, or what is wrong with the text. */
   readonly readPublicKey: (pem: string) => PublicKey | string;
-  /** Whether it is one of the apps that the sandbox is born with. */
+  /** Returns true for the apps that every sandbox begins with. */
   readonly isDemo: (appId: string) => boolean;
 }
 
@@ -43,48 +43,143 @@ const nameMax = 64;
 const pemMax = 8_192;
 const overlapMaxMs = 30 * 86_400_000;
 
+function itemOf({ clock, isDemo }: AppsDeps, app: AppRow): AppItem {
+  const nowMs = clock.nowMs(app.merchantNo);
+  return {
+    app_id: app.appId,
+    merchant_no: app.merchantNo,
+    name: app.name,
+    sign_type: app.signType,
+    created_ms: app.createdAt,
+    ...(app.disabledAt !== null && { disabled_ms: app.disabledAt }),
+    is_demo: isDemo(app.appId),
+    keys: app.keys.map((key) => ({
+      key_id: key.keyId,
+      fingerprint: key.fingerprint,
+      public_key_pem: key.publicKeyPem,
+      valid_from_ms: key.validFrom,
+      ...(key.validUntil !== null && { valid_until_ms: key.validUntil }),
+      is_valid: isValidAt(key, nowMs),
+    })),
+    ...(app.basicUsername !== null && { basic_username: app.basicUsername }),
+    timestamp_required: app.timestampRequired,
+    unreferenced_refunds: app.unreferencedRefunds,
+  };
+}
+
+async function findApp(database: Database, appId: string, { merchants }: Actor): Promise<AppRow | Failure> {
+  const [app] = appId.includes('\0')
+    ? []
+    : await listApps(database, { merchants, appId: appId.slice(0, 32) }, { limit: 1 });
+  return app ?? notThere('no app has this app_id');
+}
+
+function keyOf({ readPublicKey }: AppsDeps, pem: unknown): PublicKey | Failure {
+  if (typeof pem !== 'string' || pem.length > pemMax)
+    return invalid('public_key_pem', 'an RSA public key in PEM');
+  const key = readPublicKey(pem);
+  return typeof key === 'string' ? invalid('public_key_pem', key) : key;
+}
+
+/** The merchant of a new app: the one that is named, or the only one that the actor sees. */
+async function merchantOf(
+  database: Database,
+  wanted: string | undefined,
+  actor: Actor,
+): Promise<string | Failure> {
+  const [only, ...others] = actor.merchants ?? [];
+  const merchantNo = wanted ?? (others.length === 0 ? only : undefined);
+  if (merchantNo === undefined) return invalid('merchant_no', 'name the merchant of the app');
+  const isSeen = actor.merchants?.includes(merchantNo) ?? true;
+  return isSeen && (await merchantExists(database, merchantNo))
+    ? merchantNo
+    : invalid('merchant_no', 'no merchant has this number');
+}
+
+/** A new app as it is asked for, with a public key or the user name of Basic credentials. */
+interface NewApp {
+  readonly merchantNo: string;
+  readonly name: string | undefined;
+  readonly access: PublicKey | { readonly username: string };
+}
+
+async function readNewApp(deps: AppsDeps, context: RouteContext, actor: Actor): Promise<NewApp | Failure> {
+  const body = await readMembers(context, ['merchant_no', 'name', 'public_key_pem', 'basic_username']);
+  if (isFailure(body)) return body;
+  const wanted = readText(body, 'merchant_no', 12);
+  if (typeof wanted === 'object') return wanted;
+  const name = readText(body, 'name', nameMax);
+  if (typeof name === 'object') return name;
+  const username = readText(body, 'basic_username', nameMax);
+  if (typeof username === 'object') return username;
+  if ((username !== undefined) === (body.public_key_pem !== undefined))
+    return invalid('public_key_pem', 'send either public_key_pem or basic_username');
+  if (username?.includes(':')) return invalid('basic_username', 'without a colon');
+  const access = username === undefined ? keyOf(deps, body.public_key_pem) : { username };
+  if (isFailure(access)) return access;
+  const merchantNo = await merchantOf(deps.database, wanted, actor);
+  if (typeof merchantNo !== 'string') return merchantNo;
+  return { merchantNo, name, access };
+}
+
+/** Reads for how long the other keys of an app stay valid; undefined if it is absent. */
+function overlapOf(value: unknown): number | undefined | Failure {
+  if (value === undefined) return undefined;
+  const isIn = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= overlapMaxMs;
+  return isIn ? value : invalid('overlap_ms', `a whole number from 0 to ${overlapMaxMs}`);
+}
+
+/** Makes gateways follow a change, and answers the app as it is now. */
+async function changed(deps: AppsDeps, appId: string, actor: Actor): Promise<Response | Failure> {
+  deps.directory.forget();
+  const app = await findApp(deps.database, appId, actor);
+  if (isFailure(app)) return app;
+  const answer: AppChanged = { app: itemOf(deps, app), takes_hold_within_ms: rememberMs };
+  return respondJson(200, answer);
+}
+
+async function addKey(deps: AppsDeps, context: RouteContext, actor: Actor): Promise<Response | Failure> {
+  const { database, clock } = deps;
+  const body = await readMembers(context, ['public_key_pem', 'overlap_ms']);
+  if (isFailure(body)) return body;
+  const key = keyOf(deps, body.public_key_pem);
+  if (isFailure(key)) return key;
+  const overlapMs = overlapOf(body.overlap_ms);
+  if (typeof overlapMs === 'object') return overlapMs;
+  const app = await findApp(database, context.req.param('app_id') ?? '', actor);
+  if (isFailure(app)) return app;
+  if (app.signType !== 'RSA2') return invalid('app_id', 'the app has Basic credentials and no keys');
+  const { merchantNo, appId } = app;
+  const nowMs = clock.nowMs(merchantNo);
+  if ((await validKeyIds(database, app, nowMs)).length >= validKeysMax)
+    return invalid('app_id', `the app has ${validKeysMax} valid keys: end one first`);
+  await deps.audit(actor, { name: 'apps.add_key', merchantNo, subject: appId });
+  await database.transaction(async (queries) => {
+    await registerApp(queries, { merchantNo, appId, signType: 'RSA2', key }, nowMs);
+    if (overlapMs !== undefined)
+      await endOtherKeys(queries, app, appKeyId(key.fingerprint), nowMs + overlapMs);
+  });
+  return changed(deps, appId, actor);
+}
+
+async function endKey(deps: AppsDeps, context: RouteContext, actor: Actor): Promise<Response | Failure> {
+  const { database, clock } = deps;
+  const body = await readMembers(context, []);
+  if (isFailure(body)) return body;
+  const app = await findApp(database, context.req.param('app_id') ?? '', actor);
+  if (isFailure(app)) return app;
+  const { merchantNo, appId } = app;
+  const keyId = context.req.param('key_id') ?? '';
+  const nowMs = clock.nowMs(merchantNo);
+  if (!app.keys.some((key) => key.keyId === keyId && isValidAt(key, nowMs)))
+    return notThere('the app has no valid key of this key_id');
+  await deps.audit(actor, { name: 'apps.end_key', merchantNo, subject: `${appId} ${keyId}` });
+  await endAppKey(database, app, keyId, nowMs);
+  return changed(deps, appId, actor);
+}
+
 export function workbenchApps(deps: AppsDeps): Routes {
   const { database, clock } = deps;
-
-  function itemOf(app: AppRow): AppItem {
-    const nowMs = clock.nowMs(app.merchantNo);
-    return {
-      app_id: app.appId,
-      merchant_no: app.merchantNo,
-      name: app.name,
-      sign_type: app.signType,
-      created_ms: app.createdAt,
-      ...(app.disabledAt !== null && { disabled_ms: app.disabledAt }),
-      is_demo: deps.isDemo(app.appId),
-      keys: app.keys.map((key) => ({
-        key_id: key.keyId,
-        fingerprint: key.fingerprint,
-        public_key_pem: key.publicKeyPem,
-        valid_from_ms: key.validFrom,
-        ...(key.validUntil !== null && { valid_until_ms: key.validUntil }),
-        is_valid: isValidAt(key, nowMs),
-      })),
-      ...(app.basicUsername !== null && { basic_username: app.basicUsername }),
-      timestamp_required: app.timestampRequired,
-      unreferenced_refunds: app.unreferencedRefunds,
-    };
-  }
-
-  async function find(appId: string, { merchants }: Actor): Promise<AppRow | Failure> {
-    const [app] = appId.includes('\0')
-      ? []
-      : await listApps(database, { merchants, appId: appId.slice(0, 32) }, { limit: 1 });
-    return app ?? notThere('no app has this app_id');
-  }
-
-  /** After a change: what is there now, and gateways follow. */
-  async function changed(appId: string, actor: Actor): Promise<Response | Failure> {
-    deps.directory.forget();
-    const app = await find(appId, actor);
-    if (isFailure(app)) return app;
-    const answer: AppChanged = { app: itemOf(app), takes_hold_within_ms: rememberMs };
-    return respondJson(200, answer);
-  }
 
   async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = readList(context, { texts: ['merchant_no', 'app_id'], place: ['number'] });
@@ -92,127 +187,66 @@ export function workbenchApps(deps: AppsDeps): Routes {
     const { text, limit, after } = asked;
     const filter = { merchants: merchantsOf(actor, text.merchant_no), appId: text.app_id };
     const rows = await listApps(database, filter, { after, limit: limit + 1 });
-    const page: AppPage = pageOf(rows, limit, itemOf, (row) => [row.createdAt, row.appId]);
+    const page: AppPage = pageOf(
+      rows,
+      limit,
+      (row) => itemOf(deps, row),
+      (row) => [row.createdAt, row.appId],
+    );
     return respondJson(200, page);
   }
 
-  function keyOf(pem: unknown): PublicKey | Failure {
-    if (typeof pem !== 'string' || pem.length > pemMax)
-      return invalid('public_key_pem', 'an RSA public key in PEM');
-    const key = deps.readPublicKey(pem);
-    return typeof key === 'string' ? invalid('public_key_pem', key) : key;
-  }
-
-  /** The merchant of a new app: the one that is named, or the only one that the actor sees. */
-  async function merchantOf(wanted: string | undefined, actor: Actor): Promise<string | Failure> {
-    const [only, ...others] = actor.merchants ?? [];
-    const merchantNo = wanted ?? (others.length === 0 ? only : undefined);
-    if (merchantNo === undefined) return invalid('merchant_no', 'name the merchant of the app');
-    const isSeen = actor.merchants?.includes(merchantNo) ?? true;
-    return isSeen && (await merchantExists(database, merchantNo))
-      ? merchantNo
-      : invalid('merchant_no', 'no merchant has this number');
-  }
-
   async function create(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const body = await readMembers(context, ['merchant_no', 'name', 'public_key_pem', 'basic_username']);
-    if (isFailure(body)) return body;
-    const wanted = readText(body, 'merchant_no', 12);
-    const name = readText(body, 'name', nameMax);
-    const username = readText(body, 'basic_username', nameMax);
-    for (const text of [wanted, name, username]) if (typeof text === 'object') return text;
-    const isBasic = username !== undefined;
-    if (isBasic === (body.public_key_pem !== undefined))
-      return invalid('public_key_pem', 'send either public_key_pem or basic_username');
-    if (isBasic && String(username).includes(':')) return invalid('basic_username', 'without a colon');
-    const key = isBasic ? undefined : keyOf(body.public_key_pem);
-    if (key !== undefined && isFailure(key)) return key;
-    const merchantNo = await merchantOf(wanted as string | undefined, actor);
-    if (typeof merchantNo !== 'string') return merchantNo;
+    const asked = await readNewApp(deps, context, actor);
+    if (isFailure(asked)) return asked;
+    const { merchantNo, name, access } = asked;
+    const isBasic = 'username' in access;
     const appId = newAppId(deps.random);
     await deps.audit(actor, { name: 'apps.create', merchantNo, subject: appId });
     const password = base64UrlOf(deps.random.bytes(32));
     const nowMs = clock.nowMs(merchantNo);
+    const credentials = isBasic
+      ? ({
+          signType: 'NONE',
+          basicUsername: access.username,
+          basicPasswordHash: deps.hashOf(password),
+        } as const)
+      : ({ signType: 'RSA2', key: access } as const);
     await database.transaction(async (queries) => {
-      const credentials =
-        key === undefined
-          ? {
-              signType: 'NONE' as const,
-              basicUsername: String(username),
-              basicPasswordHash: deps.hashOf(password),
-            }
-          : { signType: 'RSA2' as const, key };
       await registerApp(queries, { merchantNo, appId, ...credentials }, nowMs);
-      if (typeof name === 'string') await nameApp(queries, appId, name);
+      if (name !== undefined) await nameApp(queries, appId, name);
     });
     deps.directory.forget();
-    const app = await find(appId, actor);
+    const app = await findApp(database, appId, actor);
     if (isFailure(app)) return app;
-    const answer: AppCreated = { app: itemOf(app), ...(isBasic && { basic_password: password }) };
+    const answer: AppCreated = { app: itemOf(deps, app), ...(isBasic && { basic_password: password }) };
     return respondJson(200, answer);
   }
 
   const setDisabled = (isDisabled: boolean) => async (context: RouteContext, actor: Actor) => {
     const body = await readMembers(context, []);
     if (isFailure(body)) return body;
-    const app = await find(context.req.param('app_id') ?? '', actor);
+    const app = await findApp(database, context.req.param('app_id') ?? '', actor);
     if (isFailure(app)) return app;
     const { merchantNo, appId } = app;
     const name = isDisabled ? 'apps.disable' : 'apps.enable';
     await deps.audit(actor, { name, merchantNo, subject: appId });
     await disableApp(database, app, isDisabled ? clock.nowMs(merchantNo) : null);
-    return changed(appId, actor);
+    return changed(deps, appId, actor);
   };
-
-  async function addKey(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const body = await readMembers(context, ['public_key_pem', 'overlap_ms']);
-    if (isFailure(body)) return body;
-    const key = keyOf(body.public_key_pem);
-    if (isFailure(key)) return key;
-    const { overlap_ms: overlapMs } = body;
-    const isOverlap =
-      typeof overlapMs === 'number' &&
-      Number.isInteger(overlapMs) &&
-      overlapMs >= 0 &&
-      overlapMs <= overlapMaxMs;
-    if (overlapMs !== undefined && !isOverlap)
-      return invalid('overlap_ms', `a whole number from 0 to ${overlapMaxMs}`);
-    const app = await find(context.req.param('app_id') ?? '', actor);
-    if (isFailure(app)) return app;
-    if (app.signType !== 'RSA2') return invalid('app_id', 'the app has Basic credentials and no keys');
-    const { merchantNo, appId } = app;
-    const nowMs = clock.nowMs(merchantNo);
-    if ((await validKeyIds(database, app, nowMs)).length >= validKeysMax)
-      return invalid('app_id', `the app has ${validKeysMax} valid keys: end one first`);
-    await deps.audit(actor, { name: 'apps.add_key', merchantNo, subject: appId });
-    await database.transaction(async (queries) => {
-      await registerApp(queries, { merchantNo, appId, signType: 'RSA2', key }, nowMs);
-      if (isOverlap) await endOtherKeys(queries, app, appKeyId(key.fingerprint), nowMs + overlapMs);
-    });
-    return changed(appId, actor);
-  }
-
-  async function endKey(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const body = await readMembers(context, []);
-    if (isFailure(body)) return body;
-    const app = await find(context.req.param('app_id') ?? '', actor);
-    if (isFailure(app)) return app;
-    const { merchantNo, appId } = app;
-    const keyId = context.req.param('key_id') ?? '';
-    const nowMs = clock.nowMs(merchantNo);
-    if (!app.keys.some((key) => key.keyId === keyId && isValidAt(key, nowMs)))
-      return notThere('the app has no valid key of this key_id');
-    await deps.audit(actor, { name: 'apps.end_key', merchantNo, subject: `${appId} ${keyId}` });
-    await endAppKey(database, app, keyId, nowMs);
-    return changed(appId, actor);
-  }
 
   return (router) => {
     router.get('/workbench/api/apps', guarded(deps, list));
     router.post('/workbench/api/apps', guarded(deps, create));
     router.post('/workbench/api/apps/:app_id/disable', guarded(deps, setDisabled(true)));
     router.post('/workbench/api/apps/:app_id/enable', guarded(deps, setDisabled(false)));
-    router.post('/workbench/api/apps/:app_id/keys', guarded(deps, addKey));
-    router.post('/workbench/api/apps/:app_id/keys/:key_id/end', guarded(deps, endKey));
+    router.post(
+      '/workbench/api/apps/:app_id/keys',
+      guarded(deps, (context, actor) => addKey(deps, context, actor)),
+    );
+    router.post(
+      '/workbench/api/apps/:app_id/keys/:key_id/end',
+      guarded(deps, (context, actor) => endKey(deps, context, actor)),
+    );
   };
 }

@@ -37,7 +37,7 @@ function sumsOf(lines: readonly BatchSumLine[]): BatchSum[] {
 const keyOf = (batch: Pick<BatchSummary, 'merchantNo' | 'terminalSn' | 'batchNo'>) =>
   `${batch.merchantNo}/${batch.terminalSn}/${batch.batchNo}`;
 
-/** What the open ones among these hold now, by their keys. */
+/** Returns what the open batches among these hold now, by their keys. */
 async function openLines(
   queries: Queries,
   batches: readonly BatchSummary[],

@@ -1,4 +1,5 @@
 /** Bodies of the Workbench's acts: JSON objects whose members are all known. */
+import { isObject } from '@tollgate/contract/json-object';
 import { type Failure, failure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
 import { invalid } from './query.ts';
@@ -21,12 +22,11 @@ export async function readBody({ req }: RouteContext, names: readonly string[]):
   } catch {
     return failure('SYS008', { detail: 'no JSON' });
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return failure('SYS008', { detail: 'send a JSON object' });
+  if (!isObject(body)) return failure('SYS008', { detail: 'send a JSON object' });
   const unknown = Object.keys(body).find((name) => !names.includes(name));
   if (unknown !== undefined)
     return invalid(unknown.slice(0, 40), `not a member; members are ${names.join(', ')}`);
-  return body as Body;
+  return body;
 }
 
 /** A text of the body; undefined where it is not sent. */

@@ -19,9 +19,9 @@ export interface ClockDeps extends Access {
   readonly clock: {
     readonly systemMs: () => number;
     readonly nowMs: (merchantNo: string) => number;
-    /** Of the system's clock, or of a merchant's own. */
+    /** Offset of the system's clock, or of a merchant's own. */
     readonly offsetMs: (merchantNo?: string) => number;
-    /** Who follows the system's clock: merchants with a clock of their own do not. */
+    /** Merchants that follow the system's clock: those with their own clock do not. */
     readonly system: 'everyone' | 'followers';
     readonly timelineOf: (merchantNo: string) => Timeline;
   };
@@ -58,6 +58,43 @@ interface Clock {
 const whichMerchant = 'merchant_no';
 const noMerchant = 'no merchant has this number';
 
+/** Returns the milliseconds to advance by; 0 if nothing is due. */
+async function wishedMs(
+  queries: Queries,
+  { timeline, nowMs }: Clock,
+  ms: unknown,
+  to: unknown,
+): Promise<number | Failure> {
+  if (to !== undefined) {
+    if (to !== 'next' || ms !== undefined) return invalid('to', '`next`, and then without ms');
+    const [next] = await listDue(queries, undefined, 1, timeline);
+    return next === undefined ? 0 : Math.max(0, next.atMs - nowMs());
+  }
+  const isTime = typeof ms === 'number' && Number.isInteger(ms) && ms >= 0 && ms <= advanceMaxMs;
+  return isTime ? ms : invalid('ms', `a whole number from 0 to ${advanceMaxMs}, or to: next`);
+}
+
+/** Finds closed batches by their time: they are closed apart from the changes of orders. */
+async function closedBatches(
+  queries: Queries,
+  { merchantNo, nowMs }: Clock,
+  afterMs: number,
+): Promise<FiredItem[]> {
+  const untilMs = nowMs();
+  const merchants = merchantNo === undefined ? undefined : [merchantNo];
+  const filter = { merchants, closedAfterMs: afterMs, closedUntilMs: untilMs };
+  const rows = await listBatches(queries, filter, { limit: firedMax });
+  return rows.map((row) => ({
+    at_ms: row.closedAt ?? untilMs,
+    kind: 'batch',
+    merchant_no: row.merchantNo,
+    terminal_sn: row.terminalSn,
+    batch_no: row.batchNo,
+    ...(row.psn !== null && { psn: row.psn }),
+    title: batchClosed,
+  }));
+}
+
 export function workbenchClock(deps: ClockDeps): Routes {
   const { queries, clock } = deps;
   const system: Clock = { merchantNo: undefined, timeline: clock.system, nowMs: clock.systemMs };
@@ -90,7 +127,8 @@ export function workbenchClock(deps: ClockDeps): Routes {
       due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, shown.timeline),
       ...(own.length > 0 && {
         own_clocks: own.map(({ merchantNo, name }) => ({
-          ...{ merchant_no: merchantNo, name },
+          merchant_no: merchantNo,
+          name,
           is_ahead_ms: clock.offsetMs(merchantNo),
         })),
       }),
@@ -117,41 +155,13 @@ export function workbenchClock(deps: ClockDeps): Routes {
       : notThere(noMerchant);
   }
 
-  /** How far to go; 0 where nothing is due. */
-  async function wishedMs({ timeline, nowMs }: Clock, ms: unknown, to: unknown): Promise<number | Failure> {
-    if (to !== undefined) {
-      if (to !== 'next' || ms !== undefined) return invalid('to', '`next`, and then without ms');
-      const [next] = await listDue(queries, undefined, 1, timeline);
-      return next === undefined ? 0 : Math.max(0, next.atMs - nowMs());
-    }
-    const isTime = typeof ms === 'number' && Number.isInteger(ms) && ms >= 0 && ms <= advanceMaxMs;
-    return isTime ? ms : invalid('ms', `a whole number from 0 to ${advanceMaxMs}, or to: next`);
-  }
-
-  /** Batches are closed beside the changes of orders: they are looked for by their time. */
-  async function closedBatches({ merchantNo, nowMs }: Clock, afterMs: number): Promise<FiredItem[]> {
-    const untilMs = nowMs();
-    const merchants = merchantNo === undefined ? undefined : [merchantNo];
-    const filter = { merchants, closedAfterMs: afterMs, closedUntilMs: untilMs };
-    const rows = await listBatches(queries, filter, { limit: firedMax });
-    return rows.map((row) => ({
-      at_ms: row.closedAt ?? untilMs,
-      kind: 'batch',
-      merchant_no: row.merchantNo,
-      terminal_sn: row.terminalSn,
-      batch_no: row.batchNo,
-      ...(row.psn !== null && { psn: row.psn }),
-      title: batchClosed,
-    }));
-  }
-
   async function advance(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const body = await readMembers(context, ['ms', 'to', whichMerchant]);
     if (isFailure(body)) return body;
     const moved = await wishedClock(actor, body.merchant_no);
     if (isFailure(moved)) return moved;
     const { merchantNo } = moved;
-    const byMs = await wishedMs(moved, body.ms, body.to);
+    const byMs = await wishedMs(queries, moved, body.ms, body.to);
     if (typeof byMs !== 'number') return byMs;
     const problem = advanceProblem(moved.nowMs(), byMs);
     if (problem !== undefined) return invalid('ms', problem);
@@ -159,13 +169,13 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const beforeMs = moved.nowMs();
     const during = await deps.fired
       .during(() => deps.advance(byMs, merchantNo))
-      .catch((fault: unknown) => {
-        if (fault instanceof ClockGone) return undefined;
-        throw fault;
+      .catch((error: unknown) => {
+        if (error instanceof ClockGone) return undefined;
+        throw error;
       });
     if (during === undefined) return notThere(noMerchant);
     const { fired } = during;
-    const batches = await closedBatches(moved, beforeMs);
+    const batches = await closedBatches(queries, moved, beforeMs);
     const isMoved = (item: FiredItem) =>
       merchantNo === undefined
         ? clock.timelineOf(item.merchant_no) === clock.system

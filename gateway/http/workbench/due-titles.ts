@@ -1,4 +1,4 @@
-/** What happens, or has happened, by itself at a time: one line in both languages. */
+/** Titles of scheduled events, due or done: one line in both languages. */
 import type { Text } from '@tollgate/contract/model';
 import type { DueKind } from '@tollgate/contract/workbench/clock';
 import type { OrderChange } from '../../orders/state/transaction.ts';
@@ -14,7 +14,7 @@ export const dueTitles: Readonly<Record<DueKind, Text>> = {
   batch_closes: { en: 'Batch closes', zh: '批次自动关闭' },
 };
 
-/** Of a notification: which attempt it is. */
+/** Returns the title of a notification's attempt. */
 export const attemptTitle = (attempt: number): Text => ({
   en: `Notification attempt ${attempt}`,
   zh: `第 ${attempt} 次发送通知`,
@@ -29,7 +29,7 @@ export const attemptMade = (attempt: number, isDelivered: boolean): Text =>
 
 type Part = OrderChange['transactions'][number];
 
-/** Of a change: what it did to the transaction's status comes before what goes along. */
+/** Returns the title of a change: its effect on the transaction's status comes before other events. */
 export function changeTitle({ events, after }: Part, at: number): Text {
   const items = events.flatMap((event) => eventItem(event, { at, psn: '', transaction: after }) ?? []);
   const main = items.findLast(({ detail }) => detail?.trans_status !== undefined) ?? items.at(-1);

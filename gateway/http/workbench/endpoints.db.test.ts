@@ -56,15 +56,16 @@ test('an endpoint is registered, listed with its health, and deleted', async () 
     );
     await recordAttempts(database, [
       {
-        ...{
-          merchantNo,
-          notificationId: state,
-          attempt: 1,
-          atMs: clock.nowMs() + number,
-          durationMs: 1,
-          sent: '',
-        },
-        ...{ status: 200, reply: '', detail: undefined, outcome: state as 'delivered' },
+        merchantNo,
+        notificationId: state,
+        attempt: 1,
+        atMs: clock.nowMs() + number,
+        durationMs: 1,
+        sent: '',
+        status: 200,
+        reply: '',
+        detail: undefined,
+        outcome: state as 'delivered',
       },
     ]);
   }

@@ -31,7 +31,7 @@ import { invalid, notThere, queryProblem } from './query.ts';
 export interface EndpointDeps extends Access {
   readonly orders: OrderContext;
   readonly directory: Pick<Directory, 'app' | 'forget'>;
-  /** Whether URLs may name this machine: in the sandbox. */
+  /** True if URLs may name this machine: in the sandbox. */
   readonly allowLoopback: boolean;
 }
 
@@ -61,7 +61,9 @@ function itemOf(endpoint: StandingEndpoint, counts: EndpointCounts | undefined):
     created_ms: endpoint.createdAt,
     health: {
       state: lastAt === null ? 'idle' : judged,
-      ...{ delivered, waiting, failed },
+      delivered,
+      waiting,
+      failed,
       ...present({ last_attempt_ms: lastAt, problem }),
     },
   };
@@ -121,7 +123,11 @@ export function workbenchEndpoints(deps: EndpointDeps): Routes {
     const subject = `${appId} ${blankCardNumbers(url)}`;
     await deps.audit(actor, { name: 'endpoints.add', merchantNo, subject });
     const endpoint = await addEndpoint(database, {
-      ...{ merchantNo, appId, url, kinds, createdAt: orders.clock.nowMs(merchantNo) },
+      merchantNo,
+      appId,
+      url,
+      kinds,
+      createdAt: orders.clock.nowMs(merchantNo),
       endpointId: `ep_${orders.identifiers.checkoutCode()}`,
     });
     if (endpoint === undefined)

@@ -9,13 +9,13 @@ export interface StreamDeps {
   /** Resolves after `delayMs`. */
   readonly wait: (delayMs: number) => Promise<unknown>;
   /** Called where a stream ends because a portion could not be read. */
-  readonly onFault?: (fault: unknown) => void;
+  readonly onFault?: (error: unknown) => void;
 }
 
 export interface Portion {
   /** Events as `eventText` makes them; empty where nothing is new. */
   readonly text: string;
-  /** Whether there is more at once. */
+  /** True if there is more at once. */
   readonly isMore: boolean;
 }
 
@@ -49,9 +49,9 @@ export function streamEvents(deps: StreamDeps, next: () => Promise<Portion>): Re
         isMore = portion.isMore;
         // A comment where nothing is new: a client that has gone away is noticed.
         text = portion.text === '' ? ':\n\n' : portion.text;
-      } catch (fault) {
-        deps.onFault?.(fault);
-        text = endText(faultFailure(fault), deps.psn());
+      } catch (error) {
+        deps.onFault?.(error);
+        text = endText(faultFailure(error), deps.psn());
         isEnd = true;
       }
       if (!isOpen) return;

@@ -1,4 +1,4 @@
-/** What each event of an order is to a reader of its timeline. */
+/** Titles of an order's events for a reader of its timeline. */
 import type { Text } from '@tollgate/contract/model';
 import type { TimelineDetail, TimelineItem, TimelineKind } from '@tollgate/contract/workbench/timeline';
 import type { OrderEvent } from '../../orders/state/events.ts';
@@ -117,7 +117,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'tip-adjusted': state('Tip adjusted', '小费已调整'),
 };
 
-/** Of a status that an event leads to; undefined where it leads to none. */
+/** Statuses that events lead to; other events lead to none. */
 const statuses: Partial<Record<OrderEvent['type'], number>> = {
   'payment-started': status.processing,
   completed: status.completed,
@@ -130,7 +130,7 @@ const statuses: Partial<Record<OrderEvent['type'], number>> = {
 type Amounts = { readonly [name: string]: unknown };
 const amountMembers = ['amountMinor', 'paidMinor', 'addedMinor', 'tipMinor', 'returnedMinor'];
 
-/** What an event says besides its name: amount, error, the channel's number. */
+/** Returns the details of an event: amount, error, the channel's number. */
 function detailOf(event: OrderEvent, { currency }: Transaction): TimelineDetail {
   const members: Amounts = event;
   const minor = amountMembers.map((name) => members[name]).find((value) => typeof value === 'number');

@@ -1,4 +1,4 @@
-/** What happens while the clock is advanced: changes of orders and attempts of notifications, as they are made. */
+/** Events while the clock advances: changes of orders and attempts of notifications, as they are made. */
 import type { FiredItem } from '@tollgate/contract/workbench/clock';
 import type { AttemptInfo } from '../../notifications/delivery.ts';
 import type { OrderChange } from '../../orders/state/transaction.ts';

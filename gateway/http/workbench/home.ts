@@ -68,7 +68,7 @@ export function workbenchHome(deps: HomeDeps): Routes {
     const seen = await seenMerchants(orders, actor, wanted);
     const { merchants } = seen;
     const { groups: refusals } = await groupRefusals(database, {
-      // Refusals of no known app are seen by whoever may see all.
+      // Only an actor that may see all merchants sees refusals of no known app.
       merchants: actor.merchants === undefined && !wanted ? undefined : merchants,
       fromMs: realMs() - refusalSpanMs,
     });

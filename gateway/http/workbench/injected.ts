@@ -8,16 +8,21 @@ import { present } from './order-items.ts';
 export function injectedEntry({ fault, atMs, psn, transNo, httpStatus, reply }: InjectedOf): TimelineItem {
   const detail = present({ http_status: httpStatus, msg: reply });
   return {
-    ...{ at_ms: atMs, kind: 'fault' as const },
+    at_ms: atMs,
+    kind: 'fault' as const,
     ...present({ psn, trans_no: transNo }),
-    ...{ title: injectedTitle(fault), tone: 'warning' as const },
+    title: injectedTitle(fault),
+    tone: 'warning' as const,
     ...(Object.keys(detail).length > 0 && { detail }),
   };
 }
 
 /** By itself. */
 export const injectedItem = (one: InjectedOf): InjectedItem => ({
-  ...{ at_ms: one.atMs, fault: one.fault, title: faultTitle(one.fault), merchant_no: one.merchantNo },
+  at_ms: one.atMs,
+  fault: one.fault,
+  title: faultTitle(one.fault),
+  merchant_no: one.merchantNo,
   ...present({
     fault_id: one.faultId,
     psn: one.psn,

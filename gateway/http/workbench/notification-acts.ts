@@ -21,7 +21,7 @@ export interface NotificationActDeps extends Access {
   readonly orders: OrderContext;
   readonly delivery: Pick<Delivery, 'resend'>;
   readonly rightsOf: (actor: Actor) => Rights;
-  /** Whether URLs may name this machine: in the sandbox. */
+  /** True if URLs may name this machine: in the sandbox. */
   readonly allowLoopback: boolean;
 }
 
@@ -52,7 +52,7 @@ export function workbenchNotificationActs(deps: NotificationActDeps): Routes {
     const idempotencyKey = keyOf(context);
     if (typeof idempotencyKey === 'object') return idempotencyKey;
     const { url } = texts;
-    // What is sent is not masked: to an address of their own they would see everything.
+    // A sent notification is not masked: at their own address such actors would see everything.
     if (url !== undefined && !deps.rightsOf(actor).permissions.has('personal'))
       return notAllowed('another url needs the permission personal');
     const problem = url === undefined ? undefined : urlProblem(url, allowLoopback);

@@ -13,7 +13,7 @@ import { present } from './order-items.ts';
 
 const isOutcome = (outcome: string): outcome is Outcome => Object.hasOwn(outcomeTexts, outcome);
 
-/** What a reply broke; undefined where it was an acknowledgement, or there is none. */
+/** Returns the rule that a reply broke; undefined if it was an acknowledgement, or there is none. */
 export function problemOf(outcome: string | null, detail: string | null): NotificationProblem | undefined {
   if (outcome === null || outcome === 'delivered' || !isOutcome(outcome)) return undefined;
   const { title, rule, action } = outcomeTexts[outcome];

@@ -54,8 +54,16 @@ async function notify(
 }
 
 const attempt = (notificationId: string, given: Partial<Attempt> = {}): Attempt => ({
-  ...{ merchantNo: first, notificationId, attempt: 1, atMs: nowMs, durationMs: 12, sent: '{}', status: 500 },
-  ...{ reply: 'no', outcome: 'wrong-status', detail: 'status was 500, not 200' },
+  merchantNo: first,
+  notificationId,
+  attempt: 1,
+  atMs: nowMs,
+  durationMs: 12,
+  sent: '{}',
+  status: 500,
+  reply: 'no',
+  outcome: 'wrong-status',
+  detail: 'status was 500, not 200',
   ...given,
 });
 const record = (...attempts: Attempt[]) => recordAttempts(world.context().database, attempts);
@@ -135,9 +143,16 @@ test('a URL that fails is one problem, however many notifications it has not tak
   expect(body).toMatchObject({
     items: [
       {
-        ...{ url: 'http://a.test/n', count: 30, waiting: 30, first_ms: nowMs, last_ms: nowMs + 29 },
-        ...{ next_due_ms: nowMs + 5_000, now_ms: nowMs },
-        ...{ last_notification_id: 'n29', last_trans_no: 'n29', problem: { rule: 'wrong-status' } },
+        url: 'http://a.test/n',
+        count: 30,
+        waiting: 30,
+        first_ms: nowMs,
+        last_ms: nowMs + 29,
+        next_due_ms: nowMs + 5_000,
+        now_ms: nowMs,
+        last_notification_id: 'n29',
+        last_trans_no: 'n29',
+        problem: { rule: 'wrong-status' },
       },
       { url: 'http://b.test/n', count: 1, waiting: 0 },
     ],

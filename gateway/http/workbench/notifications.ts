@@ -42,7 +42,7 @@ const filters = [
   'cursor',
 ];
 
-/** What failed longer ago is no problem of today. */
+/** Milliseconds after which a failure is no current problem. */
 const problemSpanMs = 7 * 86_400_000;
 
 /** The notification; a refusal where the actor may not see it. */

@@ -33,7 +33,7 @@ import { notThere } from './query.ts';
 
 export interface OrderActDeps extends Access {
   readonly orders: OrderContext;
-  /** Whether orders may be changed here: in the sandbox. */
+  /** True if orders may be changed here: in the sandbox. */
   readonly mayChange: boolean;
   readonly appOf: (appId: string) => Promise<App | undefined>;
 }
@@ -42,63 +42,71 @@ type Members = Readonly<Record<string, string>>;
 
 const reason = 'By the Workbench';
 
-export function workbenchOrderActs(deps: OrderActDeps): Routes {
-  const { orders, appOf } = deps;
-
-  /** Carries a call out as the order's own app would, without its envelope; gives what it was refused for. */
-  async function carryOut(
-    call: Call,
-    order: Transaction,
-    psn: string,
-    own: Members,
-  ): Promise<Refusal | Failure | undefined> {
-    const app = await appOf(order.appId);
-    const handler = handlerOf(call);
-    if (app === undefined || handler === undefined) return notThere('the app of this order is gone');
-    const members = {
-      ...{ app_id: app.appId, format: 'JSON', charset: 'UTF-8', sign_type: 'NONE', version: '1.0' },
-      ...{ timestamp: String(orders.clock.nowMs(order.merchantNo)), method: call.method },
-      merchant_no: order.merchantNo,
-      ...own,
-    };
-    const wire = Object.entries(members).map(([name, text]) => ({ name, kind: 'string' as const, text }));
-    const reading = readRequest(call, wire);
-    if (!reading.ok)
-      return { ...failureWith(reading.problem.code, reading.problem.message), httpStatus: 400 };
-    const done = await handler(reading.values, {
-      ...{ orders: requestContextOf(orders, psn), app, publicUrl: orders.publicUrl() },
-      // Only the sandbox has these routes.
-      ...{ allowLoopback: true, signAhead: () => {} },
-    });
-    return isRefusal(done) ? done : undefined;
-  }
-
-  const answerOf = (psn: string, transaction: Transaction): Response => {
-    const answer: OrderActResult = {
-      psn,
-      trans_no: transaction.transNo,
-      merchant_order_no: transaction.merchantOrderNo,
-      trans_status: transaction.transStatus,
-    };
-    return respondJson(200, answer);
+/** Carries a call out as the order's app would, without its envelope; returns the refusal, if any. */
+async function carryOut(
+  { orders, appOf }: Pick<OrderActDeps, 'orders' | 'appOf'>,
+  call: Call,
+  order: Transaction,
+  psn: string,
+  own: Members,
+): Promise<Refusal | Failure | undefined> {
+  const app = await appOf(order.appId);
+  const handler = handlerOf(call);
+  if (app === undefined || handler === undefined) return notThere('the app of this order is gone');
+  const members = {
+    app_id: app.appId,
+    format: 'JSON',
+    charset: 'UTF-8',
+    sign_type: 'NONE',
+    version: '1.0',
+    timestamp: String(orders.clock.nowMs(order.merchantNo)),
+    method: call.method,
+    merchant_no: order.merchantNo,
+    ...own,
   };
+  const wire = Object.entries(members).map(([name, text]) => ({ name, kind: 'string' as const, text }));
+  const reading = readRequest(call, wire);
+  if (!reading.ok) return { ...failureWith(reading.problem.code, reading.problem.message), httpStatus: 400 };
+  const done = await handler(reading.values, {
+    orders: requestContextOf(orders, psn),
+    app,
+    publicUrl: orders.publicUrl(),
+    // Only the sandbox has these routes.
+    allowLoopback: true,
+    signAhead: () => {},
+  });
+  return isRefusal(done) ? done : undefined;
+}
 
-  const refused = (problem: Refusal | Failure): Failure =>
-    conflicting('refused' in problem ? failure(problem.refused, problem) : problem);
+const answerOf = (psn: string, transaction: Transaction): Response => {
+  const answer: OrderActResult = {
+    psn,
+    trans_no: transaction.transNo,
+    merchant_order_no: transaction.merchantOrderNo,
+    trans_status: transaction.transStatus,
+  };
+  return respondJson(200, answer);
+};
+
+const refused = (problem: Refusal | Failure): Failure =>
+  conflicting('refused' in problem ? failure(problem.refused, problem) : problem);
+
+/** Returns the call that cancels an order of this kind, and its members. */
+function cancelOf(order: Transaction, psn: string): readonly [Call, Members] {
+  if (isAuthorization(order) && order.transStatus === status.completed)
+    return [paymentsCancel, { trans_no: order.transNo, merchant_order_no: `WB${psn}` }];
+  if (isTerminalOrder(order) && order.transStatus === status.prepaid)
+    return [wisehubCloudPayClose, { merchant_order_no: order.merchantOrderNo, description: reason }];
+  return [orderRevoker, { merchant_order_no: order.merchantOrderNo }];
+}
+
+export function workbenchOrderActs(deps: OrderActDeps): Routes {
+  const { orders } = deps;
 
   async function find({ req }: RouteContext, actor: Actor): Promise<Transaction | Failure> {
     if (!deps.mayChange) return notThere('only the sandbox changes orders here');
     const seen = await findTree(orders, actor, req.param('trans_no') ?? '');
     return isFailure(seen) ? seen : seen.found;
-  }
-
-  /** Which call cancels an order of this kind, and what it names. */
-  function cancelOf(order: Transaction, psn: string): readonly [Call, Members] {
-    if (isAuthorization(order) && order.transStatus === status.completed)
-      return [paymentsCancel, { trans_no: order.transNo, merchant_order_no: `WB${psn}` }];
-    if (isTerminalOrder(order) && order.transStatus === status.prepaid)
-      return [wisehubCloudPayClose, { merchant_order_no: order.merchantOrderNo, description: reason }];
-    return [orderRevoker, { merchant_order_no: order.merchantOrderNo }];
   }
 
   async function cancel(context: RouteContext, actor: Actor): Promise<Response | Failure> {
@@ -110,7 +118,7 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
     await deps.audit(actor, { name: 'orders.cancel', merchantNo, subject: transNo });
     const psn = actor.psn ?? deps.psn();
     const [call, members] = cancelOf(order, psn);
-    const problem = await carryOut(call, order, psn, members);
+    const problem = await carryOut(deps, call, order, psn, members);
     if (problem !== undefined) return refused(problem);
     return answerOf(psn, (await findByTransNo(orders.database, merchantNo, transNo)) ?? order);
   }
@@ -128,16 +136,16 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
     const amount = texts.amount ?? decimalOf(currency, refundableMinor(order));
     await deps.audit(actor, { name: 'orders.refund', merchantNo, subject: transNo });
     const problem = isCardPresent(order)
-      ? await carryOut(paymentsRefund, order, psn, {
-          ...{ trans_no: transNo, merchant_order_no: number, trans_amount: amount },
+      ? await carryOut(deps, paymentsRefund, order, psn, {
+          trans_no: transNo,
+          merchant_order_no: number,
+          trans_amount: amount,
         })
-      : await carryOut(orderRefundSubmit, order, psn, {
-          ...{
-            orig_trans_no: transNo,
-            merchant_order_no: number,
-            price_currency: currency,
-            order_amount: amount,
-          },
+      : await carryOut(deps, orderRefundSubmit, order, psn, {
+          orig_trans_no: transNo,
+          merchant_order_no: number,
+          price_currency: currency,
+          order_amount: amount,
           description: reason,
           ...(order.notifyUrl !== null && { notify_url: order.notifyUrl }),
         });

@@ -38,7 +38,7 @@ import {
 
 export interface OrderDeps extends Access {
   readonly orders: OrderContext;
-  /** Whether orders may be cancelled and refunded here: in the sandbox. */
+  /** True if orders may be cancelled and refunded here: in the sandbox. */
   readonly mayChange: boolean;
 }
 
@@ -92,14 +92,14 @@ export async function seenMerchants(
 export const cappedMember = ({ isCapped }: SeenMerchants): { readonly merchants_capped?: true } =>
   isCapped ? { merchants_capped: true } : {};
 
-/** What is not there; among how many it was looked for, where there are more merchants. */
+/** Returns the refusal for a missing item; it names how many merchants were searched if there are more. */
 export const notFound = (what: string, { isCapped }: SeenMerchants): Failure =>
   notThere(isCapped ? `${what} among the first ${merchantsMax} merchants` : what);
 
 export interface Tree {
   readonly found: Transaction;
   readonly tree: readonly Transaction[];
-  /** Whether more transactions belong to it. */
+  /** True if more transactions belong to it. */
   readonly isCut: boolean;
 }
 
@@ -118,7 +118,7 @@ export async function findTree(
 
 export const noOrder = () => notThere('no order of this trans_no');
 
-/** Whether the command that an act would give is not refused now. */
+/** Returns the acts whose commands would not be refused now. */
 function actionsOf(order: Transaction, nowMs: number, refundDays: number, isPayable: boolean): OrderAction[] {
   const allows = (command: Parameters<typeof decide>[1]) => {
     const decided = decide(order, command, nowMs);

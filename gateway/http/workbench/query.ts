@@ -35,7 +35,7 @@ export function readNumbers(query: Query): QueryNumbers | Failure {
   return read;
 }
 
-/** What is wrong with the names and the lengths of a query; undefined where nothing is. */
+/** Refuses unknown names and long values of a query; returns undefined if there are none. */
 export function queryProblem({ req }: RouteContext, names: readonly string[]): Failure | undefined {
   const query = req.query();
   const unknown = Object.keys(query).find((name) => !names.includes(name));

@@ -1,4 +1,4 @@
-/** What a request to the Workbench's API asks for: members of its query or body, each known and checked by name. */
+/** Parsers of the Workbench's queries and bodies: each member is known and checked by name. */
 import type { Place } from '../../store/workbench/walk.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
@@ -14,11 +14,11 @@ export const notAllowed = (detail: string): Failure => ({
 export interface ListForm<Text extends string> {
   /** Members of the query; an empty one counts as absent. */
   readonly texts: readonly Text[];
-  /** Whether from_ms and to_ms may be sent. */
+  /** True if from_ms and to_ms may be sent. */
   readonly hasTimes?: boolean;
   /** Members that have one of a few values. */
   readonly choices?: Partial<Record<Text, readonly string[]>>;
-  /** What its place is made of, but for the last part, which is a text. */
+  /** Kinds of the parts of its place, except the last part, which is a text. */
   readonly place: readonly ('text' | 'number')[];
 }
 
@@ -33,7 +33,7 @@ export interface ListQuestion<Text extends string> {
 /** Reads the query of a list; the refusal names the member that is wrong. */
 export function readList<Text extends string>(
   context: RouteContext,
-  { texts, hasTimes = false, choices = {}, place }: ListForm<Text>,
+  { texts, hasTimes = false, choices, place }: ListForm<Text>,
 ): ListQuestion<Text> | Failure {
   const names = [...texts, ...(hasTimes ? ['from_ms', 'to_ms'] : []), 'limit', 'cursor'];
   const problem = queryProblem(context, names);
@@ -45,7 +45,7 @@ export function readList<Text extends string>(
   for (const name of texts) {
     const value = query[name];
     if (value === undefined || value === '') continue;
-    const allowed = (choices as Partial<Record<string, readonly string[]>>)[name];
+    const allowed: readonly string[] | undefined = choices?.[name];
     if (allowed?.includes(value) === false) return invalid(name, allowed.join(', '));
     text[name] = value;
   }

@@ -147,7 +147,11 @@ test('refusals by code', async () => {
     items: [
       { code: 'SYS001', count: 1, first_ms: startMs + 4, last_ms: startMs + 4, last_psn: 'PSN4' },
       {
-        ...{ code: 'SYS002', count: 2, first_ms: startMs + 2, last_ms: startMs + 3, last_psn: 'PSN3' },
+        code: 'SYS002',
+        count: 2,
+        first_ms: startMs + 2,
+        last_ms: startMs + 3,
+        last_psn: 'PSN3',
         last_msg: 'Signature check failed (sign is cut off)',
       },
     ],

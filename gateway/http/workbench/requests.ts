@@ -1,5 +1,6 @@
 /** GET /workbench/api/requests…: the request log as lists, one request, refusals by code, and a stream of new ones. */
 
+import { isObject } from '@tollgate/contract/json-object';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import { parseFormMembers, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import type {
@@ -37,7 +38,7 @@ import { badCursor, badEventId, invalid, notThere, pageDefault, queryProblem, re
 export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'>, StreamDeps {
   readonly queries: Queries;
   readonly doctor: Pick<SignatureDoctor, 'examine'>;
-  /** Whether there is a log at all (REQUEST_LOG_DAYS). */
+  /** True if there is a log (REQUEST_LOG_DAYS). */
   readonly isKept: boolean;
   /** Requests that could not be kept since the start. */
   readonly lost: () => number;
@@ -52,7 +53,7 @@ const textSpanMs = 3_600_000;
 /** Rows are written in batches, by several processes: those that are younger may still be overtaken. */
 const streamLagMs = 1_000;
 const writtenEveryMs = 100;
-/** What is older has been written by every process: a stream that finds little does not look there again. */
+/** Age at which every process has written its rows: a stream that finds little does not look there again. */
 const streamSettledMs = 30_000;
 
 const parameters = [
@@ -84,7 +85,8 @@ const itemOf = (row: RequestSummary): RequestItem => ({
 /** `msg` of a reply. */
 function messageOf(reply: string): string | undefined {
   try {
-    const { msg } = JSON.parse(reply) as { readonly msg?: unknown };
+    const parsed: unknown = JSON.parse(reply);
+    const msg = isObject(parsed) ? parsed['msg'] : undefined;
     return typeof msg === 'string' && msg !== '' ? msg : undefined;
   } catch {
     return undefined;
@@ -92,8 +94,12 @@ function messageOf(reply: string): string | undefined {
 }
 
 export const refusalItem = ({ lastReply, ...group }: RefusalGroup): RefusalItem => ({
-  ...{ code: group.code, count: group.count, first_ms: group.firstMs, last_ms: group.lastMs },
-  ...{ last_psn: group.lastPsn, ...present({ last_msg: messageOf(lastReply) }) },
+  code: group.code,
+  count: group.count,
+  first_ms: group.firstMs,
+  last_ms: group.lastMs,
+  last_psn: group.lastPsn,
+  ...present({ last_msg: messageOf(lastReply) }),
 });
 
 const cursorOf = ({ atMs, psn }: RequestPlace): string => `${atMs}-${psn}`;
@@ -142,12 +148,22 @@ function readWish(context: RouteContext, actor: Actor): Wish | Failure {
 
 const hasNoKey = ({ causes }: Diagnosis): boolean => causes.includes('unknown-key');
 
-/** What had to be signed, of a body that is kept as it came. */
+/** Returns the string to sign of a body that is kept as received. */
 function stringToSignOf({ body, headers, redacted }: RequestRow): string | undefined {
   if (redacted.length > 0) return undefined;
   const isForm = headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded');
   const read = isForm ? parseFormMembers(body) : parseJsonMembers(body);
   return read.ok ? stringToSign(read.members) : undefined;
+}
+
+/** Waits for the row, which is written a moment after its call: a reader may open the psn of a reply at once. */
+async function findWritten(deps: RequestDeps, psn: string, { merchants }: Actor) {
+  const untilMs = Math.min(timeOfPsn(psn) ?? 0, deps.nowMs()) + streamLagMs;
+  for (;;) {
+    const row = await findRequest(deps.queries, psn, merchants);
+    if (row !== undefined || deps.nowMs() >= untilMs) return row;
+    await deps.wait(writtenEveryMs);
+  }
 }
 
 export function workbenchRequests(deps: RequestDeps): Routes {
@@ -167,19 +183,9 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     return respondJson(200, page);
   }
 
-  /** A row is written a moment after its call: who opens the psn of a reply at once waits for it. */
-  async function findWritten(psn: string, { merchants }: Actor) {
-    const untilMs = Math.min(timeOfPsn(psn) ?? 0, deps.nowMs()) + streamLagMs;
-    for (;;) {
-      const row = await findRequest(queries, psn, merchants);
-      if (row !== undefined || deps.nowMs() >= untilMs) return row;
-      await deps.wait(writtenEveryMs);
-    }
-  }
-
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const psn = (req.param('psn') ?? '').slice(0, 32);
-    const row = await findWritten(psn, actor);
+    const row = await findWritten(deps, psn, actor);
     if (row === undefined) return notThere('no request of this psn is kept');
     const signed = stringToSignOf(row);
     const isRefused = row.code === 'SYS002' && row.redacted.length === 0;
@@ -241,7 +247,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
   const route = (answer: (context: RouteContext, actor: Actor) => ReturnType<Answer> | Response | Failure) =>
     guarded(deps, async (context, actor) => {
       if (!deps.isKept) return notThere('REQUEST_LOG_DAYS is 0: no log is kept');
-      // Who has just made a call looks for it.
+      // A caller looks for the call that it has just made.
       await deps.written();
       return answer(context, actor);
     });

@@ -61,7 +61,7 @@ function queuedOf(order: TerminalOrder): QueuedOrder {
   };
 }
 
-/** Whoever is at the screen comes first, then who wants to be first, the newest of them, then by age. */
+/** Compares waiting orders: the one on screen, then FILO orders (newest first), then FIFO orders (oldest first). */
 function byTurn(left: TerminalOrder, right: TerminalOrder): number {
   const rank = ({ terminal }: TerminalOrder) =>
     terminal.sentAt !== null ? 0 : terminal.queueMode === 'FILO' ? 1 : 2;

@@ -56,15 +56,16 @@ async function paidAndRefunded(): Promise<{ paid: Transaction; refund: Transacti
   context.clock.advance(20_000);
   const { transaction: paid } = await actAsPayer({ ...context, psn: 'PAYS' }, order, 'pay');
   const refused: Attempt = {
-    ...{ merchantNo, notificationId: `${paid.transNo}-2`, attempt: 1, atMs: context.clock.nowMs() + 50 },
-    ...{
-      durationMs: 12,
-      sent: '{}',
-      status: 500,
-      reply: 'no',
-      outcome: 'wrong-status',
-      detail: 'status was 500',
-    },
+    merchantNo,
+    notificationId: `${paid.transNo}-2`,
+    attempt: 1,
+    atMs: context.clock.nowMs() + 50,
+    durationMs: 12,
+    sent: '{}',
+    status: 500,
+    reply: 'no',
+    outcome: 'wrong-status',
+    detail: 'status was 500',
   };
   await recordAttempts(context.database, [refused]);
   await recordAttempts(context.database, [

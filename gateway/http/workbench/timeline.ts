@@ -33,19 +33,19 @@ import { findTree } from './orders.ts';
 
 export interface TimelineDeps extends Access {
   readonly orders: OrderContext;
-  /** Whether there is a request log (REQUEST_LOG_DAYS). */
+  /** True if there is a request log (REQUEST_LOG_DAYS). */
   readonly hasCalls: boolean;
   /** The platform's time, which the request log goes by. */
   readonly realMs: () => number;
 }
 
-/** Of changes, of calls, of notifications, and of moves of the clock. */
+/** Items of each kind: changes, calls, notifications, and moves of the clock. */
 const partMax = 500;
 
 const queries = new RegExp(queryMethods);
 const isQuery = (method: string) => queries.test(method);
 
-/** What of the same moment comes first. */
+/** Ranks of items of the same moment. */
 const ranks: Partial<Record<TimelineItem['kind'], number>> = { clock: 0, fault: 1, call: 1, notification: 3 };
 const rankOf = ({ kind }: TimelineItem) => ranks[kind] ?? 2;
 
@@ -77,13 +77,13 @@ function callItem(call: CallOf, atMs: number): TimelineItem {
   };
 }
 
-/** Whether an item says again what the one before it says: a query, or an acquirer that has no result yet. */
+/** Returns true if an item repeats the one before it: a query, or an acquirer that has no result yet. */
 function isRepeat(last: TimelineItem | undefined, { kind, title, trans_no, detail }: TimelineItem): boolean {
   if (last?.kind !== kind || last.title !== title || last.detail?.code !== detail?.code) return false;
   return kind === 'call' ? isQuery(detail?.method ?? '') : kind === 'acquirer' && last.trans_no === trans_no;
 }
 
-/** What is repeated, with nothing in between, is one item: the last of it. */
+/** Merges repeats with nothing in between into one item: the last of them. */
 function withoutRepeats(items: readonly TimelineItem[]): TimelineItem[] {
   const kept: TimelineItem[] = [];
   for (const item of items) {

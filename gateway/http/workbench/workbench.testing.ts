@@ -54,10 +54,15 @@ export function createTestDelivery(
   post: Outgoing['post'] = () => Promise.reject(new Error('nothing is to be sent')),
 ): Delivery {
   return createDelivery({
-    ...{ database: orders.database, clock: orders.clock, texts: orders.texts, allowLoopback: true },
+    database: orders.database,
+    clock: orders.clock,
+    texts: orders.texts,
+    allowLoopback: true,
     outgoing: { post },
     signer: { keyId: 'gk_test', publicKeyPem: '', verify: () => false, sign: async () => 'c2ln' },
-    ...{ hasApp: async () => true, nextTurn: async () => {}, durationClock: () => 0 },
+    hasApp: async () => true,
+    nextTurn: async () => {},
+    durationClock: () => 0,
   });
 }
 
@@ -70,7 +75,12 @@ export function createTestWorkbench({ orders, post, acts = [], mayChange = true 
   const delivery = createTestDelivery(orders, post);
   const deps = {
     ...testAccess(acts),
-    ...{ orders, delivery, mayChange, keyId: 'gk_test', hasCalls: true, allowLoopback: true },
+    orders,
+    delivery,
+    mayChange,
+    keyId: 'gk_test',
+    hasCalls: true,
+    allowLoopback: true,
     appOf: async () => app,
     // The platform's clock is an hour behind the sandbox's.
     realMs: () => orders.clock.nowMs() - 3_600_000,

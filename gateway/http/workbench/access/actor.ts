@@ -8,11 +8,11 @@ export interface Actor {
   readonly who: string;
   /** Merchants whose data may be seen; undefined: all, and what belongs to no merchant. */
   readonly merchants: readonly string[] | undefined;
-  /** Of the request: what an act changes has the psn that the audit log has. Set by the gate. */
+  /** Psn of the request: the changes of an act carry the psn of the audit log. Set by the gate. */
   readonly psn?: string;
 }
 
-/** What an actor does, and to what: `orders.refund`, a trans_no. */
+/** Act of an actor and its subject: `orders.refund`, a trans_no. */
 export interface Act {
   readonly name: string;
   /** Empty where it concerns no merchant. */
@@ -25,7 +25,7 @@ export type Audit = (actor: Actor, act: Act) => Promise<void>;
 
 export const noAudit: Audit = () => Promise.resolve();
 
-/** What every endpoint needs to know who asks. */
+/** Services that every endpoint needs to know who asks. */
 export interface Access {
   readonly psn: () => string;
   /** Who asks; a refusal where they may not. */
@@ -33,7 +33,7 @@ export interface Access {
   readonly audit: Audit;
 }
 
-/** What an endpoint answers: a response, or a refusal under its own HTTP status. */
+/** Answer of an endpoint: a response, or a refusal under its own HTTP status. */
 export type Answer = (context: RouteContext, actor: Actor) => Promise<Response | Failure>;
 
 /** A route's handler that asks first who is there. */

@@ -20,17 +20,19 @@ export interface AuditLogDeps {
   readonly hashOf: (text: string) => string;
   /** Called with each entry: logs elsewhere show whether the table was cut. */
   readonly onEntry: (entry: AuditEntry) => void;
-  readonly onFault: (fault: unknown, act: AuditAct) => void;
+  readonly onFault: (error: unknown, act: AuditAct) => void;
 }
 
 const encoder = new TextEncoder();
 const detailMaxCharacters = 2_000;
 
-/** What was sent, as far as it may be kept. */
+/** Returns the body, as far as it may be kept. */
 function keptDetail(body: string): string {
   if (body.includes('PRIVATE KEY')) return '(a private key was sent; it is not kept)';
   const { text: kept } = redactRequest({
-    ...{ contentType: 'application/json', bytes: encoder.encode(body), isKnown: true },
+    contentType: 'application/json',
+    bytes: encoder.encode(body),
+    isKnown: true,
   });
   // No text of PostgreSQL holds U+0000.
   const text = kept.replaceAll('\0', '\ufffd');
@@ -45,6 +47,6 @@ export function createAuditLog(deps: AuditLogDeps): AuditLog {
   }
   return {
     begun: (act) => write(act, 'begun', null),
-    ended: (act, code) => write(act, 'ended', code).catch((fault) => deps.onFault(fault, act)),
+    ended: (act, code) => write(act, 'ended', code).catch((error) => deps.onFault(error, act)),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What every request to the Workbench's API passes first: who asks, whether they may, and for acts the audit log. An
- * endpoint that the contract does not list is not there.
+ * Gate that every request to the Workbench's API passes first: who asks, whether they may, and for acts the audit log.
+ * An endpoint that the contract does not list is not there.
  */
 import { type QueryRule, queryRules } from '@tollgate/contract/workbench/query-rules';
 import { roles } from '@tollgate/contract/workbench/roles';
@@ -17,7 +17,7 @@ import type { Access, Act, Actor, Audit } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { ReplyMask } from './mask.ts';
 
-/** What an actor may do. */
+/** Rights of an actor. */
 export interface Rights {
   readonly role: Role;
   readonly permissions: ReadonlySet<Permission>;
@@ -28,14 +28,14 @@ export interface Rights {
 /** An actor with rights, as sign-in, a token or the sandbox's own machine makes one. */
 export interface RightfulActor extends Actor, Rights {}
 
-/** Whoever reaches the sandbox on its own machine is its operator. */
+/** Rights of a caller on the sandbox's own machine: it is the operator. */
 export const operatorRights: Rights = { role: 'admin', permissions: new Set(roles.admin.permissions) };
 
 export interface GateDeps {
   readonly psn: () => string;
-  /** Whether a request may come here at all, and as whom without a token; in production without sign-in: a refusal. */
+  /** Returns the actor of a request without a token; a refusal if it may not pass, as in production without sign-in. */
   readonly actorOf: (request: Request) => Actor | Failure;
-  /** Whether a request needs a token; absent: none does. */
+  /** Returns true if a request needs a token; absent: none does. */
   readonly needsToken?: (asker: { readonly remoteAddress: string; readonly headers: Headers }) => boolean;
   /** The actor of a token, or a refusal. */
   readonly tokenActor: (token: string) => Promise<RightfulActor | Failure>;
@@ -59,7 +59,7 @@ interface Visit {
   readonly address: string;
   readonly rights: Rights;
   readonly body: string;
-  /** What was written down before it was done, for each merchant that it concerns. */
+  /** Acts that the audit log has from before they were done, one for each merchant concerned. */
   readonly acts: Act[];
 }
 
@@ -84,7 +84,7 @@ const tokenMissing = (): Failure => ({
 /** A browser then asks its user, and sends what they enter as the password of a name that does not matter. */
 const askForToken = { 'www-authenticate': 'Basic realm="Tollgate Workbench: a token is the password"' };
 
-/** The refusal of a route for whoever lacks a permission that it needs. */
+/** Refuses a route to an actor that lacks a permission. */
 function lacking({ permission, also }: WorkbenchRoute, { permissions }: Rights): Failure | undefined {
   const missing = [permission, also].find((one) => one !== undefined && !permissions.has(one));
   return missing === undefined ? undefined : notAllowed(`it needs the permission ${missing}`);
@@ -118,6 +118,28 @@ function forbiddenFilter(
   return undefined;
 }
 
+const entryOf = (visit: Visit, { who }: Actor, { name, merchantNo, subject }: Act) => ({
+  merchantNo,
+  who,
+  subject,
+  act: name,
+  role: visit.rights.role,
+  psn: visit.psn,
+  address: visit.address,
+  detail: visit.body,
+});
+
+/** Returns the code of a reply for the audit log: 0 for a success. */
+async function codeOf(response: Response): Promise<string> {
+  const reply: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return response.ok || typeof reply !== 'object' || reply === null || !('code' in reply)
+    ? String(response.ok ? 0 : response.status)
+    : String(reply.code);
+}
+
 export function createGate(deps: GateDeps): Gate {
   const actors = new WeakMap<Request, Actor>();
   const visits = new WeakMap<Actor, Visit>();
@@ -134,24 +156,12 @@ export function createGate(deps: GateDeps): Gate {
     return token === undefined ? tokenMissing() : deps.tokenActor(token);
   }
 
-  /** Notes the outcome in the chain of the act; what was done stays done where that fails. */
+  /** Notes the outcome in the chain of the act; the act stays done if that fails. */
   async function end(visit: Visit, actor: Actor, response: Response): Promise<void> {
     if (visit.acts.length === 0) return;
-    const reply: unknown = await response
-      .clone()
-      .json()
-      .catch(() => undefined);
-    const code =
-      response.ok || typeof reply !== 'object' || reply === null || !('code' in reply)
-        ? String(response.ok ? 0 : response.status)
-        : String(reply.code);
+    const code = await codeOf(response);
     for (const act of visit.acts) await deps.auditLog.ended(entryOf(visit, actor, act), code);
   }
-
-  const entryOf = (visit: Visit, { who }: Actor, { name, merchantNo, subject }: Act) => ({
-    ...{ merchantNo, who, subject, act: name },
-    ...{ role: visit.rights.role, psn: visit.psn, address: visit.address, detail: visit.body },
-  });
 
   async function pass(context: RouteContext, next: () => Promise<void>): Promise<Response | undefined> {
     const request = context.req.raw;
@@ -179,7 +189,8 @@ export function createGate(deps: GateDeps): Gate {
       psn,
       address: context.env.ip,
       rights: {
-        ...{ role: actor.role, permissions: actor.permissions },
+        role: actor.role,
+        permissions: actor.permissions,
         ...(actor.expiresAtMs !== undefined && { expiresAtMs: actor.expiresAtMs }),
       },
       body: isAct ? await request.clone().text() : '',
@@ -189,7 +200,7 @@ export function createGate(deps: GateDeps): Gate {
     visits.set(own, visit);
     await next();
     if (isAct) await end(visit, own, context.res);
-    // A stream lasts: whoever asked may have lost the right to it meanwhile.
+    // A stream lasts: its reader may lose the right to it meanwhile.
     if (route.event !== undefined && context.res.ok)
       replaceReply(
         context,

@@ -45,7 +45,7 @@ class Masking {
   readonly #masked = new Map<string, string>();
   #level = 0;
 
-  /** What is nested deeper than anything that a call takes is hidden as a whole. */
+  /** Hides parts as a whole that are nested deeper than any call takes. */
   #deeper(work: () => unknown): unknown {
     if (this.#level >= levelsMax) return hidden;
     this.#level += 1;
