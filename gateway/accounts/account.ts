@@ -8,12 +8,12 @@ export interface App {
   readonly appId: string;
   readonly merchantNo: string;
   readonly signType: 'RSA2' | 'NONE';
-  /** What it signs with, the newest first; some may have ended, or not begun. */
+  /** Keys that it signs with, the newest first; some may have ended, or not begun. */
   readonly keys: readonly AppKey[];
   readonly basicUsername: string | null;
   readonly basicPasswordHash: string | null;
   readonly unreferencedRefunds: boolean;
-  /** Whether calls below /api/payments need a timestamp as well (decision 45). */
+  /** True if calls below /api/payments need a timestamp as well (decision 45). */
   readonly timestampRequired: boolean;
   /** Since when its calls are refused; null: it may call. Its orders and their notifications go on. */
   readonly disabledAt: number | null;

@@ -13,8 +13,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   if (known !== undefined) return known;
   const digits = '2-digit';
   const made = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: digits, day: digits },
-    ...{ hour: digits, minute: digits, second: digits },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
+    second: digits,
   });
   formats.set(timeZone, made);
   return made;

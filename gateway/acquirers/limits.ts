@@ -1,15 +1,17 @@
 /**
- * What an acquirer may cost the gateway: each question has a deadline, and each acquirer a number of questions at a
- * time. An acquirer that never answers holds up no call, no due work and no stop of the process.
+ * Limits on what an acquirer may cost the gateway: each question has a deadline, and each acquirer a number of
+ * questions at a time. An acquirer that never answers holds up no call, no due work and no stop of the process.
  */
 import { secondMs } from '@tollgate/contract/durations';
 import type { Timers } from '../ports/timers.ts';
 import type { Acquirer } from './port/acquirer.ts';
 import { storableTexts } from './port/storable-texts.ts';
 
-/** Of what asks an issuer for money: networks and 3-D Secure take longer than the acquirer itself. */
+/**
+ * Deadline of a question that asks an issuer for money: networks and 3-D Secure take longer than the acquirer itself.
+ */
 const attemptMs = 30 * secondMs;
-/** Of everything else. */
+/** Deadline of every other question. */
 export const questionMs = 10 * secondMs;
 
 type Part = 'wallets' | 'cards' | 'cardPresent';

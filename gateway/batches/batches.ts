@@ -6,7 +6,7 @@ import type { Database } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 import { closeDueBatches, nextBatchDueAt, planChangedSettings } from './schedule.ts';
 
-/** What has one open batch at a time. */
+/** Holder of one open batch at a time. */
 export interface OpenBatchOf extends Pick<BatchKey, 'merchantNo' | 'terminalSn'> {
   /** ISO 4217. */
   readonly currency: string;

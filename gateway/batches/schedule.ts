@@ -36,7 +36,7 @@ const plan = `update batches set close_batch_at = $4, due_at = $5
 const planAgain = (queries: Queries, { merchantNo, terminalSn, batchNo, closeAt }: Planned, nowMs: number) =>
   queries.query(plan, [merchantNo, terminalSn, batchNo, closeAt, nextCloseAt(closeAt, nowMs)]);
 
-/** Whoever changes a terminal's time changes that of its open batch, at the latest a minute after. */
+/** Updates open batches after a change of a terminal's close time, at the latest a minute after it. */
 export async function planChangedSettings(queries: Queries, clock: MerchantClock): Promise<void> {
   for (let found = lookMax; found === lookMax; ) {
     const changed = await queries.query<Planned>(changedSettings, [lookMax]);

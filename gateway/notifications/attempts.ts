@@ -27,9 +27,9 @@ export interface AttemptInfo {
 
 export interface AttemptDeps extends AppExchangePorts {
   readonly database: Database;
-  /** Whether the app is still there: for one that is gone nothing is sent. */
+  /** Returns true if the app still exists: an absent one is sent nothing. */
   readonly hasApp: (appId: string) => Promise<boolean>;
-  /** Whether a standing endpoint is still there; absent: all are. */
+  /** Returns true if a standing endpoint still exists; absent: all do. */
   readonly hasEndpoint?: (merchantNo: string, appId: string, endpointId: string) => Promise<boolean>;
   /** Called for each attempt once it is recorded. */
   readonly onAttempt?: (info: AttemptInfo) => void;

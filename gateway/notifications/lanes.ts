@@ -12,7 +12,7 @@ interface Lane {
   made: number;
   looking: Promise<number> | undefined;
   lookingNext: Promise<number> | undefined;
-  /** Whether the last look may have left something due behind, for want of places. */
+  /** True if the last look may have left something due behind, for want of places. */
   isMoreLikely: boolean;
   /** While everything due at one moment is being delivered, nothing later is begun. */
   horizonMs: number | undefined;
@@ -75,7 +75,7 @@ function runningIn(lanes: Lanes, timeline: Timeline): Promise<void>[] {
   );
 }
 
-/** Whether the merchant's clock is being advanced step by step. */
+/** Returns true if the merchant's clock is being advanced step by step. */
 export const isStepped = (lanes: Lanes, merchantNo: string): boolean =>
   lanes.byName.get(nameOfMerchant(lanes, merchantNo))?.horizonMs !== undefined;
 
@@ -136,7 +136,7 @@ function refill(lanes: Lanes): void {
     if (lane.isMoreLikely) fill(lanes, lane).catch((error) => deps.onFault?.(error));
 }
 
-/** Whether others have the places that something due in the lane needs; resolves once one may be free. */
+/** Waits for a place if others have those that something due in the lane needs; resolves once one may be free. */
 async function waitedForPlace({ attempts }: Lanes, lane: Lane, horizonMs: number): Promise<boolean> {
   if (!lane.isMoreLikely) return false;
   const works = [...attempts.running.values()].map(({ work }) => work);

@@ -29,13 +29,13 @@ export interface DueNotification {
   /** The standing endpoint that it goes to; absent or null: notify_url (decision 46). */
   readonly endpointId?: string | null;
   readonly content: NotificationContent;
-  /** Of the call or the due work that brought the result. */
+  /** Number of the call or the due work that brought the result. */
   readonly psn: string;
   /** Attempts made so far. */
   readonly attempts: number;
 }
 
-// Of two about one order to one endpoint, the later waits for the earlier one's first attempt (decision 46).
+// The later of two about one order to one endpoint waits for the earlier one's first attempt (decision 46).
 // Two lookups: one by either number would use no index, and read all that waits for each row that waits. `offset 0`
 // keeps the second to its transaction: the planner takes the few that wait for fewer than they may be.
 const earlierIn = (rows: string) => `exists (

@@ -8,7 +8,7 @@ export interface ResendRequest {
   readonly notificationId: string;
   /** undefined: where it goes by itself. */
   readonly url: string | undefined;
-  /** Of the request for it. */
+  /** Number of the request for it. */
   readonly psn: string;
   /** The caller's; a request that comes again with it sends nothing. */
   readonly idempotencyKey: string | undefined;

@@ -7,7 +7,7 @@ export interface BrokerGroup {
   /** As it is said to people. */
   readonly name: string;
   readonly gid: number;
-  /** Whether the operator named it, or it is what a broker's package makes. */
+  /** True if the operator named it; else it is the file that a broker's package makes. */
   readonly isNamed: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Ownership {
   readonly mode: number;
 }
 
-/** What a broker's package calls its group, on Debian and elsewhere. */
+/** Name of the group that a broker's package makes, on Debian and elsewhere. */
 const usualGroup = 'mosquitto';
 const newMode = 0o640;
 
@@ -40,7 +40,7 @@ export async function findBrokerGroup(named: string | undefined): Promise<Broker
   return undefined;
 }
 
-/** What an operator changed stays; the group of this program is no choice, and is corrected. */
+/** Keeps what an operator changed; the group of this program is no choice, and is corrected. */
 export function ownershipOf(
   known: Ownership | undefined,
   own: { readonly uid: number; readonly gid: number },

@@ -14,7 +14,10 @@ export type Timeline = 'everyone' | 'followers' | { readonly merchantNo: string 
 export interface MerchantClock {
   /** Every time of an order is its merchant's (decision 47). */
   nowMs(merchantNo: string): number;
-  /** Of what belongs to no merchant: the scheduler, the numbers of requests, what is forgotten by age. */
+  /**
+   * Returns the time of work that belongs to no merchant: the scheduler, the numbers of requests, records dropped by
+   * age.
+   */
   systemMs(): number;
   /** The timeline of a merchant's due work; absent where all merchants follow the system's clock. */
   timelineOf?(merchantNo: string): Timeline;

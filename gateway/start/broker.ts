@@ -14,7 +14,7 @@ import { isTerminal } from '../terminals/activation.ts';
 import { noneOnline } from '../terminals/presence.ts';
 import type { Config } from './settings/config.ts';
 
-/** What waits to be put through: a broker's own listener takes the rest. */
+/** Connections that may wait to be passed on: a broker's own listener takes the rest. */
 const connectionsMax = 20_000;
 
 export interface Broker {

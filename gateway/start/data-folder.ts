@@ -23,7 +23,7 @@ export class DataFolderError extends Error {
 const othersMask = 0o077;
 const stickyBit = 0o1000;
 
-/** What every command does before it writes a file: none is made for others, not even for a moment. */
+/** Lets no one else read the files that a command writes, not even for a moment. Every command calls this first. */
 export function makeFilesForOwnerOnly(): void {
   process.umask(othersMask);
 }

@@ -1,4 +1,4 @@
-/** What is asked of a data folder without the gateway's own code: the command loads this file by its place. */
+/** Checks of a data folder without the gateway's own code: the command loads this file by its place. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { livingHolder } from '../runtime/node/database/lock.ts';

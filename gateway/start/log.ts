@@ -2,7 +2,9 @@
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { type Logger, pino } from 'pino';
 
-/** What of a fault may be logged: a database's own error carries the statement's values, or the row, along. */
+/**
+ * Returns the parts of an error that may be logged: a database's own error carries the statement's values, or the row.
+ */
 function faultForLog(fault: unknown): object {
   if (!(fault instanceof Error)) return { message: String(fault) };
   const { name: type, message, stack } = fault;

@@ -41,7 +41,7 @@ export async function requireReadOnly(queries: Queries): Promise<void> {
   );
 }
 
-/** What is only looked at: the server itself refuses to write. */
+/** Opens a database that is only read: the server itself refuses to write. */
 async function openCopy(url: string, options: PostgresOptions): Promise<Database> {
   const database = openPostgres(url, { ...options, isReadOnly: true });
   try {

@@ -11,7 +11,7 @@ import { SettingsError } from './settings/settings-error.ts';
 
 /** How whoever starts the gateway names its settings. */
 export interface SettingNames {
-  /** What a person types to start it on another port. */
+  /** Returns the command that a person types to start it on another port. */
   commandForPort(port: number): string;
   /** A setting by the name of its variable: that name, or an option of the command. */
   nameOf(variable: string): string;
@@ -26,7 +26,7 @@ export interface StartFailure {
 /** A fault of the system that is about the place of the files and not about one file. */
 const isOfPlace = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|ENAMETOOLONG)$/;
 
-/** Of a statement whose answer was lost, what has become of its connection. */
+/** Returns the error of the connection for a statement whose answer was lost. */
 const underlying = (fault: unknown): unknown =>
   fault instanceof UncertainCommit ? (fault.cause ?? fault) : fault;
 
@@ -36,7 +36,7 @@ export function codeOf(given: unknown): string | undefined {
   return fault instanceof Error && 'code' in fault ? String(fault.code) : undefined;
 }
 
-/** What the fault says; its code where it says nothing. */
+/** Returns the message of the error; its code where it has none. */
 export function messageOf(given: unknown): string {
   const fault = underlying(given);
   return (fault instanceof Error ? fault.message : String(fault)) || (codeOf(fault) ?? '');
@@ -156,7 +156,7 @@ export function explainStart(fault: unknown, config: Config, names: SettingNames
   if (ofData !== undefined) return ofData;
   const cause = underlying(fault);
   const reason = settingText(cause instanceof Error && cause.message !== '' ? cause : (codeOf(cause) ?? ''));
-  // What names its setting needs no guess at another one.
+  // A reason that names its setting needs no guess at another one.
   const isServer =
     config.databaseUrl !== undefined && !/^(?:METRICS_|VAULT_KEYS|GATEWAY_KEY)/.test(reason.en);
   return {

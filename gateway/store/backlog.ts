@@ -1,4 +1,4 @@
-/** What is due and not done yet, for monitoring. */
+/** Counts of the work that is due and not done yet, for monitoring. */
 import type { Timeline } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import { inTimeline } from './timeline.ts';
@@ -17,7 +17,7 @@ const tables = { transactions: 'transactions', notifications: 'notifications' } 
 export type BacklogKind = keyof typeof tables;
 export const backlogKinds = Object.keys(tables) as readonly BacklogKind[];
 
-/** What is due in the timeline at `nowMs`, by the index of due times alone. */
+/** Counts the work that is due in the clock group at `nowMs`, by the index of due times alone. */
 export async function readBacklog(
   queries: Queries,
   kind: BacklogKind,

@@ -1,4 +1,4 @@
-/** What one decision changes, written whole or not at all. */
+/** Change that one decision makes, written whole or not at all. */
 import type { KeptReply, KeyClaim } from './idempotency.ts';
 import type { SeenReply } from './seen-signatures.ts';
 import type { TransactionRow } from './transaction.ts';
@@ -35,12 +35,12 @@ export interface BatchKey {
   readonly batchNo: string;
 }
 
-/** What a call with an Idempotency-Key replies once the change is written (decision 40). */
+/** Reply of a call with an Idempotency-Key, kept once the change is written (decision 40). */
 export interface ReplyKeeping extends KeyClaim {
   readonly reply: KeptReply;
   /** The call's first change: it is `superseded` where the claim is another's by now. */
   readonly isFirst: boolean;
-  /** Whether the call writes nothing more. */
+  /** True if the call writes nothing more. */
   readonly isDone: boolean;
 }
 

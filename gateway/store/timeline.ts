@@ -6,7 +6,7 @@ import type { Timeline } from '../ports/clock.ts';
  * the partial indexes of migration 0020 have as well: the planner compares them.
  */
 export const hasOwnClock = ownClockOf('merchant_no');
-/** What such a merchant_no begins with. */
+/** Prefix of such a merchant_no. */
 export const ownClockPrefix = '9099';
 
 /** The same of a merchant_no that `sql` gives. */

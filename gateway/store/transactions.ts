@@ -87,7 +87,7 @@ export async function openAtTerminal(queries: Queries, merchantNo: string, termi
   return queries.query<TransactionRow>(openOrders, [merchantNo, terminalSn], 'open-at-terminal');
 }
 
-/** What is on a terminal's screen and refers to this transaction; nothing of it has begun. */
+/** Returns the operations on a terminal's screen that refer to this transaction; none has begun. */
 export function shownFor(
   queries: Queries,
   { merchantNo, transNo }: Pick<TransactionRow, 'merchantNo' | 'transNo'>,
@@ -116,7 +116,7 @@ export async function findByCheckoutLink(queries: Queries, merchantNo: string, c
 
 /** How much due work an acquirer may be given. */
 export interface DueShares {
-  /** Of each acquirer that `free` does not name. */
+  /** Places of each acquirer that `free` does not name. */
   readonly each: number;
   readonly free: ReadonlyMap<string, number>;
 }
@@ -201,7 +201,7 @@ export function eventsOfTransaction<Event extends object>(
   );
 }
 
-/** Whether the transaction has an event of this type that is later than its version `version`. */
+/** Returns true if the transaction has an event of this type that is later than its version `version`. */
 export async function hasEventAfter(
   queries: Queries,
   { merchantNo, transNo }: { readonly merchantNo: string; readonly transNo: string },

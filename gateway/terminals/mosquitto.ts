@@ -1,4 +1,4 @@
-/** What a Mosquitto broker has to know of terminals: its password file, and its access rules. */
+/** Files of a Mosquitto broker for terminals: its password file, and its access rules. */
 import { terminalTopics } from '@tollgate/contract/terminal/messages';
 import type { Queries } from '../ports/database.ts';
 import { nameOf } from './access.ts';

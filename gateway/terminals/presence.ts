@@ -27,7 +27,7 @@ export async function recordPresence(
   );
 }
 
-/** What a call answers as terminal_online_status (spec §3): unknown where it was never seen. */
+/** Returns the terminal_online_status of a reply (spec §3): unknown where the terminal was never seen. */
 export async function presenceOf(
   queries: Queries,
   { merchantNo, terminalSn }: TerminalId,

@@ -17,7 +17,7 @@ export interface TerminalAnswer {
   readonly data?: object;
 }
 
-/** What terminals ask of; the orders implement it. */
+/** Answers to the requests of terminals; the orders implement it. */
 export interface TerminalService {
   /**
    * Answers an ask. It may come twice, at the same time too, here or at another gateway: it is carried out once. A
@@ -43,6 +43,6 @@ export interface TerminalPost {
 
 /** Who may authorize what a store manager has to authorize (spec §6). */
 export interface StoreManagers {
-  /** Whether the PIN is that of a manager of the terminal's store. It bounds how often a terminal may guess. */
+  /** Returns true if the PIN is that of a manager of the terminal's store. It bounds how often a terminal may guess. */
   isManager(terminal: TerminalId, pin: string): Promise<boolean>;
 }

@@ -31,7 +31,7 @@ export interface TerminalsDeps extends WelcomeSetting {
   readonly messages: Messages;
   /** Numbers of messages and traces (decision 13). */
   readonly psn: () => string;
-  /** Whether a terminal may ask once more just now. */
+  /** Returns true if a terminal may ask once more just now. */
   readonly allows: (name: string) => boolean;
   readonly onAsk: (record: AskRecord) => void;
   /** Called for each message to a terminal that it did not ask for. */

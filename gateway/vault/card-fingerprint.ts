@@ -1,4 +1,4 @@
-/** Whether two encrypted cards hold the same: OAEP makes every encryption of one card another text (decision 40). */
+/** Comparison of two encrypted cards: OAEP makes every encryption of one card another text (decision 40). */
 import type { CardDecryptor } from '../ports/card-decryptor.ts';
 import { readCardJson } from './card-json.ts';
 import { secretBytes, writeDigits } from './secret.ts';

@@ -32,7 +32,7 @@ interface Cut {
   readonly values: readonly Uint8Array[];
 }
 
-/** Whether the string that ended before `at` is a name. */
+/** Returns true if the string that ended before `at` is a name. */
 function isName(bytes: Uint8Array, at: number): boolean {
   let next = at;
   while (isSpace(bytes[next])) next += 1;
@@ -63,7 +63,7 @@ function cutOut(bytes: Uint8Array): Cut | undefined {
   return { template, values };
 }
 
-/** Whether the escapes of a string are good ones; nothing of it is left behind. */
+/** Returns true if the escapes of a string are valid; leaves nothing of it behind. */
 function isWritten(raw: Uint8Array): boolean {
   const characters = unescaped(raw);
   characters?.fill(0);

@@ -39,7 +39,7 @@ export function writeDigits(digits: Digits, target: Uint8Array, at: number): voi
   for (let index = 0; index < digits.length; index += 1) target[at + index] = digits.charCodeAt(index);
 }
 
-/** Whether both have the same characters. */
+/** Returns true if both have the same characters. */
 export function isSameText(left: Digits, right: Digits): boolean {
   if (left.length !== right.length) return false;
   for (let at = 0; at < left.length; at += 1) if (left.charCodeAt(at) !== right.charCodeAt(at)) return false;

@@ -86,7 +86,10 @@ test('a text that looks like a reference shows nobody anything', async () => {
 test('what looks like a reference, and is none of the vault, stays as it is beside those that are', async () => {
   const onUnknown = vi.fn();
   const vault = createTextVault({
-    ...{ queries: database, cipher, random: platformRandom, clock: platformClock },
+    queries: database,
+    cipher,
+    random: platformRandom,
+    clock: platformClock,
     onUnknown,
   });
   const { values: hidden } = await vault.hide(merchantNo, members, { description: values.description });

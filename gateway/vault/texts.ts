@@ -32,7 +32,9 @@ export interface TextVault {
 
 const idBytes = 16;
 
-/** What a text is sealed with: whose it is, and which. The word parts it from the context of a card. */
+/**
+ * Returns the context that a text is sealed with: its owner, and its id. The word parts it from the context of a card.
+ */
 export function textContextOf(merchantNo: string, textId: string): string {
   return `${merchantNo}|text|${textId}`;
 }

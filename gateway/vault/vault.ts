@@ -44,7 +44,9 @@ const forgetOldest = (inItsTimeline: string) => `delete from vault_cards where (
     order by created_at limit $2 for update skip locked)
   returning card_id`;
 
-/** What a card is sealed with: whose it is, and which. merchant_no is digits, so the bar parts them for certain. */
+/**
+ * Returns the context that a card is sealed with: its owner and its id. merchant_no is digits, so the bar parts them.
+ */
 export function contextOf(merchantNo: string, cardId: string): string {
   return `${merchantNo}|${cardId}`;
 }

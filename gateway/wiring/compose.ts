@@ -32,7 +32,7 @@ import type { ComposedParts } from './stopping.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { type WiredTerminals, wireTerminals } from './terminals.ts';
 
-/** Of one terminal: an operator presses a key now and then, a till sends an order and asks for it. */
+/** Limit of one terminal: an operator presses a key now and then, a till sends an order and asks for it. */
 const asksPerSecond = 20;
 
 export interface ComposedGateway extends ComposedParts {

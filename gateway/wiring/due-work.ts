@@ -34,7 +34,7 @@ export interface Fired {
 
 /** So many rounds, each of them quick, in one look: what else is to be done by the caller has its turn again. */
 const roundsMax = 20;
-/** What takes longer goes on while the next look is made. */
+/** Time that a look waits for its work; longer work goes on while the next look is made. */
 const patienceMs = 250;
 
 export interface DueWork {
@@ -59,7 +59,7 @@ export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueW
     return { count: reported + count, done };
   }
 
-  /** Whether all of it has ended within the patience of a look. */
+  /** Returns true if all of it has ended within the patience of a look. */
   function endsSoon({ done }: Begun): Promise<boolean> {
     return new Promise((resolve) => {
       const stopTimer = timers.after(patienceMs, () => resolve(false));

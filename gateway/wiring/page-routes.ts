@@ -15,7 +15,7 @@ import { signatureOf } from '../orders/terminal/signature.ts';
 import type { GatewayPorts } from './ports.ts';
 import type { Sandbox } from './sandbox-part.ts';
 
-/** Of one link: a page asks once a second or two, and a buyer may have it open a few times. */
+/** Limit of one link: a page asks once a second or two, and a payer may have it open a few times. */
 const pageRequestsPerSecond = 20;
 
 export interface PageRoutesDeps

@@ -10,7 +10,7 @@ import type { Drop } from './forgetting.ts';
 export interface RequestLogParts {
   /** Undefined where REQUEST_LOG_DAYS is 0. */
   readonly record: ((call: SeenCall) => void) | undefined;
-  /** What is too old or too much of it; empty where nothing is kept. */
+  /** Drops of requests that are too old or too many; empty where nothing is kept. */
   readonly drops: readonly Drop[];
   flush(): Promise<void>;
   waiting(): number;

@@ -55,12 +55,12 @@ export interface WorkbenchParts
   /** The platform's time. */
   readonly platform: Clock;
   readonly clock: ProcessClock;
-  /** Whether orders, the payer and the clock may be changed here. */
+  /** True if orders, the payer and the clock may be changed here. */
   readonly isSandbox: boolean;
   /** Who asks without a token; a refusal where none may. */
   readonly actorOf: (request: Request) => Actor | Failure;
   readonly advance: (byMs: number, merchantNo?: string) => Promise<unknown>;
-  /** Whether a request needs a token; absent: none does. */
+  /** Returns true if a request needs a token; absent: none does. */
   readonly needsToken?: GateDeps['needsToken'];
   readonly demo: () => DemoAccount | undefined;
   readonly more?: MoreRoutes;

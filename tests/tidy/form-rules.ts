@@ -1,10 +1,26 @@
 /** Rules on form: a doc comment names its subject, and the formatter alone lays out. */
 import { findAll, isForTests, isScript, lineAt, type Rule } from './tree.ts';
 
+/** Folders of the gateway in which both rules hold. */
+const plainGateway = [
+  'gateway/accounts',
+  'gateway/acquirers',
+  'gateway/batches',
+  'gateway/notifications',
+  'gateway/operator',
+  'gateway/orders',
+  'gateway/ports',
+  'gateway/runtime',
+  'gateway/start',
+  'gateway/store',
+  'gateway/terminals',
+  'gateway/vault',
+  'gateway/wiring',
+];
 /** Folders in which every doc comment begins with a verb or a noun. */
-const plainDocs = ['contract', 'gateway/orders'];
+const plainDocs = ['contract', ...plainGateway];
 /** Folders without a spread that only steers line breaks. */
-const plainObjects = ['contract', 'gateway/orders', 'samples', 'scripts'];
+const plainObjects = ['contract', ...plainGateway, 'samples', 'scripts'];
 
 /** The class that ends a command: its file is about to get another name. */
 const renamed = 'contract/failure.ts';

@@ -30,7 +30,7 @@ export interface MerchantDeps {
 const numberDigits = 8;
 /** Enough for any test suite, and few enough for an embedded database. */
 const merchantsMax = 10_000;
-/** Of a hundred million numbers one is hardly taken twice in a row. */
+/** Bound on draws of a number: among a hundred million, one is hardly taken twice in a row. */
 const triesMax = 20;
 
 const digits = (random: Random) =>
@@ -82,7 +82,7 @@ export function makeMerchant(deps: MerchantDeps, app: NewApp, name: string): Pro
   });
 }
 
-/** Whether the sandbox made the merchant, and it was not removed. */
+/** Returns true if the sandbox made the merchant, and it was not removed. */
 export async function isMade(queries: Queries, merchantNo: string): Promise<boolean> {
   const rows = await queries.query('select 1 from sandbox_merchants where merchant_no = $1', [merchantNo]);
   return rows.length > 0;

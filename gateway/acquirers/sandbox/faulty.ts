@@ -14,7 +14,7 @@ import { walletReference } from './wallet.ts';
 
 export interface FaultyDeps {
   readonly faults: Faults;
-  /** What the acquirer reports later by itself. */
+  /** Reports that the acquirer sends later by itself. */
   readonly reports: LateReports;
 }
 
@@ -97,7 +97,7 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
     async cancel(asked, nowMs) {
       const answer = await inner.wallets.cancel(asked, nowMs);
       if (answer.kind !== 'done') return answer;
-      // Of what was paid, or has ended, the money goes back: no more can be paid late than what is to be already.
+      // Money for an order that is paid or has ended goes back: no more can be paid late than is going back already.
       const isOver = asked.ended || asked.endedAt !== null;
       const fault = lateFaultOf(asked.expiresAt, nowMs);
       const late = lateOf(asked) ?? (isOver ? undefined : await strike(fault, asked));
@@ -130,7 +130,7 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
     async reverse(attempt, nowMs) {
       const answer = await inner.cards.reverse(attempt, nowMs);
       if (answer !== 'done') return answer;
-      // What is reversed is not paid, unless that is the fault.
+      // A reversed attempt is not paid, unless that is the fault.
       reports.remove(attempt);
       const late = await strike(lateFaultOf(attempt.expiresAt, nowMs), attempt, `/${attempt.attempt}`);
       if (late !== undefined) {

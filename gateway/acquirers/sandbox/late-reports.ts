@@ -1,6 +1,7 @@
 /**
- * What the sandbox's acquirer reports by itself, some time after it was asked. Held in memory: a process that ends
- * before takes its reports with it, and the attempts that they are about are reversed like any other without an answer.
+ * Reports that the sandbox's acquirer sends by itself, some time after it was asked. Held in memory: a process that
+ * ends before takes its reports with it, and the attempts that they are about are reversed like any other without an
+ * answer.
  */
 import { setBounded } from '../../ports/bounded-map.ts';
 import type { MerchantClock, Timeline } from '../../ports/clock.ts';

@@ -76,7 +76,7 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
   const delayUntil = (due: DueNotification, atMs: number) =>
     queries.query(putOff, [due.merchantNo, due.notificationId, atMs]);
 
-  /** What was held back behind this one is due now. */
+  /** Makes due now the notifications that were held back behind this one. */
   async function release(due: DueNotification, nowMs: number): Promise<void> {
     held.delete(keyOf(due));
     if (held.size === 0) return;
@@ -91,7 +91,9 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
   const send = (ports: ExchangePorts, due: DueNotification, added: NotificationContent) =>
     exchange(ports, { ...due, content: { ...due.content, ...added } });
 
-  /** What a stranger, or whoever has read along, sends beside the true one; undefined where nothing is forged. */
+  /**
+   * Returns the body that a stranger or an eavesdropper sends beside the true one; undefined where nothing is forged.
+   */
   async function forgedBody(
     ports: ExchangePorts,
     { fault }: Pick<Struck, 'fault'>,
@@ -173,7 +175,10 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
     const { merchantNo, appId, transNo } = due;
     const struck = faults.mayStrike('notification')
       ? await faults.strike({
-          ...{ place: 'notification', merchantNo, appId, transNo },
+          place: 'notification',
+          merchantNo,
+          appId,
+          transNo,
           faults: typeof due.endpointId === 'string' ? ofEndpoints : ofNotifications,
         })
       : undefined;

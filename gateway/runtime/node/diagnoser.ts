@@ -16,7 +16,7 @@ export interface DiagnoserOptions {
   readonly budgetMs?: number;
   readonly waitingMax?: number;
   readonly stallMs?: number;
-  /** What runs in the thread, for tests. */
+  /** Program of the thread, for tests. */
   readonly script?: URL;
 }
 

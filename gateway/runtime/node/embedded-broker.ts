@@ -6,7 +6,7 @@ import { type MessageHandler, type Messages, matchesTopic } from '../../ports/me
 
 export interface EmbeddedBrokerDeps {
   readonly authenticate: (username: string, password: string) => Promise<boolean>;
-  /** Whether the client of that name may publish there. */
+  /** Returns true if the client of that name may publish there. */
   readonly maySend: (username: string, topic: string) => boolean;
   readonly mayRead: (username: string, topic: string) => boolean;
   readonly onFault: (fault: unknown) => void;

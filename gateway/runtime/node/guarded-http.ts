@@ -22,7 +22,7 @@ export interface GuardedOptions {
   readonly ca?: string;
 }
 
-/** What is asked: a POST carries a body, a GET none. */
+/** Request to send: a POST carries a body, a GET none. */
 export interface GuardedRequest extends Omit<OutgoingRequest, 'body'> {
   readonly body?: string;
 }

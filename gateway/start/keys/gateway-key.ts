@@ -183,7 +183,7 @@ export interface GatewayKeys {
   readonly signing: string;
   /** Apps may be on these. */
   readonly alsoSigning: readonly string[];
-  /** What opens cards. */
+  /** Private keys that open cards. */
   readonly cards: readonly string[];
   /** Public half of the key that cards are encrypted for, SPKI PEM. */
   readonly cardKeyPem: string;

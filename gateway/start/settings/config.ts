@@ -12,7 +12,7 @@ import { parseVaultKeys } from '../keys/vault-keys.ts';
 import { SettingsError } from './settings-error.ts';
 
 export interface MetricsSetting extends MetricsAddress {
-  /** Whether the operator named the port: one that was only assumed may be taken by another gateway. */
+  /** True if the operator named the port: a default one may be taken by another gateway. */
   readonly isNamed: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Whether everything is in memory and ends with the process: no file is written, DATA_DIR is not used. */
+  /** True if everything is in memory and ends with the process: no file is written, DATA_DIR is not used. */
   readonly isEphemeral: boolean;
-  /** Whether the database, a copy, is only read: nothing is changed, sent or asked for. */
+  /** True if the database, a copy, is only read: nothing is changed, sent or asked for. */
   readonly isInspection: boolean;
   readonly publicUrl: string | undefined;
   readonly mode: 'sandbox' | 'production';
@@ -191,7 +191,7 @@ export interface Settings {
   readonly problems: ReadonlyMap<string, Text>;
 }
 
-/** What can be used, and what is wrong with the rest. */
+/** Reads the settings that can be used, and the problems of the rest. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const problems = new Map<string, Text>();
   const read = <Value>(name: string, fallback: Value, reader: () => Value): Value => {

@@ -18,7 +18,7 @@ const numbersIn = (table: string) => `select merchant_no from (
       order by merchant_no limit 1) from numbers where numbers.merchant_no is not null)
   select merchant_no from numbers where merchant_no is not null) of_${table}`;
 
-// What is kept for a time only goes by itself; all that stays of a call has a row in one of these.
+// Rows that are kept for a time only go by themselves; all that stays of a call has a row in one of these.
 const readLeftovers = `select merchant_no as "merchantNo" from (
     ${numbersIn('transactions')} union ${numbersIn('vault_cards')}) found
   where not exists (select 1 from merchants m where m.merchant_no = found.merchant_no) limit $1`;

@@ -1,4 +1,4 @@
-/** What is due and when, for people to look at: transactions, notifications and batches. */
+/** Due work and its times, for people to look at: transactions, notifications and batches. */
 import type { DueKind } from '@tollgate/contract/workbench/clock';
 import type { Timeline } from '../../ports/clock.ts';
 import type { Queries, SqlValue } from '../../ports/database.ts';
@@ -12,7 +12,7 @@ export interface DueRow {
   readonly transNo: string | null;
   readonly merchantOrderNo: string | null;
   readonly notificationId: string | null;
-  /** Of a notification: attempts that were made. */
+  /** Attempts that were made, for a notification. */
   readonly attempts: number | null;
   readonly terminalSn: string | null;
   readonly batchNo: string | null;
@@ -101,7 +101,7 @@ export function listOwnClocks(
   );
 }
 
-/** Whether the sandbox made this merchant, with a clock of its own. */
+/** Returns true if the sandbox made this merchant, with its own clock. */
 export async function isClockThere(queries: Queries, merchantNo: string): Promise<boolean> {
   const rows = await queries.query('select 1 from sandbox_merchants where merchant_no = $1', [merchantNo]);
   return rows.length > 0;

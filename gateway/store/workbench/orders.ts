@@ -10,7 +10,7 @@ export interface OrderFilter {
   /** Beginning of either number. */
   readonly numberBegins?: string | undefined;
   readonly psn?: string | undefined;
-  /** What refers to this transaction. */
+  /** Number of the transaction that others refer to. */
   readonly origTransNo?: string | undefined;
   /** order_minor by currency: an amount has other minor units in each. */
   readonly amounts?:
@@ -144,7 +144,7 @@ export const treeMax = 500;
 
 export interface TreeRows {
   readonly rows: readonly TransactionRow[];
-  /** Whether there are more; the transaction that was asked for is among `rows` all the same. */
+  /** True if there are more; the transaction that was asked for is among `rows` all the same. */
   readonly isCut: boolean;
 }
 

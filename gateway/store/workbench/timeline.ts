@@ -1,4 +1,4 @@
-/** What a timeline needs of a whole tree of transactions: changes, calls, and moves of the clock. */
+/** Data for the timeline of a whole tree of transactions: changes, calls, and moves of the clock. */
 import type { Queries } from '../../ports/database.ts';
 import { ownClockOf } from '../timeline.ts';
 import type { StoredEvents } from '../transactions.ts';

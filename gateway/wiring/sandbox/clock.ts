@@ -60,7 +60,7 @@ export function createSandboxClock(platform: Clock, queries: Queries): ProcessCl
     async refresh() {
       const before = advances;
       const rows = await queries.query<OffsetRow>(readOffsets, [], 'clocks');
-      // What was advanced meanwhile may not be among the rows. Otherwise removed merchants are forgotten.
+      // A clock that was advanced meanwhile may not be among the rows. Otherwise removed merchants are forgotten.
       const read = new Map(advances === before ? [] : offsets);
       for (const { merchantNo, offsetMs } of rows) raise(read, merchantNo, offsetMs);
       offsets = read;

@@ -34,7 +34,7 @@ function queriesOn(runner: Runner): Queries {
 /** Beside a database that is being made: where it is still there at the next start, the making was cut short. */
 const unfinishedMark = (directory: string) => `${directory}.unfinished`;
 
-/** Whether a database has to be made in `directory`, which is empty then. */
+/** Returns true if a database has to be made in `directory`, which is empty then. */
 async function isToBeMade(directory: string): Promise<boolean> {
   const mark = unfinishedMark(directory);
   if (existsSync(join(directory, 'PG_VERSION')) && !existsSync(mark)) return false;

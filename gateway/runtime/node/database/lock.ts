@@ -24,7 +24,7 @@ const guardMaxAgeMs = 5_000;
 const attemptsMax = 200;
 const waitMs = 50;
 
-/** What Linux says of a process from its state on; empty elsewhere. */
+/** Returns the fields that Linux gives of a process from its state on; empty elsewhere. */
 async function statusOf(pid: number): Promise<readonly string[]> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return status?.slice(status.lastIndexOf(')') + 2).split(' ') ?? [];
@@ -33,7 +33,10 @@ async function statusOf(pid: number): Promise<readonly string[]> {
 /** Start time of a process in clock ticks, so that a reused process number is not taken for its holder. */
 const startedAt = async (pid: number): Promise<string | undefined> => (await statusOf(pid))[19];
 
-/** Whether it still runs. One that has ended keeps its number until its parent asks, which not every container does. */
+/**
+ * Returns true if it still runs. One that has ended keeps its number until its parent asks, which not every container
+ * does.
+ */
 export async function isProcessAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -22,8 +22,9 @@ export const planSettings = [
   'jit=off',
 ] as const;
 
-/** Of a statement that was cancelled, connections that ended, an ending server, its system, and its own faults. */
+/** Code (SQLSTATE) of a cancelled statement. */
 const cancelled = '57014';
+/** Classes of connections that ended, an ending server, its system, and its own errors. */
 const notTheStatements = /^(?:08|57|58|XX)/;
 
 /**
@@ -77,7 +78,7 @@ export interface PostgresOptions {
   readonly deadlineMs?: number;
   /** How long a connection may take to be there, where that is less. */
   readonly connectMs?: number;
-  /** Whether the server refuses whatever writes. */
+  /** True if the server refuses every write. */
   readonly isReadOnly?: boolean;
 }
 
@@ -229,7 +230,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
           await commit(lent);
           return result;
         },
-        // What has timed out answers no rollback either; its connection is given up.
+        // A connection that timed out answers no rollback either: it is given up.
         async (client, error) =>
           isTimeout(error) ||
           onlyReads(error) ||

@@ -1,4 +1,4 @@
-/** Whether a server could listen, asked before anything slow is done for it. */
+/** Check that a server could listen, made before anything slow is done for it. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

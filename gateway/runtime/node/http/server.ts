@@ -50,7 +50,9 @@ const options = {
 };
 /** Connections beyond this are closed at once: each costs memory, whatever it sends. */
 const connectionsMax = 20_000;
-/** Of one address, a proxy on this machine and those of TRUST_PROXY excepted: one caller leaves places for others. */
+/**
+ * Limit of one address, except a proxy on this machine and those of TRUST_PROXY: one caller leaves places for others.
+ */
 const connectionsOfAddressMax = 2_000;
 const sweepMs = 20;
 
