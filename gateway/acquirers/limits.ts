@@ -27,7 +27,7 @@ type Operations<Channel> = {
 const noAnswer = { deadlineMs: attemptMs, unknown: { kind: 'no-answer' } } as const;
 const unknown = { deadlineMs: questionMs, unknown: 'unknown' } as const;
 /** An operation without such an answer fails with a fault. */
-const fault = { deadlineMs: questionMs } as const;
+const error = { deadlineMs: questionMs } as const;
 
 /** All limits, in one place. */
 export const acquirerLimits = {
@@ -38,24 +38,24 @@ export const acquirerLimits = {
   /** How long the answer to each operation is waited for, and what is answered in its place. */
   operations: {
     wallets: {
-      payment: fault,
+      payment: error,
       cancel: { deadlineMs: questionMs, unknown: { kind: 'unknown' } },
-      refund: fault,
+      refund: error,
     },
     cards: {
       authorize: noAnswer,
       authorizeSheet: noAnswer,
-      readReturn: fault,
+      readReturn: error,
       resume: noAnswer,
       reverse: unknown,
-      refund: fault,
+      refund: error,
     },
     cardPresent: {
       authorize: noAnswer,
       increase: noAnswer,
       reverse: unknown,
       advise: unknown,
-      refund: fault,
+      refund: error,
     },
   } satisfies { readonly [Each in Part]: Operations<Acquirer[Each]> },
 } as const;

@@ -212,11 +212,11 @@ test('a process that dies between sending and writing it down: sent again once t
       return database.query<Row>(text, params, name);
     },
   };
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   expect(
-    await delivery(outgoing, { database: dying, onFault: (fault) => faults.push(fault) }).deliverDue(),
+    await delivery(outgoing, { database: dying, onError: (error) => errors.push(error) }).deliverDue(),
   ).toBe(0);
-  expect([sent.length, faults.length]).toEqual([3, 3]);
+  expect([sent.length, errors.length]).toEqual([3, 3]);
 
   const next = delivery(outgoing);
   nowMs = startMs + leaseMs - 1;
@@ -340,16 +340,16 @@ test('after stop nothing new is begun', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('a fault of our own uses up no attempt; an app that is gone ends the notification', async () => {
+test('an error of the gateway uses up no attempt; an app that is gone ends the notification', async () => {
   await insert('http://a', 1);
   const { outgoing, sent } = scripted(() => success);
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const failing = {
     hasApp: () => Promise.reject(new Error('no database')),
-    onFault: (f: unknown) => faults.push(f),
+    onError: (f: unknown) => errors.push(f),
   };
   expect(await delivery(outgoing, failing).deliverDue()).toBe(0);
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   nowMs += leaseMs;
   expect(await delivery(outgoing, { hasApp: async () => false }).deliverDue()).toBe(0);
   expect(await attemptsOf(database, 'm1', 'http://a')).toMatchObject([{ state: 'given-up', attempts: [] }]);

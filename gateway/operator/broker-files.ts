@@ -66,8 +66,8 @@ export async function writeForBroker(
   const { uid, gid, mode } = ownershipOf(known, own, group);
   try {
     if (uid !== own.uid || gid !== own.gid) await chown(draft, uid, gid);
-  } catch (fault) {
-    const reason = fault instanceof Error && 'code' in fault ? fault.code : fault;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
     const problem: Text = {
       en: `${path} cannot be given to user ${uid} and group ${gid} (${reason}): the broker may not be able to read it. Run this as root, or as a member of the broker's group`,
       zh: `无法将 ${path} 归属于用户 ${uid} 和用户组 ${gid}（${reason}）：broker 可能无法读取该文件。请以 root 或 broker 用户组成员的身份运行`,

@@ -28,7 +28,7 @@ export function makeFilesForOwnerOnly(): void {
   process.umask(othersMask);
 }
 
-const isGone = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT';
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function restrict(path: string): Promise<void> {
   try {

@@ -9,7 +9,7 @@ const lookAt = (path: string) => statSync(path, { throwIfNoEntry: false });
  * Makes a folder and those above it, for their owner alone. Not by mkdir's own `recursive`, which never ends in a
  * folder such as /proc, where nothing can be made.
  *
- * @throws the system's fault, with its code, where it cannot be one
+ * @throws the system's error, with its code, where it cannot be one
  */
 export function makeFolder(path: string): void {
   const missing: string[] = [];
@@ -21,9 +21,9 @@ export function makeFolder(path: string): void {
   for (const folder of missing) {
     try {
       mkdirSync(folder, { mode: 0o700 });
-    } catch (fault) {
+    } catch (error) {
       // Another process that starts on the same folder makes it meanwhile.
-      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
   if (statSync(path).isDirectory()) return;

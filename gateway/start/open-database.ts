@@ -48,9 +48,9 @@ async function openCopy(url: string, options: PostgresOptions): Promise<Database
     await requireReadOnly(database);
     await checkMigrated(database);
     return database;
-  } catch (fault) {
+  } catch (error) {
     await database.close();
-    throw fault;
+    throw error;
   }
 }
 
@@ -59,9 +59,9 @@ async function openMigrated(directory?: string): Promise<Database> {
   const database = await openEmbedded(directory, preparedDatabase);
   try {
     await migrateOwn(database);
-  } catch (fault) {
+  } catch (error) {
     await database.close();
-    throw fault;
+    throw error;
   }
   return database;
 }

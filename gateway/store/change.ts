@@ -11,7 +11,7 @@ export interface TransactionChange {
 }
 
 /** A row for the outbox: what a merchant is to be notified of. */
-export interface Notice {
+export interface Notification {
   readonly merchantNo: string;
   readonly notificationId: string;
   readonly transNo: string;
@@ -48,7 +48,7 @@ export interface Change<Part extends TransactionChange = TransactionChange> {
   readonly psn: string;
   readonly atMs: number;
   readonly transactions: readonly Part[];
-  readonly notices: readonly Notice[];
+  readonly notifications: readonly Notification[];
   /** Batches that must still be open when it is written; otherwise it is a `conflict`. */
   readonly batchGuards?: readonly BatchKey[];
   readonly keeping?: ReplyKeeping;

@@ -5,7 +5,7 @@
  * dead process left behind can be taken over, and a slow process that lost its claim writes nothing.
  */
 import type { Queries } from '../ports/database.ts';
-import { hasOwnClock } from './timeline.ts';
+import { hasOwnClock } from './clock-group.ts';
 
 /** How long a claim is held; taking it over earlier would only make calls wait for each other. */
 const claimMs = 10_000;

@@ -96,9 +96,9 @@ export async function addRequestDay(queries: Queries, atMs: number): Promise<voi
       `create table if not exists ${name} partition of requests for values from (${day * dayMs}) to (${(day + 1) * dayMs})`,
     )
     // Two processes that make it at once: one of them fails, and the partition is there.
-    .catch(async (fault) => {
+    .catch(async (error) => {
       const made = await queries.query<{ at: string | null }>('select to_regclass($1)::text as at', [name]);
-      if (made[0]?.at === null) throw fault;
+      if (made[0]?.at === null) throw error;
     });
 }
 

@@ -1,7 +1,7 @@
 /** References to texts in the vault (decision 51): what rows and replies carry in place of such a text. */
 import type { Queries } from '../ports/database.ts';
 import type { Change, TransactionChange } from './change.ts';
-import { hasOwnClock } from './timeline.ts';
+import { hasOwnClock } from './clock-group.ts';
 import type { TransactionRow } from './transaction.ts';
 
 const mark = '[vault-text:';

@@ -21,7 +21,7 @@ export interface TerminalAnswer {
 export interface TerminalService {
   /**
    * Answers an ask. It may come twice, at the same time too, here or at another gateway: it is carried out once. A
-   * refusal is an answer; it rejects only where the gateway itself is at fault, and the terminal is to ask again.
+   * refusal is an answer; it rejects only after an error of the gateway itself, and the terminal is to ask again.
    * `hello` does not come here: the link answers it with a `Welcome`, then calls `connected`. `id`: the terminal's own,
    * the same where it asks again; absent where it never does.
    */

@@ -80,7 +80,7 @@ test('a merchant with a clock of its own: that clock is shown and advanced, and 
     clock: {
       ...{ systemMs, nowMs: (merchantNo) => systemMs() + (merchantNo === own ? aheadMs : 0) },
       ...{ offsetMs: (merchantNo) => (merchantNo === own ? aheadMs : 0), system: 'followers' },
-      timelineOf: (merchantNo) => (merchantNo.startsWith('9099') ? { merchantNo } : 'followers'),
+      clockGroupOf: (merchantNo) => (merchantNo.startsWith('9099') ? { merchantNo } : 'followers'),
       ...{ otherTimes: () => [], advanceTo: async () => {}, note: async () => {}, refresh: async () => {} },
     },
     async advance(byMs, merchantNo) {

@@ -116,7 +116,7 @@ test('wherever a run is broken off, every card can be read, and the next run end
   let statement = 1;
   for (; statement < 60; statement++) {
     const run = rotateKeys(breakingAt(statement), rotated);
-    const outcome = await run.catch((fault: Error) => fault.message);
+    const outcome = await run.catch((error: Error) => error.message);
     if (outcome !== 'broken off') break;
   }
   expect(statement).toBeGreaterThan(8);

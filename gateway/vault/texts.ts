@@ -25,7 +25,7 @@ export interface TextVault {
   hide<Values extends object>(merchantNo: string, members: Members, values: Values): Promise<Hidden<Values>>;
   /**
    * A value with its texts again, at any depth and inside strings of JSON. What only looks like a reference stays as it
-   * is. Rejects (a fault) where a text cannot be opened.
+   * is. Rejects (with an error) where a text cannot be opened.
    */
   reveal<Value>(merchantNo: string, value: Value): Promise<Value>;
 }

@@ -68,7 +68,7 @@ export async function compose(ports: GatewayPorts, sandbox?: Sandbox): Promise<C
   const backlog = createBacklogWatch({
     queries: ports.database,
     clock: { nowMs: core.clock.systemMs },
-    timeline: core.clock.system,
+    clockGroup: core.clock.system,
     wait: ports.wait,
   });
   const app = wireHttp(ports, { core, ordering, requestLog, scheduler, health, merchants, sandbox });
@@ -179,7 +179,7 @@ function wireDueWork(
   const scheduler = createScheduler({
     orders,
     delivery,
-    nextNoticeAt: (timeline) => nextDueAtMs(database, timeline),
+    nextNotificationAt: (clockGroup) => nextDueAtMs(database, clockGroup),
     clock,
     log,
     timers,

@@ -54,7 +54,7 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
       orders,
       onUnknown: (acquirer, { merchantNo, transNo }) =>
         log.warn({ acquirer, merchantNo, transNo }, 'an acquirer reports what it has not taken'),
-      onFault: (fault, psn) => log.error({ psn, err: fault }, 'what an acquirer reports is not stored'),
+      onFault: (error, psn) => log.error({ psn, err: error }, 'what an acquirer reports is not stored'),
     }),
     terminalPages(pages.terminal),
     terminalActivation(activation),

@@ -47,11 +47,11 @@ export function openRequestLog(deps: RequestLogDeps): RequestLogParts {
     wait,
     days,
     rowsMax,
-    onLost(more, fault) {
+    onLost(more, error) {
       lost += more;
       deps.onLost(more);
-      if (fault !== undefined)
-        log.warn({ count: more, err: fault }, 'requests are missing in the request log');
+      if (error !== undefined)
+        log.warn({ count: more, err: error }, 'requests are missing in the request log');
     },
   });
   return {

@@ -54,7 +54,7 @@ export function wireTerminals(input: TerminalsInput): WiredTerminals {
         type: record.type,
         psn: record.psn,
       }),
-    onFault: (error, about) => log.error({ ...about, err: error }, 'a terminal could not be served'),
+    onError: (error, about) => log.error({ ...about, err: error }, 'a terminal could not be served'),
   });
   return { terminals, messages };
 }

@@ -116,7 +116,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   });
   const { audit, actorOf, rightsOf } = gate;
   const access: Access = { psn, actorOf, audit };
-  const onStreamFault = (fault: unknown) => log.error({ err: fault }, 'a stream of the Workbench ended');
+  const onStreamError = (error: unknown) => log.error({ err: error }, 'a stream of the Workbench ended');
   const orderDeps = {
     ...access,
     orders,
@@ -131,9 +131,9 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   return [
     workbenchPages(parts.page),
     gate.routes,
-    requestLog.routes({ ...access, doctor, onFault: onStreamFault }),
+    requestLog.routes({ ...access, doctor, onFault: onStreamError }),
     // Before the routes of one order and one notification, which would take `stream` for a number.
-    workbenchLive({ ...orderDeps, wait: requestLog.wait, onFault: onStreamFault }),
+    workbenchLive({ ...orderDeps, wait: requestLog.wait, onFault: onStreamError }),
     workbenchOrders(orderDeps),
     workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),

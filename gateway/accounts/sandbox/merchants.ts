@@ -2,8 +2,8 @@
 import type { Database, Queries } from '../../ports/database.ts';
 import type { PublicKey } from '../../ports/public-key.ts';
 import type { Random } from '../../ports/random.ts';
+import { ownClockPrefix } from '../../store/clock-group.ts';
 import { leftoverMerchants, removeRows } from '../../store/sandbox/merchant-rows.ts';
-import { ownClockPrefix } from '../../store/timeline.ts';
 import { newAppId, registerApp } from '../registration.ts';
 
 export interface NewMerchant {

@@ -49,8 +49,8 @@ test('what cannot be opened is told without a part of it', () => {
   try {
     cipher.open({ keyId, iv, sealed: flipped(sealed, 3) }, context);
     expect.unreachable();
-  } catch (fault) {
-    expect(String(fault) + String(fault instanceof Error && fault.stack)).not.toMatch(/4012|张三/);
+  } catch (error) {
+    expect(String(error) + String(error instanceof Error && error.stack)).not.toMatch(/4012|张三/);
   }
 });
 

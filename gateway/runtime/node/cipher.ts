@@ -49,9 +49,9 @@ export function createCipher(keys: readonly CipherKey[]): Cipher {
         // Only this says whether `open` was sealed with this key; it adds nothing to it.
         cipher.final();
         return open;
-      } catch (fault) {
+      } catch (error) {
         open.fill(0);
-        throw fault;
+        throw error;
       }
     },
   };

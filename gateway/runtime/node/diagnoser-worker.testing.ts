@@ -5,7 +5,7 @@ import type { DoctorInput } from '@tollgate/contract/signing/doctor/types';
 
 parentPort?.on('message', (input: DoctorInput) => {
   if (input.sign === 'stuck') for (;;);
-  if (input.sign === 'broken') throw new Error('a fault of the doctor');
+  if (input.sign === 'broken') throw new Error('an error of the doctor');
   parentPort?.postMessage(diagnose(input));
 });
 parentPort?.postMessage('ready');

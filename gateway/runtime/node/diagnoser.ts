@@ -7,7 +7,7 @@ import type { Diagnoser } from '../../ports/diagnoser.ts';
 /** From the asking to the answer: the reply to a refused call waits for it. The thread's own start does not count. */
 const budgetMs = 2_000;
 const waitingMax = 16;
-/** A thread that is silent for so long is ended. The doctor's work is bounded, so this is for faults alone. */
+/** A thread that is silent for so long is ended. The doctor's work is bounded, so this is for errors alone. */
 const stallMs = 10_000;
 /** A thread that takes inputs by then has only been slow: other programs may keep the processors busy. */
 const startMs = 60_000;

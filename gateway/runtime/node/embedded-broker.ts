@@ -9,7 +9,7 @@ export interface EmbeddedBrokerDeps {
   /** Returns true if the client of that name may publish there. */
   readonly maySend: (username: string, topic: string) => boolean;
   readonly mayRead: (username: string, topic: string) => boolean;
-  readonly onFault: (fault: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 export interface EmbeddedBroker extends Messages {
@@ -36,7 +36,7 @@ class Refused extends Error {
  * loses its connection: it comes back and asks again.
  */
 export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<EmbeddedBroker> {
-  const { onFault } = deps;
+  const { onError } = deps;
   const subscriptions: { readonly pattern: string; readonly handle: MessageHandler }[] = [];
   let isClosing = false;
 
@@ -47,9 +47,9 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       if (!matchesTopic(pattern, topic)) continue;
       try {
         await handle(topic, payload);
-      } catch (fault) {
-        onFault(fault);
-        throw fault;
+      } catch (error) {
+        onError(error);
+        throw error;
       }
     }
   }
@@ -73,8 +73,8 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       }
       deps.authenticate(username, password.toString('utf8')).then(
         (isRight) => (isRight ? done(null, true) : refuse(badCredentials)),
-        (fault: unknown) => {
-          onFault(fault);
+        (error: unknown) => {
+          onError(error);
           refuse(unavailable);
         },
       );
@@ -94,7 +94,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       // The acknowledgement goes out when `done` is called.
       deal(client.id, topic, typeof payload === 'string' ? Buffer.from(payload) : payload).then(
         () => done(),
-        (fault: Error) => done(fault),
+        (error: Error) => done(error),
       );
     },
     authorizeSubscribe(client, subscription, done) {
@@ -102,7 +102,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
     },
     authorizeForward: (client, packet) => (deps.mayRead(client.id, packet.topic) ? packet : null),
   });
-  // Terminals that break off, or break the rules, end alone; the broker itself has no faults to report.
+  // Terminals that break off, or break the rules, end alone; the broker itself has no errors to report.
   broker.on('clientError', () => {});
   broker.on('connectionError', () => {});
 

@@ -44,7 +44,7 @@ export function createKeyPairs(make = makePair, startAfterMs = restMs): KeyPairs
     try {
       while (ready.length < wanted) ready.push(await make());
     } catch {
-      // It is missed, and its fault reported, by whoever takes the next one.
+      // The next caller finds none, and reports the error.
     } finally {
       isFilling = false;
     }

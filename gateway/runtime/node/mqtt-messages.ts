@@ -8,7 +8,7 @@ import { type MessageHandler, type Messages, matchesTopic } from '../../ports/me
 export interface MqttMessagesOptions {
   /** `mqtt://user:password@host:1883` or `mqtts:`; MQTT 5, for its shared subscriptions. */
   readonly url: string;
-  readonly onFault: (fault: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** The broker is away; once for each time, whatever number of connections and tries. */
   readonly onAway: (reason: unknown) => void;
   readonly onBack: () => void;
@@ -42,7 +42,7 @@ interface Lane {
 
 /** Connects; rejects where the broker is not there or does not take the credentials. */
 export async function connectMqttMessages(options: MqttMessagesOptions): Promise<Messages> {
-  const { url, onFault } = options;
+  const { url, onError } = options;
   const processId = randomBytes(6).toString('hex');
   const clients: MqttClient[] = [];
   let isOpen = false;
@@ -63,11 +63,11 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
   /** The package connects again and again, and subscribes to everything when it has. */
   function watch(client: MqttClient): void {
     clients.push(client);
-    client.on('error', (fault) => {
+    client.on('error', (error) => {
       // Node's errors of the socket have a text as their code, such as EPIPE; those of the protocol a number.
-      const isOfSocket = 'code' in fault && typeof fault.code === 'string';
-      if (client.connected && !isOfSocket) onFault(fault);
-      else lose(fault);
+      const isOfSocket = 'code' in error && typeof error.code === 'string';
+      if (client.connected && !isOfSocket) onError(error);
+      else lose(error);
     });
     client.on('close', () => lose(new Error('the connection was closed')));
     client.on('connect', find);
@@ -99,9 +99,9 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
         () => {},
       );
       Promise.race([dealt, tooLong])
-        .catch((fault) => {
-          if (fault instanceof BrokerAway) lose(fault);
-          else onFault(fault);
+        .catch((error) => {
+          if (error instanceof BrokerAway) lose(error);
+          else onError(error);
         })
         .finally(() => {
           enough.abort();
@@ -131,9 +131,9 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
     async publish(topic, payload) {
       if (!main.client.connected) throw new BrokerAway();
       const published = main.client.publishAsync(topic, payload, { qos: 1 });
-      await published.catch((fault) => {
+      await published.catch((error) => {
         // The package rejects what is being sent when the connection ends with an error that names nothing.
-        throw main.client.connected ? fault : new BrokerAway(fault);
+        throw main.client.connected ? error : new BrokerAway(error);
       });
     },
     async subscribe(pattern, to, handle) {

@@ -39,9 +39,9 @@ test.each([
     readConfig({ VAULT_KEYS: text });
     // An empty variable is one that was not set.
     expect(text).toBe('');
-  } catch (fault) {
-    expect(String(fault)).toContain(`VAULT_KEYS cannot be used: ${message}`);
-    expect(String(fault)).not.toMatch(/[0-9A-Za-z+/]{20}/);
+  } catch (error) {
+    expect(String(error)).toContain(`VAULT_KEYS cannot be used: ${message}`);
+    expect(String(error)).not.toMatch(/[0-9A-Za-z+/]{20}/);
   }
 });
 

@@ -120,8 +120,8 @@ function readVaultKeys(environment: NodeJS.ProcessEnv): readonly CipherKey[] | u
   if (text === '') return undefined;
   try {
     return parseVaultKeys(text);
-  } catch (fault) {
-    const reason = settingText(fault);
+  } catch (error) {
+    const reason = settingText(error);
     throw new SettingError(
       `VAULT_KEYS cannot be used: ${reason.en}; npm run vault -- new-key makes a key`,
       `VAULT_KEYS 无法使用：${reason.zh}；用 npm run vault -- new-key 生成密钥`,
@@ -197,8 +197,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const read = <Value>(name: string, fallback: Value, reader: () => Value): Value => {
     try {
       return reader();
-    } catch (fault) {
-      problems.set(name, settingText(fault));
+    } catch (error) {
+      problems.set(name, settingText(error));
       return fallback;
     }
   };

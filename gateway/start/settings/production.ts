@@ -35,8 +35,8 @@ function databaseProblem({ databaseUrl }: Config): Text | undefined {
 function vaultKeyProblem(config: Config): Text | undefined {
   try {
     requireVaultKeys(config);
-  } catch (fault) {
-    const reason = settingText(fault);
+  } catch (error) {
+    const reason = settingText(error);
     return { en: `VAULT_KEYS is missing: ${reason.en}`, zh: `缺少 VAULT_KEYS：${reason.zh}` };
   }
   const [sealing] = config.vaultKeys ?? [];

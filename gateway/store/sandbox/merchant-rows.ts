@@ -1,6 +1,6 @@
 /** Everything that is kept of a merchant, whatever tables there are. */
 import type { Queries } from '../../ports/database.ts';
-import { hasOwnClock } from '../timeline.ts';
+import { hasOwnClock } from '../clock-group.ts';
 
 // Partitions go with their table. A table that guards its rows by a trigger of its own keeps them: audit logs do.
 const readTables = `select c.oid::regclass::text as name from pg_class c

@@ -1,8 +1,8 @@
 /** Due work and its times, for people to look at: transactions, notifications and batches. */
 import type { DueKind } from '@tollgate/contract/workbench/clock';
-import type { Timeline } from '../../ports/clock.ts';
+import type { ClockGroup } from '../../ports/clock.ts';
 import type { Queries, SqlValue } from '../../ports/database.ts';
-import { hasOwnClock } from '../timeline.ts';
+import { hasOwnClock } from '../clock-group.ts';
 import { Conditions } from './conditions.ts';
 
 export interface DueRow {
@@ -20,14 +20,14 @@ export interface DueRow {
 
 type Merchants = readonly string[] | undefined;
 /** Both parts of a statement use the same parameters: the merchants, and the limit where there is one. */
-const whereDue = (merchants: Merchants, timeline: Timeline) => {
-  const own = typeof timeline === 'object' ? timeline.merchantNo : undefined;
-  const ofTimeline = own === undefined ? `not ${hasOwnClock}` : hasOwnClock;
+const whereDue = (merchants: Merchants, clockGroup: ClockGroup) => {
+  const own = typeof clockGroup === 'object' ? clockGroup.merchantNo : undefined;
+  const ofClockGroup = own === undefined ? `not ${hasOwnClock}` : hasOwnClock;
   const conditions = new Conditions()
     .merchants(merchants, 'merchant_no')
     .add(own, (name) => `merchant_no = ${name}`)
     .fixed('due_at is not null')
-    .fixed(timeline === 'everyone' ? undefined : ofTimeline);
+    .fixed(clockGroup === 'everyone' ? undefined : ofClockGroup);
   return { where: conditions.where, params: conditions.params };
 };
 
@@ -61,9 +61,9 @@ export async function listDue(
   queries: Queries,
   merchants: Merchants,
   limit: number,
-  timeline: Timeline,
+  clockGroup: ClockGroup,
 ): Promise<DueRow[]> {
-  const { where, params } = whereDue(merchants, timeline);
+  const { where, params } = whereDue(merchants, clockGroup);
   const all: readonly SqlValue[] = [...params, limit];
   const rows = await Promise.all(
     tables.map((table) =>
@@ -77,8 +77,12 @@ export async function listDue(
 }
 
 /** How many are due at any time. */
-export async function countDue(queries: Queries, merchants: Merchants, timeline: Timeline): Promise<number> {
-  const { where, params } = whereDue(merchants, timeline);
+export async function countDue(
+  queries: Queries,
+  merchants: Merchants,
+  clockGroup: ClockGroup,
+): Promise<number> {
+  const { where, params } = whereDue(merchants, clockGroup);
   const counts = tables.map((table) => `(select count(*) from ${table} ${where})`);
   const [row] = await queries.query<{ count: number }>(
     `select (${counts.join(' + ')})::bigint as count`,

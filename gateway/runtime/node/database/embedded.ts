@@ -72,9 +72,9 @@ export async function openEmbedded(
   contentOfNew: ContentOfNew = async () => undefined,
 ): Promise<Database> {
   const lock = directory === undefined ? undefined : await lockDirectory(directory);
-  const database = await openPglite(directory, contentOfNew).catch(async (fault: unknown) => {
+  const database = await openPglite(directory, contentOfNew).catch(async (error: unknown) => {
     await lock?.release();
-    throw fault;
+    throw error;
   });
   return {
     kind: 'embedded',

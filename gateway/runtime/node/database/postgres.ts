@@ -86,8 +86,8 @@ export interface PostgresOptions {
 const onlyReads = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
 
 /** All connections of the pool are in use: nothing is wrong with the server. */
-const isCrowded = (fault: unknown) =>
-  fault instanceof Error && fault.message.startsWith('timeout exceeded when trying to connect');
+const isCrowded = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 
 /** The driver would take options of the URL in place of ours: of two that name the same setting the last one counts. */
 function withOptions(url: string, own: string): string {
@@ -156,8 +156,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
       const chosen = hosts.current();
       try {
         return await pool.connect();
-      } catch (fault) {
-        if (left === 1 || isCrowded(fault)) throw fault;
+      } catch (error) {
+        if (left === 1 || isCrowded(error)) throw error;
         hosts.failed(chosen);
       }
     }

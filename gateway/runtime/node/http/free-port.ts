@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** @throws the system's fault where the port is taken, or the address is not this machine's */
+/** @throws the system's error where the port is taken, or the address is not this machine's */
 export async function requireFreePort(address: {
   readonly host: string;
   readonly port: number;

@@ -51,8 +51,8 @@ export async function listenForScrapes(
 }
 
 /** Why it could not be opened, and what to do. */
-export function metricsProblem({ host, port }: MetricsAddress, fault: unknown): string {
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault);
+export function metricsProblem({ host, port }: MetricsAddress, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   return code === 'EADDRINUSE'
     ? `METRICS_PORT ${port} on ${host} is taken. Set METRICS_PORT to a free port`
     : `METRICS_HOST ${host} with METRICS_PORT ${port} cannot be listened on (${code}). Set both`;

@@ -57,22 +57,22 @@ const connectionsOfAddressMax = 2_000;
 const sweepMs = 20;
 
 /** Bytes that are no HTTP, or came too slowly: there is no request to answer, only a connection. */
-function refuseMalformed(fault: Error & { readonly code?: string }, socket: Duplex): void {
-  if (fault.code === 'ECONNRESET' || socket.destroyed) return;
+function refuseMalformed(error: Error & { readonly code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [statusCode, message] =
-    fault.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? [408, 'Client Timeout']
-      : fault.code === 'HPE_HEADER_OVERFLOW'
+      : error.code === 'HPE_HEADER_OVERFLOW'
         ? [431, 'Exceeded maximum allowed HTTP header size']
         : [400, 'Client Error'];
-  const error = STATUS_CODES[statusCode];
-  const body = JSON.stringify({ error, message, statusCode });
+  const reason = STATUS_CODES[statusCode];
+  const body = JSON.stringify({ error: reason, message, statusCode });
   if (socket.writable) {
     socket.write(
-      `HTTP/1.1 ${statusCode} ${error}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`,
+      `HTTP/1.1 ${statusCode} ${reason}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`,
     );
   }
-  socket.destroy(fault);
+  socket.destroy(error);
 }
 
 /** The whole body; undefined where it is longer than any request may be. Rejects where the client goes away. */
@@ -141,8 +141,8 @@ async function send(to: ServerResponse, from: Response): Promise<void> {
     return;
   }
   to.flushHeaders();
-  await pipeline(Readable.fromWeb(from.body as NodeStream<Uint8Array>), to).catch((fault) => {
-    if (!to.destroyed) throw fault;
+  await pipeline(Readable.fromWeb(from.body as NodeStream<Uint8Array>), to).catch((error) => {
+    if (!to.destroyed) throw error;
   });
 }
 
@@ -209,9 +209,9 @@ export function createServer({
     const { socket } = request;
     busy.add(socket);
     response.once('close', () => busy.delete(socket));
-    answer(request, response).catch((fault) => {
-      // A client that left in the middle of its body is no fault.
-      if (request.complete) log.error({ err: fault }, 'request failed');
+    answer(request, response).catch((error) => {
+      // A client that left in the middle of its body is no error of the gateway.
+      if (request.complete) log.error({ err: error }, 'request failed');
       response.destroy();
     });
   }
