@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { memberOf } from '../ports/system-error.ts';
 import { makeFolder } from './folder.ts';
 import type { Config } from './settings/config.ts';
 
@@ -28,7 +29,7 @@ export function makeFilesForOwnerOnly(): void {
   process.umask(othersMask);
 }
 
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isGone = (error: unknown) => memberOf(error, 'code') === 'ENOENT';
 
 async function restrict(path: string): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 /** Checks of a data folder without the gateway's own code: the command loads this file by its place. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { memberOf } from '../ports/system-error.ts';
 import { livingHolder } from '../runtime/node/database/lock.ts';
 
 const lookAt = (path: string) => statSync(path, { throwIfNoEntry: false });
@@ -23,7 +24,7 @@ export function makeFolder(path: string): void {
       mkdirSync(folder, { mode: 0o700 });
     } catch (error) {
       // Another process that starts on the same folder makes it meanwhile.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (memberOf(error, 'code') !== 'EEXIST') throw error;
     }
   }
   if (statSync(path).isDirectory()) return;

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
 import { UncertainCommit } from '../ports/database.ts';
 import { settingText } from '../ports/setting-error.ts';
+import { memberOf } from '../ports/system-error.ts';
 import { FolderInUse } from '../runtime/node/database/lock.ts';
 import { SchemaError } from '../runtime/node/database/migrate.ts';
 import { DataFolderError } from './data-folder.ts';
@@ -43,9 +44,11 @@ export function messageOf(given: unknown): string {
 }
 
 function explainListening(error: unknown, { port, host }: Config, names: SettingNames): Text | undefined {
-  const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
+  const syscall = memberOf(error, 'syscall');
+  const code = memberOf(error, 'code');
   // The database's own name may be none as well.
-  if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && hostname === host)) return undefined;
+  if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && memberOf(error, 'hostname') === host))
+    return undefined;
   if (code === 'EADDRINUSE') {
     const command = names.commandForPort(port === 65_535 ? 8080 : port + 1);
     return {
@@ -117,7 +120,7 @@ function explainSchema({ migration, isNewer, release }: SchemaError, config: Con
 /** PGlite's file system has numbers of its own for what goes wrong; 51 is a full disk. */
 const isFullDisk = (error: unknown): boolean =>
   codeOf(error) === 'ENOSPC' ||
-  (error as { errno?: unknown } | null)?.errno === 51 ||
+  memberOf(error, 'errno') === 51 ||
   /no space left on device/i.test(messageOf(error));
 
 /** Explains what reading the settings threw. */
@@ -131,7 +134,7 @@ export function explainData(error: unknown, config: Config, names: NameOf): Star
   const ofFolder = explainFolder(error, config, names);
   if (ofFolder !== undefined) return { text: ofFolder, exitCode: error instanceof FolderInUse ? 1 : 2 };
   if (error instanceof SchemaError) return { text: explainSchema(error, config, names), exitCode: 1 };
-  const [code, { path }] = [codeOf(error) ?? '', error as NodeJS.ErrnoException];
+  const path = memberOf(error, 'path');
   const setting = names.nameOf('DATA_DIR');
   if (config.databaseUrl === undefined && isFullDisk(error)) {
     return {
@@ -142,7 +145,9 @@ export function explainData(error: unknown, config: Config, names: NameOf): Star
       exitCode: 1,
     };
   }
-  const isInside = path === config.dataDir || path?.startsWith(config.dataDir + sep) === true;
+  if (typeof path !== 'string') return undefined;
+  const code = codeOf(error) ?? '';
+  const isInside = path === config.dataDir || path.startsWith(config.dataDir + sep);
   return isInside && isOfPlace.test(code)
     ? { text: unusableFolder(path, code, setting), exitCode: 2 }
     : undefined;

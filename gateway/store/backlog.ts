@@ -13,9 +13,9 @@ export interface Backlog {
   readonly oldestDueAt: number | null;
 }
 
-const tables = { transactions: 'transactions', notifications: 'notifications' } as const;
-export type BacklogKind = keyof typeof tables;
-export const backlogKinds = Object.keys(tables) as readonly BacklogKind[];
+/** Names of tables as well. */
+export const backlogKinds = ['transactions', 'notifications'] as const;
+export type BacklogKind = (typeof backlogKinds)[number];
 
 /** Counts the work that is due in the clock group at `nowMs`, by the index of due times alone. */
 export async function readBacklog(
@@ -27,7 +27,7 @@ export async function readBacklog(
   const { sql, params, suffix } = inClockGroup(clockGroup, 2);
   const [row] = await queries.query<Backlog>(
     `select count(*) as count, min(due_at) as "oldestDueAt" from (
-       select due_at from ${tables[kind]} where due_at <= $1${sql} order by due_at limit ${countedMax}) d`,
+       select due_at from ${kind} where due_at <= $1${sql} order by due_at limit ${countedMax}) d`,
     [nowMs, ...params],
     `backlog of ${kind}${suffix}`,
   );

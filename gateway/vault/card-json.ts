@@ -89,6 +89,6 @@ export function readCardJson(received: Uint8Array): CardJson | undefined {
   const rawOf = (name: string) => members.get(name) ?? new Uint8Array();
   return {
     secret: (name) => createSecret(unescaped(rawOf(name)) ?? new Uint8Array()),
-    text: (name) => JSON.parse(`"${decode(rawOf(name))}"`) as string,
+    text: (name) => JSON.parse(`"${decode(rawOf(name))}"`),
   };
 }

@@ -64,8 +64,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       done(null, true);
     },
     authenticate(client, username, password, done) {
-      const refuse = (code: number) =>
-        done(new Refused('the credentials are not taken', code) as never, false);
+      const refuse = (code: number) => done(new Refused('the credentials are not taken', code), false);
       // Else a terminal could end the connection of another one by taking its identifier.
       if (username === undefined || password === undefined || client.id !== username) {
         refuse(badCredentials);

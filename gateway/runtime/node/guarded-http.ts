@@ -13,6 +13,7 @@ import {
   isPublicAddress,
 } from '@tollgate/contract/address/guard';
 import type { OutgoingFailure, OutgoingRequest } from '../../ports/outgoing.ts';
+import { memberOf } from '../../ports/system-error.ts';
 import { type Resolve, resolveByDns, resolveBySystem } from './resolve.ts';
 
 export interface GuardedOptions {
@@ -93,7 +94,7 @@ const stallTexts: Readonly<Record<Phase, string>> = {
 };
 
 function codeOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  const code = memberOf(error, 'code');
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : 'no code';
 }
 

@@ -18,6 +18,7 @@ import { claimIdentity, requireNoGatewayKey } from '../../accounts/gateway-keys.
 import type { Database } from '../../ports/database.ts';
 import type { PublicKey } from '../../ports/public-key.ts';
 import { SettingError, settingText } from '../../ports/setting-error.ts';
+import { memberOf } from '../../ports/system-error.ts';
 import { publicKeyOf } from '../../runtime/node/public-key.ts';
 import { rsaKeyProblem } from '../../runtime/node/rsa-key.ts';
 
@@ -119,7 +120,7 @@ export function configuredGatewayKeys({
   try {
     text = readFileSync(gatewayKeyFile, 'utf8');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = memberOf(error, 'code');
     throw new SettingError(
       `GATEWAY_KEY_FILE: ${gatewayKeyFile} cannot be read (${code})`,
       `GATEWAY_KEY_FILE: 无法读取 ${gatewayKeyFile}（${code}）`,

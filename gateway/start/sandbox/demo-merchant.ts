@@ -73,7 +73,7 @@ const demoPasswords: Passwords = {
 /** A file that another version wrote, or that was edited, is used only if its key is one. */
 async function read(path: string): Promise<DemoMerchant | undefined> {
   try {
-    const demo = JSON.parse(await readFile(path, 'utf8')) as DemoMerchant;
+    const demo: DemoMerchant = JSON.parse(await readFile(path, 'utf8'));
     createPublicKey(createPrivateKey(demo.app_private_key_pem));
     return demo;
   } catch {

@@ -54,8 +54,6 @@ const selections = {
     null as "merchantOrderNo", ${none}, terminal_sn as "terminalSn", batch_no as "batchNo" from batches`,
 } as const;
 
-const tables = Object.keys(selections) as (keyof typeof selections)[];
-
 /** At most `limit`, the earliest first. */
 export async function listDue(
   queries: Queries,
@@ -66,8 +64,8 @@ export async function listDue(
   const { where, params } = whereDue(merchants, clockGroup);
   const all: readonly SqlValue[] = [...params, limit];
   const rows = await Promise.all(
-    tables.map((table) =>
-      queries.query<DueRow>(`${selections[table]} ${where} order by due_at limit $${all.length}`, all),
+    Object.values(selections).map((selection) =>
+      queries.query<DueRow>(`${selection} ${where} order by due_at limit $${all.length}`, all),
     ),
   );
   return rows
@@ -83,7 +81,7 @@ export async function countDue(
   clockGroup: ClockGroup,
 ): Promise<number> {
   const { where, params } = whereDue(merchants, clockGroup);
-  const counts = tables.map((table) => `(select count(*) from ${table} ${where})`);
+  const counts = Object.keys(selections).map((table) => `(select count(*) from ${table} ${where})`);
   const [row] = await queries.query<{ count: number }>(
     `select (${counts.join(' + ')})::bigint as count`,
     params,

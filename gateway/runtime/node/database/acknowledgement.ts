@@ -50,7 +50,11 @@ const laterWrite = `select pg_logical_emit_message(true, 'tollgate', '')::text, 
 const isCancelledWait = ({ routine, message = '' }: Notice) =>
   routine === 'SyncRepWaitForLSN' || message.startsWith('canceling wait for synchronous replication');
 
-const timelineIn = (rows: readonly object[]) => (rows[0] as { timeline?: string } | undefined)?.timeline;
+function timelineIn([row]: readonly object[]): string | undefined {
+  return row !== undefined && 'timeline' in row && typeof row.timeline === 'string'
+    ? row.timeline
+    : undefined;
+}
 
 export function createAcknowledgement({ deadlineMs, uptime, cancel }: AcknowledgementDeps): Acknowledgement {
   const connections = new WeakMap<Connection, Watched>();

@@ -80,7 +80,7 @@ export async function openEmbedded(
     kind: 'embedded',
     ...queriesOn(database),
     transaction: <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
-      database.transaction((transaction) => work(queriesOn(transaction))) as Promise<Result>,
+      database.transaction((transaction) => work(queriesOn(transaction))),
     async close() {
       await database.close();
       await lock?.release();

@@ -2,6 +2,7 @@
 import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { memberOf } from '../../../ports/system-error.ts';
 
 export interface DirectoryLock {
   release(): Promise<void>;
@@ -41,7 +42,7 @@ export async function isProcessAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return memberOf(error, 'code') === 'EPERM';
   }
   return (await statusOf(pid))[0] !== 'Z';
 }
@@ -66,7 +67,7 @@ async function holderOf(path: string): Promise<'none' | 'dead' | number> {
 }
 
 function isExisting(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'EEXIST';
+  return memberOf(error, 'code') === 'EEXIST';
 }
 
 /** Makes the lock file, whole or not at all, so that no process reads it half-written and takes it for a dead one's. */

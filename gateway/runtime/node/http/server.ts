@@ -75,17 +75,19 @@ function refuseMalformed(error: Error & { readonly code?: string }, socket: Dupl
   socket.destroy(error);
 }
 
+type Body = Uint8Array<ArrayBuffer>;
+
 /** The whole body; undefined where it is longer than any request may be. Rejects where the client goes away. */
-function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
+function readBody(request: IncomingMessage): Promise<Body | undefined> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
+    const parts: Buffer<ArrayBuffer>[] = [];
     let length = 0;
-    const settle = (body: Uint8Array | undefined) => {
+    const settle = (body: Body | undefined) => {
       request.off('data', onData).off('end', onEnd).off('error', reject);
       resolve(body);
     };
     const onEnd = () => settle(parts.length === 1 ? parts[0] : Buffer.concat(parts, length));
-    const onData = (part: Buffer) => {
+    const onData = (part: Buffer<ArrayBuffer>) => {
       parts.push(part);
       length += part.length;
       if (length > limits.bodyMaxBytes) settle(undefined);
@@ -113,7 +115,7 @@ const originForm = /^(?:https?:\/\/[^/?#]*)?(?=\/)/i;
 /** `body` is undefined where it is too long: then the length says so, whatever the header said. */
 function requestOf(
   { method = 'GET', url = '/', headers: received }: IncomingMessage,
-  body: Uint8Array | undefined,
+  body: Body | undefined,
 ): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(received)) headers.set(name, String(value));
@@ -124,7 +126,7 @@ function requestOf(
     // The standard has no Request of TRACE, and no route knows LINK either.
     method: method === 'TRACE' ? 'LINK' : method,
     headers,
-    ...(hasBody && body !== undefined && { body: body as Uint8Array<ArrayBuffer> }),
+    ...(hasBody && body !== undefined && { body }),
   });
 }
 
