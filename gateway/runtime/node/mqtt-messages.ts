@@ -40,6 +40,19 @@ interface Lane {
   readonly subscriptions: Subscription[];
 }
 
+/** Passes a message to its subscriptions; rejects where one rejects, or takes too long. */
+async function deal(subscriptions: readonly Subscription[], topic: string, payload: Buffer): Promise<void> {
+  const wanted = subscriptions.filter(({ pattern }) => matchesTopic(pattern, topic));
+  const dealt = Promise.all(wanted.map(({ handle }) => handle(topic, payload)));
+  // One that never ends must not take the lane with it: the terminal asks again.
+  const enough = new AbortController();
+  const tooLong = delay(patienceMs, undefined, { ref: false, signal: enough.signal }).then(
+    () => Promise.reject(new Error(`a message was not dealt with in ${patienceMs} ms`)),
+    () => {},
+  );
+  await Promise.race([dealt, tooLong]).finally(() => enough.abort());
+}
+
 /** Connects; rejects where the broker is not there or does not take the credentials. */
 export async function connectMqttMessages(options: MqttMessagesOptions): Promise<Messages> {
   const { url, onError } = options;
@@ -88,25 +101,14 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       },
       false,
     );
-    client.handleMessage = (packet, done) => {
-      const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
-      const wanted = subscriptions.filter(({ pattern }) => matchesTopic(pattern, packet.topic));
-      const dealt = Promise.all(wanted.map(({ handle }) => handle(packet.topic, payload)));
-      // One that never ends must not take the lane with it: the terminal asks again.
-      const enough = new AbortController();
-      const tooLong = delay(patienceMs, undefined, { ref: false, signal: enough.signal }).then(
-        () => Promise.reject(new Error(`a message was not dealt with in ${patienceMs} ms`)),
-        () => {},
-      );
-      Promise.race([dealt, tooLong])
+    client.handleMessage = ({ topic, payload }, done) => {
+      const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+      deal(subscriptions, topic, bytes)
         .catch((error) => {
           if (error instanceof BrokerAway) lose(error);
           else onError(error);
         })
-        .finally(() => {
-          enough.abort();
-          done();
-        });
+        .finally(done);
     };
     watch(client);
     return { client, subscriptions };

@@ -1,7 +1,7 @@
 /** /metrics on a port of its own, for those who watch the gateway and not for those who call it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Meter } from '../../../http/meter.ts';
+import { addressOf } from './free-port.ts';
 
 export interface MetricsAddress {
   readonly host: string;
@@ -41,7 +41,7 @@ export async function listenForScrapes(
   });
   const shown = host.includes(':') ? `[${host}]` : host;
   return {
-    url: `http://${shown}:${(server.address() as AddressInfo).port}${path}`,
+    url: `http://${shown}:${addressOf(server).port}${path}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

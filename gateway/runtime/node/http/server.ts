@@ -23,6 +23,7 @@ import { clientAddress, type TrustedProxies } from '../../../http/limits/trusted
 import type { Sender } from '../../../http/route.ts';
 import { createPlaces } from './connection-places.ts';
 import { drain } from './drain.ts';
+import { addressOf } from './free-port.ts';
 import { takesUpgrade } from './terminal-upgrade.ts';
 
 export interface ServerDeps {
@@ -148,6 +149,40 @@ async function send(to: ServerResponse, from: Response): Promise<void> {
   });
 }
 
+function senderOf(
+  trustProxy: TrustedProxies,
+  { socket: { remoteAddress = '' }, headers }: IncomingMessage,
+): Sender {
+  return {
+    ip: clientAddress(trustProxy, remoteAddress, headerOf(headers['x-forwarded-for'])),
+    remoteAddress,
+  };
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  if (family === 'IPv6') return `http://[${address}]:${port}`;
+  return `http://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
+}
+
+/** Closes servers once their requests are answered; after `patienceMs` the connections of `unused` are ended. */
+async function closeAll(
+  servers: readonly HttpServer[],
+  unused: () => readonly Socket[],
+  patienceMs: number,
+): Promise<void> {
+  // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, sweepMs);
+  // A connection that has sent nothing, or half a request, is not idle, and closing ends the server's own limits.
+  const end = setTimeout(() => {
+    for (const socket of unused()) socket.destroy();
+  }, patienceMs);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  clearTimeout(end);
+  clearInterval(sweep);
+}
+
 export function createServer({
   app,
   trustProxy,
@@ -163,17 +198,10 @@ export function createServer({
   const ownPlaces = createPlaces(connectionsOfAddressMax, trustProxy);
   let isClosing = false;
 
-  function senderOf({ socket: { remoteAddress = '' }, headers }: IncomingMessage): Sender {
-    return {
-      ip: clientAddress(trustProxy, remoteAddress, headerOf(headers['x-forwarded-for'])),
-      remoteAddress,
-    };
-  }
-
   /** The same answer as by `app.fetch`, without a `Request` and a `Response`: they cost 80 µs, a tenth of a call. */
   async function answerCall(path: string, request: IncomingMessage, body: Uint8Array, to: ServerResponse) {
     const header = (name: string) => headerOf(request.headers[name]);
-    const answer = await app.answerCall({ path, header, sender: senderOf(request), body });
+    const answer = await app.answerCall({ path, header, sender: senderOf(trustProxy, request), body });
     if (answer.isCut === true) {
       request.socket.destroy();
       return;
@@ -193,7 +221,7 @@ export function createServer({
       await drain(request);
       response.shouldKeepAlive = false;
     }
-    const answered = await app.fetch(requestOf(request, body), senderOf(request));
+    const answered = await app.fetch(requestOf(request, body), senderOf(trustProxy, request));
     if (answered.type === 'error') {
       request.socket.destroy();
       return;
@@ -232,7 +260,7 @@ export function createServer({
     server.on('clientError', refuseMalformed).on('upgrade', onUpgrade).listen(port, host);
     await once(server, 'listening');
     servers.push(server);
-    return server.address() as AddressInfo;
+    return addressOf(server);
   }
 
   return {
@@ -242,23 +270,12 @@ export function createServer({
       for (const { address } of host === 'localhost' ? await lookup(host, { all: true }) : []) {
         if (address !== opened.address) await open(address, opened.port).catch(() => {});
       }
-      if (opened.family === 'IPv6') return `http://[${opened.address}]:${opened.port}`;
-      return `http://${opened.address === '0.0.0.0' ? '127.0.0.1' : opened.address}:${opened.port}`;
+      return urlOf(opened);
     },
-    async close() {
+    close() {
       isClosing = true;
       for (const socket of streaming) socket.destroy();
-      // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
-      const sweep = setInterval(() => {
-        for (const server of servers) server.closeIdleConnections();
-      }, sweepMs);
-      // A connection that has sent nothing, or half a request, is not idle, and closing ends the server's own limits.
-      const end = setTimeout(() => {
-        for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
-      }, requestTimeoutMs);
-      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-      clearTimeout(end);
-      clearInterval(sweep);
+      return closeAll(servers, () => [...sockets].filter((socket) => !busy.has(socket)), requestTimeoutMs);
     },
   };
 }
