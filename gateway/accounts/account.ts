@@ -71,7 +71,7 @@ export async function storeOfTerminal(
   return rows[0]?.storeNo;
 }
 
-/** The merchant's oldest app that may call: in its name its terminals make orders of their own. */
+/** The merchant's oldest app that may call: in its name its terminals make their own orders. */
 export async function firstAppOf(queries: Queries, merchantNo: string): Promise<App | undefined> {
   const rows = await queries.query<App>(
     `select ${appSelection} from apps a where merchant_no = $1

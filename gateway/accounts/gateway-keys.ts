@@ -142,7 +142,7 @@ const listOf = (keys: readonly GatewayKey[]) =>
     .map(({ keyId }) => keyId)
     .join(', ') + (keys.length > listedMax ? ', …' : '');
 
-/** @throws where the database has keys: a process without one must not make up an identity of its own */
+/** @throws where the database has keys: a process without one must not make up its own identity */
 export async function requireNoGatewayKey(queries: Queries): Promise<void> {
   const keys = await gatewayKeys(queries);
   if (keys.length === 0) return;

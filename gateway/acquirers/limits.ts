@@ -117,7 +117,7 @@ export function createAcquirerLimiter(
       return first === instead ? instead('deadline') : storableTexts(first);
     } finally {
       stopTimer();
-      // Also where it has not answered yet: a question without an end would keep its place for ever.
+      // Also where it has not answered yet: a question without an end would keep its place without end.
       add(acquirer, -1);
     }
   }

@@ -39,7 +39,7 @@ const openNext = `insert into batches
 
 const minuteMs = 60_000;
 /** Each try that fails means that another process has opened, or closed, one. */
-const triesMax = 100;
+const attemptsMax = 100;
 
 export function createBatches(database: Database, clock: MerchantClock): Batches {
   let lookedAtMinute = -1;
@@ -62,7 +62,7 @@ export function createBatches(database: Database, clock: MerchantClock): Batches
   return {
     async openBatchNo(of) {
       const { merchantNo, terminalSn, currency } = of;
-      for (let tries = 0; tries < triesMax; tries += 1) {
+      for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
         const open = await openNo(of);
         if (open !== undefined) return open;
         const [setting] = await database.query<{ closeAt: string | null }>(settingOf, [

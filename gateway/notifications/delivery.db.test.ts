@@ -228,7 +228,7 @@ test('a process that dies between sending and writing it down: sent again once t
   expect(entries.map((one) => [one.state, one.attempts.length])).toEqual(Array(3).fill(['delivered', 1]));
 });
 
-test('a clock that is moved on ends no claim of an attempt that is still under way here', async () => {
+test('a clock that is moved on ends no claim of an attempt that is still in progress here', async () => {
   await insert('http://a', 1);
   const answer = Promise.withResolvers<OutgoingReply>();
   const { outgoing, sent } = scripted(() => answer.promise);
@@ -244,7 +244,7 @@ test('a clock that is moved on ends no claim of an attempt that is still under w
   expect(sent).toHaveLength(1);
 });
 
-test('what becomes due while a look is under way is not overlooked', async () => {
+test('a notification that becomes due while a look is in progress is not overlooked', async () => {
   const { outgoing, sent } = scripted(() => success);
   const sender = delivery(outgoing);
   const looks: Promise<void>[] = [];

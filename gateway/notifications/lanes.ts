@@ -24,7 +24,7 @@ interface Lane {
 export interface Lanes {
   readonly attempts: Attempts;
   readonly clock: MerchantClock;
-  /** By the merchant with a clock of its own; all others share the one of ''. */
+  /** By the merchant with its own clock; all others share the one of ''. */
   readonly byName: Map<string, Lane>;
 }
 
@@ -62,7 +62,7 @@ function laneOf({ byName }: Lanes, clockGroup: ClockGroup): Lane {
   return lane;
 }
 
-/** Merchants with clocks of their own come and go: a lane that nothing waits for is dropped. */
+/** Merchants with their own clocks come and go: a lane that nothing waits for is dropped. */
 function dropIdle({ byName }: Lanes, lane: Lane): void {
   const isLooking = lane.looking !== undefined || lane.lookingNext !== undefined;
   const isIdle = !isLooking && lane.waiting === 0 && !lane.isMoreLikely;

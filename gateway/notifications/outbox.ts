@@ -47,7 +47,7 @@ const ofNumber = (number: 'order_trans_no' | 'trans_no') =>
 const hasEarlier = `(${earlierIn(`${ofNumber('order_trans_no')})`)} or ${earlierIn(`${ofNumber('trans_no')} offset 0)`)})`;
 const isItsTurn = `(c.endpoint_id is null or c.created_at <= $1 - ${limits.endpointOrderMs} or not ${hasEarlier})`;
 
-// Two steps, because rows cannot be ranked and locked at once: whoever loses a row in between passes it over.
+// Two steps, because rows cannot be ranked and locked at once: the process that loses a row in between passes it over.
 const claim = (inItsGroup: string) => `with known as (
     select * from unnest($5::text[], $6::int[], $7::boolean[]) as k (receiver, free, slow)),
   candidates as (

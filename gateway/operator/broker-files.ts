@@ -1,4 +1,4 @@
-/** Files that another program reads under a user of its own: who owns them, and how they are replaced. */
+/** Files that another program reads under its own user: who owns them, and how they are replaced. */
 import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';

@@ -6,7 +6,7 @@ export interface Clock {
 
 /**
  * Due work that goes by one clock. `everyone`: of all merchants, by the system's clock. `followers`: the same without
- * the merchants that have a clock of their own. Otherwise of one of these, by its clock.
+ * the merchants that have their own clock. Otherwise of one of these, by its clock.
  */
 export type ClockGroup = 'everyone' | 'followers' | { readonly merchantNo: string };
 
@@ -33,7 +33,7 @@ export function advanceProblem(nowMs: number, byMs: number): string | undefined 
   return `at most ${Math.max(0, restMs)}, until 2100-01-01; for an earlier time create a merchant`;
 }
 
-/** The merchant of a clock of its own was removed. */
+/** The merchant whose clock it is was removed. */
 export class ClockGone extends Error {}
 
 /** The time in a clock group. */

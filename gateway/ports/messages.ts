@@ -2,7 +2,7 @@
 
 /**
  * Takes one message. The broker gets its acknowledgement when the promise is settled: what has been acknowledged has
- * been dealt with. A rejection is reported and not repeated; whoever sent the message sends it again.
+ * been dealt with. A rejection is reported and not repeated; the sender sends it again.
  */
 export type MessageHandler = (topic: string, payload: Uint8Array) => Promise<void>;
 

@@ -1,4 +1,4 @@
-/** A setting that cannot be used, in both languages: whoever starts the gateway has to correct it. */
+/** A setting that cannot be used, in both languages: the person who starts the gateway has to correct it. */
 import type { Text } from '@tollgate/contract/model';
 
 export class SettingError extends Error {

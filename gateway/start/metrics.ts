@@ -1,4 +1,4 @@
-/** Where `/metrics` has a listener of its own. */
+/** Where `/metrics` has its own listener. */
 import type { Meter } from '../http/meter.ts';
 import type { Log } from '../ports/log.ts';
 import {

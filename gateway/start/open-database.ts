@@ -18,7 +18,7 @@ const migrationDeadlineMs = 24 * 3_600_000;
 /** Who starts a gateway learns soon that nothing answers there. */
 const connectMs = 5_000;
 
-/** Migrates on a connection of its own, which has no call's deadline. */
+/** Migrates on its own connection, which has no call's deadline. */
 async function migrateServer(url: string): Promise<void> {
   const database = openPostgres(url, { maxConnections: 1, deadlineMs: migrationDeadlineMs, connectMs });
   try {

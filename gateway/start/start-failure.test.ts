@@ -108,7 +108,7 @@ test('a database on a server: its setting, and no folder', () => {
     expect(explainStart(error, onServer, byCommand).text.zh).toContain('DATABASE_URL');
 });
 
-test('settings: a line for each, by the name that whoever starts it uses', () => {
+test('settings: a line for each, by the name that the person who starts it uses', () => {
   const failure = (environment: NodeJS.ProcessEnv, names: SettingNames) => {
     try {
       return readGatewayConfig(environment);

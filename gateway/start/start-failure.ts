@@ -10,7 +10,7 @@ import { DataFolderError } from './data-folder.ts';
 import type { Config } from './settings/config.ts';
 import { SettingsError } from './settings/settings-error.ts';
 
-/** How whoever starts the gateway names its settings. */
+/** Names of settings, as the person who starts the gateway knows them. */
 export interface SettingNames {
   /** Returns the command that a person types to start it on another port. */
   commandForPort(port: number): string;
@@ -117,7 +117,7 @@ function explainSchema({ migration, isNewer, release }: SchemaError, config: Con
       };
 }
 
-/** PGlite's file system has numbers of its own for what goes wrong; 51 is a full disk. */
+/** PGlite's file system has its own numbers for what goes wrong; 51 is a full disk. */
 const isFullDisk = (error: unknown): boolean =>
   codeOf(error) === 'ENOSPC' ||
   memberOf(error, 'errno') === 51 ||

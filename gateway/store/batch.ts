@@ -125,7 +125,7 @@ function writerOf(change: Change): typeof writeTogether {
 
 /**
  * Commits all of `changes`; no two of them may touch the same transaction or order number. Each group that
- * `writerOf` makes is a transaction of its own: where one fails, only its changes are rejected.
+ * `writerOf` makes is its own transaction: where one fails, only its changes are rejected.
  */
 export async function writeBatch(
   database: Database,

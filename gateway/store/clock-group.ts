@@ -2,7 +2,7 @@
 import type { ClockGroup } from '../ports/clock.ts';
 
 /**
- * Merchants with a clock of their own have a merchant_no of this range, which only the sandbox gives out. Words that
+ * Merchants with their own clock have a merchant_no of this range, which only the sandbox gives out. Words that
  * the partial indexes of migration 0020 have as well: the planner compares them.
  */
 export const hasOwnClock = ownClockOf('merchant_no');

@@ -34,7 +34,7 @@ export interface TextMarker {
   add(text: string): void;
   /** Different parts so far. */
   count(): number;
-  /** The marks of all that was added; what is added later has marks of its own. */
+  /** The marks of all that was added; what is added later has its own marks. */
   take(): Uint8Array;
 }
 

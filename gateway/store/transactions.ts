@@ -49,7 +49,7 @@ const readyOfAll = (inItsGroup: string) => `recursive
         and greatest(due_at, claimed_until) <= $1${inItsGroup}
       order by greatest(due_at, claimed_until) limit s.free) c)`;
 
-// The same for one merchant with a clock of its own. Its few rows are read by their own index: skipping through that
+// The same for one merchant with its own clock. Its few rows are read by their own index: skipping through that
 // of all merchants would walk past those of every other test.
 const readyOfOne = (inItsGroup: string) => `
   ranked as (
@@ -61,7 +61,7 @@ const readyOfOne = (inItsGroup: string) => `
     from ranked r left join unnest($4::text[], $5::int[]) as b (name, free) on b.name = r.name
     where r.place <= coalesce(b.free, $3::int))`;
 
-// Two steps, because rows cannot be ranked and locked at once: whoever loses a row passes it over.
+// Two steps, because rows cannot be ranked and locked at once: the process that loses a row passes it over.
 const claimDue = (ready: string) => `with ${ready},
   locked as (
     select r.name, t.merchant_no, t.trans_no from transactions t join ready r on t.merchant_no = r.merchant_no and t.trans_no = r.trans_no

@@ -29,7 +29,7 @@ const candidatesMax = 100;
 
 /**
  * Twelve digits, none more likely than another. So many that wrong codes need not be counted: a terminal whose code
- * ends after some wrong ones could be locked by whoever knows its serial number.
+ * ends after some wrong ones could be locked by anyone who knows its serial number.
  */
 export function newActivationCode(random: Random): string {
   const value = random.bytes(12).reduce((rest, byte) => (rest * 256 + byte) % 1_000_000_000_000, 0);

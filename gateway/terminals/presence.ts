@@ -41,7 +41,7 @@ export async function presenceOf(
   return row.online ? 'online' : 'offline';
 }
 
-/** Where the broker was this process: whoever was connected to it is so no longer. */
+/** Where the broker was this process: its clients are connected no longer. */
 export async function noneOnline(queries: Queries): Promise<void> {
   await queries.query('update terminal_links set online = false where online');
 }

@@ -36,7 +36,7 @@ export interface TerminalPost {
   status(terminal: TerminalId): Promise<'unknown' | 'online' | 'offline'>;
   /**
    * Sends without waiting for the terminal; what is sent to one that is away is lost without a report. Under
-   * `messageId` once only: terminals take a second one for the first; without it, under a number of its own.
+   * `messageId` once only: terminals take a second one for the first; without it, under its own number.
    */
   send(terminal: TerminalId, push: TerminalPush, messageId?: string): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { createSecret, type SecretText } from './secret.ts';
 import { isUtf8 } from './utf8.ts';
 
 export interface CardJson {
-  /** A member's characters as bytes of their own; empty where there is no text or number of that name. */
+  /** A member's characters as their own bytes; empty where there is no text or number of that name. */
   secret(name: string): SecretText;
   /** The same as a string, for what is no secret. */
   text(name: string): string;

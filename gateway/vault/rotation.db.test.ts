@@ -72,7 +72,7 @@ test('several old keys go in one run', async () => {
   await expectAllReadable(kept, createCipher([third]));
 });
 
-test('gateways read and keep cards all the while, and nobody notices', async () => {
+test('gateways read and keep cards throughout, without an error', async () => {
   const kept = await keepMany(old, 1_500);
   let isRunning = true;
   const gateway = async (cipher: typeof old) => {

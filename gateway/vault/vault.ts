@@ -17,7 +17,7 @@ export interface VaultCard {
   readonly expiry: string;
 }
 
-/** A card that was read: whoever has used it overwrites it. */
+/** A card that was read: its user overwrites it. */
 export interface KeptCard extends VaultCard {
   erase(): void;
 }
@@ -29,7 +29,7 @@ export interface Vault {
   read(merchantNo: string, cardId: string): Promise<KeptCard>;
   /**
    * Deletes every card of the clock group that was kept before `atMs`. Looks once a minute, however often it is asked to,
-   * save for a merchant with a clock of its own.
+   * save for a merchant with its own clock.
    */
   forgetBefore(atMs: number, clockGroup?: ClockGroup): Promise<void>;
 }

@@ -58,7 +58,7 @@ export interface Sandbox {
   readonly challenge: Page;
   readonly sheetCards: CheckoutPagesDeps['sheetCards'];
   readonly faults?: FaultPoints;
-  /** Finds merchants with clocks of their own that have due work. */
+  /** Finds merchants with their own clocks that have due work. */
   readonly ownDue?: () => Promise<readonly OwnDue[]>;
   /** Exams of merchants' servers. */
   readonly exams?: { close(): Promise<unknown> };

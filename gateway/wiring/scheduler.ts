@@ -11,13 +11,13 @@ export interface Scheduler {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Moves the sandbox's clock on, or that of a merchant with a clock of its own, stopping at every due time in between;
+   * Moves the sandbox's clock on, or that of a merchant with its own clock, stopping at every due time in between;
    * resolves when all of it is done. No clock waits for another.
    */
   advance(byMs: number, merchantNo?: string): Promise<Fired>;
 }
 
-/** The next due time of a merchant with a clock of its own, by that clock. */
+/** The next due time of a merchant with its own clock, by that clock. */
 export interface OwnDue {
   readonly merchantNo: string;
   readonly atMs: number;
@@ -26,7 +26,7 @@ export interface OwnDue {
 export interface SchedulerDeps extends DueWorkDeps {
   /** Forgets a portion of what is kept for a time. */
   readonly forget: () => Promise<void>;
-  /** Finds merchants with a clock of their own that have due work; absent: there are none. */
+  /** Finds merchants with their own clock that have due work; absent: there are none. */
   readonly ownDue?: (() => Promise<readonly OwnDue[]>) | undefined;
 }
 
@@ -77,7 +77,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let stepping = false;
   let advancing: Promise<unknown> = Promise.resolve();
   const work = createDueWork(deps, () => stopped);
-  /** Merchants with clocks of their own whose due work is being done, or waits for that. */
+  /** Merchants with their own clocks whose due work is being done, or waits for that. */
   const busy = new Map<string, Promise<unknown>>();
 
   const reportError = (error: unknown) => log.error({ err: error }, 'looking for due work failed');

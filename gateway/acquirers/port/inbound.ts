@@ -19,7 +19,7 @@ export interface AcquirerEvent {
   readonly answer: FinalAnswer;
 }
 
-/** A request as it came in: a signature covers the raw bytes. */
+/** A request in its raw form: a signature covers the raw bytes. */
 export interface InboundRequest {
   /** Part of the address after /acquirers/{name}/. */
   readonly path: string;

@@ -44,7 +44,7 @@ test('another context, another key of the same id, and a key that the ring lacks
   expect(() => createCipher([second]).open(sealed, context)).toThrow('the ring has no key k1');
 });
 
-test('what cannot be opened is told without a part of it', () => {
+test('an error about a text that cannot be opened shows no part of it', () => {
   const { keyId, iv, sealed } = cipher.seal(text, context);
   try {
     cipher.open({ keyId, iv, sealed: flipped(sealed, 3) }, context);

@@ -1,4 +1,4 @@
-/** A doctor for tests: some inputs keep its thread busy for ever, or end it. */
+/** A doctor for tests: some inputs keep its thread busy without end, or end it. */
 import { parentPort } from 'node:worker_threads';
 import { diagnose } from '@tollgate/contract/signing/doctor/index';
 import type { DoctorInput } from '@tollgate/contract/signing/doctor/types';

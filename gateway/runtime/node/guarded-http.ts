@@ -248,7 +248,7 @@ class Exchange {
 }
 
 /**
- * Makes the function, with connections of its own. Names are resolved once per connection, every answer is
+ * Makes the function, with its own connections. Names are resolved once per connection, every answer is
  * checked, and the connection goes to those very addresses; the Host header and the TLS server name stay the URL's.
  */
 export function createGuardedHttp(options: GuardedOptions = {}): GuardedHttp {

@@ -15,7 +15,7 @@ export interface KeyPairs {
   take(): Promise<KeyPair>;
 }
 
-/** Made at the start, for whoever takes one at all; and kept ready from then on. */
+/** Made at the start for the first caller, and kept ready from then on. */
 const firstReady = 1;
 const laterReady = 8;
 /** The start has other work to do. */

@@ -1,4 +1,4 @@
-/** Messages over a broker of its own that several gateway processes share, by the package mqtt. */
+/** Messages over a separate broker that several gateway processes share, by the package mqtt. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { terminalMessageMaxBytes } from '@tollgate/contract/terminal/messages';
@@ -9,7 +9,7 @@ export interface MqttMessagesOptions {
   /** `mqtt://user:password@host:1883` or `mqtts:`; MQTT 5, for its shared subscriptions. */
   readonly url: string;
   readonly onError: (error: unknown) => void;
-  /** The broker is away; once for each time, whatever number of connections and tries. */
+  /** The broker is away; once for each time, whatever number of connections and attempts. */
   readonly onAway: (reason: unknown) => void;
   readonly onBack: () => void;
 }

@@ -50,13 +50,13 @@ test('the configuration holds the ring of VAULT_KEYS', () => {
   expect(readConfig({}).vaultKeys).toBeUndefined();
 });
 
-test('a new key is a ring of its own, and no two are alike', () => {
+test('a new key makes a ring alone, and no two are alike', () => {
   const made = Array.from({ length: 100 }, () => newVaultKey(platformRandom));
   expect(made.map((text) => parseVaultKeys(text).length)).toEqual(Array(100).fill(1));
   expect(parseVaultKeys(made.slice(0, 16).join()).length).toBe(16);
 });
 
-test('the sandbox makes a key at its first start, whoever comes first, and keeps it', async () => {
+test('the sandbox makes one key at its first start and keeps it, even if two processes start together', async () => {
   const settings = { mode: 'sandbox', dataDir: join(folder, 'new'), vaultKeys: undefined } as const;
   const rings = await Promise.all(
     Array.from({ length: 8 }, () => provideVaultKeys(settings, platformRandom)),

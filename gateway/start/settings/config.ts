@@ -38,7 +38,7 @@ export interface Config {
   readonly callDeadlineMs: number;
   /** How long calls are still taken after the first signal to end, in milliseconds. */
   readonly drainMs: number;
-  /** Where /metrics has a listener of its own; undefined: none, as in a sandbox. */
+  /** Where /metrics has its own listener; undefined: none, as in a sandbox. */
   readonly metrics: MetricsSetting | undefined;
   readonly databaseConnections: number;
   /** Keys that cards are kept with, the first of which seals; undefined: the sandbox's own. */

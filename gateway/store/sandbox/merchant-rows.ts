@@ -2,7 +2,7 @@
 import type { Queries } from '../../ports/database.ts';
 import { hasOwnClock } from '../clock-group.ts';
 
-// Partitions go with their table. A table that guards its rows by a trigger of its own keeps them: audit logs do.
+// Partitions go with their table. A table that guards its rows by its own trigger keeps them: audit logs do.
 const readTables = `select c.oid::regclass::text as name from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_no' and not a.attisdropped
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::text::regnamespace

@@ -89,7 +89,7 @@ export async function countDue(
   return row?.count ?? 0;
 }
 
-/** Merchants with a clock of their own, the newest first; at most `limit`. */
+/** Merchants with their own clock, the newest first; at most `limit`. */
 export function listOwnClocks(
   queries: Queries,
   merchants: Merchants,

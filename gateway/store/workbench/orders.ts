@@ -37,7 +37,7 @@ function firstNumberAt(atMs: number): string {
   return `${date}${String(Math.floor((at % 86_400_000) / 1000)).padStart(5, '0')}${'0'.repeat(9)}`;
 }
 
-/** When a trans_no was given, to the second; undefined for what is none. */
+/** When a trans_no was given, to the second; undefined for a text that is none. */
 export function timeOfNumber(transNo: string): number | undefined {
   const [, year, month, day, second] = /^(\d{4})(\d\d)(\d\d)(\d{5})\d{9}$/.exec(transNo) ?? [];
   if (second === undefined) return undefined;

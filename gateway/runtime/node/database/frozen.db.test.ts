@@ -57,7 +57,7 @@ test('a statement that takes longer than the budget is SYS007 as well, and the c
   await expect.poll(() => database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('what can only be read refuses to be written, as SYS007', async () => {
+test('a database that is only read refuses writes, as SYS007', async () => {
   const url = await createTestPostgres(String(process.env['TEST_POSTGRES_URL']));
   // Options of the URL are kept beside the one that only reads.
   for (const given of [url, `${url}?options=-c%20search_path%3Dpg_temp`]) {

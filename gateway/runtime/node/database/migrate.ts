@@ -1,5 +1,5 @@
 /**
- * Forward-only migrations: numbered SQL files, each applied once, in a transaction of its own, with checksum and time.
+ * Forward-only migrations: numbered SQL files, each applied once, in its own transaction, with checksum and time.
  *
  * A process refuses a database that a newer version has migrated. A file that older processes must not survive begins
  * with the line `-- breaking: ` and what they would do wrong; running processes look for it (`createSchemaCheck`).

@@ -42,7 +42,7 @@ const callDeadlineMs = 30_000;
 const graceMs = 1_000;
 const monotonic: Clock = { nowMs: () => performance.now() };
 
-/** A statement of the driver, which takes a limit of its own for each. */
+/** A statement of the driver, which takes its own limit for each. */
 interface Statement extends pg.QueryConfig {
   readonly query_timeout: number;
 }
@@ -53,7 +53,7 @@ interface Lent {
   run(text: string, params?: readonly SqlValue[], name?: string): Promise<pg.QueryResult>;
 }
 
-/** By a connection of its own: those of the pool may all be waiting. */
+/** By its own connection: those of the pool may all be waiting. */
 async function cancelStatement({
   url,
   processID,

@@ -1,4 +1,4 @@
-/** /metrics on a port of its own, for those who watch the gateway and not for those who call it. */
+/** /metrics on its own port, for those who watch the gateway and not for those who call it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Meter } from '../../../http/meter.ts';
 import { addressOf } from './free-port.ts';

@@ -99,10 +99,10 @@ function readBody(request: IncomingMessage): Promise<Body | undefined> {
 }
 
 /**
- * The path as it came. The URL standard would leave out `.` and `..` and turn a backslash: what a proxy in front
- * refuses by how its path begins must not reach a route under another spelling.
+ * Keeps the path of a request unchanged. The URL standard would leave out `.` and `..` and turn a backslash: a path
+ * that a proxy in front refuses by its beginning must not reach a route under another spelling.
  */
-function asItCame(target: string): string {
+function unchangedPath(target: string): string {
   const query = target.indexOf('?');
   const path = query < 0 ? target : target.slice(0, query);
   const kept = path
@@ -123,7 +123,7 @@ function requestOf(
   const hasBody = method !== 'GET' && method !== 'HEAD';
   if (hasBody && body === undefined) headers.set('content-length', String(limits.bodyMaxBytes + 1));
   const path = originForm.test(url) ? url.replace(originForm, '') : `/${url}`;
-  return new Request(`http://gateway${asItCame(path)}`, {
+  return new Request(`http://gateway${unchangedPath(path)}`, {
     // The standard has no Request of TRACE, and no route knows LINK either.
     method: method === 'TRACE' ? 'LINK' : method,
     headers,

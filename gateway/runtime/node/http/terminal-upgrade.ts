@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { mqttPath } from '../../../http/pages/terminal-activation.ts';
 import { guardWebSocket } from '../guarded-connection.ts';
 
-/** A frame may hold several packets, or a part of one; packets have a bound of their own. */
+/** A frame may hold several packets, or a part of one; packets have their own bound. */
 const frameMaxBytes = 256 * 1024;
 const subprotocol = 'mqtt';
 
