@@ -8,12 +8,12 @@ export interface App {
   readonly appId: string;
   readonly merchantNo: string;
   readonly signType: 'RSA2' | 'NONE';
-  /** What it signs with, the newest first; some may have ended, or not begun. */
+  /** Keys that it signs with, the newest first; some may have ended, or not begun. */
   readonly keys: readonly AppKey[];
   readonly basicUsername: string | null;
   readonly basicPasswordHash: string | null;
   readonly unreferencedRefunds: boolean;
-  /** Whether calls below /api/payments need a timestamp as well (decision 45). */
+  /** True if calls below /api/payments need a timestamp as well (decision 45). */
   readonly timestampRequired: boolean;
   /** Since when its calls are refused; null: it may call. Its orders and their notifications go on. */
   readonly disabledAt: number | null;
@@ -71,7 +71,7 @@ export async function storeOfTerminal(
   return rows[0]?.storeNo;
 }
 
-/** The merchant's oldest app that may call: in its name its terminals make orders of their own. */
+/** The merchant's oldest app that may call: in its name its terminals make their own orders. */
 export async function firstAppOf(queries: Queries, merchantNo: string): Promise<App | undefined> {
   const rows = await queries.query<App>(
     `select ${appSelection} from apps a where merchant_no = $1

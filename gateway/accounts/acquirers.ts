@@ -15,7 +15,7 @@ export interface AcquirerAccount {
   /** Name of the acquirer. */
   readonly acquirer: string;
   readonly scope: Scope;
-  /** What the connector has to know of the account; keys are named and kept elsewhere. */
+  /** Facts of the account that the connector needs; keys are named and kept elsewhere. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 

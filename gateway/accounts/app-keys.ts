@@ -9,7 +9,7 @@ export interface AppKey extends Validity {
   readonly publicKeyPem: string;
 }
 
-/** Of one app: each valid key may cost a verification of a bad signature. */
+/** Limit of one app: each valid key may cost a verification of a bad signature. */
 export const validKeysMax = 8;
 
 interface Owner {

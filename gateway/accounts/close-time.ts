@@ -13,8 +13,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   if (known !== undefined) return known;
   const digits = '2-digit';
   const made = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: digits, day: digits },
-    ...{ hour: digits, minute: digits, second: digits },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
+    second: digits,
   });
   formats.set(timeZone, made);
   return made;
@@ -49,7 +55,7 @@ function momentOf(timeZone: string, localMs: number): number {
   return moments.length === 0 ? localMs - before : Math.min(...moments);
 }
 
-/** The time as it is kept, its zone by its own name; undefined for what is none, or names no zone. */
+/** The time as it is kept, its zone by its own name; undefined for a text that is none, or names no zone. */
 export function readCloseTime(text: string): string | undefined {
   const [, hours, minutes, timeZone] = form.exec(text) ?? [];
   if (hours === undefined) return undefined;

@@ -59,7 +59,10 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
   const endpointsOf = (merchantNo: string, appId: string) =>
     remember(endpoints, `${merchantNo}/${appId}`, () => findEndpoints(queries, merchantNo, appId));
 
-  /** Whether it is there. What is sent to one that is not ends for good, and another process may have added it since. */
+  /**
+   * Returns true if it exists. A notification to an absent one ends for good, and another process may have added it
+   * since.
+   */
   async function isThere(known: Map<string, unknown>, key: string, look: () => Promise<boolean>) {
     if (await look()) return true;
     known.delete(key);

@@ -97,13 +97,13 @@ export async function removeEndpoint(
   return rows[0];
 }
 
-/** Of the last notifications to an endpoint. */
+/** Counts over the last notifications to an endpoint. */
 export interface EndpointCounts {
   readonly endpointId: string;
   readonly delivered: number;
   readonly waiting: number;
   readonly failed: number;
-  /** Of the last attempt; null before the first. */
+  /** Time of the last attempt; null before the first. */
   readonly lastAt: number | null;
   readonly lastOutcome: string | null;
   readonly lastDetail: string | null;

@@ -46,7 +46,7 @@ test('the first key that comes is the database’s; with it a process may come a
   );
 });
 
-test('of many that come at once with keys of their own, one wins', async () => {
+test('of many that come at once with their own keys, one wins', async () => {
   const keys = [...'123456789abcdef'].map(keyOf);
   const outcomes = await Promise.allSettled(keys.map((key) => claimIdentity(database, [key], nowMs)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { gatewayKeyId, type PublicKey } from '../ports/public-key.ts';
 import { SettingError } from '../ports/setting-error.ts';
 import { isValidAt, type Validity } from './key.ts';
 
-/** What a key of the gateway is for; the first one of a database is for both. */
+/** Use of a key of the gateway; the first one of a database has both. */
 export type KeyPurpose = 'signing' | 'cards';
 
 export interface GatewayKey extends Validity {
@@ -16,7 +16,7 @@ export interface GatewayKey extends Validity {
   readonly opensCards: boolean;
   /** Apps that it signs for. */
   readonly apps: number;
-  /** Whether what gateways keep for themselves is encrypted for it. */
+  /** True if secrets that gateways keep for themselves are encrypted for it. */
   readonly opensSecrets: boolean;
 }
 
@@ -142,7 +142,7 @@ const listOf = (keys: readonly GatewayKey[]) =>
     .map(({ keyId }) => keyId)
     .join(', ') + (keys.length > listedMax ? ', …' : '');
 
-/** @throws where the database has keys: a process without one must not make up an identity of its own */
+/** @throws where the database has keys: a process without one must not make up its own identity */
 export async function requireNoGatewayKey(queries: Queries): Promise<void> {
   const keys = await gatewayKeys(queries);
   if (keys.length === 0) return;
@@ -156,9 +156,9 @@ export async function requireNoGatewayKey(queries: Queries): Promise<void> {
 export interface Identity {
   /** The newest valid key that signs; of a new database the first that is held. */
   readonly signing: PublicKey;
-  /** What cards are encrypted for, and all that they may be, the newest first. */
+  /** Keys that cards are or may be encrypted for, the newest first. */
   readonly cards: readonly [PublicKey, ...PublicKey[]];
-  /** What the database does not know yet: it may be for cards before this process starts again. */
+  /** Keys that the database does not know yet: cards may be encrypted for them before this process starts again. */
   readonly waiting: readonly PublicKey[];
   /** The first key of the database; undefined where this process does not hold it. */
   readonly first: PublicKey | undefined;

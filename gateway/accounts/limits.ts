@@ -21,6 +21,7 @@ export const limitBounds: Readonly<Record<keyof MerchantLimits, readonly [number
   refundDays: [1, 3_650],
 };
 
+const limitNames = ['tipMaxPercent', 'authorizationDays', 'refundDays'] as const;
 const columns: Readonly<Record<keyof MerchantLimits, string>> = {
   tipMaxPercent: 'tip_max_percent',
   authorizationDays: 'authorization_days',
@@ -41,7 +42,7 @@ export async function setLimits(
   merchantNo: string,
   limits: { readonly [Name in keyof MerchantLimits]?: number | undefined },
 ): Promise<void> {
-  for (const name of Object.keys(columns) as (keyof MerchantLimits)[]) {
+  for (const name of limitNames) {
     const value = limits[name];
     if (value === undefined) continue;
     const [min, max] = limitBounds[name];

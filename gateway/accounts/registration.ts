@@ -19,7 +19,7 @@ export type AppRegistration = {
   readonly merchantNo: string;
   readonly appId: string;
   readonly unreferencedRefunds?: boolean;
-  /** Whether calls below /api/payments need a timestamp as well (decision 45). */
+  /** True if calls below /api/payments need a timestamp as well (decision 45). */
   readonly timestampRequired?: boolean;
 } & (
   | { readonly signType: 'RSA2'; readonly key: PublicKey }
@@ -112,7 +112,7 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
       publicKeyPem,
       username,
       passwordHash,
-      // What is not given stays as it is: a key is added without a change of what the app may do.
+      // Members that are not given stay as they are: a key is added without a change of what the app may do.
       app.unreferencedRefunds ?? null,
       app.timestampRequired ?? null,
       nowMs,

@@ -56,7 +56,7 @@ test('an answer in time is passed on, a fault as well, and no timer is left', as
 
 test('an answer, or a fault, that comes after its deadline is ignored', async () => {
   const { timers, elapse } = createHeldTimers();
-  let fail: (fault: Error) => void = () => {};
+  let fail: (error: Error) => void = () => {};
   const slow = acquirerThat(() => new Promise((_, reject) => (fail = reject)));
   const asked = ask(createAcquirerLimiter(timers).limited(slow), { part: 'cards', name: 'authorize' });
   elapse(acquirerLimits.operations.cards.authorize.deadlineMs);

@@ -1,15 +1,17 @@
 /**
- * What an acquirer may cost the gateway: each question has a deadline, and each acquirer a number of questions at a
- * time. An acquirer that never answers holds up no call, no due work and no stop of the process.
+ * Limits on what an acquirer may cost the gateway: each question has a deadline, and each acquirer a number of
+ * questions at a time. An acquirer that never answers holds up no call, no due work and no stop of the process.
  */
 import { secondMs } from '@tollgate/contract/durations';
 import type { Timers } from '../ports/timers.ts';
 import type { Acquirer } from './port/acquirer.ts';
 import { storableTexts } from './port/storable-texts.ts';
 
-/** Of what asks an issuer for money: networks and 3-D Secure take longer than the acquirer itself. */
+/**
+ * Deadline of a question that asks an issuer for money: networks and 3-D Secure take longer than the acquirer itself.
+ */
 const attemptMs = 30 * secondMs;
-/** Of everything else. */
+/** Deadline of every other question. */
 export const questionMs = 10 * secondMs;
 
 type Part = 'wallets' | 'cards' | 'cardPresent';
@@ -25,7 +27,7 @@ type Operations<Channel> = {
 const noAnswer = { deadlineMs: attemptMs, unknown: { kind: 'no-answer' } } as const;
 const unknown = { deadlineMs: questionMs, unknown: 'unknown' } as const;
 /** An operation without such an answer fails with a fault. */
-const fault = { deadlineMs: questionMs } as const;
+const error = { deadlineMs: questionMs } as const;
 
 /** All limits, in one place. */
 export const acquirerLimits = {
@@ -36,24 +38,24 @@ export const acquirerLimits = {
   /** How long the answer to each operation is waited for, and what is answered in its place. */
   operations: {
     wallets: {
-      payment: fault,
+      payment: error,
       cancel: { deadlineMs: questionMs, unknown: { kind: 'unknown' } },
-      refund: fault,
+      refund: error,
     },
     cards: {
       authorize: noAnswer,
       authorizeSheet: noAnswer,
-      readReturn: fault,
+      readReturn: error,
       resume: noAnswer,
       reverse: unknown,
-      refund: fault,
+      refund: error,
     },
     cardPresent: {
       authorize: noAnswer,
       increase: noAnswer,
       reverse: unknown,
       advise: unknown,
-      refund: fault,
+      refund: error,
     },
   } satisfies { readonly [Each in Part]: Operations<Acquirer[Each]> },
 } as const;
@@ -115,7 +117,7 @@ export function createAcquirerLimiter(
       return first === instead ? instead('deadline') : storableTexts(first);
     } finally {
       stopTimer();
-      // Also where it has not answered yet: a question without an end would keep its place for ever.
+      // Also where it has not answered yet: a question without an end would keep its place without end.
       add(acquirer, -1);
     }
   }

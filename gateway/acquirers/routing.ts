@@ -84,12 +84,12 @@ export function offerOf(accounts: readonly Account[], connected: Connected, curr
 export interface MerchantAcquirers {
   route(sought: Sought): Acquirer | undefined;
   offer(currency: string): Offer;
-  /** Of the merchant's own account there; undefined where it has none. */
+  /** Returns the settings of the merchant's own account there; undefined where it has none. */
   settingsOf(acquirer: Acquirer): AcquirerAccount['settings'] | undefined;
 }
 
 export interface Acquirers {
-  /** Of a new payment. */
+  /** Returns the acquirers of a new payment. */
   of(merchantNo: string): Promise<MerchantAcquirers>;
   /** The one that has taken an order; null: an order from before there was a choice. */
   named(name: string | null): Acquirer;
@@ -102,7 +102,7 @@ function acquirersOf(accounts: readonly Account[], connected: Connected): Mercha
     route(sought) {
       const key = `${sought.kind} ${sought.method ?? ''} ${sought.currency}`;
       const found = routes.get(key) ?? routeOf(accounts, connected, sought);
-      // What nothing takes is not kept: a caller may name any method, and there would be no end of them.
+      // A path that no acquirer takes is not kept: a caller may name any method, and the map would grow without end.
       if (found !== undefined) routes.set(key, found);
       return found;
     },

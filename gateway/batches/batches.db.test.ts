@@ -19,7 +19,7 @@ const today = (minutes: number) => Math.floor(context.clock.nowMs() / dayMs) * d
 const goTo = (atMs: number) => context.clock.advance(atMs - context.clock.nowMs());
 beforeEach(async () => {
   context = world.context();
-  // Early on a day of its own.
+  // Early on a day that no other test uses.
   goTo(today(0) + dayMs + minuteMs);
 });
 
@@ -140,7 +140,7 @@ test('several processes at once: the batch that is due is closed once', async ()
   expect(await closed()).toHaveLength(1);
 });
 
-test('numbers count up, whoever opens the next batch; one is open at a time', async () => {
+test('numbers count up whichever process opens the next batch; one is open at a time', async () => {
   const { database, clock } = context;
   const open = (count: number, currency = 'USD') =>
     Promise.all(

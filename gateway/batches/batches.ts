@@ -1,12 +1,12 @@
 /** The batch that is open at a terminal for a currency: there is one as soon as something enters it (decision 37). */
 
 import { nextCloseAt } from '../accounts/close-time.ts';
-import { type MerchantClock, type Timeline, timeIn } from '../ports/clock.ts';
+import { type ClockGroup, type MerchantClock, timeIn } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 import { closeDueBatches, nextBatchDueAt, planChangedSettings } from './schedule.ts';
 
-/** What has one open batch at a time. */
+/** Holder of one open batch at a time. */
 export interface OpenBatchOf extends Pick<BatchKey, 'merchantNo' | 'terminalSn'> {
   /** ISO 4217. */
   readonly currency: string;
@@ -17,10 +17,10 @@ export interface Batches {
   openBatchNo(of: OpenBatchOf): Promise<string>;
   /** As far as can be said before the commit, which guards it. */
   isOpen(batch: BatchKey): Promise<boolean>;
-  /** Closes those of the timeline whose time has come; gives how many were seen to. */
-  closeDue(psn: () => string, timeline?: Timeline): Promise<number>;
-  /** When the next one of the timeline closes by itself. */
-  nextDueAt(timeline?: Timeline): Promise<number | undefined>;
+  /** Closes those of the clock group whose time has come; gives how many were seen to. */
+  closeDue(psn: () => string, clockGroup?: ClockGroup): Promise<number>;
+  /** When the next one of the clock group closes by itself. */
+  nextDueAt(clockGroup?: ClockGroup): Promise<number | undefined>;
 }
 
 const openOne = `select batch_no as "batchNo" from batches
@@ -39,7 +39,7 @@ const openNext = `insert into batches
 
 const minuteMs = 60_000;
 /** Each try that fails means that another process has opened, or closed, one. */
-const triesMax = 100;
+const attemptsMax = 100;
 
 export function createBatches(database: Database, clock: MerchantClock): Batches {
   let lookedAtMinute = -1;
@@ -62,7 +62,7 @@ export function createBatches(database: Database, clock: MerchantClock): Batches
   return {
     async openBatchNo(of) {
       const { merchantNo, terminalSn, currency } = of;
-      for (let tries = 0; tries < triesMax; tries += 1) {
+      for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
         const open = await openNo(of);
         if (open !== undefined) return open;
         const [setting] = await database.query<{ closeAt: string | null }>(settingOf, [
@@ -80,13 +80,13 @@ export function createBatches(database: Database, clock: MerchantClock): Batches
       const rows = await database.query(stillOpen, [merchantNo, terminalSn, batchNo], 'batch-still-open');
       return rows.length > 0;
     },
-    async closeDue(psn, timeline = 'everyone') {
+    async closeDue(psn, clockGroup = 'everyone') {
       await followSettings();
-      return closeDueBatches(database, timeIn(timeline, clock), psn, timeline);
+      return closeDueBatches(database, timeIn(clockGroup, clock), psn, clockGroup);
     },
-    async nextDueAt(timeline = 'everyone') {
+    async nextDueAt(clockGroup = 'everyone') {
       await followSettings();
-      return nextBatchDueAt(database, timeline);
+      return nextBatchDueAt(database, clockGroup);
     },
   };
 }

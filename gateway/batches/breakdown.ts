@@ -1,4 +1,4 @@
-/** What open batches have come to: payments, tips, refunds and voids, as a cashier compares them before the close. */
+/** Contents of open batches: payments, tips, refunds and voids, as a cashier compares them before the close. */
 import type { Queries } from '../ports/database.ts';
 
 interface Part {

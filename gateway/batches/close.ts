@@ -17,7 +17,7 @@ const markClosed = `update batches b
 export interface Closing {
   readonly nowMs: number;
   readonly psn: string;
-  /** What else is to be written, or not, with the close: in its transaction. */
+  /** Writes more in the transaction of the close, or rejects and so prevents the close. */
   readonly onClosed?: (queries: Queries, totals: readonly BatchTotals[]) => Promise<void>;
 }
 

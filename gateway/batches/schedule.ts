@@ -1,10 +1,10 @@
 /** Batches that close by themselves: once a day at the terminal's own time, where it has one. */
 
 import { nextCloseAt } from '../accounts/close-time.ts';
-import type { MerchantClock, Timeline } from '../ports/clock.ts';
+import type { ClockGroup, MerchantClock } from '../ports/clock.ts';
 import type { Database, Queries } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
-import { inTimeline } from '../store/timeline.ts';
+import { inClockGroup } from '../store/clock-group.ts';
 import { markBatchesClosed } from './close.ts';
 import { openTotals } from './totals.ts';
 
@@ -22,9 +22,9 @@ const withSetting = `batches b join terminals t
   on t.merchant_no = b.merchant_no and t.terminal_sn = b.terminal_sn`;
 
 const dueNow = (
-  inItsTimeline: string,
+  inItsGroup: string,
 ) => `select merchant_no as "merchantNo", terminal_sn as "terminalSn", batch_no as "batchNo" from batches
-  where due_at <= $1${inItsTimeline} order by due_at limit $2`;
+  where due_at <= $1${inItsGroup} order by due_at limit $2`;
 const claimOne = `select ${selection} from ${withSetting}
   where b.merchant_no = $1 and b.terminal_sn = $2 and b.batch_no = $3 and b.closed_at is null and b.due_at <= $4
   for update of b skip locked`;
@@ -36,7 +36,7 @@ const plan = `update batches set close_batch_at = $4, due_at = $5
 const planAgain = (queries: Queries, { merchantNo, terminalSn, batchNo, closeAt }: Planned, nowMs: number) =>
   queries.query(plan, [merchantNo, terminalSn, batchNo, closeAt, nextCloseAt(closeAt, nowMs)]);
 
-/** Whoever changes a terminal's time changes that of its open batch, at the latest a minute after. */
+/** Updates open batches after a change of a terminal's close time, at the latest a minute after it. */
 export async function planChangedSettings(queries: Queries, clock: MerchantClock): Promise<void> {
   for (let found = lookMax; found === lookMax; ) {
     const changed = await queries.query<Planned>(changedSettings, [lookMax]);
@@ -61,14 +61,14 @@ function closeDue(database: Database, key: BatchKey, nowMs: number, psn: string)
   });
 }
 
-/** Closes what is due in the timeline, each batch by itself; gives how many were seen to. */
+/** Closes what is due in the clock group, each batch by itself; gives how many were seen to. */
 export async function closeDueBatches(
   database: Database,
   nowMs: number,
   psn: () => string,
-  timeline: Timeline,
+  clockGroup: ClockGroup,
 ): Promise<number> {
-  const { sql, params, suffix } = inTimeline(timeline, 3);
+  const { sql, params, suffix } = inClockGroup(clockGroup, 3);
   const due = await database.query<BatchKey>(
     dueNow(sql),
     [nowMs, lookMax, ...params],
@@ -79,9 +79,9 @@ export async function closeDueBatches(
   return seen;
 }
 
-/** When the next batch of the timeline closes by itself; undefined where none does. */
-export async function nextBatchDueAt(queries: Queries, timeline: Timeline): Promise<number | undefined> {
-  const { sql, params } = inTimeline(timeline, 1);
+/** When the next batch of the clock group closes by itself; undefined where none does. */
+export async function nextBatchDueAt(queries: Queries, clockGroup: ClockGroup): Promise<number | undefined> {
+  const { sql, params } = inClockGroup(clockGroup, 1);
   const nextDue = `select min(due_at) as at from batches where due_at is not null${sql}`;
   return (await queries.query<{ at: number | null }>(nextDue, params))[0]?.at ?? undefined;
 }

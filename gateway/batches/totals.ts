@@ -1,4 +1,4 @@
-/** What batches hold: completed card-present transactions by currency and kind (decisions 20 and 37). */
+/** Totals of batches: completed card-present transactions by currency and kind (decisions 20 and 37). */
 import type { Queries } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 
@@ -21,7 +21,7 @@ export interface BatchTotals extends BatchKey {
   readonly lines: readonly BatchLine[];
 }
 
-// What was voided since has another status; authorizations and operations are in no batch.
+// A transaction that was voided since has another status; authorizations and operations are in no batch.
 const openSums = `select b.terminal_sn as "terminalSn", b.batch_no as "batchNo", t.currency, t.kind,
     t.trans_type as "transType", count(*)::integer as count, sum(t.paid_minor)::bigint as "amountMinor",
     min(t.ended_at) as "firstAt", max(t.ended_at) as "lastAt"

@@ -27,14 +27,14 @@ export interface AttemptInfo {
 
 export interface AttemptDeps extends AppExchangePorts {
   readonly database: Database;
-  /** Whether the app is still there: for one that is gone nothing is sent. */
+  /** Returns true if the app still exists: an absent one is sent nothing. */
   readonly hasApp: (appId: string) => Promise<boolean>;
-  /** Whether a standing endpoint is still there; absent: all are. */
+  /** Returns true if a standing endpoint still exists; absent: all do. */
   readonly hasEndpoint?: (merchantNo: string, appId: string, endpointId: string) => Promise<boolean>;
   /** Called for each attempt once it is recorded. */
   readonly onAttempt?: (info: AttemptInfo) => void;
   /** Called for exceptions of the gateway; what they affect is sent again when its claim has run out. */
-  readonly onFault?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void;
   readonly nextTurn: NextTurn;
   /** Sends in place of `exchange`; undefined where the attempt was put off (faults of the sandbox). */
   readonly exchange?:
@@ -113,7 +113,7 @@ export function sendReserved(attempts: Attempts, due: DueNotification): void {
 /** Runs an attempt that has its place with the receivers already. */
 function run(attempts: Attempts, key: string, due: DueNotification): void {
   const work = attempt(attempts, due)
-    .catch((error) => attempts.deps.onFault?.(error))
+    .catch((error) => attempts.deps.onError?.(error))
     .finally(() => {
       attempts.running.delete(key);
       tellFree(attempts);

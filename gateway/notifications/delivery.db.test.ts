@@ -212,11 +212,11 @@ test('a process that dies between sending and writing it down: sent again once t
       return database.query<Row>(text, params, name);
     },
   };
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   expect(
-    await delivery(outgoing, { database: dying, onFault: (fault) => faults.push(fault) }).deliverDue(),
+    await delivery(outgoing, { database: dying, onError: (error) => errors.push(error) }).deliverDue(),
   ).toBe(0);
-  expect([sent.length, faults.length]).toEqual([3, 3]);
+  expect([sent.length, errors.length]).toEqual([3, 3]);
 
   const next = delivery(outgoing);
   nowMs = startMs + leaseMs - 1;
@@ -228,7 +228,7 @@ test('a process that dies between sending and writing it down: sent again once t
   expect(entries.map((one) => [one.state, one.attempts.length])).toEqual(Array(3).fill(['delivered', 1]));
 });
 
-test('a clock that is moved on ends no claim of an attempt that is still under way here', async () => {
+test('a clock that is moved on ends no claim of an attempt that is still in progress here', async () => {
   await insert('http://a', 1);
   const answer = Promise.withResolvers<OutgoingReply>();
   const { outgoing, sent } = scripted(() => answer.promise);
@@ -244,7 +244,7 @@ test('a clock that is moved on ends no claim of an attempt that is still under w
   expect(sent).toHaveLength(1);
 });
 
-test('what becomes due while a look is under way is not overlooked', async () => {
+test('a notification that becomes due while a look is in progress is not overlooked', async () => {
   const { outgoing, sent } = scripted(() => success);
   const sender = delivery(outgoing);
   const looks: Promise<void>[] = [];
@@ -340,16 +340,16 @@ test('after stop nothing new is begun', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('a fault of our own uses up no attempt; an app that is gone ends the notification', async () => {
+test('an error of the gateway uses up no attempt; an app that is gone ends the notification', async () => {
   await insert('http://a', 1);
   const { outgoing, sent } = scripted(() => success);
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const failing = {
     hasApp: () => Promise.reject(new Error('no database')),
-    onFault: (f: unknown) => faults.push(f),
+    onError: (f: unknown) => errors.push(f),
   };
   expect(await delivery(outgoing, failing).deliverDue()).toBe(0);
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   nowMs += leaseMs;
   expect(await delivery(outgoing, { hasApp: async () => false }).deliverDue()).toBe(0);
   expect(await attemptsOf(database, 'm1', 'http://a')).toMatchObject([{ state: 'given-up', attempts: [] }]);

@@ -1,5 +1,5 @@
 /** Sends what is due: claims it, attempts it, has it recorded, within limits per receiver and in all. */
-import type { Timeline } from '../ports/clock.ts';
+import type { ClockGroup } from '../ports/clock.ts';
 import { type AttemptDeps, createAttempts, releasePlace, reservePlace, sendReserved } from './attempts.ts';
 import { createLanes, deliverDue, isStepped, pump, settle, stop } from './lanes.ts';
 import { type DueNotification, leaseMs } from './outbox.ts';
@@ -9,10 +9,10 @@ export type { AttemptInfo } from './attempts.ts';
 export type DeliveryDeps = AttemptDeps;
 
 export interface Delivery {
-  /** Attempts everything that is due now in the timeline, waits for all of it; returns how many attempts were made. */
-  deliverDue(timeline?: Timeline): Promise<number>;
-  /** Takes up to its limits of the timeline's due notifications and works on them without waiting for slow ones. */
-  pump(timeline?: Timeline): Promise<void>;
+  /** Attempts everything that is due now in the clock group, waits for all of it; returns how many attempts were made. */
+  deliverDue(clockGroup?: ClockGroup): Promise<number>;
+  /** Takes up to its limits of the clock group's due notifications and works on them without waiting for slow ones. */
+  pump(clockGroup?: ClockGroup): Promise<void>;
   /**
    * Takes a place for a notification that is about to be written, or says that there is none. Until when the
    * row is to be claimed; `undefined`: write it unclaimed, a process takes it when it is due.
@@ -24,8 +24,8 @@ export interface Delivery {
   send(due: DueNotification): void;
   /** Sends one now, for a person who asks for it. */
   resend(request: ResendRequest): Promise<Resent>;
-  /** Waits for what is in flight in the timeline now; gives how many attempts that was. */
-  settle(timeline?: Timeline): Promise<number>;
+  /** Waits for what is in flight in the clock group now; gives how many attempts that was. */
+  settle(clockGroup?: ClockGroup): Promise<number>;
   /** Waits for what is in flight; takes no new work. */
   stop(): Promise<void>;
   readonly inFlight: number;
@@ -35,9 +35,9 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const attempts = createAttempts(deps);
   const lanes = createLanes(attempts);
   return {
-    deliverDue: (timeline = 'everyone') => deliverDue(lanes, timeline),
-    pump: (timeline = 'everyone') => pump(lanes, timeline),
-    settle: (timeline = 'everyone') => settle(lanes, timeline),
+    deliverDue: (clockGroup = 'everyone') => deliverDue(lanes, clockGroup),
+    pump: (clockGroup = 'everyone') => pump(lanes, clockGroup),
+    settle: (clockGroup = 'everyone') => settle(lanes, clockGroup),
     stop: () => stop(lanes),
     reserve(receiver, merchantNo) {
       // While its clock is being stepped, a merchant's attempts are made in the order of their times.

@@ -24,7 +24,7 @@ export interface ExchangePorts {
 export interface Exchange {
   readonly atMs: number;
   readonly durationMs: number;
-  /** What is recorded is read by people: a text with a card number stays in the vault (decision 51). */
+  /** Text that people read in the record: a text with a card number stays in the vault (decision 51). */
   readonly sent: string;
   readonly reply: OutgoingReply;
 }
@@ -64,7 +64,7 @@ export const postBody = (
     allowLoopback,
   });
 
-/** What sends for apps, each of which is on a key of the gateway (decision 48). */
+/** Ports of a sender for apps, each of which is on a key of the gateway (decision 48). */
 export interface AppExchangePorts extends ExchangePorts {
   readonly signer: Signer;
   /** The key that the app is on; absent: all are on the one that there is. */
@@ -85,7 +85,7 @@ export async function exchange(ports: ExchangePorts, due: Sent): Promise<Exchang
   return { atMs, durationMs: ports.durationClock() - beganMs, sent, reply };
 }
 
-/** What is written down of an exchange. */
+/** Returns the record of an exchange. */
 export function recordOf({
   reply,
   ...made

@@ -1,5 +1,5 @@
 /** Lanes: what looks for due notifications, one for each clock, so that none of them waits for another. */
-import { type MerchantClock, type Timeline, timeIn } from '../ports/clock.ts';
+import { type ClockGroup, type MerchantClock, timeIn } from '../ports/clock.ts';
 import { type Attempts, begin, freePlaces } from './attempts.ts';
 import { claimDue, nextDueAtMs } from './outbox.ts';
 import type { Capacity } from './receivers.ts';
@@ -8,11 +8,11 @@ import type { Capacity } from './receivers.ts';
 const claimsPerLook = 8;
 
 interface Lane {
-  readonly timeline: Timeline;
+  readonly clockGroup: ClockGroup;
   made: number;
   looking: Promise<number> | undefined;
   lookingNext: Promise<number> | undefined;
-  /** Whether the last look may have left something due behind, for want of places. */
+  /** True if the last look may have left something due behind, for want of places. */
   isMoreLikely: boolean;
   /** While everything due at one moment is being delivered, nothing later is begun. */
   horizonMs: number | undefined;
@@ -24,7 +24,7 @@ interface Lane {
 export interface Lanes {
   readonly attempts: Attempts;
   readonly clock: MerchantClock;
-  /** By the merchant with a clock of its own; all others share the one of ''. */
+  /** By the merchant with its own clock; all others share the one of ''. */
   readonly byName: Map<string, Lane>;
 }
 
@@ -39,17 +39,17 @@ export function createLanes(attempts: Attempts): Lanes {
   return lanes;
 }
 
-const nameOf = (timeline: Timeline) => (typeof timeline === 'string' ? '' : timeline.merchantNo);
+const nameOf = (clockGroup: ClockGroup) => (typeof clockGroup === 'string' ? '' : clockGroup.merchantNo);
 
 const nameOfMerchant = ({ clock }: Lanes, merchantNo: string) =>
-  nameOf(clock.timelineOf?.(merchantNo) ?? 'everyone');
+  nameOf(clock.clockGroupOf?.(merchantNo) ?? 'everyone');
 
-function laneOf({ byName }: Lanes, timeline: Timeline): Lane {
-  const name = nameOf(timeline);
+function laneOf({ byName }: Lanes, clockGroup: ClockGroup): Lane {
+  const name = nameOf(clockGroup);
   const known = byName.get(name);
   if (known !== undefined) return known;
   const lane: Lane = {
-    timeline,
+    clockGroup,
     made: 0,
     looking: undefined,
     lookingNext: undefined,
@@ -62,20 +62,20 @@ function laneOf({ byName }: Lanes, timeline: Timeline): Lane {
   return lane;
 }
 
-/** Merchants with clocks of their own come and go: a lane that nothing waits for is dropped. */
+/** Merchants with their own clocks come and go: a lane that nothing waits for is dropped. */
 function dropIdle({ byName }: Lanes, lane: Lane): void {
   const isLooking = lane.looking !== undefined || lane.lookingNext !== undefined;
   const isIdle = !isLooking && lane.waiting === 0 && !lane.isMoreLikely;
-  if (isIdle && typeof lane.timeline !== 'string') byName.delete(lane.timeline.merchantNo);
+  if (isIdle && typeof lane.clockGroup !== 'string') byName.delete(lane.clockGroup.merchantNo);
 }
 
-function runningIn(lanes: Lanes, timeline: Timeline): Promise<void>[] {
+function runningIn(lanes: Lanes, clockGroup: ClockGroup): Promise<void>[] {
   return [...lanes.attempts.running.values()].flatMap(({ merchantNo, work }) =>
-    nameOfMerchant(lanes, merchantNo) === nameOf(timeline) ? [work] : [],
+    nameOfMerchant(lanes, merchantNo) === nameOf(clockGroup) ? [work] : [],
   );
 }
 
-/** Whether the merchant's clock is being advanced step by step. */
+/** Returns true if the merchant's clock is being advanced step by step. */
 export const isStepped = (lanes: Lanes, merchantNo: string): boolean =>
   lanes.byName.get(nameOfMerchant(lanes, merchantNo))?.horizonMs !== undefined;
 
@@ -92,8 +92,8 @@ async function look({ attempts, clock }: Lanes, lane: Lane): Promise<number> {
     lane.isMoreLikely = true;
     if (limit <= 0) break;
     const capacity = attempts.receivers.capacity();
-    const nowMs = lane.horizonMs ?? timeIn(lane.timeline, clock);
-    const claimed = await claimDue(database, nowMs, capacity, limit, lane.timeline);
+    const nowMs = lane.horizonMs ?? timeIn(lane.clockGroup, clock);
+    const claimed = await claimDue(database, nowMs, capacity, limit, lane.clockGroup);
     for (const due of claimed) begin(attempts, due);
     begun += claimed.length;
     // Fewer than any limit would have let through: nothing else was due, save for the saturated.
@@ -124,23 +124,23 @@ function fill(lanes: Lanes, lane: Lane): Promise<number> {
   return lane.lookingNext;
 }
 
-/** Takes up to the limits of the timeline's due notifications, and waits for none of them. */
-export async function pump(lanes: Lanes, timeline: Timeline): Promise<void> {
-  await fill(lanes, laneOf(lanes, timeline));
+/** Takes up to the limits of the clock group's due notifications, and waits for none of them. */
+export async function pump(lanes: Lanes, clockGroup: ClockGroup): Promise<void> {
+  await fill(lanes, laneOf(lanes, clockGroup));
 }
 
 function refill(lanes: Lanes): void {
   const { deps, isStopped } = lanes.attempts;
   if (isStopped) return;
   for (const lane of lanes.byName.values())
-    if (lane.isMoreLikely) fill(lanes, lane).catch((error) => deps.onFault?.(error));
+    if (lane.isMoreLikely) fill(lanes, lane).catch((error) => deps.onError?.(error));
 }
 
-/** Whether others have the places that something due in the lane needs; resolves once one may be free. */
+/** Waits for a place if others have those that something due in the lane needs; resolves once one may be free. */
 async function waitedForPlace({ attempts }: Lanes, lane: Lane, horizonMs: number): Promise<boolean> {
   if (!lane.isMoreLikely) return false;
   const works = [...attempts.running.values()].map(({ work }) => work);
-  const nextAtMs = await nextDueAtMs(attempts.deps.database, lane.timeline);
+  const nextAtMs = await nextDueAtMs(attempts.deps.database, lane.clockGroup);
   if (nextAtMs === undefined || nextAtMs > horizonMs) return false;
   // None is running: the places are reserved for notifications that are being written.
   await (works.length > 0 ? Promise.race(works) : attempts.deps.nextTurn());
@@ -149,12 +149,12 @@ async function waitedForPlace({ attempts }: Lanes, lane: Lane, horizonMs: number
 
 async function deliverAll(lanes: Lanes, lane: Lane): Promise<number> {
   const before = lane.made;
-  const horizonMs = timeIn(lane.timeline, lanes.clock);
+  const horizonMs = timeIn(lane.clockGroup, lanes.clock);
   lane.horizonMs = horizonMs;
   try {
     while (!lanes.attempts.isStopped) {
       const begun = await fill(lanes, lane);
-      const works = runningIn(lanes, lane.timeline);
+      const works = runningIn(lanes, lane.clockGroup);
       if (works.length > 0) await Promise.race(works);
       else if (begun === 0 && !(await waitedForPlace(lanes, lane, horizonMs))) break;
     }
@@ -164,9 +164,9 @@ async function deliverAll(lanes: Lanes, lane: Lane): Promise<number> {
   return lane.made - before;
 }
 
-/** Attempts everything that is due now in the timeline and waits for it; returns the number of attempts. */
-export function deliverDue(lanes: Lanes, timeline: Timeline): Promise<number> {
-  const lane = laneOf(lanes, timeline);
+/** Attempts everything that is due now in the clock group and waits for it; returns the number of attempts. */
+export function deliverDue(lanes: Lanes, clockGroup: ClockGroup): Promise<number> {
+  const lane = laneOf(lanes, clockGroup);
   lane.waiting += 1;
   const result = lane.delivering
     .then(() => deliverAll(lanes, lane))
@@ -178,11 +178,11 @@ export function deliverDue(lanes: Lanes, timeline: Timeline): Promise<number> {
   return result;
 }
 
-/** Waits for what is in flight in the timeline now; returns the number of attempts. */
-export async function settle(lanes: Lanes, timeline: Timeline): Promise<number> {
-  const lane = lanes.byName.get(nameOf(timeline));
+/** Waits for what is in flight in the clock group now; returns the number of attempts. */
+export async function settle(lanes: Lanes, clockGroup: ClockGroup): Promise<number> {
+  const lane = lanes.byName.get(nameOf(clockGroup));
   await Promise.allSettled([lane?.looking, lane?.lookingNext]);
-  const works = runningIn(lanes, timeline);
+  const works = runningIn(lanes, clockGroup);
   await Promise.all(works);
   return works.length;
 }

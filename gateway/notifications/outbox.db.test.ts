@@ -75,7 +75,7 @@ const rowOf = async (notificationId: string) =>
     ])
   )[0];
 
-test('what is due is claimed, oldest first and with all it needs; the rest is not', async () => {
+test('due notifications are claimed, oldest first and with all they need; the rest is not', async () => {
   await insert('http://a', 3);
   await insert('http://b', 1, nowMs + 1_000);
   const claimed = await claimDue(database, nowMs + 1, anyCapacity, 10);
@@ -195,7 +195,7 @@ test('the same attempt from two processes at once is written once', async () => 
   expect(rows).toEqual([{ n: 20 }]);
 });
 
-test('what a receiver sends cannot keep its attempt from being written', async () => {
+test('no reply of a receiver keeps its attempt from being written', async () => {
   await insert('http://a', 1);
   const nasty = '\u0000success\ud800\u0000"\\';
   await recordAttempts(database, [attempt('http://a0', { reply: nasty, detail: nasty })]);
@@ -238,8 +238,14 @@ test('the timeline holds every attempt in order, of this merchant and transactio
           detail: 'no reply began',
         },
         {
-          ...{ attempt: 2, at: nowMs + 5_000, durationMs: 12, sent: '{}', status: 200, reply: 'ok' },
-          ...{ outcome: 'wrong-body', detail: 'body was "ok": it must be success' },
+          attempt: 2,
+          at: nowMs + 5_000,
+          durationMs: 12,
+          sent: '{}',
+          status: 200,
+          reply: 'ok',
+          outcome: 'wrong-body',
+          detail: 'body was "ok": it must be success',
         },
       ],
     },

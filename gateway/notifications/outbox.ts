@@ -5,9 +5,9 @@
  * A process that dies in between leaves the claim to run out: the attempt is sent again, never lost.
  */
 import { limits } from '@tollgate/contract/limits';
-import type { Timeline } from '../ports/clock.ts';
+import type { ClockGroup } from '../ports/clock.ts';
 import type { Database, Queries } from '../ports/database.ts';
-import { inTimeline } from '../store/timeline.ts';
+import { inClockGroup } from '../store/clock-group.ts';
 import type { NotificationContent } from './body.ts';
 import type { Outcome } from './outcome.ts';
 import type { Capacity } from './receivers.ts';
@@ -29,13 +29,13 @@ export interface DueNotification {
   /** The standing endpoint that it goes to; absent or null: notify_url (decision 46). */
   readonly endpointId?: string | null;
   readonly content: NotificationContent;
-  /** Of the call or the due work that brought the result. */
+  /** Number of the call or the due work that brought the result. */
   readonly psn: string;
   /** Attempts made so far. */
   readonly attempts: number;
 }
 
-// Of two about one order to one endpoint, the later waits for the earlier one's first attempt (decision 46).
+// The later of two about one order to one endpoint waits for the earlier one's first attempt (decision 46).
 // Two lookups: one by either number would use no index, and read all that waits for each row that waits. `offset 0`
 // keeps the second to its transaction: the planner takes the few that wait for fewer than they may be.
 const earlierIn = (rows: string) => `exists (
@@ -47,12 +47,12 @@ const ofNumber = (number: 'order_trans_no' | 'trans_no') =>
 const hasEarlier = `(${earlierIn(`${ofNumber('order_trans_no')})`)} or ${earlierIn(`${ofNumber('trans_no')} offset 0)`)})`;
 const isItsTurn = `(c.endpoint_id is null or c.created_at <= $1 - ${limits.endpointOrderMs} or not ${hasEarlier})`;
 
-// Two steps, because rows cannot be ranked and locked at once: whoever loses a row in between passes it over.
-const claim = (inItsTimeline: string) => `with known as (
+// Two steps, because rows cannot be ranked and locked at once: the process that loses a row in between passes it over.
+const claim = (inItsGroup: string) => `with known as (
     select * from unnest($5::text[], $6::int[], $7::boolean[]) as k (receiver, free, slow)),
   candidates as (
     select merchant_no, notification_id, receiver, due_at from notifications c
-    where due_at <= $1 and claimed_until <= $1 and receiver <> all ($4::text[]) and ${isItsTurn}${inItsTimeline}
+    where due_at <= $1 and claimed_until <= $1 and receiver <> all ($4::text[]) and ${isItsTurn}${inItsGroup}
     order by due_at limit ${candidatesMax}),
   ranked as (
     select c.*, coalesce(k.free, $8::int) as free, coalesce(k.slow, false) as slow,
@@ -75,19 +75,19 @@ const claim = (inItsTimeline: string) => `with known as (
     n.endpoint_id as "endpointId"`;
 
 /**
- * Claims up to `limit` notifications that are due in the timeline at `nowMs`, oldest first and within `free`. No other
- * process gets them until they are recorded or `leaseMs` has passed.
+ * Claims up to `limit` notifications that are due in the clock group at `nowMs`, oldest first and within `free`. No
+ * other process gets them until they are recorded or `leaseMs` has passed.
  */
 export function claimDue(
   queries: Queries,
   nowMs: number,
   capacity: Capacity,
   limit: number,
-  timeline: Timeline = 'everyone',
+  clockGroup: ClockGroup = 'everyone',
 ): Promise<DueNotification[]> {
   const { saturated, known, free, slow, freeOfOthers, freeOfSlow } = capacity;
   const params = [nowMs, nowMs + leaseMs, limit, saturated, known, free, slow, freeOfOthers, freeOfSlow];
-  const own = inTimeline(timeline, params.length + 1);
+  const own = inClockGroup(clockGroup, params.length + 1);
   return queries.query<DueNotification>(
     claim(own.sql),
     [...params, ...own.params],
@@ -184,9 +184,9 @@ export async function giveUp(queries: Queries, merchantNo: string, notificationI
  */
 export async function nextDueAtMs(
   queries: Queries,
-  timeline: Timeline = 'everyone',
+  clockGroup: ClockGroup = 'everyone',
 ): Promise<number | undefined> {
-  const { sql, params } = inTimeline(timeline, 1);
+  const { sql, params } = inClockGroup(clockGroup, 1);
   const rows = await queries.query<{ at: number | null }>(
     `select min(greatest(due_at, claimed_until, case when c.endpoint_id is not null and ${hasEarlier}
        then c.created_at + ${limits.endpointOrderMs} end)) as at

@@ -1,4 +1,4 @@
-/** What each outcome of an attempt means to the merchant: the rule, and what to do. */
+/** Meaning of each outcome of an attempt for the merchant: the rule, and what to do. */
 import type { Text } from '@tollgate/contract/model';
 import type { Outcome } from './outcome.ts';
 
@@ -6,7 +6,7 @@ export interface OutcomeText {
   readonly title: Text;
   /** The rule that the reply kept or broke. */
   readonly rule: Text;
-  /** What the merchant should do now. */
+  /** Action that the merchant should take now. */
   readonly action: Text;
 }
 

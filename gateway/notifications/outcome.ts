@@ -1,4 +1,4 @@
-/** What a receiver's reply means: delivered, or which rule it broke (decision 23). */
+/** Judgment of a receiver's reply: delivered, or which rule it broke (decision 23). */
 import type { OutgoingReply } from '../ports/outgoing.ts';
 
 export type Outcome =
@@ -12,12 +12,12 @@ export type Outcome =
   | 'address-refused'
   | 'tls'
   | 'protocol'
-  /** What came back, if anything, could not be written down. */
+  /** The reply, if there was one, could not be written down. */
   | 'unknown';
 
 export interface Verdict {
   readonly outcome: Outcome;
-  /** What exactly came back, for the delivery log; undefined where nothing is to be said. */
+  /** Details of the reply, for the delivery log; undefined where there are none to report. */
   readonly detail: string | undefined;
 }
 

@@ -21,7 +21,7 @@ test('a receiver that answers gets more at a time, up to the maximum', () => {
   expect(limitOf(receivers, 'a')).toBe(windowMax);
 });
 
-test('one that only times out is left with the minimum, and recovers', () => {
+test('a receiver that only times out is left with the minimum, and recovers', () => {
   const receivers = createReceivers();
   for (let i = 0; i < 10; i += 1) {
     receivers.begin('a');
@@ -34,7 +34,7 @@ test('one that only times out is left with the minimum, and recovers', () => {
   expect([limitOf(receivers, 'a'), receivers.capacity().slow]).toEqual([windowMin + 1, [false]]);
 });
 
-test('one that answers slowly keeps its window, and counts as slow', () => {
+test('a receiver that answers slowly keeps its window, and counts as slow', () => {
   const receivers = createReceivers();
   for (let i = 0; i < 100; i += 1) {
     receivers.begin('a');
@@ -57,14 +57,14 @@ test('however many receivers are slow, half of all attempts is left for the othe
   expect(limitOf(receivers, 'quick')).toBe(windowFirst);
 });
 
-test('what was given up without an exchange says nothing about the receiver', () => {
+test('an attempt that ended without an exchange does not change the receiver', () => {
   const receivers = createReceivers();
   receivers.begin('a');
   receivers.end('a', undefined, false);
   expect(receivers.capacity()).toMatchObject({ saturated: [], known: [] });
 });
 
-test('what is remembered is bounded, and nothing under way is forgotten', () => {
+test('memory is bounded, and no attempt in progress is forgotten', () => {
   const receivers = createReceivers();
   for (let i = 0; i < windowFirst; i += 1) receivers.begin('busy');
   for (let i = 0; i < rememberedMax * 2; i += 1) {

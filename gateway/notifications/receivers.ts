@@ -26,7 +26,7 @@ interface State {
   slow: boolean;
 }
 
-/** What a claim may take. */
+/** Limits on what a claim may take. */
 export interface Capacity {
   /** Receivers that take nothing now. */
   readonly saturated: readonly string[];
@@ -34,7 +34,7 @@ export interface Capacity {
   readonly known: readonly string[];
   readonly free: readonly number[];
   readonly slow: readonly boolean[];
-  /** What a receiver that is not among `known` may take, and all slow ones together. */
+  /** Places for a receiver that is not among `known`, and for all slow ones together. */
   readonly freeOfOthers: number;
   readonly freeOfSlow: number;
 }
@@ -44,7 +44,7 @@ export interface Receivers {
   /** `durationMs` of the exchange; undefined where none took place. */
   end(receiver: string, durationMs: number | undefined, timedOut: boolean): void;
   capacity(): Capacity;
-  /** Whether one more attempt may begin now. */
+  /** Returns true if one more attempt may begin now. */
   hasCapacity(receiver: string): boolean;
 }
 

@@ -8,7 +8,7 @@ const batchMax = 128;
 interface Waiting {
   readonly attempt: Attempt;
   readonly resolve: (isWritten: boolean) => void;
-  readonly reject: (fault: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 export interface Recorder {
@@ -30,13 +30,13 @@ export function createRecorder(queries: Queries, nextTurn: NextTurn): Recorder {
         batch.map((waiting) => waiting.attempt),
       );
       for (const { attempt, resolve } of batch) resolve(written.has(keyOf(attempt)));
-    } catch (fault) {
+    } catch (error) {
       // One that cannot be written must not take its neighbours along: the batch is halved until it is alone.
       const middle = Math.ceil(batch.length / 2);
       if (batch.length > 1) {
         await write(batch.slice(0, middle));
         await write(batch.slice(middle));
-      } else for (const { reject } of batch) reject(fault);
+      } else for (const { reject } of batch) reject(error);
     }
   }
 

@@ -8,7 +8,7 @@ export interface ResendRequest {
   readonly notificationId: string;
   /** undefined: where it goes by itself. */
   readonly url: string | undefined;
-  /** Of the request for it. */
+  /** Number of the request for it. */
   readonly psn: string;
   /** The caller's; a request that comes again with it sends nothing. */
   readonly idempotencyKey: string | undefined;
@@ -36,7 +36,7 @@ const begin = `insert into notification_resends (merchant_no, notification_id, r
     where merchant_no = $1 and notification_id = $2
   returning resend`;
 
-/** Nothing but an acknowledgement of its own URL changes the notification. */
+/** Only an acknowledgement of its own URL changes the notification. */
 const record = `with freed as (
     update notifications set claimed_until = 0,
       delivered_at = case when $8::text = 'delivered' and url = $4 then coalesce(delivered_at, $10)

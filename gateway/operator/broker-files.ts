@@ -1,4 +1,4 @@
-/** Files that another program reads under a user of its own: who owns them, and how they are replaced. */
+/** Files that another program reads under its own user: who owns them, and how they are replaced. */
 import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
@@ -7,7 +7,7 @@ export interface BrokerGroup {
   /** As it is said to people. */
   readonly name: string;
   readonly gid: number;
-  /** Whether the operator named it, or it is what a broker's package makes. */
+  /** True if the operator named it; else it is the file that a broker's package makes. */
   readonly isNamed: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Ownership {
   readonly mode: number;
 }
 
-/** What a broker's package calls its group, on Debian and elsewhere. */
+/** Name of the group that a broker's package makes, on Debian and elsewhere. */
 const usualGroup = 'mosquitto';
 const newMode = 0o640;
 
@@ -40,7 +40,7 @@ export async function findBrokerGroup(named: string | undefined): Promise<Broker
   return undefined;
 }
 
-/** What an operator changed stays; the group of this program is no choice, and is corrected. */
+/** Keeps what an operator changed; the group of this program is no choice, and is corrected. */
 export function ownershipOf(
   known: Ownership | undefined,
   own: { readonly uid: number; readonly gid: number },
@@ -66,8 +66,8 @@ export async function writeForBroker(
   const { uid, gid, mode } = ownershipOf(known, own, group);
   try {
     if (uid !== own.uid || gid !== own.gid) await chown(draft, uid, gid);
-  } catch (fault) {
-    const reason = fault instanceof Error && 'code' in fault ? fault.code : fault;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
     const problem: Text = {
       en: `${path} cannot be given to user ${uid} and group ${gid} (${reason}): the broker may not be able to read it. Run this as root, or as a member of the broker's group`,
       zh: `无法将 ${path} 归属于用户 ${uid} 和用户组 ${gid}（${reason}）：broker 可能无法读取该文件。请以 root 或 broker 用户组成员的身份运行`,

@@ -25,8 +25,8 @@ async function gatewayUser(mqttUrl: string) {
   try {
     const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
     return { username: name, passwordHash: await passwords.hash(secret, 'short') };
-  } catch (fault) {
-    if (!(fault instanceof URIError)) throw fault;
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
     throw usageError(
       'MQTT_URL must write a percent sign in the user or the password as %25',
       'MQTT_URL 的用户名或密码中的百分号须写作 %25',
@@ -38,8 +38,8 @@ async function gatewayUser(mqttUrl: string) {
 async function notifyBroker(pidFile: string): Promise<void> {
   try {
     process.kill(Number((await readFile(pidFile, 'utf8')).trim()), 'SIGHUP');
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : fault;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
     throw refusalError(
       `the files are written, but Mosquitto does not read them again (--pid-file ${pidFile}): ${reason}`,
       `文件已写入，但无法通知 Mosquitto 重新读取（--pid-file ${pidFile}）：${reason}`,
@@ -63,9 +63,9 @@ async function keepFiles(options: MosquittoOptions, context: ProgramContext): Pr
     warned.add(problem.en);
   };
   const write = (name: string, text: string) =>
-    writeForBroker(join(out, name), text, group, warn).catch((fault: unknown) => {
-      if (fault instanceof CommandError) throw fault;
-      const reason = fault instanceof Error ? fault.message : fault;
+    writeForBroker(join(out, name), text, group, warn).catch((error: unknown) => {
+      if (error instanceof CommandError) throw error;
+      const reason = error instanceof Error ? error.message : error;
       throw refusalError(
         `cannot write ${name} to the folder --out ${out}: ${reason}`,
         `无法将 ${name} 写入 --out 指定的目录 ${out}：${reason}`,

@@ -6,18 +6,21 @@ export interface Clock {
 
 /**
  * Due work that goes by one clock. `everyone`: of all merchants, by the system's clock. `followers`: the same without
- * the merchants that have a clock of their own. Otherwise of one of these, by its clock.
+ * the merchants that have their own clock. Otherwise of one of these, by its clock.
  */
-export type Timeline = 'everyone' | 'followers' | { readonly merchantNo: string };
+export type ClockGroup = 'everyone' | 'followers' | { readonly merchantNo: string };
 
 /** The gateway's time, in milliseconds since 1970 UTC. */
 export interface MerchantClock {
   /** Every time of an order is its merchant's (decision 47). */
   nowMs(merchantNo: string): number;
-  /** Of what belongs to no merchant: the scheduler, the numbers of requests, what is forgotten by age. */
+  /**
+   * Returns the time of work that belongs to no merchant: the scheduler, the numbers of requests, records dropped by
+   * age.
+   */
   systemMs(): number;
-  /** The timeline of a merchant's due work; absent where all merchants follow the system's clock. */
-  timelineOf?(merchantNo: string): Timeline;
+  /** The clock group of a merchant's due work; absent where all merchants follow the system's clock. */
+  clockGroupOf?(merchantNo: string): ClockGroup;
 }
 
 /** No clock is advanced beyond it: a trans_no has years of four digits, and the letters of a psn repeat. */
@@ -30,9 +33,9 @@ export function advanceProblem(nowMs: number, byMs: number): string | undefined 
   return `at most ${Math.max(0, restMs)}, until 2100-01-01; for an earlier time create a merchant`;
 }
 
-/** The merchant of a clock of its own was removed. */
+/** The merchant whose clock it is was removed. */
 export class ClockGone extends Error {}
 
-/** The time in a timeline. */
-export const timeIn = (timeline: Timeline, clock: MerchantClock): number =>
-  typeof timeline === 'string' ? clock.systemMs() : clock.nowMs(timeline.merchantNo);
+/** The time in a clock group. */
+export const timeIn = (clockGroup: ClockGroup, clock: MerchantClock): number =>
+  typeof clockGroup === 'string' ? clock.systemMs() : clock.nowMs(clockGroup.merchantNo);

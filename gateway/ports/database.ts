@@ -10,7 +10,7 @@ export interface Queries {
   query<Row>(text: string, params?: readonly SqlValue[], name?: string): Promise<Row[]>;
 }
 
-/** What was written may be there or not, now or after a failover: nothing of it may be taken for done, or repeated. */
+/** A commit that may be lost, now or after a failover: its rows must not be taken for written, nor be written again. */
 export class UncertainCommit extends Error {
   override readonly name = 'UncertainCommit';
 }
@@ -30,18 +30,18 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * Whether the database could not be reached, or not in time. PostgreSQL: class 08 connection, 53 resources, 57P shutdown
- * and start, 57014 a statement that took too long (SQLSTATE).
+ * Returns true if the database could not be reached, or not in time. PostgreSQL: class 08 connection, 53 resources, 57P
+ * shutdown and start, 57014 a statement that took too long (SQLSTATE).
  */
-export function isDatabaseAway(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   // A commit whose connection was lost: the database is away. One that no standby has: it is there.
-  if (fault instanceof UncertainCommit) return isDatabaseAway(fault.cause);
-  if (fault instanceof DatabaseAway) return true;
-  const code = 'code' in fault ? String(fault.code) : '';
+  if (error instanceof UncertainCommit) return isDatabaseAway(error.cause);
+  if (error instanceof DatabaseAway) return true;
+  const code = 'code' in error ? String(error.code) : '';
   if (connectionCodes.has(code) || /^(?:08|53|57P|57014)/.test(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|waiting for the database/.test(
-    fault.message,
+    error.message,
   );
 }
 

@@ -4,6 +4,6 @@ import type { Diagnosis, DoctorInput } from '@tollgate/contract/signing/doctor/t
 export interface Diagnoser {
   /** The diagnosis; where there is no time or no place for it, the one that asks the usual questions. Never rejects. */
   diagnose(input: DoctorInput): Promise<Diagnosis>;
-  /** Ends at once; whoever waits gets the usual questions. */
+  /** Ends at once; callers that wait get the usual questions. */
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export type FetchImage = (url: string) => Promise<Image | undefined>;
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Whether it is an ISO media file (ISO/IEC 14496-12) whose brands say AVIF. */
+/** Returns true if it is an ISO media file (ISO/IEC 14496-12) whose brands say AVIF. */
 function isAvif(bytes: Uint8Array): boolean {
   if (ascii(bytes, 4, 8) !== 'ftyp') return false;
   const boxBytes = Math.min(((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0), 256, bytes.length);

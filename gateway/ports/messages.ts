@@ -2,7 +2,7 @@
 
 /**
  * Takes one message. The broker gets its acknowledgement when the promise is settled: what has been acknowledged has
- * been dealt with. A rejection is reported and not repeated; whoever sent the message sends it again.
+ * been dealt with. A rejection is reported and not repeated; the sender sends it again.
  */
 export type MessageHandler = (topic: string, payload: Uint8Array) => Promise<void>;
 
@@ -16,12 +16,12 @@ export interface Messages {
   subscribe(pattern: string, to: 'one' | 'each', handle: MessageHandler): Promise<void>;
   /** Ends the connection of a client where it is this process that holds it. */
   disconnect(clientId: string): void;
-  /** Whether the broker can be reached at the moment. */
+  /** Returns true if the broker can be reached at the moment. */
   isConnected(): boolean;
   close(): Promise<void>;
 }
 
-/** Whether `topic` is one that `pattern` means, `+` standing for one level. */
+/** Returns true if `topic` matches `pattern`, where `+` stands for one level. */
 export function matchesTopic(pattern: string, topic: string): boolean {
   const wanted = pattern.split('/');
   const given = topic.split('/');

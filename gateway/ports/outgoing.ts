@@ -6,7 +6,7 @@ export interface OutgoingRequest {
   readonly timeoutMs: number;
   /** How much of the reply is read; the rest is cut off and the connection closed. */
   readonly maxReplyBytes: number;
-  /** Whether loopback addresses may be reached (only the sandbox allows them). */
+  /** True if loopback addresses may be reached (only the sandbox allows them). */
   readonly allowLoopback: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface OutgoingFailure {
   readonly detail: string;
 }
 
-/** What came back. */
+/** Reply of the receiver, or the reason why there is none. */
 export type OutgoingReply =
   | { readonly kind: 'replied'; readonly status: number; readonly body: string; readonly truncated: boolean }
   | OutgoingFailure;

@@ -1,4 +1,4 @@
-/** A setting that cannot be used, in both languages: whoever starts the gateway has to correct it. */
+/** A setting that cannot be used, in both languages: the person who starts the gateway has to correct it. */
 import type { Text } from '@tollgate/contract/model';
 
 export class SettingError extends Error {
@@ -12,8 +12,8 @@ export class SettingError extends Error {
 }
 
 /** The sentence of whatever a reader of settings threw. */
-export function settingText(fault: unknown): Text {
-  if (fault instanceof SettingError) return fault.text;
-  const message = fault instanceof Error ? fault.message : String(fault);
+export function settingText(error: unknown): Text {
+  if (error instanceof SettingError) return error.text;
+  const message = error instanceof Error ? error.message : String(error);
   return { en: message, zh: message };
 }

@@ -9,7 +9,7 @@ export interface SigningKey {
   readonly keyId: string;
 }
 
-/** The key that signs for whoever has no other, and the means to verify. */
+/** The key that signs for an app without another, and the means to verify. */
 export interface Signer extends SigningKey {
   /** Verifies Base64 `signature` over UTF-8 `text` with an SPKI PEM key; false for anything malformed. */
   verify(text: string, signature: string, publicKeyPem: string): boolean;

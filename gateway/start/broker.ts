@@ -14,7 +14,7 @@ import { isTerminal } from '../terminals/activation.ts';
 import { noneOnline } from '../terminals/presence.ts';
 import type { Config } from './settings/config.ts';
 
-/** What waits to be put through: a broker's own listener takes the rest. */
+/** Connections that may wait to be passed on: a broker's own listener takes the rest. */
 const connectionsMax = 20_000;
 
 export interface Broker {
@@ -50,7 +50,7 @@ async function openEmbedded({ config, log, database }: BrokerDeps): Promise<Brok
     },
     maySend,
     mayRead,
-    onFault: (fault) => log.error({ err: fault }, 'a message of a terminal could not be dealt with'),
+    onError: (error) => log.error({ err: error }, 'a message of a terminal could not be dealt with'),
   });
   const { mqttPort } = config;
   const server = mqttPort === undefined ? undefined : await listen(config.host, mqttPort, broker.accept);
@@ -69,7 +69,7 @@ async function openEmbedded({ config, log, database }: BrokerDeps): Promise<Brok
 async function openShared(url: string, { config, log }: BrokerDeps): Promise<Broker> {
   const messages = await connectMqttMessages({
     url,
-    onFault: (fault) => log.error({ err: fault }, 'the MQTT broker, or a message that came over it, failed'),
+    onError: (error) => log.error({ err: error }, 'the MQTT broker, or a message that came over it, failed'),
     onAway: (reason) =>
       log.error({ err: reason }, 'the MQTT broker is away; terminals wait until it is back'),
     onBack: () => log.info('the MQTT broker is back'),

@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { memberOf } from '../ports/system-error.ts';
 import { makeFolder } from './folder.ts';
 import type { Config } from './settings/config.ts';
 
@@ -23,12 +24,12 @@ export class DataFolderError extends Error {
 const othersMask = 0o077;
 const stickyBit = 0o1000;
 
-/** What every command does before it writes a file: none is made for others, not even for a moment. */
+/** Lets no one else read the files that a command writes, not even for a moment. Every command calls this first. */
 export function makeFilesForOwnerOnly(): void {
   process.umask(othersMask);
 }
 
-const isGone = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT';
+const isGone = (error: unknown) => memberOf(error, 'code') === 'ENOENT';
 
 async function restrict(path: string): Promise<void> {
   try {

@@ -11,7 +11,7 @@ async function newGatewayKey(): Promise<string> {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** The configuration with keys of its own where it is ephemeral and none are set; else as it is. */
+/** The configuration with its own keys where it is ephemeral and none are set; else as it is. */
 export async function withOwnKeys(config: Config): Promise<Config> {
   if (!config.isEphemeral) return config;
   const hasKey = config.gatewayKey !== undefined || config.gatewayKeyFile !== undefined;

@@ -17,7 +17,7 @@ test('a folder is made with those above it, for its owner alone, and may be ther
   for (const each of [path, join(folder, 'a')]) expect(statSync(each).mode & 0o777).toBe(0o700);
 });
 
-test('a file in its place or above it: the fault says so', () => {
+test('a file in its place or above it is refused with an error that says so', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   for (const path of [file, join(file, 'below')])

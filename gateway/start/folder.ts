@@ -1,6 +1,7 @@
-/** What is asked of a data folder without the gateway's own code: the command loads this file by its place. */
+/** Checks of a data folder without the gateway's own code: the command loads this file by its place. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { memberOf } from '../ports/system-error.ts';
 import { livingHolder } from '../runtime/node/database/lock.ts';
 
 const lookAt = (path: string) => statSync(path, { throwIfNoEntry: false });
@@ -9,7 +10,7 @@ const lookAt = (path: string) => statSync(path, { throwIfNoEntry: false });
  * Makes a folder and those above it, for their owner alone. Not by mkdir's own `recursive`, which never ends in a
  * folder such as /proc, where nothing can be made.
  *
- * @throws the system's fault, with its code, where it cannot be one
+ * @throws the system's error, with its code, where it cannot be one
  */
 export function makeFolder(path: string): void {
   const missing: string[] = [];
@@ -21,9 +22,9 @@ export function makeFolder(path: string): void {
   for (const folder of missing) {
     try {
       mkdirSync(folder, { mode: 0o700 });
-    } catch (fault) {
+    } catch (error) {
       // Another process that starts on the same folder makes it meanwhile.
-      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+      if (memberOf(error, 'code') !== 'EEXIST') throw error;
     }
   }
   if (statSync(path).isDirectory()) return;

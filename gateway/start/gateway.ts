@@ -22,7 +22,7 @@ import type { Config } from './settings/config.ts';
 export interface Gateway {
   /** Address that it listens on. */
   readonly url: string;
-  /** Address of /metrics, where it has a listener of its own. */
+  /** Address of /metrics, where it has its own listener. */
   readonly metricsUrl: string | undefined;
   readonly demo: DemoMerchant | undefined;
   /** Where the first token of the Workbench is (`provideFirstToken`). */

@@ -2,15 +2,17 @@
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { type Logger, pino } from 'pino';
 
-/** What of a fault may be logged: a database's own error carries the statement's values, or the row, along. */
-function faultForLog(fault: unknown): object {
-  if (!(fault instanceof Error)) return { message: String(fault) };
-  const { name: type, message, stack } = fault;
+/**
+ * Returns the parts of an error that may be logged: a database's own error carries the statement's values, or the row.
+ */
+function errorForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name: type, message, stack } = error;
   return {
     type,
     message: blankCardNumbers(message),
     stack: blankCardNumbers(stack ?? ''),
-    ...('code' in fault ? { code: fault.code } : {}),
+    ...('code' in error ? { code: error.code } : {}),
   };
 }
 
@@ -41,7 +43,7 @@ export function createLog(level: string): Logger {
   return pino({
     level,
     base: null,
-    serializers: { err: faultForLog },
+    serializers: { err: errorForLog },
     formatters: { log: blankedFields },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   });

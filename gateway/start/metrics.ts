@@ -1,4 +1,4 @@
-/** Where `/metrics` has a listener of its own. */
+/** Where `/metrics` has its own listener. */
 import type { Meter } from '../http/meter.ts';
 import type { Log } from '../ports/log.ts';
 import {
@@ -17,9 +17,9 @@ export async function openMetrics(
   if (address === undefined) return undefined;
   try {
     return await listenForScrapes(metrics, address);
-  } catch (fault) {
-    if (address.isNamed) throw new Error(metricsProblem(address, fault));
-    log.warn(`/metrics is not served: ${metricsProblem(address, fault)}`);
+  } catch (error) {
+    if (address.isNamed) throw new Error(metricsProblem(address, error));
+    log.warn(`/metrics is not served: ${metricsProblem(address, error)}`);
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ const migrationDeadlineMs = 24 * 3_600_000;
 /** Who starts a gateway learns soon that nothing answers there. */
 const connectMs = 5_000;
 
-/** Migrates on a connection of its own, which has no call's deadline. */
+/** Migrates on its own connection, which has no call's deadline. */
 async function migrateServer(url: string): Promise<void> {
   const database = openPostgres(url, { maxConnections: 1, deadlineMs: migrationDeadlineMs, connectMs });
   try {
@@ -41,16 +41,16 @@ export async function requireReadOnly(queries: Queries): Promise<void> {
   );
 }
 
-/** What is only looked at: the server itself refuses to write. */
+/** Opens a database that is only read: the server itself refuses to write. */
 async function openCopy(url: string, options: PostgresOptions): Promise<Database> {
   const database = openPostgres(url, { ...options, isReadOnly: true });
   try {
     await requireReadOnly(database);
     await checkMigrated(database);
     return database;
-  } catch (fault) {
+  } catch (error) {
     await database.close();
-    throw fault;
+    throw error;
   }
 }
 
@@ -59,9 +59,9 @@ async function openMigrated(directory?: string): Promise<Database> {
   const database = await openEmbedded(directory, preparedDatabase);
   try {
     await migrateOwn(database);
-  } catch (fault) {
+  } catch (error) {
     await database.close();
-    throw fault;
+    throw error;
   }
   return database;
 }

@@ -6,7 +6,7 @@ import type { Config } from './settings/config.ts';
 /** A name or an address of this computer. */
 export const isLoopbackHost = (host: string) => isLocalhost(host) || isLoopback(ipOfHost(host) ?? '');
 
-/** Whether others on the network can read what is sent to the URL's host. */
+/** Returns true if others on the network can read what is sent to the URL's host. */
 function isReadable(url: string, isEncrypted: (url: URL) => boolean): boolean {
   const parsed = URL.parse(url);
   // An address without a host names a socket of this computer.

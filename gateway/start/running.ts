@@ -65,7 +65,7 @@ export async function recordRunning(
 
 async function readRecord(path: string): Promise<RunningGateway | undefined> {
   try {
-    const { process: mark, ...rest } = JSON.parse(readFileSync(path, 'utf8')) as Kept;
+    const { process: mark, ...rest }: Kept = JSON.parse(readFileSync(path, 'utf8'));
     const pid = await livingProcess(mark);
     if (pid !== undefined) return { pid, ...rest };
     // A process that was killed leaves its file behind.

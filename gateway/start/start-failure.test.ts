@@ -20,33 +20,33 @@ const config = readConfig({ DATA_DIR: '/srv/tollgate', PORT: '8080' });
 const onServer: Config = { ...config, databaseUrl: 'postgres://db.example.com/gateway' };
 
 /** As the system throws it. */
-const systemFault = (code: string, members: object = {}) =>
+const systemError = (code: string, members: object = {}) =>
   Object.assign(new Error(`${code}: it failed`), { code, ...members });
-const denied = systemFault('EACCES', { syscall: 'access', path: '/srv/tollgate' });
+const denied = systemError('EACCES', { syscall: 'access', path: '/srv/tollgate' });
 
 test.each([
   [
     'a port that is taken',
-    systemFault('EADDRINUSE', { syscall: 'listen' }),
+    systemError('EADDRINUSE', { syscall: 'listen' }),
     1,
     '8081',
     'tollgate start --port 8081',
   ],
   [
     'an address of another machine',
-    systemFault('EADDRNOTAVAIL', { syscall: 'listen' }),
+    systemError('EADDRNOTAVAIL', { syscall: 'listen' }),
     1,
     '127.0.0.1:8080',
     '--host',
   ],
   [
     'a name that is none',
-    systemFault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: config.host }),
+    systemError('ENOTFOUND', { syscall: 'getaddrinfo', hostname: config.host }),
     1,
     'ENOTFOUND',
     '--host',
   ],
-  ['a port for root alone', systemFault('EACCES', { syscall: 'listen' }), 1, 'EACCES', '--port'],
+  ['a port for root alone', systemError('EACCES', { syscall: 'listen' }), 1, 'EACCES', '--port'],
   ['a folder in use', new FolderInUse('/srv/tollgate/database', 4711), 1, '4711', '--data'],
   [
     'a folder that cannot be made',
@@ -65,13 +65,13 @@ test.each([
   ],
   [
     'a file that cannot be read',
-    systemFault('EACCES', { path: '/srv/tollgate/x' }),
+    systemError('EACCES', { path: '/srv/tollgate/x' }),
     2,
     '/srv/tollgate/x',
     '--data',
   ],
   ['a newer schema', new SchemaError('', '0099-later.sql', true), 1, '0099-later.sql', '--data'],
-  ['a full disk', systemFault('ENOSPC', { syscall: 'write' }), 1, '/srv/tollgate', '--data'],
+  ['a full disk', systemError('ENOSPC', { syscall: 'write' }), 1, '/srv/tollgate', '--data'],
   [
     "a full disk, by PGlite's own number",
     Object.assign(new Error('FS error'), { errno: 51 }),
@@ -80,8 +80,8 @@ test.each([
     '--data',
   ],
   ['anything else', new Error('it failed'), 1, 'it failed', 'it failed'],
-])('%s: what to do, in both languages', (_what, fault, exitCode, said, setting) => {
-  const failure = explainStart(fault, config, byCommand);
+])('%s: what to do, in both languages', (_what, error, exitCode, said, setting) => {
+  const failure = explainStart(error, config, byCommand);
   expect(failure.exitCode).toBe(exitCode);
   for (const text of Object.values(failure.text)) {
     expect(text).toContain(said);
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('a gateway that is started without the command names variables', () => {
-  const taken = systemFault('EADDRINUSE', { syscall: 'listen' });
+  const taken = systemError('EADDRINUSE', { syscall: 'listen' });
   expect(explainStart(taken, config, byVariables).text.en).toContain('PORT=8081 npm start');
   const used = new FolderInUse('/srv/tollgate/database', 4711);
   expect(explainStart(used, config, byVariables).text.en).toContain('DATA_DIR');
@@ -103,17 +103,17 @@ test('a database on a server: its setting, and no folder', () => {
   const newer = explainStart(new SchemaError('', '0099-later.sql', true), onServer, byCommand).text.en;
   expect(newer).toContain('DATABASE_URL');
   expect(newer).not.toContain('/srv/tollgate');
-  const noName = systemFault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.example.com' });
-  for (const fault of [new Error('no route'), noName])
-    expect(explainStart(fault, onServer, byCommand).text.zh).toContain('DATABASE_URL');
+  const noName = systemError('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.example.com' });
+  for (const error of [new Error('no route'), noName])
+    expect(explainStart(error, onServer, byCommand).text.zh).toContain('DATABASE_URL');
 });
 
-test('settings: a line for each, by the name that whoever starts it uses', () => {
+test('settings: a line for each, by the name that the person who starts it uses', () => {
   const failure = (environment: NodeJS.ProcessEnv, names: SettingNames) => {
     try {
       return readGatewayConfig(environment);
-    } catch (fault) {
-      return explainSettings(fault, names);
+    } catch (error) {
+      return explainSettings(error, names);
     }
   };
   const environment = { PORT: 'eighty', REQUEST_LOG_DAYS: 'few', MODE: 'production' };
@@ -133,8 +133,8 @@ test('what is wrong with keys and proxies is said in both languages', () => {
     try {
       configuredGatewayKeys(readGatewayConfig(environment));
       throw new Error('it was accepted');
-    } catch (fault) {
-      return explainSettings(fault, byVariables).text;
+    } catch (error) {
+      return explainSettings(error, byVariables).text;
     }
   };
   const ring = (...ids: readonly string[]) =>
@@ -156,8 +156,8 @@ test('what is wrong with keys and proxies is said in both languages', () => {
 });
 
 test('a key of another database is explained in both languages', () => {
-  const fault = new SettingError('this gateway has no key', '本网关没有密钥');
-  const { text, exitCode } = explainStart(fault, onServer, byVariables);
+  const error = new SettingError('this gateway has no key', '本网关没有密钥');
+  const { text, exitCode } = explainStart(error, onServer, byVariables);
   expect(exitCode).toBe(1);
   expect(text.en).toBe('Tollgate could not start (is DATABASE_URL right?): this gateway has no key');
   expect(text.zh).toBe('Tollgate 无法启动（请检查 DATABASE_URL）：本网关没有密钥');

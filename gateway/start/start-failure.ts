@@ -3,15 +3,16 @@ import { sep } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
 import { UncertainCommit } from '../ports/database.ts';
 import { settingText } from '../ports/setting-error.ts';
+import { memberOf } from '../ports/system-error.ts';
 import { FolderInUse } from '../runtime/node/database/lock.ts';
 import { SchemaError } from '../runtime/node/database/migrate.ts';
 import { DataFolderError } from './data-folder.ts';
 import type { Config } from './settings/config.ts';
 import { SettingsError } from './settings/settings-error.ts';
 
-/** How whoever starts the gateway names its settings. */
+/** Names of settings, as the person who starts the gateway knows them. */
 export interface SettingNames {
-  /** What a person types to start it on another port. */
+  /** Returns the command that a person types to start it on another port. */
   commandForPort(port: number): string;
   /** A setting by the name of its variable: that name, or an option of the command. */
   nameOf(variable: string): string;
@@ -23,29 +24,31 @@ export interface StartFailure {
   readonly exitCode: 1 | 2;
 }
 
-/** A fault of the system that is about the place of the files and not about one file. */
+/** Codes of system errors that are about the place of the files and not about one file. */
 const isOfPlace = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|ENAMETOOLONG)$/;
 
-/** Of a statement whose answer was lost, what has become of its connection. */
-const underlying = (fault: unknown): unknown =>
-  fault instanceof UncertainCommit ? (fault.cause ?? fault) : fault;
+/** Returns the error of the connection for a statement whose answer was lost. */
+const underlying = (error: unknown): unknown =>
+  error instanceof UncertainCommit ? (error.cause ?? error) : error;
 
-/** The code of a fault of the system or of a database. */
+/** Returns the code of an error of the system or of a database. */
 export function codeOf(given: unknown): string | undefined {
-  const fault = underlying(given);
-  return fault instanceof Error && 'code' in fault ? String(fault.code) : undefined;
+  const error = underlying(given);
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** What the fault says; its code where it says nothing. */
+/** Returns the message of the error; its code where it has none. */
 export function messageOf(given: unknown): string {
-  const fault = underlying(given);
-  return (fault instanceof Error ? fault.message : String(fault)) || (codeOf(fault) ?? '');
+  const error = underlying(given);
+  return (error instanceof Error ? error.message : String(error)) || (codeOf(error) ?? '');
 }
 
-function explainListening(fault: unknown, { port, host }: Config, names: SettingNames): Text | undefined {
-  const { code, syscall, hostname } = fault as NodeJS.ErrnoException & { hostname?: string };
+function explainListening(error: unknown, { port, host }: Config, names: SettingNames): Text | undefined {
+  const syscall = memberOf(error, 'syscall');
+  const code = memberOf(error, 'code');
   // The database's own name may be none as well.
-  if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && hostname === host)) return undefined;
+  if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && memberOf(error, 'hostname') === host))
+    return undefined;
   if (code === 'EADDRINUSE') {
     const command = names.commandForPort(port === 65_535 ? 8080 : port + 1);
     return {
@@ -63,16 +66,16 @@ function explainListening(fault: unknown, { port, host }: Config, names: Setting
 /** How settings are named alone, where nothing listens on a port. */
 type NameOf = Pick<SettingNames, 'nameOf'>;
 
-function explainFolder(fault: unknown, { dataDir }: Config, { nameOf }: NameOf): Text | undefined {
+function explainFolder(error: unknown, { dataDir }: Config, { nameOf }: NameOf): Text | undefined {
   const setting = nameOf('DATA_DIR');
-  if (fault instanceof FolderInUse) {
+  if (error instanceof FolderInUse) {
     return {
-      en: `Another gateway (process ${fault.holder}) uses the data folder ${dataDir}. Stop it, or name another folder with ${setting}.`,
-      zh: `数据目录 ${dataDir} 正由另一个网关（进程 ${fault.holder}）使用。请停止该网关，或用 ${setting} 指定其他目录。`,
+      en: `Another gateway (process ${error.holder}) uses the data folder ${dataDir}. Stop it, or name another folder with ${setting}.`,
+      zh: `数据目录 ${dataDir} 正由另一个网关（进程 ${error.holder}）使用。请停止该网关，或用 ${setting} 指定其他目录。`,
     };
   }
-  if (!(fault instanceof DataFolderError)) return undefined;
-  const { path, reason, cause } = fault;
+  if (!(error instanceof DataFolderError)) return undefined;
+  const { path, reason, cause } = error;
   const code = codeOf(cause) ?? '';
   if (reason === 'unusable') return unusableFolder(path, code, setting);
   if (reason === 'shared') {
@@ -114,26 +117,26 @@ function explainSchema({ migration, isNewer, release }: SchemaError, config: Con
       };
 }
 
-/** PGlite's file system has numbers of its own for what goes wrong; 51 is a full disk. */
-const isFullDisk = (fault: unknown): boolean =>
-  codeOf(fault) === 'ENOSPC' ||
-  (fault as { errno?: unknown } | null)?.errno === 51 ||
-  /no space left on device/i.test(messageOf(fault));
+/** PGlite's file system has its own numbers for what goes wrong; 51 is a full disk. */
+const isFullDisk = (error: unknown): boolean =>
+  codeOf(error) === 'ENOSPC' ||
+  memberOf(error, 'errno') === 51 ||
+  /no space left on device/i.test(messageOf(error));
 
 /** Explains what reading the settings threw. */
-export const explainSettings = (fault: unknown, { nameOf }: NameOf): StartFailure => ({
-  text: fault instanceof SettingsError ? fault.explain(nameOf) : settingText(fault),
+export const explainSettings = (error: unknown, { nameOf }: NameOf): StartFailure => ({
+  text: error instanceof SettingsError ? error.explain(nameOf) : settingText(error),
   exitCode: 2,
 });
 
-/** Explains what opening the data folder or the database threw; undefined for any other fault. */
-export function explainData(fault: unknown, config: Config, names: NameOf): StartFailure | undefined {
-  const ofFolder = explainFolder(fault, config, names);
-  if (ofFolder !== undefined) return { text: ofFolder, exitCode: fault instanceof FolderInUse ? 1 : 2 };
-  if (fault instanceof SchemaError) return { text: explainSchema(fault, config, names), exitCode: 1 };
-  const [code, { path }] = [codeOf(fault) ?? '', fault as NodeJS.ErrnoException];
+/** Explains what opening the data folder or the database threw; undefined for any other error. */
+export function explainData(error: unknown, config: Config, names: NameOf): StartFailure | undefined {
+  const ofFolder = explainFolder(error, config, names);
+  if (ofFolder !== undefined) return { text: ofFolder, exitCode: error instanceof FolderInUse ? 1 : 2 };
+  if (error instanceof SchemaError) return { text: explainSchema(error, config, names), exitCode: 1 };
+  const path = memberOf(error, 'path');
   const setting = names.nameOf('DATA_DIR');
-  if (config.databaseUrl === undefined && isFullDisk(fault)) {
+  if (config.databaseUrl === undefined && isFullDisk(error)) {
     return {
       text: {
         en: `The disk of the data folder ${config.dataDir} is full. Free some space, or name another folder with ${setting}.`,
@@ -142,21 +145,23 @@ export function explainData(fault: unknown, config: Config, names: NameOf): Star
       exitCode: 1,
     };
   }
-  const isInside = path === config.dataDir || path?.startsWith(config.dataDir + sep) === true;
+  if (typeof path !== 'string') return undefined;
+  const code = codeOf(error) ?? '';
+  const isInside = path === config.dataDir || path.startsWith(config.dataDir + sep);
   return isInside && isOfPlace.test(code)
     ? { text: unusableFolder(path, code, setting), exitCode: 2 }
     : undefined;
 }
 
 /** Explains what `startGateway` threw. */
-export function explainStart(fault: unknown, config: Config, names: SettingNames): StartFailure {
-  const known = explainListening(fault, config, names);
+export function explainStart(error: unknown, config: Config, names: SettingNames): StartFailure {
+  const known = explainListening(error, config, names);
   if (known !== undefined) return { text: known, exitCode: 1 };
-  const ofData = explainData(fault, config, names);
+  const ofData = explainData(error, config, names);
   if (ofData !== undefined) return ofData;
-  const cause = underlying(fault);
+  const cause = underlying(error);
   const reason = settingText(cause instanceof Error && cause.message !== '' ? cause : (codeOf(cause) ?? ''));
-  // What names its setting needs no guess at another one.
+  // A reason that names its setting needs no guess at another one.
   const isServer =
     config.databaseUrl !== undefined && !/^(?:METRICS_|VAULT_KEYS|GATEWAY_KEY)/.test(reason.en);
   return {

@@ -1,7 +1,7 @@
-/** What is due and not done yet, for monitoring. */
-import type { Timeline } from '../ports/clock.ts';
+/** Counts of the work that is due and not done yet, for monitoring. */
+import type { ClockGroup } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
-import { inTimeline } from './timeline.ts';
+import { inClockGroup } from './clock-group.ts';
 
 /** Counting all of a large backlog would make it larger. */
 export const countedMax = 10_000;
@@ -13,21 +13,21 @@ export interface Backlog {
   readonly oldestDueAt: number | null;
 }
 
-const tables = { transactions: 'transactions', notifications: 'notifications' } as const;
-export type BacklogKind = keyof typeof tables;
-export const backlogKinds = Object.keys(tables) as readonly BacklogKind[];
+/** Names of tables as well. */
+export const backlogKinds = ['transactions', 'notifications'] as const;
+export type BacklogKind = (typeof backlogKinds)[number];
 
-/** What is due in the timeline at `nowMs`, by the index of due times alone. */
+/** Counts the work that is due in the clock group at `nowMs`, by the index of due times alone. */
 export async function readBacklog(
   queries: Queries,
   kind: BacklogKind,
   nowMs: number,
-  timeline: Timeline,
+  clockGroup: ClockGroup,
 ): Promise<Backlog> {
-  const { sql, params, suffix } = inTimeline(timeline, 2);
+  const { sql, params, suffix } = inClockGroup(clockGroup, 2);
   const [row] = await queries.query<Backlog>(
     `select count(*) as count, min(due_at) as "oldestDueAt" from (
-       select due_at from ${tables[kind]} where due_at <= $1${sql} order by due_at limit ${countedMax}) d`,
+       select due_at from ${kind} where due_at <= $1${sql} order by due_at limit ${countedMax}) d`,
     [nowMs, ...params],
     `backlog of ${kind}${suffix}`,
   );

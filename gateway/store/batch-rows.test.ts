@@ -22,7 +22,7 @@ test("a payer's code is kept as long as its order goes on, and not beyond", () =
 test('what happened to an order names no code', () => {
   const events = [{ type: 'wallet-code-scanned', attemptId: 'a', walletCode }, { type: 'other' }];
   const transactions = [{ before: undefined, after: unpaidOrder, events }];
-  const rows = eventRows([{ psn: 'PSN', atMs: 1, transactions, notices: [] }]);
+  const rows = eventRows([{ psn: 'PSN', atMs: 1, transactions, notifications: [] }]);
   expect(rows).not.toContain(walletCode);
   expect(JSON.parse(rows)[0].events).toEqual([
     { type: 'wallet-code-scanned', attemptId: 'a' },

@@ -37,22 +37,22 @@ export function eventRows(changes: readonly Change[]): string {
   return JSON.stringify(rows);
 }
 
-export function noticeRows(changes: readonly Change[]): string {
+export function notificationRows(changes: readonly Change[]): string {
   const rows = changes.flatMap((change) =>
-    change.notices.map((notice) => ({
-      merchant_no: notice.merchantNo,
-      notification_id: notice.notificationId,
-      trans_no: notice.transNo,
-      app_id: notice.appId,
-      url: notice.url,
-      receiver: notice.receiver,
-      content: notice.content,
+    change.notifications.map((notification) => ({
+      merchant_no: notification.merchantNo,
+      notification_id: notification.notificationId,
+      trans_no: notification.transNo,
+      app_id: notification.appId,
+      url: notification.url,
+      receiver: notification.receiver,
+      content: notification.content,
       psn: change.psn,
       created_at: change.atMs,
       due_at: change.atMs,
-      claimed_until: notice.claimedUntil,
-      endpoint_id: notice.endpointId,
-      order_trans_no: notice.orderTransNo,
+      claimed_until: notification.claimedUntil,
+      endpoint_id: notification.endpointId,
+      order_trans_no: notification.orderTransNo,
     })),
   );
   return JSON.stringify(rows);

@@ -15,16 +15,16 @@ const assignments = columns
   .join(', ');
 
 const eventColumns = 'merchant_no, trans_no, version, at, psn, events';
-const noticeColumns = `merchant_no, notification_id, trans_no, app_id, url, receiver, content, psn, created_at, due_at,
+const notificationColumns = `merchant_no, notification_id, trans_no, app_id, url, receiver, content, psn, created_at, due_at,
   claimed_until, endpoint_id, order_trans_no`;
 const prefixed = (list: string) => list.replaceAll(/\b(\w+)\b/g, 'e.$1');
 
 const eventsFrom = (parameter: string) =>
   `insert into transaction_events (${eventColumns})
    select ${prefixed(eventColumns)} from json_populate_recordset(null::transaction_events, ${parameter}::json) e`;
-const noticesFrom = (parameter: string) =>
-  `insert into notifications (${noticeColumns})
-   select ${prefixed(noticeColumns)} from json_populate_recordset(null::notifications, ${parameter}::json) e`;
+const notificationsFrom = (parameter: string) =>
+  `insert into notifications (${notificationColumns})
+   select ${prefixed(notificationColumns)} from json_populate_recordset(null::notifications, ${parameter}::json) e`;
 
 /** $1 new transactions; returns those whose numbers were free. */
 export const insertNew = `insert into transactions (${columnList})
@@ -37,7 +37,7 @@ export const createOnly = `with created as (${insertNew}),
   select merchant_no, trans_no from created`;
 
 /**
- * Changes of one transaction each: one statement as well. $1 transactions, $2 events, $3 notices. Rows are
+ * Changes of one transaction each: one statement as well. $1 transactions, $2 events, $3 notifications. Rows are
  * locked in one order by every process; those whose version has moved on are left out.
  */
 export const updateOnly = `with r as materialized (select * from json_populate_recordset(null::transactions, $1::json)),
@@ -48,7 +48,7 @@ export const updateOnly = `with r as materialized (select * from json_populate_r
     update transactions t set ${assignments}, claimed_until = 0 from r join current c using (merchant_no, trans_no)
     where t.merchant_no = r.merchant_no and t.trans_no = r.trans_no),
   written as (${eventsFrom('$2')} join current using (merchant_no, trans_no)),
-  told as (${noticesFrom('$3')} join current using (merchant_no, trans_no))
+  told as (${notificationsFrom('$3')} join current using (merchant_no, trans_no))
   select merchant_no, trans_no from current`;
 
 /** The general statements, for changes of several transactions: $1, $2 keys. Locked in one order by every process. */
@@ -61,4 +61,4 @@ export const updateExisting = `update transactions t set ${assignments}, claimed
   where t.merchant_no = r.merchant_no and t.trans_no = r.trans_no`;
 
 export const insertEvents = eventsFrom('$1');
-export const insertNotices = noticesFrom('$1');
+export const insertNotifications = notificationsFrom('$1');

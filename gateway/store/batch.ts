@@ -1,12 +1,19 @@
 /** Writes many changes at once: each whole or not at all, independent of the others. */
 import type { Database, Queries } from '../ports/database.ts';
 import { closedFor, guardsOf } from './batch-guards.ts';
-import { byOrderNo, createdIn, eventRows, noticeRows, transactionRows, updatedIn } from './batch-rows.ts';
+import {
+  byOrderNo,
+  createdIn,
+  eventRows,
+  notificationRows,
+  transactionRows,
+  updatedIn,
+} from './batch-rows.ts';
 import {
   createOnly,
   insertEvents,
   insertNew,
-  insertNotices,
+  insertNotifications,
   lockExisting,
   updateExisting,
   updateOnly,
@@ -41,7 +48,7 @@ async function writeCreations(database: Database, changes: readonly Change[]): P
 }
 
 async function writeUpdates(database: Database, changes: readonly Change[]): Promise<Results> {
-  const params = [transactionRows(changes.flatMap(updatedIn)), eventRows(changes), noticeRows(changes)];
+  const params = [transactionRows(changes.flatMap(updatedIn)), eventRows(changes), notificationRows(changes)];
   const written = keysOf(await database.query<Key>(updateOnly, params, 'update-only'));
   return new Map(
     changes.map((change) => [change, allIn(written, change.transactions) ? 'committed' : 'conflict']),
@@ -88,8 +95,8 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
     if (targets.length > 0)
       await queries.query(updateExisting, [transactionRows(targets)], 'update-existing');
     if (good.length > 0) await queries.query(insertEvents, [eventRows(good)], 'insert-events');
-    if (good.some((change) => change.notices.length > 0)) {
-      await queries.query(insertNotices, [noticeRows(good)], 'insert-notices');
+    if (good.some((change) => change.notifications.length > 0)) {
+      await queries.query(insertNotifications, [notificationRows(good)], 'insert-notices');
     }
     await noteNamedTexts(queries, good);
     await writeReplies(queries, good);
@@ -106,19 +113,19 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
   });
 }
 
-/** Which statement serves a change: a creation without notices, a change of one transaction, or neither. */
+/** Which statement serves a change: a creation without notifications, a change of one transaction, or neither. */
 function writerOf(change: Change): typeof writeTogether {
   const isKept = keepingOf(change).length > 0 || change.seenReply !== undefined;
   if (guardsOf(change).length > 0 || isKept || namesTexts(change)) return writeTogether;
   const [only, ...others] = change.transactions;
   if (only === undefined || others.length > 0) return writeTogether;
   if (only.before !== undefined) return writeUpdates;
-  return change.notices.length === 0 ? writeCreations : writeTogether;
+  return change.notifications.length === 0 ? writeCreations : writeTogether;
 }
 
 /**
  * Commits all of `changes`; no two of them may touch the same transaction or order number. Each group that
- * `writerOf` makes is a transaction of its own: where one fails, only its changes are rejected.
+ * `writerOf` makes is its own transaction: where one fails, only its changes are rejected.
  */
 export async function writeBatch(
   database: Database,

@@ -1,4 +1,4 @@
-/** What one decision changes, written whole or not at all. */
+/** Change that one decision makes, written whole or not at all. */
 import type { KeptReply, KeyClaim } from './idempotency.ts';
 import type { SeenReply } from './seen-signatures.ts';
 import type { TransactionRow } from './transaction.ts';
@@ -11,7 +11,7 @@ export interface TransactionChange {
 }
 
 /** A row for the outbox: what a merchant is to be notified of. */
-export interface Notice {
+export interface Notification {
   readonly merchantNo: string;
   readonly notificationId: string;
   readonly transNo: string;
@@ -35,12 +35,12 @@ export interface BatchKey {
   readonly batchNo: string;
 }
 
-/** What a call with an Idempotency-Key replies once the change is written (decision 40). */
+/** Reply of a call with an Idempotency-Key, kept once the change is written (decision 40). */
 export interface ReplyKeeping extends KeyClaim {
   readonly reply: KeptReply;
   /** The call's first change: it is `superseded` where the claim is another's by now. */
   readonly isFirst: boolean;
-  /** Whether the call writes nothing more. */
+  /** True if the call writes nothing more. */
   readonly isDone: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface Change<Part extends TransactionChange = TransactionChange> {
   readonly psn: string;
   readonly atMs: number;
   readonly transactions: readonly Part[];
-  readonly notices: readonly Notice[];
+  readonly notifications: readonly Notification[];
   /** Batches that must still be open when it is written; otherwise it is a `conflict`. */
   readonly batchGuards?: readonly BatchKey[];
   readonly keeping?: ReplyKeeping;

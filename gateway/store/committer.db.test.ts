@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpaidOrder } from '../orders/change/testing.ts';
 import { type Database, DatabaseAway, UncertainCommit } from '../ports/database.ts';
-import type { Change, Notice } from './change.ts';
+import type { Change, Notification } from './change.ts';
 import { createCommitter } from './committer.ts';
 import { openTestDatabase } from './testing.ts';
 import type { TransactionRow } from './transaction.ts';
@@ -19,7 +19,10 @@ const orderOf = (name: string): TransactionRow => ({
   merchantOrderNo: name,
 });
 
-const noticeOf = ({ merchantNo, transNo, appId }: TransactionRow, notificationId: string): Notice => ({
+const notificationOf = (
+  { merchantNo, transNo, appId }: TransactionRow,
+  notificationId: string,
+): Notification => ({
   merchantNo,
   transNo,
   appId,
@@ -34,7 +37,7 @@ const creationOf = (after: TransactionRow, notificationIds: readonly string[] = 
   psn: 'PSN',
   atMs: after.createdAt,
   transactions: [{ before: undefined, after, events: [{ type: 'created' }] }],
-  notices: notificationIds.map((id) => noticeOf(after, id)),
+  notifications: notificationIds.map((id) => notificationOf(after, id)),
 });
 
 function updateOf(before: TransactionRow, notificationIds: readonly string[] = []): Change {
@@ -110,7 +113,7 @@ test.each([
   ['was lost during the commit', new UncertainCommit('lost', { cause: new DatabaseAway('no answer') })],
 ])(
   'where the database %s all that waits fails at once, and is written once it is back',
-  async (_how, fault) => {
+  async (_how, error) => {
     let asked = 0;
     let isAway = true;
     let fail: () => void = () => {};
@@ -120,13 +123,13 @@ test.each([
         asked += 1;
         if (!isAway) return database.query(...sent);
         return new Promise((_resolve, reject) => {
-          fail = () => reject(fault);
+          fail = () => reject(error);
         });
       },
     };
     const committer = createCommitter(away, () => Promise.resolve());
     const known = createCommitter(database, () => Promise.resolve());
-    const suffix = fault.name;
+    const suffix = error.name;
     const first = committer.commit(creationOf(orderOf(`away-1-${suffix}`)));
     await expect.poll(() => asked).toBe(1);
     // These wait for the batch that is being written.
@@ -135,7 +138,7 @@ test.each([
     const settled = Promise.allSettled([first, ...others]);
     fail();
     const [own, ...waited] = await settled;
-    expect(own).toMatchObject({ status: 'rejected', reason: { name: fault.name } });
+    expect(own).toMatchObject({ status: 'rejected', reason: { name: error.name } });
     for (const one of waited)
       expect(one).toMatchObject({ status: 'rejected', reason: { name: 'DatabaseAway' } });
     expect(asked, 'nothing was sent a second time').toBe(1);

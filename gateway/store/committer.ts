@@ -58,7 +58,7 @@ export function createCommitter(database: Database, nextTurn: NextTurn): Committ
     batch.forEach((waiting, index) => {
       const result = results[index];
       if (result?.status !== 'rejected') waiting.resolve(result?.value ?? 'conflict');
-      // What may be written already must not be written again: it would be taken for another caller's.
+      // A change that may be written already must not be written again: it would be taken for another caller's.
       else if (batch.length === 1 || result.reason instanceof UncertainCommit) waiting.reject(result.reason);
       else rolledBack.push(waiting);
       if (result?.status === 'rejected' && isDatabaseAway(result.reason))

@@ -5,7 +5,7 @@
  * dead process left behind can be taken over, and a slow process that lost its claim writes nothing.
  */
 import type { Queries } from '../ports/database.ts';
-import { hasOwnClock } from './timeline.ts';
+import { hasOwnClock } from './clock-group.ts';
 
 /** How long a claim is held; taking it over earlier would only make calls wait for each other. */
 const claimMs = 10_000;
@@ -30,7 +30,7 @@ export interface KeptReply {
   readonly data: string | null;
 }
 
-/** What a call finds under its key. `claimed`: it is this call's turn. */
+/** State that a call finds under its key. `claimed`: it is this call's turn. */
 export type KeyState = 'claimed' | 'under-way' | 'other-fields' | KeptReply;
 
 // A key that is over begins again. One without a reply goes on where its process has died, or was too slow.
@@ -48,7 +48,7 @@ const named = 'merchant_no = $1 and app_id = $2 and idempotency_key = $3';
 
 const readKey = `select fingerprint, is_done, claimed_until, code, msg, data from idempotency_keys where ${named}`;
 
-// What a process wrote before it died stays the reply, whatever that process may still want to say.
+// A reply that a process wrote before it died stays the reply, whatever that process may still try to write.
 const settleKey = `update idempotency_keys set is_done = true, claim = '' where ${named}
   and code is not null and not is_done and claimed_until <= $4 returning code, msg, data`;
 

@@ -15,7 +15,7 @@ import {
 const searchPortion = 20_000;
 const searchMax = 5 * searchPortion;
 
-/** Whether an index leads to what is asked for, and to little else. */
+/** Returns true if an index leads to the requests that are asked for, and to few others. */
 function isIndexed(filter: RequestFilter): boolean {
   const { psn, merchantOrderNo, transNo, method, appId, minMs, text, code, merchants } = filter;
   const isNamed = [psn, merchantOrderNo, transNo].some((number) => number !== undefined);

@@ -3,7 +3,7 @@ import type { Queries } from '../ports/database.ts';
 import { base64UrlOf } from '../ports/encodings.ts';
 import { createTextMarker, soughtHashes } from './text-marks.ts';
 
-/** What of a request is marked. */
+/** Texts of a request that are marked. */
 interface Texts {
   readonly atMs: number;
   readonly psn: string;
@@ -45,7 +45,7 @@ function withoutSignatures(text: string): string {
   return kept + text.slice(from);
 }
 
-/** Whether a text may be part of a signature, which has no marks: an order number has letters of one case. */
+/** Returns true if a text may be part of a signature, which has no marks: an order number has letters of one case. */
 const isOfSignature = (text: string): boolean =>
   /^[A-Za-z0-9+/=]{16,}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
 
@@ -63,7 +63,7 @@ export function markedOf(requests: readonly Texts[]): readonly Marked[] {
     if (!isLong) for (const text of [body, reply]) marker.add(withoutSignatures(text));
     const isFull = at + 1 - from >= markedMax || marker.count() >= markedPartsMax;
     const isLast = next === undefined || next.atMs - (sorted[from]?.atMs ?? atMs) > markedSpanMs;
-    // What is too long is by itself: its marks say nothing of others.
+    // A part that is too long shares its marks with no other: they say nothing of others.
     if (!isLong && !isFull && !isLast && !isLongText(next)) continue;
     const marks = marker.take();
     all.push({ requests: sorted.slice(from, at + 1), marks: isLong ? new Uint8Array() : marks });
@@ -98,7 +98,7 @@ export async function dropMarked(queries: Queries, beforeMs: number, limit: numb
 
 /** Marks that one statement looks at. */
 const portion = 20_000;
-/** What can have the text, of one statement: few at first, since a text that is there is found soon. */
+/** Limits on the rows that one statement returns: few at first, since a text that exists is found soon. */
 const [firstMax, laterMax] = [64, 512];
 
 /** Requests that can have a text, the newest of a time. */

@@ -26,9 +26,9 @@ export interface RequestRow {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly reply: string;
-  /** What was taken out of body and reply: names of members, `card number`, or `end` where a body was cut. */
+  /** Names of members taken out of body and reply, `card number`, or `end` where a body was cut. */
   readonly redacted: readonly string[];
-  /** Whether signature or Basic credentials were right; null where an earlier version logged it. */
+  /** True if signature or Basic credentials were right; null where an earlier version logged it. */
   readonly isAuthenticated: boolean | null;
 }
 
@@ -96,9 +96,9 @@ export async function addRequestDay(queries: Queries, atMs: number): Promise<voi
       `create table if not exists ${name} partition of requests for values from (${day * dayMs}) to (${(day + 1) * dayMs})`,
     )
     // Two processes that make it at once: one of them fails, and the partition is there.
-    .catch(async (fault) => {
+    .catch(async (error) => {
       const made = await queries.query<{ at: string | null }>('select to_regclass($1)::text as at', [name]);
-      if (made[0]?.at === null) throw fault;
+      if (made[0]?.at === null) throw error;
     });
 }
 
@@ -113,7 +113,7 @@ function cellOf(value: string | number | null): string {
 export async function insertRequests(queries: Queries, rows: readonly RequestRow[]): Promise<void> {
   const listOf = <Item>(items: readonly Item[], read: (item: Item) => string | number | null) =>
     items.map((item) => cellOf(read(item))).join(separator);
-  // What is marked is what is stored.
+  // The marked text is the stored text.
   const stored = (text: string) => cellOf(text).toWellFormed();
   const marked = markedOf(
     rows.map(({ atMs, psn, body, reply }) => ({ atMs, psn, body: stored(body), reply: stored(reply) })),
@@ -244,7 +244,7 @@ export async function listRequests(
   }
   params.push(limit);
   const order = forward ? 'asc' : 'desc';
-  // What is named is looked up: `offset 0` keeps the planner from meeting it on a walk through all of the time.
+  // Named requests are looked up: `offset 0` keeps the planner from meeting them on a walk through all of the time.
   const isLookedUp = filter.psns !== undefined;
   return queries.query<RequestSummary>(
     `select ${summary} from (
@@ -257,7 +257,7 @@ export async function listRequests(
 /** Rows that refusals are counted among. */
 const countedMax = 100_000;
 
-/** Whether a filter's code is that of one kind of refusal: of those there are few, and an index leads to them. */
+/** Returns true if a filter's code is that of one kind of refusal: those are few, and an index leads to them. */
 export const isOneRefusal = (code: string | undefined): boolean =>
   code !== undefined && code !== '0' && code !== 'refused';
 
@@ -269,7 +269,8 @@ export async function placeBehind(
   count: number,
 ): Promise<RequestPlace | undefined> {
   const { where, params } = conditionsOf({
-    ...{ fromMs, toMs },
+    fromMs,
+    toMs,
     ...(merchants?.length === 1 && { merchants }),
     ...(merchants === undefined && isOneRefusal(code) && { code }),
   });

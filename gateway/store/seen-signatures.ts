@@ -16,7 +16,7 @@ export interface SeenSignature {
   readonly path: string;
   /** Data of the first successful reply; null until there is one. */
   readonly reply: string | null;
-  /** Of its transaction, when the first request with this signature met it; null where that is not known. */
+  /** Version of its transaction, when the first request with this signature met it; null where that is not known. */
   readonly transVersion: number | null;
 }
 

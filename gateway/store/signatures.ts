@@ -1,4 +1,4 @@
-/** What cardholders have written on terminals' screens: PNG pictures, found by the code of their address. */
+/** Signatures that cardholders write on terminals' screens: PNG pictures, found by the code of their address. */
 import type { Queries } from '../ports/database.ts';
 
 export interface Signature {

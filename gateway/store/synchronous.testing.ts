@@ -87,8 +87,8 @@ export async function openEngine(): Promise<Engine> {
     const messages: Message[] = [];
     const reply = database.execProtocolRawSync(joined([...parts, serialize.sync()]));
     new Parser().parse(reply, (message) => messages.push(message as Message));
-    const fault = messages.find(({ name }) => name === 'error');
-    if (fault !== undefined) throw new StatementFault(fault.message ?? 'error', fault.code);
+    const error = messages.find(({ name }) => name === 'error');
+    if (error !== undefined) throw new StatementFault(error.message ?? 'error', error.code);
     return messages;
   }
 

@@ -6,7 +6,7 @@
 /** Different parts that are distinguished while marks are made. */
 const spaceBits = 18;
 const space = 1 << spaceBits;
-/** Of each part that was found: about two fifths of the bits are set then. */
+/** Bits for each part that was found: about two fifths of them are set then. */
 const bitsPerPart = 2;
 /** A whole number of three bytes, so that no form of base64 has to fill it up. A row has to fit on a page. */
 const bytesMax = 6_000;
@@ -34,7 +34,7 @@ export interface TextMarker {
   add(text: string): void;
   /** Different parts so far. */
   count(): number;
-  /** The marks of all that was added; what is added later has marks of its own. */
+  /** The marks of all that was added; what is added later has its own marks. */
   take(): Uint8Array;
 }
 
@@ -75,7 +75,7 @@ export function createTextMarker(): TextMarker {
   };
 }
 
-/** Whether a character has another case that ILIKE may know and `folded` does not. */
+/** Returns true if a character has another case that ILIKE may know and `folded` does not. */
 const isCased = (character: string): boolean =>
   character > '\x7f' && character.toLowerCase() !== character.toUpperCase();
 

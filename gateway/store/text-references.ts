@@ -1,7 +1,7 @@
 /** References to texts in the vault (decision 51): what rows and replies carry in place of such a text. */
 import type { Queries } from '../ports/database.ts';
 import type { Change, TransactionChange } from './change.ts';
-import { hasOwnClock } from './timeline.ts';
+import { hasOwnClock } from './clock-group.ts';
 import type { TransactionRow } from './transaction.ts';
 
 const mark = '[vault-text:';
@@ -9,7 +9,7 @@ const reference = /\[vault-text:([0-9a-f]{32})\]/g;
 
 export const textReference = (textId: string): string => `${mark}${textId}]`;
 
-/** Whether the text may contain a reference. */
+/** Returns true if the text may contain a reference. */
 export const mayRefer = (text: string): boolean => text.includes(mark);
 
 /** `text` with what `textOf` gives for each reference in it. */
@@ -21,7 +21,7 @@ export const referencesIn = (text: string): string[] =>
 
 const jsonOf = (details: object | null | undefined) => (details == null ? '' : JSON.stringify(details));
 
-/** What of a transaction can hold a merchant's or a payer's text, where it is not what it was before. */
+/** Returns the members of a transaction that can hold a merchant's or a payer's text and have changed. */
 function changedTexts(
   { description, attach, online, terminal }: TransactionRow,
   before?: TransactionRow,
@@ -37,7 +37,7 @@ function changedTexts(
 const referencesOf = ({ before, after }: TransactionChange) =>
   changedTexts(after, before).flatMap(referencesIn);
 
-/** Whether a change may name texts that no row has named before. */
+/** Returns true if a change may name texts that no row has named before. */
 export const namesTexts = ({ transactions }: Change): boolean =>
   transactions.some((one) => referencesOf(one).length > 0);
 

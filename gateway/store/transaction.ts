@@ -4,7 +4,7 @@ import type { TransType } from '@tollgate/contract/trans-values';
 
 export type TransStatus = 0 | 1 | 2 | 3 | 9;
 
-/** What the channel charges the payer beside the order, or takes off; in minor units. */
+/** Charges of the channel to the payer beside the order, or reductions; in minor units. */
 export interface ChannelCharges {
   /** A fee that the payer bears, and the tax on it. */
   readonly feeMinor?: number;
@@ -31,7 +31,7 @@ export interface TransactionRow {
   /** Sum of refunds that succeeded or are in progress. */
   readonly refundedMinor: number;
   readonly refundCount: number;
-  /** What payers paid after the order had ended, and how much of it went back to them. */
+  /** Amount that payers paid after the order had ended; the next member counts what went back to them. */
   readonly latePaidMinor: number;
   readonly lateReturnedMinor: number;
   /** The channel's numbers of those payments; null where there were none. */

@@ -1,8 +1,8 @@
 /** Reading transactions: every query of a call carries the merchant. */
 import { limits } from '@tollgate/contract/limits';
-import type { Timeline } from '../ports/clock.ts';
+import type { ClockGroup } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
-import { inTimeline } from './timeline.ts';
+import { inClockGroup } from './clock-group.ts';
 import { type TransactionRow, transactionSelection } from './transaction.ts';
 
 const byTransNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.trans_no = $2`;
@@ -30,13 +30,13 @@ const askedAcquirer =
 
 // For each acquirer its share, so that the backlog of one keeps no other waiting; the names are found by skipping
 // through the index.
-const readyOfAll = (inItsTimeline: string) => `recursive
+const readyOfAll = (inItsGroup: string) => `recursive
   names as (
     (select ${askedAcquirer} as name from transactions
-      where due_at is not null${inItsTimeline} order by ${askedAcquirer} limit 1)
+      where due_at is not null${inItsGroup} order by ${askedAcquirer} limit 1)
     union all
     select (select ${askedAcquirer} from transactions
-      where due_at is not null and ${askedAcquirer} > n.name${inItsTimeline} order by ${askedAcquirer} limit 1)
+      where due_at is not null and ${askedAcquirer} > n.name${inItsGroup} order by ${askedAcquirer} limit 1)
     from names n where n.name is not null),
   shares as (
     select n.name, coalesce(b.free, $3::int) as free
@@ -46,22 +46,22 @@ const readyOfAll = (inItsTimeline: string) => `recursive
     select s.name, c.merchant_no, c.trans_no from shares s cross join lateral (
       select merchant_no, trans_no from transactions
       where due_at is not null and ${askedAcquirer} = s.name
-        and greatest(due_at, claimed_until) <= $1${inItsTimeline}
+        and greatest(due_at, claimed_until) <= $1${inItsGroup}
       order by greatest(due_at, claimed_until) limit s.free) c)`;
 
-// The same for one merchant with a clock of its own. Its few rows are read by their own index: skipping through that
+// The same for one merchant with its own clock. Its few rows are read by their own index: skipping through that
 // of all merchants would walk past those of every other test.
-const readyOfOne = (inItsTimeline: string) => `
+const readyOfOne = (inItsGroup: string) => `
   ranked as (
     select ${askedAcquirer} as name, merchant_no, trans_no,
       row_number() over (partition by ${askedAcquirer} order by greatest(due_at, claimed_until)) as place
-    from transactions where due_at is not null and due_at <= $1 and claimed_until <= $1${inItsTimeline}),
+    from transactions where due_at is not null and due_at <= $1 and claimed_until <= $1${inItsGroup}),
   ready as (
     select r.name, r.merchant_no, r.trans_no
     from ranked r left join unnest($4::text[], $5::int[]) as b (name, free) on b.name = r.name
     where r.place <= coalesce(b.free, $3::int))`;
 
-// Two steps, because rows cannot be ranked and locked at once: whoever loses a row passes it over.
+// Two steps, because rows cannot be ranked and locked at once: the process that loses a row passes it over.
 const claimDue = (ready: string) => `with ${ready},
   locked as (
     select r.name, t.merchant_no, t.trans_no from transactions t join ready r on t.merchant_no = r.merchant_no and t.trans_no = r.trans_no
@@ -87,7 +87,7 @@ export async function openAtTerminal(queries: Queries, merchantNo: string, termi
   return queries.query<TransactionRow>(openOrders, [merchantNo, terminalSn], 'open-at-terminal');
 }
 
-/** What is on a terminal's screen and refers to this transaction; nothing of it has begun. */
+/** Returns the operations on a terminal's screen that refer to this transaction; none has begun. */
 export function shownFor(
   queries: Queries,
   { merchantNo, transNo }: Pick<TransactionRow, 'merchantNo' | 'transNo'>,
@@ -116,7 +116,7 @@ export async function findByCheckoutLink(queries: Queries, merchantNo: string, c
 
 /** How much due work an acquirer may be given. */
 export interface DueShares {
-  /** Of each acquirer that `free` does not name. */
+  /** Places of each acquirer that `free` does not name. */
   readonly each: number;
   readonly free: ReadonlyMap<string, number>;
 }
@@ -127,19 +127,19 @@ export interface DueRow extends TransactionRow {
 }
 
 /**
- * Claims what is due in the timeline at `nowMs` for this process, of each acquirer the oldest within its share; returns
- * it oldest first. Until `leaseMs` has passed no other process gets it.
+ * Claims what is due in the clock group at `nowMs` for this process, of each acquirer the oldest within its share;
+ * returns it oldest first. Until `leaseMs` has passed no other process gets it.
  */
 export async function claimDueTransactions(
   queries: Queries,
   nowMs: number,
   leaseMs: number,
   { each, free }: DueShares,
-  timeline: Timeline = 'everyone',
+  clockGroup: ClockGroup = 'everyone',
 ) {
-  const { sql, params, suffix } = inTimeline(timeline, 6);
+  const { sql, params, suffix } = inClockGroup(clockGroup, 6);
   const rows = await queries.query<DueRow>(
-    claimDue(typeof timeline === 'object' ? readyOfOne(sql) : readyOfAll(sql)),
+    claimDue(typeof clockGroup === 'object' ? readyOfOne(sql) : readyOfAll(sql)),
     [nowMs, nowMs + leaseMs, each, [...free.keys()], [...free.values()], ...params],
     `claim-due${suffix}`,
   );
@@ -158,9 +158,9 @@ export async function putOffTransaction(
 /** When the next transaction can be worked on: what is claimed counts from the end of its claim. */
 export async function nextTransactionDueAt(
   queries: Queries,
-  timeline: Timeline = 'everyone',
+  clockGroup: ClockGroup = 'everyone',
 ): Promise<number | undefined> {
-  const { sql, params } = inTimeline(timeline, 1);
+  const { sql, params } = inClockGroup(clockGroup, 1);
   const rows = await queries.query<{ at: number | null }>(
     `select min(greatest(due_at, claimed_until)) as at from transactions where due_at is not null${sql}`,
     params,
@@ -201,7 +201,7 @@ export function eventsOfTransaction<Event extends object>(
   );
 }
 
-/** Whether the transaction has an event of this type that is later than its version `version`. */
+/** Returns true if the transaction has an event of this type that is later than its version `version`. */
 export async function hasEventAfter(
   queries: Queries,
   { merchantNo, transNo }: { readonly merchantNo: string; readonly transNo: string },

@@ -29,7 +29,7 @@ const candidatesMax = 100;
 
 /**
  * Twelve digits, none more likely than another. So many that wrong codes need not be counted: a terminal whose code
- * ends after some wrong ones could be locked by whoever knows its serial number.
+ * ends after some wrong ones could be locked by anyone who knows its serial number.
  */
 export function newActivationCode(random: Random): string {
   const value = random.bytes(12).reduce((rest, byte) => (rest * 256 + byte) % 1_000_000_000_000, 0);
@@ -94,7 +94,7 @@ export async function activate(
     const nowMs = clock.nowMs(merchantNo);
     if ((expiresAt !== null && expiresAt <= nowMs) || !(await passwords.verify(code, hash))) continue;
     const password = base64UrlOf(random.bytes(32));
-    // Of two devices with one code the first wins: the second finds another hash, or none.
+    // The first of two devices with one code wins: the second finds another hash, or none.
     const taken = await queries.query(
       `update terminal_links set password_hash = $4, activated_at = $5,
          activation_hash = case when activation_expires_at is null then activation_hash end
@@ -107,7 +107,7 @@ export async function activate(
   return undefined;
 }
 
-/** Whether these are the credentials of an activated terminal. */
+/** Returns true if these are the credentials of an activated terminal. */
 export async function isTerminal(
   { queries, passwords }: Pick<ActivationDeps, 'queries' | 'passwords'>,
   terminal: TerminalId,

@@ -47,7 +47,7 @@ export async function checkManagerPin(
   const nowMs = clock.nowMs(merchantNo);
   const store = `merchant_no = $1 and store_no =
     (select store_no from terminals where merchant_no = $1 and terminal_sn = $2)`;
-  // Counted before it is checked: tries at the same time count each for itself.
+  // Counted before it is checked: attempts at the same time count each for itself.
   const [row] = await queries.query<{ hash: string }>(
     `update stores set
        manager_failures = case when manager_failures + 1 >= ${failuresMax} then 0 else manager_failures + 1 end,

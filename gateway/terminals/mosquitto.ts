@@ -1,4 +1,4 @@
-/** What a Mosquitto broker has to know of terminals: its password file, and its access rules. */
+/** Files of a Mosquitto broker for terminals: its password file, and its access rules. */
 import { terminalTopics } from '@tollgate/contract/terminal/messages';
 import type { Queries } from '../ports/database.ts';
 import { nameOf } from './access.ts';
@@ -20,7 +20,7 @@ export async function passwordFile(queries: Queries, gateway: GatewayUser): Prom
   return `${[`${gateway.username}:${gateway.passwordHash}`, ...lines].join('\n')}\n`;
 }
 
-/** The same for all terminals: `%u` is the name of whoever is connected. */
+/** The same for all terminals: `%u` is the name of the connected client. */
 export function accessFile(gatewayUsername: string): string {
   const { up, down, status } = terminalTopics;
   return `# A terminal writes what it says, and reads what it is told, under its own name alone.

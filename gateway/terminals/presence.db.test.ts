@@ -52,7 +52,7 @@ test('an end that overtakes its beginning ends it all the same', async () => {
   expect(await state()).toBe('offline');
 });
 
-test('when the broker is gone nobody is there', async () => {
+test('every terminal is offline when the broker is gone', async () => {
   await says('online', 'e');
   await noneOnline(database);
   expect(await state()).toBe('offline');

@@ -27,7 +27,7 @@ export async function recordPresence(
   );
 }
 
-/** What a call answers as terminal_online_status (spec §3): unknown where it was never seen. */
+/** Returns the terminal_online_status of a reply (spec §3): unknown where the terminal was never seen. */
 export async function presenceOf(
   queries: Queries,
   { merchantNo, terminalSn }: TerminalId,
@@ -41,7 +41,7 @@ export async function presenceOf(
   return row.online ? 'online' : 'offline';
 }
 
-/** Where the broker was this process: whoever was connected to it is so no longer. */
+/** Where the broker was this process: its clients are connected no longer. */
 export async function noneOnline(queries: Queries): Promise<void> {
   await queries.query('update terminal_links set online = false where online');
 }

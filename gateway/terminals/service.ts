@@ -17,11 +17,11 @@ export interface TerminalAnswer {
   readonly data?: object;
 }
 
-/** What terminals ask of; the orders implement it. */
+/** Answers to the requests of terminals; the orders implement it. */
 export interface TerminalService {
   /**
    * Answers an ask. It may come twice, at the same time too, here or at another gateway: it is carried out once. A
-   * refusal is an answer; it rejects only where the gateway itself is at fault, and the terminal is to ask again.
+   * refusal is an answer; it rejects only after an error of the gateway itself, and the terminal is to ask again.
    * `hello` does not come here: the link answers it with a `Welcome`, then calls `connected`. `id`: the terminal's own,
    * the same where it asks again; absent where it never does.
    */
@@ -36,13 +36,13 @@ export interface TerminalPost {
   status(terminal: TerminalId): Promise<'unknown' | 'online' | 'offline'>;
   /**
    * Sends without waiting for the terminal; what is sent to one that is away is lost without a report. Under
-   * `messageId` once only: terminals take a second one for the first; without it, under a number of its own.
+   * `messageId` once only: terminals take a second one for the first; without it, under its own number.
    */
   send(terminal: TerminalId, push: TerminalPush, messageId?: string): Promise<void>;
 }
 
 /** Who may authorize what a store manager has to authorize (spec §6). */
 export interface StoreManagers {
-  /** Whether the PIN is that of a manager of the terminal's store. It bounds how often a terminal may guess. */
+  /** Returns true if the PIN is that of a manager of the terminal's store. It bounds how often a terminal may guess. */
   isManager(terminal: TerminalId, pin: string): Promise<boolean>;
 }

@@ -31,14 +31,14 @@ export interface TerminalsDeps extends WelcomeSetting {
   readonly messages: Messages;
   /** Numbers of messages and traces (decision 13). */
   readonly psn: () => string;
-  /** Whether a terminal may ask once more just now. */
+  /** Returns true if a terminal may ask once more just now. */
   readonly allows: (name: string) => boolean;
   readonly onAsk: (record: AskRecord) => void;
   /** Called for each message to a terminal that it did not ask for. */
   readonly onSend?: (
     record: TerminalId & { readonly psn: string; readonly type: TerminalPush['type'] },
   ) => void;
-  readonly onFault: (fault: unknown, about: TerminalId & { readonly psn: string }) => void;
+  readonly onError: (error: unknown, about: TerminalId & { readonly psn: string }) => void;
 }
 
 export interface Terminals extends TerminalPost {
@@ -73,8 +73,8 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
       if (message.type === 'hello') return await welcome(terminal);
       const { id, at: _at, ...ask } = message;
       return await service.handle(terminal, ask, psn, id);
-    } catch (fault) {
-      deps.onFault(fault, { ...terminal, psn });
+    } catch (error) {
+      deps.onError(error, { ...terminal, psn });
       return { code: 'SYS001', msg: refusalMessage('SYS001', { detail: 'ask again under the same id' }) };
     }
   }
@@ -117,8 +117,8 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
     deps.onSend?.({ ...terminal, psn: id, type: push.type });
     try {
       await publish(terminal, { ...push, id, at: clock.nowMs(terminal.merchantNo) });
-    } catch (fault) {
-      deps.onFault(fault, { ...terminal, psn: id });
+    } catch (error) {
+      deps.onError(error, { ...terminal, psn: id });
     }
   }
 
@@ -137,10 +137,10 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
           await recordPresence(queries, terminal, presence, clock.nowMs(terminal.merchantNo));
       });
       await messages.subscribe(terminalTopics.up('+'), 'one', (topic, payload) =>
-        take(service, topic, payload).catch((fault: unknown) => {
+        take(service, topic, payload).catch((error: unknown) => {
           const terminal = terminalOfTopic(topic);
-          if (terminal !== undefined) deps.onFault(fault, { ...terminal, psn: '' });
-          throw fault;
+          if (terminal !== undefined) deps.onError(error, { ...terminal, psn: '' });
+          throw error;
         }),
       );
     },

@@ -1,4 +1,4 @@
-/** What a terminal is welcomed with. */
+/** Message that welcomes a terminal. */
 import type { Welcome } from '@tollgate/contract/terminal/messages';
 import type { Queries } from '../ports/database.ts';
 import type { TerminalId } from './service.ts';

@@ -20,10 +20,10 @@ import { platformRandom } from '../runtime/node/platform.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
 import { platformTimers } from '../runtime/node/timers.ts';
 import { nextTurn } from '../runtime/node/turn.ts';
+import { inClockGroup } from '../store/clock-group.ts';
 import { claimOrRead } from '../store/idempotency.ts';
 import { nextOwnDue } from '../store/sandbox/own-due.ts';
 import { openTestDatabase } from '../store/testing.ts';
-import { inTimeline } from '../store/timeline.ts';
 import { listDue } from '../store/workbench/due.ts';
 import { clockChanges } from '../store/workbench/timeline.ts';
 import { createVault } from '../vault/vault.ts';
@@ -81,7 +81,7 @@ async function openProcess(answer: (request: OutgoingRequest) => Promise<void> =
   const scheduler = createScheduler({
     orders,
     delivery,
-    nextNoticeAt: (timeline) => nextDueAtMs(database, timeline),
+    nextNotificationAt: (clockGroup) => nextDueAtMs(database, clockGroup),
     clock,
     log: pino({ level: 'silent' }),
     timers: platformTimers,
@@ -377,7 +377,7 @@ test.each(['transactions', 'notifications'])(
     const plan = await database.transaction(async (queries) => {
       // An empty table is read as a whole, whatever indexes it has.
       await queries.query('set local enable_seqscan = off');
-      const { sql } = inTimeline({ merchantNo: 'x' }, 1);
+      const { sql } = inClockGroup({ merchantNo: 'x' }, 1);
       const condition = sql.replace('$1', "'909912345678'");
       return queries.query<Record<string, string>>(
         `explain select 1 from ${table} where due_at <= 1 ${condition} order by due_at`,

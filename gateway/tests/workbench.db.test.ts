@@ -82,7 +82,7 @@ test('a merchant with its own clock: that clock is shown and advanced, and no ot
       nowMs: (merchantNo) => systemMs() + (merchantNo === own ? aheadMs : 0),
       offsetMs: (merchantNo) => (merchantNo === own ? aheadMs : 0),
       system: 'followers',
-      timelineOf: (merchantNo) => (merchantNo.startsWith('9099') ? { merchantNo } : 'followers'),
+      clockGroupOf: (merchantNo) => (merchantNo.startsWith('9099') ? { merchantNo } : 'followers'),
       otherTimes: () => [],
       advanceTo: async () => {},
       note: async () => {},

@@ -118,7 +118,7 @@ export function useWorkbench() {
       note: () => Promise.resolve(),
       refresh: () => Promise.resolve(),
       system: 'followers' as const,
-      timelineOf: () => 'followers' as const,
+      clockGroupOf: () => 'followers' as const,
       otherTimes: () => [],
     };
     const log = pino({ level: 'silent' });

@@ -84,7 +84,7 @@ test.each<[string, object, string]>([
   expect(`${code} ${about.field}: ${refusalMessage(code, about)}`).toBe(expected);
 });
 
-test('bytes that are no UTF-8 answer as what does not decrypt does', async () => {
+test('bytes that are no UTF-8 get the answer of a card that does not decrypt', async () => {
   const bytes = Uint8Array.from([
     ...new TextEncoder().encode(JSON.stringify(card)).slice(0, -2),
     0xff,
@@ -96,7 +96,7 @@ test('bytes that are no UTF-8 answer as what does not decrypt does', async () =>
   expect(bytes.every((byte) => byte === 0)).toBe(true);
 });
 
-test('what was decrypted is overwritten at once, the number and the code when the card has been used', async () => {
+test('decrypted bytes are overwritten at once, the number and the code when the card has been used', async () => {
   let decrypted = new Uint8Array();
   const watched: CardDecryptor = {
     decrypt: async (text) => {

@@ -25,7 +25,7 @@ test('members do not run into each other', async () => {
   expect(await fingerprint(JSON.stringify({ ...card, holder: 'A","B', expiry: '' }))).not.toBe(one);
 });
 
-test('another gateway key makes another fingerprint, and what does not decrypt is compared as it came', async () => {
+test('another gateway key makes another fingerprint, and text that does not decrypt is compared unchanged', async () => {
   const text = JSON.stringify(card);
   expect(await fingerprint(text, createKeyedHash(fingerprintKeyOf('another')))).not.toBe(
     await fingerprint(text),

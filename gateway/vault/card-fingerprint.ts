@@ -1,4 +1,4 @@
-/** Whether two encrypted cards hold the same: OAEP makes every encryption of one card another text (decision 40). */
+/** Comparison of two encrypted cards: OAEP makes every encryption of one card another text (decision 40). */
 import type { CardDecryptor } from '../ports/card-decryptor.ts';
 import { readCardJson } from './card-json.ts';
 import { secretBytes, writeDigits } from './secret.ts';
@@ -20,7 +20,7 @@ function comparedOf(json: Uint8Array): Uint8Array | undefined {
 
 /**
  * A keyed fingerprint of number, holder and expiry. The cvv is no part of it: nothing that could be traced back to it
- * may be written anywhere (decision 28, PCI DSS 3.3.1). What does not decrypt is compared as it came.
+ * may be written anywhere (decision 28, PCI DSS 3.3.1). Text that does not decrypt is compared unchanged.
  */
 export async function cardFingerprint(
   decryptor: CardDecryptor,

@@ -36,7 +36,7 @@ test('any object of texts comes out as JSON has it', () => {
   );
 });
 
-test('what JSON refuses is refused', () => {
+test('text that JSON refuses is refused', () => {
   const broken = fc
     .tuple(fc.json(), fc.nat(), fc.constantFrom('', '"', '{', ',', '\\', '0', '-', '\u0001', '\\ud800', 'x'))
     .map(([json, at, change]) => {

@@ -8,7 +8,7 @@ import { createSecret, type SecretText } from './secret.ts';
 import { isUtf8 } from './utf8.ts';
 
 export interface CardJson {
-  /** A member's characters as bytes of their own; empty where there is no text or number of that name. */
+  /** A member's characters as their own bytes; empty where there is no text or number of that name. */
   secret(name: string): SecretText;
   /** The same as a string, for what is no secret. */
   text(name: string): string;
@@ -32,7 +32,7 @@ interface Cut {
   readonly values: readonly Uint8Array[];
 }
 
-/** Whether the string that ended before `at` is a name. */
+/** Returns true if the string that ended before `at` is a name. */
 function isName(bytes: Uint8Array, at: number): boolean {
   let next = at;
   while (isSpace(bytes[next])) next += 1;
@@ -63,7 +63,7 @@ function cutOut(bytes: Uint8Array): Cut | undefined {
   return { template, values };
 }
 
-/** Whether the escapes of a string are good ones; nothing of it is left behind. */
+/** Returns true if the escapes of a string are valid; leaves nothing of it behind. */
 function isWritten(raw: Uint8Array): boolean {
   const characters = unescaped(raw);
   characters?.fill(0);
@@ -89,6 +89,6 @@ export function readCardJson(received: Uint8Array): CardJson | undefined {
   const rawOf = (name: string) => members.get(name) ?? new Uint8Array();
   return {
     secret: (name) => createSecret(unescaped(rawOf(name)) ?? new Uint8Array()),
-    text: (name) => JSON.parse(`"${decode(rawOf(name))}"`) as string,
+    text: (name) => JSON.parse(`"${decode(rawOf(name))}"`),
   };
 }

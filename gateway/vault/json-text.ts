@@ -72,7 +72,7 @@ function unicodeEscape(raw: Uint8Array, at: number): number | undefined {
   return code;
 }
 
-/** A character and how many bytes its escape has; undefined for what is none, half a surrogate pair included. */
+/** A character and how many bytes its escape has; undefined for one that is none, half a surrogate pair included. */
 function escapeAt(
   raw: Uint8Array,
   at: number,

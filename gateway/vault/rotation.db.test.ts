@@ -72,7 +72,7 @@ test('several old keys go in one run', async () => {
   await expectAllReadable(kept, createCipher([third]));
 });
 
-test('gateways read and keep cards all the while, and nobody notices', async () => {
+test('gateways read and keep cards throughout, without an error', async () => {
   const kept = await keepMany(old, 1_500);
   let isRunning = true;
   const gateway = async (cipher: typeof old) => {
@@ -116,7 +116,7 @@ test('wherever a run is broken off, every card can be read, and the next run end
   let statement = 1;
   for (; statement < 60; statement++) {
     const run = rotateKeys(breakingAt(statement), rotated);
-    const outcome = await run.catch((fault: Error) => fault.message);
+    const outcome = await run.catch((error: Error) => error.message);
     if (outcome !== 'broken off') break;
   }
   expect(statement).toBeGreaterThan(8);

@@ -14,7 +14,7 @@ import { contextOf } from './vault.ts';
 
 const batchMax = 500;
 
-/** What is sealed: a table of its own for each kind, of one shape. */
+/** Kind of sealed value: each has its own table, and all tables one shape. */
 interface Kind {
   readonly table: 'vault_cards' | 'vault_texts';
   readonly id: 'card_id' | 'text_id';

@@ -14,7 +14,7 @@ export function secretBytes(length: number): Uint8Array {
 
 /** A text of one byte for each character; reads like a string, and turns into none. */
 export interface SecretText extends Digits {
-  /** Overwrites it; whoever took it out of a card does so as soon as the card has been used. */
+  /** Overwrites it; the code that took it out of a card does so as soon as the card has been used. */
   erase(): void;
   /** In logs and JSON. */
   toJSON(): string;
@@ -34,12 +34,12 @@ export function createSecret(bytes: Uint8Array): SecretText {
   };
 }
 
-/** The same characters as bytes of their own, at `at` of `target`. */
+/** The same characters as their own bytes, at `at` of `target`. */
 export function writeDigits(digits: Digits, target: Uint8Array, at: number): void {
   for (let index = 0; index < digits.length; index += 1) target[at + index] = digits.charCodeAt(index);
 }
 
-/** Whether both have the same characters. */
+/** Returns true if both have the same characters. */
 export function isSameText(left: Digits, right: Digits): boolean {
   if (left.length !== right.length) return false;
   for (let at = 0; at < left.length; at += 1) if (left.charCodeAt(at) !== right.charCodeAt(at)) return false;

@@ -74,7 +74,7 @@ test('where there is no card number, the database is not asked', async () => {
   query.mockRestore();
 });
 
-test('a text that looks like a reference shows nobody anything', async () => {
+test('a text that looks like a reference reveals nothing', async () => {
   const vault = vaultWith();
   const secret = (await vault.hide(merchantNo, members, values)).values.description;
   const copied = await vault.hide(merchantNo, members, { attach: secret });
@@ -86,7 +86,10 @@ test('a text that looks like a reference shows nobody anything', async () => {
 test('what looks like a reference, and is none of the vault, stays as it is beside those that are', async () => {
   const onUnknown = vi.fn();
   const vault = createTextVault({
-    ...{ queries: database, cipher, random: platformRandom, clock: platformClock },
+    queries: database,
+    cipher,
+    random: platformRandom,
+    clock: platformClock,
     onUnknown,
   });
   const { values: hidden } = await vault.hide(merchantNo, members, { description: values.description });
@@ -112,7 +115,7 @@ test('texts that no row has come to name go after a day, in portions; others sta
   expect(await vault.reveal(merchantNo, hidden)).toEqual({ attach: values.attach });
 });
 
-test('what belongs to a refused request is taken back', async () => {
+test('texts of a refused request are taken back', async () => {
   const vault = vaultWith();
   const hidden = await vault.hide(merchantNo, members, values);
   await hidden.forget();

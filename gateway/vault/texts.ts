@@ -25,14 +25,16 @@ export interface TextVault {
   hide<Values extends object>(merchantNo: string, members: Members, values: Values): Promise<Hidden<Values>>;
   /**
    * A value with its texts again, at any depth and inside strings of JSON. What only looks like a reference stays as it
-   * is. Rejects (a fault) where a text cannot be opened.
+   * is. Rejects (with an error) where a text cannot be opened.
    */
   reveal<Value>(merchantNo: string, value: Value): Promise<Value>;
 }
 
 const idBytes = 16;
 
-/** What a text is sealed with: whose it is, and which. The word parts it from the context of a card. */
+/**
+ * Returns the context that a text is sealed with: its owner, and its id. The word parts it from the context of a card.
+ */
 export function textContextOf(merchantNo: string, textId: string): string {
   return `${merchantNo}|text|${textId}`;
 }

@@ -1,4 +1,4 @@
-/** Whether bytes are UTF-8 (RFC 3629 §4), found out without making a string of them. */
+/** Check that bytes are UTF-8 (RFC 3629 §4), without making a string of them. */
 export function isUtf8(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at] ?? 0;

@@ -53,7 +53,7 @@ test('the table holds nothing of a card in the clear', async () => {
   }
 });
 
-test('a row that was changed, or moved to another merchant or card, is a fault that shows nothing', async () => {
+test('a row that was changed, or moved to another merchant or card, rejects with an error that shows nothing', async () => {
   const vault = vaultWith(key);
   const changes = [
     `sealed = set_byte(sealed, 5, get_byte(sealed, 5) # 1)`,
@@ -67,8 +67,10 @@ test('a row that was changed, or moved to another merchant or card, is a fault t
   for (const change of changes) {
     const cardId = await vault.keep(merchantNo, card);
     await database.query(`update vault_cards set ${change} where card_id = $1`, [cardId]);
-    const fault = await vault.read(merchantNo, cardId).catch((error: unknown) => error);
-    expect(String(fault), change).toMatch(/^Error: card [0-9a-f]{32} of the vault, sealed with key k[19], /);
+    const refused = await vault.read(merchantNo, cardId).catch((error: unknown) => error);
+    expect(String(refused), change).toMatch(
+      /^Error: card [0-9a-f]{32} of the vault, sealed with key k[19], /,
+    );
   }
   const [mine, other] = [await vault.keep(merchantNo, card), await vault.keep(merchantNo, card)];
   await database.query('update vault_cards set merchant_no = $2 where card_id = $1', [mine, '312100000002']);

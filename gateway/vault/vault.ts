@@ -1,11 +1,11 @@
 /** Card numbers at rest: kept encrypted only, and read by the merchant whose payment they belong to (decision 28). */
 import type { Digits } from '@tollgate/contract/cards';
 import type { Cipher, Sealed } from '../ports/cipher.ts';
-import type { MerchantClock, Timeline } from '../ports/clock.ts';
+import type { ClockGroup, MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import { hexOf } from '../ports/encodings.ts';
 import type { Random } from '../ports/random.ts';
-import { inTimeline } from '../store/timeline.ts';
+import { inClockGroup } from '../store/clock-group.ts';
 import { readCardJson } from './card-json.ts';
 import { secretBytes, writeDigits } from './secret.ts';
 
@@ -17,7 +17,7 @@ export interface VaultCard {
   readonly expiry: string;
 }
 
-/** A card that was read: whoever has used it overwrites it. */
+/** A card that was read: its user overwrites it. */
 export interface KeptCard extends VaultCard {
   erase(): void;
 }
@@ -25,13 +25,13 @@ export interface KeptCard extends VaultCard {
 export interface Vault {
   /** Keeps a card; answers its cardId, under which only the same merchant finds it again. */
   keep(merchantNo: string, card: VaultCard): Promise<string>;
-  /** The card of a cardId; rejects (a fault) where there is none, or where what is stored cannot be opened. */
+  /** The card of a cardId; rejects (with an error) where there is none, or where what is stored cannot be opened. */
   read(merchantNo: string, cardId: string): Promise<KeptCard>;
   /**
-   * Deletes every card of the timeline that was kept before `atMs`. Looks once a minute, however often it is asked to,
-   * save for a merchant with a clock of its own.
+   * Deletes every card of the clock group that was kept before `atMs`. Looks once a minute, however often it is asked to,
+   * save for a merchant with its own clock.
    */
-  forgetBefore(atMs: number, timeline?: Timeline): Promise<void>;
+  forgetBefore(atMs: number, clockGroup?: ClockGroup): Promise<void>;
 }
 
 const idBytes = 16;
@@ -39,12 +39,14 @@ const forgetEveryMs = 60_000;
 const forgetMax = 1_000;
 
 // Gateways that delete at the same time do not wait for each other.
-const forgetOldest = (inItsTimeline: string) => `delete from vault_cards where (merchant_no, card_id) in (
-    select merchant_no, card_id from vault_cards where created_at < $1${inItsTimeline}
+const forgetOldest = (inItsGroup: string) => `delete from vault_cards where (merchant_no, card_id) in (
+    select merchant_no, card_id from vault_cards where created_at < $1${inItsGroup}
     order by created_at limit $2 for update skip locked)
   returning card_id`;
 
-/** What a card is sealed with: whose it is, and which. merchant_no is digits, so the bar parts them for certain. */
+/**
+ * Returns the context that a card is sealed with: its owner and its id. merchant_no is digits, so the bar parts them.
+ */
 export function contextOf(merchantNo: string, cardId: string): string {
   return `${merchantNo}|${cardId}`;
 }
@@ -81,12 +83,12 @@ export function createVault({ queries, cipher, random, clock }: VaultPorts): Vau
       if (row === undefined) throw new Error(`the vault has no card ${cardId}`);
       return openCard(cipher, row, merchantNo, cardId);
     },
-    async forgetBefore(atMs, timeline = 'everyone') {
-      if (typeof timeline === 'string') {
+    async forgetBefore(atMs, clockGroup = 'everyone') {
+      if (typeof clockGroup === 'string') {
         if (atMs < forgottenBefore + forgetEveryMs) return;
         forgottenBefore = atMs;
       }
-      const { sql, params, suffix } = inTimeline(timeline, 3);
+      const { sql, params, suffix } = inClockGroup(clockGroup, 3);
       const statement = forgetOldest(sql);
       let deleted: readonly object[];
       do {
@@ -110,7 +112,7 @@ function jsonOf({ pan, holder, expiry }: VaultCard): Uint8Array {
   return json;
 }
 
-/** @throws a fault that names the card's id, and nothing of the card */
+/** @throws an error that names the card's id, and nothing of the card */
 function openCard(cipher: Cipher, row: Sealed, merchantNo: string, cardId: string): KeptCard {
   let json: Uint8Array;
   try {

@@ -14,7 +14,7 @@ test('count and age of what is due; what is due later does not count', async () 
   const watch = createBacklogWatch({
     queries: context.database,
     clock: context.clock,
-    timeline: 'everyone',
+    clockGroup: 'everyone',
     wait: never,
   });
   await watch.look();
@@ -35,7 +35,7 @@ test('where the database cannot be asked nothing is shown, instead of what was',
       query: (...asked) => (isAway ? Promise.reject(new Error('away')) : context.database.query(...asked)),
     },
     clock: context.clock,
-    timeline: 'everyone',
+    clockGroup: 'everyone',
     wait: never,
   });
   await watch.look();

@@ -1,5 +1,5 @@
 /** Looks at the backlog every few seconds, so that a scrape of the metrics waits for no database. */
-import type { Clock, Timeline } from '../ports/clock.ts';
+import type { Clock, ClockGroup } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import { type BacklogKind, backlogKinds, readBacklog } from '../store/backlog.ts';
 
@@ -20,21 +20,21 @@ export interface BacklogWatch {
 
 export interface BacklogDeps {
   readonly queries: Queries;
-  /** That of the timeline. */
+  /** That of the clock group. */
   readonly clock: Clock;
-  readonly timeline: Timeline;
+  readonly clockGroup: ClockGroup;
   readonly wait: (delayMs: number) => Promise<unknown>;
 }
 
 const lookEveryMs = 5_000;
 
-export function createBacklogWatch({ queries, clock, timeline, wait }: BacklogDeps): BacklogWatch {
+export function createBacklogWatch({ queries, clock, clockGroup, wait }: BacklogDeps): BacklogWatch {
   let seen: Backlogs = new Map();
   let isLooking = false;
 
   async function ageOf(kind: BacklogKind): Promise<readonly [BacklogKind, BacklogAge]> {
     const nowMs = clock.nowMs();
-    const { count, oldestDueAt } = await readBacklog(queries, kind, nowMs, timeline);
+    const { count, oldestDueAt } = await readBacklog(queries, kind, nowMs, clockGroup);
     return [kind, { count, oldestSeconds: oldestDueAt === null ? 0 : (nowMs - oldestDueAt) / 1_000 }];
   }
 

@@ -1,18 +1,18 @@
 /** The clock of a process: the platform's in production, one that can be advanced in the sandbox. */
-import type { Clock, MerchantClock, Timeline } from '../ports/clock.ts';
+import type { Clock, ClockGroup, MerchantClock } from '../ports/clock.ts';
 
 export interface ProcessClock extends MerchantClock {
   /** Milliseconds by which the system's clock is ahead of the platform's, or that of a merchant with its own. */
   offsetMs(merchantNo?: string): number;
-  /** The timeline of all merchants that follow the system's clock. */
-  readonly system: Exclude<Timeline, object>;
-  timelineOf(merchantNo: string): Timeline;
+  /** The clock group of all merchants that follow the system's clock. */
+  readonly system: Exclude<ClockGroup, object>;
+  clockGroupOf(merchantNo: string): ClockGroup;
   /** The platform's time, where a merchant's is another: clients of an advanced sandbox sign by either. */
   otherTimes(merchantNo: string): readonly number[];
-  /** Moves the clock of a timeline to `atMs` if that is ahead. Rejects with ClockGone where its merchant was removed. */
-  advanceTo(atMs: number, timeline?: Timeline): Promise<void>;
+  /** Moves the clock of a group to `atMs` if that is ahead. Rejects with ClockGone where its merchant was removed. */
+  advanceTo(atMs: number, clockGroup?: ClockGroup): Promise<void>;
   /** Notes for people who look at timelines that it was moved from there to where it is now. */
-  note(fromMs: number, timeline: Timeline): Promise<void>;
+  note(fromMs: number, clockGroup: ClockGroup): Promise<void>;
   /** Takes over what other processes have advanced. */
   refresh(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createFixedClock(platform: Clock): ProcessClock {
     systemMs: platform.nowMs,
     offsetMs: () => 0,
     system: 'everyone',
-    timelineOf: () => 'everyone',
+    clockGroupOf: () => 'everyone',
     otherTimes: () => [],
     advanceTo: refuse,
     note: refuse,

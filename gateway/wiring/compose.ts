@@ -32,7 +32,7 @@ import type { ComposedParts } from './stopping.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { type WiredTerminals, wireTerminals } from './terminals.ts';
 
-/** Of one terminal: an operator presses a key now and then, a till sends an order and asks for it. */
+/** Limit of one terminal: an operator presses a key now and then, a till sends an order and asks for it. */
 const asksPerSecond = 20;
 
 export interface ComposedGateway extends ComposedParts {
@@ -68,7 +68,7 @@ export async function compose(ports: GatewayPorts, sandbox?: Sandbox): Promise<C
   const backlog = createBacklogWatch({
     queries: ports.database,
     clock: { nowMs: core.clock.systemMs },
-    timeline: core.clock.system,
+    clockGroup: core.clock.system,
     wait: ports.wait,
   });
   const app = wireHttp(ports, { core, ordering, requestLog, scheduler, health, merchants, sandbox });
@@ -179,7 +179,7 @@ function wireDueWork(
   const scheduler = createScheduler({
     orders,
     delivery,
-    nextNoticeAt: (timeline) => nextDueAtMs(database, timeline),
+    nextNotificationAt: (clockGroup) => nextDueAtMs(database, clockGroup),
     clock,
     log,
     timers,

@@ -15,7 +15,7 @@ export interface ConnectedAcquirersDeps {
   readonly connectors: readonly Acquirer[];
   /** Takes what no connector takes; undefined in production. */
   readonly sandbox: Acquirer | undefined;
-  /** Whether no acquirer may be asked anything. */
+  /** True if no acquirer may be asked anything. */
   readonly isInspection: boolean;
   readonly accountsOf: AcquirersDeps['accountsOf'];
   readonly log: Log;

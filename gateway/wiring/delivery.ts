@@ -31,7 +31,7 @@ export function wireDelivery(ports: GatewayPorts, input: DeliveryInput): Deliver
     nextTurn,
     durationClock: uptime.nowMs,
     exchange: faults?.exchange,
-    onFault: (error) => log.error({ err: error }, 'a notification could not be attempted or recorded'),
+    onError: (error) => log.error({ err: error }, 'a notification could not be attempted or recorded'),
     onAttempt(attempt) {
       meter.attempt(attempt.outcome, attempt.durationMs / 1000);
       log.info(attempt, 'notification');

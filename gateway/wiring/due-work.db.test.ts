@@ -57,7 +57,7 @@ function openProcess(): DueWork {
     {
       orders: context,
       delivery: delivery as Delivery,
-      nextNoticeAt: async () => undefined,
+      nextNotificationAt: async () => undefined,
       clock: context.clock as unknown as ProcessClock,
       log: pino({ level: 'silent' }),
       timers: held.timers,

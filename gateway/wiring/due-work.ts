@@ -1,24 +1,24 @@
-/** Does the due work of one timeline: what is due at this moment, or step by step as its clock is advanced. */
+/** Does the due work of one clock group: what is due at this moment, or step by step as its clock is advanced. */
 import type { Delivery } from '../notifications/delivery.ts';
 import type { OrderContext } from '../orders/change/context.ts';
 import { type Begun, createDueOrders, nextOrderDueAt } from '../orders/due/due.ts';
-import { type Timeline, timeIn } from '../ports/clock.ts';
+import { type ClockGroup, timeIn } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { ProcessClock } from './clock.ts';
 
 /** Reports of acquirers that come later, by themselves. */
 export interface LateReports {
-  /** When the next one of the timeline is due; undefined where none waits. */
-  nextAtMs(timeline: Timeline): number | undefined;
-  /** Applies what is due in the timeline; returns the number applied. */
-  fire(timeline: Timeline): Promise<number>;
+  /** When the next one of the clock group is due; undefined where none waits. */
+  nextAtMs(clockGroup: ClockGroup): number | undefined;
+  /** Applies what is due in the clock group; returns the number applied. */
+  fire(clockGroup: ClockGroup): Promise<number>;
 }
 
 export interface DueWorkDeps {
   readonly orders: OrderContext;
   readonly delivery: Delivery;
-  readonly nextNoticeAt: (timeline: Timeline) => Promise<number | undefined>;
+  readonly nextNotificationAt: (clockGroup: ClockGroup) => Promise<number | undefined>;
   readonly clock: ProcessClock;
   readonly log: Log;
   readonly timers: Timers;
@@ -34,32 +34,32 @@ export interface Fired {
 
 /** So many rounds, each of them quick, in one look: what else is to be done by the caller has its turn again. */
 const roundsMax = 20;
-/** What takes longer goes on while the next look is made. */
+/** Time that a look waits for its work; longer work goes on while the next look is made. */
 const patienceMs = 250;
 
 export interface DueWork {
   /** Begins what is due; waits neither for notifications nor for acquirers that take their time. */
-  look(timeline: Timeline): Promise<void>;
+  look(clockGroup: ClockGroup): Promise<void>;
   /** Resolves when nothing is in progress that was begun before. */
   stop(): Promise<void>;
-  /** Moves the timeline's clock on, stopping at every due time in between; resolves when all of it is done. */
-  step(timeline: Timeline, byMs: number): Promise<Fired>;
+  /** Moves the clock group's clock on, stopping at every due time in between; resolves when all of it is done. */
+  step(clockGroup: ClockGroup, byMs: number): Promise<Fired>;
 }
 
 export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueWork {
   const { orders, delivery, clock, log, timers } = deps;
 
-  const due = createDueOrders(orders, (fault, { transNo, merchantNo }, psn) =>
-    log.error({ psn, transNo, merchantNo, err: fault }, 'due work failed'),
+  const due = createDueOrders(orders, (error, { transNo, merchantNo }, psn) =>
+    log.error({ psn, transNo, merchantNo, err: error }, 'due work failed'),
   );
 
-  async function fireOrders(timeline: Timeline): Promise<Begun> {
-    const reported = (await deps.reports?.fire(timeline)) ?? 0;
-    const { count, done } = await due.begin(timeline);
+  async function fireOrders(clockGroup: ClockGroup): Promise<Begun> {
+    const reported = (await deps.reports?.fire(clockGroup)) ?? 0;
+    const { count, done } = await due.begin(clockGroup);
     return { count: reported + count, done };
   }
 
-  /** Whether all of it has ended within the patience of a look. */
+  /** Returns true if all of it has ended within the patience of a look. */
   function endsSoon({ done }: Begun): Promise<boolean> {
     return new Promise((resolve) => {
       const stopTimer = timers.after(patienceMs, () => resolve(false));
@@ -72,13 +72,13 @@ export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueW
   }
 
   /** Does all that is due at this moment, and waits for it: it belongs to the time before the next advance. */
-  async function finishDue(timeline: Timeline, done: { orders: number; notifications: number }) {
+  async function finishDue(clockGroup: ClockGroup, done: { orders: number; notifications: number }) {
     for (let worked = 1; worked > 0 && !isStopped(); ) {
-      const { count: fired, done: fires } = await fireOrders(timeline);
+      const { count: fired, done: fires } = await fireOrders(clockGroup);
       await fires;
       // First notifications of what was just fired are sent without a query for them.
-      const begun = await delivery.settle(timeline);
-      const sent = await delivery.deliverDue(timeline);
+      const begun = await delivery.settle(clockGroup);
+      const sent = await delivery.deliverDue(clockGroup);
       done.orders += fired;
       done.notifications += begun + sent;
       worked = fired + sent;
@@ -87,36 +87,36 @@ export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueW
 
   return {
     stop: due.stop,
-    async look(timeline) {
+    async look(clockGroup) {
       for (let round = 0; round < roundsMax && !isStopped(); round += 1) {
-        await delivery.pump(timeline);
-        const begun = await fireOrders(timeline);
+        await delivery.pump(clockGroup);
+        const begun = await fireOrders(clockGroup);
         if (begun.count === 0 || !(await endsSoon(begun))) break;
       }
-      await delivery.pump(timeline);
+      await delivery.pump(clockGroup);
     },
-    async step(timeline, byMs) {
+    async step(clockGroup, byMs) {
       const done = { orders: 0, notifications: 0 };
-      const fromMs = timeIn(timeline, clock);
+      const fromMs = timeIn(clockGroup, clock);
       const targetMs = fromMs + byMs;
-      await due.settle(timeline);
-      await delivery.settle(timeline);
+      await due.settle(clockGroup);
+      await delivery.settle(clockGroup);
       while (!isStopped()) {
-        await finishDue(timeline, done);
+        await finishDue(clockGroup, done);
         const dueTimes = [
-          await nextOrderDueAt(orders, timeline),
-          await deps.nextNoticeAt(timeline),
-          deps.reports?.nextAtMs(timeline),
+          await nextOrderDueAt(orders, clockGroup),
+          await deps.nextNotificationAt(clockGroup),
+          deps.reports?.nextAtMs(clockGroup),
         ].filter((at) => at !== undefined);
         const nextAt = Math.min(...dueTimes, targetMs);
         if (nextAt >= targetMs) break;
         // Due but claimed elsewhere: the clock moves a little, so that this cannot spin.
-        await clock.advanceTo(Math.max(nextAt, timeIn(timeline, clock) + 1), timeline);
+        await clock.advanceTo(Math.max(nextAt, timeIn(clockGroup, clock) + 1), clockGroup);
       }
       if (isStopped()) throw new Error('the gateway stops; the clock was not advanced all the way');
-      await clock.advanceTo(targetMs, timeline);
-      if (byMs > 0) await clock.note(fromMs, timeline);
-      await finishDue(timeline, done);
+      await clock.advanceTo(targetMs, clockGroup);
+      if (byMs > 0) await clock.note(fromMs, clockGroup);
+      await finishDue(clockGroup, done);
       return done;
     },
   };

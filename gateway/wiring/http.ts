@@ -57,7 +57,7 @@ export interface AppInput {
   readonly health: Health;
   readonly requestLog: RequestLogParts;
   readonly routes: readonly Routes[];
-  /** Of the sandbox alone; `doctor` says why a signature was refused. */
+  /** Part of the sandbox alone; `doctor` says why a signature was refused. */
   readonly sandbox:
     | { readonly doctor: SignatureDoctor; readonly faults?: FaultPoints | undefined }
     | undefined;

@@ -71,9 +71,10 @@ export function wireOrders(ports: GatewayPorts, input: OrdersInput): WiredOrders
       managers: createStoreManagers({ queries: database, passwords, clock }),
       publicUrl: () => origin.publicUrl,
       upToDate,
-      claimNotice: delivery.reserve,
+      claimNotification: delivery.reserve,
       onDropped(change) {
-        for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);
+        for (const notification of change.notifications)
+          if (notification.claimedUntil > 0) delivery.release(notification.receiver);
       },
       onCommitted(change) {
         for (const listener of listeners) listener(change);

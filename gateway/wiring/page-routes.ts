@@ -15,7 +15,7 @@ import { signatureOf } from '../orders/terminal/signature.ts';
 import type { GatewayPorts } from './ports.ts';
 import type { Sandbox } from './sandbox-part.ts';
 
-/** Of one link: a page asks once a second or two, and a buyer may have it open a few times. */
+/** Limit of one link: a page asks once a second or two, and a payer may have it open a few times. */
 const pageRequestsPerSecond = 20;
 
 export interface PageRoutesDeps
@@ -54,7 +54,7 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
       orders,
       onUnknown: (acquirer, { merchantNo, transNo }) =>
         log.warn({ acquirer, merchantNo, transNo }, 'an acquirer reports what it has not taken'),
-      onFault: (fault, psn) => log.error({ psn, err: fault }, 'what an acquirer reports is not stored'),
+      onFault: (error, psn) => log.error({ psn, err: error }, 'what an acquirer reports is not stored'),
     }),
     terminalPages(pages.terminal),
     terminalActivation(activation),

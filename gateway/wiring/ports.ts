@@ -1,4 +1,4 @@
-/** What a gateway runs on: the ports that a runtime fills, and the settings that change what is wired. */
+/** Ports of a gateway, which a runtime fills, and the settings that change what is wired. */
 import type { Acquirer } from '../acquirers/port/acquirer.ts';
 import type { AuthenticationDeps } from '../http/envelope/authenticate.ts';
 import type { IdempotencyDeps } from '../http/envelope/idempotency.ts';
@@ -23,9 +23,9 @@ import type { Timers } from '../ports/timers.ts';
 import type { NextTurn } from '../ports/turn.ts';
 
 export interface GatewaySettings {
-  /** Whether nothing may be sent, asked or changed. */
+  /** True if nothing may be sent, asked or changed. */
   readonly isInspection: boolean;
-  /** Whether notifications and images may use addresses of this computer. */
+  /** True if notifications and images may use addresses of this computer. */
   readonly allowLoopback: boolean;
   /** Calls a second of one app, and of one address; 0: no limit. */
   readonly rateLimit: number;
@@ -41,7 +41,7 @@ export interface GatewaySettings {
 /** Addresses of this process; the values are final once it listens. */
 export interface Origin {
   readonly listensAt: string;
-  /** What the addresses of payers' pages begin with, without a slash at the end. */
+  /** Beginning of the addresses of payers' pages, without a slash at the end. */
   readonly publicUrl: string;
 }
 
@@ -89,7 +89,7 @@ export interface GatewayPorts extends TimePorts, SecretPorts {
   readonly log: Log;
   readonly meter: Meter;
   readonly database: Database;
-  /** Whether the database has all migrations that this process needs; rejects where it does not answer. */
+  /** Returns true if the database has all migrations that this process needs; rejects where it does not answer. */
   readonly schemaIsCurrent: () => Promise<boolean>;
   readonly outgoing: Outgoing;
   readonly fetchImage: FetchImage;

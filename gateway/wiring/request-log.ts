@@ -10,7 +10,7 @@ import type { Drop } from './forgetting.ts';
 export interface RequestLogParts {
   /** Undefined where REQUEST_LOG_DAYS is 0. */
   readonly record: ((call: SeenCall) => void) | undefined;
-  /** What is too old or too much of it; empty where nothing is kept. */
+  /** Drops of requests that are too old or too many; empty where nothing is kept. */
   readonly drops: readonly Drop[];
   flush(): Promise<void>;
   waiting(): number;
@@ -47,11 +47,11 @@ export function openRequestLog(deps: RequestLogDeps): RequestLogParts {
     wait,
     days,
     rowsMax,
-    onLost(more, fault) {
+    onLost(more, error) {
       lost += more;
       deps.onLost(more);
-      if (fault !== undefined)
-        log.warn({ count: more, err: fault }, 'requests are missing in the request log');
+      if (error !== undefined)
+        log.warn({ count: more, err: error }, 'requests are missing in the request log');
     },
   });
   return {

@@ -1,4 +1,4 @@
-/** What a sandbox adds to a gateway. `sandbox/` makes it and is handed in, so that production loads none of it. */
+/** Part that a sandbox adds to a gateway. `sandbox/` makes it and is handed in, so that production loads none of it. */
 
 import type { Directory } from '../accounts/directory.ts';
 import type { Acquirer } from '../acquirers/port/acquirer.ts';
@@ -31,7 +31,7 @@ export interface FaultPoints {
   stop(): Promise<void>;
 }
 
-/** What is there when the routes of the sandbox are made. */
+/** Members that exist when the routes of the sandbox are made. */
 export interface Inside {
   readonly orders: OrderContext;
   readonly delivery: Delivery;
@@ -45,7 +45,7 @@ export interface Inside {
 }
 
 export interface SandboxMerchants {
-  /** What is dropped besides. */
+  /** Drops besides those of every gateway. */
   readonly drops: readonly Drop[];
   routes(inside: Inside): readonly Routes[];
 }
@@ -58,7 +58,7 @@ export interface Sandbox {
   readonly challenge: Page;
   readonly sheetCards: CheckoutPagesDeps['sheetCards'];
   readonly faults?: FaultPoints;
-  /** Finds merchants with clocks of their own that have due work. */
+  /** Finds merchants with their own clocks that have due work. */
   readonly ownDue?: () => Promise<readonly OwnDue[]>;
   /** Exams of merchants' servers. */
   readonly exams?: { close(): Promise<unknown> };

@@ -11,13 +11,13 @@ export interface Scheduler {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Moves the sandbox's clock on, or that of a merchant with a clock of its own, stopping at every due time in between;
+   * Moves the sandbox's clock on, or that of a merchant with its own clock, stopping at every due time in between;
    * resolves when all of it is done. No clock waits for another.
    */
   advance(byMs: number, merchantNo?: string): Promise<Fired>;
 }
 
-/** The next due time of a merchant with a clock of its own, by that clock. */
+/** The next due time of a merchant with its own clock, by that clock. */
 export interface OwnDue {
   readonly merchantNo: string;
   readonly atMs: number;
@@ -26,7 +26,7 @@ export interface OwnDue {
 export interface SchedulerDeps extends DueWorkDeps {
   /** Forgets a portion of what is kept for a time. */
   readonly forget: () => Promise<void>;
-  /** Finds merchants with a clock of their own that have due work; absent: there are none. */
+  /** Finds merchants with their own clock that have due work; absent: there are none. */
   readonly ownDue?: (() => Promise<readonly OwnDue[]>) | undefined;
 }
 
@@ -77,18 +77,18 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let stepping = false;
   let advancing: Promise<unknown> = Promise.resolve();
   const work = createDueWork(deps, () => stopped);
-  /** Merchants with clocks of their own whose due work is being done, or waits for that. */
+  /** Merchants with their own clocks whose due work is being done, or waits for that. */
   const busy = new Map<string, Promise<unknown>>();
 
-  const reportFault = (fault: unknown) => log.error({ err: fault }, 'looking for due work failed');
+  const reportError = (error: unknown) => log.error({ err: error }, 'looking for due work failed');
 
   const poll = createPoll(timers, async () => {
     try {
       await clock.refresh();
       await work.look(clock.system);
       await deps.forget();
-    } catch (fault) {
-      reportFault(fault);
+    } catch (error) {
+      reportError(error);
     }
   });
 
@@ -109,10 +109,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await clock.refresh();
       for (const { merchantNo, atMs } of (await deps.ownDue?.()) ?? []) {
         if (atMs > clock.nowMs(merchantNo) || busy.has(merchantNo)) continue;
-        inTurn(merchantNo, () => work.look({ merchantNo })).catch(reportFault);
+        inTurn(merchantNo, () => work.look({ merchantNo })).catch(reportError);
       }
-    } catch (fault) {
-      reportFault(fault);
+    } catch (error) {
+      reportError(error);
     }
   });
 
@@ -129,13 +129,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   return {
     wake(change) {
-      for (const notice of change.notices)
-        if (notice.claimedUntil > 0) delivery.send({ ...notice, psn: change.psn, attempts: 0 });
-      const unclaimed = change.notices.find((notice) => notice.claimedUntil === 0);
+      for (const notification of change.notifications)
+        if (notification.claimedUntil > 0) delivery.send({ ...notification, psn: change.psn, attempts: 0 });
+      const unclaimed = change.notifications.find((notification) => notification.claimedUntil === 0);
       if (stopped || unclaimed === undefined) return;
-      const timeline = clock.timelineOf(unclaimed.merchantNo);
-      if (typeof timeline === 'string' ? stepping : busy.has(timeline.merchantNo)) return;
-      delivery.pump(timeline).catch((fault) => log.error({ err: fault }, 'pump failed'));
+      const clockGroup = clock.clockGroupOf(unclaimed.merchantNo);
+      if (typeof clockGroup === 'string' ? stepping : busy.has(clockGroup.merchantNo)) return;
+      delivery.pump(clockGroup).catch((error) => log.error({ err: error }, 'pump failed'));
     },
     start() {
       stopped = false;
@@ -149,8 +149,9 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await work.stop();
     },
     advance(byMs, merchantNo) {
-      const timeline = merchantNo === undefined ? clock.system : clock.timelineOf(merchantNo);
-      if (typeof timeline !== 'string') return inTurn(timeline.merchantNo, () => work.step(timeline, byMs));
+      const clockGroup = merchantNo === undefined ? clock.system : clock.clockGroupOf(merchantNo);
+      if (typeof clockGroup !== 'string')
+        return inTurn(clockGroup.merchantNo, () => work.step(clockGroup, byMs));
       const result = advancing.then(() => stepSystem(byMs));
       advancing = result.catch(() => {});
       return result;

@@ -29,7 +29,7 @@ test('a stop that hangs is cut off at its deadline, with the name of what has no
   expect(isDatabaseClosed).toBe(false);
 });
 
-test('a step that fails ends the stop with its fault', async () => {
+test('a step that fails ends the stop with its error', async () => {
   const { timers } = createHeldTimers();
   const broken = { name: 'calls', end: () => Promise.reject(new Error('broken')) };
   await expect(stopInOrder([broken], timers)).rejects.toThrow('broken');

@@ -61,7 +61,9 @@ export async function stopInOrder(steps: readonly StopStep[], timers: Timers): P
   }
 }
 
-/** What is ended first takes nothing new, and what it still works on needs all that is ended later. */
+/**
+ * Returns the steps of a stop. A step that ends first takes nothing new, and its open work needs all that ends later.
+ */
 export function stopSteps(opened: Opened): readonly StopStep[] {
   let dueWork: unknown;
   return [

@@ -24,7 +24,7 @@ export function createTerminalScreens(orders: OrderContext, log: Log, timers: Ti
 
   function keep(psn: string, work: Promise<void>): void {
     const kept = work
-      .catch((fault) => log.error({ psn, err: fault }, "a terminal's screen could not be kept up to date"))
+      .catch((error) => log.error({ psn, err: error }, "a terminal's screen could not be kept up to date"))
       .finally(() => running.delete(kept));
     running.add(kept);
   }

@@ -16,7 +16,7 @@ export interface TerminalsInput extends Pick<GatewayPorts, 'database' | 'log' | 
   readonly messages: Messages;
   readonly clock: MerchantClock;
   readonly psn: () => string;
-  /** Whether a terminal may ask once more just now. */
+  /** Returns true if a terminal may ask once more just now. */
   readonly allows: (name: string) => boolean;
   readonly isSandbox: boolean;
 }
@@ -54,7 +54,7 @@ export function wireTerminals(input: TerminalsInput): WiredTerminals {
         type: record.type,
         psn: record.psn,
       }),
-    onFault: (error, about) => log.error({ ...about, err: error }, 'a terminal could not be served'),
+    onError: (error, about) => log.error({ ...about, err: error }, 'a terminal could not be served'),
   });
   return { terminals, messages };
 }

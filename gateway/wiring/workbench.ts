@@ -55,12 +55,12 @@ export interface WorkbenchParts
   /** The platform's time. */
   readonly platform: Clock;
   readonly clock: ProcessClock;
-  /** Whether orders, the payer and the clock may be changed here. */
+  /** True if orders, the payer and the clock may be changed here. */
   readonly isSandbox: boolean;
   /** Who asks without a token; a refusal where none may. */
   readonly actorOf: (request: Request) => Actor | Failure;
   readonly advance: (byMs: number, merchantNo?: string) => Promise<unknown>;
-  /** Whether a request needs a token; absent: none does. */
+  /** Returns true if a request needs a token; absent: none does. */
   readonly needsToken?: GateDeps['needsToken'];
   readonly demo: () => DemoAccount | undefined;
   readonly more?: MoreRoutes;
@@ -116,7 +116,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   });
   const { audit, actorOf, rightsOf } = gate;
   const access: Access = { psn, actorOf, audit };
-  const onStreamFault = (fault: unknown) => log.error({ err: fault }, 'a stream of the Workbench ended');
+  const onStreamError = (error: unknown) => log.error({ err: error }, 'a stream of the Workbench ended');
   const orderDeps = {
     ...access,
     orders,
@@ -131,9 +131,9 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   return [
     workbenchPages(parts.page),
     gate.routes,
-    requestLog.routes({ ...access, doctor, onFault: onStreamFault }),
+    requestLog.routes({ ...access, doctor, onFault: onStreamError }),
     // Before the routes of one order and one notification, which would take `stream` for a number.
-    workbenchLive({ ...orderDeps, wait: requestLog.wait, onFault: onStreamFault }),
+    workbenchLive({ ...orderDeps, wait: requestLog.wait, onFault: onStreamError }),
     workbenchOrders(orderDeps),
     workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),

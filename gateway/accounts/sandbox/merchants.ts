@@ -1,9 +1,9 @@
-/** Merchants for tests, each with a store, a terminal, an app and a clock of its own (decision 47). */
+/** Merchants for tests, each with a store, a terminal, an app and its own clock (decision 47). */
 import type { Database, Queries } from '../../ports/database.ts';
 import type { PublicKey } from '../../ports/public-key.ts';
 import type { Random } from '../../ports/random.ts';
+import { ownClockPrefix } from '../../store/clock-group.ts';
 import { leftoverMerchants, removeRows } from '../../store/sandbox/merchant-rows.ts';
-import { ownClockPrefix } from '../../store/timeline.ts';
 import { newAppId, registerApp } from '../registration.ts';
 
 export interface NewMerchant {
@@ -30,8 +30,8 @@ export interface MerchantDeps {
 const numberDigits = 8;
 /** Enough for any test suite, and few enough for an embedded database. */
 const merchantsMax = 10_000;
-/** Of a hundred million numbers one is hardly taken twice in a row. */
-const triesMax = 20;
+/** Bound on draws of a number: among a hundred million, one is hardly taken twice in a row. */
+const attemptsMax = 20;
 
 const digits = (random: Random) =>
   Array.from(random.bytes(numberDigits), (byte) => String(byte % 10)).join('');
@@ -68,7 +68,7 @@ export function makeMerchant(deps: MerchantDeps, app: NewApp, name: string): Pro
   return deps.database.transaction(async (queries) => {
     const [row] = await queries.query<{ count: number }>(countMerchants, [], 'count-sandbox-merchants');
     if ((row?.count ?? 0) >= merchantsMax) return 'full';
-    for (let tries = 0; tries < triesMax; tries += 1) {
+    for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
       const tail = digits(random);
       const [merchantNo, storeNo, terminalSn] = [`${ownClockPrefix}${tail}`, `49${tail}`, `TGSBX${tail}`];
       const params = [merchantNo, name, nowMs, storeNo, terminalSn, ...likeParams];
@@ -82,7 +82,7 @@ export function makeMerchant(deps: MerchantDeps, app: NewApp, name: string): Pro
   });
 }
 
-/** Whether the sandbox made the merchant, and it was not removed. */
+/** Returns true if the sandbox made the merchant, and it was not removed. */
 export async function isMade(queries: Queries, merchantNo: string): Promise<boolean> {
   const rows = await queries.query('select 1 from sandbox_merchants where merchant_no = $1', [merchantNo]);
   return rows.length > 0;

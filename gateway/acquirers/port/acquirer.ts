@@ -23,9 +23,9 @@ export interface Capabilities {
   readonly cardBrands: readonly string[];
   readonly presentedBrands: readonly string[];
   readonly sheets: readonly Sheet[];
-  /** Whether a card payment can be refunded in part (else E04132). */
+  /** True if a card payment can be refunded in part (else E04132). */
   readonly partialRefunds: boolean;
-  /** Whether an authorization can be raised (else E04116). */
+  /** True if an authorization can be raised (else E04116). */
   readonly increments: boolean;
 }
 
@@ -66,7 +66,7 @@ export function createNoAcquirer(name = 'none'): Acquirer {
       refund: away,
     },
     cardPresent: {
-      // What another acquirer has taken before is reported under the gateway's own numbers.
+      // Payments that another acquirer took before are reported under the gateway's own numbers.
       accountOf: ({ merchantNo, terminalSn }) => ({ merchantNo, terminalNo: terminalSn }),
       authorize: away,
       increase: away,

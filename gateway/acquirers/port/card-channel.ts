@@ -25,10 +25,10 @@ export type CardAnswer =
   | { readonly kind: 'declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
   /** The issuer asks the cardholder first (3-D Secure). */
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
-  /** Whether anything was charged is unknown: reverse the attempt before anything else. */
+  /** No answer came, and a charge is possible: reverse the attempt before anything else. */
   | { readonly kind: 'no-answer' };
 
-/** What the payer's browser has brought back from a challenge: members of its query or form, as they came. */
+/** Members of the query or form that the payer's browser brings back from a challenge, unchanged. */
 export type ChallengeReturn = Readonly<Record<string, string>>;
 
 export type ChallengeOutcome =
@@ -41,7 +41,7 @@ export type ChallengeOutcome =
 /** Wallets of the device that pay with a card inside them. */
 export type SheetOption = 'ApplePay' | 'GooglePay';
 
-/** What a wallet's sheet hands over in place of a card. */
+/** Payment data that a wallet's sheet hands over in place of a card. */
 export interface SheetPayment {
   readonly option: SheetOption;
   /** As the sheet has made it for this acquirer. */
@@ -51,7 +51,7 @@ export interface SheetPayment {
 export interface CardRefund extends ChannelRefund {
   /** Masked number of the card that paid, such as 411111******1111. */
   readonly accountId: string;
-  /** Whether the refund is the whole of the payment. */
+  /** True if the refund is the whole of the payment. */
   readonly whole: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface CardChannel {
   /** Asks for the money, with the cvv. Sent once for each attempt: an answer that got lost is not asked for again. */
   authorize(attempt: CardAttempt, card: CardData, nowMs: number): Promise<CardAnswer>;
   authorizeSheet(attempt: CardAttempt, sheet: SheetPayment, nowMs: number): Promise<CardAnswer>;
-  /** What came of a challenge. Changes nothing at the acquirer: of two returns at once both may be read. */
+  /** Reads the result of a challenge. Changes nothing at the acquirer: of two returns at once both may be read. */
   readReturn(attempt: CardAttempt, state: string, returned: ChallengeReturn): Promise<ChallengeOutcome>;
   /** Asks for the money once the challenge is passed, without a cvv. Sent once, as `authorize`. */
   resume(attempt: CardAttempt, state: string, card: VaultCard, nowMs: number): Promise<CardAnswer>;

@@ -12,16 +12,16 @@ export type Verification = NonNullable<TerminalResult['cvm']>;
 /** EMV data for the receipt. */
 export type EmvData = NonNullable<TerminalResult['emv']>;
 
-/** What the issuer gave with its approval. */
+/** Codes that the issuer gives with its approval. */
 export interface IssuerApproval extends CardResult {
   readonly authCode: string;
   readonly emv: EmvData | null;
-  /** What the acquirer has charged on top, in minor units; absent: nothing. */
+  /** Surcharge of the acquirer, in minor units; absent: nothing. */
   readonly surchargeMinor?: number;
   readonly salesTaxMinor?: number;
 }
 
-/** What the acquirer has to be advised of: a change that has been made already. */
+/** Kind of change that is made already and that the acquirer has to be advised of. */
 export type Advice = 'void' | 'release' | 'capture' | 'undo-capture' | 'tip';
 
 /** One time that an issuer is asked. The acquirer knows it by merchant and trans_no: there is one for each. */
@@ -42,7 +42,7 @@ export interface ReadCard {
   readonly holder: string;
   readonly expiry: string;
   readonly cvv: Digits | undefined;
-  /** What the cardholder keyed in; the transport has decrypted it. */
+  /** PIN that the cardholder keyed in; the transport has decrypted it. */
   readonly pin: Digits | undefined;
   readonly entryMode: EntryMode;
   readonly cvm: Verification;
@@ -57,7 +57,7 @@ export type PresentedAnswer =
       readonly approval: IssuerApproval;
     }
   | { readonly kind: 'declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
-  /** Whether anything was charged is unknown: take it back before anything else. */
+  /** No answer came, and a charge is possible: take it back before anything else. */
   | { readonly kind: 'no-answer' };
 
 /** Adds to what an authorization holds. */
@@ -67,16 +67,16 @@ export interface Increment extends PresentedPayment {
   readonly accountId: string;
 }
 
-/** What has been decided already, and what the acquirer is to do about it. */
+/** Decision that is made already, and the action that the acquirer takes on it. */
 export interface AdviceMessage {
   readonly merchantNo: string;
-  /** Of the operation, or of the payment that is captured or tipped. */
+  /** Number of the operation, or of the payment that is captured or tipped. */
   readonly transNo: string;
-  /** What was asked of the issuer; of the tip of a sale, the sale itself. */
+  /** Number of the request to the issuer; for the tip of a sale, the sale itself. */
   readonly origTransNo: string;
   /**
-   * Of several tips the last one holds. A capture or a tip of what was taken back changes nothing, and what takes it back
-   * may be the first to come.
+   * Action of the acquirer. Of several tips the last one holds. A capture or a tip of a payment that was taken back
+   * changes nothing, and the advice that takes it back may be the first to come.
    */
   readonly advice: Advice;
   /** The whole of it, the tip included. */

@@ -1,6 +1,6 @@
 /**
- * What an acquirer and the card's network say of a payment besides yes or no. Kept with the attempt or the approval:
- * disputes, recurring payments and settlement ask for it later. An acquirer gives what it has.
+ * Facts that an acquirer and the card's network give about a payment besides yes or no. Kept with the attempt or the
+ * approval: disputes, recurring payments and settlement ask for them later. An acquirer gives those that it has.
  */
 export interface CardResult {
   /** The issuer's approval code, six characters. */
@@ -25,7 +25,7 @@ export interface Redirect {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What the issuer wants of the cardholder (3-D Secure). `state` is the acquirer's own and comes back to it. */
+/** Request of the issuer to the cardholder (3-D Secure). `state` is the acquirer's own and comes back to it. */
 export interface Challenge {
   readonly redirect: Redirect;
   readonly state: string;

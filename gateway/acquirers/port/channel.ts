@@ -35,7 +35,7 @@ export interface ChannelRefund {
   readonly merchantNo: string;
   readonly transNo: string;
   readonly origTransNo: string;
-  /** Of what a wallet has paid: its choice; absent: 1. */
+  /** Choice of the wallet's payment; absent: 1. */
   readonly origChoice?: number;
   readonly amountMinor: number;
   readonly currency: string;
@@ -49,7 +49,7 @@ export interface ChannelReference {
   /** The payer's account at the wallet, or the masked number of the card. */
   readonly userId: string;
   readonly refNo: string;
-  /** Of a refund to a card: the issuer's approval code, where it gives one. */
+  /** Approval code of the issuer for a refund to a card, where it gives one. */
   readonly authCode?: string;
 }
 
@@ -63,7 +63,7 @@ export type ChannelAnswer =
 export interface Quote {
   /** When to ask for the first time; undefined: the result is pushed, or the order's expiry is soon enough. */
   readonly askAgainAt?: number;
-  /** What the payer is charged beside the order, or less than it; undefined: nothing. */
+  /** Charges to the payer beside the order, or reductions; undefined: none. */
   readonly charges?: ChannelCharges;
 }
 

@@ -1,4 +1,4 @@
-/** What an acquirer reports by itself, over HTTP at an address of its own. */
+/** Reports that an acquirer sends by itself, over HTTP at an address that it has for itself. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult } from './card-result.ts';
 import type { ChannelReference } from './channel.ts';
@@ -8,20 +8,20 @@ export type FinalAnswer =
   | { readonly kind: 'paid'; readonly reference: ChannelReference; readonly result?: CardResult }
   | { readonly kind: 'failed'; readonly errorCode: ErrorCode; readonly result?: CardResult };
 
-/** What has become of a payment or a refund. It may come late, twice, and before the answer to the request itself. */
+/** Outcome of a payment or a refund. It may come late, twice, and before the answer to the request itself. */
 export interface AcquirerEvent {
   readonly merchantNo: string;
   readonly transNo: string;
-  /** Of a card payment: which attempt. */
+  /** Attempt of a card payment. */
   readonly attempt?: number;
-  /** Of a wallet's payment: which choice; absent: 1. */
+  /** Choice of a wallet's payment; absent: 1. */
   readonly choice?: number;
   readonly answer: FinalAnswer;
 }
 
-/** A request as it came in: a signature covers the raw bytes. */
+/** A request in its raw form: a signature covers the raw bytes. */
 export interface InboundRequest {
-  /** What follows /acquirers/{name}/ in the address. */
+  /** Part of the address after /acquirers/{name}/. */
   readonly path: string;
   readonly headers: Headers;
   readonly body: Uint8Array;

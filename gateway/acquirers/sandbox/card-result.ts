@@ -1,4 +1,4 @@
-/** What the sandbox's network and issuers say besides yes or no: derived from the numbers alone. */
+/** Facts that the sandbox's network and issuers give besides yes or no: derived from the numbers alone. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult } from '../port/card-result.ts';
 

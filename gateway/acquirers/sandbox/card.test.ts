@@ -44,7 +44,7 @@ test.each(testCards.map((card) => [card.id, card] as const))(
     const asks = card.threeDSecure === 'challenge';
     expect(first).toMatchObject(asks ? { kind: 'challenge' } : expectedOf(card));
     if (asks) expect(await channel.resume(attempt, '0', data, nowMs)).toMatchObject(expectedOf(card));
-    // Whoever asks twice, after a crash or from another process, gets the same.
+    // A caller that asks twice, after a crash or from another process, gets the same.
     expect(await channel.authorize(attempt, data, nowMs + 60_000)).toEqual(first);
   },
 );
@@ -61,7 +61,7 @@ test.each(cardTriggers.map((trigger) => [trigger.id, trigger] as const))(
   },
 );
 
-test('an approval names the masked card, and each attempt has a number of its own', async () => {
+test('an approval names the masked card, and each attempt has its own number', async () => {
   const answers = await Promise.all(
     [1, 2].map((number) => channel.authorize({ ...attempt, attempt: number }, unknownCard, nowMs)),
   );
@@ -117,7 +117,7 @@ test('an approval tells how the cardholder was authenticated', async () => {
   });
 });
 
-test('an attempt can be taken back, as often as it is asked', async () => {
+test('an attempt can be taken back, as often as it is requested', async () => {
   expect(await channel.reverse(attempt, nowMs)).toBe('done');
   expect(await channel.reverse(attempt, nowMs + 1)).toBe('done');
 });

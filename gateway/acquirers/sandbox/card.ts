@@ -38,7 +38,7 @@ interface Payer {
   readonly isAuthenticated: boolean;
 }
 
-/** What the issuer says in the end, whatever it asked the cardholder before. */
+/** Returns the issuer's last answer, whatever it asked the cardholder before. */
 function finalAnswer(behaviour: CardBehaviour, { transNo, attempt }: CardAttempt, payer: Payer): CardAnswer {
   switch (behaviour.outcome) {
     case 'approved': {

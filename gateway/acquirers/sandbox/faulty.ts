@@ -14,7 +14,7 @@ import { walletReference } from './wallet.ts';
 
 export interface FaultyDeps {
   readonly faults: Faults;
-  /** What the acquirer reports later by itself. */
+  /** Reports that the acquirer sends later by itself. */
   readonly reports: LateReports;
 }
 
@@ -27,37 +27,57 @@ const isAfterExpiry = (expiresAt: number | null | undefined, nowMs: number) =>
 const lateFaultOf = (expiresAt: number | null | undefined, nowMs: number): FaultName =>
   isAfterExpiry(expiresAt, nowMs) ? 'acquirer.paid_after_expiry' : 'acquirer.paid_after_cancel';
 
-export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: FaultyDeps): Acquirer {
+/** The faults that strike transactions at the acquirer. */
+interface Strikes {
   /** Strikes a transaction with the fault, and keeps it to it. */
-  async function strike(
+  strike(
     fault: FaultName,
-    { merchantNo, transNo }: Pick<ChannelRefund, 'merchantNo' | 'transNo'>,
-    turn = '',
-  ): Promise<InjectedFault | undefined> {
-    if (!faults.mayStrike('acquirer')) return undefined;
-    const event = { place: 'acquirer', faults: [fault], merchantNo, transNo } as const;
-    const struck = await faults.strikeOnce(`${merchantNo}/${transNo}/${fault}${turn}`, event);
-    if (struck === undefined) return undefined;
-    await faults.note(struck, { transNo });
-    return faults.lasting(merchantNo, transNo, fault);
-  }
-  const lastingOf = (
+    transaction: Pick<ChannelRefund, 'merchantNo' | 'transNo'>,
+    turn?: string,
+  ): Promise<InjectedFault | undefined>;
+  /** Returns the fault that has struck the transaction before; undefined where it has not. */
+  lastingOf(
     fault: FaultName,
-    { merchantNo, transNo }: Pick<ChannelRefund, 'merchantNo' | 'transNo'>,
-  ) => faults.lasting(merchantNo, transNo, fault);
+    transaction: Pick<ChannelRefund, 'merchantNo' | 'transNo'>,
+  ): InjectedFault | undefined;
+}
 
-  const paidOf = (asked: ChannelPayment): ChannelAnswer => ({
-    kind: 'paid',
-    reference: walletReference(asked),
-  });
+function createStrikes(faults: Faults): Strikes {
+  return {
+    async strike(
+      fault: FaultName,
+      { merchantNo, transNo }: Pick<ChannelRefund, 'merchantNo' | 'transNo'>,
+      turn = '',
+    ): Promise<InjectedFault | undefined> {
+      if (!faults.mayStrike('acquirer')) return undefined;
+      const event = { place: 'acquirer', faults: [fault], merchantNo, transNo } as const;
+      const struck = await faults.strikeOnce(`${merchantNo}/${transNo}/${fault}${turn}`, event);
+      if (struck === undefined) return undefined;
+      await faults.note(struck, { transNo });
+      return faults.lasting(merchantNo, transNo, fault);
+    },
+    lastingOf: (fault: FaultName, { merchantNo, transNo }: Pick<ChannelRefund, 'merchantNo' | 'transNo'>) =>
+      faults.lasting(merchantNo, transNo, fault),
+  };
+}
 
+const paidOf = (asked: ChannelPayment): ChannelAnswer => ({
+  kind: 'paid',
+  reference: walletReference(asked),
+});
+
+function faultyWallets(
+  { wallets: inner }: Acquirer,
+  faults: Faults,
+  { strike, lastingOf }: Strikes,
+): Omit<Channel, 'refund'> {
   const lateOf = (asked: ChannelPayment) =>
     lastingOf('acquirer.paid_after_cancel', asked) ?? lastingOf('acquirer.paid_after_expiry', asked);
 
   /** A payment that has ended: nothing more comes of it, unless it is paid too late. */
   async function endedPayment(asked: ChannelPayment, nowMs: number): Promise<ChannelAnswer> {
     const late = lateOf(asked);
-    if (late === undefined) return inner.wallets.payment(asked, nowMs);
+    if (late === undefined) return inner.payment(asked, nowMs);
     const paidAt = late.atMs + late.delayMs;
     return nowMs < paidAt ? { kind: 'pending', askAgainAt: paidAt } : paidOf(asked);
   }
@@ -68,26 +88,14 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
     // A card of the same order may have been struck before its payer chose this wallet.
     const isOfWallet = known !== undefined && known.atMs >= asked.createdAt;
     const uncertain = isOfWallet ? known : await strike('acquirer.uncertain', asked);
-    if (uncertain === undefined) return inner.wallets.payment(asked, nowMs);
+    if (uncertain === undefined) return inner.payment(asked, nowMs);
     const paidAt = uncertain.atMs + uncertain.delayMs;
     return nowMs < paidAt ? { kind: 'pending', askAgainAt: paidAt, began: true } : paidOf(asked);
   }
 
-  const refundWith =
-    <Refund extends ChannelRefund>(ask: (refund: Refund, nowMs: number) => Promise<ChannelAnswer>) =>
-    async (refund: Refund, nowMs: number): Promise<ChannelAnswer> => {
-      const known = lastingOf('acquirer.refund_fails', refund);
-      const failing = known ?? (await strike('acquirer.refund_fails', refund));
-      if (failing === undefined) return ask(refund, nowMs);
-      const failsAt = failing.atMs + failing.delayMs;
-      return nowMs < failsAt
-        ? { kind: 'pending', askAgainAt: failsAt }
-        : { kind: 'failed', errorCode: 'EC0001' };
-    };
-
-  const wallets: Channel = {
+  return {
     quote(order) {
-      const quoted = inner.wallets.quote(order);
+      const quoted = inner.quote(order);
       // It is asked once the payer could have scanned the code: only then can a rule strike the payment.
       return faults.mayStrike('acquirer') && quoted.askAgainAt === undefined
         ? { ...quoted, askAgainAt: order.createdAt + scanningMs }
@@ -95,9 +103,9 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
     },
     payment,
     async cancel(asked, nowMs) {
-      const answer = await inner.wallets.cancel(asked, nowMs);
+      const answer = await inner.cancel(asked, nowMs);
       if (answer.kind !== 'done') return answer;
-      // Of what was paid, or has ended, the money goes back: no more can be paid late than what is to be already.
+      // Money for an order that is paid or has ended goes back: no more can be paid late than is going back already.
       const isOver = asked.ended || asked.endedAt !== null;
       const fault = lateFaultOf(asked.expiresAt, nowMs);
       const late = lateOf(asked) ?? (isOver ? undefined : await strike(fault, asked));
@@ -106,8 +114,27 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
       const paidAt = late.atMs + late.delayMs;
       return isOver && nowMs >= paidAt ? answer : { kind: 'done', askAgainAt: paidAt };
     },
-    refund: refundWith(inner.wallets.refund),
   };
+}
+
+/** The refunds of a channel, where some fail a while later. */
+const refundWith =
+  <Refund extends ChannelRefund>(
+    { strike, lastingOf }: Strikes,
+    ask: (refund: Refund, nowMs: number) => Promise<ChannelAnswer>,
+  ) =>
+  async (refund: Refund, nowMs: number): Promise<ChannelAnswer> => {
+    const known = lastingOf('acquirer.refund_fails', refund);
+    const failing = known ?? (await strike('acquirer.refund_fails', refund));
+    if (failing === undefined) return ask(refund, nowMs);
+    const failsAt = failing.atMs + failing.delayMs;
+    return nowMs < failsAt
+      ? { kind: 'pending', askAgainAt: failsAt }
+      : { kind: 'failed', errorCode: 'EC0001' };
+  };
+
+function faultyCards({ cards: inner }: Acquirer, reports: LateReports, strikes: Strikes): CardChannel {
+  const { strike } = strikes;
 
   /** The answer is lost, and the acquirer reports what it was a little later. */
   async function perhapsLost(attempt: CardAttempt, answer: CardAnswer): Promise<CardAnswer> {
@@ -119,18 +146,18 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
     return { kind: 'no-answer' };
   }
 
-  const cards: CardChannel = {
-    ...inner.cards,
+  return {
+    ...inner,
     authorize: async (attempt, card, nowMs) =>
-      perhapsLost(attempt, await inner.cards.authorize(attempt, card, nowMs)),
+      perhapsLost(attempt, await inner.authorize(attempt, card, nowMs)),
     authorizeSheet: async (attempt, sheet, nowMs) =>
-      perhapsLost(attempt, await inner.cards.authorizeSheet(attempt, sheet, nowMs)),
+      perhapsLost(attempt, await inner.authorizeSheet(attempt, sheet, nowMs)),
     resume: async (attempt, state, card, nowMs) =>
-      perhapsLost(attempt, await inner.cards.resume(attempt, state, card, nowMs)),
+      perhapsLost(attempt, await inner.resume(attempt, state, card, nowMs)),
     async reverse(attempt, nowMs) {
-      const answer = await inner.cards.reverse(attempt, nowMs);
+      const answer = await inner.reverse(attempt, nowMs);
       if (answer !== 'done') return answer;
-      // What is reversed is not paid, unless that is the fault.
+      // A reversed attempt is not paid, unless that is the fault.
       reports.remove(attempt);
       const late = await strike(lateFaultOf(attempt.expiresAt, nowMs), attempt, `/${attempt.attempt}`);
       if (late !== undefined) {
@@ -139,13 +166,19 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
       }
       return answer;
     },
-    refund: refundWith(inner.cards.refund),
+    refund: refundWith(strikes, inner.refund),
   };
+}
 
+export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: FaultyDeps): Acquirer {
+  const strikes = createStrikes(faults);
   return {
     ...inner,
-    wallets,
-    cards,
-    cardPresent: { ...inner.cardPresent, refund: refundWith(inner.cardPresent.refund) },
+    wallets: {
+      ...faultyWallets(inner, faults, strikes),
+      refund: refundWith(strikes, inner.wallets.refund),
+    },
+    cards: faultyCards(inner, reports, strikes),
+    cardPresent: { ...inner.cardPresent, refund: refundWith(strikes, inner.cardPresent.refund) },
   };
 }

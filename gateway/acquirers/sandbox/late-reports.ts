@@ -1,9 +1,10 @@
 /**
- * What the sandbox's acquirer reports by itself, some time after it was asked. Held in memory: a process that ends
- * before takes its reports with it, and the attempts that they are about are reversed like any other without an answer.
+ * Reports that the sandbox's acquirer sends by itself, some time after it was asked. Held in memory: a process that
+ * ends before takes its reports with it, and the attempts that they are about are reversed like any other without an
+ * answer.
  */
 import { setBounded } from '../../ports/bounded-map.ts';
-import type { MerchantClock, Timeline } from '../../ports/clock.ts';
+import type { ClockGroup, MerchantClock } from '../../ports/clock.ts';
 import type { CardAttempt } from '../port/card-channel.ts';
 import type { AcquirerEvent, FinalAnswer } from '../port/inbound.ts';
 
@@ -11,10 +12,10 @@ export interface LateReports {
   /** Reports of the attempt at `atMs` of its merchant's clock. */
   add(attempt: CardAttempt, atMs: number, answer: FinalAnswer): void;
   remove(attempt: CardAttempt): void;
-  /** When the next one of the timeline is due; undefined where none waits. */
-  nextAtMs(timeline: Timeline): number | undefined;
-  /** Hands what is due in the timeline to `report`; returns the number reported. */
-  fire(timeline: Timeline, report: (event: AcquirerEvent) => Promise<unknown>): Promise<number>;
+  /** When the next one of the clock group is due; undefined where none waits. */
+  nextAtMs(clockGroup: ClockGroup): number | undefined;
+  /** Hands what is due in the clock group to `report`; returns the number reported. */
+  fire(clockGroup: ClockGroup, report: (event: AcquirerEvent) => Promise<unknown>): Promise<number>;
 }
 
 interface Waiting {
@@ -28,14 +29,14 @@ export function createLateReports(clock: MerchantClock): LateReports {
   const waiting = new Map<string, Waiting>();
   const keyOf = ({ merchantNo, transNo, attempt }: CardAttempt) => `${merchantNo}/${transNo}/${attempt}`;
 
-  function isIn(timeline: Timeline, { event: { merchantNo } }: Waiting): boolean {
-    if (timeline === 'everyone') return true;
-    const own = clock.timelineOf?.(merchantNo) ?? 'followers';
-    if (typeof timeline === 'string') return typeof own === 'string';
-    return typeof own === 'object' && own.merchantNo === timeline.merchantNo;
+  function isIn(clockGroup: ClockGroup, { event: { merchantNo } }: Waiting): boolean {
+    if (clockGroup === 'everyone') return true;
+    const own = clock.clockGroupOf?.(merchantNo) ?? 'followers';
+    if (typeof clockGroup === 'string') return typeof own === 'string';
+    return typeof own === 'object' && own.merchantNo === clockGroup.merchantNo;
   }
 
-  const ofTimeline = (timeline: Timeline) => [...waiting].filter(([, one]) => isIn(timeline, one));
+  const ofClockGroup = (clockGroup: ClockGroup) => [...waiting].filter(([, one]) => isIn(clockGroup, one));
 
   return {
     add(attempt, atMs, answer) {
@@ -46,14 +47,16 @@ export function createLateReports(clock: MerchantClock): LateReports {
     remove(attempt) {
       waiting.delete(keyOf(attempt));
     },
-    nextAtMs(timeline) {
+    nextAtMs(clockGroup) {
       if (waiting.size === 0) return undefined;
-      const times = ofTimeline(timeline).map(([, { atMs }]) => atMs);
+      const times = ofClockGroup(clockGroup).map(([, { atMs }]) => atMs);
       return times.length === 0 ? undefined : Math.min(...times);
     },
-    async fire(timeline, report) {
+    async fire(clockGroup, report) {
       if (waiting.size === 0) return 0;
-      const due = ofTimeline(timeline).filter(([, { atMs, event }]) => atMs <= clock.nowMs(event.merchantNo));
+      const due = ofClockGroup(clockGroup).filter(
+        ([, { atMs, event }]) => atMs <= clock.nowMs(event.merchantNo),
+      );
       for (const [key] of due) waiting.delete(key);
       for (const [, { event }] of due) await report(event);
       return due.length;

@@ -1,4 +1,4 @@
-/** What the sandbox does with a refund: by its amount, whoever was paid by (one table, printed by the docs). */
+/** Refunds of the sandbox: the amount alone decides the result (one table, printed by the docs). */
 import { refundTriggerFor } from '@tollgate/contract/sandbox/triggers';
 import type { ChannelAnswer, ChannelReference, ChannelRefund } from '../port/channel.ts';
 

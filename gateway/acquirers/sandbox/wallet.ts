@@ -11,7 +11,9 @@ import { refundAnswer } from './refund.ts';
 /** A payer needs a moment to scan a merchant's code; only then does an amount trigger act. */
 const scanningMs = 1_000;
 
-/** What the wallet reports about itself; derived from the numbers alone, so that asking twice gives the same. */
+/**
+ * Returns the wallet's facts about itself; derived from the numbers alone, so that a second question gives the same.
+ */
 export function walletReference({
   transNo,
   payMethodId,
@@ -67,7 +69,7 @@ async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAns
     return answerOf(trigger, asked, scannedAt, nowMs);
   }
   if (trigger !== undefined) return answerOf(trigger, asked, asked.createdAt, nowMs);
-  // Of an order that has ended it only asks, and nothing has begun.
+  // For an order that has ended this only asks, and nothing has begun.
   if (asked.ended) return { kind: 'pending' };
   return { kind: 'paid', reference: walletReference(asked) };
 }

@@ -120,8 +120,8 @@ test('a rule for no merchant does not reach a merchant with its own clock', asyn
   const { createFaults } = await import('./faults.ts');
   const { createSeededRandom } = await import('../../orders/change/testing.ts');
   const apart = '909912345678';
-  const timelineOf = (one: string) => (one === apart ? { merchantNo: one } : ('followers' as const));
-  const clock = { ...context.clock, timelineOf };
+  const clockGroupOf = (one: string) => (one === apart ? { merchantNo: one } : ('followers' as const));
+  const clock = { ...context.clock, clockGroupOf };
   const random = createSeededRandom(5);
   const faults = createFaults({ queries: database, clock, platform: clock, random, onFault: () => {} });
   await faults.add(ruleOf('call.cut_after', { merchantNo: '', times: 5 }));

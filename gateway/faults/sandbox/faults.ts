@@ -122,7 +122,7 @@ function mayMean(clock: MerchantClock, rule: FaultRule, event: FaultEvent): bool
   if (faultPlaceOf(rule.fault) !== event.place) return false;
   if (event.faults !== undefined && !event.faults.includes(rule.fault)) return false;
   // A merchant with its own clock is apart from all others: only a rule that names it strikes it.
-  const isApart = typeof clock.timelineOf?.(event.merchantNo) === 'object';
+  const isApart = typeof clock.clockGroupOf?.(event.merchantNo) === 'object';
   if (rule.merchantNo === '' ? isApart : rule.merchantNo !== event.merchantNo) return false;
   if (event.appId !== undefined && rule.appId !== null && rule.appId !== event.appId) return false;
   return rule.method === null || event.place !== 'call' || rule.method === event.method;

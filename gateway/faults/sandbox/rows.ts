@@ -1,7 +1,7 @@
 /** Rules of faults, and what was injected, as rows. */
 import type { FaultName } from '@tollgate/contract/faults';
 import type { Queries } from '../../ports/database.ts';
-import { inTimeline } from '../../store/timeline.ts';
+import { inClockGroup } from '../../store/clock-group.ts';
 
 export interface FaultRule {
   /** Empty: all merchants without a clock of their own. */
@@ -159,11 +159,11 @@ export const readInjected = (
   queries: Queries,
   merchants: readonly string[] | undefined,
   limit: number,
-  timeline: 'everyone' | 'followers' = 'everyone',
+  clockGroup: 'everyone' | 'followers' = 'everyone',
 ): Promise<InjectedFault[]> =>
   queries.query<InjectedFault>(
     `select ${injectedColumns} from injected_faults
-     where ($1::text[] is null or merchant_no = any($1::text[]))${inTimeline(timeline, 3).sql}
+     where ($1::text[] is null or merchant_no = any($1::text[]))${inClockGroup(clockGroup, 3).sql}
      order by real_at desc, injected_id limit $2`,
     [merchants ?? null, limit],
   );

@@ -13,7 +13,7 @@ import {
 import type { Faults, NewRule } from '../../faults/sandbox/faults.ts';
 import { type FaultRule, readInjected } from '../../faults/sandbox/rows.ts';
 import type { Queries } from '../../ports/database.ts';
-import { ownClockPrefix } from '../../store/timeline.ts';
+import { ownClockPrefix } from '../../store/clock-group.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
@@ -72,7 +72,7 @@ function itemOf(rule: FaultRule, leftMs: number): FaultItem {
 interface Scope {
   readonly merchants: readonly string[] | undefined;
   /** `followers`: without the merchants that have their own clock. */
-  readonly timeline: 'everyone' | 'followers';
+  readonly clockGroup: 'everyone' | 'followers';
 }
 
 function scopeOf(context: RouteContext, actor: Actor): Scope | Failure {
@@ -80,7 +80,7 @@ function scopeOf(context: RouteContext, actor: Actor): Scope | Failure {
   if (problem !== undefined) return problem;
   const { merchant_no: wanted, clock } = context.req.query();
   if (clock && clock !== 'sandbox') return invalid('clock', 'sandbox');
-  return { merchants: merchantsOf(actor, wanted), timeline: clock ? 'followers' : 'everyone' };
+  return { merchants: merchantsOf(actor, wanted), clockGroup: clock ? 'followers' : 'everyone' };
 }
 
 /** Reads the rule of a body; refuses one for a merchant that the actor may not see. */
@@ -102,10 +102,10 @@ export function faultCalls(deps: FaultCallDeps): Routes {
   const shown = (rule: FaultRule) => itemOf(rule, faults.leftMs(rule));
 
   /** Rules of some that the actor may see; those of no merchant belong to the operator. */
-  async function rulesOf({ merchants, timeline }: Scope) {
+  async function rulesOf({ merchants, clockGroup }: Scope) {
     const isOf = ({ merchantNo }: FaultRule) =>
       (merchants?.includes(merchantNo) ?? true) &&
-      (timeline === 'everyone' || !merchantNo.startsWith(ownClockPrefix));
+      (clockGroup === 'everyone' || !merchantNo.startsWith(ownClockPrefix));
     return { active: (await faults.list()).filter(isOf), usedUp: (await faults.usedUp()).filter(isOf) };
   }
   const allOf = async (scope: Scope) => {
@@ -116,7 +116,7 @@ export function faultCalls(deps: FaultCallDeps): Routes {
   async function list(context: RouteContext, actor: Actor): Promise<FaultList | Failure> {
     const scope = scopeOf(context, actor);
     if (isFailure(scope)) return scope;
-    const injected = await readInjected(queries, scope.merchants, injectedMax, scope.timeline);
+    const injected = await readInjected(queries, scope.merchants, injectedMax, scope.clockGroup);
     const { active, usedUp } = await rulesOf(scope);
     const rules = { items: active.map(shown), used_up: usedUp.map(shown) };
     return { ...rules, injected: injected.map(injectedItem), kinds };
@@ -139,7 +139,7 @@ export function faultCalls(deps: FaultCallDeps): Routes {
 
   async function removeOne({ req }: RouteContext, actor: Actor): Promise<FaultRule | Failure> {
     const faultId = (req.param('fault_id') ?? '').slice(0, 40);
-    const found = (await allOf({ merchants: actor.merchants, timeline: 'everyone' })).find(
+    const found = (await allOf({ merchants: actor.merchants, clockGroup: 'everyone' })).find(
       (rule) => rule.faultId === faultId,
     );
     if (found === undefined) return notThere('no rule of this fault_id; it may have ended');

@@ -6,7 +6,7 @@ import { createInbox } from './inbox.ts';
 const clock = {
   nowMs: () => 0,
   systemMs: () => 0,
-  timelineOf: (merchantNo: string) =>
+  clockGroupOf: (merchantNo: string) =>
     merchantNo.startsWith('9099') ? { merchantNo } : ('followers' as const),
 };
 const padding = 'x'.repeat(60_000);

@@ -58,7 +58,7 @@ export function createInbox(clock: MerchantClock) {
   }
 
   function listOf(merchantNo: string): InboxEntry[] {
-    if (typeof (clock.timelineOf?.(merchantNo) ?? '') === 'string') return all;
+    if (typeof (clock.clockGroupOf?.(merchantNo) ?? '') === 'string') return all;
     const list = own.get(merchantNo) ?? [];
     // A Map keeps the order of insertion.
     own.delete(merchantNo);

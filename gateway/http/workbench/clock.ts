@@ -1,6 +1,6 @@
 /** GET /workbench/api/clock and POST /workbench/api/clock/advance: what is due, and what an advance made happen. */
 import type { ClockAdvanced, DueItem, FiredItem, WorkbenchClock } from '@tollgate/contract/workbench/clock';
-import { advanceProblem, ClockGone, type Timeline } from '../../ports/clock.ts';
+import { advanceProblem, ClockGone, type ClockGroup } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
 import { merchantExists } from '../../store/workbench/apps.ts';
 import { countDue, type DueRow, isClockThere, listDue, listOwnClocks } from '../../store/workbench/due.ts';
@@ -23,7 +23,7 @@ export interface ClockDeps extends Access {
     readonly offsetMs: (merchantNo?: string) => number;
     /** Merchants that follow the system's clock: those with their own clock do not. */
     readonly system: 'everyone' | 'followers';
-    readonly timelineOf: (merchantNo: string) => Timeline;
+    readonly clockGroupOf: (merchantNo: string) => ClockGroup;
   };
   /** Moves the sandbox's clock on, or a merchant's own, and does all that falls due. */
   readonly advance: (byMs: number, merchantNo?: string) => Promise<unknown>;
@@ -51,7 +51,7 @@ const dueItemOf = (row: DueRow): DueItem => ({
 /** A clock: the system's, or a merchant's own. */
 interface Clock {
   readonly merchantNo: string | undefined;
-  readonly timeline: Timeline;
+  readonly clockGroup: ClockGroup;
   readonly nowMs: () => number;
 }
 
@@ -61,13 +61,13 @@ const noMerchant = 'no merchant has this number';
 /** Returns the milliseconds to advance by; 0 if nothing is due. */
 async function wishedMs(
   queries: Queries,
-  { timeline, nowMs }: Clock,
+  { clockGroup, nowMs }: Clock,
   ms: unknown,
   to: unknown,
 ): Promise<number | Failure> {
   if (to !== undefined) {
     if (to !== 'next' || ms !== undefined) return invalid('to', '`next`, and then without ms');
-    const [next] = await listDue(queries, undefined, 1, timeline);
+    const [next] = await listDue(queries, undefined, 1, clockGroup);
     return next === undefined ? 0 : Math.max(0, next.atMs - nowMs());
   }
   const isTime = typeof ms === 'number' && Number.isInteger(ms) && ms >= 0 && ms <= advanceMaxMs;
@@ -97,7 +97,7 @@ async function closedBatches(
 
 export function workbenchClock(deps: ClockDeps): Routes {
   const { queries, clock } = deps;
-  const system: Clock = { merchantNo: undefined, timeline: clock.system, nowMs: clock.systemMs };
+  const system: Clock = { merchantNo: undefined, clockGroup: clock.system, nowMs: clock.systemMs };
 
   const times = ({ merchantNo, nowMs }: Clock) => ({
     now_ms: nowMs(),
@@ -107,10 +107,10 @@ export function workbenchClock(deps: ClockDeps): Routes {
 
   /** The own clock of a merchant that the actor sees; undefined where it has none. */
   async function ownClock({ merchants }: Actor, merchantNo: string): Promise<Clock | undefined> {
-    const timeline = clock.timelineOf(merchantNo);
-    if (typeof timeline === 'string' || merchants?.includes(merchantNo) === false) return undefined;
+    const clockGroup = clock.clockGroupOf(merchantNo);
+    if (typeof clockGroup === 'string' || merchants?.includes(merchantNo) === false) return undefined;
     if (!(await isClockThere(queries, merchantNo))) return undefined;
-    return { merchantNo, timeline, nowMs: () => clock.nowMs(merchantNo) };
+    return { merchantNo, clockGroup, nowMs: () => clock.nowMs(merchantNo) };
   }
 
   async function show(context: RouteContext, actor: Actor): Promise<Response | Failure> {
@@ -119,12 +119,12 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const wanted = context.req.query(whichMerchant) || undefined;
     const shown = (wanted && (await ownClock(actor, wanted))) || system;
     const merchants = merchantsOf(actor, wanted);
-    const due = await listDue(queries, merchants, dueMax, shown.timeline);
+    const due = await listDue(queries, merchants, dueMax, shown.clockGroup);
     const own = await listOwnClocks(queries, actor.merchants, ownClocksMax);
     const answer: WorkbenchClock = {
       ...times(shown),
       due: due.map(dueItemOf),
-      due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, shown.timeline),
+      due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, shown.clockGroup),
       ...(own.length > 0 && {
         own_clocks: own.map(({ merchantNo, name }) => ({
           merchant_no: merchantNo,
@@ -149,7 +149,7 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const own = await ownClock(actor, wanted);
     if (own !== undefined) return own;
     const isSeen = actor.merchants?.includes(wanted) ?? true;
-    const follows = isSeen && typeof clock.timelineOf(wanted) === 'string';
+    const follows = isSeen && typeof clock.clockGroupOf(wanted) === 'string';
     return follows && (await merchantExists(queries, wanted))
       ? invalid(whichMerchant, 'this merchant follows the clock of the sandbox: leave merchant_no out')
       : notThere(noMerchant);
@@ -178,7 +178,7 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const batches = await closedBatches(queries, moved, beforeMs);
     const isMoved = (item: FiredItem) =>
       merchantNo === undefined
-        ? clock.timelineOf(item.merchant_no) === clock.system
+        ? clock.clockGroupOf(item.merchant_no) === clock.system
         : item.merchant_no === merchantNo;
     const all = [...fired, ...batches].filter(isMoved).sort((left, right) => left.at_ms - right.at_ms);
     const answer: ClockAdvanced = {

@@ -231,7 +231,7 @@ export function workbenchOrders(deps: OrderDeps): Routes {
       }),
       money: moneyOf(found),
       actions: actions.filter((action) => action === 'pay' || deps.mayChange),
-      ...(typeof orders.clock.timelineOf?.(found.merchantNo) === 'object' && { has_own_clock: true }),
+      ...(typeof orders.clock.clockGroupOf?.(found.merchantNo) === 'object' && { has_own_clock: true }),
       tree: nodeOf(root, tree),
       ...(isCut && { tree_is_cut: true }),
     };

@@ -66,6 +66,51 @@ const withOtherSign = ({ sign }: Record<string, unknown>) => ({
   sign: String(sign).replace(/^[^=]+/, (digits) => [...digits].reverse().join('')),
 });
 
+const send = (ports: ExchangePorts, due: DueNotification, added: NotificationContent) =>
+  exchange(ports, { ...due, content: { ...due.content, ...added } });
+
+/**
+ * Returns the body that a stranger or an eavesdropper sends beside the true one; undefined where nothing is forged.
+ */
+async function forgedBody(
+  ports: ExchangePorts,
+  strangerSigner: () => Promise<Signer>,
+  { fault }: Pick<Struck, 'fault'>,
+  due: DueNotification,
+): Promise<string | undefined> {
+  const made = async (changed: Partial<ExchangePorts> = {}) =>
+    (await makeBody({ ...ports, ...changed }, due)).body;
+  switch (fault) {
+    case 'notification.forged_signature':
+      return tampered(await made(), withOtherSign);
+    case 'notification.forged_key':
+      return made({ signer: await strangerSigner() });
+    case 'notification.forged_amount':
+      return tampered(await made(), withOtherAmount);
+    case 'notification.forged_status':
+      return tampered(await made(), withOtherStatus);
+    case 'notification.old_timestamp': {
+      const { clock } = ports;
+      const yesterday = { ...clock, nowMs: (merchantNo: string) => clock.nowMs(merchantNo) - dayMs };
+      return made({ clock: yesterday });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The true one, and `copies` of it: before it, or at the same time. */
+async function repeated(ports: ExchangePorts, due: DueNotification, copies: number, together: boolean) {
+  const { atMs, body, sent } = await makeBody(ports, due);
+  const post = () => postBody(ports, due.url, body);
+  const beganMs = ports.durationClock();
+  const before = Array.from({ length: copies }, post);
+  if (!together) await Promise.all(before);
+  const reply = await post();
+  await Promise.all(before);
+  return { atMs, durationMs: ports.durationClock() - beganMs, sent, reply };
+}
+
 export function createFaultyExchange({ faults, queries, strangerSigner }: FaultyExchangeDeps) {
   /** Held back behind a later one about the same order: by the notification, with the number of the order. */
   const held = new Map<string, { readonly due: DueNotification; readonly orderTransNo: string }>();
@@ -76,7 +121,7 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
   const delayUntil = (due: DueNotification, atMs: number) =>
     queries.query(putOff, [due.merchantNo, due.notificationId, atMs]);
 
-  /** What was held back behind this one is due now. */
+  /** Makes due now the notifications that were held back behind this one. */
   async function release(due: DueNotification, nowMs: number): Promise<void> {
     held.delete(keyOf(due));
     if (held.size === 0) return;
@@ -86,48 +131,6 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
       held.delete(key);
       await delayUntil(one.due, nowMs);
     }
-  }
-
-  const send = (ports: ExchangePorts, due: DueNotification, added: NotificationContent) =>
-    exchange(ports, { ...due, content: { ...due.content, ...added } });
-
-  /** What a stranger, or whoever has read along, sends beside the true one; undefined where nothing is forged. */
-  async function forgedBody(
-    ports: ExchangePorts,
-    { fault }: Pick<Struck, 'fault'>,
-    due: DueNotification,
-  ): Promise<string | undefined> {
-    const made = async (changed: Partial<ExchangePorts> = {}) =>
-      (await makeBody({ ...ports, ...changed }, due)).body;
-    switch (fault) {
-      case 'notification.forged_signature':
-        return tampered(await made(), withOtherSign);
-      case 'notification.forged_key':
-        return made({ signer: await strangerSigner() });
-      case 'notification.forged_amount':
-        return tampered(await made(), withOtherAmount);
-      case 'notification.forged_status':
-        return tampered(await made(), withOtherStatus);
-      case 'notification.old_timestamp': {
-        const { clock } = ports;
-        const yesterday = { ...clock, nowMs: (merchantNo: string) => clock.nowMs(merchantNo) - dayMs };
-        return made({ clock: yesterday });
-      }
-      default:
-        return undefined;
-    }
-  }
-
-  /** The true one, and `copies` of it: before it, or at the same time. */
-  async function repeated(ports: ExchangePorts, due: DueNotification, copies: number, together: boolean) {
-    const { atMs, body, sent } = await makeBody(ports, due);
-    const post = () => postBody(ports, due.url, body);
-    const beganMs = ports.durationClock();
-    const before = Array.from({ length: copies }, post);
-    if (!together) await Promise.all(before);
-    const reply = await post();
-    await Promise.all(before);
-    return { atMs, durationMs: ports.durationClock() - beganMs, sent, reply };
   }
 
   /** Sends as the fault has it; gives what the receiver answered to a forged one as well. */
@@ -162,7 +165,7 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
       case 'notification.unknown_field':
         return { done: await send(ports, due, { [unknownName]: 'of a later version' }) };
       default: {
-        const forged = await forgedBody(ports, struck, due);
+        const forged = await forgedBody(ports, strangerSigner, struck, due);
         const answer = forged === undefined ? {} : answerOf(await postBody(ports, due.url, forged));
         return { done: await exchange(ports, due), answer };
       }
@@ -173,7 +176,10 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
     const { merchantNo, appId, transNo } = due;
     const struck = faults.mayStrike('notification')
       ? await faults.strike({
-          ...{ place: 'notification', merchantNo, appId, transNo },
+          place: 'notification',
+          merchantNo,
+          appId,
+          transNo,
           faults: typeof due.endpointId === 'string' ? ofEndpoints : ofNotifications,
         })
       : undefined;

@@ -1,5 +1,5 @@
 /** Changes of a transaction by a command: read, decide, evolve, commit; again if another change won. */
-import type { BatchKey, CommitResult, Notice } from '../../store/change.ts';
+import type { BatchKey, CommitResult, Notification } from '../../store/change.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
@@ -21,32 +21,35 @@ export interface Applied {
 
 /** Builds the change that `parts` make together, notifications included. */
 export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[]): OrderChange {
-  const notices = parts.flatMap((part) => notificationsOf(part.before, part.after));
-  return { psn, atMs, transactions: parts, notices };
+  const notifications = parts.flatMap((part) => notificationsOf(part.before, part.after));
+  return { psn, atMs, transactions: parts, notifications };
 }
 
 /** Builds the notifications to standing endpoints, which wait for their turn: no process claims them beforehand. */
-async function standingNotifications(services: Persistence, parts: readonly OrderPart[]): Promise<Notice[]> {
-  const notices: Notice[] = [];
+async function standingNotifications(
+  services: Persistence,
+  parts: readonly OrderPart[],
+): Promise<Notification[]> {
+  const notifications: Notification[] = [];
   for (const { before, after } of parts) {
     const report = reportOf(before, after);
     if (report === undefined) continue;
     const endpoints = await services.endpointsOf(after.merchantNo, after.appId);
-    notices.push(...endpointNotifications(after, report, endpoints));
+    notifications.push(...endpointNotifications(after, report, endpoints));
   }
-  return notices;
+  return notifications;
 }
 
 /** Commits and reports the outcome to `services`; `committed` only once it is durable. */
 export async function commitChange(services: Persistence, planned: OrderChange): Promise<CommitResult> {
   const reports = planned.transactions.some(({ before, after }) => reportOf(before, after) !== undefined);
   const standing = reports ? await standingNotifications(services, planned.transactions) : [];
-  const claimed = planned.notices.map((notice) => ({
-    ...notice,
-    claimedUntil: services.claimNotice(notice.receiver, notice.merchantNo) ?? 0,
+  const claimed = planned.notifications.map((notification) => ({
+    ...notification,
+    claimedUntil: services.claimNotification(notification.receiver, notification.merchantNo) ?? 0,
   }));
-  const notices = [...claimed, ...standing];
-  const change = notices.length === 0 ? planned : { ...planned, notices };
+  const notifications = [...claimed, ...standing];
+  const change = notifications.length === 0 ? planned : { ...planned, notifications };
   let result: CommitResult | undefined;
   try {
     result = await services.committer.commit(change);

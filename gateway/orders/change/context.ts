@@ -46,7 +46,7 @@ export interface Persistence extends Stored, Timed, Numbering {
    * Asked for each notification before it is written: until when this process claims it to send it at once, or
    * undefined if any process takes it when it is due. `onDropped` gives such a claim back.
    */
-  readonly claimNotice: (receiver: string, merchantNo: string) => number | undefined;
+  readonly claimNotification: (receiver: string, merchantNo: string) => number | undefined;
   readonly onDropped: (change: OrderChange) => void;
   /** Endpoints that get an app's notifications besides notify_url (decision 46). */
   readonly endpointsOf: (merchantNo: string, appId: string) => Promise<readonly StandingEndpoint[]>;

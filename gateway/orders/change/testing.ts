@@ -90,7 +90,7 @@ export function createTestContext(database: Database, seed = 7): TestContext {
     limitsOf: (merchantNo) => findLimits(database, merchantNo),
     upToDate,
     publicUrl: () => 'https://pay.example.com',
-    claimNotice: () => undefined,
+    claimNotification: () => undefined,
     endpointsOf: (merchantNo, appId) => findEndpoints(database, merchantNo, appId),
     onDropped: () => {},
     onCommitted: (change) => committed.push(change),

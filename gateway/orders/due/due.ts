@@ -1,7 +1,7 @@
 /** Work on a transaction that falls due: expiry, delayed results, late money, refunds. */
 import { acquirerLimits } from '../../acquirers/limits.ts';
 import { onlineRules } from '../../checkout/rules.ts';
-import { type Timeline, timeIn } from '../../ports/clock.ts';
+import { type ClockGroup, timeIn } from '../../ports/clock.ts';
 import type { TransactionRow } from '../../store/transaction.ts';
 import { claimDueTransactions, nextTransactionDueAt, putOffTransaction } from '../../store/transactions.ts';
 import { reread } from '../change/apply.ts';
@@ -69,32 +69,34 @@ export interface Begun {
 
 export interface DueOrders {
   /**
-   * Claims due rows of a timeline, as far as their acquirers have places, and begins their work. A row whose work
+   * Claims due rows of a clock group, as far as their acquirers have places, and begins their work. A row whose work
    * fails, or gets no final answer, waits longer each time. Also closes batches, and erases cards that no payment needs
    * any more.
    */
-  begin(timeline: Timeline): Promise<Begun>;
-  /** Resolves when all work of the timeline that was begun before has ended. */
-  settle(timeline: Timeline): Promise<void>;
-  /** Resolves when all work of all timelines has ended. */
+  begin(clockGroup: ClockGroup): Promise<Begun>;
+  /** Resolves when all work of the clock group that was begun before has ended. */
+  settle(clockGroup: ClockGroup): Promise<void>;
+  /** Resolves when all work of all clock groups has ended. */
   stop(): Promise<void>;
 }
 
 const keyOf = ({ merchantNo, transNo }: TransactionRow) => `${merchantNo}/${transNo}`;
-const laneOf = (timeline: Timeline) => (typeof timeline === 'string' ? timeline : timeline.merchantNo);
+const laneOf = (clockGroup: ClockGroup) =>
+  typeof clockGroup === 'string' ? clockGroup : clockGroup.merchantNo;
 
 export function createDueOrders(services: OrderContext, onError: OnDueError): DueOrders {
-  /** Each timeline has its own places, because no timeline waits for another (decision 47). */
+  /** Each clock group has its own places, because no clock group waits for another (decision 47). */
   const running = new Map<
     Promise<void>,
     { readonly lane: string; readonly acquirer: string; readonly key: string }
   >();
 
-  const runningIn = (timeline: Timeline) => [...running].filter(([, { lane }]) => lane === laneOf(timeline));
+  const runningIn = (clockGroup: ClockGroup) =>
+    [...running].filter(([, { lane }]) => lane === laneOf(clockGroup));
 
-  function freePlaces(timeline: Timeline): ReadonlyMap<string, number> {
+  function freePlaces(clockGroup: ClockGroup): ReadonlyMap<string, number> {
     const free = new Map<string, number>();
-    for (const [, { acquirer }] of runningIn(timeline))
+    for (const [, { acquirer }] of runningIn(clockGroup))
       free.set(acquirer, (free.get(acquirer) ?? acquirerLimits.dueInFlightMax) - 1);
     return free;
   }
@@ -122,11 +124,11 @@ export function createDueOrders(services: OrderContext, onError: OnDueError): Du
   }
 
   return {
-    async begin(timeline) {
-      const nowMs = timeIn(timeline, services.clock);
-      const shares = { each: acquirerLimits.dueInFlightMax, free: freePlaces(timeline) };
-      const due = await claimDueTransactions(services.database, nowMs, leaseMs, shares, timeline);
-      const lane = laneOf(timeline);
+    async begin(clockGroup) {
+      const nowMs = timeIn(clockGroup, services.clock);
+      const shares = { each: acquirerLimits.dueInFlightMax, free: freePlaces(clockGroup) };
+      const due = await claimDueTransactions(services.database, nowMs, leaseMs, shares, clockGroup);
+      const lane = laneOf(clockGroup);
       const busy = new Set([...running.values()].map(({ key }) => key));
       // A change ends the claim, and work begun before may still wait for its acquirer.
       const fresh = due.filter((row) => !busy.has(keyOf(row)));
@@ -138,12 +140,12 @@ export function createDueOrders(services: OrderContext, onError: OnDueError): Du
       const done = Promise.all(works);
       done.catch(() => {});
       // By age alone: a card is erased whatever became of its order, even if no order came of it.
-      await services.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs, timeline);
-      const closed = await services.batches.closeDue(services.identifiers.psn, timeline);
+      await services.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs, clockGroup);
+      const closed = await services.batches.closeDue(services.identifiers.psn, clockGroup);
       return { count: fresh.length + closed, done };
     },
-    async settle(timeline) {
-      await Promise.allSettled(runningIn(timeline).map(([work]) => work));
+    async settle(clockGroup) {
+      await Promise.allSettled(runningIn(clockGroup).map(([work]) => work));
     },
     async stop() {
       await Promise.allSettled(running.keys());
@@ -151,25 +153,25 @@ export function createDueOrders(services: OrderContext, onError: OnDueError): Du
   };
 }
 
-/** Does the due work of a timeline at this moment, once; returns the number of transactions and batches. */
+/** Does the due work of a clock group at this moment, once; returns the number of transactions and batches. */
 export async function advanceDue(
   services: OrderContext,
   onError: OnDueError,
-  timeline: Timeline = 'everyone',
+  clockGroup: ClockGroup = 'everyone',
 ): Promise<number> {
-  const { count, done } = await createDueOrders(services, onError).begin(timeline);
+  const { count, done } = await createDueOrders(services, onError).begin(clockGroup);
   await done;
   return count;
 }
 
-/** Returns when the next transaction, or batch, of the timeline is due; undefined if none is. */
+/** Returns when the next transaction, or batch, of the clock group is due; undefined if none is. */
 export async function nextOrderDueAt(
   services: Stored & Batching,
-  timeline: Timeline = 'everyone',
+  clockGroup: ClockGroup = 'everyone',
 ): Promise<number | undefined> {
   const dueTimes = [
-    await nextTransactionDueAt(services.database, timeline),
-    await services.batches.nextDueAt(timeline),
+    await nextTransactionDueAt(services.database, clockGroup),
+    await services.batches.nextDueAt(clockGroup),
   ];
   return dueTimes.reduce((next, at) => (at === undefined ? next : Math.min(at, next ?? at)), undefined);
 }

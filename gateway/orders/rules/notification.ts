@@ -1,6 +1,6 @@
 /** Notifications of a final result to a merchant (decision 24). */
 import type { StandingEndpoint } from '../../accounts/endpoints.ts';
-import type { Notice } from '../../store/change.ts';
+import type { Notification } from '../../store/change.ts';
 import { addressesOf, addressJson } from '../state/addresses.ts';
 import { isWithdrawn, partsOf, status, type Transaction } from '../state/transaction.ts';
 import { wireAmount, wireTime } from '../state/wire.ts';
@@ -82,7 +82,7 @@ export function reportOf(before: Transaction | undefined, after: Transaction): R
   };
 }
 
-function notificationOf(after: Transaction, notificationId: string, url: string): Notice {
+function notificationOf(after: Transaction, notificationId: string, url: string): Notification {
   return {
     merchantNo: after.merchantNo,
     notificationId,
@@ -96,7 +96,7 @@ function notificationOf(after: Transaction, notificationId: string, url: string)
 }
 
 /** Returns the notification of a change, if it reports something and the merchant gave a notify_url. */
-export function notificationsOf(before: Transaction | undefined, after: Transaction): Notice[] {
+export function notificationsOf(before: Transaction | undefined, after: Transaction): Notification[] {
   const { notifyUrl } = after;
   const report = notifyUrl === null ? undefined : reportOf(before, after);
   return report === undefined || notifyUrl === null
@@ -109,13 +109,13 @@ export function endpointNotifications(
   after: Transaction,
   { kind, notificationId }: Report,
   endpoints: readonly StandingEndpoint[],
-): Notice[] {
+): Notification[] {
   return endpoints
     .filter(({ kinds }) => kinds === null || kinds.includes(kind))
     .map(({ endpointId, url }) => {
-      const notice = notificationOf(after, `${notificationId}@${endpointId}`, url);
+      const notification = notificationOf(after, `${notificationId}@${endpointId}`, url);
       // Each endpoint is a receiver, so that a dead one delays no other at the same host.
-      const receiver = `${notice.receiver}#${endpointId}`;
-      return { ...notice, endpointId, receiver, orderTransNo: after.origTransNo ?? after.transNo };
+      const receiver = `${notification.receiver}#${endpointId}`;
+      return { ...notification, endpointId, receiver, orderTransNo: after.origTransNo ?? after.transNo };
     });
 }

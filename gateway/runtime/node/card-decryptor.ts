@@ -39,14 +39,14 @@ async function openAll(
   return whole;
 }
 
-/** What opens cards with one key. */
+/** Returns a function that opens cards with one key. */
 async function openerOf(privateKeyPem: string) {
   const privateKey = createPrivateKey(privateKeyPem);
   const blockBytes = (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8;
   const keys = await importKeys(privateKey.export({ type: 'pkcs8', format: 'der' }));
   return async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> => {
     const count = bytes.length / blockBytes;
-    // What a caller can count for himself may be distinguished from the rest.
+    // A caller can count the blocks itself, so this refusal may differ from the others.
     if (!Number.isInteger(count) || count < 1 || count > blocksMax) return undefined;
     const blocks = Array.from({ length: count }, (_, index) =>
       bytes.subarray(index * blockBytes, (index + 1) * blockBytes),

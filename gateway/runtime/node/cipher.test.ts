@@ -44,13 +44,13 @@ test('another context, another key of the same id, and a key that the ring lacks
   expect(() => createCipher([second]).open(sealed, context)).toThrow('the ring has no key k1');
 });
 
-test('what cannot be opened is told without a part of it', () => {
+test('an error about a text that cannot be opened shows no part of it', () => {
   const { keyId, iv, sealed } = cipher.seal(text, context);
   try {
     cipher.open({ keyId, iv, sealed: flipped(sealed, 3) }, context);
     expect.unreachable();
-  } catch (fault) {
-    expect(String(fault) + String(fault instanceof Error && fault.stack)).not.toMatch(/4012|张三/);
+  } catch (error) {
+    expect(String(error) + String(error instanceof Error && error.stack)).not.toMatch(/4012|张三/);
   }
 });
 

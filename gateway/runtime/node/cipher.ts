@@ -5,7 +5,7 @@ import type { Cipher, Sealed } from '../../ports/cipher.ts';
 const algorithm = 'aes-256-gcm';
 /**
  * The one length of iv for which GCM needs no further hash. Random ones are safe for 2^32 texts of one key
- * (NIST SP 800-38D §8.3): whoever has kept four thousand million cards rotates the key.
+ * (NIST SP 800-38D §8.3): an operator who has kept four thousand million cards rotates the key.
  */
 const ivBytes = 12;
 const tagBytes = 16;
@@ -49,9 +49,9 @@ export function createCipher(keys: readonly CipherKey[]): Cipher {
         // Only this says whether `open` was sealed with this key; it adds nothing to it.
         cipher.final();
         return open;
-      } catch (fault) {
+      } catch (error) {
         open.fill(0);
-        throw fault;
+        throw error;
       }
     },
   };

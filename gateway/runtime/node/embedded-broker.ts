@@ -6,10 +6,10 @@ import { type MessageHandler, type Messages, matchesTopic } from '../../ports/me
 
 export interface EmbeddedBrokerDeps {
   readonly authenticate: (username: string, password: string) => Promise<boolean>;
-  /** Whether the client of that name may publish there. */
+  /** Returns true if the client of that name may publish there. */
   readonly maySend: (username: string, topic: string) => boolean;
   readonly mayRead: (username: string, topic: string) => boolean;
-  readonly onFault: (fault: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 export interface EmbeddedBroker extends Messages {
@@ -36,7 +36,7 @@ class Refused extends Error {
  * loses its connection: it comes back and asks again.
  */
 export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<EmbeddedBroker> {
-  const { onFault } = deps;
+  const { onError } = deps;
   const subscriptions: { readonly pattern: string; readonly handle: MessageHandler }[] = [];
   let isClosing = false;
 
@@ -47,9 +47,9 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       if (!matchesTopic(pattern, topic)) continue;
       try {
         await handle(topic, payload);
-      } catch (fault) {
-        onFault(fault);
-        throw fault;
+      } catch (error) {
+        onError(error);
+        throw error;
       }
     }
   }
@@ -64,8 +64,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       done(null, true);
     },
     authenticate(client, username, password, done) {
-      const refuse = (code: number) =>
-        done(new Refused('the credentials are not taken', code) as never, false);
+      const refuse = (code: number) => done(new Refused('the credentials are not taken', code), false);
       // Else a terminal could end the connection of another one by taking its identifier.
       if (username === undefined || password === undefined || client.id !== username) {
         refuse(badCredentials);
@@ -73,8 +72,8 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       }
       deps.authenticate(username, password.toString('utf8')).then(
         (isRight) => (isRight ? done(null, true) : refuse(badCredentials)),
-        (fault: unknown) => {
-          onFault(fault);
+        (error: unknown) => {
+          onError(error);
           refuse(unavailable);
         },
       );
@@ -94,7 +93,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
       // The acknowledgement goes out when `done` is called.
       deal(client.id, topic, typeof payload === 'string' ? Buffer.from(payload) : payload).then(
         () => done(),
-        (fault: Error) => done(fault),
+        (error: Error) => done(error),
       );
     },
     authorizeSubscribe(client, subscription, done) {
@@ -102,7 +101,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
     },
     authorizeForward: (client, packet) => (deps.mayRead(client.id, packet.topic) ? packet : null),
   });
-  // Terminals that break off, or break the rules, end alone; the broker itself has no faults to report.
+  // Terminals that break off, or break the rules, end alone; the broker itself has no errors to report.
   broker.on('clientError', () => {});
   broker.on('connectionError', () => {});
 

@@ -5,7 +5,7 @@ import { terminalMessageMaxBytes } from '@tollgate/contract/terminal/messages';
 import type { WebSocket } from 'ws';
 import { createPacketGuard } from './packet-guard.ts';
 
-/** What carries the bytes. */
+/** Connection that carries the bytes. */
 interface Carrier {
   pause(): void;
   resume(): void;

@@ -13,6 +13,7 @@ import {
   isPublicAddress,
 } from '@tollgate/contract/address/guard';
 import type { OutgoingFailure, OutgoingRequest } from '../../ports/outgoing.ts';
+import { memberOf } from '../../ports/system-error.ts';
 import { type Resolve, resolveByDns, resolveBySystem } from './resolve.ts';
 
 export interface GuardedOptions {
@@ -22,7 +23,7 @@ export interface GuardedOptions {
   readonly ca?: string;
 }
 
-/** What is asked: a POST carries a body, a GET none. */
+/** Request to send: a POST carries a body, a GET none. */
 export interface GuardedRequest extends Omit<OutgoingRequest, 'body'> {
   readonly body?: string;
 }
@@ -93,7 +94,7 @@ const stallTexts: Readonly<Record<Phase, string>> = {
 };
 
 function codeOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  const code = memberOf(error, 'code');
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : 'no code';
 }
 
@@ -247,7 +248,7 @@ class Exchange {
 }
 
 /**
- * Makes the function, with connections of its own. Names are resolved once per connection, every answer is
+ * Makes the function, with its own connections. Names are resolved once per connection, every answer is
  * checked, and the connection goes to those very addresses; the Host header and the TLS server name stay the URL's.
  */
 export function createGuardedHttp(options: GuardedOptions = {}): GuardedHttp {

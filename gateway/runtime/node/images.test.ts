@@ -24,7 +24,7 @@ test('asks with GET and without a body, and answers the bytes with their own typ
   expect(seen).toEqual(['GET', '/beans.png?v=2', undefined, undefined, undefined, accept]);
 });
 
-test('a redirect is refused, and nobody goes where it leads', async () => {
+test('a redirect is refused and not followed', async () => {
   let followed = 0;
   const target = await served((response) => {
     followed += 1;
@@ -96,7 +96,7 @@ test('a body without an end is left after 1 MiB, a slow one after the time', asy
     const timer = setInterval(() => response.write('.'), 100);
     response.on('close', () => clearInterval(timer));
   });
-  // It has no end: whoever waited for it would never answer.
+  // It has no end: a server that waited for it would never answer.
   expect(await sandbox(dripping)).toBeUndefined();
 });
 

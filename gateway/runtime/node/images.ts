@@ -6,7 +6,7 @@ const maxBytes = 1024 * 1024;
 const timeoutMs = 5_000;
 
 export interface FetchImageOptions extends GuardedOptions {
-  /** Whether loopback addresses may be reached (only the sandbox allows them). */
+  /** True if loopback addresses may be reached (only the sandbox allows them). */
   readonly allowLoopback: boolean;
   /** How long the whole exchange may take; 5 seconds. */
   readonly timeoutMs?: number;

@@ -23,7 +23,7 @@ test('one is made ahead; once any is taken, eight are kept ready, and none is gi
   expect(new Set(taken.map(({ privateKeyPem }) => privateKeyPem)).size).toBe(30);
 });
 
-test('who takes one before it is made ahead waits for it, and learns why there is none', async () => {
+test('a caller that takes one before it is made waits for it, and gets the error if there is none', async () => {
   const { make } = countedPairs();
   expect((await createKeyPairs(make, 60_000).take()).publicKeyPem).toBe('public 1');
   const broken = createKeyPairs(() => Promise.reject(new Error('no entropy')), 0);

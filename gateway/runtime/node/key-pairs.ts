@@ -15,7 +15,7 @@ export interface KeyPairs {
   take(): Promise<KeyPair>;
 }
 
-/** Made at the start, for whoever takes one at all; and kept ready from then on. */
+/** Made at the start for the first caller, and kept ready from then on. */
 const firstReady = 1;
 const laterReady = 8;
 /** The start has other work to do. */
@@ -44,7 +44,7 @@ export function createKeyPairs(make = makePair, startAfterMs = restMs): KeyPairs
     try {
       while (ready.length < wanted) ready.push(await make());
     } catch {
-      // It is missed, and its fault reported, by whoever takes the next one.
+      // The next caller finds none, and reports the error.
     } finally {
       isFilling = false;
     }

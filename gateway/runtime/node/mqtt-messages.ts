@@ -1,4 +1,4 @@
-/** Messages over a broker of its own that several gateway processes share, by the package mqtt. */
+/** Messages over a separate broker that several gateway processes share, by the package mqtt. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { terminalMessageMaxBytes } from '@tollgate/contract/terminal/messages';
@@ -8,8 +8,8 @@ import { type MessageHandler, type Messages, matchesTopic } from '../../ports/me
 export interface MqttMessagesOptions {
   /** `mqtt://user:password@host:1883` or `mqtts:`; MQTT 5, for its shared subscriptions. */
   readonly url: string;
-  readonly onFault: (fault: unknown) => void;
-  /** The broker is away; once for each time, whatever number of connections and tries. */
+  readonly onError: (error: unknown) => void;
+  /** The broker is away; once for each time, whatever number of connections and attempts. */
   readonly onAway: (reason: unknown) => void;
   readonly onBack: () => void;
 }
@@ -40,9 +40,22 @@ interface Lane {
   readonly subscriptions: Subscription[];
 }
 
+/** Passes a message to its subscriptions; rejects where one rejects, or takes too long. */
+async function deal(subscriptions: readonly Subscription[], topic: string, payload: Buffer): Promise<void> {
+  const wanted = subscriptions.filter(({ pattern }) => matchesTopic(pattern, topic));
+  const dealt = Promise.all(wanted.map(({ handle }) => handle(topic, payload)));
+  // One that never ends must not take the lane with it: the terminal asks again.
+  const enough = new AbortController();
+  const tooLong = delay(patienceMs, undefined, { ref: false, signal: enough.signal }).then(
+    () => Promise.reject(new Error(`a message was not dealt with in ${patienceMs} ms`)),
+    () => {},
+  );
+  await Promise.race([dealt, tooLong]).finally(() => enough.abort());
+}
+
 /** Connects; rejects where the broker is not there or does not take the credentials. */
 export async function connectMqttMessages(options: MqttMessagesOptions): Promise<Messages> {
-  const { url, onFault } = options;
+  const { url, onError } = options;
   const processId = randomBytes(6).toString('hex');
   const clients: MqttClient[] = [];
   let isOpen = false;
@@ -63,11 +76,11 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
   /** The package connects again and again, and subscribes to everything when it has. */
   function watch(client: MqttClient): void {
     clients.push(client);
-    client.on('error', (fault) => {
+    client.on('error', (error) => {
       // Node's errors of the socket have a text as their code, such as EPIPE; those of the protocol a number.
-      const isOfSocket = 'code' in fault && typeof fault.code === 'string';
-      if (client.connected && !isOfSocket) onFault(fault);
-      else lose(fault);
+      const isOfSocket = 'code' in error && typeof error.code === 'string';
+      if (client.connected && !isOfSocket) onError(error);
+      else lose(error);
     });
     client.on('close', () => lose(new Error('the connection was closed')));
     client.on('connect', find);
@@ -88,25 +101,14 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       },
       false,
     );
-    client.handleMessage = (packet, done) => {
-      const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
-      const wanted = subscriptions.filter(({ pattern }) => matchesTopic(pattern, packet.topic));
-      const dealt = Promise.all(wanted.map(({ handle }) => handle(packet.topic, payload)));
-      // One that never ends must not take the lane with it: the terminal asks again.
-      const enough = new AbortController();
-      const tooLong = delay(patienceMs, undefined, { ref: false, signal: enough.signal }).then(
-        () => Promise.reject(new Error(`a message was not dealt with in ${patienceMs} ms`)),
-        () => {},
-      );
-      Promise.race([dealt, tooLong])
-        .catch((fault) => {
-          if (fault instanceof BrokerAway) lose(fault);
-          else onFault(fault);
+    client.handleMessage = ({ topic, payload }, done) => {
+      const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+      deal(subscriptions, topic, bytes)
+        .catch((error) => {
+          if (error instanceof BrokerAway) lose(error);
+          else onError(error);
         })
-        .finally(() => {
-          enough.abort();
-          done();
-        });
+        .finally(done);
     };
     watch(client);
     return { client, subscriptions };
@@ -131,9 +133,9 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
     async publish(topic, payload) {
       if (!main.client.connected) throw new BrokerAway();
       const published = main.client.publishAsync(topic, payload, { qos: 1 });
-      await published.catch((fault) => {
+      await published.catch((error) => {
         // The package rejects what is being sent when the connection ends with an error that names nothing.
-        throw main.client.connected ? fault : new BrokerAway(fault);
+        throw main.client.connected ? error : new BrokerAway(error);
       });
     },
     async subscribe(pattern, to, handle) {

@@ -15,7 +15,7 @@ export interface PacketGuard {
 export function createPacketGuard(payloadMaxBytes: number): PacketGuard {
   let limit = overheadBytes;
   let isHeader = true;
-  /** Of the packet in progress, behind its fixed header. */
+  /** Bytes that are still to come of the packet in progress, behind its fixed header. */
   let rest = 0;
   let length = 0;
   let factor = 1;

@@ -37,7 +37,7 @@ export async function provideFingerprintKey(
     }
     let { rows, missing } = await look();
     if (missing.length > 0) {
-      // Of processes that start together one makes it; a copy or a standby that is only read has it, and takes no lock.
+      // One of the processes that start together makes it; a copy or a standby that is only read has it, and takes no lock.
       await queries.query('lock table gateway_keys in exclusive mode');
       ({ rows, missing } = await look());
     }

@@ -47,8 +47,8 @@ test.each([
     let said = '';
     try {
       configuredGatewayKeys(settings);
-    } catch (fault) {
-      said = String(fault);
+    } catch (error) {
+      said = String(error);
     }
     expect(said).toMatch(message);
     expect(said).toContain(setting);

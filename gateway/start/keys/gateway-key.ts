@@ -18,6 +18,7 @@ import { claimIdentity, requireNoGatewayKey } from '../../accounts/gateway-keys.
 import type { Database } from '../../ports/database.ts';
 import type { PublicKey } from '../../ports/public-key.ts';
 import { SettingError, settingText } from '../../ports/setting-error.ts';
+import { memberOf } from '../../ports/system-error.ts';
 import { publicKeyOf } from '../../runtime/node/public-key.ts';
 import { rsaKeyProblem } from '../../runtime/node/rsa-key.ts';
 
@@ -97,8 +98,8 @@ export function parseGatewayKeys(text: string): readonly [string, ...string[]] {
 function parseFrom(where: string, text: string): readonly [string, ...string[]] {
   try {
     return parseGatewayKeys(text);
-  } catch (fault) {
-    const reason = settingText(fault);
+  } catch (error) {
+    const reason = settingText(error);
     throw new SettingError(`${where} cannot be used: ${reason.en}`, `${where} 无法使用：${reason.zh}`);
   }
 }
@@ -118,8 +119,8 @@ export function configuredGatewayKeys({
   let text: string;
   try {
     text = readFileSync(gatewayKeyFile, 'utf8');
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
+  } catch (error) {
+    const code = memberOf(error, 'code');
     throw new SettingError(
       `GATEWAY_KEY_FILE: ${gatewayKeyFile} cannot be read (${code})`,
       `GATEWAY_KEY_FILE: 无法读取 ${gatewayKeyFile}（${code}）`,
@@ -132,9 +133,9 @@ const keyPathOf = (dataDir: string) => join(dataDir, 'gateway-private-key.pem');
 
 async function storedKeys(dataDir: string): Promise<readonly [string, ...string[]] | undefined> {
   const path = keyPathOf(dataDir);
-  const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return undefined;
-    throw new SettingError(`${path} cannot be read (${fault.code})`, `无法读取 ${path}（${fault.code}）`);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new SettingError(`${path} cannot be read (${error.code})`, `无法读取 ${path}（${error.code}）`);
   });
   return text === undefined ? undefined : parseFrom(path, text);
 }
@@ -183,7 +184,7 @@ export interface GatewayKeys {
   readonly signing: string;
   /** Apps may be on these. */
   readonly alsoSigning: readonly string[];
-  /** What opens cards. */
+  /** Private keys that open cards. */
   readonly cards: readonly string[];
   /** Public half of the key that cards are encrypted for, SPKI PEM. */
   readonly cardKeyPem: string;

@@ -39,9 +39,9 @@ test.each([
     readConfig({ VAULT_KEYS: text });
     // An empty variable is one that was not set.
     expect(text).toBe('');
-  } catch (fault) {
-    expect(String(fault)).toContain(`VAULT_KEYS cannot be used: ${message}`);
-    expect(String(fault)).not.toMatch(/[0-9A-Za-z+/]{20}/);
+  } catch (error) {
+    expect(String(error)).toContain(`VAULT_KEYS cannot be used: ${message}`);
+    expect(String(error)).not.toMatch(/[0-9A-Za-z+/]{20}/);
   }
 });
 
@@ -50,13 +50,13 @@ test('the configuration holds the ring of VAULT_KEYS', () => {
   expect(readConfig({}).vaultKeys).toBeUndefined();
 });
 
-test('a new key is a ring of its own, and no two are alike', () => {
+test('a new key makes a ring alone, and no two are alike', () => {
   const made = Array.from({ length: 100 }, () => newVaultKey(platformRandom));
   expect(made.map((text) => parseVaultKeys(text).length)).toEqual(Array(100).fill(1));
   expect(parseVaultKeys(made.slice(0, 16).join()).length).toBe(16);
 });
 
-test('the sandbox makes a key at its first start, whoever comes first, and keeps it', async () => {
+test('the sandbox makes one key at its first start and keeps it, even if two processes start together', async () => {
   const settings = { mode: 'sandbox', dataDir: join(folder, 'new'), vaultKeys: undefined } as const;
   const rings = await Promise.all(
     Array.from({ length: 8 }, () => provideVaultKeys(settings, platformRandom)),

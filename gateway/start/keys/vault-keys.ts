@@ -78,8 +78,8 @@ export async function provideVaultKeys(
     const text = await readFile(path, 'utf8');
     try {
       return parseVaultKeys(text);
-    } catch (fault) {
-      const reason = settingText(fault);
+    } catch (error) {
+      const reason = settingText(error);
       throw new SettingError(`${path}: ${reason.en}`, `${path}：${reason.zh}`);
     }
   };

@@ -22,7 +22,7 @@ export interface DemoMerchant {
   readonly terminal_sn: string;
   /** Serial numbers of all its terminals, `terminal_sn` first. */
   readonly terminal_sn_list: readonly string[];
-  /** Of each of them; in the sandbox it works as often as it is used. */
+  /** Activation code of each terminal; in the sandbox it works as often as it is used. */
   readonly terminal_activation_code: string;
   readonly manager_pin: string;
   readonly app_private_key_pem: string;
@@ -33,7 +33,7 @@ export interface DemoMerchant {
 
 const terminals = ['TGSIM00000001', 'TGSIM00000002'] as const;
 
-/** What a file of an earlier version does not have yet. */
+/** Returns the secrets that a file of an earlier version does not have yet. */
 function terminalSecrets(
   random: Random,
 ): Pick<DemoMerchant, 'terminal_sn_list' | 'terminal_activation_code' | 'manager_pin'> {
@@ -73,7 +73,7 @@ const demoPasswords: Passwords = {
 /** A file that another version wrote, or that was edited, is used only if its key is one. */
 async function read(path: string): Promise<DemoMerchant | undefined> {
   try {
-    const demo = JSON.parse(await readFile(path, 'utf8')) as DemoMerchant;
+    const demo: DemoMerchant = JSON.parse(await readFile(path, 'utf8'));
     createPublicKey(createPrivateKey(demo.app_private_key_pem));
     return demo;
   } catch {

@@ -1,6 +1,6 @@
 /** DATA_DIR/demo.sh: shell functions with the demo merchant's own numbers, for a first payment by hand. */
 
-/** What the functions need of the demo merchant. */
+/** Members of the demo merchant that the functions need. */
 export interface ShellAccount {
   readonly gateway_url: string;
   readonly merchant_no: string;

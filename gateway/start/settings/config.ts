@@ -12,7 +12,7 @@ import { parseVaultKeys } from '../keys/vault-keys.ts';
 import { SettingsError } from './settings-error.ts';
 
 export interface MetricsSetting extends MetricsAddress {
-  /** Whether the operator named the port: one that was only assumed may be taken by another gateway. */
+  /** True if the operator named the port: a default one may be taken by another gateway. */
   readonly isNamed: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Whether everything is in memory and ends with the process: no file is written, DATA_DIR is not used. */
+  /** True if everything is in memory and ends with the process: no file is written, DATA_DIR is not used. */
   readonly isEphemeral: boolean;
-  /** Whether the database, a copy, is only read: nothing is changed, sent or asked for. */
+  /** True if the database, a copy, is only read: nothing is changed, sent or asked for. */
   readonly isInspection: boolean;
   readonly publicUrl: string | undefined;
   readonly mode: 'sandbox' | 'production';
@@ -38,7 +38,7 @@ export interface Config {
   readonly callDeadlineMs: number;
   /** How long calls are still taken after the first signal to end, in milliseconds. */
   readonly drainMs: number;
-  /** Where /metrics has a listener of its own; undefined: none, as in a sandbox. */
+  /** Where /metrics has its own listener; undefined: none, as in a sandbox. */
   readonly metrics: MetricsSetting | undefined;
   readonly databaseConnections: number;
   /** Keys that cards are kept with, the first of which seals; undefined: the sandbox's own. */
@@ -120,8 +120,8 @@ function readVaultKeys(environment: NodeJS.ProcessEnv): readonly CipherKey[] | u
   if (text === '') return undefined;
   try {
     return parseVaultKeys(text);
-  } catch (fault) {
-    const reason = settingText(fault);
+  } catch (error) {
+    const reason = settingText(error);
     throw new SettingError(
       `VAULT_KEYS cannot be used: ${reason.en}; npm run vault -- new-key makes a key`,
       `VAULT_KEYS 无法使用：${reason.zh}；用 npm run vault -- new-key 生成密钥`,
@@ -191,14 +191,14 @@ export interface Settings {
   readonly problems: ReadonlyMap<string, Text>;
 }
 
-/** What can be used, and what is wrong with the rest. */
+/** Reads the settings that can be used, and the problems of the rest. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const problems = new Map<string, Text>();
   const read = <Value>(name: string, fallback: Value, reader: () => Value): Value => {
     try {
       return reader();
-    } catch (fault) {
-      problems.set(name, settingText(fault));
+    } catch (error) {
+      problems.set(name, settingText(error));
       return fallback;
     }
   };

@@ -14,8 +14,8 @@ function problemsOf(changes: NodeJS.ProcessEnv): string[] {
   try {
     readGatewayConfig({ ...good, ...changes });
     return [];
-  } catch (fault) {
-    return fault instanceof Error ? fault.message.split('\n') : [];
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : [];
   }
 }
 

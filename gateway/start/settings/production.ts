@@ -1,4 +1,4 @@
-/** What a gateway that takes money must have, and the sandbox may do without. */
+/** Requirements of a gateway that takes money, which the sandbox may do without. */
 import type { Text } from '@tollgate/contract/model';
 import { settingText } from '../../ports/setting-error.ts';
 import type { CipherKey } from '../../runtime/node/cipher.ts';
@@ -7,10 +7,10 @@ import { isLoopbackHost } from '../open-peers.ts';
 import { type Config, readSettings } from './config.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Of 32 random bytes about 30 differ; fewer than 12 do not happen by chance (below 1 in 10^14). */
+/** Bound on distinct bytes: 32 random ones have about 30; fewer than 12 do not happen by chance (below 1 in 10^14). */
 const distinctBytesMin = 12;
 
-/** Whether the key repeats a shorter one, counts, or has few different bytes: a person or a loop made it. */
+/** Returns true if the key repeats a shorter one, counts, or has few different bytes: a person or a loop made it. */
 function isRepetitive({ bytes }: CipherKey): boolean {
   const all = [...bytes];
   if (new Set(all).size < distinctBytesMin) return true;
@@ -35,8 +35,8 @@ function databaseProblem({ databaseUrl }: Config): Text | undefined {
 function vaultKeyProblem(config: Config): Text | undefined {
   try {
     requireVaultKeys(config);
-  } catch (fault) {
-    const reason = settingText(fault);
+  } catch (error) {
+    const reason = settingText(error);
     return { en: `VAULT_KEYS is missing: ${reason.en}`, zh: `缺少 VAULT_KEYS：${reason.zh}` };
   }
   const [sealing] = config.vaultKeys ?? [];
@@ -71,7 +71,7 @@ function publicUrlProblem({ publicUrl, host }: Config): Text | undefined {
   };
 }
 
-/** What production lacks: for each setting that is at fault its name, the reason and the fix. */
+/** Returns, for each setting that production finds wrong, its name, the reason and the fix. */
 function productionProblems(config: Config): ReadonlyMap<string, Text> {
   if (config.mode !== 'production') return new Map();
   const problems = [

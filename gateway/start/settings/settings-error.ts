@@ -11,7 +11,7 @@ export class SettingsError extends Error {
     this.texts = texts;
   }
 
-  /** A line for each; `nameOf` names a variable as whoever set it does. */
+  /** A line for each; `nameOf` names a variable as the person who set it does. */
   explain(nameOf: (variable: string) => string): Text {
     const lines = (language: Language) =>
       [...this.texts].map(([variable, text]) => named(text[language], variable, nameOf(variable))).join('\n');

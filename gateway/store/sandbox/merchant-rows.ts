@@ -1,8 +1,8 @@
 /** Everything that is kept of a merchant, whatever tables there are. */
 import type { Queries } from '../../ports/database.ts';
-import { hasOwnClock } from '../timeline.ts';
+import { hasOwnClock } from '../clock-group.ts';
 
-// Partitions go with their table. A table that guards its rows by a trigger of its own keeps them: audit logs do.
+// Partitions go with their table. A table that guards its rows by its own trigger keeps them: audit logs do.
 const readTables = `select c.oid::regclass::text as name from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_no' and not a.attisdropped
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::text::regnamespace
@@ -18,7 +18,7 @@ const numbersIn = (table: string) => `select merchant_no from (
       order by merchant_no limit 1) from numbers where numbers.merchant_no is not null)
   select merchant_no from numbers where merchant_no is not null) of_${table}`;
 
-// What is kept for a time only goes by itself; all that stays of a call has a row in one of these.
+// Rows that are kept for a time only go by themselves; all that stays of a call has a row in one of these.
 const readLeftovers = `select merchant_no as "merchantNo" from (
     ${numbersIn('transactions')} union ${numbersIn('vault_cards')}) found
   where not exists (select 1 from merchants m where m.merchant_no = found.merchant_no) limit $1`;

@@ -1,6 +1,6 @@
-/** Which merchants with a clock of their own have something that falls due, and when. */
+/** Merchants with their own clock that have due work, and its times. */
 import type { Queries } from '../../ports/database.ts';
-import { hasOwnClock } from '../timeline.ts';
+import { hasOwnClock } from '../clock-group.ts';
 
 export interface OwnDue {
   readonly merchantNo: string;

@@ -3,7 +3,7 @@ import type { Role } from '@tollgate/contract/workbench/session';
 import type { Database, Queries } from '../../ports/database.ts';
 import { Conditions } from './conditions.ts';
 
-/** What is written down of an act. */
+/** Facts that the audit log keeps of an act. */
 export interface AuditFact {
   /** The chain; empty for what belongs to no merchant or to several. */
   readonly merchantNo: string;
@@ -13,7 +13,7 @@ export interface AuditFact {
   readonly act: string;
   readonly subject: string;
   readonly phase: 'begun' | 'ended';
-  /** Of `ended` alone. */
+  /** Code of the reply, for `ended` alone. */
   readonly code: string | null;
   readonly psn: string;
   readonly address: string;
@@ -26,7 +26,7 @@ export interface AuditEntry extends AuditFact {
   readonly previousHash: string;
 }
 
-/** What the first entry of a chain follows. */
+/** Hash that the first entry of a chain follows. */
 export const chainStart = '0'.repeat(64);
 
 /** Each value in its place, so that no two entries have one text. */

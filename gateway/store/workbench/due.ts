@@ -1,8 +1,8 @@
-/** What is due and when, for people to look at: transactions, notifications and batches. */
+/** Due work and its times, for people to look at: transactions, notifications and batches. */
 import type { DueKind } from '@tollgate/contract/workbench/clock';
-import type { Timeline } from '../../ports/clock.ts';
+import type { ClockGroup } from '../../ports/clock.ts';
 import type { Queries, SqlValue } from '../../ports/database.ts';
-import { hasOwnClock } from '../timeline.ts';
+import { hasOwnClock } from '../clock-group.ts';
 import { Conditions } from './conditions.ts';
 
 export interface DueRow {
@@ -12,7 +12,7 @@ export interface DueRow {
   readonly transNo: string | null;
   readonly merchantOrderNo: string | null;
   readonly notificationId: string | null;
-  /** Of a notification: attempts that were made. */
+  /** Attempts that were made, for a notification. */
   readonly attempts: number | null;
   readonly terminalSn: string | null;
   readonly batchNo: string | null;
@@ -20,14 +20,14 @@ export interface DueRow {
 
 type Merchants = readonly string[] | undefined;
 /** Both parts of a statement use the same parameters: the merchants, and the limit where there is one. */
-const whereDue = (merchants: Merchants, timeline: Timeline) => {
-  const own = typeof timeline === 'object' ? timeline.merchantNo : undefined;
-  const ofTimeline = own === undefined ? `not ${hasOwnClock}` : hasOwnClock;
+const whereDue = (merchants: Merchants, clockGroup: ClockGroup) => {
+  const own = typeof clockGroup === 'object' ? clockGroup.merchantNo : undefined;
+  const ofClockGroup = own === undefined ? `not ${hasOwnClock}` : hasOwnClock;
   const conditions = new Conditions()
     .merchants(merchants, 'merchant_no')
     .add(own, (name) => `merchant_no = ${name}`)
     .fixed('due_at is not null')
-    .fixed(timeline === 'everyone' ? undefined : ofTimeline);
+    .fixed(clockGroup === 'everyone' ? undefined : ofClockGroup);
   return { where: conditions.where, params: conditions.params };
 };
 
@@ -54,20 +54,18 @@ const selections = {
     null as "merchantOrderNo", ${none}, terminal_sn as "terminalSn", batch_no as "batchNo" from batches`,
 } as const;
 
-const tables = Object.keys(selections) as (keyof typeof selections)[];
-
 /** At most `limit`, the earliest first. */
 export async function listDue(
   queries: Queries,
   merchants: Merchants,
   limit: number,
-  timeline: Timeline,
+  clockGroup: ClockGroup,
 ): Promise<DueRow[]> {
-  const { where, params } = whereDue(merchants, timeline);
+  const { where, params } = whereDue(merchants, clockGroup);
   const all: readonly SqlValue[] = [...params, limit];
   const rows = await Promise.all(
-    tables.map((table) =>
-      queries.query<DueRow>(`${selections[table]} ${where} order by due_at limit $${all.length}`, all),
+    Object.values(selections).map((selection) =>
+      queries.query<DueRow>(`${selection} ${where} order by due_at limit $${all.length}`, all),
     ),
   );
   return rows
@@ -77,9 +75,13 @@ export async function listDue(
 }
 
 /** How many are due at any time. */
-export async function countDue(queries: Queries, merchants: Merchants, timeline: Timeline): Promise<number> {
-  const { where, params } = whereDue(merchants, timeline);
-  const counts = tables.map((table) => `(select count(*) from ${table} ${where})`);
+export async function countDue(
+  queries: Queries,
+  merchants: Merchants,
+  clockGroup: ClockGroup,
+): Promise<number> {
+  const { where, params } = whereDue(merchants, clockGroup);
+  const counts = Object.keys(selections).map((table) => `(select count(*) from ${table} ${where})`);
   const [row] = await queries.query<{ count: number }>(
     `select (${counts.join(' + ')})::bigint as count`,
     params,
@@ -87,7 +89,7 @@ export async function countDue(queries: Queries, merchants: Merchants, timeline:
   return row?.count ?? 0;
 }
 
-/** Merchants with a clock of their own, the newest first; at most `limit`. */
+/** Merchants with their own clock, the newest first; at most `limit`. */
 export function listOwnClocks(
   queries: Queries,
   merchants: Merchants,
@@ -101,7 +103,7 @@ export function listOwnClocks(
   );
 }
 
-/** Whether the sandbox made this merchant, with a clock of its own. */
+/** Returns true if the sandbox made this merchant, with its own clock. */
 export async function isClockThere(queries: Queries, merchantNo: string): Promise<boolean> {
   const rows = await queries.query('select 1 from sandbox_merchants where merchant_no = $1', [merchantNo]);
   return rows.length > 0;

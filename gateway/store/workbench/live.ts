@@ -1,4 +1,4 @@
-/** What has just changed, in the order in which it happened: changes of transactions, attempts of notifications. */
+/** Recent changes, in the order in which they happened: changes of transactions, attempts of notifications. */
 import type { Queries, SqlValue } from '../../ports/database.ts';
 import { type TransactionRow, transactionSelection } from '../transaction.ts';
 import { Conditions } from './conditions.ts';

@@ -18,7 +18,7 @@ export interface NotificationRow {
   readonly createdAt: number;
   readonly dueAt: number | null;
   readonly deliveredAt: number | null;
-  /** Of the last attempt; null before the first. */
+  /** Time of the last attempt; null before the first. */
   readonly lastAt: number | null;
   readonly lastOutcome: string | null;
   readonly lastDetail: string | null;
@@ -27,11 +27,11 @@ export interface NotificationRow {
 export interface NotificationFilter {
   readonly merchants: readonly string[];
   readonly notificationId?: string | undefined;
-  /** Of this transaction, and of those that refer to it. */
+  /** Number of the transaction; those that refer to it count as well. */
   readonly transNo?: string | undefined;
   readonly transNos?: readonly string[] | undefined;
   readonly merchantOrderNo?: string | undefined;
-  /** Of the call, the act or the due work that caused it. */
+  /** Number of the call, the act or the due work that caused it. */
   readonly psn?: string | undefined;
   readonly state?: DeliveryState | undefined;
   readonly url?: string | undefined;
@@ -56,9 +56,9 @@ export const notificationSelection = `t.merchant_no as "merchantNo", t.notificat
     where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id) as resends,
   ${lastOf('at')} as "lastAt", ${lastOf('outcome')} as "lastOutcome", ${lastOf('detail')} as "lastDetail"`;
 
-/** What ended without a delivery: a partial index has it. */
+/** Condition of notifications that ended without a delivery: a partial index has it. */
 const ended = 't.delivered_at is null and t.due_at is null';
-/** What has not been taken and either was refused or was ended: the partial index of it. */
+/** Condition of those that were not taken and were refused or ended: the partial index of it. */
 const undelivered = 't.delivered_at is null and (t.attempts > 0 or t.due_at is null)';
 
 /** `max`: how many attempts there are. */
@@ -170,7 +170,7 @@ export function allAttempts(
   );
 }
 
-/** What one URL has not taken. */
+/** Notifications that one URL has not taken. */
 export interface UndeliveredGroup {
   readonly merchantNo: string;
   readonly appId: string;

@@ -10,7 +10,7 @@ export interface OrderFilter {
   /** Beginning of either number. */
   readonly numberBegins?: string | undefined;
   readonly psn?: string | undefined;
-  /** What refers to this transaction. */
+  /** Number of the transaction that others refer to. */
   readonly origTransNo?: string | undefined;
   /** order_minor by currency: an amount has other minor units in each. */
   readonly amounts?:
@@ -37,7 +37,7 @@ function firstNumberAt(atMs: number): string {
   return `${date}${String(Math.floor((at % 86_400_000) / 1000)).padStart(5, '0')}${'0'.repeat(9)}`;
 }
 
-/** When a trans_no was given, to the second; undefined for what is none. */
+/** When a trans_no was given, to the second; undefined for a text that is none. */
 export function timeOfNumber(transNo: string): number | undefined {
   const [, year, month, day, second] = /^(\d{4})(\d\d)(\d\d)(\d{5})\d{9}$/.exec(transNo) ?? [];
   if (second === undefined) return undefined;
@@ -144,7 +144,7 @@ export const treeMax = 500;
 
 export interface TreeRows {
   readonly rows: readonly TransactionRow[];
-  /** Whether there are more; the transaction that was asked for is among `rows` all the same. */
+  /** True if there are more; the transaction that was asked for is among `rows` all the same. */
   readonly isCut: boolean;
 }
 

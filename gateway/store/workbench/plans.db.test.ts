@@ -70,7 +70,7 @@ test.each([0, 1, 2, 3, 9] as const)(
   },
 );
 
-test('what is new is found by the indexes that it is followed by', async () => {
+test('new rows are found by the indexes that follow them', async () => {
   const changes = await plansOf((queries) =>
     changesAfter(queries, { merchants: undefined }, ['0', '', '', 0], 200),
   );

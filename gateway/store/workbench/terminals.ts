@@ -79,7 +79,7 @@ export interface BatchFilter {
   readonly merchants: readonly string[] | undefined;
   readonly terminalSn?: string | undefined;
   readonly state?: string | undefined;
-  /** Of opening, in milliseconds. */
+  /** Start of the opening times, in milliseconds. */
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
   /** Only those that were closed after, and not after. */

@@ -1,6 +1,6 @@
-/** What a timeline needs of a whole tree of transactions: changes, calls, and moves of the clock. */
+/** Data for the timeline of a whole tree of transactions: changes, calls, and moves of the clock. */
 import type { Queries } from '../../ports/database.ts';
-import { ownClockOf } from '../timeline.ts';
+import { ownClockOf } from '../clock-group.ts';
 import type { StoredEvents } from '../transactions.ts';
 
 export interface ChangeOf<Event> extends StoredEvents<Event> {

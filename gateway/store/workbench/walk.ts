@@ -6,7 +6,7 @@ import type { Queries, SqlValue } from '../../ports/database.ts';
 
 /** Rows looked at for one page of a search. */
 const portionMax = 10_000;
-/** Of each merchant at least, however many there are. */
+/** Rows of each merchant at least, however many merchants there are. */
 const portionMin = 200;
 
 /** Values of the key columns, and the merchant. */
@@ -28,7 +28,7 @@ export function when<Value>(
 
 export interface List {
   readonly table: 'transactions' | 'notifications';
-  /** What to read of alias `t`. */
+  /** Columns to read of alias `t`. */
   readonly selection: string;
   /** Columns by which the table is walked, after merchant_no, in an index; the last is that of the primary key. */
   readonly key: readonly string[];
@@ -49,7 +49,7 @@ export interface Part<Row> {
 
 export interface SeenMerchants {
   readonly merchants: readonly string[];
-  /** Whether there are more, which are left out. */
+  /** True if there are more, which are left out. */
   readonly isCapped: boolean;
 }
 
@@ -101,7 +101,7 @@ export async function walk<Row extends object>(
     const owners = `unnest(${param(merchants)}::text[]) as m (merchant_no)`;
     const where = conditions.map((condition) => condition(param)).join(' and ');
     const names = columns.join(', ');
-    // Of each merchant as many keys as of all together: whole rows are read of the page alone.
+    // Each merchant gives as many keys as all together may have: whole rows are read of the page alone.
     const keys = `select ${names} from ${owners} cross join lateral (
          select ${names} from ${table} t where ${where} order by ${order} offset ${skipped} limit ${most}) t
        order by ${order} limit ${most}`;

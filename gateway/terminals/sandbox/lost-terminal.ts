@@ -62,7 +62,8 @@ export function createLosingTerminals(faults: Faults): LosingTerminals {
         const { merchantNo } = terminal;
         const transNo = transNoOf(ask, answer);
         const struck = await faults.strike({
-          ...{ place: 'terminal', merchantNo },
+          place: 'terminal',
+          merchantNo,
           ...(transNo !== undefined && { transNo }),
         });
         if (struck === undefined) return answer;

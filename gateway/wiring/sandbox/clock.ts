@@ -4,7 +4,7 @@
  */
 import { type Clock, ClockGone, timeIn } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
-import { ownClockPrefix } from '../../store/timeline.ts';
+import { ownClockPrefix } from '../../store/clock-group.ts';
 import { noteClockChange } from '../../store/workbench/timeline.ts';
 import type { ProcessClock } from '../clock.ts';
 
@@ -38,11 +38,11 @@ export function createSandboxClock(platform: Clock, queries: Queries): ProcessCl
     systemMs: () => platform.nowMs() + offsetOf(''),
     offsetMs: (merchantNo = '') => offsetOf(merchantNo),
     system: 'followers',
-    timelineOf: (merchantNo) => (hasOwnClock(merchantNo) ? { merchantNo } : 'followers'),
+    clockGroupOf: (merchantNo) => (hasOwnClock(merchantNo) ? { merchantNo } : 'followers'),
     otherTimes: (merchantNo) => (offsetOf(merchantNo) === 0 ? [] : [platform.nowMs()]),
-    async advanceTo(atMs, timeline = 'followers') {
-      if (atMs <= timeIn(timeline, clock)) return;
-      const merchantNo = typeof timeline === 'string' ? '' : timeline.merchantNo;
+    async advanceTo(atMs, clockGroup = 'followers') {
+      if (atMs <= timeIn(clockGroup, clock)) return;
+      const merchantNo = typeof clockGroup === 'string' ? '' : clockGroup.merchantNo;
       const wanted = atMs - platform.nowMs();
       const rows =
         merchantNo === ''
@@ -53,14 +53,14 @@ export function createSandboxClock(platform: Clock, queries: Queries): ProcessCl
       advances += 1;
       raise(offsets, merchantNo, row.offsetMs);
     },
-    note(fromAt, timeline) {
-      const change = { realAt: platform.nowMs(), fromAt, toAt: timeIn(timeline, clock) };
-      return noteClockChange(queries, change, typeof timeline === 'string' ? null : timeline.merchantNo);
+    note(fromAt, clockGroup) {
+      const change = { realAt: platform.nowMs(), fromAt, toAt: timeIn(clockGroup, clock) };
+      return noteClockChange(queries, change, typeof clockGroup === 'string' ? null : clockGroup.merchantNo);
     },
     async refresh() {
       const before = advances;
       const rows = await queries.query<OffsetRow>(readOffsets, [], 'clocks');
-      // What was advanced meanwhile may not be among the rows. Otherwise removed merchants are forgotten.
+      // A clock that was advanced meanwhile may not be among the rows. Otherwise removed merchants are forgotten.
       const read = new Map(advances === before ? [] : offsets);
       for (const { merchantNo, offsetMs } of rows) raise(read, merchantNo, offsetMs);
       offsets = read;

@@ -1,4 +1,4 @@
-/** What a sandbox runs on besides the ports of every gateway. */
+/** Ports of a sandbox besides those of every gateway. */
 import type { KeyPairs } from '../../http/sandbox/merchants.ts';
 import type { ExamRunner } from '../../ports/exam-runner.ts';
 import type { Signer } from '../../ports/signer.ts';

@@ -1,11 +1,12 @@
 /**
- * Whether a commit has reached the synchronous standby. Where the wait for it is cancelled (a time limit, an operator),
- * PostgreSQL answers the commit with success and a warning: the row is on the primary, and a failover may lose it.
+ * Acknowledgement of a commit by the synchronous standby. Where the wait for it is cancelled (a time limit, an
+ * operator), PostgreSQL answers the commit with success and a warning: the row is on the primary, and a failover may
+ * lose it.
  */
 import type { Clock } from '../../../ports/clock.ts';
 import { UncertainCommit } from '../../../ports/database.ts';
 
-/** What is needed of a connection of the driver. */
+/** Members of the driver's connection that this file needs. */
 export interface Connection {
   on(event: 'notice', listener: (notice: Notice) => void): unknown;
   query(text: string): Promise<{ readonly rows: readonly object[] }>;
@@ -49,7 +50,11 @@ const laterWrite = `select pg_logical_emit_message(true, 'tollgate', '')::text, 
 const isCancelledWait = ({ routine, message = '' }: Notice) =>
   routine === 'SyncRepWaitForLSN' || message.startsWith('canceling wait for synchronous replication');
 
-const timelineIn = (rows: readonly object[]) => (rows[0] as { timeline?: string } | undefined)?.timeline;
+function timelineIn([row]: readonly object[]): string | undefined {
+  return row !== undefined && 'timeline' in row && typeof row.timeline === 'string'
+    ? row.timeline
+    : undefined;
+}
 
 export function createAcknowledgement({ deadlineMs, uptime, cancel }: AcknowledgementDeps): Acknowledgement {
   const connections = new WeakMap<Connection, Watched>();

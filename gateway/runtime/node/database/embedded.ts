@@ -34,7 +34,7 @@ function queriesOn(runner: Runner): Queries {
 /** Beside a database that is being made: where it is still there at the next start, the making was cut short. */
 const unfinishedMark = (directory: string) => `${directory}.unfinished`;
 
-/** Whether a database has to be made in `directory`, which is empty then. */
+/** Returns true if a database has to be made in `directory`, which is empty then. */
 async function isToBeMade(directory: string): Promise<boolean> {
   const mark = unfinishedMark(directory);
   if (existsSync(join(directory, 'PG_VERSION')) && !existsSync(mark)) return false;
@@ -72,15 +72,15 @@ export async function openEmbedded(
   contentOfNew: ContentOfNew = async () => undefined,
 ): Promise<Database> {
   const lock = directory === undefined ? undefined : await lockDirectory(directory);
-  const database = await openPglite(directory, contentOfNew).catch(async (fault: unknown) => {
+  const database = await openPglite(directory, contentOfNew).catch(async (error: unknown) => {
     await lock?.release();
-    throw fault;
+    throw error;
   });
   return {
     kind: 'embedded',
     ...queriesOn(database),
     transaction: <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
-      database.transaction((transaction) => work(queriesOn(transaction))) as Promise<Result>,
+      database.transaction((transaction) => work(queriesOn(transaction))),
     async close() {
       await database.close();
       await lock?.release();

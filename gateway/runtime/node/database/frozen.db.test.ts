@@ -25,11 +25,11 @@ async function openBehindRelay(maxConnections: number) {
 
 async function outcome(work: Promise<unknown>) {
   const startedMs = performance.now();
-  const fault = await work.then(
+  const error = await work.then(
     () => undefined,
     (error: unknown) => error,
   );
-  return { fault, tookMs: performance.now() - startedMs };
+  return { error, tookMs: performance.now() - startedMs };
 }
 
 test.each([
@@ -43,21 +43,21 @@ test.each([
     outcome(database.query('select 1')),
     outcome(database.transaction((queries) => queries.query('select 1'))),
   ]);
-  for (const { fault, tookMs } of results) {
-    expect(isDatabaseAway(fault)).toBe(true);
-    expect(faultFailure(fault)).toMatchObject({ code: 'SYS007', httpStatus: 503 });
+  for (const { error, tookMs } of results) {
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(faultFailure(error)).toMatchObject({ code: 'SYS007', httpStatus: 503 });
     expect(tookMs).toBeLessThan(budgetMs);
   }
 });
 
 test('a statement that takes longer than the budget is SYS007 as well, and the connection goes on', async () => {
   const { database } = await openBehindRelay(1);
-  const { fault } = await outcome(database.query('select pg_sleep(60)'));
-  expect(faultFailure(fault).code).toBe('SYS007');
+  const { error } = await outcome(database.query('select pg_sleep(60)'));
+  expect(faultFailure(error).code).toBe('SYS007');
   await expect.poll(() => database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('what can only be read refuses to be written, as SYS007', async () => {
+test('a database that is only read refuses writes, as SYS007', async () => {
   const url = await createTestPostgres(String(process.env['TEST_POSTGRES_URL']));
   // Options of the URL are kept beside the one that only reads.
   for (const given of [url, `${url}?options=-c%20search_path%3Dpg_temp`]) {
@@ -66,8 +66,8 @@ test('what can only be read refuses to be written, as SYS007', async () => {
     const shown = await database.query<{ path: string }>(`select current_setting('search_path') as path`);
     expect(shown[0]?.path === 'pg_temp').toBe(given !== url);
     await requireReadOnly(database);
-    const { fault } = await outcome(database.query('create table public.things (a text)'));
-    expect(faultFailure(fault)).toMatchObject({ code: 'SYS007', httpStatus: 503 });
+    const { error } = await outcome(database.query('create table public.things (a text)'));
+    expect(faultFailure(error)).toMatchObject({ code: 'SYS007', httpStatus: 503 });
   }
   const writing = openPostgres(url);
   onTestFinished(() => writing.close());

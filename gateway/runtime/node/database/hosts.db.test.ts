@@ -61,7 +61,7 @@ test('a server that becomes a standby while it is connected is left at the next 
   const write = () =>
     database.query('create table if not exists moved (a text)').then(
       () => 'written',
-      (fault: { code?: string; name: string }) => fault.code ?? fault.name,
+      (error: { code?: string; name: string }) => error.code ?? error.name,
     );
   // Nothing is left that writes: what is connected says so, and new connections are refused.
   await expect.poll(write).toBe('DatabaseAway');

@@ -20,7 +20,7 @@ const program = `
   const { lockDirectory } = await import(${JSON.stringify(module)});
   process.stdout.write('here\\n');
   process.stdin.once('data', () => lockDirectory(process.argv[1]).then(
-    () => process.stdout.write('held\\n'), (fault) => process.stdout.write(fault.message + '\\n')));
+    () => process.stdout.write('held\\n'), (error) => process.stdout.write(error.message + '\\n')));
   process.stdin.once('end', () => process.exit());`;
 
 interface Contender {

@@ -2,6 +2,7 @@
 import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { memberOf } from '../../../ports/system-error.ts';
 
 export interface DirectoryLock {
   release(): Promise<void>;
@@ -24,7 +25,7 @@ const guardMaxAgeMs = 5_000;
 const attemptsMax = 200;
 const waitMs = 50;
 
-/** What Linux says of a process from its state on; empty elsewhere. */
+/** Returns the fields that Linux gives of a process from its state on; empty elsewhere. */
 async function statusOf(pid: number): Promise<readonly string[]> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return status?.slice(status.lastIndexOf(')') + 2).split(' ') ?? [];
@@ -33,12 +34,15 @@ async function statusOf(pid: number): Promise<readonly string[]> {
 /** Start time of a process in clock ticks, so that a reused process number is not taken for its holder. */
 const startedAt = async (pid: number): Promise<string | undefined> => (await statusOf(pid))[19];
 
-/** Whether it still runs. One that has ended keeps its number until its parent asks, which not every container does. */
+/**
+ * Returns true if it still runs. One that has ended keeps its number until its parent asks, which not every container
+ * does.
+ */
 export async function isProcessAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return memberOf(error, 'code') === 'EPERM';
   }
   return (await statusOf(pid))[0] !== 'Z';
 }
@@ -63,7 +67,7 @@ async function holderOf(path: string): Promise<'none' | 'dead' | number> {
 }
 
 function isExisting(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'EEXIST';
+  return memberOf(error, 'code') === 'EEXIST';
 }
 
 /** Makes the lock file, whole or not at all, so that no process reads it half-written and takes it for a dead one's. */

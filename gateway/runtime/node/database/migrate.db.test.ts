@@ -46,7 +46,7 @@ const has = async (table: string) =>
   (await database.query<{ found: unknown }>('select to_regclass($1)::text as found', [table]))[0]?.found ===
   table;
 
-test('what is missing is applied once, with its checksum and time', async () => {
+test('a missing migration is applied once, with its checksum and time', async () => {
   expect(await migrateWith(first)).toEqual([first.name]);
   expect(await migrateWith(first, second)).toEqual([second.name]);
   expect(await migrateWith(first, second)).toEqual([]);

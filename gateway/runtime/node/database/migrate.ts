@@ -1,5 +1,5 @@
 /**
- * Forward-only migrations: numbered SQL files, each applied once, in a transaction of its own, with checksum and time.
+ * Forward-only migrations: numbered SQL files, each applied once, in its own transaction, with checksum and time.
  *
  * A process refuses a database that a newer version has migrated. A file that older processes must not survive begins
  * with the line `-- breaking: ` and what they would do wrong; running processes look for it (`createSchemaCheck`).
@@ -33,7 +33,7 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   /** File of the migration that does not fit. */
   readonly migration: string;
-  /** Whether a newer version has made it; else a released file was changed. */
+  /** True if a newer version has made it; else a released file was changed. */
   readonly isNewer: boolean;
   /** The release that applied the migration, where that is known. */
   readonly release: string | undefined;
@@ -170,7 +170,7 @@ export async function migrate(
 }
 
 /**
- * Whether the database fits this program as it is; writes nothing.
+ * Checks that the database fits this program without a migration; writes nothing.
  * @throws SchemaError as `migrate` does; an error where migrations are missing
  */
 export async function checkMigrated(queries: Queries, directory = ownDirectory): Promise<void> {
@@ -186,8 +186,9 @@ export async function checkMigrated(queries: Queries, directory = ownDirectory):
 }
 
 /**
- * Whether this program may go on working on the database: all its migrations are there, and none that is newer is
- * marked as breaking. Reads the program's own migrations once; the check rejects where the database does not answer.
+ * Creates the check that this program may go on working on the database: all its migrations are there, and none that is
+ * newer is marked as breaking. Reads the program's own migrations once; the check rejects where the database does not
+ * answer.
  */
 export async function createSchemaCheck(
   queries: Queries,

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 
 const file = new URL('../../../store/prepared-database.tar.gz', import.meta.url);
 
-/** What `openEmbedded` takes as content; undefined where none is prepared, as in the project's own folder. */
+/** Returns the content for `openEmbedded`; undefined where none is prepared, as in the project's own folder. */
 export async function preparedDatabase(): Promise<Blob | undefined> {
   const content = await readFile(file).catch(() => undefined);
   return content === undefined ? undefined : new Blob([content], { type: 'application/x-gzip' });

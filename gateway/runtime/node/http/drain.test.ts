@@ -18,7 +18,7 @@ function post(length: number) {
   return socket;
 }
 
-test('whoever is still sending reads the reply all the same', async () => {
+test('a client that is still sending reads the reply all the same', async () => {
   const socket = post(5_000_000);
   // Reads only when everything is sent, as simple clients do.
   for (let part = 0; part < 5; part += 1) {
@@ -29,7 +29,7 @@ test('whoever is still sending reads the reply all the same', async () => {
 });
 
 test('a request that has ended is not waited for', async () => {
-  // Time does not pass: whoever waited for it would never answer.
+  // Time does not pass: a server that waited for it would never answer.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   expect(await text(post(0))).toContain('too large');

@@ -1,7 +1,7 @@
 /** Reads away what is left of a refused request. */
 import type { IncomingMessage } from 'node:http';
 
-/** As much as a mistaken client sends; whoever sends more, or more slowly, may lose the reply. */
+/** As much as a mistaken client sends; one that sends more, or more slowly, may lose the reply. */
 const mostBytes = 16 * 1024 * 1024;
 const mostMs = 2_000;
 

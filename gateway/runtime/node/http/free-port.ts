@@ -1,8 +1,11 @@
-/** Whether a server could listen, asked before anything slow is done for it. */
+/** Ports of this machine: whether one is free, and which one a server has. */
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** @throws the system's fault where the port is taken, or the address is not this machine's */
+/**
+ * Checks that a server could listen, before anything slow is done for it.
+ * @throws the system's error where the port is taken, or the address is not this machine's
+ */
 export async function requireFreePort(address: {
   readonly host: string;
   readonly port: number;
@@ -12,4 +15,11 @@ export async function requireFreePort(address: {
   await once(server, 'listening');
   server.close();
   await once(server, 'close');
+}
+
+/** Returns the address that a server listens on. */
+export function addressOf(server: Server): AddressInfo {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address;
 }

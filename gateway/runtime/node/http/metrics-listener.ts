@@ -1,7 +1,7 @@
-/** /metrics on a port of its own, for those who watch the gateway and not for those who call it. */
+/** /metrics on its own port, for those who watch the gateway and not for those who call it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Meter } from '../../../http/meter.ts';
+import { addressOf } from './free-port.ts';
 
 export interface MetricsAddress {
   readonly host: string;
@@ -41,7 +41,7 @@ export async function listenForScrapes(
   });
   const shown = host.includes(':') ? `[${host}]` : host;
   return {
-    url: `http://${shown}:${(server.address() as AddressInfo).port}${path}`,
+    url: `http://${shown}:${addressOf(server).port}${path}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -51,8 +51,8 @@ export async function listenForScrapes(
 }
 
 /** Why it could not be opened, and what to do. */
-export function metricsProblem({ host, port }: MetricsAddress, fault: unknown): string {
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault);
+export function metricsProblem({ host, port }: MetricsAddress, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   return code === 'EADDRINUSE'
     ? `METRICS_PORT ${port} on ${host} is taken. Set METRICS_PORT to a free port`
     : `METRICS_HOST ${host} with METRICS_PORT ${port} cannot be listened on (${code}). Set both`;

@@ -124,7 +124,7 @@ test('a client that goes away in the middle of its body leaves nothing behind', 
   expect([answerCall.mock.calls.length, log.error.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('the end waits for what is under way and for no connection that is kept', async () => {
+test('close waits for requests in progress and for no connection that is kept', async () => {
   let finish = () => {};
   fetchRoute.mockImplementationOnce(
     () => new Promise((resolve) => (finish = () => resolve(respondJson(200, { late: true })))),

@@ -23,6 +23,7 @@ import { clientAddress, type TrustedProxies } from '../../../http/limits/trusted
 import type { Sender } from '../../../http/route.ts';
 import { createPlaces } from './connection-places.ts';
 import { drain } from './drain.ts';
+import { addressOf } from './free-port.ts';
 import { takesUpgrade } from './terminal-upgrade.ts';
 
 export interface ServerDeps {
@@ -50,40 +51,44 @@ const options = {
 };
 /** Connections beyond this are closed at once: each costs memory, whatever it sends. */
 const connectionsMax = 20_000;
-/** Of one address, a proxy on this machine and those of TRUST_PROXY excepted: one caller leaves places for others. */
+/**
+ * Limit of one address, except a proxy on this machine and those of TRUST_PROXY: one caller leaves places for others.
+ */
 const connectionsOfAddressMax = 2_000;
 const sweepMs = 20;
 
 /** Bytes that are no HTTP, or came too slowly: there is no request to answer, only a connection. */
-function refuseMalformed(fault: Error & { readonly code?: string }, socket: Duplex): void {
-  if (fault.code === 'ECONNRESET' || socket.destroyed) return;
+function refuseMalformed(error: Error & { readonly code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [statusCode, message] =
-    fault.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? [408, 'Client Timeout']
-      : fault.code === 'HPE_HEADER_OVERFLOW'
+      : error.code === 'HPE_HEADER_OVERFLOW'
         ? [431, 'Exceeded maximum allowed HTTP header size']
         : [400, 'Client Error'];
-  const error = STATUS_CODES[statusCode];
-  const body = JSON.stringify({ error, message, statusCode });
+  const reason = STATUS_CODES[statusCode];
+  const body = JSON.stringify({ error: reason, message, statusCode });
   if (socket.writable) {
     socket.write(
-      `HTTP/1.1 ${statusCode} ${error}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`,
+      `HTTP/1.1 ${statusCode} ${reason}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`,
     );
   }
-  socket.destroy(fault);
+  socket.destroy(error);
 }
 
+type Body = Uint8Array<ArrayBuffer>;
+
 /** The whole body; undefined where it is longer than any request may be. Rejects where the client goes away. */
-function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
+function readBody(request: IncomingMessage): Promise<Body | undefined> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
+    const parts: Buffer<ArrayBuffer>[] = [];
     let length = 0;
-    const settle = (body: Uint8Array | undefined) => {
+    const settle = (body: Body | undefined) => {
       request.off('data', onData).off('end', onEnd).off('error', reject);
       resolve(body);
     };
     const onEnd = () => settle(parts.length === 1 ? parts[0] : Buffer.concat(parts, length));
-    const onData = (part: Buffer) => {
+    const onData = (part: Buffer<ArrayBuffer>) => {
       parts.push(part);
       length += part.length;
       if (length > limits.bodyMaxBytes) settle(undefined);
@@ -94,10 +99,10 @@ function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
 }
 
 /**
- * The path as it came. The URL standard would leave out `.` and `..` and turn a backslash: what a proxy in front
- * refuses by how its path begins must not reach a route under another spelling.
+ * Keeps the path of a request unchanged. The URL standard would leave out `.` and `..` and turn a backslash: a path
+ * that a proxy in front refuses by its beginning must not reach a route under another spelling.
  */
-function asItCame(target: string): string {
+function unchangedPath(target: string): string {
   const query = target.indexOf('?');
   const path = query < 0 ? target : target.slice(0, query);
   const kept = path
@@ -111,18 +116,18 @@ const originForm = /^(?:https?:\/\/[^/?#]*)?(?=\/)/i;
 /** `body` is undefined where it is too long: then the length says so, whatever the header said. */
 function requestOf(
   { method = 'GET', url = '/', headers: received }: IncomingMessage,
-  body: Uint8Array | undefined,
+  body: Body | undefined,
 ): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(received)) headers.set(name, String(value));
   const hasBody = method !== 'GET' && method !== 'HEAD';
   if (hasBody && body === undefined) headers.set('content-length', String(limits.bodyMaxBytes + 1));
   const path = originForm.test(url) ? url.replace(originForm, '') : `/${url}`;
-  return new Request(`http://gateway${asItCame(path)}`, {
+  return new Request(`http://gateway${unchangedPath(path)}`, {
     // The standard has no Request of TRACE, and no route knows LINK either.
     method: method === 'TRACE' ? 'LINK' : method,
     headers,
-    ...(hasBody && body !== undefined && { body: body as Uint8Array<ArrayBuffer> }),
+    ...(hasBody && body !== undefined && { body }),
   });
 }
 
@@ -139,9 +144,43 @@ async function send(to: ServerResponse, from: Response): Promise<void> {
     return;
   }
   to.flushHeaders();
-  await pipeline(Readable.fromWeb(from.body as NodeStream<Uint8Array>), to).catch((fault) => {
-    if (!to.destroyed) throw fault;
+  await pipeline(Readable.fromWeb(from.body as NodeStream<Uint8Array>), to).catch((error) => {
+    if (!to.destroyed) throw error;
   });
+}
+
+function senderOf(
+  trustProxy: TrustedProxies,
+  { socket: { remoteAddress = '' }, headers }: IncomingMessage,
+): Sender {
+  return {
+    ip: clientAddress(trustProxy, remoteAddress, headerOf(headers['x-forwarded-for'])),
+    remoteAddress,
+  };
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  if (family === 'IPv6') return `http://[${address}]:${port}`;
+  return `http://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
+}
+
+/** Closes servers once their requests are answered; after `patienceMs` the connections of `unused` are ended. */
+async function closeAll(
+  servers: readonly HttpServer[],
+  unused: () => readonly Socket[],
+  patienceMs: number,
+): Promise<void> {
+  // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, sweepMs);
+  // A connection that has sent nothing, or half a request, is not idle, and closing ends the server's own limits.
+  const end = setTimeout(() => {
+    for (const socket of unused()) socket.destroy();
+  }, patienceMs);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  clearTimeout(end);
+  clearInterval(sweep);
 }
 
 export function createServer({
@@ -159,17 +198,10 @@ export function createServer({
   const ownPlaces = createPlaces(connectionsOfAddressMax, trustProxy);
   let isClosing = false;
 
-  function senderOf({ socket: { remoteAddress = '' }, headers }: IncomingMessage): Sender {
-    return {
-      ip: clientAddress(trustProxy, remoteAddress, headerOf(headers['x-forwarded-for'])),
-      remoteAddress,
-    };
-  }
-
   /** The same answer as by `app.fetch`, without a `Request` and a `Response`: they cost 80 µs, a tenth of a call. */
   async function answerCall(path: string, request: IncomingMessage, body: Uint8Array, to: ServerResponse) {
     const header = (name: string) => headerOf(request.headers[name]);
-    const answer = await app.answerCall({ path, header, sender: senderOf(request), body });
+    const answer = await app.answerCall({ path, header, sender: senderOf(trustProxy, request), body });
     if (answer.isCut === true) {
       request.socket.destroy();
       return;
@@ -189,7 +221,7 @@ export function createServer({
       await drain(request);
       response.shouldKeepAlive = false;
     }
-    const answered = await app.fetch(requestOf(request, body), senderOf(request));
+    const answered = await app.fetch(requestOf(request, body), senderOf(trustProxy, request));
     if (answered.type === 'error') {
       request.socket.destroy();
       return;
@@ -207,9 +239,9 @@ export function createServer({
     const { socket } = request;
     busy.add(socket);
     response.once('close', () => busy.delete(socket));
-    answer(request, response).catch((fault) => {
-      // A client that left in the middle of its body is no fault.
-      if (request.complete) log.error({ err: fault }, 'request failed');
+    answer(request, response).catch((error) => {
+      // A client that left in the middle of its body is no error of the gateway.
+      if (request.complete) log.error({ err: error }, 'request failed');
       response.destroy();
     });
   }
@@ -228,7 +260,7 @@ export function createServer({
     server.on('clientError', refuseMalformed).on('upgrade', onUpgrade).listen(port, host);
     await once(server, 'listening');
     servers.push(server);
-    return server.address() as AddressInfo;
+    return addressOf(server);
   }
 
   return {
@@ -238,23 +270,12 @@ export function createServer({
       for (const { address } of host === 'localhost' ? await lookup(host, { all: true }) : []) {
         if (address !== opened.address) await open(address, opened.port).catch(() => {});
       }
-      if (opened.family === 'IPv6') return `http://[${opened.address}]:${opened.port}`;
-      return `http://${opened.address === '0.0.0.0' ? '127.0.0.1' : opened.address}:${opened.port}`;
+      return urlOf(opened);
     },
-    async close() {
+    close() {
       isClosing = true;
       for (const socket of streaming) socket.destroy();
-      // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
-      const sweep = setInterval(() => {
-        for (const server of servers) server.closeIdleConnections();
-      }, sweepMs);
-      // A connection that has sent nothing, or half a request, is not idle, and closing ends the server's own limits.
-      const end = setTimeout(() => {
-        for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
-      }, requestTimeoutMs);
-      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-      clearTimeout(end);
-      clearInterval(sweep);
+      return closeAll(servers, () => [...sockets].filter((socket) => !busy.has(socket)), requestTimeoutMs);
     },
   };
 }

@@ -5,13 +5,13 @@ import { WebSocketServer } from 'ws';
 import { mqttPath } from '../../../http/pages/terminal-activation.ts';
 import { guardWebSocket } from '../guarded-connection.ts';
 
-/** A frame may hold several packets, or a part of one; packets have a bound of their own. */
+/** A frame may hold several packets, or a part of one; packets have their own bound. */
 const frameMaxBytes = 256 * 1024;
 const subprotocol = 'mqtt';
 
 /**
- * Whether a connection shall leave HTTP. Java's own client offers HTTP/2 with its first request; an offer that is
- * not taken up is passed over and the request answered as it is (RFC 9110 §7.8).
+ * Returns true if a connection shall leave HTTP. Java's own client offers HTTP/2 with its first request; an offer that
+ * is not taken up is ignored and the request answered all the same (RFC 9110 §7.8).
  */
 export function takesUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';

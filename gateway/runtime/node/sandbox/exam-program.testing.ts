@@ -2,7 +2,10 @@
 import { createInterface } from 'node:readline';
 
 const finding = {
-  ...{ situation: 'duplicate', verdict: 'pass', said: { en: 'Good.', zh: '好。' }, duration_ms: 1 },
+  situation: 'duplicate',
+  verdict: 'pass',
+  said: { en: 'Good.', zh: '好。' },
+  duration_ms: 1,
   evidence: [],
 };
 const print = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`);

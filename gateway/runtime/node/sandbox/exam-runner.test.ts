@@ -54,7 +54,7 @@ test('an exam that was ended before it began runs nothing', async () => {
   await expect(run('whole', AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
 });
 
-test('where there is no program there is no runner; that of the command is there', () => {
+test('no runner is made without a program; the program of the command exists', () => {
   expect(createExamRunner(new URL('./nothing.ts', import.meta.url))).toBeUndefined();
   expect(createExamRunner(program)).toBeDefined();
 });

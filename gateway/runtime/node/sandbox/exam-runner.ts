@@ -1,4 +1,4 @@
-/** Runs exams in a process of their own. */
+/** Runs exams in a separate process. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
