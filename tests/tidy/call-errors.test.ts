@@ -18,7 +18,7 @@ const search = createCodeSearch(tree);
 const handlersPath = 'gateway/calls/index.ts';
 const handlersText = tree.find(({ path }) => path === handlersPath)?.text ?? '';
 const handlerNames = new Map(
-  [...handlersText.matchAll(/\['([\w.-]+)', (\w+)/g)].map(([, method, name]) => [method, name]),
+  [...handlersText.matchAll(/^ +'([\w.-]+)': (\w+),$/gm)].map(([, method, name]) => [method, name]),
 );
 
 /** The codes that the handler returns, and those that the reader of requests answers for a field of the call. */

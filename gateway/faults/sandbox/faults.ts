@@ -117,7 +117,7 @@ const idBytes = 8;
 /** How far the clocks of two machines may differ. */
 const clocksApartMs = 60_000;
 
-/** Returns true if the rule may mean the event, as far as the event tells. */
+/** Returns true if the rule may mean the event, by the members of the event alone. */
 function mayMean(clock: MerchantClock, rule: FaultRule, event: FaultEvent): boolean {
   if (faultPlaceOf(rule.fault) !== event.place) return false;
   if (event.faults !== undefined && !event.faults.includes(rule.fault)) return false;

@@ -85,7 +85,7 @@ const isProblem = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && isFailure(value);
 
 type Right<Parts> = Parts & { readonly [Name in keyof Parts]: Exclude<Parts[Name], Failure> };
-/** Tells parts that are all right from those with a failure. */
+/** Returns true if no part is a failure. */
 const areRight = <Parts extends object>(parts: Parts): parts is Right<Parts> =>
   !Object.values(parts).some(isProblem);
 
