@@ -23,7 +23,7 @@ const echoMs = process.env['TOLLGATE_BY_NPM'] === undefined ? 0 : 1_000;
 const terminalLink = (url: string, demo: DemoMerchant) =>
   `${url}/terminal/${activationFragment({ terminal_sn: demo.terminal_sn, code: demo.terminal_activation_code })}`;
 
-/** What a person sees: addresses, the demo merchant, and a first command to copy. */
+/** Returns the text for a person: addresses, the demo merchant, and a first command to copy. */
 function welcome({ url, demo, workbenchToken }: Gateway, config: Config): string {
   if (demo === undefined) return '';
   const { basic, merchant_no: merchantNo } = demo;
@@ -65,7 +65,7 @@ export interface Started {
   readonly metricsUrl: string | undefined;
   /** Where it keeps its files; undefined where it keeps none. */
   readonly dataDir: string | undefined;
-  /** What a person reads at the start; empty in production. */
+  /** Text for a person at the start; empty in production. */
   readonly welcome: string;
   /** Absent in production. */
   readonly demo?: {

@@ -6,7 +6,7 @@ export type { Started } from '@tollgate/gateway/run';
 export type { RunningGateway } from '@tollgate/gateway/start/running';
 export type { StartFailure } from '@tollgate/gateway/start/start-failure';
 
-/** What each program offers to those that load it. */
+/** Members of each program for those that load it. */
 interface Programs {
   readonly start: typeof import('@tollgate/gateway/run');
   readonly folder: typeof import('@tollgate/gateway/start/folder');

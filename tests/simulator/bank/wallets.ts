@@ -25,7 +25,7 @@ interface Code {
   /** Payers who are typing their password. */
   paying: number;
   isStopped: boolean;
-  /** Stopped for good: the gateway was told that nothing comes any more. */
+  /** Stopped for good: the gateway got the answer that nothing comes any more. */
   isOver: boolean;
   isDeclined: boolean;
   /** When a payment will have come through that the stop was too late for. */
