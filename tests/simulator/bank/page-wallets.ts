@@ -25,7 +25,8 @@ export function createPageWallets(ledger: Ledger, nowMs: () => number) {
       if (!asked.ended && stopped.has(keyOf(asked))) return { kind: 'failed', errorCode: 'EC0001' };
       if (isOver.has(keyOf(asked)) && !paid.has(keyOf(asked))) return { kind: 'pending' };
       const answer = await sandboxWallets.payment(asked, atMs);
-      if (answer.kind === 'paid') {
+      // Once: a question that arrives late is answered about money that went back meanwhile.
+      if (answer.kind === 'paid' && !paid.has(keyOf(asked))) {
         ledger.hold(asked.transNo, ofChoice(asked), asked.amountMinor);
         paid.add(keyOf(asked));
       }
