@@ -97,7 +97,7 @@ export function wireApp(ports: GatewayPorts, input: AppInput): App {
     allowsAddress: createAddressLimit({
       trustProxy: settings.trustProxy,
       allows: createRateLimit(settings.addressRateLimit, uptime),
-      warn: log.warn,
+      warn: (message) => log.warn(message),
     }),
     health: input.health.report,
     routes: input.routes,
