@@ -248,6 +248,9 @@ export const faultKind = (fault: string): (FaultKind & { readonly fault: FaultNa
 
 const isFaultPlace = (text: string): text is FaultPlace => Object.hasOwn(faultPlaces, text);
 
+/** Returns whether this release knows the place of a fault: a rule of a later one may have another. */
+export const hasKnownPlace = (fault: string): boolean => isFaultPlace(fault.slice(0, fault.indexOf('.')));
+
 export function faultPlaceOf(fault: FaultName): FaultPlace {
   const place = fault.slice(0, fault.indexOf('.'));
   if (!isFaultPlace(place)) throw new Error(`broken invariant: ${fault} has no place`);

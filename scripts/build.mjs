@@ -145,10 +145,11 @@ export async function ensureCompiled() {
   const env = environment();
   const stamp = `${env.NODE_COMPILE_CACHE}-gateway`;
   try {
-    const fingerprint = `${process.version} ${hashOf(['gateway', 'contract'], (file) => readFileSync(file))}`;
+    const fingerprint = `${process.version} ${hashOf(['programs', 'gateway', 'contract'], (file) => readFileSync(file))}`;
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
-    await run(nodeBinary(), [pathOf('gateway', 'main.ts'), '--help'], { env, timeLimitMs, isQuiet: true });
-    writeFileSync(stamp, fingerprint);
+    const program = pathOf('programs', 'gateway', 'main.ts');
+    const code = await run(nodeBinary(), [program, '--help'], { env, timeLimitMs, isQuiet: true });
+    if (code === 0) writeFileSync(stamp, fingerprint);
   } catch {
     // Nothing depends on it.
   }

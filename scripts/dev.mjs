@@ -25,7 +25,12 @@ await main(async () => {
     return await withSite(() =>
       become(
         nodeBinary(),
-        ['--watch', '--watch-preserve-output', pathOf('gateway', 'main.ts'), ...process.argv.slice(2)],
+        [
+          '--watch',
+          '--watch-preserve-output',
+          pathOf('programs', 'gateway', 'main.ts'),
+          ...process.argv.slice(2),
+        ],
         { env: { ...environment(), TOLLGATE_BY_NPM: '1' } },
       ),
     );

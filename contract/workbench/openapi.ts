@@ -12,7 +12,7 @@ type Json = { readonly [member: string]: unknown };
 
 const title: Text = { en: 'Tollgate Workbench API', zh: 'Tollgate 工作台接口' };
 const introduction: Text = {
-  en: 'What the pages of the Workbench show and do, for scripts. Times are in milliseconds since 1970 UTC, amounts are number text in major units. Lists are paged: send `next_cursor` of a page as `cursor` of the next. A reply other than 200 has a code, a message and a psn. In the sandbox, requests from the same machine need no token.',
+  en: 'What the pages of the Workbench show and do, for scripts. Times are in milliseconds since 1970 UTC, amounts are decimal text in major units. Lists are paged: send `next_cursor` of a page as `cursor` of the next. A reply other than 200 has a code, a message and a psn. In the sandbox, requests from the same machine need no token.',
   zh: '供脚本使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制文本。列表分页返回：将上一页的 `next_cursor` 作为下一页的 `cursor`。非 200 的应答包含返回码、说明和 psn。在沙箱中，本机请求无需令牌。',
 };
 const bearerText: Text = {
@@ -58,6 +58,14 @@ const problems: Readonly<Record<string, Text>> = {
     zh: 'SYS007：数据库不可用，请在几秒后重试。',
   },
 };
+let madeSchemas: ReturnType<typeof workbenchSchemas> | undefined;
+
+/** Returns the schemas, made at the first request: making them takes milliseconds of the thread that serves calls. */
+const schemasOnce = () => {
+  madeSchemas ??= workbenchSchemas();
+  return madeSchemas;
+};
+
 /** Refusals of acts alone. */
 const actProblems: typeof problems = {
   409: {
@@ -203,7 +211,7 @@ export function workbenchOpenApi(language: Language, serverUrl: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText[language] } },
-      schemas: withTexts(workbenchSchemas(), language),
+      schemas: withTexts(schemasOnce(), language),
     },
   };
 }

@@ -7,6 +7,7 @@ import { createServer, type Server } from '../runtime/node/http/server.ts';
 import { terminalUpgrade } from '../runtime/node/http/terminal-upgrade.ts';
 import { platformTimers } from '../runtime/node/timers.ts';
 import { type ComposedGateway, compose } from '../wiring/compose.ts';
+import type { SecretPorts } from '../wiring/ports.ts';
 import { stopInOrder, stopSteps } from '../wiring/stopping.ts';
 import { type Broker, openBroker } from './broker.ts';
 import { needsDataFolder, secureDataFolder } from './data-folder.ts';
@@ -15,7 +16,7 @@ import { createLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { openPeers } from './open-peers.ts';
-import { openPorts } from './ports.ts';
+import { openPorts, provideSecrets } from './ports.ts';
 import type { DemoMerchant } from './sandbox/demo-merchant.ts';
 import type { Config } from './settings/config.ts';
 
@@ -41,6 +42,7 @@ interface Opened {
   readonly log: Log;
   readonly database: Database;
   readonly broker: Broker;
+  readonly secrets: SecretPorts;
   scrapes?: MetricsListener | undefined;
 }
 
@@ -55,7 +57,9 @@ export async function startGateway(settings: Config, options: StartOptions = {})
   const config = await making;
   let opened: Opened | undefined;
   try {
-    opened = { config, log, database, broker: await openBroker({ config, log, database }) };
+    // Before the broker, which changes rows: a gateway with the keys of another database must change none.
+    const secrets = await provideSecrets(config, database);
+    opened = { config, log, database, secrets, broker: await openBroker({ config, log, database }) };
     return await run(opened, options);
   } catch (error) {
     await opened?.scrapes?.close();
@@ -66,10 +70,10 @@ export async function startGateway(settings: Config, options: StartOptions = {})
 }
 
 async function run(opened: Opened, { examProgram }: StartOptions): Promise<Gateway> {
-  const { config, log, database, broker } = opened;
+  const { config, log, database, broker, secrets } = opened;
   const listening = `http://${config.host}:${config.port}`;
   const origin = { listensAt: listening, publicUrl: config.publicUrl ?? listening };
-  const ports = await openPorts({ config, log, database, origin, messages: broker.messages });
+  const ports = await openPorts({ config, log, database, origin, messages: broker.messages, secrets });
   // Production has nothing of the sandbox in memory.
   const loaded = config.mode === 'sandbox' ? await import('./sandbox/open.ts') : undefined;
   const sandbox = await loaded?.openNodeSandbox(ports, config, examProgram);

@@ -43,7 +43,8 @@ const time: TimePorts = {
   nextTurn,
 };
 
-async function provideSecrets(config: Config, database: Database): Promise<SecretPorts> {
+/** Opens the keys of a gateway; rejects if they are not those of the database. */
+export async function provideSecrets(config: Config, database: Database): Promise<SecretPorts> {
   const keys = await provideGatewayKeys(config, database, platformClock.nowMs());
   return {
     random: platformRandom,
@@ -81,13 +82,21 @@ export interface Opened {
   readonly database: Database;
   readonly origin: Origin;
   readonly messages: Messages;
+  readonly secrets: SecretPorts;
 }
 
-export async function openPorts({ config, log, database, origin, messages }: Opened): Promise<GatewayPorts> {
+export async function openPorts({
+  config,
+  log,
+  database,
+  origin,
+  messages,
+  secrets,
+}: Opened): Promise<GatewayPorts> {
   const settings = settingsOf(config);
   return {
     ...time,
-    ...(await provideSecrets(config, database)),
+    ...secrets,
     settings,
     origin,
     log,

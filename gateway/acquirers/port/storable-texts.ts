@@ -1,13 +1,17 @@
 /** Texts of an acquirer as a database stores them. */
 
+const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
+
 /**
  * Returns the answer or event of an acquirer with each text in it fit to be stored: U+0000 and half a surrogate pair,
- * which PostgreSQL refuses, become U+FFFD. A reference that cannot be stored would lose the money that it names.
+ * which PostgreSQL refuses, become U+FFFD, in names of members, too. A reference that cannot be stored would lose the money that it names.
  */
 export function storableTexts<Value>(value: Value): Value;
 export function storableTexts(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd').toWellFormed();
+  if (typeof value === 'string') return storable(value);
   if (Array.isArray(value)) return value.map((one) => storableTexts(one));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, storableTexts(member)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [storable(name), storableTexts(member)]),
+  );
 }

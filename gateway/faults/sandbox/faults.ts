@@ -3,7 +3,13 @@
  * as there are none; an event that a rule may mean is counted in the database, so that all processes count as one.
  */
 import { dayMs } from '@tollgate/contract/durations';
-import { type FaultName, type FaultPlace, faultLimits, faultPlaceOf } from '@tollgate/contract/faults';
+import {
+  type FaultName,
+  type FaultPlace,
+  faultLimits,
+  faultPlaceOf,
+  hasKnownPlace,
+} from '@tollgate/contract/faults';
 import { setBounded } from '../../ports/bounded-map.ts';
 import type { Clock, MerchantClock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
@@ -241,7 +247,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
   const isOver = (rule: FaultRule) => rule.endsAt <= timeOf(clock, rule);
 
   function hold(next: readonly FaultRule[]): void {
-    rules = next;
+    rules = next.filter(({ fault }) => hasKnownPlace(fault));
     places = new Set(rules.map(({ fault }) => faultPlaceOf(fault)));
     changes += 1;
   }
