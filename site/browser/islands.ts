@@ -97,6 +97,8 @@ function keepPress(event: Event): void {
 function keepShortcut(event: KeyboardEvent): void {
   const island = document.querySelector<HTMLElement>('[data-island=search]:not([data-ready])');
   if (island === null || event.defaultPrevented || !opensSearch(event)) return;
+  // An open dialog has the keys: the search would open behind it.
+  if (document.querySelector('dialog[open]') !== null) return;
   event.preventDefault();
   event.stopPropagation();
   let typed = '';

@@ -4,9 +4,15 @@
  */
 const failed = new Set<string>();
 
+/** Files that were asked for: what needs one that is still coming waits for it, too. */
+const added = new Map<string, Promise<void>>();
+
 /** Resolves when the file is there, or, for a script, is asked for. @throws where a style sheet does not come */
-async function addFile(href: string): Promise<void> {
-  if ([...document.querySelectorAll('link')].some((link) => link.href === href)) return;
+function addFile(href: string): Promise<void> {
+  const known = added.get(href);
+  if (known !== undefined) return known;
+  // A page's own style sheets are there before its scripts run.
+  if ([...document.querySelectorAll('link')].some((link) => link.href === href)) return Promise.resolve();
   const link = document.createElement('link');
   const isStyle = href.endsWith('.css');
   link.rel = isStyle ? 'stylesheet' : 'modulepreload';
@@ -15,13 +21,16 @@ async function addFile(href: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
+      added.delete(href);
       reject(new Error(`${href} did not load`));
     };
   });
   document.head.append(link);
   // A script that does not come is an error where it is imported.
-  if (isStyle) await loaded;
-  else loaded.catch(() => {});
+  if (!isStyle) loaded.catch(() => {});
+  const done = isStyle ? loaded : Promise.resolve();
+  added.set(href, done);
+  return done;
 }
 
 /** Firefox keeps a failed import for as long as the page lives: only the page itself can be loaded again. */

@@ -66,12 +66,10 @@ export async function mountIsland(island: HTMLElement): Promise<void> {
 }
 
 function drawn({ dataset }: HTMLElement, draw: Draw, onReady = () => {}): ReactElement {
-  const language = pageLanguage();
+  const place = placeAt(cleanPath(window.location.pathname), pageLanguage());
   return (
-    <Boundary onReady={onReady}>
-      <PlaceContext value={placeAt(cleanPath(window.location.pathname), language)}>
-        {draw(dataset['props'] ?? '{}')}
-      </PlaceContext>
+    <Boundary path={place.path} onReady={onReady}>
+      <PlaceContext value={place}>{draw(dataset['props'] ?? '{}')}</PlaceContext>
     </Boundary>
   );
 }
@@ -91,11 +89,13 @@ export function showPlace(): void {
 }
 
 interface BoundaryProps {
+  readonly path: string;
   readonly onReady: () => void;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
+  readonly path?: string;
   readonly error?: unknown;
 }
 
@@ -103,6 +103,11 @@ interface BoundaryState {
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error };
+  }
+
+  /** The bar's islands outlive a page, and the button to try again does not: each page tries again. */
+  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return path === state.path ? null : { path, error: undefined };
   }
 
   override readonly state: BoundaryState = {};
@@ -120,18 +125,27 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+/** The crash that is in place of the page, and what draws each island that crashed once more. */
+let crash: { readonly host: Element; readonly agains: (() => void)[] } | undefined;
+
 /** @param again draws the island once more; the page is back by then */
 function showCrash(error: unknown, again: () => void): void {
+  if (crash?.host.isConnected) {
+    crash.agains.push(again);
+    return;
+  }
   const page = document.querySelector('.page');
-  if (page === null || page.querySelector('.crash') !== null) return;
+  if (page === null) return;
   const kept = [...page.childNodes];
   const host = document.createElement('div');
+  const agains = [again];
+  crash = { host, agains };
   page.replaceChildren(host);
   const root = createRoot(host);
   const tryAgain = () => {
     root.unmount();
     page.replaceChildren(...kept);
-    again();
+    for (const each of agains) each();
   };
   root.render(<CrashPage message={messageOf(error)} language={pageLanguage()} onTryAgain={tryAgain} />);
 }

@@ -7,7 +7,7 @@ import { goWith } from '../page/go-to.ts';
 import { cleanPath } from './clean-address.ts';
 import { moveFocus } from './focus.ts';
 import { enterIslands, moveIslands } from './islands.ts';
-import { fetchPage, ownPage } from './other-pages.ts';
+import { fetchPage, ownPage, replacesPage } from './other-pages.ts';
 import { loadPageCode } from './page-code.ts';
 import { beginProgress, endProgress } from './progress-bar.ts';
 import { putInPlace } from './put-in-place.ts';
@@ -24,13 +24,17 @@ let leave = () => {};
 let shownPath = '';
 let loading = new AbortController();
 
+function isShown(): boolean {
+  return cleanPath(window.location.pathname) === shownPath;
+}
+
 /** Goes to an address of the site. */
 function follow(address: string): void {
   const url = new URL(address, window.location.href);
   const isHere = cleanPath(url.pathname) === shownPath && url.search === window.location.search;
   // The browser goes to a place of the page by itself.
   if (isHere && url.hash !== '') window.location.assign(url);
-  else void show(url, isHere ? 'replace' : 'push');
+  else void show(url, url.href === window.location.href ? 'replace' : 'push');
 }
 
 async function show(url: URL, kind: Kind): Promise<void> {
@@ -38,13 +42,18 @@ async function show(url: URL, kind: Kind): Promise<void> {
   loading = new AbortController();
   const { signal } = loading;
   beginProgress();
-  // A browser that leaves the site ends what is fetched, which is no failure.
-  const stop = () => loading.abort();
+  // A browser that leaves the site ends what is fetched, which is no failure. It may stay after all.
+  const stop = () => {
+    loading.abort();
+    endProgress();
+  };
   window.addEventListener('beforeunload', stop);
   try {
-    const page = await fetchPage(url.pathname);
+    const { page, path } = await fetchPage(url.pathname);
     await loadPageCode(page);
-    if (!signal.aborted) replacePage(page, url, kind);
+    if (signal.aborted) return;
+    url.pathname = path;
+    replacePage(page, url, kind);
   } catch {
     if (signal.aborted) return;
     // The browser itself says what is wrong.
@@ -52,8 +61,8 @@ async function show(url: URL, kind: Kind): Promise<void> {
     else window.location.assign(url);
   } finally {
     window.removeEventListener('beforeunload', stop);
-    // A later page has the bar by now.
-    if (!signal.aborted) endProgress();
+    // A later page may have the bar by now.
+    if (loading.signal === signal) endProgress();
   }
 }
 
@@ -65,6 +74,8 @@ function replacePage(page: Document, url: URL, kind: Kind): void {
     window.history.scrollRestoration = 'manual';
     if (kind === 'push') window.history.pushState({}, '', url);
     else window.history.replaceState({}, '', url);
+  } else if (url.href !== window.location.href) {
+    window.history.replaceState(window.history.state, '', url);
   }
   putInPlace(page);
   shownPath = cleanPath(url.pathname);
@@ -78,7 +89,7 @@ function replacePage(page: Document, url: URL, kind: Kind): void {
 /** The reader goes back or forward, or to a place of the page. */
 function onPopState(): void {
   const url = new URL(window.location.href);
-  if (cleanPath(url.pathname) !== shownPath) {
+  if (!isShown()) {
     void show(url, 'traverse');
     return;
   }
@@ -93,21 +104,21 @@ export function startNavigation(enterPage: Enter): void {
   shownPath = cleanPath(window.location.pathname);
   leave = enter();
   enterIslands('empty');
-  startKeepingPlaces();
+  startKeepingPlaces(isShown);
   goWith(follow);
   window.addEventListener('popstate', onPopState);
   window.addEventListener('hashchange', () => {
-    if (cleanPath(window.location.pathname) === shownPath) moveFocus(window.location.hash);
+    if (isShown()) moveFocus(window.location.hash);
   });
   document.addEventListener('click', (event) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
-    const link = event.target.closest('a[href]');
+    const link = event.target.closest<HTMLAnchorElement>('a[href]');
     // The browser goes to a place of this page by itself.
     if (link === null || link.getAttribute('href')?.startsWith('#')) return;
     const own = ownPage(link);
     if (own === undefined) {
-      leavePlace();
+      if (replacesPage(link)) leavePlace();
       return;
     }
     event.preventDefault();

@@ -1,12 +1,34 @@
 /** The site's other pages: which links lead to them, and their HTML. */
 import { baseUrlOf } from '../page/base.ts';
+import { cleanPath } from './clean-address.ts';
 import { pageLanguage } from './language.ts';
 
 /** Pages that a reader may come back to. */
 const keptMax = 30;
 
-/** HTML by path, the latest last. */
-const kept = new Map<string, Promise<string>>();
+/** A page that does not answer by then is left to the browser, which says what is wrong. */
+const timeLimitMs = 10_000;
+
+interface Answer {
+  readonly html: string;
+  /** Another one than was asked for after a redirect. */
+  readonly path: string;
+}
+
+export interface OtherPage {
+  readonly page: Document;
+  /** The page's own address. */
+  readonly path: string;
+}
+
+/** Answers by the path that was asked for, the latest last. */
+const kept = new Map<string, Promise<Answer>>();
+
+/** Whether what a link leads to comes in place of this page, as no download, other window or letter does. */
+export function replacesPage(link: HTMLAnchorElement): boolean {
+  const isSameWindow = link.target === '' || link.target === '_self';
+  return isSameWindow && !link.hasAttribute('download') && /^https?:$/.test(link.protocol);
+}
 
 /**
  * Returns the link that an event is on, where it leads to a page of the site in the same language: files, the other
@@ -14,8 +36,7 @@ const kept = new Map<string, Promise<string>>();
  */
 export function ownPage(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link === null || link.matches('[download], [data-file]')) return undefined;
-  if (link.target !== '' && link.target !== '_self') return undefined;
+  if (link === null || link.matches('[data-file]') || !replacesPage(link)) return undefined;
   const { origin, pathname } = new URL(link.href, window.location.href);
   return origin === window.location.origin && isOwnPath(pathname) ? link : undefined;
 }
@@ -27,21 +48,24 @@ function isOwnPath(path: string): boolean {
 }
 
 /** Asks the site itself alone, so that the answer is as trustworthy as the page. */
-async function fetchHtml(path: string): Promise<string> {
-  const response = await fetch(path, { headers: { accept: 'text/html' } });
+async function fetchHtml(path: string): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeLimitMs);
+  const response = await fetch(path, { headers: { accept: 'text/html' }, signal });
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
   if (!response.ok || !isPage) throw new Error(`${path} answered ${response.status}`);
-  return response.text();
+  const { pathname } = new URL(response.url);
+  if (!isOwnPath(pathname)) throw new Error(`${path} leads to ${response.url}`);
+  return { html: await response.text(), path: cleanPath(pathname) };
 }
 
 /** Fetches the HTML of a page; once, while it is among the latest. @throws where no page answers */
-export async function htmlOf(path: string): Promise<string> {
-  const html = kept.get(path) ?? fetchHtml(path);
+async function answerOf(path: string): Promise<Answer> {
+  const answer = kept.get(path) ?? fetchHtml(path);
   kept.delete(path);
-  kept.set(path, html);
+  kept.set(path, answer);
   for (const oldest of [...kept.keys()].slice(0, -keptMax)) kept.delete(oldest);
   try {
-    return await html;
+    return await answer;
   } catch (error) {
     // The next one to ask tries again.
     kept.delete(path);
@@ -49,9 +73,27 @@ export async function htmlOf(path: string): Promise<string> {
   }
 }
 
-/** Fetches a page. @throws where no page answers */
-export async function fetchPage(path: string): Promise<Document> {
-  const page = new DOMParser().parseFromString(await htmlOf(path), 'text/html');
+/** The scripts that a page begins with. */
+function scriptsOf(page: Document): string | undefined {
+  const script = page.querySelector<HTMLElement>('script[data-islands]');
+  return script === null ? undefined : `${script.getAttribute('src')} ${script.dataset['islands']}`;
+}
+
+function stylesOf(page: Document): string[] {
+  return [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '');
+}
+
+/** Whether a page goes with the scripts and styles of this one, which has style sheets that came later, too. */
+function isOfThisBuild(page: Document): boolean {
+  const own = new Set(stylesOf(document));
+  return scriptsOf(page) === scriptsOf(document) && stylesOf(page).every((style) => own.has(style));
+}
+
+/** Fetches a page. @throws where no page answers, or one of another build: the site was updated meanwhile */
+export async function fetchPage(path: string): Promise<OtherPage> {
+  const answer = await answerOf(path);
+  const page = new DOMParser().parseFromString(answer.html, 'text/html');
   if (page.querySelector('.page') === null) throw new Error(`${path} is no page of the site`);
-  return page;
+  if (!isOfThisBuild(page)) throw new Error(`${path} is of another build of the site`);
+  return { page, path: answer.path };
 }

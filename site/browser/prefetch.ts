@@ -18,6 +18,8 @@ declare global {
 const links = '.page a[href]';
 
 const asked = new Set<string>();
+/** Paths of pages that are ready, or are being made so. */
+const begun = new Set<string>();
 const waiting: string[] = [];
 let isFetching = false;
 
@@ -67,11 +69,15 @@ function prefetch(path: string): void {
 /** Makes a page ready, with the code of its islands, so that it is there on a click. */
 async function preload(event: Event): Promise<void> {
   const link = ownPage(event.target);
-  if (link === undefined || link.pathname === window.location.pathname || isSlow()) return;
+  const path = link?.pathname ?? window.location.pathname;
+  if (path === window.location.pathname || begun.has(path) || isSlow()) return;
+  begun.add(path);
   try {
-    await loadPageCode(await fetchPage(link.pathname));
+    const { page } = await fetchPage(path);
+    await loadPageCode(page);
   } catch {
     // It is asked for again when the reader goes there.
+    begun.delete(path);
   }
 }
 

@@ -4,6 +4,8 @@ const restMs = 150;
 
 let timer = 0;
 let isLeaving = false;
+/** Whether the entry is that of the page in sight: after Back the page may still be loading. */
+let isShown = () => true;
 
 /** Pixels from the top, where this entry has been shown before. */
 export function keptTop(): number | undefined {
@@ -14,7 +16,7 @@ export function keptTop(): number | undefined {
 /** Keeps the place in the entry that is shown. */
 export function keepPlace(): void {
   const { history, scrollY } = window;
-  if (keptTop() !== scrollY) history.replaceState({ ...history.state, top: scrollY }, '');
+  if (isShown() && keptTop() !== scrollY) history.replaceState({ ...history.state, top: scrollY }, '');
 }
 
 /** Goes to the kept place of the entry, else to that of the hash, else to the top. */
@@ -40,8 +42,13 @@ export function leavePlace(): void {
   window.clearTimeout(timer);
 }
 
-/** Begins to keep places, and goes to the one of an entry from an earlier visit that the browser left to the site. */
-export function startKeepingPlaces(): void {
+/**
+ * Begins to keep places, and goes to the one of an entry from an earlier visit that the browser left to the site.
+ *
+ * @param isPageShown whether the page of the address is the one that is shown
+ */
+export function startKeepingPlaces(isPageShown: () => boolean): void {
+  isShown = isPageShown;
   if (window.history.scrollRestoration === 'manual' && keptTop() !== undefined) goToPlace('');
   const keepSoon = () => {
     window.clearTimeout(timer);

@@ -28,6 +28,13 @@ test('the text keeps its line numbers', () => {
   expect(text).toBe('\n\n\n\n\nText\n');
 });
 
+test('lines may end as they do on Windows', () => {
+  const written = page('title: T\ndescription: D');
+  expect(readGuide('docs/Key.mdx', written.replaceAll('\n', '\r\n'))).toEqual(
+    readGuide('docs/Key.mdx', written),
+  );
+});
+
 test.each(['title: T', 'description: D', 'title: T\ndescription: D\ncolor: red', ''])(
   'the front matter "%s" is refused with the name of the file',
   (lines) => {

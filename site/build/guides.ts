@@ -28,7 +28,9 @@ function textIn(written: string): string {
 }
 
 /** @throws where the front matter has another form than `name: value` */
-export function readGuide(file: string, source: string): Guide {
+export function readGuide(file: string, written: string): Guide {
+  // A checkout on Windows may have lines that end otherwise.
+  const source = written.replaceAll('\r\n', '\n');
   const [whole = '', lines = ''] = frontMatter.exec(source) ?? [];
   const values = new Map<string, string>();
   for (const line of lines.split('\n')) {

@@ -151,3 +151,26 @@ test('the other language and a link with a key held are left to the browser', as
   await page.waitForURL('**/docs/zh/Encryption');
   expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBeUndefined();
 });
+
+test('a page of a later build of the site is loaded whole, with its own scripts', async () => {
+  const page = await open('/docs/Sign');
+  await page.route('**/docs/Encryption', async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    const response = await route.fetch();
+    const html = await response.text();
+    return route.fulfill({ response, body: html.replace('data-islands="', 'data-islands="/docs/later.js ') });
+  });
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await inSidebar(page, 'Encryption').click();
+  await heading(page, 'Encrypting card data').waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBeUndefined();
+});
+
+test('from a place of a page the link to the page itself makes an entry of its own', async () => {
+  const page = await open('/docs/Sign#verify');
+  await inSidebar(page, 'Sign').click();
+  await page.waitForURL(/\/docs\/Sign$/);
+  await inSidebar(page, 'Sign').click();
+  await page.goBack();
+  await page.waitForURL('**/docs/Sign#verify');
+});

@@ -1,5 +1,5 @@
-/** The link to the same page in the other language, with its hash. */
-import type { MouseEvent, ReactElement } from 'react';
+/** The link to the same page in the other language; browser/page.ts adds the reader's place to it. */
+import type { ReactElement } from 'react';
 import { languageTags, ownNames } from '../../language-names.ts';
 import { usePlace } from '../../page/place.ts';
 import { pathIn, useLanguage } from './language.ts';
@@ -9,9 +9,6 @@ export function LanguageSwitch(): ReactElement {
   const { path } = usePlace();
   // A page that is not found has no other language; its start page has.
   const target = pathIn(/\/404$/.test(path) ? '/docs/' : path, other);
-  const keepPlace = (event: MouseEvent<HTMLAnchorElement>) => {
-    event.currentTarget.href = `${target}${window.location.search}${window.location.hash}`;
-  };
   return (
     <a
       className="tg-button language-switch"
@@ -19,8 +16,6 @@ export function LanguageSwitch(): ReactElement {
       href={target}
       lang={languageTags[other]}
       hrefLang={languageTags[other]}
-      onClick={keepPlace}
-      onAuxClick={keepPlace}
     >
       {ownNames[other]}
     </a>
