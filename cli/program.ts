@@ -66,7 +66,9 @@ export function createProgram(context: Context, keepRunning: () => void): Comman
       })}`,
     );
   for (const add of commands) add(program, context, keepRunning);
-  program.hook('preAction', (_program, command) => useDataOption(command.opts(), context.environment));
+  program.hook('preAction', (_program, command) =>
+    useDataOption(command.optsWithGlobals(), context.environment),
+  );
   addExamples(program, context);
   return program;
 }

@@ -1,5 +1,6 @@
 /** Runs one command line: reads it, carries it out, and turns whatever goes wrong into one line and an exit code. */
 import { CommanderError } from 'commander';
+import { checkOptionValues } from './command-line/option-values.ts';
 import { problemOf } from './command-line/problem.ts';
 import { ProgramEnded } from './command-line/program-ended.ts';
 import type { Context } from './output/context.ts';
@@ -31,10 +32,9 @@ function namingGateway(context: Context, isJson: boolean): Context & { gatewayMe
 /** Recognizes a help text or a version, which commander reports as an error of code 0. */
 const isAnswered = (fault: unknown) => fault instanceof CommanderError && fault.exitCode === 0;
 
-/** `tollgate` alone starts the gateway, and so do options without a command; `tollgate vault` alone shows its help. */
+/** `tollgate` alone starts the gateway, and so do options without a command. */
 export function withDefaultCommand(args: readonly string[]): string[] {
   const [first] = args;
-  if (first === 'vault' && args.length === 1) return ['vault', '--help'];
   const isGlobal = first !== undefined && /^(?:-h|--help|-V|--version)$/.test(first);
   return first === undefined || (first.startsWith('-') && !isGlobal) ? ['start', ...args] : [...args];
 }
@@ -58,7 +58,9 @@ export async function runCommand(
     leaveSignals();
   });
   try {
-    await program.parseAsync(withDefaultCommand(args), { from: 'user' });
+    const words = withDefaultCommand(args);
+    checkOptionValues(program, words);
+    await program.parseAsync(words, { from: 'user' });
     return isRunning ? undefined : 0;
   } catch (fault) {
     if (isAnswered(fault)) return 0;

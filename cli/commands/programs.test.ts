@@ -51,10 +51,36 @@ test.each([
   expect(await run(args, env)).toEqual({ exitCode: 2, stdout: '', stderr: `${said}\n` });
 });
 
-test('`vault` alone prints its help', async () => {
-  const help = await run(['vault', '--help']);
-  expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('tollgate vault') });
-  expect(await run(['vault'])).toEqual(help);
+test.each([[], ['--data', folder], ['--json']])(
+  '`vault %s %s` without an act prints its help',
+  async (...options) => {
+    const help = await run(['vault', '--help']);
+    expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('tollgate vault') });
+    expect(await run(['vault', ...options])).toEqual(help);
+  },
+);
+
+test('`vault` takes its options before the act as well as after it', async () => {
+  const data = join(folder, 'vault');
+  const status = await run(['vault', '--data', data, '--json', 'status']);
+  expect(status).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(JSON.parse(status.stdout)).toMatchObject({ vault_keys_file: join(data, 'vault-keys') });
+  const refused = '选项 --data 需要一个值。\n';
+  for (const args of [
+    ['--data', '', 'rotate'],
+    ['rotate', '--data', ''],
+  ])
+    expect(await run(['vault', ...args], chinese)).toMatchObject({ exitCode: 2, stderr: refused });
+  expect(JSON.parse((await run(['vault', '--json', 'new-key'])).stdout)).toHaveProperty('vault_key');
+  expect(await run(['vault', 'help', 'list'])).toMatchObject({ exitCode: 2, stdout: '' });
+});
+
+test('a value that begins with a dash is joined to its option', async () => {
+  const args = [...merchant, '--name=--shop', '--tip-max-percent=--1'];
+  expect(await run(args)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--tip-max-percent is a whole number'),
+  });
 });
 
 test('no database: exit code 3; JSON where that is asked for', async () => {
@@ -89,6 +115,11 @@ test("the manager's PIN is read from standard input, and no argument may be one"
     stderr: '',
   });
   expect(await run([...setPin, '480217'])).toMatchObject({ exitCode: 2 });
+});
+
+test("settings are checked before the manager's PIN is read", async () => {
+  const { exitCode, stderr } = await run(setPin, { PORT: 'x' });
+  expect([exitCode, stderr]).toEqual([2, 'PORT must be a whole number from 0 to 65535, not "x"\n']);
 });
 
 test.each([

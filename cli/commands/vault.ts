@@ -2,6 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import type { VaultOptions } from '@tollgate/contract/programs';
 import { loadProgram } from '@tollgate/programs';
+import type { Command } from 'commander';
 import type { AddCommand } from '../command-line/command-line.ts';
 import { type GatewayOptions, withData, withJson } from '../connection/connection.ts';
 import { programContext } from '../connection/program-context.ts';
@@ -45,11 +46,15 @@ export const addVault: AddCommand = (program, context) => {
     .command('vault')
     .description(text({ en: 'Manage the keys that encrypt card numbers.', zh: '管理加密卡号的密钥。' }))
     .addHelpText('after', `\n${text(notes)}`);
-  const run = async (options: VaultOptions, { json }: GatewayOptions) =>
-    (await loadProgram('vault')).vault(options, programContext(context, json));
+  // Before the act as well as after it.
+  withJson(withData(group, context), context);
+  const run = async (options: VaultOptions, command: Command) => {
+    const { json } = command.optsWithGlobals<GatewayOptions>();
+    await (await loadProgram('vault')).vault(options, programContext(context, json));
+  };
   for (const act of ['status', 'new-key', 'rotate'] as const)
     withJson(withData(group.command(act).description(text(acts[act])), context), context).action(
-      (given: GatewayOptions) => run({ act }, given),
+      (_options: GatewayOptions, command: Command) => run({ act }, command),
     );
   const forget = group.command('forget').description(
     text({
@@ -59,5 +64,12 @@ export const addVault: AddCommand = (program, context) => {
   );
   withJson(withData(forget, context), context)
     .argument('<key>', text({ en: 'Such as k1.', zh: '例如 k1。' }))
-    .action((keyId: string, given: GatewayOptions) => run({ act: 'forget', keyId }, given));
+    .action((keyId: string, _options: GatewayOptions, command: Command) =>
+      run({ act: 'forget', keyId }, command),
+    );
+  // Without an act, the group is no error: it shows its help.
+  group.exitOverride((ended) => {
+    if (ended.code === 'commander.help' && ended.exitCode !== 0 && group.args.length === 0) group.help();
+    throw ended;
+  });
 };

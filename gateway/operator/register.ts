@@ -24,7 +24,7 @@ import { publicKeyOf } from '../runtime/node/public-key.ts';
 import { rsaKeyProblem, rsaPublicKey } from '../runtime/node/rsa-key.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
 import { openDatabase } from '../start/open-database.ts';
-import { readConfig } from '../start/settings/config.ts';
+import { type Config, readConfig } from '../start/settings/config.ts';
 import {
   activationLifeMs,
   giveActivationCode,
@@ -311,11 +311,7 @@ async function carryOut(
 }
 
 /** Opens the database of the gateway for one act. */
-async function withDatabase(
-  { environment }: ProgramContext,
-  act: (database: Database) => Promise<void>,
-): Promise<void> {
-  const config = readConfig(environment);
+async function withDatabase(config: Config, act: (database: Database) => Promise<void>): Promise<void> {
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
@@ -338,17 +334,20 @@ export const register = (options: RegisterOptions, context: ProgramContext) =>
   runOperatorProgram(failed, context, async () => {
     const wish = gatewayKeyWish(options);
     if (wish !== undefined) {
+      const config = readConfig(context.environment);
       const key = await readOptionalKey(wish.act === 'add' ? wish.path : undefined);
-      return withDatabase(context, (database) =>
+      return withDatabase(config, (database) =>
         manageGatewayKeys(database, wish, key, platformClock.nowMs(), context),
       );
     }
     const registration = checkOptions(options);
+    // Before the PIN is asked for: with wrong settings, it would be typed for nothing.
+    const config = readConfig(context.environment);
     const publicKey = await readOptionalKey(options.publicKey);
     // Before the database is opened: a person takes a while to type.
     const managerPin = await options.readManagerPin?.();
     if (managerPin !== undefined) checkPinForm(managerPin);
-    return withDatabase(context, (database) =>
+    return withDatabase(config, (database) =>
       carryOut(database, registration, { publicKey, managerPin }, context),
     );
   });

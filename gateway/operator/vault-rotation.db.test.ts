@@ -123,7 +123,7 @@ test('it says what keys are there, and refuses what would lose cards', { timeout
   });
   expect(await run(ring, 'forget', 'k1')).toEqual({
     exitCode: 1,
-    output: 'k1 is still needed: 1 card encrypted with it. Run npm run vault -- rotate\n',
+    output: 'k1 is still needed: 1 card encrypted with it. Run tollgate vault rotate\n',
   });
   expect((await run(ring, 'forget', 'k2')).output).toContain('k2 encrypts new cards');
   const status = JSON.parse((await run(ring, 'status', '--json')).output);

@@ -96,8 +96,8 @@ async function forget({ database, cipher, context, file }: Opened, id: string): 
   if (use !== undefined) {
     const { en, zh } = contents(use);
     throw refusalError(
-      `${id} is still needed: ${en} encrypted with it. Run npm run vault -- rotate`,
-      `仍需要 ${id}：有 ${zh}由其加密。请执行 npm run vault -- rotate`,
+      `${id} is still needed: ${en} encrypted with it. Run tollgate vault rotate`,
+      `仍需要 ${id}：有 ${zh}由其加密。请执行 tollgate vault rotate`,
     );
   }
   const said: Text = {
