@@ -4,7 +4,8 @@ const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWel
 
 /**
  * Returns the answer or event of an acquirer with each text in it fit to be stored: U+0000 and half a surrogate pair,
- * which PostgreSQL refuses, become U+FFFD, in names of members, too. A reference that cannot be stored would lose the money that it names.
+ * which PostgreSQL refuses, become U+FFFD, in names of members, too. A reference that cannot be stored would lose the
+ * money that it names.
  */
 export function storableTexts<Value>(value: Value): Value;
 export function storableTexts(value: unknown): unknown {
