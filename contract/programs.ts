@@ -84,12 +84,3 @@ export interface TerminalOptions {
   readonly managerPin?: string;
   readonly walletCode: string;
 }
-
-/** Each program throws a `CommandError` if it cannot do what it is asked for. */
-export interface Programs {
-  register(options: RegisterOptions, context: ProgramContext): Promise<void>;
-  vault(options: VaultOptions, context: ProgramContext): Promise<void>;
-  mosquitto(options: MosquittoOptions, context: ProgramContext): Promise<void>;
-  /** Resolves when the terminal serves; the result stops it. */
-  terminal(options: TerminalOptions, context: ProgramContext): Promise<() => Promise<void>>;
-}

@@ -3,9 +3,9 @@
  * questions at a time. An acquirer that never answers holds up no call, no due work and no stop of the process.
  */
 import { secondMs } from '@tollgate/contract/durations';
+import { storableTexts } from '../ports/storable-texts.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { Acquirer } from './port/acquirer.ts';
-import { storableTexts } from './port/storable-texts.ts';
 
 /**
  * Deadline of a question that asks an issuer for money: networks and 3-D Secure take longer than the acquirer itself.

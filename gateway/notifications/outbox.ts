@@ -4,9 +4,11 @@
  * A row is claimed for a while, sent, and moved on with its attempt written beside it, in one statement.
  * A process that dies in between leaves the claim to run out: the attempt is sent again, never lost.
  */
+
 import { limits } from '@tollgate/contract/limits';
 import type { ClockGroup } from '../ports/clock.ts';
 import type { Database, Queries } from '../ports/database.ts';
+import { storableTexts } from '../ports/storable-texts.ts';
 import { inClockGroup } from '../store/clock-group.ts';
 import type { NotificationContent } from './body.ts';
 import type { Outcome } from './outcome.ts';
@@ -131,9 +133,6 @@ const record = `with made as (
   from made m join moved using (merchant_no, notification_id)
   returning merchant_no as "merchantNo", notification_id as "notificationId"`;
 
-/** PostgreSQL's text holds no U+0000, and JSON no half of a surrogate pair; a receiver may send both. */
-export const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd').toWellFormed();
-
 function rowOf(made: Attempt) {
   const isDelivered = made.outcome === 'delivered';
   const durationMs = Math.round(made.durationMs);
@@ -143,11 +142,11 @@ function rowOf(made: Attempt) {
     attempt: made.attempt,
     at: made.atMs,
     duration_ms: durationMs,
-    sent: storable(made.sent),
+    sent: storableTexts(made.sent),
     status: made.status,
-    reply: storable(made.reply),
+    reply: storableTexts(made.reply),
     outcome: made.outcome,
-    detail: storable(made.detail),
+    detail: storableTexts(made.detail),
     due_at: isDelivered ? undefined : nextAttemptAtMs(made.attempt, made.atMs),
     delivered_at: isDelivered ? made.atMs + durationMs : undefined,
   };

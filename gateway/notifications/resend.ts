@@ -1,7 +1,9 @@
 /** Attempts that people make by hand: beside the schedule, recorded like any other, one at a time. */
+
 import type { Queries } from '../ports/database.ts';
+import { storableTexts } from '../ports/storable-texts.ts';
 import { type AppExchangePorts, type Exchange, makeBody, portsFor, postBody, recordOf } from './exchange.ts';
-import { type DueNotification, leaseMs, storable } from './outbox.ts';
+import { type DueNotification, leaseMs } from './outbox.ts';
 
 export interface ResendRequest {
   readonly merchantNo: string;
@@ -61,9 +63,9 @@ async function write(
   await queries.query(record, [
     ...[merchantNo, notificationId, made.resend, made.url, durationMs],
     attempt.status ?? null,
-    storable(attempt.reply) ?? null,
+    storableTexts(attempt.reply) ?? null,
     attempt.outcome,
-    storable(attempt.detail) ?? null,
+    storableTexts(attempt.detail) ?? null,
     attempt.atMs + durationMs,
   ]);
 }
@@ -105,7 +107,7 @@ export async function resend(ports: ResendPorts, request: ResendRequest): Promis
   const { atMs, body, sent } = await makeBody(appPorts, { ...claimed, url });
   const rows = await database.query<{ readonly resend: number }>(begin, [
     ...[...key, request.psn, idempotencyKey ?? null, url, atMs],
-    storable(sent) ?? '',
+    storableTexts(sent) ?? '',
   ]);
   const number = rows[0]?.resend ?? 0;
   const beganMs = ports.durationClock();

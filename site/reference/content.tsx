@@ -1,6 +1,5 @@
 /** The pages' markup, made while the site is built. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { siteConfig } from '../site-config.ts';
 import { pageAt } from './pages.ts';
 import type { LinkedPageProps } from './parts/prose.tsx';
 import { Reference } from './parts/reference.tsx';
@@ -8,18 +7,6 @@ import { Reference } from './parts/reference.tsx';
 interface ContentPlace extends LinkedPageProps {
   /** The page's path below the base URL: `CloudAPI/pay-checkout`. */
   readonly path: string;
-}
-
-/** What a page says of itself in the head of its HTML. */
-export interface PageHead {
-  readonly title: string;
-  readonly description: string;
-}
-
-/** A page's own head; nothing where it has to be fetched first. @throws where the reference has no such page */
-export function referenceHead({ language, path }: ContentPlace): PageHead | undefined {
-  const { title, description } = pageAt(path);
-  return { title: `${title[language]} · ${siteConfig.product}`, description: description[language] };
 }
 
 const made = new Map<string, string>();

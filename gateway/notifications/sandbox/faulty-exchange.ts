@@ -12,9 +12,10 @@ import { setBounded } from '../../ports/bounded-map.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { OutgoingReply } from '../../ports/outgoing.ts';
 import type { Signer } from '../../ports/signer.ts';
+import { storableTexts } from '../../ports/storable-texts.ts';
 import type { NotificationContent } from '../body.ts';
 import { type Exchange, type ExchangePorts, exchange, makeBody, postBody } from '../exchange.ts';
-import { type DueNotification, keyOf, storable } from '../outbox.ts';
+import { type DueNotification, keyOf } from '../outbox.ts';
 
 export interface FaultyExchangeDeps {
   readonly faults: Faults;
@@ -41,7 +42,7 @@ const putOff = `update notifications set due_at = $3, claimed_until = 0
 
 const answerOf = (reply: OutgoingReply) =>
   reply.kind === 'replied'
-    ? { httpStatus: reply.status, reply: storable(blankCardNumbers(reply.body.slice(0, replyMax))) ?? '' }
+    ? { httpStatus: reply.status, reply: storableTexts(blankCardNumbers(reply.body.slice(0, replyMax))) }
     : { httpStatus: null, reply: reply.detail.slice(0, replyMax) };
 
 /** The same text with members that the signature does not fit. */

@@ -1,6 +1,6 @@
 /** Reports of an acquirer by itself, applied by the commands that apply its answers. */
 import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
-import { storableTexts } from '../../acquirers/port/storable-texts.ts';
+import { storableTexts } from '../../ports/storable-texts.ts';
 import { eventsOfTransaction } from '../../store/transactions.ts';
 import type { Completing, Stored } from '../change/context.ts';
 import { findByTransNo } from '../change/find.ts';

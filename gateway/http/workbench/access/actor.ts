@@ -23,8 +23,6 @@ export interface Act {
 /** Writes an act down before it is done; rejects where it cannot be written, and then nothing is done. */
 export type Audit = (actor: Actor, act: Act) => Promise<void>;
 
-export const noAudit: Audit = () => Promise.resolve();
-
 /** Services that every endpoint needs to know who asks. */
 export interface Access {
   readonly psn: () => string;
