@@ -3,8 +3,8 @@
  * JSON on its standard output, one value on a line.
  */
 import * as v from 'valibot';
+import { LocalText, type Shape } from '../members.ts';
 import { ExamFinding, examReportFormats } from '../workbench/exams.ts';
-import { LocalText, type Shape } from '../workbench/members.ts';
 import { causeById } from './causes.ts';
 import { type SituationId, situationById } from './index.ts';
 

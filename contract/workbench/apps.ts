@@ -11,7 +11,7 @@ import {
   text,
   union,
   whole,
-} from './members.ts';
+} from '../members.ts';
 
 export const AppKeyItem = describedObject('A public key of an app. The gateway never has the private one.', {
   key_id: text(),

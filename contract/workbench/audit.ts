@@ -1,5 +1,5 @@
 /** The audit log: every act at the Workbench. GET /workbench/api/audit and audit/check. */
-import { describedObject, flag, list, object, oneOf, optional, type Shape, text, whole } from './members.ts';
+import { describedObject, flag, list, object, oneOf, optional, type Shape, text, whole } from '../members.ts';
 import { Role } from './session.ts';
 
 export const AuditItem = describedObject(

@@ -13,7 +13,7 @@ import {
   text,
   union,
   whole,
-} from './members.ts';
+} from '../members.ts';
 
 export const DueKind = oneOf(
   [

@@ -1,5 +1,5 @@
 /** Schemas of the Workbench's API on standing endpoints (decision 46). */
-import { describedObject, list, object, oneOf, optional, type Shape, text, whole, yes } from './members.ts';
+import { describedObject, list, object, oneOf, optional, type Shape, text, whole, yes } from '../members.ts';
 import { notificationKinds } from './notification-values.ts';
 import { NotificationProblem } from './notifications.ts';
 

@@ -14,7 +14,7 @@ import {
   text,
   whole,
   yes,
-} from './members.ts';
+} from '../members.ts';
 
 /** Forms of the report of an exam. */
 export const examReportFormats = ['html', 'json', 'junit'] as const;

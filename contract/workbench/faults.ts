@@ -1,6 +1,5 @@
 /** Schemas of the Workbench's API, and of POST /api/sandbox/faults, on faults on demand. */
 import { faultKinds } from '../faults.ts';
-import type { Text } from '../model.ts';
 import {
   describedObject,
   LocalText,
@@ -11,7 +10,8 @@ import {
   type Shape,
   text,
   whole,
-} from './members.ts';
+} from '../members.ts';
+import type { Text } from '../model.ts';
 
 export const FaultItem = describedObject('A rule of faults.', {
   fault_id: text(),

@@ -13,7 +13,7 @@ import {
   union,
   whole,
   yes,
-} from './members.ts';
+} from '../members.ts';
 import { NotificationProblemGroup } from './notifications.ts';
 import { RefusalItem } from './requests.ts';
 

@@ -17,7 +17,7 @@ import {
   union,
   whole,
   yes,
-} from './members.ts';
+} from '../members.ts';
 import { notificationStates } from './notification-values.ts';
 
 export const NotificationState = oneOf(

@@ -12,7 +12,7 @@ import {
   text,
   whole,
   yes,
-} from './members.ts';
+} from '../members.ts';
 
 export const OrderKind = oneOf(
   ['payment', 'refund', 'operation'],

@@ -1,5 +1,5 @@
 /** Schemas of the Workbench's API on requests: under /workbench/api/, for its pages and for scripts. */
-import { InjectedItem } from './faults.ts';
+
 import {
   describedObject,
   extended,
@@ -13,7 +13,8 @@ import {
   text,
   unknown,
   whole,
-} from './members.ts';
+} from '../members.ts';
+import { InjectedItem } from './faults.ts';
 
 export const RequestItem = describedObject('A request as a list shows it.', {
   psn: text(),

@@ -1,6 +1,7 @@
 /** The JSON Schemas of the Workbench's API, by the names of its types; its OpenAPI document refers to them. */
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { LocalText } from '../members.ts';
 import * as apps from './apps.ts';
 import * as audit from './audit.ts';
 import * as clock from './clock.ts';
@@ -8,7 +9,6 @@ import * as endpoints from './endpoints.ts';
 import * as exams from './exams.ts';
 import * as faults from './faults.ts';
 import * as home from './home.ts';
-import { LocalText } from './members.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import { personalMembers } from './personal.ts';

@@ -1,5 +1,5 @@
 /** Who asks the Workbench's API, and what they may do: GET /workbench/api/session. */
-import { describedObject, flag, list, oneOf, optional, refer, type Shape, text, whole } from './members.ts';
+import { describedObject, flag, list, oneOf, optional, refer, type Shape, text, whole } from '../members.ts';
 
 export const Permission = oneOf(
   [

@@ -10,7 +10,7 @@ import {
   type Shape,
   text,
   whole,
-} from './members.ts';
+} from '../members.ts';
 
 export const TerminalItem = describedObject('A terminal as a list shows it.', {
   merchant_no: text(),

@@ -2,7 +2,7 @@
  * Tokens of scripts: GET and POST /workbench/api/tokens, DELETE /workbench/api/tokens/{token_id}. A token that is
  * revoked takes along those that were made with it.
  */
-import { describedObject, list, object, oneOf, optional, type Shape, text, whole } from './members.ts';
+import { describedObject, list, object, oneOf, optional, type Shape, text, whole } from '../members.ts';
 import { Permission, Role } from './session.ts';
 
 export const TokenItem = object({

@@ -1,6 +1,7 @@
 /**
- * Parts of the bodies and replies of the Workbench's API. A schema is the one source of a type, of its reader and of
- * its JSON Schema; a description is the one in the OpenAPI document, with its Chinese in member-texts.json.
+ * Parts of bodies and replies: of the Workbench's API and of the connector protocol. A schema is the one source of a
+ * type, of its reader and of its JSON Schema; a description is the one in the OpenAPI document, with its Chinese in
+ * member-texts.json.
  *
  * The marks let a bundler leave out of a page the schemas that it does not use.
  */
