@@ -85,7 +85,7 @@ const isScan = (plan: string) =>
     plan,
   );
 
-/** Whether every list keeps to the limit, and no plan reads a table as a whole. */
+/** Measures the lists. @returns the exit code: 1 if a list exceeds the limit, or a plan reads a table as a whole */
 export async function measureLists(sizes: Sizes, runs: number): Promise<number> {
   const postgres = await startPostgres({ fsync: false });
   let isGood = true;

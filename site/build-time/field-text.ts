@@ -1,4 +1,4 @@
-/** What a table says about a field: its type and bounds, whether it must be there, what it means. */
+/** Texts of a table about a field: its type and bounds, whether it must be there, what it means. */
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import type { Dictionary, Field, Language, Text } from '@tollgate/contract/model';
 import { Fragment, type ReactNode } from 'react';

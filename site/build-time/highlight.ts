@@ -45,7 +45,7 @@ const aliases: Readonly<Record<string, string>> = {
   ps1: 'powershell',
 };
 
-/** What a page may write behind its fence without an error: no colours, but a code block. */
+/** Names that a page may write behind its fence although no grammar is loaded: the code has no colors. */
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'console', 'hex']);
 
 const kept = keptTexts('code');
@@ -61,7 +61,7 @@ async function makeHighlighter(): Promise<HighlighterCore> {
   });
 }
 
-/** Whether code in what a page calls a language can be shown. */
+/** Returns true if code in a language can be shown, by the name that a page writes behind the fence. */
 export function isKnownLanguage(language: string): boolean {
   const name = language.trim().toLowerCase();
   return plainLanguages.has(name) || Object.hasOwn(aliases, name) || Object.hasOwn(grammars, name);

@@ -12,7 +12,7 @@ import { headScript } from '../theme/head-script.ts';
 /** The files that every page begins with, below the language's base URL. */
 export interface PageFiles {
   readonly script: string;
-  /** What the first script loads at once. */
+  /** Script that the first one loads at once. */
   readonly next: string;
   /** React and the islands, which wait until the reader turns to one. */
   readonly islands: readonly string[];

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 import './console.css';
 import './parts.css';
 
-/** What the page asked for: another object each time, so that the same call can be opened again. */
+/** Call that the page opens: another object each time, so that the same call can be opened again. */
 export interface Asked {
   readonly method: string;
   /** The hash of a link to a send, which fills in the call. */

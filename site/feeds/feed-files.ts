@@ -1,4 +1,4 @@
-/** What is read without a browser: Markdown twins, lists of all pages, and the News as RSS. */
+/** Files for readers without a browser: Markdown twins, lists of all pages, and the News as RSS. */
 import type { Language } from '@tollgate/contract/model';
 import { languageTags } from '../language-names.ts';
 import { siteConfig } from '../site-config.ts';

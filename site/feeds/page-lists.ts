@@ -21,7 +21,7 @@ export interface Twin {
 export interface Shelf {
   readonly product: string;
   readonly language: Language;
-  /** Of the language, with a slash at its end. */
+  /** Base URL of the language, with a slash at its end. */
   readonly baseUrl: string;
   readonly twins: readonly Twin[];
 }

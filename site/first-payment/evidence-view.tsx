@@ -1,6 +1,6 @@
 /**
- * What went over the wire: the string to sign, the request with its headers, and the reply, each to be copied. Folded,
- * so that the steps stay close to each other.
+ * Messages of a step: the string to sign, the request with its headers, and the reply, each to be copied. Folded, so
+ * that the steps stay close to each other.
  */
 
 import { prettyJson } from '@tollgate/design/json';

@@ -32,7 +32,7 @@ const makeHighlighter = () =>
     themes: [markingTheme],
   });
 
-/** What a PHP snippet needs in front of it to be read as PHP. */
+/** Text that a PHP snippet needs in front of it to be read as PHP. */
 const opening: Partial<Readonly<Record<CodeLanguage, string>>> = { php: '<?php\n' };
 
 /** The tokens of a code, neighbors of one class joined; white space belongs to what comes before it. */

@@ -1,4 +1,4 @@
-/** What the page is called, for its head and for itself. */
+/** Title and description of the page, for its head and for itself. */
 import type { Text } from '@tollgate/contract/model';
 
 export const pageTitle: Text = { en: 'Cloud Open API', zh: '云端开放接口' };

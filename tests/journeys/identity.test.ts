@@ -29,7 +29,7 @@ function newKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** What a gateway says that does not start; otherwise it stays, to be stopped. */
+/** Starts a gateway; returns the message of one that does not start. */
 async function start(options: GatewayOptions): Promise<Gateway | string> {
   return startGateway(options).catch((error: Error) => error.message);
 }

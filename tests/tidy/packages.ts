@@ -95,7 +95,7 @@ export function heightOf(layer: string): number {
   return layers.findIndex((line) => line.includes(layer));
 }
 
-/** Whether a file must do without Node and the platform: the contract and the core of the gateway. */
+/** Returns true if a file must do without Node and the platform: the contract and the core of the gateway. */
 export function isCore(path: string): boolean {
   if (entryFiles.test(path)) return false;
   return path.startsWith('contract/') || coreLayers.includes(layerOf(path) ?? '');

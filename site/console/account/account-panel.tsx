@@ -23,7 +23,7 @@ import { dropAccount, holdAccount } from './tab-account.ts';
 interface AccountPanelProps {
   readonly account: Account;
   readonly gatewayUrl: string;
-  /** What is wrong with the private key; empty where nothing is. */
+  /** Error in the private key; empty if there is none. */
   readonly keyProblem: string;
   readonly problems: readonly FieldProblem[];
   readonly dispatch: Dispatch<Action>;

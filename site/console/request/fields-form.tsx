@@ -115,7 +115,9 @@ function ClockDoubt({
   return doubt === undefined ? null : <Banner tone="warning">{say(doubt)}</Banner>;
 }
 
-/** What the example sends stays visible, also while it waits for an account to give its value. */
+/**
+ * Returns the fields that stay visible: those with a value, and those of the example, which may wait for an account.
+ */
 function filledNames(call: Call, draft: Draft): ReadonlySet<string> {
   const isFilled = (name: string) => (draft.values[name] ?? '') !== '';
   const names = Object.keys(call.request);

@@ -20,7 +20,7 @@ export function ValuePicker({ values, attributes, onChange }: ValuePickerProps):
   const say = useSay();
   const { id, value } = attributes;
   const [isOpen, setOpen] = useState(false);
-  /** What was typed since the list was opened: an untouched value hides none of the others. */
+  /** Text that was typed since the list was opened: an untouched value hides none of the others. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);

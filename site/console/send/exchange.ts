@@ -72,7 +72,7 @@ export async function sendCall(call: CallToSend): Promise<Exchange> {
 export const payerActions = ['pay', 'decline', 'insufficient-funds'] as const;
 export type PayerAction = (typeof payerActions)[number];
 
-/** What the payer does with an order: a call that only the sandbox has, unsigned. */
+/** Carries out the payer's action on an order: a call that only the sandbox has, unsigned. */
 export async function actAsPayer(
   gatewayUrl: string,
   order: { readonly merchantNo: string; readonly orderNo: string },

@@ -1,4 +1,4 @@
-/** What copying says; all that the browser gets of the reference's labels. */
+/** Texts of copying; all that the browser gets of the reference's labels. */
 import type { Text } from '@tollgate/contract/model';
 
 export const copyTexts = {

@@ -197,7 +197,7 @@ function Deprecation({ call, language }: CallSectionProps): ReactElement | null 
   );
 }
 
-/** What replaces a deprecated call, where its text does not name it: names are links already. */
+/** Names the replacement of a deprecated call if the call's text does not: names are links already. */
 function Replacement({ call, language }: CallSectionProps): ReactElement | null {
   const replacement = calls.find(({ method }) => method === call.deprecated?.replacedBy);
   const said = call.deprecated?.text[language] ?? '';

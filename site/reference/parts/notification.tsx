@@ -1,4 +1,4 @@
-/** What the gateway posts to notify_url: its fields, how it is answered, and when it comes again. */
+/** Notification to notify_url: its fields, how it is answered, and when it is sent again. */
 
 import { signPlaceholder } from '@tollgate/contract/emit/operation';
 import { notification } from '@tollgate/contract/notification';

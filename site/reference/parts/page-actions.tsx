@@ -1,4 +1,4 @@
-/** What a reader can take from the page: its Markdown, and where it is made. */
+/** Actions of a page: copy or open its Markdown, edit it. */
 import { type ReactElement, useContext } from 'react';
 import { pageActionTexts as texts } from '../../feeds/page-action-texts.ts';
 import { twinAddress } from '../../feeds/twin-address.ts';

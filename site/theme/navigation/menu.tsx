@@ -10,7 +10,7 @@ import { WorkbenchLink } from './workbench-link.tsx';
 /** Beyond it the bar shows everything that the menu does (spec §2). */
 const wide = '(min-width: 997px)';
 
-/** What the page itself has of a list of links; undefined where it has none. */
+/** Returns the page's own list of links; undefined if it has none. */
 function linksOfPage(selector: string): string | undefined {
   return document.querySelector(selector)?.outerHTML;
 }

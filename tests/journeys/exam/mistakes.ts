@@ -12,7 +12,7 @@ export interface Mistake {
   readonly find: string;
   readonly replace: string;
   readonly fails: readonly SituationId[];
-  /** What the exam must call it where it is not what the situation looks for. */
+  /** Causes that the exam must name where they differ from the ones that the situation looks for. */
   readonly causes?: Partial<Record<SituationId, CauseId>>;
 }
 

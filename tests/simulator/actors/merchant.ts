@@ -1,4 +1,4 @@
-/** What a merchant does with its orders, and what it expects of each reply. */
+/** Acts of a merchant on its orders, and the reply that it expects to each. */
 
 import type { BatchReport } from '@tollgate/contract/terminal/messages';
 import type { Dice } from '../dice.ts';

@@ -1,4 +1,4 @@
-/** What happens in a simulation, one merchant's order at a time: each scenario has chances of its own. */
+/** Scenarios of a simulation, one merchant's order at a time: each has chances of its own. */
 import { walletMethods } from '../bank/names.ts';
 import { type Entry, isFinal } from '../oracle/entry.ts';
 import { order, type Scenario } from './order.ts';

@@ -1,4 +1,4 @@
-/** What happens at terminals: sales with what follows from them, authorizations, wallets at the till, batches. */
+/** Scenarios at terminals: sales with what follows from them, authorizations, wallets at the till, batches. */
 import { walletMethods } from '../bank/names.ts';
 import { toMajor } from '../oracle/amounts.ts';
 import { type Entry, isFinal, newEntry } from '../oracle/entry.ts';
@@ -45,7 +45,7 @@ export async function sale(scenario: Scenario): Promise<void> {
   await merchant.query(entry);
 }
 
-/** Whether the batch of what was paid then is certainly closed, or certainly open. */
+/** Returns the state of the batch of a payment, if it is certain. */
 function batchAt({ merchant }: Scenario, paidAtMs: number, fromMs: number): 'closed' | 'open' | 'unknown' {
   const since = merchant.closes.filter(({ toMs }) => toMs >= paidAtMs - 60_000);
   if (since.some((one) => one.fromMs >= paidAtMs && one.toMs <= fromMs)) return 'closed';
