@@ -91,8 +91,11 @@ export async function measureLists(sizes: Sizes, runs: number): Promise<number> 
   let isGood = true;
   try {
     const env = {
-      ...{ DATABASE_URL: postgres.url, LOG_LEVEL: 'warn', RATE_LIMIT: '0' },
-      ...{ REQUEST_LOG_DAYS: '365', REQUEST_LOG_MAX: '1000000000' },
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '0',
+      REQUEST_LOG_DAYS: '365',
+      REQUEST_LOG_MAX: '1000000000',
     };
     const gateway = await startGateway({ env });
     const client = new pg.Client({ connectionString: postgres.url });

@@ -156,7 +156,12 @@ describe.each(engines)('on the $name database', (engine) => {
     const { demo } = first;
     const caller = createBasicCaller(first.url, demo);
     const load = startLoad({
-      ...{ caller, ledger, random, lanes, merchantNo: demo.merchant_no, prefix: `S${seed}N` },
+      caller,
+      ledger,
+      random,
+      lanes,
+      merchantNo: demo.merchant_no,
+      prefix: `S${seed}N`,
       notifyUrl: `${receiver.url}/${engine.name}-starting`,
     });
     await amidst(ledger, 0, random);

@@ -21,7 +21,13 @@ async function listed(): Promise<FaultList> {
 
 /** Returns the wish that made a rule; its id, seed and times are its own. */
 const wishOf = ({ fault, merchant_no, app_id, method, times, every, probability }: FaultItem) => ({
-  ...{ fault, merchant_no, app_id, method, times, every, probability },
+  fault,
+  merchant_no,
+  app_id,
+  method,
+  times,
+  every,
+  probability,
 });
 
 beforeEach(async () => {

@@ -58,7 +58,10 @@ export async function createWorld(seed: number, engine: Engine) {
   /** Faults of anything but acquirers. */
   const disturbances = () => kills + losses + database.faultsMet;
   const bank = createBank({
-    ...{ time, dice, disturbances, nowMs: clock.nowMs },
+    time,
+    dice,
+    disturbances,
+    nowMs: clock.nowMs,
     note: (text) => note('bank', text),
     post: async (path, body) => {
       const headers = { 'content-type': 'application/json' };
@@ -85,7 +88,16 @@ export async function createWorld(seed: number, engine: Engine) {
 
   const world = {
     seed,
-    ...{ time, clock, bank, broker, database, trace, note, violate, dice, engine },
+    time,
+    clock,
+    bank,
+    broker,
+    database,
+    trace,
+    note,
+    violate,
+    dice,
+    engine,
     publicUrl,
     /** Receives notifications; set before anything runs. */
     receive: (async () => ({ kind: 'failed', reason: 'unreachable', detail: '' })) as Outgoing['post'],

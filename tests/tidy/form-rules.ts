@@ -21,15 +21,13 @@ export const docsNameTheirSubject: Rule = {
 export const noFreshSpreads: Rule = {
   name: 'no object is spread where it is written out',
   check: (tree) =>
-    tree
-      .filter(({ path }) => !path.startsWith('tests/') && !path.startsWith('bench/'))
-      .flatMap(({ path, text, freshSpreads }) =>
-        freshSpreads.map((position) => ({
-          path,
-          line: lineAt(text, position),
-          message: 'write the members themselves: layout is the work of the formatter',
-        })),
-      ),
+    tree.flatMap(({ path, text, freshSpreads }) =>
+      freshSpreads.map((position) => ({
+        path,
+        line: lineAt(text, position),
+        message: 'write the members themselves: layout is the work of the formatter',
+      })),
+    ),
 };
 
 export const formRules: readonly Rule[] = [docsNameTheirSubject, noFreshSpreads];

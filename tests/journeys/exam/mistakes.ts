@@ -84,8 +84,8 @@ export const mistakes: readonly Mistake[] = [
     replace: `let skippedMs = 0;
   const { account, speed } = order;
   const believing = createClient({
-    ...{ gatewayUrl: account.gateway_url, appId: account.app_id, merchantNo: account.merchant_no },
-    ...{ privateKey: account.app_private_key_pem, gatewayPublicKey: account.gateway_public_key_pem },
+    gatewayUrl: account.gateway_url, appId: account.app_id, merchantNo: account.merchant_no,
+    privateKey: account.app_private_key_pem, gatewayPublicKey: account.gateway_public_key_pem,
     clock: {
       nowMs: () => Date.now() + skippedMs,
       async sleep(durationMs) {

@@ -45,7 +45,11 @@ export interface Code {
 }
 
 const payerOf = ({ merchantNo, amountMinor }: Entry, { transNo, method, choice }: Code): WalletPayer => ({
-  ...{ merchantNo, transNo, method, choice, amountMinor },
+  merchantNo,
+  transNo,
+  method,
+  choice,
+  amountMinor,
 });
 
 async function atPage(world: World, dice: Dice, entry: Entry, code: Code, action: string): Promise<void> {

@@ -60,7 +60,11 @@ async function qr(scenario: Scenario): Promise<void> {
   if (typeof url === 'string') {
     const payer = world.dice(`payer ${scenario.step}`);
     const scanned: Code = {
-      ...{ transNo: entry.transNo ?? '', method, choice: 1, url, isAtBank: merchant.hasAccounts },
+      transNo: entry.transNo ?? '',
+      method,
+      choice: 1,
+      url,
+      isAtBank: merchant.hasAccounts,
     };
     const act = payer.weighted({ pay: 8, late: 2, never: 2, decline: 1, twice: 2, again: 2 });
     const afterMs =
