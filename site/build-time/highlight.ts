@@ -3,8 +3,8 @@
  * Content-Security-Policy keeps them and both themes share one markup.
  */
 import type { HighlighterCore, LanguageInput } from 'shiki/core';
-import { classOfColour, markingTheme } from './highlight-theme.ts';
-import { keptTexts } from './kept.ts';
+import { classOfColour, markingTheme } from '../highlight-theme.ts';
+import { keptTexts } from '../kept.ts';
 
 /** Grammars by the names that pages use for them. */
 const grammars: Readonly<Record<string, () => LanguageInput>> = {

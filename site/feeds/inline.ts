@@ -1,4 +1,6 @@
 /** Text with its emphasis, code and links, from HTML to one line of Markdown. */
+
+import { twinAddress } from '../page/twin-address.ts';
 import {
   attribute,
   type Element,
@@ -10,7 +12,6 @@ import {
   setApart,
   textOf,
 } from './article.ts';
-import { twinAddress } from './twin-address.ts';
 
 /** Address that a page's links are relative to: `https://docs.example/docs/Sign`. */
 export interface Surroundings {

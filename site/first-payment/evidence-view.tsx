@@ -7,7 +7,7 @@ import { prettyJson } from '@tollgate/design/json';
 import type { ReactElement } from 'react';
 import { CodeText, JsonText } from '../console/code-text.tsx';
 import { signatureTexts } from '../console/texts.ts';
-import { useSay } from '../theme/choice/language.ts';
+import { useSay } from '../page/language.ts';
 import type { Evidence, EvidenceReply } from './evidence.ts';
 import { texts } from './texts.ts';
 

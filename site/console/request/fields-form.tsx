@@ -4,7 +4,7 @@ import type { FieldProblem } from '@tollgate/contract/read';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { type Dispatch, type ReactElement, useState } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import type { Account } from '../account/account.ts';
 import type { Action } from '../state.ts';
 import { texts } from '../texts.ts';

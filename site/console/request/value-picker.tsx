@@ -1,6 +1,6 @@
 /** A field with a list of values: what is typed is looked for in it, and taken as it is (WAI-ARIA APG, combobox). */
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { texts } from '../texts.ts';
 import { type FieldValue, matching } from './field-values.ts';
 

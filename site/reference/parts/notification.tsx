@@ -3,7 +3,7 @@
 import { signPlaceholder } from '@tollgate/contract/emit/operation';
 import { notification } from '@tollgate/contract/notification';
 import type { ReactElement } from 'react';
-import { durationText } from '../../build-time/duration.ts';
+import { durationText } from '../duration.ts';
 import { objectExample } from '../examples.ts';
 import { fieldRows } from '../fields.ts';
 import { heightClass } from '../heights.ts';

@@ -2,9 +2,9 @@
 import { close, menu } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSay } from '../../page/language.ts';
 import { usePlace } from '../../page/place.ts';
 import { pageTexts } from '../../page/texts.ts';
-import { useSay } from '../choice/language.ts';
 import { WorkbenchLink } from './workbench-link.tsx';
 
 /** Beyond it the bar shows everything that the menu does (spec §2). */

@@ -1,11 +1,11 @@
 /** The bar at the top: product, five sections, search, language, theme; on narrow screens behind a menu. */
 import type { ReactElement } from 'react';
 import { Island } from '../../page/island.tsx';
+import { useSay } from '../../page/language.ts';
 import Link from '../../page/link.tsx';
 import { pageTexts } from '../../page/texts.ts';
 import SearchBox from '../../search/box/search-box.tsx';
 import { siteConfig } from '../../site-config.ts';
-import { useSay } from '../choice/language.ts';
 import { LanguageSwitch } from '../choice/language-switch.tsx';
 import { ThemeSwitch } from '../choice/theme-switch.tsx';
 import { texts } from '../texts.ts';
