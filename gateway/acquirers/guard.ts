@@ -4,6 +4,7 @@
  */
 import { storableTexts } from '../ports/storable-texts.ts';
 import type { Timers } from '../ports/timers.ts';
+import { type AnyAnswer, type InvalidAnswer, withFitState, wrongMember } from './answers.ts';
 import type { GuardedAcquirer, KeylessAcquirer } from './guarded.ts';
 import { keyOf, type OperationName, type Part } from './keys.ts';
 import {
@@ -11,6 +12,7 @@ import {
   acquirerLimits,
   createAcquirerLimiter,
   type LimitedQuestion,
+  type Waiting,
 } from './limits.ts';
 import type { Acquirer } from './port/acquirer.ts';
 import type { Question } from './port/question.ts';
@@ -21,6 +23,15 @@ export interface AcquirerGuardDeps {
   /** Asked for every question: remembered by the caller. */
   readonly accountsOf: (merchantNo: string) => Promise<readonly Account[]>;
   readonly onLimit?: (question: LimitedQuestion) => void;
+  /** Gets every answer that was not believed. */
+  readonly onInvalid?: (answer: InvalidAnswer) => void;
+  /** Gets the operations whose answer had a state that is not kept. */
+  readonly onUnfitState?: (answer: Omit<InvalidAnswer, 'field'>) => void;
+}
+
+/** The acquirer has answered what cannot be true, and what it has done is not known. */
+export class InvalidAnswerError extends Error {
+  override readonly name = 'InvalidAnswerError';
 }
 
 export interface AcquirerGuard extends Pick<AcquirerLimiter, 'inFlight'> {
@@ -34,6 +45,12 @@ interface AnyQuestion {
   readonly transNo: string;
   readonly amountMinor: number;
   readonly currency: string;
+  readonly ended?: boolean;
+}
+
+interface Checking {
+  readonly acquirer: string;
+  readonly operation: OperationName;
 }
 type AnyOperation = (asked: AnyQuestion, ...more: unknown[]) => Promise<unknown>;
 type Addressing = (
@@ -46,8 +63,28 @@ type Addressing = (
 const moreOf = (operation: OperationName, more: readonly unknown[]) =>
   operation === 'cards.readReturn' ? JSON.stringify(more) : '';
 
-export function createAcquirerGuard({ timers, accountsOf, onLimit }: AcquirerGuardDeps): AcquirerGuard {
+const isObject = (answer: unknown): answer is AnyAnswer => typeof answer === 'object' && answer !== null;
+
+export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
+  const { timers, accountsOf, onLimit, onInvalid, onUnfitState } = deps;
   const limiter = createAcquirerLimiter(timers, onLimit);
+
+  /** Returns the answer, or what is answered in its place where it cannot be true. */
+  function checked(question: Checking, waiting: Waiting, asked: AnyQuestion, answer: unknown): unknown {
+    if (!isObject(answer)) return answer;
+    const { acquirer, operation } = question;
+    const field = wrongMember(operation, asked, answer);
+    if (field !== undefined) {
+      onInvalid?.({ acquirer, operation, field });
+      if (waiting.unknown !== undefined) return waiting.unknown;
+      throw new InvalidAnswerError(
+        `the acquirer ${acquirer} answers ${operation} with an impossible ${field}`,
+      );
+    }
+    const kept = withFitState(answer);
+    if (kept !== answer) onUnfitState?.({ acquirer, operation });
+    return storableTexts(kept);
+  }
 
   async function settingsOf(merchantNo: string, acquirer: string): Promise<Question['account']> {
     const accounts = await accountsOf(merchantNo);
@@ -68,7 +105,7 @@ export function createAcquirerGuard({ timers, accountsOf, onLimit }: AcquirerGua
       return [
         name,
         async (asked: AnyQuestion, ...more: unknown[]) =>
-          storableTexts(await limiter.within(question, waiting, () => ask(asked, more))),
+          checked(question, waiting, asked, await limiter.within(question, waiting, () => ask(asked, more))),
       ];
     });
     return { ...acquirer[part], ...Object.fromEntries(operations) };

@@ -1,4 +1,5 @@
 /** The acquirers of a process, each within its limits: the connectors, and who takes what none of them does. */
+import type { InvalidAnswer } from '../acquirers/answers.ts';
 import { type AcquirerGuard, createAcquirerGuard } from '../acquirers/guard.ts';
 import type { KeylessAcquirer } from '../acquirers/guarded.ts';
 import type { LimitedQuestion } from '../acquirers/limits.ts';
@@ -24,6 +25,7 @@ export interface ConnectedAcquirersDeps {
   readonly log: Log;
   readonly deadlines: Timers;
   readonly onLimit: (question: LimitedQuestion) => void;
+  readonly onInvalid: (answer: InvalidAnswer) => void;
 }
 
 export function connectAcquirers(deps: ConnectedAcquirersDeps): ConnectedAcquirers {
@@ -34,6 +36,16 @@ export function connectAcquirers(deps: ConnectedAcquirersDeps): ConnectedAcquire
     onLimit(question) {
       deps.onLimit(question);
       log.warn(question, 'an acquirer does not answer in time, or has too many questions');
+    },
+    onInvalid(answer) {
+      deps.onInvalid(answer);
+      log.warn(answer, 'an acquirer answers what cannot be true: it counts as no answer');
+    },
+    onUnfitState(answer) {
+      log.warn(
+        answer,
+        'a state of an acquirer is not kept: it has a card number, or more than 2,048 characters',
+      );
     },
   });
   const names = [...connectors, ...(sandbox === undefined ? [] : [sandbox])].map(({ name }) => name);

@@ -98,6 +98,7 @@ const meter: GatewayPorts['meter'] = {
   hiddenTexts: silent,
   unknownTexts: silent,
   limitedQuestion: silent,
+  invalidAnswer: silent,
   lostRequests: silent,
   watch: silent,
 };
