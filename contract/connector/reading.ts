@@ -21,7 +21,7 @@ const pathOf = (issue: v.BaseIssue<unknown>) =>
 
 const isOutcome = (issue: v.BaseIssue<unknown>) => pathOf(issue) === 'outcome';
 
-/** Names the wrong member; of a union, that of the option with the outcome, as every other one complains of the outcome. */
+/** Names the wrong member. Of a union, every option but that with the outcome complains of the outcome as well. */
 function wrongField(schema: v.GenericSchema, value: unknown): string {
   const options = 'options' in schema && Array.isArray(schema.options) ? schema.options : [schema];
   const all = options.map((option: v.GenericSchema) => v.safeParse(option, value).issues ?? []);

@@ -10,18 +10,10 @@ import {
 } from '@tollgate/contract/connector/protocol';
 import { readMembers } from '@tollgate/contract/connector/reading';
 import type { Shape } from '@tollgate/contract/members';
+import type { Connector } from '../../accounts/connectors.ts';
 import type { ConnectorAnswer, ConnectorTransport } from '../../ports/connector-transport.ts';
 import { type QuestionCard, writeQuestion } from './question.ts';
-import { type ConnectorSecrets, type SigningPorts, signatureProblem, signMessage } from './signing.ts';
-
-/** A connector as its operator has set it. */
-export interface Connector {
-  readonly name: string;
-  readonly address: string;
-  /** PEM; undefined: the system's certificate authorities. */
-  readonly ca: string | undefined;
-  readonly secrets: ConnectorSecrets;
-}
+import { type SigningPorts, signatureProblem, signMessage } from './signing.ts';
 
 /** A connector that does not answer, or breaks the protocol; names no value. */
 export interface ConnectorProblem {

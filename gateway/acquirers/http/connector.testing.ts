@@ -1,10 +1,11 @@
 /** A connector for tests: a real server on this computer that signs its replies, or breaks them as a test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connectorSignatureHeader } from '@tollgate/contract/connector/protocol';
+import type { Connector } from '../../accounts/connectors.ts';
 import { createConnectorTransport } from '../../runtime/node/connector-transport.ts';
 import { hmac } from '../../runtime/node/keyed-hash.ts';
 import { equalInConstantTime, platformClock } from '../../runtime/node/platform.ts';
-import type { Connector, ConnectorPorts, ConnectorProblem } from './client.ts';
+import type { ConnectorPorts, ConnectorProblem } from './client.ts';
 import { signatureProblem, signMessage } from './signing.ts';
 
 export const testSecret = 'secret-of-a-connector-in-tests-1';
@@ -59,6 +60,7 @@ export const testConnector = (address: string): Connector => ({
   address,
   ca: undefined,
   secrets: [testSecret],
+  isOpen: true,
 });
 
 export function testPorts(): ConnectorPorts & { readonly problems: ConnectorProblem[] } {

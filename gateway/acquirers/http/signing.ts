@@ -16,9 +16,6 @@ export interface SigningPorts {
   readonly clock: Clock;
 }
 
-/** Secrets of a connector, the newest first: two while one takes the place of the other. */
-export type ConnectorSecrets = readonly string[];
-
 interface Signed {
   readonly direction: ConnectorDirection;
   readonly path: string;
@@ -28,7 +25,7 @@ interface Signed {
 /** Returns the header's value, with a signature by each secret. */
 export function signMessage(
   { hmac, clock }: SigningPorts,
-  secrets: ConnectorSecrets,
+  secrets: readonly string[],
   { direction, path, body }: Signed,
 ): string {
   const timeS = Math.floor(clock.nowMs() / 1_000);
@@ -39,7 +36,7 @@ export function signMessage(
 /** Returns the reason why a signature is not valid; undefined where one of the secrets has made it just now. */
 export function signatureProblem(
   { hmac, equalInConstantTime, clock }: SigningPorts,
-  secrets: ConnectorSecrets,
+  secrets: readonly string[],
   { direction, path, body }: Signed,
   header: string | null | undefined,
 ): string | undefined {
