@@ -17,6 +17,7 @@ const programs = [
   'gateway/start/folder',
   'gateway/start/running',
   'gateway/operator/register',
+  'gateway/operator/acquirer',
   'gateway/operator/vault-rotation',
   'gateway/operator/mosquitto',
   'gateway/runtime/node/diagnoser-worker',
@@ -54,7 +55,7 @@ const ownCommands: Plugin = {
   transform(code, id) {
     if (isDependency(id) || !code.includes('npm ')) return undefined;
     return code
-      .replaceAll(/npm run (register|vault|terminal|mosquitto)(?: --)?/g, 'tollgate $1')
+      .replaceAll(/npm run (register|vault|acquirer|terminal|mosquitto)(?: --)?/g, 'tollgate $1')
       .replaceAll('npm start', 'tollgate start');
   },
 };
