@@ -13,6 +13,7 @@ export const sandboxAcquirer: Acquirer = {
   capabilities: {
     wallets: walletIds,
     walletCode: walletCodeForm,
+    codes: 'page',
     cardBrands: brands,
     presentedBrands: brands,
     sheets: [
