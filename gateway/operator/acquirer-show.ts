@@ -43,11 +43,9 @@ const membersOf = ({ name, address, ca, secrets, isOpen }: Connector) => ({
   takes_new_payments: isOpen,
 });
 
-const closedText: Text = { en: ', takes no new payments', zh: '，不接收新支付' };
-
-function lineOf({ name, address, isOpen }: Connector): Text {
+function lineOf({ name, address, isOpen }: Connector): string | Text {
   const line = `${name}  ${address}`;
-  return { en: `${line}${isOpen ? '' : closedText.en}`, zh: `${line}${isOpen ? '' : closedText.zh}` };
+  return isOpen ? line : { en: `${line}, takes no new payments`, zh: `${line}，不接收新支付` };
 }
 
 export async function listConnectors({ database, cipher, context }: OpenedAcquirers): Promise<void> {
@@ -71,8 +69,8 @@ export async function showConnector(
   connector: Connector,
 ): Promise<void> {
   const accounts = await connectorAccounts(database, connector.name);
-  const request_id = hexOf(platformRandom.bytes(idBytes));
-  const asked = await askConnector(connectorPorts(), connector, 'describe', { request_id });
+  const question = { request_id: hexOf(platformRandom.bytes(idBytes)) };
+  const asked = await askConnector(connectorPorts(), connector, 'describe', question);
   const described = asked.kind === 'replied' ? asked.reply : undefined;
   const secretsText: Text = {
     en: connector.secrets.length === 1 ? '1 secret' : `${connector.secrets.length} secrets`,
@@ -116,9 +114,9 @@ export async function showConnector(
   );
 }
 
-function stepLine({ operation, durationMs, outcome, problem }: TriedStep): Text {
+function stepLine({ operation, durationMs, outcome, problem }: TriedStep): string | Text {
   const line = `${operation}  ${durationMs} ms  ${outcome ?? ''}`.trimEnd();
-  if (problem === undefined) return { en: line, zh: line };
+  if (problem === undefined) return line;
   return { en: `${line}  failed: ${problem}`, zh: `${line}  失败：${problem}` };
 }
 

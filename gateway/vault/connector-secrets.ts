@@ -6,7 +6,7 @@ import type { Random } from '../ports/random.ts';
 
 const idBytes = 8;
 
-/** Returns the context that a secret is sealed with: its connector, and its id. The word parts it from other contexts. */
+/** Returns the context that a secret is sealed with: its connector and its id. The word parts it from other kinds. */
 export const secretContextOf = (connector: string, secretId: string): string =>
   `connector|${connector}|${secretId}`;
 
