@@ -41,6 +41,7 @@ export function capabilitiesOf(
     ...(described?.currencies === undefined ? {} : { currencies: described.currencies }),
     wallets: isOpen ? (described?.wallets ?? []) : [],
     walletCode: codePattern(described?.payer_codes),
+    codes: 'acquirer',
     cardBrands: isOpen ? (described?.card_brands ?? []) : [],
     presentedBrands: isOpen ? (described?.terminal_brands ?? []) : [],
     sheets: isOpen ? (described?.sheets ?? []).map((option) => ({ option, token: anyToken })) : [],

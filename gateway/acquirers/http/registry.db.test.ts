@@ -10,7 +10,7 @@ import { listen } from '../../runtime/node/server.testing.ts';
 import { openTestDatabase } from '../../store/testing.ts';
 import { dropOldConnectorSecrets, keepConnectorSecret } from '../../vault/connector-secrets.ts';
 import { keyUses, rotateKeys } from '../../vault/rotation.ts';
-import { createNoAcquirer } from '../port/acquirer.ts';
+import { createConnectorAcquirer } from './acquirer.ts';
 import { createTestConnector, otherSecret, testPorts, testSecret } from './connector.testing.ts';
 import { type ConnectorRegistry, createConnectorRegistry } from './registry.ts';
 
@@ -45,7 +45,11 @@ async function openProcess(own = cipher) {
     wait: (delayMs) => delay(delayMs, undefined, { ref: false }),
     adapt(connector, capabilities) {
       seen.set(connector.name, { ...connector, described: capabilities });
-      return createNoAcquirer(connector.name);
+      return createConnectorAcquirer(
+        { ...ports, random: platformRandom, publicUrl: () => '' },
+        connector,
+        capabilities,
+      );
     },
     onFault: (fault) => ports.onProblem({ connector: '', operation: 'look', problem: String(fault) }),
   });
