@@ -21,6 +21,7 @@ const programs = [
   'gateway/operator/mosquitto',
   'gateway/runtime/node/diagnoser-worker',
   'terminal/headless/run-terminal',
+  'acquirer-host/run-acquirer-host',
   'site/search/finding/file-search',
 ];
 
@@ -54,7 +55,7 @@ const ownCommands: Plugin = {
   transform(code, id) {
     if (isDependency(id) || !code.includes('npm ')) return undefined;
     return code
-      .replaceAll(/npm run (register|vault|terminal|mosquitto)(?: --)?/g, 'tollgate $1')
+      .replaceAll(/npm run (register|vault|terminal|mosquitto|acquirer-host)(?: --)?/g, 'tollgate $1')
       .replaceAll('npm start', 'tollgate start');
   },
 };
