@@ -77,7 +77,7 @@ export function advise(bank: Bank, question: AdviceQuestion): Answer<AdviceReply
   const { advice, original, merchant_no: merchantNo, request_id: requestId } = question;
   if (advice === 'batch-close') return closeBatch(bank, question);
   if (original === undefined) throw new BadQuestion('original is absent');
-  const found = findOriginal(bank, merchantNo, original);
+  const found = findOriginal(bank, merchantNo, original, 'terminal');
   const before = found?.advices?.[requestId];
   if (before !== undefined) return before === 'done' ? { outcome: 'done' } : refusal(before);
   // An advice that takes a payment back may come before the payment itself, which must not be taken then.

@@ -6,7 +6,7 @@ import { presentedTriggerFor, testPin } from '@tollgate/contract/sandbox/card-pr
 import { testCardFor } from '@tollgate/contract/sandbox/cards';
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { transTypes } from '@tollgate/contract/trans-values';
-import type { Payment } from '../ledger/payment.ts';
+import type { Payment, PaymentKind } from '../ledger/payment.ts';
 import {
   type Answer,
   amountText,
@@ -35,11 +35,18 @@ const emv = {
 };
 
 /** Finds the payment that a question refers to: by the acquirer's own number, else by the merchant's. */
-export function findOriginal(bank: Bank, merchantNo: string, original: Original): Payment | undefined {
+export function findOriginal(
+  bank: Bank,
+  merchantNo: string,
+  original: Original,
+  kind?: PaymentKind,
+): Payment | undefined {
   const number = original.reference?.channel_trans_no;
   const found = number === undefined ? undefined : bank.ledger.byNumber(number);
   if (found !== undefined) return found.merchantNo === merchantNo ? found : undefined;
-  const those = bank.ledger.ofTransaction(merchantNo, original.trans_no);
+  const those = bank.ledger
+    .ofTransaction(merchantNo, original.trans_no)
+    .filter((each) => kind === undefined || each.kind === kind);
   return those.find(({ state }) => state === 'taken' || state === 'held') ?? those[0];
 }
 
@@ -113,7 +120,7 @@ export function terminalIncrement(bank: Bank, question: TerminalQuestion): Answe
   if (known !== undefined) return answerOf(known, question);
   const { original, request_id: requestId } = question;
   if (original === undefined) throw new BadQuestion('original is absent');
-  const authorization = findOriginal(bank, question.merchant_no, original);
+  const authorization = findOriginal(bank, question.merchant_no, original, 'terminal');
   const begun: Payment = {
     ...begin(bank, 'increment', question),
     transType: question.trans_type,
