@@ -124,7 +124,7 @@ async function answerStruck(
   value: unknown,
 ): Promise<void> {
   const { bank, faults } = context;
-  const rule = faults.strike(operation);
+  const rule = faults.strike(operation, value);
   if (rule?.fault === 'lost-request') {
     response.destroy();
     return;
