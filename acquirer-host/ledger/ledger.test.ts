@@ -2,24 +2,11 @@
 import { isConnectorOperation } from '@tollgate/contract/connector/read';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BadQuestion, type Bank } from '../operations/bank.ts';
-import { carryOut, hostCapabilities } from '../operations/carry-out.ts';
+import { BadQuestion } from '../operations/bank.ts';
+import { carryOut } from '../operations/carry-out.ts';
 import { settleDue } from '../operations/settle.ts';
-import { openLedger } from './ledger.ts';
+import { openBank } from '../testing.ts';
 import { balanceOf } from './payment.ts';
-
-function openBank(lines: string[], clock: { nowMs: number }): Bank {
-  const journal = { append: (line: string) => void lines.push(line), settled: async () => {} };
-  return {
-    ledger: openLedger([...lines], { journal, nowMs: () => clock.nowMs, makeJournalId: () => 'abc123' }),
-    capabilities: hostCapabilities(),
-    name: 'test',
-    nowMs: () => clock.nowMs,
-    isReporting: true,
-    issuerUrl: () => 'http://127.0.0.1/issuer',
-    verifyReport: () => true,
-  };
-}
 
 const amounts = ['10', '4', '100.02', '100.07', '200.06', '300.05'];
 const operations = [
