@@ -14,7 +14,7 @@ const triesMax = 20;
 interface Posted {
   readonly view: View;
   readonly httpStatus: number;
-  /** Whether a try before got no answer. */
+  /** An earlier attempt got no answer. */
   readonly isRepeat: boolean;
 }
 
@@ -40,13 +40,14 @@ export interface Code {
   /** Which of the order's wallets it is of, one after the other. */
   readonly choice: number;
   readonly url: string;
-  /** Whether the merchant has accounts of its own. */
+  /** The merchant has accounts of its own. */
   readonly isAtBank: boolean;
 }
 
-const payerOf = ({ merchantNo, amountMinor }: Entry, { transNo, method, choice }: Code): WalletPayer => ({
-  ...{ merchantNo, transNo, method, choice, amountMinor },
-});
+const payerOf = (entry: Entry, { transNo, method, choice }: Code): WalletPayer => {
+  const { merchantNo, amountMinor, currency } = entry;
+  return { merchantNo, transNo, method, choice, amountMinor, currency };
+};
 
 async function atPage(world: World, dice: Dice, entry: Entry, code: Code, action: string): Promise<void> {
   const path = new URL(code.url).pathname.replace('/pay/q/', '/pay/api/q/');
