@@ -8,8 +8,17 @@ const at = (ms: number) => new Date(startMs + ms).toISOString();
 
 function question(members: Readonly<Record<string, unknown>>) {
   return {
-    ...{ request_id: 'r1', time: at(0), account: {}, merchant_no: 'm', trans_no: 'T1', amount: '100.02' },
-    ...{ currency: 'USD', choice: 1, is_ended: false, started_at: at(0), notify_url: 'https://a.invalid/' },
+    request_id: 'r1',
+    time: at(0),
+    account: {},
+    merchant_no: 'm',
+    trans_no: 'T1',
+    amount: '100.02',
+    currency: 'USD',
+    choice: 1,
+    is_ended: false,
+    started_at: at(0),
+    notify_url: 'https://a.invalid/',
     ...members,
   };
 }
