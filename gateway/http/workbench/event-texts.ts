@@ -61,9 +61,10 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   ),
   'late-payment-returned': of('acquirer', 'Late payment returned to the payer', '迟到的支付已退回付款方'),
   'check-scheduled': of('acquirer', 'Acquirer has no result yet', '收单机构尚无结果'),
+  'code-given': of('acquirer', 'Acquirer gave the code to scan', '收单机构已返回二维码'),
   withdrawn: state(
-    'Payment code refused: the order number is free again',
-    '付款码被拒，订单号可再次使用',
+    'Wallet took no code, or gave none: the order number is free again',
+    '钱包拒绝付款码或未返回二维码，订单号可再次使用',
     'danger',
   ),
   'came-to-rest': of('acquirer', 'Nothing is left to check', '无需继续查询'),

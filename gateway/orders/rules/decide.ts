@@ -133,10 +133,11 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'cancel':
       return cancel(transaction, command, nowMs);
     case 'check-later':
+    case 'end-without-code':
     case 'report-stopped':
     case 'report-late-returned':
     case 'rest':
-      return decideWallet(transaction, command);
+      return decideWallet(transaction, command, nowMs);
     case 'begin-attempt':
     case 'approve-attempt':
     case 'decline-attempt':

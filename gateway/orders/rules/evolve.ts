@@ -54,6 +54,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
         dueAt: event.dueAt,
       };
     case 'check-scheduled':
+    case 'code-given':
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
@@ -77,6 +78,7 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'cancelled':
     case 'late-payment-received':
     case 'check-scheduled':
+    case 'code-given':
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
