@@ -54,7 +54,7 @@ export const acquirerLimits = {
       authorize: noAnswer,
       increase: noAnswer,
       reverse: unknown,
-      advise: unknown,
+      advise: { deadlineMs: questionMs, unknown: { kind: 'unknown' } },
       refund: error,
     },
   } satisfies { readonly [Each in Part]: Operations<Acquirer[Each]> },

@@ -74,7 +74,7 @@ export function createNoAcquirer(name = 'none'): Acquirer {
       authorize: away,
       increase: away,
       reverse: async () => 'unknown',
-      advise: async () => 'unknown',
+      advise: async () => ({ kind: 'unknown' }),
       refund: away,
     },
   };

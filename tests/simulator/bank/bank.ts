@@ -171,7 +171,7 @@ export function createBank(deps: BankDeps) {
               void cardPresent.advise(asked, atMs);
               return undefined;
             },
-            work: async () => 'done' as const,
+            work: async () => ({ kind: 'done' as const }),
           }),
         refund: refunding(cardPresent.refund),
       },

@@ -58,6 +58,7 @@ export function createBankCards(deps: BankCardsDeps) {
   /** Refunds that are being decided, by when the last request came. */
   const refunding = new Map<string, number>();
 
+  const ofCapture = (transNo: string) => captures.get(transNo)?.transNo ?? transNo;
   const ofAttempt = ({ attempt }: CardAttempt) => `${name} ${attempt}`;
   const ofCard = `${name} card`;
 
@@ -176,7 +177,11 @@ export function createBankCards(deps: BankCardsDeps) {
       return answer;
     },
     /** At once when it arrives, so that of several tips the last one holds. */
-    async advise({ transNo, origTransNo, advice, amountMinor }) {
+    async advise(asked) {
+      if (asked.advice === 'batch-close') return { kind: 'done' };
+      const { transNo, original, advice, amountMinor } = asked;
+      // What a completion takes is in the books of its authorization.
+      const origTransNo = advice === 'tip' ? ofCapture(original.transNo) : original.transNo;
       const { held } = ledger.accountOf(origTransNo);
       switch (advice) {
         case 'void':
@@ -199,7 +204,7 @@ export function createBankCards(deps: BankCardsDeps) {
           break;
         }
       }
-      return 'done';
+      return { kind: 'done' };
     },
     refund: (given, atMs) => refund(given, () => sandboxCardPresent.refund(given, atMs)),
   };
