@@ -42,6 +42,7 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
       cardKeyPem,
       sheetCards: sandbox?.sheetCards ?? [],
       ...(sandbox && { challenge: sandbox.challenge }),
+      onFault: (error, psn) => log.error({ psn, err: error }, 'the return of a challenge cannot be read'),
       allows: createRateLimit(pageRequestsPerSecond, uptime),
     }),
     payImages({

@@ -16,7 +16,7 @@ export interface CardAttempt {
   readonly startedAt: number;
   /** When the order ends unpaid; absent or null: never. */
   readonly expiresAt?: number | null;
-  /** Path at the gateway to which a challenge sends the payer's browser back. */
+  /** Path at the gateway to which a challenge sends the payer's browser back: by a form, or by GET with a query. */
   readonly returnPath: string;
 }
 
