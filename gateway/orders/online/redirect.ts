@@ -13,7 +13,7 @@ export const isOwnPage = ({ url }: Redirect): boolean => /^\/(?!\/)/.test(url);
 const isThisMachine = ({ hostname }: URL): boolean =>
   isLocalhost(hostname) || isLoopback(ipOfHost(hostname) ?? '');
 
-/** Says whether a payer may be sent there: by https, or where `allowsLoopback` (the sandbox) by http to this machine. */
+/** Says whether a payer may be sent there: by https, or by http to this machine where that is allowed (the sandbox). */
 export function isSafeRedirect(redirect: Redirect, allowsLoopback: boolean): boolean {
   const { url: text, fields = {} } = redirect;
   const entries = Object.entries(fields);
