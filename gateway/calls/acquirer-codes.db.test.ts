@@ -2,7 +2,8 @@
 import { cscanbPayGetqrcode } from '@tollgate/contract/calls/cscanb-pay-getqrcode';
 import type { RequestOf } from '@tollgate/contract/types';
 import { beforeEach, expect, test } from 'vitest';
-import type { ChannelAnswer, ChannelCancel, ChannelPayment } from '../acquirers/port/channel.ts';
+import type { Asked, WalletAnswer } from '../acquirers/guarded.ts';
+import type { ChannelCancel, ChannelPayment } from '../acquirers/port/channel.ts';
 import { withAcquirer } from '../acquirers/testing.ts';
 import { buildCheckoutView } from '../http/pages/build-checkout-view.ts';
 import { findByOrderNo } from '../orders/change/find.ts';
@@ -23,9 +24,9 @@ const code = '00020101021226580014com.example.qr0136a1b2c3d45204581253038405802U
 
 let orders: TestContext;
 let context: CallContext;
-let asked: ChannelPayment[];
-let cancelled: ChannelCancel[];
-let answer: (payment: ChannelPayment) => Promise<ChannelAnswer>;
+let asked: Asked<ChannelPayment>[];
+let cancelled: Asked<ChannelCancel>[];
+let answer: (payment: Asked<ChannelPayment>) => Promise<WalletAnswer>;
 
 beforeEach(() => {
   asked = [];

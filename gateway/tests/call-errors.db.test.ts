@@ -11,8 +11,9 @@ import type { Call } from '@tollgate/contract/model';
 import { stringToSign, type WireMember } from '@tollgate/contract/signing/index';
 import { beforeAll, expect, test } from 'vitest';
 import { registerApp } from '../accounts/registration.ts';
-import { createNoAcquirer } from '../acquirers/port/acquirer.ts';
-import type { ChannelAnswer, ChannelPayment } from '../acquirers/port/channel.ts';
+import type { Asked, WalletAnswer } from '../acquirers/guarded.ts';
+import { createNoAcquirer } from '../acquirers/no-acquirer.ts';
+import type { ChannelPayment } from '../acquirers/port/channel.ts';
 import { onlyAcquirer, withAcquirer } from '../acquirers/testing.ts';
 import { answerCall, type EnvelopeDeps } from '../http/envelope/envelope.ts';
 import { createTestEnvelope } from '../http/testing.ts';
@@ -47,7 +48,7 @@ const table = Object.entries(cases).flatMap(([method, byCode]) =>
 
 /** A sandbox whose acquirer makes the codes, and has none; `isClosed`: the merchant closes the order meanwhile. */
 function withoutCodes(isClosed: boolean): Sandbox {
-  async function payment({ transNo }: ChannelPayment): Promise<ChannelAnswer> {
+  async function payment({ transNo }: Asked<ChannelPayment>): Promise<WalletAnswer> {
     const order = await findByTransNo(database(), merchantNo, transNo);
     if (isClosed) await own.answer('wisehub.cloud.pay.close', { merchant_order_no: order?.merchantOrderNo });
     return { kind: 'pending' };

@@ -1,11 +1,11 @@
 /** Reports that an acquirer sends by itself, over HTTP at an address that it has for itself. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult } from './card-result.ts';
-import type { ChannelReference } from './channel.ts';
+import type { ChannelReference, Money } from './question.ts';
 
 /** A final answer, as the acquirer would also give it when it is asked. */
 export type FinalAnswer =
-  | { readonly kind: 'paid'; readonly reference: ChannelReference; readonly result?: CardResult }
+  | ({ readonly kind: 'paid'; readonly reference: ChannelReference; readonly result?: CardResult } & Money)
   | { readonly kind: 'failed'; readonly errorCode: ErrorCode; readonly result?: CardResult };
 
 /** Facts that an acquirer reports besides its answers. They move no money but that of a refund that came back. */

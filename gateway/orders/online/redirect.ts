@@ -1,7 +1,9 @@
 /** Check of where an acquirer sends a payer's browser for a challenge (3-D Secure). */
 import { ipOfHost, isLocalhost, isLoopback } from '@tollgate/contract/address/guard';
-import type { CardAnswer, ChallengeOutcome } from '../../acquirers/port/card-channel.ts';
+import type { AttemptAnswer } from '../../acquirers/guarded.ts';
+import type { ChallengeOutcome } from '../../acquirers/port/card-channel.ts';
 import type { Challenge, Redirect } from '../../acquirers/port/card-result.ts';
+import type { NotTaken } from '../../acquirers/port/question.ts';
 
 const urlMaxLength = 2_048;
 const fieldsMax = 64;
@@ -29,7 +31,10 @@ export function isSafeRedirect(redirect: Redirect, allowsLoopback: boolean): boo
 const isSafe = ({ redirect }: Challenge, allowsLoopback: boolean) => isSafeRedirect(redirect, allowsLoopback);
 
 /** Leaves unanswered, so that the attempt is reversed, what sends the payer where no payer may be sent. */
-export const safeAnswer = (answer: CardAnswer, allowsLoopback: boolean): CardAnswer =>
+export const safeAnswer = (
+  answer: AttemptAnswer | NotTaken,
+  allowsLoopback: boolean,
+): AttemptAnswer | NotTaken =>
   answer.kind === 'challenge' && !isSafe(answer.challenge, allowsLoopback) ? { kind: 'no-answer' } : answer;
 
 /** Fails a challenge whose next step would send the payer where no payer may be sent. */

@@ -1,5 +1,5 @@
 /** The payment that a question to the acquirer refers to. */
-import type { Original } from '../../acquirers/port/ask.ts';
+import type { Original } from '../../acquirers/port/question.ts';
 import { type Transaction, totalMinor } from '../state/transaction.ts';
 
 /** Returns the payment as its acquirer knows it. */

@@ -1,5 +1,6 @@
 /** Tips that are set after the payment: the acquirer gets each of them, however late, within its limits. */
 import { expect, test } from 'vitest';
+import type { Asked } from '../../acquirers/guarded.ts';
 import type { PaymentAdvice } from '../../acquirers/port/card-present.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { TestContext } from '../change/testing.ts';
@@ -55,7 +56,7 @@ test('the advice stays owed until the acquirer confirms it', async () => {
 });
 
 /** An acquirer that answers each advice only after `between`, and notes it at that moment. */
-function slowAcquirer(between: (message: PaymentAdvice, index: number) => Promise<void>): TestContext {
+function slowAcquirer(between: (message: Asked<PaymentAdvice>, index: number) => Promise<void>): TestContext {
   let index = 0;
   const { cardPresent } = context().world;
   return withAcquirer(context(), {

@@ -1,7 +1,7 @@
 /** Commands to a transaction that others refer to, and to an operation that refers to one. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Advice, IssuerApproval } from '../../acquirers/port/card-present.ts';
-import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { PresentedCard } from '../state/terminal-state.ts';
 
 export type ReferenceCommand = RefundCommand | OriginalCommand | OperationCommand;

@@ -1,7 +1,7 @@
 /** Events of a transaction that others refer to, and of an operation that refers to one. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Advice } from '../../acquirers/port/card-present.ts';
-import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { PresentedCard } from './terminal-state.ts';
 
 /** Events of a payment. */

@@ -1,6 +1,7 @@
 /** Codes on a terminal's screen that the acquirer of the wallet makes (decision 53). */
 import { expect, test } from 'vitest';
-import type { ChannelAnswer, ChannelCancel, ChannelPayment } from '../../acquirers/port/channel.ts';
+import type { Asked, WalletAnswer } from '../../acquirers/guarded.ts';
+import type { ChannelCancel, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import { createPayment } from '../change/creation.ts';
 import { advanceDue } from '../due/due.ts';
@@ -17,9 +18,9 @@ const wallet = { pay_scenario: 'SCANQR_PAY', pay_method_id: 'Alipay+' } as const
 
 /** The world with an acquirer that makes its codes. */
 function codeMaker() {
-  const asked: ChannelPayment[] = [];
-  const cancelled: ChannelCancel[] = [];
-  const maker = { answer: async (): Promise<ChannelAnswer> => ({ kind: 'pending', code }) };
+  const asked: Asked<ChannelPayment>[] = [];
+  const cancelled: Asked<ChannelCancel>[] = [];
+  const maker = { answer: async (): Promise<WalletAnswer> => ({ kind: 'pending', code }) };
   const context = withAcquirer(world.context(), {
     capabilities: { codes: 'acquirer' },
     wallets: {

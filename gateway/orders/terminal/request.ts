@@ -6,7 +6,7 @@ import { limits } from '@tollgate/contract/limits';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import { localExpires } from '@tollgate/contract/terminal/orders';
 import { isTransType } from '@tollgate/contract/trans-values';
-import type { Acquirer } from '../../acquirers/port/acquirer.ts';
+import type { GuardedAcquirer } from '../../acquirers/guarded.ts';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import type { Acquiring, Batching, Limits, Persistence, Stored } from '../change/context.ts';
@@ -122,7 +122,7 @@ function combinationRefusal(request: TerminalOrderRequest): Refusal | undefined 
 function acquirerOf(
   acquirers: MerchantAcquirers,
   { pay_scenario, pay_method_id: method, price_currency: currency }: TerminalOrderRequest,
-): Acquirer | undefined | Refusal {
+): GuardedAcquirer | undefined | Refusal {
   const isCard = (pay_scenario ?? cardScenario) === cardScenario;
   const { presentedBrands, wallets } = acquirers.offer(currency);
   if ((isCard ? presentedBrands : wallets).size === 0) return refuse('SYS031');
