@@ -30,8 +30,12 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
   const completed: OrderEvent = { type: 'completed', paidMinor, reference };
   const batched: OrderEvent[] = batchNo === undefined ? [] : [{ type: 'batched', batchNo }];
   // A refund is made once, whatever numbers it is reported under, and none of it is a late payment.
-  if (transaction.kind === 'refund' && !isOpen(transaction))
-    return transaction.transStatus === status.closed ? [...batched, completed] : restIfDue(transaction);
+  if (transaction.kind === 'refund' && !isOpen(transaction)) {
+    // Under its own number it was made before, and has come back since.
+    const isNew = transaction.channelTransNo !== reference.channelTransNo;
+    const isMade = transaction.transStatus === status.closed && isNew;
+    return isMade ? [...batched, completed] : restIfDue(transaction);
+  }
   // One payment counts once, however often the channel reports it.
   if (isKnownPayment(transaction, reference.channelTransNo, wallet)) return [];
   const received = {

@@ -87,8 +87,12 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'refund-released':
       return applyReservation(transaction, event);
     case 'refund-returned':
+    case 'refund-undone':
     case 'refund-unreserved':
-      return applyReturn(transaction, event);
+      return applyReturn(transaction, event, atMs);
+    case 'captured-elsewhere':
+    case 'disputed':
+      return transaction;
     case 'attempt-started':
     case 'attempt-challenged':
     case 'challenge-missed':
