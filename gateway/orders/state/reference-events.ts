@@ -9,7 +9,7 @@ export type ReservationEvent =
   | { readonly type: 'refund-reserved'; readonly refundTransNo: string; readonly amountMinor: number }
   | { readonly type: 'refund-released'; readonly refundTransNo: string; readonly amountMinor: number };
 
-/** Events of a refund whose acquirer contradicts itself, or whose bank gave the money back. The operator looks at it. */
+/** Events of a refund whose acquirer contradicts itself, or whose bank gave the money back: for the operator to see. */
 export type ReturnEvent =
   /** It had completed and fails now: the money came back, and does not reserve itself for another refund. */
   | { readonly type: 'refund-returned'; readonly errorCode: ErrorCode; readonly errorMsg: string }
