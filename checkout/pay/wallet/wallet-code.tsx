@@ -47,7 +47,9 @@ export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElem
     <div className="wallet">
       <h3>{say(texts.title, { wallet: name })}</h3>
       {code === 'drawing' && <p className="hint">{say(texts.drawing)}</p>}
-      {code === 'failed' && <Banner tone="warning">{say(texts.noCode)}</Banner>}
+      {code === 'failed' && (
+        <Banner tone="warning">{say(address === undefined ? texts.noCodeNorLink : texts.noCode)}</Banner>
+      )}
       {typeof code === 'object' && (
         <svg
           className="wallet-code"

@@ -89,7 +89,7 @@ export function respondForm({ url, fields = {} }: Redirect, nonce: string): Resp
     .join('\n');
   const act = `<form method="post" action="${escaped(target.href)}">
 ${inputs}
-<button>Continue to your bank · 前往发卡机构</button>
+<button>Continue · 继续</button>
 </form>
 <script nonce="${nonce}">HTMLFormElement.prototype.submit.call(document.forms[0]);</script>`;
   const policy = `script-src 'nonce-${nonce}'; form-action ${target.origin}`;
