@@ -27,7 +27,15 @@ const timeLimitMs = 10 * 60_000;
 const nodeRange = '>=22.12';
 /** PGlite's own files, which its code looks for beside itself. */
 const databaseFiles = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
-const ownTexts = ['README.md', 'README.zh.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'docs/operating.md'];
+const ownTexts = [
+  'README.md',
+  'README.zh.md',
+  'LICENSE',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'docs/operating.md',
+  'docs/acquirer-host.md',
+];
 
 /** @param {string} folder */
 function writeManifest(folder) {

@@ -2,24 +2,11 @@
 import { isConnectorOperation } from '@tollgate/contract/connector/read';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BadQuestion, type Bank } from '../operations/bank.ts';
-import { carryOut, hostCapabilities } from '../operations/carry-out.ts';
+import { BadQuestion } from '../operations/bank.ts';
+import { carryOut } from '../operations/carry-out.ts';
 import { settleDue } from '../operations/settle.ts';
-import { openLedger } from './ledger.ts';
+import { openBank } from '../testing.ts';
 import { balanceOf } from './payment.ts';
-
-function openBank(lines: string[], clock: { nowMs: number }): Bank {
-  const journal = { append: (line: string) => void lines.push(line), settled: async () => {} };
-  return {
-    ledger: openLedger([...lines], { journal, nowMs: () => clock.nowMs, makeJournalId: () => 'abc123' }),
-    capabilities: hostCapabilities(),
-    name: 'test',
-    nowMs: () => clock.nowMs,
-    isReporting: true,
-    issuerUrl: () => 'http://127.0.0.1/issuer',
-    verifyReport: () => true,
-  };
-}
 
 const amounts = ['10', '4', '100.02', '100.07', '200.06', '300.05'];
 const operations = [
@@ -51,16 +38,24 @@ test('any questions: the journal alone gives the same payments, and money is nev
         const amount = operation === 'advise' ? '4' : (amounts[trans - 1] ?? '10');
         if (!isConnectorOperation(operation)) throw new Error(operation);
         const question = {
-          ...{ request_id: `r${index}`, time: '2030-01-01T00:00:00Z', account: {}, merchant_no: 'm' },
-          ...{ trans_no: `${operation === 'refund' ? 'R' : 'T'}${trans}`, amount, currency: 'USD' },
-          ...{
-            choice: 1,
-            is_ended: false,
-            started_at: '2030-01-01T00:00:00Z',
-            notify_url: 'https://a.invalid/',
-          },
-          ...{ trans_type: type, advice, tip_amount: '1', means: 'card', is_whole: false },
-          ...{ challenge_return_url: 'https://a.invalid/', card: { ...card, entry_mode: 2, cvm: 'none' } },
+          request_id: `r${index}`,
+          time: '2030-01-01T00:00:00Z',
+          account: {},
+          merchant_no: 'm',
+          trans_no: `${operation === 'refund' ? 'R' : 'T'}${trans}`,
+          amount,
+          currency: 'USD',
+          choice: 1,
+          is_ended: false,
+          started_at: '2030-01-01T00:00:00Z',
+          notify_url: 'https://a.invalid/',
+          trans_type: type,
+          advice,
+          tip_amount: '1',
+          means: 'card',
+          is_whole: false,
+          challenge_return_url: 'https://a.invalid/',
+          card: { ...card, entry_mode: 2, cvm: 'none' },
           ...((isOnline || operation.startsWith('card')) && { attempt: 1 }),
           ...(!operation.endsWith('authorize') && {
             original: { trans_no: `T${original}`, trans_type: type, amount },

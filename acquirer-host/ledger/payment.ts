@@ -55,7 +55,10 @@ export interface Payment {
   /** Text of the QR code. */
   readonly code?: string;
   readonly isBegun?: true;
+  /** By the merchant's clock. */
   readonly expiresAtMs?: number;
+  /** The merchant's clock, less that of the acquirer, when the payment began. */
+  readonly clockOffsetMs: number;
   readonly due?: Due;
   readonly challenge?: Challenge;
   /** The acquirer does not answer about it, for reversals until this time. */

@@ -30,28 +30,38 @@ export async function openJournalFile(path: string): Promise<OpenJournal> {
   const lines = await readLines(path);
   const file: FileHandle = await open(path, 'a', 0o600);
   let waiting: string[] = [];
+  let appended = 0;
+  let written = 0;
   let writing: Promise<void> | undefined;
 
+  /** After a failure nothing is written any more: a line that is missing must not be followed by others. */
+  let failure: unknown;
   async function write(): Promise<void> {
-    while (waiting.length > 0) {
-      const text = `${waiting.join('\n')}\n`;
-      waiting = [];
-      await file.appendFile(text);
-      await file.datasync();
-    }
+    const lines = waiting;
+    waiting = [];
+    await file.appendFile(`${lines.join('\n')}\n`);
+    await file.datasync();
+    written += lines.length;
   }
   async function settled(): Promise<void> {
-    // What another question waits for may have begun before these lines came.
-    while (waiting.length > 0 || writing !== undefined) {
+    // What comes meanwhile is waited for by those that it belongs to.
+    const wanted = appended;
+    while (written < wanted) {
+      if (failure !== undefined) throw failure;
       writing ??= write().finally(() => {
         writing = undefined;
       });
-      await writing;
+      await writing.catch((fault: unknown) => {
+        failure ??= fault;
+      });
     }
   }
   return {
     lines,
-    append: (line) => void waiting.push(line),
+    append(line) {
+      waiting.push(line);
+      appended += 1;
+    },
     settled,
     async close() {
       await settled();

@@ -3,6 +3,7 @@ import { fromMinor, toMinor } from '@tollgate/contract/amount';
 import type { Capabilities, ConnectorEvent } from '@tollgate/contract/connector/answers';
 import type { Reference } from '@tollgate/contract/connector/questions';
 import { decimalsOf } from '@tollgate/contract/currencies';
+import { secondMs } from '@tollgate/contract/durations';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Payment, PaymentKind } from '../ledger/payment.ts';
 
@@ -43,6 +44,7 @@ export const money = (minor: number, currency: string) => ({ amount: amountText(
 
 interface Asked {
   readonly request_id: string;
+  readonly time: string;
   readonly merchant_no: string;
   readonly trans_no: string;
   readonly amount: string;
@@ -59,6 +61,18 @@ const letters: Readonly<Record<PaymentKind, string>> = {
 
 export const keyOf = (kind: PaymentKind, { merchant_no: merchant, trans_no: trans }: Asked, part = 1) =>
   `${letters[kind]}:${merchant}:${trans}:${part}`;
+
+/** Clocks that are nearer than this to each other are the same. */
+export const sameClockMs = 60 * secondMs;
+
+function offsetOf(bank: Bank, time: string): number {
+  const offsetMs = Date.parse(time) - bank.nowMs();
+  return Math.abs(offsetMs) > sameClockMs ? offsetMs : 0;
+}
+
+/** Returns a time of the acquirer as the merchant's clock shows it. */
+export const merchantTime = ({ clockOffsetMs }: Payment, atMs: number): string =>
+  new Date(atMs + clockOffsetMs).toISOString();
 
 /** A payment that has just come. */
 export function begin(bank: Bank, kind: PaymentKind, asked: Asked, part = 1): Payment {
@@ -79,6 +93,7 @@ export function begin(bank: Bank, kind: PaymentKind, asked: Asked, part = 1): Pa
     surchargeMinor: 0,
     salesTaxMinor: 0,
     authorizedMinor: 0,
+    clockOffsetMs: offsetOf(bank, asked.time),
     channelTransNo: bank.ledger.nextNumber(),
     userId: '',
   };

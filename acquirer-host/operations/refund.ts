@@ -4,7 +4,7 @@ import type { RefundQuestion } from '@tollgate/contract/connector/questions';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refundTriggerFor } from '@tollgate/contract/sandbox/triggers';
 import { balanceOf, type Payment } from '../ledger/payment.ts';
-import { type Answer, type Bank, begin, findAsked, money, referenceOf } from './bank.ts';
+import { type Answer, type Bank, begin, findAsked, merchantTime, money, referenceOf } from './bank.ts';
 import { settled } from './settle.ts';
 import { findOriginal } from './terminal.ts';
 
@@ -13,7 +13,7 @@ function answerOf(payment: Payment): Answer<RefundReply> {
   if (state === 'taken')
     return { outcome: 'paid', ...money(askedMinor, currency), reference: referenceOf(payment) };
   if (state !== 'pending' || due === undefined) return { outcome: 'failed', error_code: errorCode };
-  return { outcome: 'pending', ask_again_at: new Date(due.atMs).toISOString() };
+  return { outcome: 'pending', ask_again_at: merchantTime(payment, due.atMs) };
 }
 
 /** Returns why the payment gives nothing back; undefined where it does. */
@@ -27,10 +27,10 @@ function refusalOf(original: Payment | undefined, refund: Payment): ErrorCode | 
 
 export function refund(bank: Bank, question: RefundQuestion): Answer<RefundReply> {
   const known = findAsked(bank, 'refund', question);
-  if (known !== undefined) return answerOf(settled(bank, known));
+  if (known !== undefined) return answerOf(settled(bank, known, question));
   const { merchant_no: merchantNo, original: asked, request_id: requestId } = question;
   const found = findOriginal(bank, merchantNo, asked);
-  const original = found === undefined ? undefined : settled(bank, found);
+  const original = found === undefined ? undefined : settled(bank, found, question);
   const begun: Payment = { ...begin(bank, 'refund', question), notifyUrl: question.notify_url };
   const errorCode = refusalOf(original, begun);
   if (original === undefined || errorCode !== undefined)

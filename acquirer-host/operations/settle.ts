@@ -1,6 +1,6 @@
 /** Results that come at a time of their own: a password, a slow refund, a payment after the stop. */
 import type { Payment } from '../ledger/payment.ts';
-import { authCodeOf, type Bank, owing, resultEvent } from './bank.ts';
+import { authCodeOf, type Bank, owing, resultEvent, sameClockMs } from './bank.ts';
 
 /** Gives what a failed refund reserved back to its payment. */
 function giveReservationBack(bank: Bank, refund: Payment): void {
@@ -36,10 +36,13 @@ export function complete(
   return bank.ledger.save(owing(bank, ended, event), act);
 }
 
-/** Returns the payment as it is now. */
-export function settled(bank: Bank, payment: Payment): Payment {
-  const { due } = payment;
-  return due === undefined || bank.nowMs() < due.atMs
+/** Returns the payment as it is now. A merchant's clock that was moved on since then makes it due, too. */
+export function settled(bank: Bank, payment: Payment, asked?: { readonly time: string }): Payment {
+  const { due, clockOffsetMs } = payment;
+  if (due === undefined) return payment;
+  const askedMs = asked === undefined ? 0 : Date.parse(asked.time) - clockOffsetMs;
+  const isMoved = askedMs - bank.nowMs() > sameClockMs;
+  return (isMoved ? askedMs : bank.nowMs()) < due.atMs
     ? payment
     : complete(bank, payment, due.errorCode, 'due');
 }

@@ -11,6 +11,7 @@ import {
   begin,
   block,
   findAsked,
+  merchantTime,
   money,
   owing,
   referenceOf,
@@ -32,7 +33,7 @@ function answerOf(bank: Bank, payment: Payment): Answer<WalletReply> {
   return {
     outcome: 'pending',
     ...(code !== undefined && { code }),
-    ...(nextMs !== undefined && { ask_again_at: new Date(nextMs).toISOString() }),
+    ...(nextMs !== undefined && { ask_again_at: merchantTime(payment, nextMs) }),
     ...(isBegun && { is_begun: true }),
   };
 }
@@ -75,7 +76,7 @@ function start(bank: Bank, question: WalletQuestion): Payment {
 
 export function walletPayment(bank: Bank, question: WalletQuestion): Answer<WalletReply> {
   const known = findAsked(bank, 'wallet', question, question.choice);
-  if (known !== undefined) return answerOf(bank, settled(bank, known));
+  if (known !== undefined) return answerOf(bank, settled(bank, known, question));
   if (question.is_ended) return answerOf(bank, block(bank, 'wallet', question, question.choice));
   return answerOf(bank, bank.ledger.save(start(bank, question), 'wallet-payment', question.request_id));
 }
@@ -83,7 +84,7 @@ export function walletPayment(bank: Bank, question: WalletQuestion): Answer<Wall
 /** Pays or declines a code that is shown, as its payer. Returns undefined where it can no longer be paid. */
 export function payCode(bank: Bank, payment: Payment, isDeclined: boolean): Payment | undefined {
   const now = settled(bank, payment);
-  const isOver = (now.expiresAtMs ?? Number.POSITIVE_INFINITY) <= bank.nowMs();
+  const isOver = (now.expiresAtMs ?? Number.POSITIVE_INFINITY) <= bank.nowMs() + now.clockOffsetMs;
   if (now.kind !== 'wallet' || now.state !== 'pending' || isOver) return undefined;
   return complete(bank, now, isDeclined ? 'EC0001' : undefined, isDeclined ? 'payer-declined' : 'payer-paid');
 }
@@ -107,7 +108,7 @@ export function walletStop(bank: Bank, question: StopQuestion): Answer<StopReply
   if (number !== undefined) {
     const one = bank.ledger.byNumber(number);
     if (one !== undefined && one.merchantNo === question.merchant_no)
-      giveBack(bank, settled(bank, one), requestId);
+      giveBack(bank, settled(bank, one, question), requestId);
     return { outcome: 'done' };
   }
   const known = findAsked(bank, 'wallet', question, choice);
@@ -115,11 +116,11 @@ export function walletStop(bank: Bank, question: StopQuestion): Answer<StopReply
     block(bank, 'wallet', question, choice);
     return { outcome: 'done' };
   }
-  const payment = giveBack(bank, settled(bank, known), requestId);
+  const payment = giveBack(bank, settled(bank, known, question), requestId);
   const { due } = payment.state === 'pending' ? stop(bank, payment, requestId) : payment;
   return due === undefined
     ? { outcome: 'done' }
-    : { outcome: 'done', ask_again_at: new Date(due.atMs).toISOString() };
+    : { outcome: 'done', ask_again_at: merchantTime(payment, due.atMs) };
 }
 
 /** Adds the result of a payment to what the gateway is owed, for a report that comes before the answer. */

@@ -28,7 +28,13 @@ async function probeOf({ url, secret }: AcquirerHost) {
   if (card === undefined) throw new Error('no test card');
   const walletCode = '280000000000000001';
   return createProbe({
-    ...{ client, capabilities, walletCode, card, settings: {}, merchantNo: '909900000001', waitMs: 60_000 },
+    client,
+    capabilities,
+    walletCode,
+    card,
+    settings: {},
+    merchantNo: '909900000001',
+    waitMs: 60_000,
   });
 }
 
@@ -136,7 +142,7 @@ test('amounts decide: in part, surcharge, no answer, decline, and a payment afte
   expect(paid).toMatchObject({ state: 'returned', balance: '0' });
 });
 
-/** What a gateway sees of each fault, with a card that is asked for once more afterwards. */
+/** The gateway's view of each fault, with a card that is asked for once more afterwards. */
 const seen: Readonly<Record<string, RegExp>> = {
   late: /^approved$/,
   'lost-request': /a reply/,
@@ -274,7 +280,11 @@ test('a report is owed until the gateway has it, also after kill -9, and the con
   await expect.poll(() => gateway.requests.length).toBeGreaterThan(0);
   const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = gateway.requests;
   const handedOver = (bytes: Buffer) => ({
-    ...{ request_id: makeId(), method: 'POST', path: 'report', query: '', headers },
+    request_id: makeId(),
+    method: 'POST',
+    path: 'report',
+    query: '',
+    headers,
     body: bytes.toString('base64'),
   });
   const read = await again.probe.ask('inbound', handedOver(body));

@@ -184,6 +184,10 @@ test("today's programs are commands of it", async () => {
     expect(stdout).toContain(`tollgate ${name}`);
     expect(stdout).not.toContain('npm run');
   }
+  // Templates come with their own names again.
+  const out = join(folder, 'connector');
+  await tollgate(process.execPath, ['connector', 'new', '--language', 'typescript', '--out', out]);
+  expect(readdirSync(out).sort()).toContain('main.ts');
   // They look where `tollgate start` keeps its data, not in the folder that they are typed in.
   const ring = tollgate(process.execPath, ['vault', 'status']);
   expect((await ring).stdout).toContain(join(folder, '.local', 'share', 'tollgate', 'vault-keys'));
