@@ -1,38 +1,171 @@
-/** Cards that are not present. */
-import { testCardById } from '@tollgate/contract/sandbox/cards';
-import { ends, type Flow, moneyStep, type Run } from '../flow.ts';
+/** Cards that are not present: on the page of the merchant, and in the hosted checkout. */
+import { answerIssuer, type CardholderAct, cardOf, chooseWallet, payByCard, shownCode } from '../browser.ts';
+import { ends, type Flow, moneyStep, type Run, type Step, step } from '../flow.ts';
+import { refundOf } from './wallet.ts';
 
-function cardOf(id: string) {
-  const card = testCardById(id);
-  if (card === undefined) throw new Error(`there is no test card ${id}`);
-  return { pan: card.groups.join(' '), holder: 'JANE DOE', cvv: '123', expiry: '1239' };
-}
+/** Longer than an issuer may take; an attempt whose outcome is not known is taken back at the end at the latest. */
+const expires = 60;
 
-async function payByCard(run: Run, card: string) {
-  const { world, currency, amounts } = run;
-  return world.client.merchantCheckout({
-    merchantOrderNo: run.orderNo('pay'),
-    priceCurrency: currency,
-    orderAmount: amounts.whole,
-    description: 'Conformance',
-    expires: 60,
-    returnUrl: 'https://shop.example.com/back',
-    card: cardOf(card),
-  });
-}
+const order = ({ currency, amounts, orderNo }: Run) => ({
+  merchantOrderNo: orderNo('pay'),
+  priceCurrency: currency,
+  orderAmount: amounts.whole,
+  description: 'Conformance',
+  expires,
+  returnUrl: 'https://shop.example.com/back',
+});
 
-const ask = { operation: 'card-authorize', amount: 'whole' } as const;
+const onOwnPage =
+  (card: string, status: number): Step['act'] =>
+  async (run) => {
+    await run.world.client.merchantCheckout({ ...order(run), card: cardOf(card) });
+    return ends('pay', status)(run);
+  };
+
+/** The address of the checkout page, by the run. */
+const pages = new WeakMap<Run, string>();
+
+const pageOf = (run: Run): string => {
+  const page = pages.get(run);
+  if (page === undefined) throw new Error('the checkout was not opened');
+  return page;
+};
+
+const open: Step['act'] = async (run) => {
+  const { payUrl } = await run.world.client.checkout(order(run));
+  pages.set(run, payUrl);
+  return 'on';
+};
+
+const onPage =
+  (card: string, status: number): Step['act'] =>
+  async (run) => {
+    await payByCard(pageOf(run), card);
+    return ends('pay', status)(run);
+  };
+
+const beginChallenge: Step['act'] = async (run) => {
+  const { challenge_url: url } = await payByCard(pageOf(run), '3ds-challenge');
+  return url === null ? 'stop' : 'on';
+};
+
+const answer =
+  (act: CardholderAct, status: number): Step['act'] =>
+  async (run) => {
+    const { href } = new URL(pageOf(run).replace('/pay/', '/pay/3ds/'));
+    await answerIssuer(href, act);
+    return ends('pay', status)(run);
+  };
+
+/** A challenge that failed leaves the page open for another card; the order ends by its time. */
+const failsAtIssuer =
+  (act: CardholderAct): Step['act'] =>
+  async (run) => {
+    await answerIssuer(pageOf(run).replace('/pay/', '/pay/3ds/'), act);
+    return ends('pay', 1)(run);
+  };
+
+const wallet = 'Alipay+';
+
+const choose: Step['act'] = async (run) => {
+  await chooseWallet(pageOf(run), wallet);
+  return 'on';
+};
+
+const scan: Step['act'] = async (run) => {
+  const code = await run.waitFor('the code', () => shownCode(pageOf(run)));
+  return (await run.world.payCode(code)) ? ends('pay', 2)(run) : 'stop';
+};
+
+const authorize = { operation: 'card-authorize', amount: 'whole' } as const;
+const refused = { ...authorize, isPending: true } as const;
+const card = ['card'] as const;
+const opened = step('open the checkout', open);
 
 export const cardFlows: readonly Flow[] = [
   {
     id: 'card',
     title: 'card on the page of the merchant, approved',
-    needs: ['card'],
+    needs: card,
+    steps: [moneyStep('pay', authorize, onOwnPage('visa', 2))],
+  },
+  {
+    id: 'card-refunded',
+    title: 'a part of a card payment is refunded',
+    needs: card,
+    also: ['partial_refunds'],
     steps: [
-      moneyStep('pay', ask, async (run) => {
-        await payByCard(run, 'visa');
-        return ends('pay', 2)(run);
-      }),
+      step('pay', onOwnPage('visa', 2)),
+      moneyStep('refund', { operation: 'refund', amount: 'part' }, refundOf('part')),
+    ],
+  },
+  {
+    id: 'checkout',
+    title: 'hosted checkout, card approved',
+    needs: card,
+    steps: [opened, moneyStep('pay', authorize, onPage('visa', 2))],
+  },
+  {
+    id: 'checkout-declined',
+    title: 'hosted checkout, card declined, nothing else tried',
+    needs: card,
+    steps: [opened, moneyStep('pay', refused, onPage('declined', 1))],
+  },
+  {
+    id: '3ds-passed',
+    title: 'hosted checkout with 3-D Secure, passed',
+    needs: card,
+    also: ['three_d_secure'],
+    steps: [
+      opened,
+      step('to the issuer', beginChallenge),
+      moneyStep('the code', { operation: 'card-resume', amount: 'whole' }, answer('pass', 2)),
+    ],
+  },
+  {
+    id: '3ds-failed',
+    title: 'hosted checkout with 3-D Secure, failed',
+    needs: card,
+    also: ['three_d_secure'],
+    steps: [
+      opened,
+      moneyStep('to the issuer', refused, beginChallenge),
+      step('a wrong code', failsAtIssuer('fail')),
+    ],
+  },
+  {
+    id: '3ds-abandoned',
+    title: 'hosted checkout with 3-D Secure, abandoned',
+    needs: card,
+    also: ['three_d_secure'],
+    steps: [
+      opened,
+      moneyStep('to the issuer', refused, beginChallenge),
+      step('the time is up', ends('pay', 1)),
+    ],
+  },
+  {
+    id: 'hosted-wallet',
+    title: 'hosted checkout, paid by wallet',
+    needs: ['hosted-wallet'],
+    steps: [
+      opened,
+      moneyStep(
+        'choose the wallet',
+        { operation: 'wallet-payment', amount: 'whole', isPending: true },
+        choose,
+      ),
+      step('the payer pays', scan),
+    ],
+  },
+  {
+    id: 'wallet-then-card',
+    title: 'hosted checkout, wallet chosen, then paid by card',
+    needs: ['hosted-wallet', 'card'],
+    steps: [
+      opened,
+      step('choose the wallet', choose),
+      moneyStep('pay by card', authorize, onPage('visa', 2)),
     ],
   },
 ];
