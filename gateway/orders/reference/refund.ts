@@ -73,6 +73,7 @@ function channelRefund(refund: Transaction, payment: Transaction): Asked<Channel
     amountMinor: totalMinor(refund),
     currency: refund.currency,
     createdAt: refund.createdAt,
+    ...(refund.acquirerState === null ? {} : { state: refund.acquirerState }),
   };
 }
 
@@ -194,5 +195,10 @@ export async function applyRefundAnswer(
   if (answer.kind === 'failed') return failRefund(context, refund, answer.errorCode);
   if (answer.kind === 'paid') return completeRefund(context, refund, answer.reference);
   const dueAt = answer.askAgainAt ?? context.clock.nowMs(refund.merchantNo) + 60_000;
-  await applyCommand(context, refund, { type: 'check-later', dueAt, began: false });
+  await applyCommand(context, refund, {
+    type: 'check-later',
+    dueAt,
+    began: false,
+    state: answer.state,
+  });
 }

@@ -28,7 +28,7 @@ async function presentedReversal(
   attempt: TerminalAttempt,
 ): Promise<Asked<PresentedReversal>> {
   const original = isIncrement(transaction) ? asOriginal(await originalOf(services, transaction)) : null;
-  return { ...presentedPayment(transaction, attempt), original, reference: null };
+  return { ...presentedPayment(transaction, attempt), original, reference: attempt.reference ?? null };
 }
 
 /** Reverses an attempt that is to be reversed, and ends the order with that. Without an answer it stays due. */

@@ -2,6 +2,7 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
@@ -94,10 +95,15 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
   return [{ type: 'payment-started' }, { type: 'card-presented', acquirer, attempt, card, tipMinor }];
 }
 
-const givenUp = (errorCode: TerminalAttempt['errorCode'], nowMs: number): OrderEvent => ({
+const givenUp = (
+  errorCode: TerminalAttempt['errorCode'],
+  nowMs: number,
+  reference?: ChannelReference,
+): OrderEvent => ({
   type: 'attempt-given-up',
   errorCode,
   dueAt: nowMs + recoveryMs,
+  ...(reference && { reference }),
 });
 
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
@@ -118,11 +124,11 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
       ...(order.kind === 'payment' && !holds ? [late] : []),
       {
         type: 'attempt-approved-late',
-        attempt: { ...attempt, amountMinor: approvedMinor, stage: 'reversing' as const, dueAt },
+        attempt: { ...attempt, amountMinor: approvedMinor, stage: 'reversing' as const, dueAt, reference },
       },
     ];
   }
-  if (approvedMinor < own.amountMinor) return [givenUp('EC0115', nowMs)];
+  if (approvedMinor < own.amountMinor) return [givenUp('EC0115', nowMs, reference)];
   const authorizedMinor = holds && order.kind === 'payment' ? own.amountMinor : 0;
   const payMethodId = order.terminal.card?.scheme ?? '';
   return [

@@ -8,6 +8,8 @@ export type WalletCommand =
       readonly type: 'check-later';
       readonly dueAt: number;
       readonly began: boolean;
+      /** As the connector gave it with that answer. */
+      readonly state?: string | undefined;
       readonly wallet?: Wallet | null;
     }
   /**

@@ -18,11 +18,13 @@ type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { readonly 
 
 function checkLater(transaction: Transaction, command: Of<'check-later'>): Decision {
   if (hasEnded(transaction) || transaction.transStatus === status.completed) return [];
-  const { began, dueAt, wallet = null } = command;
+  const { began, dueAt, wallet = null, state } = command;
   if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [];
   const begins = began && transaction.transStatus === status.prepaid;
-  if (!begins && transaction.dueAt === dueAt) return [];
-  const scheduled: OrderEvent = { type: 'check-scheduled', dueAt };
+  const known = isOnlineOrder(transaction) ? transaction.online.wallet?.state : transaction.acquirerState;
+  const isNoted = state === undefined || state === known;
+  if (!begins && isNoted && transaction.dueAt === dueAt) return [];
+  const scheduled: OrderEvent = { type: 'check-scheduled', dueAt, ...(isNoted ? {} : { state }) };
   return begins ? [{ type: 'payment-started' }, scheduled] : [scheduled];
 }
 

@@ -5,7 +5,7 @@ import type { WalletEvent } from '../state/wallet-events.ts';
 export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: number): Transaction {
   switch (event.type) {
     case 'check-scheduled':
-      return { ...transaction, dueAt: event.dueAt };
+      return { ...transaction, dueAt: event.dueAt, acquirerState: event.state ?? transaction.acquirerState };
     case 'withdrawn':
       return { ...ended(transaction, event, atMs), merchantOrderNo: withdrawnOrderNo(transaction) };
     case 'late-payment-returned': {

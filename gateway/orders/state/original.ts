@@ -4,7 +4,7 @@ import { type Transaction, totalMinor } from './transaction.ts';
 
 /** Returns how the acquirer named what it has carried out; null as long as it has named nothing. */
 export function referenceOf(transaction: Transaction): ChannelReference | null {
-  const { channelTransNo, channelUserId, refNo, terminal, online } = transaction;
+  const { channelTransNo, channelUserId, refNo, acquirerState: state, terminal, online } = transaction;
   if (channelTransNo === null) return null;
   const authCode = terminal?.approval?.authCode ?? online?.paidAttempt?.result?.authCode;
   return {
@@ -12,6 +12,7 @@ export function referenceOf(transaction: Transaction): ChannelReference | null {
     userId: channelUserId ?? '',
     refNo: refNo ?? '',
     ...(authCode === undefined ? {} : { authCode }),
+    ...(state === null ? {} : { state }),
   };
 }
 

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Wallet } from './online-state.ts';
 
 export type WalletEvent =
-  /** Nothing new; look again at `dueAt`. */
-  | { readonly type: 'check-scheduled'; readonly dueAt: number }
+  /** Nothing final; look again at `dueAt`. `state`: the connector's note, where it gave one. */
+  | { readonly type: 'check-scheduled'; readonly dueAt: number; readonly state?: string }
   /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */
   | { readonly type: 'withdrawn'; readonly errorCode: ErrorCode; readonly errorMsg: string }
   /** `channelTransNo`: which one, if known; `wallet`: whose, of an online order. */

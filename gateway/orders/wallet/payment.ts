@@ -17,15 +17,16 @@ import { settleReversals } from './reversals.ts';
 /** Returns the wallet that can pay an online order; null for orders that have one wallet from beginning to end. */
 const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
 
-type AskedWallet = Pick<WalletDebt, 'wallet' | 'leftAt'>;
+type AskedWallet = Pick<WalletDebt, 'wallet' | 'leftAt'> & Partial<Pick<WalletDebt, 'late'>>;
 
 /** Describes the payment by the order's own wallet, or by one that owes it something. */
 export function channelPayment(
   transaction: Transaction,
-  { wallet, leftAt }: AskedWallet = { wallet: walletOf(transaction), leftAt: null },
+  { wallet, leftAt, late = null }: AskedWallet = { wallet: walletOf(transaction), leftAt: null },
 ): Asked<ChannelPayment> {
   // At a terminal the payer's wallet comes in after the order was made.
   const { walletAskedAt = null } = transaction.flow === 'terminal' ? transaction.terminal : {};
+  const state = late?.state ?? (transaction.online === null ? transaction.acquirerState : wallet?.state);
   return {
     merchantNo: transaction.merchantNo,
     transNo: transaction.transNo,
@@ -38,6 +39,7 @@ export function channelPayment(
     expiresAt: transaction.expiresAt,
     endedAt: leftAt ?? transaction.endedAt,
     ended: leftAt !== null || hasEnded(transaction),
+    ...(state === null || state === undefined ? {} : { state }),
   };
 }
 
@@ -151,8 +153,8 @@ export async function applyWalletAnswer(
   const expiresAt = transaction.expiresAt ?? nowMs;
   if (nowMs >= expiresAt) return closeExpired(context, transaction);
   const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
-  const { began = false } = answer;
-  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet });
+  const { began = false, state } = answer;
+  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet, state });
 }
 
 /** Applies that the payer has paid the order's amount, in full (wallets pay no part of it). */

@@ -6,6 +6,7 @@ import { applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
 import type { Attempt, OwedReversal } from '../state/online-state.ts';
+import { referenceOf } from '../state/original.ts';
 import { isRefusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 
@@ -41,7 +42,14 @@ export const cardsOf = (services: Acquiring, { acquirer }: Attempt): GuardedAcqu
 export async function reverseOwed(context: Advancing, transaction: Transaction): Promise<Transaction> {
   let current = transaction;
   async function reverse(owed: OwedReversal): Promise<void> {
-    const asked = { ...cardAttempt(transaction, owed.attempt), reference: null };
+    const { attempt, reference = null } = owed;
+    const isPaid = transaction.online?.paidAttempt?.number === attempt.number;
+    const state = attempt.challenge?.state;
+    const asked = {
+      ...cardAttempt(transaction, attempt),
+      reference: reference ?? (isPaid ? referenceOf(transaction) : null),
+      ...(state !== undefined && { state }),
+    };
     const nowMs = context.clock.nowMs(asked.merchantNo);
     if ((await cardsOf(context, owed.attempt).reverse(asked, nowMs)) === 'unknown') return;
     const applied = await applyCommand(context, current, { type: 'report-reversed', owed });
