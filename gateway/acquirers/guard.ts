@@ -65,6 +65,9 @@ const moreOf = (operation: OperationName, more: readonly unknown[]) =>
 
 const isObject = (answer: unknown): answer is AnyAnswer => typeof answer === 'object' && answer !== null;
 
+const withoutPin = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'pin' in value ? { ...value, pin: undefined } : value;
+
 export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
   const { timers, accountsOf, onLimit, onInvalid, onUnfitState } = deps;
   const limiter = createAcquirerLimiter(timers, onLimit);
@@ -97,10 +100,12 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
     const operations = Object.entries(acquirerLimits.operations[part]).map(([name, waiting]) => {
       const operation = `${part}.${name}` as OperationName;
       const question = { acquirer: acquirer.name, operation };
+      // No PIN goes to an acquirer that does not ask for it.
+      const isWithoutPin = operation === 'cardPresent.authorize' && !acquirer.capabilities.onlinePin;
       const ask = async (asked: AnyQuestion, more: readonly unknown[]) =>
         channel[name]?.(
           address === undefined ? asked : ((await address(operation, asked, more)) as AnyQuestion),
-          ...more,
+          ...(isWithoutPin ? more.map(withoutPin) : more),
         );
       return [
         name,

@@ -1,3 +1,4 @@
+import { connectorFlows } from '@tollgate/contract/connector/values';
 import { expect, test } from 'vitest';
 import type { KeylessAcquirer } from './guarded.ts';
 import { createNoAcquirer } from './no-acquirer.ts';
@@ -6,7 +7,7 @@ import { sandboxAcquirer } from './sandbox/acquirer.ts';
 
 const named = (name: string, capabilities: Partial<KeylessAcquirer['capabilities']>): KeylessAcquirer => {
   const none = createNoAcquirer(name);
-  return { ...none, capabilities: { ...none.capabilities, ...capabilities } };
+  return { ...none, capabilities: { ...none.capabilities, flows: connectorFlows, ...capabilities } };
 };
 const cards = named('cards', { cardBrands: ['Visa', 'Amex'], presentedBrands: ['Visa'] });
 const wallets = named('wallets', { wallets: ['Alipay+'], cardBrands: ['Visa'] });

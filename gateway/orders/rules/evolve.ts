@@ -63,6 +63,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
+    case 'acquirer-changed':
       return applyWallet(transaction, event, atMs);
   }
 }
@@ -86,6 +87,7 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
+    case 'acquirer-changed':
       return follow(applyCommon(transaction, event, atMs), event, atMs);
     case 'refund-reserved':
     case 'refund-released':

@@ -157,6 +157,7 @@ export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: numbe
     case 'payment-started':
     case 'withdrawn':
     case 'came-to-rest':
+    case 'acquirer-changed':
       return order;
   }
 }

@@ -95,6 +95,15 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
   return [{ type: 'payment-started' }, { type: 'card-presented', acquirer, attempt, card, tipMinor }];
 }
 
+/** Presents the same card again, to another acquirer. */
+function moveCard(order: TerminalTransaction, command: Of<'move-card'>): Decision {
+  const { attemptId, acquirer, recoverAt: dueAt } = command;
+  const own = running(order, attemptId);
+  const { card, tipMinor } = order.terminal;
+  if (own === undefined || card === null) return [];
+  return [{ type: 'card-presented', acquirer, attempt: { ...own, dueAt }, card, tipMinor }];
+}
+
 const givenUp = (
   errorCode: TerminalAttempt['errorCode'],
   nowMs: number,
@@ -201,6 +210,8 @@ export function decideTerminal(order: Transaction, command: TerminalCommand, now
       return running(order, command.attemptId) === undefined
         ? []
         : [failed(command.errorCode, command.result)];
+    case 'move-card':
+      return moveCard(order, command);
     case 'give-up-attempt':
       return running(order, command.attemptId) === undefined ? [] : [givenUp(command.errorCode, nowMs)];
     case 'report-taken-back':

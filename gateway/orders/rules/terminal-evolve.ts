@@ -88,6 +88,7 @@ export function followTerminal(order: TerminalTransaction, event: CommonEvent): 
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
+    case 'acquirer-changed':
       return order;
   }
 }

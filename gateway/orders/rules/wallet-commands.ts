@@ -28,5 +28,12 @@ export type WalletCommand =
       readonly channelTransNo: string | null;
       readonly wallet: Wallet | null;
     }
+  /** The acquirer `from` has certainly done nothing: the payment goes to the next one. */
+  | {
+      readonly type: 'move-wallet';
+      readonly from: string | null;
+      readonly acquirer: string;
+      readonly wallet: Wallet | null;
+    }
   /** Nothing more will come. */
   | { readonly type: 'rest' };

@@ -1,10 +1,11 @@
 /** Decides answers of the acquirer of a wallet, or of a refund: nothing final, or the end of late money. Pure. */
 
 import type { Decision, OrderEvent } from '../state/events.ts';
-import { isSameWallet } from '../state/online-state.ts';
+import { choiceOf, isSameWallet } from '../state/online-state.ts';
 import {
   hasEnded,
   isOnlineOrder,
+  isOpen,
   lateOwedMinor,
   type OnlineOrder,
   status,
@@ -57,6 +58,33 @@ function reportLateReturned(transaction: Transaction, command: Of<'report-late-r
   return [{ type: 'late-payment-returned', ...returned, ...(owed.wallet && { wallet: owed.wallet }) }];
 }
 
+/** Moves a payment that has not begun; none for one that has changed since, or that its payer is paying. */
+function moveWallet(transaction: Transaction, command: Of<'move-wallet'>): Decision {
+  const { from, acquirer, wallet } = command;
+  if (!isOpen(transaction)) return [];
+  if (!isOnlineOrder(transaction)) {
+    const isBegun = transaction.transStatus === status.processing && transaction.walletCode === null;
+    const isMoved = transaction.acquirer !== from;
+    return isBegun || isMoved ? [] : [{ type: 'acquirer-changed', acquirer }];
+  }
+  const { wallet: chosen, shipping } = transaction.online;
+  if (chosen === null || !isSameWallet(wallet, chosen)) return [];
+  const { payMethodId, chosenAt, checkAt } = chosen;
+  const linkSecret = transaction.linkSecret ?? '';
+  return [
+    {
+      type: 'wallet-chosen',
+      choice: choiceOf(chosen),
+      payMethodId,
+      acquirer,
+      linkSecret,
+      chosenAt,
+      checkAt,
+      shipping,
+    },
+  ];
+}
+
 /** Ends the due work, unless money is owed back: another process has reported it in between. */
 const rest = (transaction: Transaction): Decision =>
   transaction.dueAt === null || lateOwedMinor(transaction) > 0 ? [] : [{ type: 'came-to-rest' }];
@@ -71,5 +99,7 @@ export function decideWallet(transaction: Transaction, command: WalletCommand): 
       return reportStopped(transaction, command);
     case 'rest':
       return rest(transaction);
+    case 'move-wallet':
+      return moveWallet(transaction, command);
   }
 }

@@ -17,5 +17,7 @@ export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: 
     }
     case 'came-to-rest':
       return { ...transaction, dueAt: null };
+    case 'acquirer-changed':
+      return { ...transaction, acquirer: event.acquirer, acquirerState: null };
   }
 }

@@ -14,4 +14,6 @@ export type WalletEvent =
       readonly channelTransNo?: string | null;
       readonly wallet?: Wallet;
     }
-  | { readonly type: 'came-to-rest' };
+  | { readonly type: 'came-to-rest' }
+  /** The acquirer before has certainly done nothing: the next one is asked. */
+  | { readonly type: 'acquirer-changed'; readonly acquirer: string };

@@ -1,4 +1,5 @@
 /** Payments by wallets in progress at the channel: of QR, online and terminals' orders. */
+import type { ConnectorFlow } from '@tollgate/contract/connector/values';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { Asked, GuardedAcquirer, WalletAnswer } from '../../acquirers/guarded.ts';
 import type { CancelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
@@ -41,6 +42,12 @@ export function channelPayment(
     ended: leftAt !== null || hasEnded(transaction),
     ...(state === null || state === undefined ? {} : { state }),
   };
+}
+
+/** Returns the flow of a payment in progress. */
+function walletFlowOf({ flow, walletCode }: Transaction): ConnectorFlow {
+  if (walletCode !== null) return 'customer-presented';
+  return flow === 'online' ? 'hosted-wallet' : 'merchant-presented';
 }
 
 /** Returns the channel of the wallet that the payer pays from, or has chosen. */
@@ -170,6 +177,35 @@ export async function reportPaid(
 }
 
 /**
+ * Gives the payment to the next acquirer in rank that takes it; undefined where there is none. Throws if the order has
+ * changed meanwhile: it is asked again.
+ */
+async function moveToNext(context: Advancing, transaction: Transaction): Promise<Transaction | undefined> {
+  const { merchantNo, transNo, currency, walletCode } = transaction;
+  const wallet = walletOf(transaction);
+  const from = context.acquirers.named(wallet === null ? transaction.acquirer : (wallet.acquirer ?? null));
+  const sought = {
+    kind: 'wallet',
+    flow: walletFlowOf(transaction),
+    method: wallet?.payMethodId ?? transaction.payMethodId ?? '',
+    currency,
+  } as const;
+  const next = (await context.acquirers.of(merchantNo)).next(from.name, sought);
+  if (next === undefined) return undefined;
+  // A code of another form is none of its wallets'.
+  if (walletCode !== null && !next.capabilities.walletCode.test(walletCode)) return undefined;
+  const moved = await applyCommand(context, transaction, {
+    type: 'move-wallet',
+    from: transaction.acquirer,
+    acquirer: next.name,
+    wallet,
+  });
+  if (isRefusal(moved) || moved.events.length === 0)
+    throw new Error(`${transNo} has changed while its acquirer was asked`);
+  return moved.transaction;
+}
+
+/**
  * Asks the channel about an open payment and applies the answer; closes it if its time is over.
  * @param isUnanswered true while the call that made the order has no reply yet
  */
@@ -186,8 +222,10 @@ export async function advancePayment(
       if (transaction.expiresAt !== null && nowMs >= transaction.expiresAt) return { kind: 'pending' };
       throw error;
     });
-  const taken: WalletAnswer = answer.kind === 'not-taken' ? { kind: 'failed', errorCode: 'EC0001' } : answer;
-  return applyWalletAnswer(context, transaction, taken, { isUnanswered });
+  if (answer.kind !== 'not-taken') return applyWalletAnswer(context, transaction, answer, { isUnanswered });
+  const moved = await moveToNext(context, transaction);
+  if (moved !== undefined) return advancePayment(context, moved, isUnanswered);
+  return applyWalletAnswer(context, transaction, { kind: 'failed', errorCode: 'EC0001' }, { isUnanswered });
 }
 
 /** Gives a late payment back; if the order has ended, the stop then says when to look next. */
