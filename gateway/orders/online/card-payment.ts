@@ -15,7 +15,7 @@ import type { NewAttempt, OnlineCommand } from '../rules/online-commands.ts';
 import type { Attempt, BillingAddress, PostalAddress } from '../state/online-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
-import { cardAttempt, cardsOf, settleReversals } from '../wallet/reversals.ts';
+import { cardAttempt, cardsOf, inquireAttempt, settleReversals } from '../wallet/reversals.ts';
 
 /** Means of the payer: a card encrypted with the gateway's key (decision 27), or a sheet's. */
 export type CardMeans =
@@ -160,6 +160,7 @@ export async function carryOut(context: Advancing, order: Transaction, ask: AskI
     await applyCardAnswer(context, order, attempt, { kind: 'no-answer' });
     throw error;
   }
+  if (answer.kind === 'no-answer') answer = await inquireAttempt(context, order, attempt);
   if (answer.kind !== 'not-taken') return applyCardAnswer(context, order, attempt, answer);
   const moved = await moveToNext(context, order, attempt);
   if (moved !== undefined) return carryOut(context, moved, ask);

@@ -20,6 +20,7 @@ import {
   type Transaction,
   transType,
 } from '../state/transaction.ts';
+import { inquirePresented } from './inquiry.ts';
 
 export const isIncrement = ({ kind, transType: type }: Transaction) =>
   kind === 'operation' && type === transType.authorization;
@@ -153,14 +154,14 @@ export async function addToAuthorization(
     terminalSn: begun.terminalSn,
   };
   const accountId = begun.terminal?.card?.accountId ?? '';
+  const original = asOriginal(await originalOf(context, begun));
   let answer: TerminalAnswer;
   try {
     answer = await context.acquirers
       .named(begun.acquirer)
-      .cardPresent.increase(
-        { ...asked, original: asOriginal(await originalOf(context, begun)), accountId },
-        context.clock.nowMs(merchantNo),
-      );
+      .cardPresent.increase({ ...asked, original, accountId }, context.clock.nowMs(merchantNo));
+    if (answer.kind === 'no-answer')
+      answer = await inquirePresented(context, begun.acquirer, { ...asked, original, reference: null });
   } catch (error) {
     await applyIncrementAnswer(context, begun, { kind: 'no-answer' });
     throw error;

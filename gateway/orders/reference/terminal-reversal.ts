@@ -22,7 +22,7 @@ export function presentedPayment(
 }
 
 /** Describes an attempt that may have charged; an increment names the authorization that it was to raise. */
-async function presentedReversal(
+export async function presentedReversal(
   services: Stored,
   transaction: Transaction,
   attempt: TerminalAttempt,

@@ -15,7 +15,8 @@ import { applyCommand, reread } from '../change/apply.ts';
 import type { AtTerminals, CardHandling, Completing, Limits } from '../change/context.ts';
 import { applyBatched } from '../reference/batch.ts';
 import { hostAnswerMs } from '../reference/increment.ts';
-import { presentedPayment, settleReversal } from '../reference/terminal-reversal.ts';
+import { inquirePresented } from '../reference/inquiry.ts';
+import { presentedPayment, presentedReversal, settleReversal } from '../reference/terminal-reversal.ts';
 import { decide } from '../rules/decide.ts';
 import type { TerminalCommand } from '../rules/terminal-commands.ts';
 import { tipRefusal } from '../rules/tip-limit.ts';
@@ -62,7 +63,11 @@ export async function managerRefusal(
 }
 
 /** Applies the issuer's answer to the attempt of `order`, whatever has become of the order since. */
-async function applyAnswer(context: Completing & Limits, order: TerminalTransaction, answer: TerminalAnswer) {
+export async function applyAnswer(
+  context: Completing & Limits,
+  order: TerminalTransaction,
+  answer: TerminalAnswer,
+) {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
@@ -133,6 +138,10 @@ async function askIssuer(
   } catch (error) {
     await applyAnswer(context, order, { kind: 'no-answer' });
     throw error;
+  }
+  if (answer.kind === 'no-answer') {
+    const asked = await presentedReversal(context, order, attempt);
+    answer = await inquirePresented(context, order.acquirer, asked);
   }
   if (answer.kind !== 'not-taken') return applyAnswer(context, order, answer);
   const moved = await moveToNext(context, order, attempt.id);
