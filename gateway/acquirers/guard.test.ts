@@ -150,3 +150,20 @@ test('a state with a card number is not kept, nor one that is too long', async (
     expect([unfit, pending.unfit]).toEqual([['wallets.payment'], ['wallets.payment']]);
   }
 });
+
+test('a PIN goes to an acquirer that asks for it, and to no other', async () => {
+  const pins: unknown[] = [];
+  const cardPresent = {
+    ...createNoAcquirer().cardPresent,
+    authorize: async (_asked: unknown, { pin }: ReadCard): Promise<PresentedAnswer> => {
+      pins.push(pin);
+      return { kind: 'no-answer' };
+    },
+  };
+  for (const onlinePin of [false, true]) {
+    const capabilities = { ...createNoAcquirer().capabilities, onlinePin };
+    const { acquirer } = guarding({ cardPresent, capabilities });
+    await acquirer.cardPresent.authorize(presented, { ...card, pin: '1234' }, 0);
+  }
+  expect(pins).toEqual([undefined, '1234']);
+});

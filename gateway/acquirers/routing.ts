@@ -23,6 +23,8 @@ export interface Offer {
   readonly wallets: ReadonlySet<string>;
   readonly cardBrands: ReadonlySet<string>;
   readonly presentedBrands: ReadonlySet<string>;
+  /** True if every acquirer that takes cards at a terminal gets the PIN: which one it is, the card decides. */
+  readonly onlinePin: boolean;
   readonly sheets: readonly Sheet[];
 }
 
@@ -89,6 +91,11 @@ export function offerOf(accounts: readonly Account[], connected: Connected, curr
     wallets: all({ kind: 'wallet', flow: 'hosted-wallet' }),
     cardBrands: new Set([...card].filter((method) => !isSheet(method))),
     presentedBrands: all({ kind: 'card-present' }),
+    onlinePin: own
+      .filter(
+        ({ acquirer, scope }) => methodsOf(acquirer, scope, { kind: 'card-present', currency }).length > 0,
+      )
+      .every(({ acquirer }) => acquirer.capabilities.onlinePin),
     sheets: [...options.values()],
   };
 }

@@ -7,6 +7,7 @@ import type { Asked, AttemptAnswer, GuardedAcquirer } from '../../acquirers/guar
 import type { CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
 import type { NotTaken } from '../../acquirers/port/question.ts';
 import { onlineRules } from '../../checkout/rules.ts';
+import { mayRefer } from '../../store/text-references.ts';
 import { readCard } from '../../vault/card-data.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing, CardHandling, Texts, Timed } from '../change/context.ts';
@@ -122,6 +123,14 @@ export async function applyCardAnswer(
   return settleReversals(context, applied.transaction);
 }
 
+/** Adds the billing address, without members that hold a card number: the vault has those (decision 51). */
+function withBilling({ online }: Transaction, asked: Asked<CardAttempt>): Asked<CardAttempt> {
+  const billing = online?.billing ?? null;
+  if (billing === null) return asked;
+  const clear = Object.entries(billing).filter(([, member]) => !mayRefer(member));
+  return { ...asked, billing: { ...Object.fromEntries(clear), country: billing.country } };
+}
+
 /** Begins the attempt at the next acquirer in rank that takes it; undefined where there is none. */
 async function moveToNext(
   context: Advancing,
@@ -155,7 +164,7 @@ export async function carryOut(context: Advancing, order: Transaction, ask: AskI
   let answer: AttemptAnswer | NotTaken;
   try {
     const nowMs = context.clock.nowMs(order.merchantNo);
-    answer = await ask(cardsOf(context, attempt), cardAttempt(order, attempt), nowMs);
+    answer = await ask(cardsOf(context, attempt), withBilling(order, cardAttempt(order, attempt)), nowMs);
   } catch (error) {
     await applyCardAnswer(context, order, attempt, { kind: 'no-answer' });
     throw error;
@@ -180,13 +189,15 @@ export interface CardPayment {
   readonly means: CardMeans;
   readonly billing: BillingAddress | null;
   readonly shipping: PostalAddress | null;
+  /** Where the payer's browser is; goes to the acquirer, and is not kept. */
+  readonly payerIp?: string;
 }
 
 /** Pays a hosted order: one attempt at a time, even if a click comes twice, from two tabs, or late. */
 export async function payByCard(
   context: Advancing & CardHandling & Texts,
   order: Transaction,
-  { number, means, billing, shipping }: CardPayment,
+  { number, means, billing, shipping, payerIp }: CardPayment,
 ): Promise<Transaction | Refusal> {
   const beginWith = (attempt: Omit<NewAttempt, 'number'>, billed = billing): OnlineCommand => ({
     type: 'begin-attempt',
@@ -226,5 +237,8 @@ export async function payByCard(
     startingAttempts.delete(order.transNo);
     if (!isBegun) ready?.erase();
   }
-  return carryOut(context, begun, ready.authorize).finally(ready.erase);
+  const { authorize } = ready;
+  const ask: AskIssuer = (cards, asked, nowMs) =>
+    authorize(cards, { ...asked, ...(payerIp !== undefined && { payerIp }) }, nowMs);
+  return carryOut(context, begun, ask).finally(ready.erase);
 }

@@ -4,6 +4,7 @@ import { waitingTerminals } from '../../store/transactions.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { applyCommand } from '../change/apply.ts';
 import {
+  type Acquiring,
   type Advancing,
   type AtTerminals,
   type OrderContext,
@@ -28,7 +29,7 @@ import {
 } from '../state/transaction.ts';
 import { terminalOrder, terminalResult } from './view.ts';
 
-type Sending = AtTerminals & Texts & PublicAddress & Stored;
+type Sending = AtTerminals & Texts & PublicAddress & Stored & Acquiring;
 type Dispatching = Advancing & Sending;
 
 /** Number of terminals that one look for waiting orders serves. */
@@ -89,7 +90,8 @@ async function sendTo(
 
 async function sendOrder(services: Sending, terminal: TerminalId, order: TerminalOrder, messageId?: string) {
   const current = await withCurrentAmount(services, order);
-  return sendTo(services, terminal, { type: 'order', order: terminalOrder(services, current) }, messageId);
+  const sent = await terminalOrder(services, current);
+  return sendTo(services, terminal, { type: 'order', order: sent }, messageId);
 }
 
 /**

@@ -148,7 +148,7 @@ async function followUp(
 async function makeLocal({ context, terminal, options }: Asking, local: LocalOrder): Promise<TerminalAnswer> {
   const made = await takeLocalOrder(context, { terminal, allowLoopback: options.allowLoopback }, local);
   if (isRefusal(made)) return refusedAnswer(made);
-  return done(terminalOrder(context, await withCurrentAmount(context, made)));
+  return done(await terminalOrder(context, await withCurrentAmount(context, made)));
 }
 
 async function answer(asking: Asking, ask: TerminalAsk): Promise<TerminalAnswer> {
