@@ -9,7 +9,7 @@ import type { Channel, ChannelAnswer } from './port/channel.ts';
 import type { Question } from './port/question.ts';
 
 /** A question without the members that the guard adds. */
-export type Asked<Whole extends Question> = Omit<Whole, keyof Question>;
+export type Asked<Whole extends Question> = Whole extends Question ? Omit<Whole, keyof Question> : never;
 
 type Settled = 'paid' | 'approved';
 

@@ -56,7 +56,7 @@ export const acquirerLimits = {
       increase: noAnswer,
       inquire,
       reverse: unknown,
-      advise: unknown,
+      advise: { deadlineMs: questionMs, unknown: { kind: 'unknown' } },
       refund: error,
     },
   } satisfies { readonly [Each in Part]: Operations<Acquirer[Each]> },

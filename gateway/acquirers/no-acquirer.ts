@@ -6,6 +6,7 @@ const takesNothing: Capabilities = {
   flows: [],
   wallets: [],
   walletCode: /(?!)/,
+  codes: 'acquirer',
   cardBrands: [],
   presentedBrands: [],
   sheets: [],
@@ -39,7 +40,7 @@ export function createNoAcquirer(name = 'none'): KeylessAcquirer {
       increase: away,
       inquire: async () => ({ kind: 'unknown' }),
       reverse: async () => 'unknown',
-      advise: async () => 'unknown',
+      advise: async () => ({ kind: 'unknown' }),
       refund: away,
     },
   };

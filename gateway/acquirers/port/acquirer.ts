@@ -24,6 +24,8 @@ export interface Capabilities {
   readonly wallets: readonly string[];
   /** The form of a payer's code (auth_code); a code of another form makes no order (EC0000). */
   readonly walletCode: RegExp;
+  /** Who makes the code that a payer scans: the acquirer (decision 53), or the gateway, with the address of its page. */
+  readonly codes: 'acquirer' | 'page';
   /** Brands (pay_method_id) of cards that are not present, and of cards at a terminal. */
   readonly cardBrands: readonly string[];
   readonly presentedBrands: readonly string[];

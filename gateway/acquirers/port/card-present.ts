@@ -22,7 +22,7 @@ export interface IssuerApproval extends CardResult {
   readonly salesTaxMinor?: number;
 }
 
-/** Kind of change that is made already and that the acquirer has to be advised of. */
+/** Change of a payment that the acquirer is advised of, and may refuse. */
 export type Advice = 'void' | 'release' | 'capture' | 'undo-capture' | 'tip';
 
 /** One time that an issuer is asked. The acquirer knows it by merchant and trans_no: there is one for each. */
@@ -77,23 +77,52 @@ export interface Increment extends PresentedPayment {
   readonly accountId: string;
 }
 
-/** Decision that is made already, and the action that the acquirer takes on it. */
-export interface AdviceMessage extends Question {
+/** Asks for a change of a payment, without its card. */
+export interface PaymentAdvice extends Question {
   readonly merchantNo: string;
-  /** Number of the operation, or of the payment that is captured or tipped. */
+  /** Number of the operation, or of the payment that is tipped, or of the authorization whose time is over. */
   readonly transNo: string;
-  /** Number of the request to the issuer; for the tip of a sale, the sale itself. */
-  readonly origTransNo: string;
-  /**
-   * Action of the acquirer. Of several tips the last one holds. A capture or a tip of a payment that was taken back
-   * changes nothing, and the advice that takes it back may be the first to come.
-   */
+  readonly terminalSn: string | null;
   readonly advice: Advice;
+  /** The payment that it changes; of a tip, and of an authorization whose time is over, that payment itself. */
+  readonly original: Original;
   /** The whole of it, the tip included. */
   readonly amountMinor: number;
   readonly tipMinor: number;
   readonly currency: string;
 }
+
+/** Completed transactions of one type in a batch. */
+export interface BatchTypeTotal {
+  readonly transType: number;
+  readonly count: number;
+  /** Never below zero, of refunds neither. */
+  readonly amountMinor: number;
+}
+
+/** Reports a batch that was closed. */
+export interface BatchCloseAdvice extends Question {
+  readonly merchantNo: string;
+  /** Names the close: terminal_sn and batch_no, with a slash between them. */
+  readonly transNo: string;
+  readonly terminalSn: string;
+  readonly advice: 'batch-close';
+  readonly batchNo: string;
+  readonly totals: readonly BatchTypeTotal[];
+  /** Payments less refunds: may be below zero. */
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+export type AdviceMessage = PaymentAdvice | BatchCloseAdvice;
+
+export type AdviceAnswer =
+  /** It is done, or was done before. */
+  | { readonly kind: 'done'; readonly state?: string }
+  /** Final: nothing was changed, and nothing will be. */
+  | { readonly kind: 'refused'; readonly errorCode: ErrorCode }
+  /** No answer came: the same is asked again. */
+  | { readonly kind: 'unknown' };
 
 /** The numbers under which the acquirer knows a terminal and its merchant; both at most 32 characters. */
 export interface TerminalNumbers {
@@ -115,8 +144,11 @@ export interface CardPresentChannel {
   inquire(payment: PresentedReversal, nowMs: number): Promise<Inquired<PresentedAnswer>>;
   /** Takes what was asked for back, or makes sure that it will not happen. May be repeated, also side by side. */
   reverse(payment: PresentedReversal, nowMs: number): Promise<'done' | 'unknown'>;
-  /** May be repeated, also side by side; an acquirer does not refuse an advice, it may only fail to get it. */
-  advise(message: AdviceMessage, nowMs: number): Promise<'done' | 'unknown'>;
+  /**
+   * Asks for a change of a payment, or reports a closed batch. May be repeated, also side by side: it is done once, and
+   * "done before" is no refusal. Of several tips the last one holds.
+   */
+  advise(message: AdviceMessage, nowMs: number): Promise<AdviceAnswer>;
   /**
    * Starts, or asks after, a refund by reference. May be repeated with the same trans_no, also side by side: all that it
    * is asked gives the money once, and "asked before" is no failure.

@@ -50,14 +50,23 @@ export interface ChannelRefund extends Question {
 export type ChannelAnswer =
   | ({ readonly kind: 'paid'; readonly reference: ChannelReference } & Money)
   | { readonly kind: 'failed'; readonly errorCode: ErrorCode }
-  /** Nothing final yet; ask again then, or at the order's expiry where that is undefined. `began`: the payer pays. */
-  | {
-      readonly kind: 'pending';
-      readonly askAgainAt?: number;
-      readonly began?: boolean;
-      /** As in a reference. */
-      readonly state?: string;
-    };
+  | ChannelPending;
+
+/** Nothing final yet. */
+export interface ChannelPending {
+  readonly kind: 'pending';
+  /** When to ask again; undefined: at the order's expiry. */
+  readonly askAgainAt?: number;
+  /** True if the payer pays. */
+  readonly began?: boolean;
+  /**
+   * Text that the payer scans, 1 to 512 characters: a URL, or an EMV QR payload (decision 53). Of an acquirer that
+   * makes the codes itself, the same each time.
+   */
+  readonly code?: string;
+  /** The acquirer's own, given back with later questions (decision 52). */
+  readonly state?: string;
+}
 
 /** On which terms the acquirer takes a payment, before the payer begins. */
 export interface Quote {

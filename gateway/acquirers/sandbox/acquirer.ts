@@ -15,6 +15,7 @@ export const sandboxAcquirer: KeylessAcquirer = {
     flows: connectorFlows,
     wallets: walletIds,
     walletCode: walletCodeForm,
+    codes: 'page',
     cardBrands: brands,
     presentedBrands: brands,
     sheets: [

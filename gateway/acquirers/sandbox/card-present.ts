@@ -119,7 +119,7 @@ export const sandboxCardPresent: KeylessAcquirer['cardPresent'] = {
     const afterMs = presentedTriggerFor(amountMinor)?.afterMs ?? 0;
     return nowMs >= startedAt + afterMs ? 'done' : 'unknown';
   },
-  advise: async () => 'done',
+  advise: async () => ({ kind: 'done' }),
   async refund(refund, nowMs) {
     const card = testCardOfAccount(refund.accountId);
     if (card?.partialRefunds === false && !refund.whole) return { kind: 'failed', errorCode: 'E04132' };

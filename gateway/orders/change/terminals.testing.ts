@@ -1,7 +1,7 @@
 /** Terminals and their acquirer for tests: they do as a test sets, and record it. */
 import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import type { Asked, GuardedAcquirer, TerminalAnswer } from '../../acquirers/guarded.ts';
-import type { AdviceMessage, PresentedPayment } from '../../acquirers/port/card-present.ts';
+import type { AdviceAnswer, PaymentAdvice, PresentedPayment } from '../../acquirers/port/card-present.ts';
 import type { AtTerminals } from './context.ts';
 
 export const managerPin = '135790';
@@ -19,11 +19,13 @@ export interface TestTerminals extends AtTerminals {
   /** The issuer's answer; approves unless it is set. */
   answer: (payment: Asked<PresentedPayment>) => TerminalAnswer | Promise<TerminalAnswer>;
   reversal: () => 'done' | 'unknown' | Promise<'done' | 'unknown'>;
-  hearing: () => 'done' | 'unknown';
+  /** The acquirer's answer to an advice; agrees unless it is set. */
+  advice: (message: Asked<PaymentAdvice>) => AdviceAnswer | Promise<AdviceAnswer>;
   /** Charges of cards at this moment, by trans_no, in minor units. */
   readonly charges: Map<string, number>;
   readonly calls: { readonly kind: string; readonly transNo: string }[];
-  readonly advices: Asked<AdviceMessage>[];
+  /** Those that it has agreed to. */
+  readonly advices: Asked<PaymentAdvice>[];
 }
 
 export const approvalOf = (
@@ -43,7 +45,8 @@ export const approvalOf = (
 export function createTestTerminals(): TestTerminals {
   const charges = new Map<string, number>();
   const calls: TestTerminals['calls'] = [];
-  const advices: Asked<AdviceMessage>[] = [];
+  const advices: Asked<PaymentAdvice>[] = [];
+  const captures = new Map<string, string>();
   const sent: SentPush[] = [];
   const offline = new Set<string>();
   async function ask(kind: string, payment: Asked<PresentedPayment>): Promise<TerminalAnswer> {
@@ -67,13 +70,16 @@ export function createTestTerminals(): TestTerminals {
       return outcome;
     },
     async advise(message) {
-      const outcome = world.hearing();
-      if (outcome !== 'done') return outcome;
+      if (message.advice === 'batch-close') return { kind: 'done' };
+      const answer = await world.advice(message);
+      if (answer.kind !== 'done') return answer;
       advices.push(message);
-      const { advice, origTransNo, amountMinor } = message;
-      const isKnown = charges.has(origTransNo);
-      if (isKnown && (advice === 'tip' || advice === 'capture')) charges.set(origTransNo, amountMinor);
-      return outcome;
+      const { advice, original, amountMinor } = message;
+      if (advice === 'capture') captures.set(message.transNo, original.transNo);
+      const charged = captures.get(original.transNo) ?? original.transNo;
+      const isKnown = charges.has(charged);
+      if (isKnown && (advice === 'tip' || advice === 'capture')) charges.set(charged, amountMinor);
+      return answer;
     },
     async refund(refund) {
       calls.push({ kind: 'refund', transNo: refund.original.transNo });
@@ -101,7 +107,7 @@ export function createTestTerminals(): TestTerminals {
     advices,
     answer: (payment) => approvalOf(payment),
     reversal: () => 'done',
-    hearing: () => 'done',
+    advice: () => ({ kind: 'done' }),
   };
   return world;
 }

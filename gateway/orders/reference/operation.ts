@@ -25,6 +25,7 @@ import {
   wholeMinor,
 } from '../state/transaction.ts';
 import { batchOf, batchToEnter } from './batch.ts';
+import { originalFor } from './original.ts';
 
 /** Returns the command of an operation to its original; undefined if the transaction is no operation. */
 export function originalCommandOf(
@@ -153,15 +154,16 @@ export async function planOperation(
 export async function advise(context: Advancing, operation: Transaction): Promise<Transaction> {
   const advice = operation.terminal?.advice;
   if (advice === null || advice === undefined) return operation;
-  const { merchantNo, transNo, currency } = operation;
-  // An authorization that its time has ended is released under its own number.
-  const origTransNo = operation.origTransNo ?? transNo;
+  const { merchantNo, transNo, terminalSn, currency } = operation;
+  // A tip, and the release of an authorization whose time is over, change the payment itself.
+  const changesItself = advice === 'tip' || operation.origTransNo === null;
+  const original = originalFor(changesItself ? operation : await originalOf(context, operation));
   const { tipMinor } = partsOf(operation);
   const amountMinor = totalMinor(operation);
-  const message = { merchantNo, transNo, origTransNo, advice, amountMinor, tipMinor, currency };
+  const message = { merchantNo, transNo, terminalSn, original, advice, amountMinor, tipMinor, currency };
   const { cardPresent } = context.acquirers.named(operation.acquirer);
-  const outcome = await cardPresent.advise(message, context.clock.nowMs(merchantNo));
-  if (outcome === 'unknown') return operation;
+  const { kind } = await cardPresent.advise(message, context.clock.nowMs(merchantNo));
+  if (kind !== 'done') return operation;
   const applied = await applyCommand(context, operation, { type: 'take-advice', tipMinor });
   return isRefusal(applied) ? operation : applied.transaction;
 }

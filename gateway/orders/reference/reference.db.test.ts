@@ -297,12 +297,14 @@ test('a transaction other than a card payment of a terminal is refused with its 
 test('a completion that is cancelled before the acquirer gets it is not captured', async () => {
   const { world: acquirer } = context();
   const held = await authorized('80');
-  acquirer.hearing = () => 'unknown';
+  acquirer.advice = () => ({ kind: 'unknown' });
   const captured = succeeded(await steps.capture(context(), held, 5_000));
-  acquirer.hearing = () => 'done';
+  acquirer.advice = () => ({ kind: 'done' });
   succeeded(await steps.void(context(), captured, transType.completionCancel));
   context().clock.advance(recoveryMs);
   await schedule();
-  expect(acquirer.advices).toMatchObject([{ advice: 'undo-capture', origTransNo: captured.transNo }]);
+  expect(acquirer.advices).toMatchObject([
+    { advice: 'undo-capture', original: { transNo: captured.transNo } },
+  ]);
   expect(await current(captured)).toMatchObject({ transStatus: 3, dueAt: null, terminal: { advice: null } });
 });

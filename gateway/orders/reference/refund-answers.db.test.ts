@@ -37,7 +37,7 @@ function slowAcquirer(): { readonly slow: TestContext; readonly asked: string[] 
     wallets: { refund: (refund) => take('refund', { kind: 'paid', reference: named(refund.transNo) }) },
     cardPresent: {
       refund: (refund) => take('refund', { kind: 'paid', reference: named(refund.transNo) }),
-      advise: ({ advice }) => take(advice, 'done'),
+      advise: ({ advice }) => take(advice, { kind: 'done' }),
       reverse: () => take('reverse', 'done'),
     },
   });

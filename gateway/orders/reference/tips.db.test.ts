@@ -1,7 +1,7 @@
 /** Tips that are set after the payment: the acquirer gets each of them, however late, within its limits. */
 import { expect, test } from 'vitest';
 import type { Asked } from '../../acquirers/guarded.ts';
-import type { AdviceMessage } from '../../acquirers/port/card-present.ts';
+import type { PaymentAdvice } from '../../acquirers/port/card-present.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { TestContext } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
@@ -18,12 +18,13 @@ test("a tip reaches the acquirer as advice, and the batch has the acquirer's amo
   const sale = await paid();
   const tipped = succeeded(await steps.tip(context(), sale, 500));
   expect(tipped).toMatchObject({ paidMinor: 3_000, terminal: { tipMinor: 500, advice: null } });
-  const { merchantNo, transNo } = sale;
-  expect(context().world.advices).toEqual([
+  const { merchantNo, transNo, terminalSn, refNo } = sale;
+  expect(context().world.advices).toMatchObject([
     {
       merchantNo,
       transNo,
-      origTransNo: transNo,
+      terminalSn,
+      original: { transNo, transType: transType.sale, reference: { refNo } },
       advice: 'tip',
       currency: 'USD',
       amountMinor: 3_000,
@@ -41,28 +42,28 @@ test("a tip reaches the acquirer as advice, and the batch has the acquirer's amo
 test('the advice stays owed until the acquirer confirms it', async () => {
   const { world: acquirer } = context();
   const sale = await paid();
-  acquirer.hearing = () => 'unknown';
+  acquirer.advice = () => ({ kind: 'unknown' });
   succeeded(await steps.tip(context(), sale, 400));
   expect(await current(sale)).toMatchObject({ paidMinor: 2_900, terminal: { advice: 'tip' } });
   context().clock.advance(recoveryMs);
   await schedule();
   expect(charged(sale)).toBe(2_500);
   context().clock.advance(86_400_000);
-  acquirer.hearing = () => 'done';
+  acquirer.advice = () => ({ kind: 'done' });
   await schedule();
   expect(charged(sale)).toBe(2_900);
   expect(await current(sale)).toMatchObject({ dueAt: null, terminal: { advice: null } });
 });
 
 /** An acquirer that answers each advice only after `between`, and notes it at that moment. */
-function slowAcquirer(between: (message: Asked<AdviceMessage>, index: number) => Promise<void>): TestContext {
+function slowAcquirer(between: (message: Asked<PaymentAdvice>, index: number) => Promise<void>): TestContext {
   let index = 0;
   const { cardPresent } = context().world;
   return withAcquirer(context(), {
     cardPresent: {
       async advise(message, nowMs) {
         index += 1;
-        await between(message, index);
+        if (message.advice !== 'batch-close') await between(message, index);
         return cardPresent.advise(message, nowMs);
       },
     },
@@ -86,10 +87,10 @@ test('a tip that is changed while another is sent: the acquirer gets the last on
 test('a tip on a completion that the acquirer has not got yet goes with it, or after it', async () => {
   const { world: acquirer } = context();
   const first = await authorized('80');
-  acquirer.hearing = () => 'unknown';
+  acquirer.advice = () => ({ kind: 'unknown' });
   const captured = succeeded(await steps.capture(context(), first, 5_000));
   succeeded(await steps.tip(context(), captured, 1_000));
-  acquirer.hearing = () => 'done';
+  acquirer.advice = () => ({ kind: 'done' });
   context().clock.advance(recoveryMs);
   await schedule();
   await schedule();
@@ -109,9 +110,9 @@ test('a tip on a completion that the acquirer has not got yet goes with it, or a
 test('a void takes the tip back as well', async () => {
   const { world: acquirer } = context();
   const sale = await paid();
-  acquirer.hearing = () => 'unknown';
+  acquirer.advice = () => ({ kind: 'unknown' });
   succeeded(await steps.tip(context(), sale, 400));
-  acquirer.hearing = () => 'done';
+  acquirer.advice = () => ({ kind: 'done' });
   succeeded(await steps.void(context(), sale));
   context().clock.advance(recoveryMs);
   await schedule();

@@ -137,10 +137,10 @@ test('a captured authorization does not end; after a cancel of the completion it
 test('a release that does not reach the acquirer is sent again, and the merchant is notified once', async () => {
   const held = await authorized('80');
   context().clock.advance(30 * dayMs);
-  context().world.hearing = () => 'unknown';
+  context().world.advice = () => ({ kind: 'unknown' });
   await schedule();
   expect(await current(held)).toMatchObject({ transStatus: 3, terminal: { advice: 'release' } });
-  context().world.hearing = () => 'done';
+  context().world.advice = () => ({ kind: 'done' });
   context().clock.advance(15_000);
   await schedule();
   expect(await current(held)).toMatchObject({ dueAt: null, terminal: { advice: null } });

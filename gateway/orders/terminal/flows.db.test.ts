@@ -177,7 +177,7 @@ test('a void while the batch is open; by a manager if the order asks for one', a
   expect(await current(sale)).toMatchObject({ transStatus: 3 });
   expect((await current(sale)).terminal?.takenBackBy).toBe(made.transNo);
   expect(world.context().world.advices).toMatchObject([
-    { advice: 'void', origTransNo: sale.transNo, amountMinor: 2_700 },
+    { advice: 'void', original: { transNo: sale.transNo }, amountMinor: 2_700 },
   ]);
   expect(await current(made)).toMatchObject({ kind: 'operation', paidMinor: 0, batchNo: null, dueAt: null });
   expect((await notices(sale)).map(({ trans_status }) => trans_status)).toEqual([2, 3]);
@@ -208,10 +208,10 @@ test('advice that does not reach the acquirer is sent again', async () => {
   const { world: terminals } = world.context();
   const sale = await paid();
   const made = await order({ trans_type: 2, orig_merchant_order_no: sale.merchantOrderNo });
-  terminals.hearing = () => 'unknown';
+  terminals.advice = () => ({ kind: 'unknown' });
   expect(await result(executeAsk(made.transNo))).toMatchObject({ trans_status: 2 });
   expect((await current(made)).dueAt).not.toBeNull();
-  terminals.hearing = () => 'done';
+  terminals.advice = () => ({ kind: 'done' });
   world.context().clock.advance(15_000);
   expect(await schedule()).toBe(1);
   expect(terminals.advices).toHaveLength(1);

@@ -37,7 +37,7 @@ export interface BankCardsDeps {
   /** Reports by itself what became of an online attempt; absent: it never does. */
   readonly report?: (attempt: Asked<CardAttempt>, answer: FinalAnswer) => void;
   readonly onOvertaken: (overtaken: Overtaken) => void;
-  /** What was taken after it was to be taken back, and answered: the gateway is to have it taken back once more. */
+  /** Gets each payment that was approved after its reversal was answered: the gateway must reverse it once more. */
   readonly onLate: (transNo: string, of: string) => void;
 }
 
@@ -56,10 +56,11 @@ export function createBankCards(deps: BankCardsDeps) {
   /** Refunds that are being decided, by when the last request came. */
   const refunding = new Map<string, number>();
 
+  const ofCapture = (transNo: string) => captures.get(transNo)?.transNo ?? transNo;
   const ofAttempt = ({ attempt }: Asked<CardAttempt>) => `${name} ${attempt}`;
   const ofCard = `${name} card`;
 
-  /** What the issuer decides where it was asked at `askedAtMs`, and what is in the books then. */
+  /** Returns the issuer's decision if it was asked at `askedAtMs`, and enters it in the books. */
   function decided<Given extends Answer>(
     transNo: string,
     of: string,
@@ -82,7 +83,7 @@ export function createBankCards(deps: BankCardsDeps) {
     return answer;
   }
 
-  /** Of what an issuer has thought about for long, it approves a part now and then. */
+  /** Approves a part, now and then, of a payment that the issuer has decided slowly. */
   function partOf(
     payment: Asked<PresentedPayment>,
     answer: PresentedAnswer | NotTaken,
@@ -186,7 +187,11 @@ export function createBankCards(deps: BankCardsDeps) {
       return answer;
     },
     /** At once when it arrives, so that of several tips the last one holds. */
-    async advise({ transNo, origTransNo, advice, amountMinor }) {
+    async advise(asked) {
+      if (asked.advice === 'batch-close') return { kind: 'done' };
+      const { transNo, original, advice, amountMinor } = asked;
+      // What a completion takes is in the books of its authorization.
+      const origTransNo = advice === 'tip' ? ofCapture(original.transNo) : original.transNo;
       const { held } = ledger.accountOf(origTransNo);
       switch (advice) {
         case 'void':
@@ -209,7 +214,7 @@ export function createBankCards(deps: BankCardsDeps) {
           break;
         }
       }
-      return 'done';
+      return { kind: 'done' };
     },
     refund: (given, atMs) => refund(given, () => sandboxCardPresent.refund(given, atMs)),
   };
