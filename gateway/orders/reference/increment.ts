@@ -8,7 +8,6 @@ import type { Acquiring, Advancing, Changing } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
-import { asOriginal } from '../state/original.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
@@ -21,6 +20,7 @@ import {
   transType,
 } from '../state/transaction.ts';
 import { inquirePresented } from './inquiry.ts';
+import { originalFor } from './original.ts';
 
 export const isIncrement = ({ kind, transType: type }: Transaction) =>
   kind === 'operation' && type === transType.authorization;
@@ -154,7 +154,7 @@ export async function addToAuthorization(
     terminalSn: begun.terminalSn,
   };
   const accountId = begun.terminal?.card?.accountId ?? '';
-  const original = asOriginal(await originalOf(context, begun));
+  const original = originalFor(await originalOf(context, begun));
   let answer: TerminalAnswer;
   try {
     answer = await context.acquirers

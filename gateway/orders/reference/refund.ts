@@ -9,7 +9,6 @@ import { createByPlan, type NewTransaction, newTransaction } from '../change/cre
 import { decide } from '../rules/decide.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { choiceOf } from '../state/online-state.ts';
-import { asOriginal } from '../state/original.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
@@ -22,6 +21,7 @@ import {
   totalMinor,
 } from '../state/transaction.ts';
 import { batchToEnter } from './batch.ts';
+import { originalFor } from './original.ts';
 
 /** Adds the terminal details to a refund of a card-present payment: it enters the batch of the payment's terminal. */
 function withCard(details: NewTransaction, payment: Transaction): NewTransaction {
@@ -69,7 +69,7 @@ function channelRefund(refund: Transaction, payment: Transaction): Asked<Channel
   return {
     merchantNo: refund.merchantNo,
     transNo: refund.transNo,
-    original: asOriginal(payment),
+    original: originalFor(payment),
     amountMinor: totalMinor(refund),
     currency: refund.currency,
     createdAt: refund.createdAt,

@@ -5,8 +5,8 @@ import { challengePath, checkoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing, Timed } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
+import { referenceOf } from '../state/channel-reference.ts';
 import type { Attempt, OwedReversal } from '../state/online-state.ts';
-import { referenceOf } from '../state/original.ts';
 import { isRefusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 

@@ -1,6 +1,6 @@
-/** Payments as acquirers get them with questions that refer to them (decision 52). */
-import type { ChannelReference, Original } from '../../acquirers/port/question.ts';
-import { type Transaction, totalMinor } from './transaction.ts';
+/** Names that an acquirer has given to what it has carried out, as it gets them back (decision 52). */
+import type { ChannelReference } from '../../acquirers/port/question.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Returns how the acquirer named what it has carried out; null as long as it has named nothing. */
 export function referenceOf(transaction: Transaction): ChannelReference | null {
@@ -14,10 +14,4 @@ export function referenceOf(transaction: Transaction): ChannelReference | null {
     ...(authCode === undefined ? {} : { authCode }),
     ...(state === null ? {} : { state }),
   };
-}
-
-export function asOriginal(payment: Transaction): Original {
-  const { transNo, transType, paidMinor } = payment;
-  const amountMinor = paidMinor > 0 ? paidMinor : totalMinor(payment);
-  return { transNo, transType, amountMinor, reference: referenceOf(payment) };
 }
