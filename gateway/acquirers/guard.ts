@@ -100,12 +100,11 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
     const operations = Object.entries(acquirerLimits.operations[part]).map(([name, waiting]) => {
       const operation = `${part}.${name}` as OperationName;
       const question = { acquirer: acquirer.name, operation };
-      // No PIN goes to an acquirer that does not ask for it.
-      const isWithoutPin = operation === 'cardPresent.authorize' && !acquirer.capabilities.onlinePin;
       const ask = async (asked: AnyQuestion, more: readonly unknown[]) =>
         channel[name]?.(
           address === undefined ? asked : ((await address(operation, asked, more)) as AnyQuestion),
-          ...(isWithoutPin ? more.map(withoutPin) : more),
+          // No PIN goes to an acquirer that does not ask for it.
+          ...(acquirer.capabilities.onlinePin ? more : more.map(withoutPin)),
         );
       return [
         name,
