@@ -17,6 +17,7 @@ import type { Attempt, BillingAddress, PostalAddress } from '../state/online-sta
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { cardAttempt, cardsOf, inquireAttempt, settleReversals } from '../wallet/reversals.ts';
+import { safeAnswer } from './redirect.ts';
 
 /** Means of the payer: a card encrypted with the gateway's key (decision 27), or a sheet's. */
 export type CardMeans =
@@ -157,14 +158,20 @@ async function moveToNext(
  * answer; another acquirer is asked where the one before has certainly done nothing. If asking itself fails, the channel
  * may have acted on it: the attempt becomes uncertain, and the error is thrown on.
  */
-export async function carryOut(context: Advancing, order: Transaction, ask: AskIssuer): Promise<Transaction> {
+export async function carryOut(
+  context: Advancing & CardHandling,
+  order: Transaction,
+  ask: AskIssuer,
+): Promise<Transaction> {
   const attempt = order.online?.attempt;
   if (attempt === null || attempt === undefined)
     throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: AttemptAnswer | NotTaken;
   try {
     const nowMs = context.clock.nowMs(order.merchantNo);
-    answer = await ask(cardsOf(context, attempt), withBilling(order, cardAttempt(order, attempt)), nowMs);
+    const asked = withBilling(order, cardAttempt(order, attempt));
+    const given = await ask(cardsOf(context, attempt), asked, nowMs);
+    answer = safeAnswer(given, context.cards.allowsLoopback);
   } catch (error) {
     await applyCardAnswer(context, order, attempt, { kind: 'no-answer' });
     throw error;

@@ -6,8 +6,12 @@ export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: 
   switch (event.type) {
     case 'check-scheduled':
       return { ...transaction, dueAt: event.dueAt, acquirerState: event.state ?? transaction.acquirerState };
-    case 'withdrawn':
-      return { ...ended(transaction, event, atMs), merchantOrderNo: withdrawnOrderNo(transaction) };
+    case 'code-given':
+      return { ...transaction, qrCode: event.code };
+    case 'withdrawn': {
+      const { dueAt = null } = event;
+      return { ...ended(transaction, event, atMs), dueAt, merchantOrderNo: withdrawnOrderNo(transaction) };
+    }
     case 'late-payment-returned': {
       const lateReturnedMinor = transaction.lateReturnedMinor + event.amountMinor;
       const returned = { ...transaction, lateReturnedMinor };
@@ -18,6 +22,6 @@ export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: 
     case 'came-to-rest':
       return { ...transaction, dueAt: null };
     case 'acquirer-changed':
-      return { ...transaction, acquirer: event.acquirer, acquirerState: null };
+      return { ...transaction, acquirer: event.acquirer, acquirerState: null, qrCode: null };
   }
 }

@@ -6,6 +6,7 @@ import { limits } from '@tollgate/contract/limits';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import { localExpires } from '@tollgate/contract/terminal/orders';
 import { isTransType } from '@tollgate/contract/trans-values';
+import type { GuardedAcquirer } from '../../acquirers/guarded.ts';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import type { Acquiring, Batching, Limits, Persistence, Stored } from '../change/context.ts';
@@ -123,7 +124,7 @@ function acquirerOf(
   acquirers: MerchantAcquirers,
   request: TerminalOrderRequest,
   type: Transaction['transType'],
-): string | undefined | Refusal {
+): GuardedAcquirer | undefined | Refusal {
   const { pay_scenario, pay_method_id: method, price_currency: currency } = request;
   const isCard = (pay_scenario ?? cardScenario) === cardScenario;
   const sought = { kind: isCard ? 'card-present' : 'wallet', currency } as const;
@@ -135,7 +136,7 @@ function acquirerOf(
     return refuse('E04116', { field: isCard ? 'trans_type' : 'pay_scenario' });
   if (isCard) return undefined;
   const found = method === undefined ? undefined : acquirers.route({ ...ofFlow, method });
-  return found?.name ?? refuse('E04116', { field: 'pay_method_id' });
+  return found ?? refuse('E04116', { field: 'pay_method_id' });
 }
 
 /** Returns the details of an order that needs no original, as far as the request decides them. */
@@ -273,6 +274,8 @@ export async function readTerminalOrder(
   const nowMs = services.clock.nowMs(setting.terminal.merchantNo);
   const expiresAt = nowMs + (request.expires ?? localExpires.default) * 1000;
   const payScenario = request.pay_scenario ?? cardScenario;
+  const showsCode = payScenario === 'SCANQR_PAY' && type === transType.sale;
+  const showsPage = showsCode && acquirer?.capabilities.codes === 'page';
   const order = {
     ...setting.terminal,
     merchantOrderNo: request.merchant_order_no,
@@ -285,12 +288,11 @@ export async function readTerminalOrder(
     storeNo: setting.storeNo,
     payScenario,
     payMethodId: payScenario === cardScenario ? undefined : request.pay_method_id,
-    acquirer,
+    acquirer: acquirer?.name,
     description: request.description,
     attach: request.attach,
     notifyUrl,
-    linkSecret:
-      payScenario === 'SCANQR_PAY' && type === transType.sale ? services.identifiers.linkSecret() : undefined,
+    linkSecret: showsPage ? services.identifiers.linkSecret() : undefined,
     expiresAt,
     dueAt: expiresAt,
     terminal: detailsOf(request, amounts, services.identifiers.psn()),

@@ -1,6 +1,7 @@
 /** Payments by wallets in progress at the channel: of QR, online and terminals' orders. */
 import type { ConnectorFlow } from '@tollgate/contract/connector/values';
 import { refusalMessage } from '@tollgate/contract/errors/message';
+import { limits } from '@tollgate/contract/limits';
 import type { Asked, GuardedAcquirer, WalletAnswer } from '../../acquirers/guarded.ts';
 import type { CancelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import type { ChannelReference } from '../../acquirers/port/question.ts';
@@ -16,7 +17,7 @@ import { hasEnded, isKnownPayment, type Transaction, totalMinor } from '../state
 import { settleReversals } from './reversals.ts';
 
 /** Returns the wallet that can pay an online order; null for orders that have one wallet from beginning to end. */
-const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
+export const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
 
 type AskedWallet = Pick<WalletDebt, 'wallet' | 'leftAt'> & Partial<Pick<WalletDebt, 'late'>>;
 
@@ -51,7 +52,7 @@ function walletFlowOf({ flow, walletCode }: Transaction): ConnectorFlow {
 }
 
 /** Returns the channel of the wallet that the payer pays from, or has chosen. */
-const walletsOf = (
+export const walletsOf = (
   services: Acquiring,
   { acquirer }: Transaction,
   wallet: Wallet | null,
@@ -130,6 +131,10 @@ export async function closeExpired(context: Advancing, transaction: Transaction)
   return isRefusal(closed) ? transaction : closed.transaction;
 }
 
+/** Says whether it is a text that the payer can scan, of an acquirer that makes its own. */
+export const isPayerCode = (code: string | undefined): code is string =>
+  code !== undefined && code !== '' && code.length <= limits.codeMaxLength;
+
 interface Answered {
   /** The wallet of an online order that the answer is about; absent: the one that can pay the order. */
   readonly wallet?: Wallet | null;
@@ -160,8 +165,9 @@ export async function applyWalletAnswer(
   const expiresAt = transaction.expiresAt ?? nowMs;
   if (nowMs >= expiresAt) return closeExpired(context, transaction);
   const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
-  const { began = false, state } = answer;
-  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet, state });
+  const { began = false, code, state } = answer;
+  const given = isPayerCode(code) ? { code } : {};
+  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet, state, ...given });
 }
 
 /** Applies that the payer has paid the order's amount, in full (wallets pay no part of it). */
@@ -180,7 +186,10 @@ export async function reportPaid(
  * Gives the payment to the next acquirer in rank that takes it; undefined where there is none. Throws if the order has
  * changed meanwhile: it is asked again.
  */
-async function moveToNext(context: Advancing, transaction: Transaction): Promise<Transaction | undefined> {
+export async function moveToNext(
+  context: Advancing,
+  transaction: Transaction,
+): Promise<Transaction | undefined> {
   const { merchantNo, transNo, currency, walletCode } = transaction;
   const wallet = walletOf(transaction);
   const from = context.acquirers.named(wallet === null ? transaction.acquirer : (wallet.acquirer ?? null));
@@ -194,6 +203,8 @@ async function moveToNext(context: Advancing, transaction: Transaction): Promise
   if (next === undefined) return undefined;
   // A code of another form is none of its wallets'.
   if (walletCode !== null && !next.capabilities.walletCode.test(walletCode)) return undefined;
+  // A code of the gateway's page and one of the acquirer's own are stored in different ways.
+  if (walletCode === null && next.capabilities.codes !== from.capabilities.codes) return undefined;
   const moved = await applyCommand(context, transaction, {
     type: 'move-wallet',
     from: transaction.acquirer,
