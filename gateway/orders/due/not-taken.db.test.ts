@@ -13,6 +13,7 @@ import { payment, succeeded, useOnlineWorld } from '../online/testing.ts';
 import { isTerminalTransaction } from '../state/transaction.ts';
 import { authorizeCard } from '../terminal/card.ts';
 import { authorizeAsk, useTerminalWorld } from '../terminal/testing.ts';
+import { askForCode } from '../wallet/code.ts';
 import { advancePayment } from '../wallet/payment.ts';
 import { applyAcquirerEvent } from './acquirer-event.ts';
 
@@ -155,4 +156,24 @@ test('a card at a terminal goes to the next acquirer; without one the order has 
   };
   expect(await present([refusing('first'), taking])).toMatchObject({ transStatus: 2, acquirer: 'second' });
   expect(await present([refusing('first')])).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
+});
+
+test('a code to scan comes from the next acquirer that makes codes', async () => {
+  const { wallets, capabilities } = context.acquirers.named(null);
+  const code = 'https://qr.example.com/1';
+  const own = { ...capabilities, codes: 'acquirer' } as const;
+  const giving = named('second', {
+    capabilities: own,
+    wallets: { ...wallets, payment: async () => ({ kind: 'pending', code }) },
+  });
+  const askedFor = async (acquirers: readonly GuardedAcquirer[]) => {
+    context = withRanked(online.context(), acquirers);
+    const details = orderDetails(context, { acquirer: 'first', linkSecret: undefined });
+    return askForCode(context, succeeded(await createPayment(context, details)));
+  };
+  const given = await askedFor([refusing('first', own), giving]);
+  expect(given).toMatchObject({ transStatus: 9, acquirer: 'second', qrCode: code });
+  // One whose codes are pages of the gateway cannot take the order over.
+  const none = await askedFor([refusing('first', own), named('page', {})]);
+  expect(none).toMatchObject({ transStatus: 1, errorCode: 'EC0004' });
 });

@@ -203,7 +203,7 @@ export async function moveToNext(
   if (next === undefined) return undefined;
   // A code of another form is none of its wallets'.
   if (walletCode !== null && !next.capabilities.walletCode.test(walletCode)) return undefined;
-  // A code of the gateway's page and one of the acquirer's own are stored in different ways.
+  // An order has the code of a page of the gateway, or one of its acquirer, from the beginning.
   if (walletCode === null && next.capabilities.codes !== from.capabilities.codes) return undefined;
   const moved = await applyCommand(context, transaction, {
     type: 'move-wallet',
