@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type CheckoutView, readCheckoutView } from '@tollgate/contract/pages/checkout';
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
 import { encryptCard } from '@tollgate/sdk';
+import { issuerOrigin } from './world.ts';
 
 const triesMax = 40;
 const pauseMs = 500;
@@ -84,12 +85,22 @@ const answers: Readonly<Record<CardholderAct, Readonly<Record<string, string>>>>
   cancel: { act: 'cancel' },
 };
 
-/** Follows the challenge to the issuer's page, answers there, and comes back. Returns the status of the last page. */
-export async function answerIssuer(challengeUrl: string, act: CardholderAct): Promise<number> {
+/**
+ * Follows the challenge to the issuer's page, answers there, and comes back. Returns the status of the last page.
+ * @param hostUrl of the issuer, which has its https from a proxy that is not there
+ */
+export async function answerIssuer(
+  challengeUrl: string,
+  hostUrl: string,
+  act: CardholderAct,
+): Promise<number> {
+  const atHost = ({ action, fields }: Form): Form => ({
+    action: action.replace(issuerOrigin, hostUrl),
+    fields,
+  });
   const toIssuer = await load(challengeUrl);
-  const issuer = await submit(formOf(await toIssuer.text(), challengeUrl));
-  const page = await issuer.text();
-  const back = await submit(formOf(page, issuer.url), answers[act]);
+  const issuer = await submit(atHost(formOf(await toIssuer.text(), challengeUrl)));
+  const back = await submit(atHost(formOf(await issuer.text(), issuer.url)), answers[act]);
   const returned = await submit(formOf(await back.text(), back.url));
   await returned.body?.cancel();
   return returned.status;

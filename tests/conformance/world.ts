@@ -21,6 +21,8 @@ const command = new URL('../../cli/main.ts', import.meta.url).pathname;
 export const merchantNo = '312100000027';
 export const storeNo = '4121000027';
 const connector = 'host';
+/** Production sends a payer to https alone: an operator has a proxy with a certificate before the issuer's page. */
+export const issuerOrigin = 'https://issuer.test';
 /** A merchant waits for an order that its acquirer answers late. */
 const callTimeoutMs = 45_000;
 
@@ -34,6 +36,8 @@ export interface HostRule {
 
 export interface World {
   readonly gatewayUrl: string;
+  /** What is behind `issuerOrigin`. */
+  readonly hostUrl: string;
   readonly client: Client;
   readonly database: Database;
   readonly ledger: HostLedger;
@@ -99,12 +103,13 @@ async function registerMerchant(
   });
 }
 
-/** @param serverUrl of a PostgreSQL server, in which a database is made */
+/** @param databaseUrl of a database of its own on a PostgreSQL server */
 export async function startWorld(databaseUrl: string): Promise<World> {
   const folder = secretFolder();
   const dataDir = await mkdtemp(join(tmpdir(), 'tollgate-conformance-'));
   const hostPort = await freePort();
-  const startHost = () => startAcquirerHost(folder, ['--port', String(hostPort)]);
+  const hostArgs = ['--port', String(hostPort), '--public-url', issuerOrigin];
+  const startHost = () => startAcquirerHost(folder, hostArgs);
   const env = {
     MODE: 'production',
     DATABASE_URL: databaseUrl,
@@ -125,6 +130,7 @@ export async function startWorld(databaseUrl: string): Promise<World> {
   const ledger = openHostLedger(host.journal);
   return {
     gatewayUrl: gateway.url,
+    hostUrl: host.url,
     client,
     database,
     ledger,

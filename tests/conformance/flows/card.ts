@@ -31,6 +31,8 @@ const pageOf = (run: Run): string => {
   return page;
 };
 
+const challengeOf = (run: Run) => pageOf(run).replace('/pay/', '/pay/3ds/');
+
 const open: Step['act'] = async (run) => {
   const { payUrl } = await run.world.client.checkout(order(run));
   pages.set(run, payUrl);
@@ -49,20 +51,12 @@ const beginChallenge: Step['act'] = async (run) => {
   return url === null ? 'stop' : 'on';
 };
 
+/** A challenge that failed leaves the page open for another card; the order ends by its time. */
 const answer =
   (act: CardholderAct, status: number): Step['act'] =>
   async (run) => {
-    const { href } = new URL(pageOf(run).replace('/pay/', '/pay/3ds/'));
-    await answerIssuer(href, act);
+    await answerIssuer(challengeOf(run), run.world.hostUrl, act);
     return ends('pay', status)(run);
-  };
-
-/** A challenge that failed leaves the page open for another card; the order ends by its time. */
-const failsAtIssuer =
-  (act: CardholderAct): Step['act'] =>
-  async (run) => {
-    await answerIssuer(pageOf(run).replace('/pay/', '/pay/3ds/'), act);
-    return ends('pay', 1)(run);
   };
 
 const wallet = 'Alipay+';
@@ -130,7 +124,7 @@ export const cardFlows: readonly Flow[] = [
     steps: [
       opened,
       moneyStep('to the issuer', refused, beginChallenge),
-      step('a wrong code', failsAtIssuer('fail')),
+      step('a wrong code', answer('fail', 1)),
     ],
   },
   {
