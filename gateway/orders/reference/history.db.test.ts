@@ -79,7 +79,7 @@ function expectSums(rows: readonly Transaction[]): void {
     const added = sum(ofType(4, 'operation').map((one) => one.orderMinor));
     if (transStatus !== 1) expect(held.authorizedMinor).toBe(orderMinor + added);
     expect(held.capturedMinor).toBeLessThanOrEqual(held.authorizedMinor);
-    expect(held.incrementTransNo).toBeNull();
+    expect(held.operationTransNo).toBeNull();
   }
 }
 

@@ -84,7 +84,7 @@ test('capture, cancel and increment at once: one succeeds', async () => {
     expect(after.terminal).toMatchObject({
       capturedMinor: isRefusal(captured) ? 0 : 5_000,
       authorizedMinor: isRefusal(raised) ? 8_000 : 9_000,
-      incrementTransNo: null,
+      operationTransNo: null,
     });
     if (!isRefusal(cancelled)) expect(cancelled.orderMinor).toBe(terminalState(after).authorizedMinor);
   }

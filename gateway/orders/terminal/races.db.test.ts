@@ -264,7 +264,7 @@ test('a late partial approval is reversed as well, of a sale and of an increment
   clock.advance(recoveryMs);
   await schedule();
   expect(terminals.charges.has(raised.transNo)).toBe(false);
-  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 2_500, incrementTransNo: null });
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 2_500, operationTransNo: null });
 
   const asked = result(authorizeAsk(sale.transNo));
   await expect.poll(() => terminals.calls.at(-1)?.kind).toBe('authorize');
@@ -337,7 +337,7 @@ test('an increment blocks the authorization until the issuer answers, and adds t
     operation(held, 4, orderMinor, `${held.merchantOrderNo}-${name}`);
   const added = await addToAuthorization(world.context(), details('A', 3_000));
   expect(added).toMatchObject({ transStatus: 2, paidMinor: 0, kind: 'operation' });
-  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, incrementTransNo: null });
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, operationTransNo: null });
   terminals.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
   expect(await addToAuthorization(world.context(), details('B', 1_000))).toMatchObject({
     transStatus: 1,
@@ -354,7 +354,7 @@ test('an increment blocks the authorization until the issuer answers, and adds t
   terminals.reversal = () => 'done';
   world.context().clock.advance(15_000);
   await schedule();
-  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, incrementTransNo: null });
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, operationTransNo: null });
   expect(
     await createOperation(world.context(), operation(held, 6, 13_000, `${held.merchantOrderNo}-E`)),
   ).toMatchObject({
