@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createHeldTimers } from '../ports/timers.testing.ts';
-import { acquirerLimits, createAcquirerLimiter, type LimitedQuestion } from './limits.ts';
-import { type Acquirer, createNoAcquirer } from './port/acquirer.ts';
+import type { Timers } from '../ports/timers.ts';
+import { createAcquirerGuard } from './guard.ts';
+import type { GuardedAcquirer, KeylessAcquirer } from './guarded.ts';
+import { acquirerLimits, type LimitedQuestion } from './limits.ts';
+import { createNoAcquirer } from './no-acquirer.ts';
 import { sandboxAcquirer } from './sandbox/acquirer.ts';
 
 type Channel = Readonly<Record<string, (...asked: unknown[]) => Promise<unknown>>>;
@@ -9,7 +12,7 @@ const parts = ['wallets', 'cards', 'cardPresent'] as const;
 const never = () => new Promise<never>(() => {});
 
 /** An acquirer whose operations all do `ask`. */
-function acquirerThat(ask: () => Promise<unknown>): Acquirer {
+function acquirerThat(ask: () => Promise<unknown>): KeylessAcquirer {
   const channel = (part: (typeof parts)[number]) =>
     Object.fromEntries(Object.keys(sandboxAcquirer[part]).map((name) => [name, ask]));
   const channels = Object.fromEntries(parts.map((part) => [part, channel(part)]));
@@ -19,7 +22,9 @@ function acquirerThat(ask: () => Promise<unknown>): Acquirer {
 const operations = parts.flatMap((part) =>
   Object.entries(acquirerLimits.operations[part]).map(([name, limits]) => ({ part, name, ...limits })),
 );
-const ask = (acquirer: Acquirer, { part, name }: { part: (typeof parts)[number]; name: string }) =>
+const guardWith = (timers: Timers, onLimit: (question: LimitedQuestion) => void = () => {}) =>
+  createAcquirerGuard({ timers, accountsOf: async () => [], onLimit });
+const ask = (acquirer: GuardedAcquirer, { part, name }: { part: (typeof parts)[number]; name: string }) =>
   (acquirer[part] as unknown as Channel)[name]?.() ?? never();
 
 test.each(operations)(
@@ -27,8 +32,8 @@ test.each(operations)(
   async (operation) => {
     const { timers, delays, elapse } = createHeldTimers();
     const seen: LimitedQuestion[] = [];
-    const limiter = createAcquirerLimiter(timers, (question) => seen.push(question));
-    const asked = ask(limiter.limited(acquirerThat(never)), operation);
+    const limiter = guardWith(timers, (question) => seen.push(question));
+    const asked = ask(limiter.guardedKeyless(acquirerThat(never)), operation);
     const settled = Promise.allSettled([asked]);
     expect([delays(), limiter.inFlight().get('slow')]).toEqual([[operation.deadlineMs], 1]);
     elapse(acquirerLimits.operations.cards.authorize.deadlineMs);
@@ -44,7 +49,7 @@ test.each(operations)(
 
 test('an answer in time is passed on, a fault as well, and no timer is left', async () => {
   const { timers, delays } = createHeldTimers();
-  const { limited } = createAcquirerLimiter(timers);
+  const { guardedKeyless: limited } = guardWith(timers);
   const payment = { part: 'wallets', name: 'payment' } as const;
   expect(await ask(limited(acquirerThat(async () => 'paid')), payment)).toBe('paid');
   const broken = () => {
@@ -58,7 +63,7 @@ test('an answer, or a fault, that comes after its deadline is ignored', async ()
   const { timers, elapse } = createHeldTimers();
   let fail: (error: Error) => void = () => {};
   const slow = acquirerThat(() => new Promise((_, reject) => (fail = reject)));
-  const asked = ask(createAcquirerLimiter(timers).limited(slow), { part: 'cards', name: 'authorize' });
+  const asked = ask(guardWith(timers).guardedKeyless(slow), { part: 'cards', name: 'authorize' });
   elapse(acquirerLimits.operations.cards.authorize.deadlineMs);
   expect(await asked).toEqual({ kind: 'no-answer' });
   // The runner fails for a rejection without a handler.
@@ -72,13 +77,13 @@ test('beyond its places an acquirer is not asked, and another one is', async () 
     begun += 1;
     return never();
   });
-  const limiter = createAcquirerLimiter(timers);
-  const slow = limiter.limited(hanging);
+  const limiter = guardWith(timers);
+  const slow = limiter.guardedKeyless(hanging);
   const reverse = { part: 'cards', name: 'reverse' } as const;
   const places = Array.from({ length: acquirerLimits.inFlightMax }, () => ask(slow, reverse));
   expect(await ask(slow, reverse)).toBe('unknown');
   await expect(ask(slow, { part: 'wallets', name: 'payment' })).rejects.toThrow('was not asked');
-  const other = limiter.limited({ ...acquirerThat(async () => 'done'), name: 'other' });
+  const other = limiter.guardedKeyless({ ...acquirerThat(async () => 'done'), name: 'other' });
   expect(await ask(other, reverse)).toBe('done');
   elapse(acquirerLimits.operations.cards.authorize.deadlineMs);
   await Promise.all(places);

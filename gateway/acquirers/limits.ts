@@ -3,8 +3,8 @@
  * questions at a time. An acquirer that never answers holds up no call, no due work and no stop of the process.
  */
 import { secondMs } from '@tollgate/contract/durations';
-import { storableTexts } from '../ports/storable-texts.ts';
 import type { Timers } from '../ports/timers.ts';
+import type { Part } from './keys.ts';
 import type { Acquirer } from './port/acquirer.ts';
 
 /**
@@ -14,7 +14,6 @@ const attemptMs = 30 * secondMs;
 /** Deadline of every other question. */
 export const questionMs = 10 * secondMs;
 
-type Part = 'wallets' | 'cards' | 'cardPresent';
 type Ask = (...asked: never[]) => Promise<unknown>;
 type Operations<Channel> = {
   readonly [Name in keyof Channel as Channel[Name] extends Ask ? Name : never]: Channel[Name] extends (
@@ -26,6 +25,7 @@ type Operations<Channel> = {
 
 const noAnswer = { deadlineMs: attemptMs, unknown: { kind: 'no-answer' } } as const;
 const unknown = { deadlineMs: questionMs, unknown: 'unknown' } as const;
+const inquire = { deadlineMs: questionMs, unknown: { kind: 'unknown' } } as const;
 /** An operation without such an answer fails with a fault. */
 const error = { deadlineMs: questionMs } as const;
 
@@ -47,12 +47,14 @@ export const acquirerLimits = {
       authorizeSheet: noAnswer,
       readReturn: error,
       resume: noAnswer,
+      inquire,
       reverse: unknown,
       refund: error,
     },
     cardPresent: {
       authorize: noAnswer,
       increase: noAnswer,
+      inquire,
       reverse: unknown,
       advise: { deadlineMs: questionMs, unknown: { kind: 'unknown' } },
       refund: error,
@@ -81,9 +83,19 @@ export class AcquirerAway extends Error {
   }
 }
 
+/** How long an answer is waited for, and what is answered in its place; absent: the question fails with a fault. */
+export interface Waiting {
+  readonly deadlineMs: number;
+  readonly unknown?: unknown;
+}
+
 export interface AcquirerLimiter {
-  /** The same acquirer, within the limits. What it answers after a deadline is ignored. */
-  limited(acquirer: Acquirer): Acquirer;
+  /** Asks within the limits. What is answered after the deadline is ignored. */
+  within(
+    question: Omit<LimitedQuestion, 'limit'>,
+    waiting: Waiting,
+    ask: () => Promise<unknown>,
+  ): Promise<unknown>;
   /** Questions in progress, by the name of the acquirer. */
   inFlight(): ReadonlyMap<string, number>;
 }
@@ -96,52 +108,28 @@ export function createAcquirerLimiter(
   const inFlight = new Map<string, number>();
   const add = (name: string, count: number) => inFlight.set(name, (inFlight.get(name) ?? 0) + count);
 
-  async function within(
-    { acquirer, operation }: Omit<LimitedQuestion, 'limit'>,
-    limits: { readonly deadlineMs: number; readonly unknown?: unknown },
-    ask: () => Promise<unknown>,
-  ): Promise<unknown> {
-    function instead(limit: LimitedQuestion['limit']): unknown {
-      onLimit({ acquirer, operation, limit });
-      if (limits.unknown === undefined) throw new AcquirerAway({ acquirer, operation, limit });
-      return limits.unknown;
-    }
-    if ((inFlight.get(acquirer) ?? 0) >= acquirerLimits.inFlightMax) return instead('busy');
-    add(acquirer, 1);
-    let stopTimer = () => {};
-    const deadline = new Promise<typeof instead>((resolve) => {
-      stopTimer = timers.after(limits.deadlineMs, () => resolve(instead));
-    });
-    try {
-      const first = await Promise.race([ask(), deadline]);
-      return first === instead ? instead('deadline') : storableTexts(first);
-    } finally {
-      stopTimer();
-      // Also where it has not answered yet: a question without an end would keep its place without end.
-      add(acquirer, -1);
-    }
-  }
-
-  /** The channel with each operation of `acquirerLimits` within its limits. */
-  function limitedChannel<Each extends Part>(acquirer: Acquirer, part: Each): Acquirer[Each] {
-    const channel = acquirer[part] as unknown as Readonly<
-      Record<string, (...asked: unknown[]) => Promise<unknown>>
-    >;
-    const operations = Object.entries(acquirerLimits.operations[part]).map(([name, limits]) => {
-      const question = { acquirer: acquirer.name, operation: `${part}.${name}` };
-      const ask = async (...asked: unknown[]) => channel[name]?.(...asked);
-      return [name, (...asked: unknown[]) => within(question, limits, () => ask(...asked))];
-    });
-    return { ...acquirer[part], ...Object.fromEntries(operations) };
-  }
-
   return {
     inFlight: () => inFlight,
-    limited: (acquirer) => ({
-      ...acquirer,
-      wallets: limitedChannel(acquirer, 'wallets'),
-      cards: limitedChannel(acquirer, 'cards'),
-      cardPresent: limitedChannel(acquirer, 'cardPresent'),
-    }),
+    async within({ acquirer, operation }, { deadlineMs, unknown: inPlace }, ask) {
+      function instead(limit: LimitedQuestion['limit']): unknown {
+        onLimit({ acquirer, operation, limit });
+        if (inPlace === undefined) throw new AcquirerAway({ acquirer, operation, limit });
+        return inPlace;
+      }
+      if ((inFlight.get(acquirer) ?? 0) >= acquirerLimits.inFlightMax) return instead('busy');
+      add(acquirer, 1);
+      let stopTimer = () => {};
+      const deadline = new Promise<typeof instead>((resolve) => {
+        stopTimer = timers.after(deadlineMs, () => resolve(instead));
+      });
+      try {
+        const first = await Promise.race([ask(), deadline]);
+        return first === instead ? instead('deadline') : first;
+      } finally {
+        stopTimer();
+        // Also where it has not answered yet: a question without an end would keep its place without end.
+        add(acquirer, -1);
+      }
+    },
   };
 }

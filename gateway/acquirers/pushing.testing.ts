@@ -1,20 +1,21 @@
 /** An acquirer for tests that gives no answer when it is asked: it reports by itself, signed by a token. */
-import { type Acquirer, createNoAcquirer } from './port/acquirer.ts';
+import type { Asked, KeylessAcquirer } from './guarded.ts';
+import { createNoAcquirer } from './no-acquirer.ts';
 import type { ChannelCancel } from './port/channel.ts';
 import type { AcquirerEvent } from './port/inbound.ts';
 import { sandboxAcquirer } from './sandbox/acquirer.ts';
 
 export const pushToken = 'x'.repeat(16);
 
-export interface PushingAcquirer extends Acquirer {
+export interface PushingAcquirer extends KeylessAcquirer {
   readonly refunded: string[];
-  readonly cancelled: ChannelCancel[];
+  readonly cancelled: Asked<ChannelCancel>[];
 }
 
 export function createPushingAcquirer(name = 'pushing'): PushingAcquirer {
   const none = createNoAcquirer(name);
   const refunded: string[] = [];
-  const cancelled: ChannelCancel[] = [];
+  const cancelled: Asked<ChannelCancel>[] = [];
   return {
     ...none,
     refunded,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Acquirer, createNoAcquirer } from './port/acquirer.ts';
+import type { KeylessAcquirer } from './guarded.ts';
+import { createNoAcquirer } from './no-acquirer.ts';
 import { type Account, createAcquirers, offerOf, routeOf } from './routing.ts';
 import { sandboxAcquirer } from './sandbox/acquirer.ts';
 
-const named = (name: string, capabilities: Partial<Acquirer['capabilities']>): Acquirer => {
+const named = (name: string, capabilities: Partial<KeylessAcquirer['capabilities']>): KeylessAcquirer => {
   const none = createNoAcquirer(name);
   return { ...none, capabilities: { ...none.capabilities, ...capabilities } };
 };

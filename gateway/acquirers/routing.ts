@@ -1,6 +1,8 @@
 /** Which acquirer takes a payment: chosen for each merchant and method, from what the acquirers declare. */
 import type { AcquirerAccount, PaymentKind, Scope } from '../accounts/acquirers.ts';
-import { type Acquirer, createNoAcquirer, type Sheet } from './port/acquirer.ts';
+import type { GuardedAcquirer } from './guarded.ts';
+import { createNoAcquirer } from './no-acquirer.ts';
+import type { Sheet } from './port/acquirer.ts';
 
 /** That a merchant has an account at an acquirer. Of several that take a payment, the first one gets it. */
 export type Account = Pick<AcquirerAccount, 'acquirer' | 'scope'> &
@@ -26,7 +28,7 @@ const isIn = <Value>(values: readonly Value[] | undefined, value: Value) =>
 
 /** The methods of a kind that an acquirer takes of a merchant in a currency. */
 function methodsOf(
-  { capabilities }: Acquirer,
+  { capabilities }: GuardedAcquirer,
   { kinds, methods, currencies }: Scope,
   { kind, currency }: Sought,
 ) {
@@ -40,14 +42,14 @@ function methodsOf(
   return taken.filter((method) => isIn(methods, method));
 }
 
-export type Connected = ReadonlyMap<string, Acquirer>;
+export type Connected = ReadonlyMap<string, GuardedAcquirer>;
 
 /** The acquirer of a payment; undefined where none takes it. */
 export function routeOf(
   accounts: readonly Account[],
   connected: Connected,
   sought: Sought,
-): Acquirer | undefined {
+): GuardedAcquirer | undefined {
   for (const { acquirer: name, scope } of accounts) {
     const acquirer = connected.get(name);
     if (acquirer === undefined) continue;
@@ -82,21 +84,21 @@ export function offerOf(accounts: readonly Account[], connected: Connected, curr
 
 /** The acquirers of one merchant. */
 export interface MerchantAcquirers {
-  route(sought: Sought): Acquirer | undefined;
+  route(sought: Sought): GuardedAcquirer | undefined;
   offer(currency: string): Offer;
   /** Returns the settings of the merchant's own account there; undefined where it has none. */
-  settingsOf(acquirer: Acquirer): AcquirerAccount['settings'] | undefined;
+  settingsOf(acquirer: GuardedAcquirer): AcquirerAccount['settings'] | undefined;
 }
 
 export interface Acquirers {
   /** Returns the acquirers of a new payment. */
   of(merchantNo: string): Promise<MerchantAcquirers>;
   /** The one that has taken an order; null: an order from before there was a choice. */
-  named(name: string | null): Acquirer;
+  named(name: string | null): GuardedAcquirer;
 }
 
 function acquirersOf(accounts: readonly Account[], connected: Connected): MerchantAcquirers {
-  const routes = new Map<string, Acquirer>();
+  const routes = new Map<string, GuardedAcquirer>();
   const offers = new Map<string, Offer>();
   return {
     route(sought) {
@@ -116,9 +118,9 @@ function acquirersOf(accounts: readonly Account[], connected: Connected): Mercha
 }
 
 export interface AcquirersDeps {
-  readonly connected: readonly Acquirer[];
+  readonly connected: readonly GuardedAcquirer[];
   /** Takes what none of the merchant's own accounts takes, and has taken all orders without a name. */
-  readonly fallback: Acquirer;
+  readonly fallback: GuardedAcquirer;
   /** Asked for every order: remembered by the caller. */
   readonly accountsOf: (merchantNo: string) => Promise<readonly Account[]>;
 }

@@ -1,12 +1,12 @@
 /** Acquirers for tests: one that takes the payments of every merchant, with the answers that a test wants otherwise. */
-import type { Acquirer } from './port/acquirer.ts';
+import type { GuardedAcquirer } from './guarded.ts';
 import { type Acquirers, createAcquirers } from './routing.ts';
 
-export const onlyAcquirer = (acquirer: Acquirer): Acquirers =>
+export const onlyAcquirer = (acquirer: GuardedAcquirer): Acquirers =>
   createAcquirers({ connected: [], fallback: acquirer, accountsOf: async () => [] });
 
 type Changes = {
-  readonly [Part in 'capabilities' | 'wallets' | 'cards' | 'cardPresent']?: Partial<Acquirer[Part]>;
+  readonly [Part in 'capabilities' | 'wallets' | 'cards' | 'cardPresent']?: Partial<GuardedAcquirer[Part]>;
 };
 
 /** `context` with its acquirer, but for what `changes` replaces. */
@@ -15,7 +15,7 @@ export function withAcquirer<Context extends { readonly acquirers: Acquirers }>(
   changes: Changes,
 ): Context {
   const { name, capabilities, wallets, cards, cardPresent } = context.acquirers.named(null);
-  const acquirer: Acquirer = {
+  const acquirer: GuardedAcquirer = {
     name,
     capabilities: { ...capabilities, ...changes.capabilities },
     wallets: { ...wallets, ...changes.wallets },

@@ -1,4 +1,5 @@
 /** Closed batches that their acquirers have to get: a batch may hold payments of several. */
+import type { Asked } from '../acquirers/guarded.ts';
 import type { BatchCloseAdvice } from '../acquirers/port/card-present.ts';
 import type { ClockGroup } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
@@ -54,7 +55,7 @@ export function claimClosed(
 export async function closeAdvices(
   queries: Queries,
   { merchantNo, terminalSn, batchNo, currency }: ClosedBatch,
-): Promise<{ readonly acquirer: string | null; readonly message: BatchCloseAdvice }[]> {
+): Promise<{ readonly acquirer: string | null; readonly message: Asked<BatchCloseAdvice> }[]> {
   const sums = await queries.query<Sum>(sumsOf, [merchantNo, terminalSn, batchNo], 'closed-batch-sums');
   return [...new Set(sums.map(({ acquirer }) => acquirer))].map((acquirer) => {
     const own = sums.filter((one) => one.acquirer === acquirer);

@@ -4,7 +4,7 @@ import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
 import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
 import type { RequestOf } from '@tollgate/contract/types';
 import { beforeEach, expect, test } from 'vitest';
-import { createNoAcquirer } from '../acquirers/port/acquirer.ts';
+import { createNoAcquirer } from '../acquirers/no-acquirer.ts';
 import { onlyAcquirer } from '../acquirers/testing.ts';
 import { onlineRules } from '../checkout/rules.ts';
 import { approvalOf, challengeOf, rightCode, sealedCard } from '../orders/change/cards.testing.ts';

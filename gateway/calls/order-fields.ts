@@ -3,7 +3,7 @@ import { hostProblem } from '@tollgate/contract/address/guard';
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
-import type { Acquirer } from '../acquirers/port/acquirer.ts';
+import type { GuardedAcquirer } from '../acquirers/guarded.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
 import type { CallContext } from './call.ts';
 
@@ -52,7 +52,7 @@ export async function walletAcquirer(
   method: string,
   currency: string,
   { orders, app }: CallContext,
-): Promise<Acquirer | Refusal> {
+): Promise<GuardedAcquirer | Refusal> {
   const acquirers = await orders.acquirers.of(app.merchantNo);
   const acquirer = acquirers.route({ kind: 'wallet', method, currency });
   if (acquirer !== undefined) return acquirer;

@@ -1,5 +1,5 @@
 /** Checks of both QR calls, and the order as it begins. */
-import type { Acquirer } from '../acquirers/port/acquirer.ts';
+import type { GuardedAcquirer } from '../acquirers/guarded.ts';
 import type { Quote } from '../acquirers/port/channel.ts';
 import type { NewTransaction } from '../orders/change/creation.ts';
 import { isRefusal, type Refusal } from '../orders/state/refusal.ts';
@@ -26,7 +26,7 @@ type Presentation = Pick<NewTransaction, 'transStatus' | 'payScenario' | 'wallet
 export interface QrOrder {
   /** About to be created; `expiresAt` is set (decision 21), `dueAt` is for the call to say. */
   readonly order: NewTransaction & { readonly expiresAt: number };
-  readonly acquirer: Acquirer;
+  readonly acquirer: GuardedAcquirer;
   readonly quote: Quote;
 }
 

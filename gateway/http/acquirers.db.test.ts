@@ -67,6 +67,7 @@ async function post(path: string, events: readonly unknown[], token = pushToken)
 }
 
 const reference = (number: string) => ({ channelTransNo: `P-${number}`, userId: 'payer', refNo: number });
+const sum = { amountMinor: 10_000, currency: 'USD' };
 const about = ({ transNo }: Transaction) => ({ merchantNo, transNo });
 const push = (event: AcquirerEvent) => post('/acquirers/pushing/events', [event]);
 
@@ -86,6 +87,7 @@ test('a report whose texts no database stores is applied all the same', async ()
   const order = await qrOrder();
   const answer = {
     kind: 'paid',
+    ...sum,
     reference: { channelTransNo: 'P-1', userId: 'pay\u0000er\ud83d', refNo: '1' },
   } as const;
   expect(await push({ ...about(order), answer })).toMatchObject({ status: 200 });
@@ -94,7 +96,7 @@ test('a report whose texts no database stores is applied all the same', async ()
 
 test('a sender that cannot prove to be the acquirer changes nothing', async () => {
   const order = await qrOrder();
-  const event = { ...about(order), answer: { kind: 'paid', reference: reference('1') } };
+  const event = { ...about(order), answer: { kind: 'paid', ...sum, reference: reference('1') } };
   expect(await post('/acquirers/pushing/events', [event], 'another')).toEqual({
     status: 401,
     text: 'who are you?',
@@ -104,7 +106,10 @@ test('a sender that cannot prove to be the acquirer changes nothing', async () =
 
 test('a payment is reported paid, as often as the acquirer likes: it counts once, and is notified once', async () => {
   const order = await qrOrder();
-  const event: AcquirerEvent = { ...about(order), answer: { kind: 'paid', reference: reference('2') } };
+  const event: AcquirerEvent = {
+    ...about(order),
+    answer: { kind: 'paid', ...sum, reference: reference('2') },
+  };
   const replies = await Promise.all([push(event), push(event), push(event)]);
   expect(replies).toEqual(Array.from({ length: 3 }, () => ({ status: 200, text: '[accepted]' })));
   expect(await reread(context, order)).toMatchObject({ transStatus: 2, paidMinor: 10_000, latePaidMinor: 0 });
@@ -116,12 +121,12 @@ test('a payment fails; what comes after the end is owed back', async () => {
   const order = await qrOrder();
   await push({ ...about(order), answer: { kind: 'failed', errorCode: 'EC0001' } });
   expect(await reread(context, order)).toMatchObject({ transStatus: 1, errorCode: 'EC0001' });
-  await push({ ...about(order), answer: { kind: 'paid', reference: reference('3') } });
+  await push({ ...about(order), answer: { kind: 'paid', ...sum, reference: reference('3') } });
   expect(await reread(context, order)).toMatchObject({ transStatus: 1, latePaidMinor: 10_000 });
 });
 
 test('what an acquirer reports about an order that there is not changes nothing', async () => {
-  const answer = { kind: 'paid', reference: reference('4') } as const;
+  const answer = { kind: 'paid', ...sum, reference: reference('4') } as const;
   const none: AcquirerEvent = { merchantNo, transNo: '2026112199999999999999', answer };
   expect(await push(none)).toMatchObject({ status: 200 });
   expect([unknown, faults]).toEqual([[none], []]);
@@ -131,7 +136,7 @@ test('what it was not asked for of an order that there is, it reports again: it 
   const own = await qrOrder();
   const other = succeeded(await createPayment(context, orderDetails(context)));
   const hosted = await world.checkout();
-  const paid = { kind: 'paid', reference: reference('4') } as const;
+  const paid = { kind: 'paid', ...sum, reference: reference('4') } as const;
   for (const strange of [
     about(other),
     about(hosted),
@@ -177,12 +182,19 @@ test('a wallet was replaced by one of another acquirer: both may report, and wha
   await choose(order, 'WeChatPay');
   await schedule();
   expect(acquirer.cancelled).toEqual([stopped(order, 1)]);
-  const first: AcquirerEvent = { ...about(order), answer: { kind: 'paid', reference: reference('8') } };
+  const first: AcquirerEvent = {
+    ...about(order),
+    answer: { kind: 'paid', ...sum, reference: reference('8') },
+  };
   for (let times = 0; times < 2; times += 1) expect(await push(first)).toMatchObject({ status: 200 });
   await schedule();
   expect(acquirer.cancelled).toEqual([stopped(order, 1), back(order, 1, '8')]);
   expect(await reread(context, order)).toMatchObject({ transStatus: 9, paidMinor: 0, ...returned });
-  const paid = { ...about(order), choice: 2, answer: { kind: 'paid', reference: reference('9') } } as const;
+  const paid = {
+    ...about(order),
+    choice: 2,
+    answer: { kind: 'paid', ...sum, reference: reference('9') },
+  } as const;
   expect(await post(`/acquirers/${second.name}/events`, [paid])).toMatchObject({ status: 200 });
   await schedule();
   expect(await reread(context, order)).toMatchObject({
@@ -201,7 +213,7 @@ test('a wallet of a hosted order fails, and is paid after all: it goes back, as 
   const order = await choose(await world.checkout(), 'Alipay+');
   await push({ ...about(order), answer: { kind: 'failed', errorCode: 'EC0001' } });
   expect(await reread(context, order)).toMatchObject({ transStatus: 0, online: { wallet: null } });
-  await push({ ...about(order), answer: { kind: 'paid', reference: reference('10') } });
+  await push({ ...about(order), answer: { kind: 'paid', ...sum, reference: reference('10') } });
   await schedule();
   expect(acquirer.cancelled).toEqual([stopped(order, 1), back(order, 1, '10')]);
   expect(await reread(context, order)).toMatchObject({ transStatus: 0, paidMinor: 0, ...returned });
@@ -213,7 +225,7 @@ test('a card has paid, and then the wallet that was chosen before: its money goe
   const order = await choose(await world.checkout(), 'Alipay+');
   succeeded(await payByCard(context, order, payment(1)));
   await schedule();
-  await push({ ...about(order), answer: { kind: 'paid', reference: reference('11') } });
+  await push({ ...about(order), answer: { kind: 'paid', ...sum, reference: reference('11') } });
   await schedule();
   expect(acquirer.cancelled).toEqual([stopped(order, 1), back(order, 1, '11')]);
   expect(await reread(context, order)).toMatchObject({ transStatus: 2, paidMinor: 10_000, ...returned });
@@ -223,7 +235,7 @@ test('a card has paid, and then the wallet that was chosen before: its money goe
 test('a paid QR order is paid once more: that payment alone goes back', async () => {
   const order = await qrOrder();
   for (const number of ['12', '13'])
-    await push({ ...about(order), answer: { kind: 'paid', reference: reference(number) } });
+    await push({ ...about(order), answer: { kind: 'paid', ...sum, reference: reference(number) } });
   await schedule();
   expect(acquirer.cancelled).toEqual([back(order, 1, '13')]);
   expect(await reread(context, order)).toMatchObject({ transStatus: 2, channelTransNo: 'P-12', ...returned });
@@ -236,12 +248,15 @@ test('an unreadable report is answered with an error, so that the acquirer sends
 
 test('a refund goes to the acquirer that was paid, and is reported done', async () => {
   const order = await qrOrder();
-  await push({ ...about(order), answer: { kind: 'paid', reference: reference('5') } });
+  await push({ ...about(order), answer: { kind: 'paid', ...sum, reference: reference('5') } });
   const details = refundDetails(1_000, { origTransNo: order.transNo });
   const refund = succeeded(await createRefund(context, await reread(context, order), details));
   await advanceRefund(context, refund);
   expect(acquirer.refunded).toEqual([refund.transNo]);
-  const done: AcquirerEvent = { ...about(refund), answer: { kind: 'paid', reference: reference('R5') } };
+  const done: AcquirerEvent = {
+    ...about(refund),
+    answer: { kind: 'paid', ...sum, reference: reference('R5') },
+  };
   await push(done);
   await push(done);
   expect(await reread(context, refund)).toMatchObject({ transStatus: 2, acquirer: 'pushing' });
@@ -255,7 +270,7 @@ test('cards of the scope go to the account, all else to the sandbox; each is nam
   expect(silent).toMatchObject({ transStatus: 0, acquirer: 'pushing' });
   expect(silent.online?.attempt).toMatchObject({ stage: 'uncertain', acquirer: 'pushing' });
   const result = { networkTransId: '123456789012345', eci: '05' };
-  const paid = { kind: 'paid', reference: reference('6'), result } as const;
+  const paid = { kind: 'paid', ...sum, reference: reference('6'), result } as const;
   expect(await push({ ...about(order), attempt: 2, answer: paid })).toMatchObject({ status: 500 });
   for (let times = 0; times < 2; times += 1) await push({ ...about(order), attempt: 1, answer: paid });
   const after = await reread(context, order);
@@ -273,7 +288,7 @@ test('an attempt that was taken back is reported paid after all: it is taken bac
   await payByCard(context, order, payment(1));
   await push({ ...about(order), attempt: 1, answer: { kind: 'failed', errorCode: 'EC0101' } });
   expect((await reread(context, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0101' });
-  await push({ ...about(order), attempt: 1, answer: { kind: 'paid', reference: reference('7') } });
+  await push({ ...about(order), attempt: 1, answer: { kind: 'paid', ...sum, reference: reference('7') } });
   expect(await reread(context, order)).toMatchObject({
     transStatus: 0,
     latePaidMinor: 10_000,

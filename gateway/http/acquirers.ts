@@ -1,4 +1,4 @@
-/** POST /acquirers/{name}/…: what acquirers report by themselves. The acquirer verifies it, the orders apply it. */
+/** GET and POST of /acquirers/{name}/…: what acquirers report by themselves. They verify it, the orders apply it. */
 import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
 import { type OrderContext, requestContextOf } from '../orders/change/context.ts';
 import { applyAcquirerEvent } from '../orders/due/acquirer-event.ts';
@@ -21,13 +21,17 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
   return async (request) => {
     const operation = requestContextOf(orders);
     const { psn } = operation;
-    const [, name = '', path = ''] = address.exec(new URL(request.url).pathname) ?? [];
+    const { pathname, search } = new URL(request.url);
+    const [, name = '', path = ''] = address.exec(pathname) ?? [];
     const inbound = name === '' ? undefined : orders.acquirers.named(name).inbound;
     if (inbound === undefined)
       return respondFailure(failure('SYS019', { detail: `no acquirer reports at /acquirers/${name}/` }), psn);
     try {
       const body = new Uint8Array(await request.arrayBuffer());
-      const { events, response } = await inbound.receive({ path, headers: request.headers, body });
+      const { headers: sent } = request;
+      const method = request.method === 'GET' ? 'GET' : 'POST';
+      const asked = { method, path, query: search.slice(1), headers: sent, body } as const;
+      const { events, response } = await inbound.receive(asked);
       const faults: unknown[] = [];
       // One that cannot be stored keeps no other from being stored.
       for (const event of events) {
@@ -49,6 +53,6 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
 export const acquirerInbound = (deps: AcquirerInboundDeps): Routes => {
   const answer = answerAcquirer(deps);
   return (router) => {
-    router.post('/acquirers/*', ({ req }) => answer(req.raw));
+    router.on(['GET', 'POST'], '/acquirers/*', ({ req }) => answer(req.raw));
   };
 };

@@ -1,4 +1,5 @@
 /** Counts and values of one process, for monitoring. */
+import type { InvalidAnswer } from '../acquirers/answers.ts';
 import type { LimitedQuestion } from '../acquirers/limits.ts';
 import type { Connections } from '../ports/database.ts';
 import type { HealthReport } from './health.ts';
@@ -14,6 +15,8 @@ export interface Meter {
   unknownTexts(count: number): void;
   /** Questions to acquirers that a limit has answered. */
   limitedQuestion(question: LimitedQuestion): void;
+  /** Answers of acquirers that cannot be true. */
+  invalidAnswer(answer: InvalidAnswer): void;
   /** Requests that the request log could not keep. */
   lostRequests(count: number): void;
   /** Shows values that are read at each scrape; called once, when everything that has one is there. */

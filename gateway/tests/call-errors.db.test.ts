@@ -11,7 +11,7 @@ import type { Call } from '@tollgate/contract/model';
 import { stringToSign, type WireMember } from '@tollgate/contract/signing/index';
 import { beforeAll, expect, test } from 'vitest';
 import { registerApp } from '../accounts/registration.ts';
-import { createNoAcquirer } from '../acquirers/port/acquirer.ts';
+import { createNoAcquirer } from '../acquirers/no-acquirer.ts';
 import { onlyAcquirer } from '../acquirers/testing.ts';
 import { answerCall, type EnvelopeDeps } from '../http/envelope/envelope.ts';
 import { createTestEnvelope } from '../http/testing.ts';

@@ -1,5 +1,6 @@
 /** Hosted orders of a database of before, taken on by migration 0030: what their wallets owe is done after it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Asked } from '../acquirers/guarded.ts';
 import type { ChannelCancel } from '../acquirers/port/channel.ts';
 import { withAcquirer } from '../acquirers/testing.ts';
 import { findByTransNo } from '../orders/change/find.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a stop that is owed is made, also beside a card that has paid, and late money goes back', async () => {
-  const cancelled: ChannelCancel[] = [];
+  const cancelled: Asked<ChannelCancel>[] = [];
   const context = withAcquirer(createTestContext(database), {
     wallets: {
       payment: async () => ({ kind: 'pending' }),

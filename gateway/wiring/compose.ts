@@ -138,6 +138,7 @@ function wireOrdering(ports: GatewayPorts, core: Core, sandbox: Sandbox | undefi
     log: ports.log,
     deadlines: ports.deadlines,
     onLimit: ports.meter.limitedQuestion,
+    onInvalid: ports.meter.invalidAnswer,
   });
   const texts = wireTexts(ports, clock);
   const delivery = wireDelivery(ports, { clock, directory, texts, fired, faults });

@@ -1,7 +1,8 @@
 /** Due work beside acquirers that do not answer: what they owe waits, and nothing else does. */
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { acquirerLimits, createAcquirerLimiter } from '../acquirers/limits.ts';
+import { createAcquirerGuard } from '../acquirers/guard.ts';
+import { acquirerLimits } from '../acquirers/limits.ts';
 import { createAcquirers } from '../acquirers/routing.ts';
 import { sandboxAcquirer } from '../acquirers/sandbox/acquirer.ts';
 import type { Delivery } from '../notifications/delivery.ts';
@@ -30,11 +31,16 @@ let pumped: number;
 
 beforeEach(() => {
   held = createHeldTimers();
-  const { limited } = createAcquirerLimiter(held.timers);
+  const accountsOf = async () => [];
+  const { guardedKeyless } = createAcquirerGuard({ timers: held.timers, accountsOf });
   const { cards } = world.context();
   // The acquirer of cards hangs in what a test sets; another one has the wallets.
-  const hanging = limited({ ...sandboxAcquirer, cards: cards.channel });
-  const wallets = limited({ ...sandboxAcquirer, name: 'wallets' });
+  const silent = { ...sandboxAcquirer.cards, authorize: async () => ({ kind: 'no-answer' as const }) };
+  const hanging = guardedKeyless({
+    ...sandboxAcquirer,
+    cards: { ...silent, reverse: cards.channel.reverse },
+  });
+  const wallets = guardedKeyless({ ...sandboxAcquirer, name: 'wallets' });
   const acquirers = createAcquirers({
     connected: [wallets],
     fallback: hanging,
@@ -77,7 +83,6 @@ const asked = () => context.cards.calls.filter(({ kind }) => kind === 'reverse')
 
 /** Orders whose card payment is uncertain, and that the acquirer does not reverse. */
 async function owed(count: number): Promise<Transaction[]> {
-  context.cards.answer = () => ({ kind: 'no-answer' });
   context.cards.reversal = () => 'unknown';
   const orders: Transaction[] = [];
   for (let made = 0; made < count; made += 1)
@@ -162,7 +167,6 @@ test('what gets no answer is asked again after pauses that grow', async () => {
 });
 
 test('what is in progress in a process is not begun there a second time, although its change has freed it', async () => {
-  context.cards.answer = () => ({ kind: 'no-answer' });
   context.cards.reversal = () => 'unknown';
   succeeded(await payByCard(context, await world.checkout(), payment(1)));
   context.cards.reversal = () => new Promise(() => {});

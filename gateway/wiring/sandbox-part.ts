@@ -1,7 +1,7 @@
 /** Part that a sandbox adds to a gateway. `sandbox/` makes it and is handed in, so that production loads none of it. */
 
 import type { Directory } from '../accounts/directory.ts';
-import type { Acquirer } from '../acquirers/port/acquirer.ts';
+import type { KeylessAcquirer } from '../acquirers/guarded.ts';
 import type { CallFaults } from '../http/envelope/call-faults.ts';
 import type { SignatureDoctor } from '../http/envelope/signature-doctor.ts';
 import type { CheckoutPagesDeps, Page } from '../http/pages/checkout-pages.ts';
@@ -53,7 +53,7 @@ export interface SandboxMerchants {
 export interface Sandbox {
   readonly clock: ProcessClock;
   /** Takes what no connector takes. */
-  readonly acquirer: Acquirer;
+  readonly acquirer: KeylessAcquirer;
   /** The issuer's page. */
   readonly challenge: Page;
   readonly sheetCards: CheckoutPagesDeps['sheetCards'];

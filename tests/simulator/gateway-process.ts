@@ -1,6 +1,6 @@
 /** One gateway process of the simulation: the wiring of every gateway, on simulated ports. */
 import { undiagnosed } from '@tollgate/contract/signing/doctor/index';
-import type { Acquirer } from '@tollgate/gateway/acquirers/port/acquirer';
+import type { KeylessAcquirer } from '@tollgate/gateway/acquirers/guarded';
 import type { App } from '@tollgate/gateway/http/app';
 import { noProxies } from '@tollgate/gateway/http/limits/trusted-proxies';
 import { sandboxChallenge } from '@tollgate/gateway/http/sandbox/challenge-page';
@@ -32,7 +32,7 @@ export interface Ports {
   readonly life: Life;
   readonly database: Database;
   /** The first one takes what no account of a merchant takes. */
-  readonly acquirers: readonly Acquirer[];
+  readonly acquirers: readonly KeylessAcquirer[];
   readonly outgoing: Outgoing;
   readonly messages: Messages;
   readonly timers: Timers;
@@ -98,11 +98,12 @@ const meter: GatewayPorts['meter'] = {
   hiddenTexts: silent,
   unknownTexts: silent,
   limitedQuestion: silent,
+  invalidAnswer: silent,
   lostRequests: silent,
   watch: silent,
 };
 
-function portsOf(ports: Ports, connectors: readonly Acquirer[]): GatewayPorts {
+function portsOf(ports: Ports, connectors: readonly KeylessAcquirer[]): GatewayPorts {
   const { life, database, outgoing, messages, timers, clock, uptime, dice } = ports;
   return {
     settings,
@@ -137,7 +138,7 @@ function portsOf(ports: Ports, connectors: readonly Acquirer[]): GatewayPorts {
 }
 
 /** The part of the sandbox that the simulation has: its payers' pages, and an acquirer that is simulated. */
-const sandboxOf = (clock: Clock, acquirer: Acquirer): Sandbox => ({
+const sandboxOf = (clock: Clock, acquirer: KeylessAcquirer): Sandbox => ({
   clock: createFixedClock(clock),
   acquirer,
   challenge: sandboxChallenge,

@@ -3,10 +3,23 @@ import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardData } from '../../vault/card-data.ts';
 import type { VaultCard } from '../../vault/vault.ts';
 import type { CardResult, Challenge } from './card-result.ts';
-import type { ChannelAnswer, ChannelReference, ChannelRefund } from './channel.ts';
+import type { ChannelAnswer, ChannelRefund } from './channel.ts';
+import type { ChannelReference, Inquired, Money, NotTaken, Question } from './question.ts';
+
+/** Billing address of a payer, as far as the page has asked for it. */
+export interface Billing {
+  readonly name?: string;
+  readonly country: string;
+  readonly province?: string;
+  readonly city?: string;
+  readonly address1?: string;
+  readonly address2?: string;
+  readonly zip?: string;
+  readonly phone?: string;
+}
 
 /** One try to pay an order by card. The acquirer knows it by trans_no and attempt. */
-export interface CardAttempt {
+export interface CardAttempt extends Question {
   readonly merchantNo: string;
   readonly transNo: string;
   /** 1 for the order's first attempt. */
@@ -18,10 +31,25 @@ export interface CardAttempt {
   readonly expiresAt?: number | null;
   /** Path at the gateway to which a challenge sends the payer's browser back. */
   readonly returnPath: string;
+  readonly billing?: Billing;
+  /** Where the payer's browser is, as far as it is known while the payment begins. */
+  readonly payerIp?: string;
+}
+
+/** An attempt that is taken back, or asked after. */
+export interface CardReversal extends CardAttempt {
+  /** Null where no answer came. */
+  readonly reference: ChannelReference | null;
+  /** State of the challenge that the attempt ended with. */
+  readonly state?: string;
 }
 
 export type CardAnswer =
-  | { readonly kind: 'approved'; readonly reference: ChannelReference; readonly result?: CardResult }
+  | ({
+      readonly kind: 'approved';
+      readonly reference: ChannelReference;
+      readonly result?: CardResult;
+    } & Money)
   | { readonly kind: 'declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
   /** The issuer asks the cardholder first (3-D Secure). */
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
@@ -57,14 +85,16 @@ export interface CardRefund extends ChannelRefund {
 
 export interface CardChannel {
   /** Asks for the money, with the cvv. Sent once for each attempt: an answer that got lost is not asked for again. */
-  authorize(attempt: CardAttempt, card: CardData, nowMs: number): Promise<CardAnswer>;
-  authorizeSheet(attempt: CardAttempt, sheet: SheetPayment, nowMs: number): Promise<CardAnswer>;
+  authorize(attempt: CardAttempt, card: CardData, nowMs: number): Promise<CardAnswer | NotTaken>;
+  authorizeSheet(attempt: CardAttempt, sheet: SheetPayment, nowMs: number): Promise<CardAnswer | NotTaken>;
   /** Reads the result of a challenge. Changes nothing at the acquirer: of two returns at once both may be read. */
   readReturn(attempt: CardAttempt, state: string, returned: ChallengeReturn): Promise<ChallengeOutcome>;
   /** Asks for the money once the challenge is passed, without a cvv. Sent once, as `authorize`. */
   resume(attempt: CardAttempt, state: string, card: VaultCard, nowMs: number): Promise<CardAnswer>;
+  /** Asked only where the capability `inquiry` is declared. Changes nothing; may be repeated, also side by side. */
+  inquire(attempt: CardReversal, nowMs: number): Promise<Inquired<CardAnswer>>;
   /** Takes an attempt back, or makes sure that it will not happen. May be repeated, also side by side. */
-  reverse(attempt: CardAttempt, nowMs: number): Promise<'done' | 'unknown'>;
+  reverse(attempt: CardReversal, nowMs: number): Promise<'done' | 'unknown'>;
   /** Starts, or asks after, a refund. May be repeated with the same trans_no, also side by side: it is made once. */
   refund(refund: CardRefund, nowMs: number): Promise<ChannelAnswer>;
 }

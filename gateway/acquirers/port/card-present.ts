@@ -3,10 +3,10 @@ import type { Digits } from '@tollgate/contract/cards';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { EntryMode, TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { AcquirerAccount } from '../../accounts/acquirers.ts';
-import type { Original } from './ask.ts';
 import type { CardRefund } from './card-channel.ts';
 import type { CardResult } from './card-result.ts';
-import type { ChannelAnswer, ChannelReference } from './channel.ts';
+import type { ChannelAnswer } from './channel.ts';
+import type { ChannelReference, Inquired, Money, NotTaken, Original, Question } from './question.ts';
 
 /** How the cardholder was verified. */
 export type Verification = NonNullable<TerminalResult['cvm']>;
@@ -26,7 +26,7 @@ export interface IssuerApproval extends CardResult {
 export type Advice = 'void' | 'release' | 'capture' | 'undo-capture' | 'tip';
 
 /** One time that an issuer is asked. The acquirer knows it by merchant and trans_no: there is one for each. */
-export interface PresentedPayment {
+export interface PresentedPayment extends Question {
   readonly merchantNo: string;
   readonly transNo: string;
   /** A sale, an authorization, a refund onto the card … (decision 17). */
@@ -35,6 +35,16 @@ export interface PresentedPayment {
   readonly amountMinor: number;
   readonly currency: string;
   readonly startedAt: number;
+  /** Serial number of the terminal; null where none took part. */
+  readonly terminalSn: string | null;
+}
+
+/** A question to an issuer that is taken back, or asked after. */
+export interface PresentedReversal extends PresentedPayment {
+  /** The authorization that an increment was to raise; null for every other question. */
+  readonly original: Original | null;
+  /** Null where no answer came. */
+  readonly reference: ChannelReference | null;
 }
 
 /** The card at the reader: lives in memory until the issuer has been asked. */
@@ -43,33 +53,32 @@ export interface ReadCard {
   readonly holder: string;
   readonly expiry: string;
   readonly cvv: Digits | undefined;
-  /** PIN that the cardholder keyed in; the transport has decrypted it. */
+  /** PIN that the cardholder keyed in; undefined where the capability `onlinePin` is not declared. */
   readonly pin: Digits | undefined;
   readonly entryMode: EntryMode;
   readonly cvm: Verification;
 }
 
 export type PresentedAnswer =
-  | {
+  /** Less than was asked for where the issuer approves a part: the caller takes that back. */
+  | ({
       readonly kind: 'approved';
-      /** Less than was asked for where the issuer approves a part: the caller takes that back. */
-      readonly amountMinor: number;
       readonly reference: ChannelReference;
       readonly approval: IssuerApproval;
-    }
+    } & Money)
   | { readonly kind: 'declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
   /** No answer came, and a charge is possible: take it back before anything else. */
   | { readonly kind: 'no-answer' };
 
 /** Adds to what an authorization holds. */
 export interface Increment extends PresentedPayment {
-  readonly origTransNo: string;
+  readonly original: Original;
   /** Masked number of the card that was authorized. */
   readonly accountId: string;
 }
 
 /** Asks for a change of a payment, without its card. */
-export interface PaymentAdvice {
+export interface PaymentAdvice extends Question {
   readonly merchantNo: string;
   /** Number of the operation, or of the payment that is tipped, or of the authorization whose time is over. */
   readonly transNo: string;
@@ -80,6 +89,8 @@ export interface PaymentAdvice {
   /** The whole of it, the tip included. */
   readonly amountMinor: number;
   readonly tipMinor: number;
+  /** Orders the tips of one payment: a tip that is asked for again later has a higher number. 0 for all others. */
+  readonly tipNo: number;
   readonly currency: string;
 }
 
@@ -92,7 +103,7 @@ export interface BatchTypeTotal {
 }
 
 /** Reports a batch that was closed. */
-export interface BatchCloseAdvice {
+export interface BatchCloseAdvice extends Question {
   readonly merchantNo: string;
   /** Names the close: terminal_sn and batch_no, with a slash between them. */
   readonly transNo: string;
@@ -128,11 +139,13 @@ export interface CardPresentChannel {
     settings: AcquirerAccount['settings'] | undefined,
   ): TerminalNumbers;
   /** Asks for the money, or gives it to the card (trans_type 3). Sent once: a lost answer is not asked for again. */
-  authorize(payment: PresentedPayment, card: ReadCard, nowMs: number): Promise<PresentedAnswer>;
+  authorize(payment: PresentedPayment, card: ReadCard, nowMs: number): Promise<PresentedAnswer | NotTaken>;
   /** Sent once, as `authorize`. */
   increase(increment: Increment, nowMs: number): Promise<PresentedAnswer>;
+  /** Asked only where the capability `inquiry` is declared. Changes nothing; may be repeated, also side by side. */
+  inquire(payment: PresentedReversal, nowMs: number): Promise<Inquired<PresentedAnswer>>;
   /** Takes what was asked for back, or makes sure that it will not happen. May be repeated, also side by side. */
-  reverse(payment: PresentedPayment, nowMs: number): Promise<'done' | 'unknown'>;
+  reverse(payment: PresentedReversal, nowMs: number): Promise<'done' | 'unknown'>;
   /**
    * Asks for a change of a payment, or reports a closed batch. May be repeated, also side by side: it is done once, and
    * "done before" is no refusal. Of several tips the last one holds.

@@ -16,6 +16,9 @@ export interface CardResult {
   readonly threeDsVersion?: string;
   /** The directory server's number of the authentication. */
   readonly dsTransId?: string;
+  /** One letter each: the issuer's check of the billing address, and of the security code. */
+  readonly avsResult?: string;
+  readonly cvvResult?: string;
 }
 
 /** Where the payer's browser is sent: by GET, or by POST with form fields. A path is one of the gateway's own pages. */

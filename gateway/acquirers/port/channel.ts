@@ -4,8 +4,9 @@
  */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelCharges } from '../../store/transaction.ts';
+import type { ChannelReference, Money, NotTaken, Original, Question } from './question.ts';
 
-export interface ChannelPayment {
+export interface ChannelPayment extends Question {
   readonly merchantNo: string;
   readonly transNo: string;
   /**
@@ -24,6 +25,8 @@ export interface ChannelPayment {
   /** When it was cancelled, closed or completed, or another method took its place; null while it is open. */
   readonly endedAt: number | null;
   readonly ended: boolean;
+  /** As the connector gave it with an answer that was not final. */
+  readonly state?: string;
 }
 
 export interface ChannelCancel extends ChannelPayment {
@@ -31,33 +34,39 @@ export interface ChannelCancel extends ChannelPayment {
   readonly channelTransNo: string | null;
 }
 
-export interface ChannelRefund {
+export interface ChannelRefund extends Question {
   readonly merchantNo: string;
   readonly transNo: string;
-  readonly origTransNo: string;
+  readonly original: Original;
   /** Choice of the wallet's payment; absent: 1. */
   readonly origChoice?: number;
   readonly amountMinor: number;
   readonly currency: string;
   readonly createdAt: number;
-}
-
-/** How the acquirer names a payment or a refund that it has carried out. */
-export interface ChannelReference {
-  /** The same whether it is asked or reports by itself: another one is another payment. */
-  readonly channelTransNo: string;
-  /** The payer's account at the wallet, or the masked number of the card. */
-  readonly userId: string;
-  readonly refNo: string;
-  /** Approval code of the issuer for a refund to a card, where it gives one. */
-  readonly authCode?: string;
+  /** As the connector gave it with an answer about the refund that was not final. */
+  readonly state?: string;
 }
 
 export type ChannelAnswer =
-  | { readonly kind: 'paid'; readonly reference: ChannelReference }
+  | ({ readonly kind: 'paid'; readonly reference: ChannelReference } & Money)
   | { readonly kind: 'failed'; readonly errorCode: ErrorCode }
-  /** Nothing final yet; ask again then, or at the order's expiry where that is undefined. `began`: the payer pays. */
-  | { readonly kind: 'pending'; readonly askAgainAt?: number; readonly began?: boolean };
+  | ChannelPending;
+
+/** Nothing final yet. */
+export interface ChannelPending {
+  readonly kind: 'pending';
+  /** When to ask again; undefined: at the order's expiry. */
+  readonly askAgainAt?: number;
+  /** True if the payer pays. */
+  readonly began?: boolean;
+  /**
+   * Text that the payer scans, 1 to 512 characters: a URL, or an EMV QR payload (decision 53). Of an acquirer that
+   * makes the codes itself, the same each time.
+   */
+  readonly code?: string;
+  /** The acquirer's own, given back with later questions (decision 52). */
+  readonly state?: string;
+}
 
 /** On which terms the acquirer takes a payment, before the payer begins. */
 export interface Quote {
@@ -79,8 +88,8 @@ export type CancelAnswer =
 export interface Channel {
   /** Follows from the order alone, without asking the acquirer: every order is quoted before it is stored. */
   quote(order: { readonly amountMinor: number; readonly createdAt: number }): Quote;
-  /** Starts, or asks after, a payment; one that has ended is only asked after. */
-  payment(payment: ChannelPayment, nowMs: number): Promise<ChannelAnswer>;
+  /** Starts, or asks after, a payment; one that has ended is only asked after. `not-taken` answers a start alone. */
+  payment(payment: ChannelPayment, nowMs: number): Promise<ChannelAnswer | NotTaken>;
   /** Takes a payment back, or makes sure that it will not happen. */
   cancel(payment: ChannelCancel, nowMs: number): Promise<CancelAnswer>;
   /** Starts, or asks after, a refund. */

@@ -1,18 +1,21 @@
 /** The sandbox's acquirer: takes every wallet and every brand of card that the contract knows. */
 import { cardBrands } from '@tollgate/contract/cards';
+import { connectorFlows } from '@tollgate/contract/connector/values';
 import { walletCodeForm } from '@tollgate/contract/sandbox/triggers';
-import type { Acquirer } from '../port/acquirer.ts';
+import type { KeylessAcquirer } from '../guarded.ts';
 import { sandboxCards, sheetToken } from './card.ts';
 import { sandboxCardPresent } from './card-present.ts';
 import { sandboxWallets, walletIds } from './wallet.ts';
 
 const brands = cardBrands.map(({ id }) => id);
 
-export const sandboxAcquirer: Acquirer = {
+export const sandboxAcquirer: KeylessAcquirer = {
   name: 'sandbox',
   capabilities: {
+    flows: connectorFlows,
     wallets: walletIds,
     walletCode: walletCodeForm,
+    codes: 'page',
     cardBrands: brands,
     presentedBrands: brands,
     sheets: [
@@ -21,6 +24,9 @@ export const sandboxAcquirer: Acquirer = {
     ],
     partialRefunds: true,
     increments: true,
+    threeDSecure: true,
+    inquiry: false,
+    onlinePin: true,
   },
   wallets: sandboxWallets,
   cards: sandboxCards,

@@ -1,19 +1,22 @@
 import { presentedTriggers, testPin } from '@tollgate/contract/sandbox/card-present';
 import { cardTriggers, testCards } from '@tollgate/contract/sandbox/cards';
 import { expect, test } from 'vitest';
-import { createNoAcquirer } from '../port/acquirer.ts';
+import type { Asked } from '../guarded.ts';
+import { createNoAcquirer } from '../no-acquirer.ts';
 import type { PresentedPayment, ReadCard } from '../port/card-present.ts';
 import { sandboxCardPresent as channel } from './card-present.ts';
 
 const nowMs = Date.UTC(2026, 2, 2, 10);
-const payment: PresentedPayment = {
+const payment: Asked<PresentedPayment> = {
   merchantNo: '312100000001',
   transNo: '2026030210152300000017',
   transType: 1,
   amountMinor: 2_599,
   currency: 'USD',
   startedAt: nowMs,
+  terminalSn: null,
 };
+const unanswered = { original: null, reference: null };
 const cardOf = (groups: readonly string[], changes: Partial<ReadCard> = {}): ReadCard => ({
   pan: groups.join(''),
   holder: 'JANE DOE',
@@ -50,9 +53,9 @@ test('amounts decide where the card does not', async () => {
   expect(await asking(of('approved-in-part'))).toMatchObject({ kind: 'approved', amountMinor: 15_002 });
   const away = { ...payment, amountMinor: of('host-away') };
   expect(await channel.authorize(away, cardOf(plain), nowMs)).toEqual({ kind: 'no-answer' });
-  expect(await channel.reverse(away, nowMs + 29_999)).toBe('unknown');
-  expect(await channel.reverse(away, nowMs + 30_000)).toBe('done');
-  expect(await channel.reverse(payment, nowMs)).toBe('done');
+  expect(await channel.reverse({ ...away, ...unanswered }, nowMs + 29_999)).toBe('unknown');
+  expect(await channel.reverse({ ...away, ...unanswered }, nowMs + 30_000)).toBe('done');
+  expect(await channel.reverse({ ...payment, ...unanswered }, nowMs)).toBe('done');
 });
 
 test('no amount triggers two things', () => {
@@ -85,5 +88,5 @@ test('production has no acquirer until one is connected', async () => {
   const { capabilities, cardPresent: none } = createNoAcquirer();
   expect(capabilities.presentedBrands).toEqual([]);
   await expect(none.authorize(payment, cardOf(plain), nowMs)).rejects.toThrow('no acquirer');
-  expect(await none.reverse(payment, nowMs)).toBe('unknown');
+  expect(await none.reverse({ ...payment, ...unanswered }, nowMs)).toBe('unknown');
 });

@@ -8,13 +8,8 @@ import { behaviourOf, testCardFor, testCardOfAccount } from '@tollgate/contract/
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { transTypes } from '@tollgate/contract/trans-values';
 import { isSameText } from '../../vault/secret.ts';
-import type {
-  CardPresentChannel,
-  EmvData,
-  PresentedAnswer,
-  PresentedPayment,
-  ReadCard,
-} from '../port/card-present.ts';
+import type { Asked, KeylessAcquirer } from '../guarded.ts';
+import type { EmvData, PresentedAnswer, PresentedPayment, ReadCard } from '../port/card-present.ts';
 import { approvedAs, declinedAs } from './card-result.ts';
 import { refundAnswer } from './refund.ts';
 
@@ -37,7 +32,7 @@ const referenceOf = (transNo: string, userId: string) => ({
 });
 
 /** A chip's part of the receipt: the form is real, the cryptogram is made up from trans_no. */
-function emvOf({ transNo }: PresentedPayment, { pan, entryMode, cvm }: ReadCard): EmvData | null {
+function emvOf({ transNo }: Asked<PresentedPayment>, { pan, entryMode, cvm }: ReadCard): EmvData | null {
   if (entryMode !== 2 && entryMode !== 3) return null;
   const brand = brandOf(pan)?.id ?? 'Visa';
   return {
@@ -52,7 +47,7 @@ function emvOf({ transNo }: PresentedPayment, { pan, entryMode, cvm }: ReadCard)
 }
 
 /** Surcharge and sales tax of a sale; nothing is added to what is held, or given back. */
-function addedTo({ transType, amountMinor }: PresentedPayment) {
+function addedTo({ transType, amountMinor }: Asked<PresentedPayment>) {
   if (transType !== transTypes.sale) return {};
   const { surchargeMinor = 0, salesTaxMinor = 0 } = chargesFor('terminal', amountMinor) ?? {};
   return {
@@ -61,16 +56,17 @@ function addedTo({ transType, amountMinor }: PresentedPayment) {
   };
 }
 
-function approvalOf(payment: PresentedPayment, card: ReadCard, amountMinor: number): PresentedAnswer {
+function approvalOf(payment: Asked<PresentedPayment>, card: ReadCard, amountMinor: number): PresentedAnswer {
   return {
     kind: 'approved',
     amountMinor,
+    currency: payment.currency,
     reference: referenceOf(payment.transNo, maskPan(card.pan)),
     approval: { ...approvedAs(payment.transNo), emv: emvOf(payment, card), ...addedTo(payment) },
   };
 }
 
-function answerOf(payment: PresentedPayment, card: ReadCard): PresentedAnswer {
+function answerOf(payment: Asked<PresentedPayment>, card: ReadCard): PresentedAnswer {
   const { amountMinor } = payment;
   const testCard = testCardFor(card.pan);
   const behaviour = behaviourOf(testCard, amountMinor);
@@ -106,18 +102,19 @@ function accountOf({ merchantNo, terminalSn }: { readonly merchantNo: string; re
   };
 }
 
-export const sandboxCardPresent: CardPresentChannel = {
+export const sandboxCardPresent: KeylessAcquirer['cardPresent'] = {
   accountOf,
   authorize: async (payment, card) => answerOf(payment, card),
   async increase(increment) {
-    const { amountMinor, transNo, accountId } = increment;
+    const { amountMinor, currency, transNo, accountId } = increment;
     const behaviour = behaviourOf(testCardOfAccount(accountId), amountMinor);
     const trigger = presentedTriggerFor(amountMinor);
     if (behaviour.outcome === 'declined') return declinedAs(behaviour.errorCode ?? 'EC0101');
     if (behaviour.outcome === 'no-answer' || trigger?.errorCode === 'EC0105') return { kind: 'no-answer' };
     const approval = { ...approvedAs(transNo), emv: null };
-    return { kind: 'approved', amountMinor, reference: referenceOf(transNo, accountId), approval };
+    return { kind: 'approved', amountMinor, currency, reference: referenceOf(transNo, accountId), approval };
   },
+  inquire: async () => ({ kind: 'unknown' }),
   async reverse({ amountMinor, startedAt }, nowMs) {
     const afterMs = presentedTriggerFor(amountMinor)?.afterMs ?? 0;
     return nowMs >= startedAt + afterMs ? 'done' : 'unknown';

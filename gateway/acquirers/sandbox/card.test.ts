@@ -1,13 +1,14 @@
 import { cardTriggers, challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
 import { expect, test } from 'vitest';
 import type { CardData } from '../../vault/card-data.ts';
-import { createNoAcquirer } from '../port/acquirer.ts';
+import type { Asked } from '../guarded.ts';
+import { createNoAcquirer } from '../no-acquirer.ts';
 import type { CardAttempt, CardRefund } from '../port/card-channel.ts';
 import { sandboxAcquirer } from './acquirer.ts';
 import { sandboxCards as channel } from './card.ts';
 
 const nowMs = Date.UTC(2026, 2, 2, 10);
-const attempt: CardAttempt = {
+const attempt: Asked<CardAttempt> = {
   merchantNo: '312100000001',
   transNo: '2026030210152300000017',
   attempt: 1,
@@ -118,14 +119,14 @@ test('an approval tells how the cardholder was authenticated', async () => {
 });
 
 test('an attempt can be taken back, as often as it is requested', async () => {
-  expect(await channel.reverse(attempt, nowMs)).toBe('done');
-  expect(await channel.reverse(attempt, nowMs + 1)).toBe('done');
+  expect(await channel.reverse({ ...attempt, reference: null }, nowMs)).toBe('done');
+  expect(await channel.reverse({ ...attempt, reference: null }, nowMs + 1)).toBe('done');
 });
 
-const refund: CardRefund = {
+const refund: Asked<CardRefund> = {
   merchantNo: attempt.merchantNo,
   transNo: '2026030211152300000018',
-  origTransNo: attempt.transNo,
+  original: { transNo: attempt.transNo, transType: 1, amountMinor: attempt.amountMinor, reference: null },
   amountMinor: 500,
   currency: 'USD',
   createdAt: nowMs,
@@ -169,5 +170,5 @@ test('it takes every brand that the contract knows, and production takes none un
   const none = createNoAcquirer();
   expect([none.capabilities.cardBrands, none.capabilities.sheets]).toEqual([[], []]);
   await expect(none.cards.authorize(attempt, unknownCard, nowMs)).rejects.toThrow('no acquirer');
-  expect(await none.cards.reverse(attempt, nowMs)).toBe('unknown');
+  expect(await none.cards.reverse({ ...attempt, reference: null }, nowMs)).toBe('unknown');
 });

@@ -13,9 +13,11 @@ import {
   testCardOfAccount,
   walletCards,
 } from '@tollgate/contract/sandbox/cards';
-import type { CardAnswer, CardAttempt, CardChannel, CardRefund } from '../port/card-channel.ts';
+import type { Asked, KeylessAcquirer } from '../guarded.ts';
+import type { CardAnswer, CardAttempt, CardRefund } from '../port/card-channel.ts';
 import type { Challenge } from '../port/card-result.ts';
-import type { ChannelAnswer, ChannelReference } from '../port/channel.ts';
+import type { ChannelAnswer } from '../port/channel.ts';
+import { type ChannelReference, moneyOf } from '../port/question.ts';
 import { approvedAs, authenticatedAs, declinedAs } from './card-result.ts';
 import { refundAnswer } from './refund.ts';
 
@@ -39,13 +41,15 @@ interface Payer {
 }
 
 /** Returns the issuer's last answer, whatever it asked the cardholder before. */
-function finalAnswer(behaviour: CardBehaviour, { transNo, attempt }: CardAttempt, payer: Payer): CardAnswer {
+function finalAnswer(behaviour: CardBehaviour, asked: Asked<CardAttempt>, payer: Payer): CardAnswer {
+  const { transNo, attempt } = asked;
   switch (behaviour.outcome) {
     case 'approved': {
       const { accountId, brand } = payer;
       const isAuthenticated = payer.isAuthenticated || behaviour.threeDSecure === 'frictionless';
       const result = { ...approvedAs(transNo), ...authenticatedAs(transNo, brand, isAuthenticated) };
-      return { kind: 'approved', reference: cardReference(transNo, attempt, accountId), result };
+      const reference = cardReference(transNo, attempt, accountId);
+      return { kind: 'approved', ...moneyOf(asked), reference, result };
     }
     case 'declined':
       return declinedAs(behaviour.errorCode ?? 'EC0101');
@@ -55,7 +59,7 @@ function finalAnswer(behaviour: CardBehaviour, { transNo, attempt }: CardAttempt
 }
 
 /** The issuer's page is at the address to which a challenge returns; its state counts the wrong codes. */
-const challengeAt = ({ returnPath }: CardAttempt, tries: number): Challenge => ({
+const challengeAt = ({ returnPath }: Asked<CardAttempt>, tries: number): Challenge => ({
   redirect: { url: returnPath },
   state: String(tries),
 });
@@ -69,7 +73,7 @@ const payerOf = (pan: Digits, isAuthenticated: boolean): Payer => ({
   isAuthenticated,
 });
 
-function refund(asked: CardRefund, nowMs: number): ChannelAnswer {
+function refund(asked: Asked<CardRefund>, nowMs: number): ChannelAnswer {
   const card = testCardOfAccount(asked.accountId);
   if (card?.partialRefunds === false && !asked.whole) return { kind: 'failed', errorCode: 'E04132' };
   return refundAnswer(asked, cardReference(asked.transNo, 1, asked.accountId), nowMs);
@@ -78,7 +82,7 @@ function refund(asked: CardRefund, nowMs: number): ChannelAnswer {
 /** A sheet's token is the id of a test card in the wallet. */
 export const sheetToken = new RegExp(`^(?:${walletCards.map(({ id }) => id).join('|')})$`);
 
-export const sandboxCards: CardChannel = {
+export const sandboxCards: KeylessAcquirer['cards'] = {
   async authorize(attempt, { pan }) {
     const behaviour = outcomeFor({ pan, amountMinor: attempt.amountMinor });
     if (behaviour.threeDSecure === 'challenge')
@@ -102,6 +106,7 @@ export const sandboxCards: CardChannel = {
   },
   resume: async (attempt, _state, { pan }) =>
     finalAnswer(outcomeFor({ pan, amountMinor: attempt.amountMinor }), attempt, payerOf(pan, true)),
+  inquire: async () => ({ kind: 'unknown' }),
   reverse: async () => 'done',
   refund: async (asked, nowMs) => refund(asked, nowMs),
 };

@@ -5,9 +5,10 @@
 import type { FaultName } from '@tollgate/contract/faults';
 import type { Faults } from '../../faults/sandbox/faults.ts';
 import type { InjectedFault } from '../../faults/sandbox/rows.ts';
-import type { Acquirer } from '../port/acquirer.ts';
-import type { CardAnswer, CardAttempt, CardChannel } from '../port/card-channel.ts';
-import type { Channel, ChannelAnswer, ChannelPayment, ChannelRefund } from '../port/channel.ts';
+import type { Asked, KeylessAcquirer } from '../guarded.ts';
+import type { CardAnswer, CardAttempt } from '../port/card-channel.ts';
+import type { ChannelAnswer, ChannelPayment, ChannelRefund } from '../port/channel.ts';
+import { moneyOf, type NotTaken } from '../port/question.ts';
 import { cardReference } from './card.ts';
 import type { LateReports } from './late-reports.ts';
 import { walletReference } from './wallet.ts';
@@ -61,28 +62,32 @@ function createStrikes(faults: Faults): Strikes {
   };
 }
 
-const paidOf = (asked: ChannelPayment): ChannelAnswer => ({
+const paidOf = (asked: Asked<ChannelPayment>): ChannelAnswer => ({
   kind: 'paid',
+  ...moneyOf(asked),
   reference: walletReference(asked),
 });
 
 function faultyWallets(
-  { wallets: inner }: Acquirer,
+  { wallets: inner }: KeylessAcquirer,
   faults: Faults,
   { strike, lastingOf }: Strikes,
-): Omit<Channel, 'refund'> {
-  const lateOf = (asked: ChannelPayment) =>
+): Omit<KeylessAcquirer['wallets'], 'refund'> {
+  const lateOf = (asked: Asked<ChannelPayment>) =>
     lastingOf('acquirer.paid_after_cancel', asked) ?? lastingOf('acquirer.paid_after_expiry', asked);
 
   /** A payment that has ended: nothing more comes of it, unless it is paid too late. */
-  async function endedPayment(asked: ChannelPayment, nowMs: number): Promise<ChannelAnswer> {
+  async function endedPayment(
+    asked: Asked<ChannelPayment>,
+    nowMs: number,
+  ): Promise<ChannelAnswer | NotTaken> {
     const late = lateOf(asked);
     if (late === undefined) return inner.payment(asked, nowMs);
     const paidAt = late.atMs + late.delayMs;
     return nowMs < paidAt ? { kind: 'pending', askAgainAt: paidAt } : paidOf(asked);
   }
 
-  async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAnswer> {
+  async function payment(asked: Asked<ChannelPayment>, nowMs: number): Promise<ChannelAnswer | NotTaken> {
     if (asked.ended) return endedPayment(asked, nowMs);
     const known = lastingOf('acquirer.uncertain', asked);
     // A card of the same order may have been struck before its payer chose this wallet.
@@ -119,7 +124,7 @@ function faultyWallets(
 
 /** The refunds of a channel, where some fail a while later. */
 const refundWith =
-  <Refund extends ChannelRefund>(
+  <Refund extends Asked<ChannelRefund>>(
     { strike, lastingOf }: Strikes,
     ask: (refund: Refund, nowMs: number) => Promise<ChannelAnswer>,
   ) =>
@@ -133,16 +138,28 @@ const refundWith =
       : { kind: 'failed', errorCode: 'EC0001' };
   };
 
-function faultyCards({ cards: inner }: Acquirer, reports: LateReports, strikes: Strikes): CardChannel {
+function faultyCards(
+  { cards: inner }: KeylessAcquirer,
+  reports: LateReports,
+  strikes: Strikes,
+): KeylessAcquirer['cards'] {
   const { strike } = strikes;
 
   /** The answer is lost, and the acquirer reports what it was a little later. */
-  async function perhapsLost(attempt: CardAttempt, answer: CardAnswer): Promise<CardAnswer> {
+  async function perhapsLost<Answer extends CardAnswer | NotTaken>(
+    attempt: Asked<CardAttempt>,
+    answer: Answer,
+  ): Promise<Answer | Extract<CardAnswer, { readonly kind: 'no-answer' }>> {
     if (answer.kind !== 'approved') return answer;
     const lost = await strike('acquirer.uncertain', attempt, `/${attempt.attempt}`);
     if (lost === undefined) return answer;
     const { reference, result } = answer;
-    reports.add(attempt, lost.atMs + lost.delayMs, { kind: 'paid', reference, ...(result && { result }) });
+    reports.add(attempt, lost.atMs + lost.delayMs, {
+      kind: 'paid',
+      ...moneyOf(answer),
+      reference,
+      ...(result && { result }),
+    });
     return { kind: 'no-answer' };
   }
 
@@ -162,7 +179,7 @@ function faultyCards({ cards: inner }: Acquirer, reports: LateReports, strikes: 
       const late = await strike(lateFaultOf(attempt.expiresAt, nowMs), attempt, `/${attempt.attempt}`);
       if (late !== undefined) {
         const reference = cardReference(attempt.transNo, attempt.attempt, '');
-        reports.add(attempt, late.atMs + late.delayMs, { kind: 'paid', reference });
+        reports.add(attempt, late.atMs + late.delayMs, { kind: 'paid', ...moneyOf(attempt), reference });
       }
       return answer;
     },
@@ -170,7 +187,10 @@ function faultyCards({ cards: inner }: Acquirer, reports: LateReports, strikes: 
   };
 }
 
-export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: FaultyDeps): Acquirer {
+export function createFaultyAcquirer(
+  inner: KeylessAcquirer,
+  { faults, reports }: FaultyDeps,
+): KeylessAcquirer {
   const strikes = createStrikes(faults);
   return {
     ...inner,

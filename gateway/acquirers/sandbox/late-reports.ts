@@ -5,21 +5,25 @@
  */
 import { setBounded } from '../../ports/bounded-map.ts';
 import type { ClockGroup, MerchantClock } from '../../ports/clock.ts';
+import type { Asked } from '../guarded.ts';
 import type { CardAttempt } from '../port/card-channel.ts';
-import type { AcquirerEvent, FinalAnswer } from '../port/inbound.ts';
+import type { FinalAnswer, NamedByTransNo } from '../port/inbound.ts';
+
+/** Report of an attempt: it names its order by the gateway's numbers. */
+type LateReport = NamedByTransNo & { readonly answer: FinalAnswer };
 
 export interface LateReports {
   /** Reports of the attempt at `atMs` of its merchant's clock. */
-  add(attempt: CardAttempt, atMs: number, answer: FinalAnswer): void;
-  remove(attempt: CardAttempt): void;
+  add(attempt: Asked<CardAttempt>, atMs: number, answer: FinalAnswer): void;
+  remove(attempt: Asked<CardAttempt>): void;
   /** When the next one of the clock group is due; undefined where none waits. */
   nextAtMs(clockGroup: ClockGroup): number | undefined;
   /** Hands what is due in the clock group to `report`; returns the number reported. */
-  fire(clockGroup: ClockGroup, report: (event: AcquirerEvent) => Promise<unknown>): Promise<number>;
+  fire(clockGroup: ClockGroup, report: (event: LateReport) => Promise<unknown>): Promise<number>;
 }
 
 interface Waiting {
-  readonly event: AcquirerEvent;
+  readonly event: LateReport;
   readonly atMs: number;
 }
 
@@ -27,7 +31,8 @@ const waitingMax = 10_000;
 
 export function createLateReports(clock: MerchantClock): LateReports {
   const waiting = new Map<string, Waiting>();
-  const keyOf = ({ merchantNo, transNo, attempt }: CardAttempt) => `${merchantNo}/${transNo}/${attempt}`;
+  const keyOf = ({ merchantNo, transNo, attempt }: Asked<CardAttempt>) =>
+    `${merchantNo}/${transNo}/${attempt}`;
 
   function isIn(clockGroup: ClockGroup, { event: { merchantNo } }: Waiting): boolean {
     if (clockGroup === 'everyone') return true;

@@ -5,7 +5,9 @@
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { type WalletTrigger, walletTriggerFor } from '@tollgate/contract/sandbox/triggers';
-import type { Channel, ChannelAnswer, ChannelPayment } from '../port/channel.ts';
+import type { Asked, KeylessAcquirer } from '../guarded.ts';
+import type { ChannelAnswer, ChannelPayment } from '../port/channel.ts';
+import { moneyOf } from '../port/question.ts';
 import { refundAnswer } from './refund.ts';
 
 /** A payer needs a moment to scan a merchant's code; only then does an amount trigger act. */
@@ -26,7 +28,7 @@ export function walletReference({
   };
 }
 
-function triggerOf(payment: ChannelPayment): WalletTrigger | undefined {
+function triggerOf(payment: Asked<ChannelPayment>): WalletTrigger | undefined {
   return payment.walletCode === null
     ? walletTriggerFor({ amountMinor: payment.amountMinor })
     : walletTriggerFor({ authCode: payment.walletCode, amountMinor: payment.amountMinor });
@@ -34,11 +36,11 @@ function triggerOf(payment: ChannelPayment): WalletTrigger | undefined {
 
 function answerOf(
   trigger: WalletTrigger,
-  payment: ChannelPayment,
+  payment: Asked<ChannelPayment>,
   beganAt: number,
   nowMs: number,
 ): ChannelAnswer {
-  const paid: ChannelAnswer = { kind: 'paid', reference: walletReference(payment) };
+  const paid: ChannelAnswer = { kind: 'paid', ...moneyOf(payment), reference: walletReference(payment) };
   switch (trigger.outcome) {
     case 'paid':
       return paid;
@@ -59,7 +61,7 @@ function answerOf(
   }
 }
 
-async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAnswer> {
+async function payment(asked: Asked<ChannelPayment>, nowMs: number): Promise<ChannelAnswer> {
   const trigger = triggerOf(asked);
   if (asked.walletCode === null) {
     // No payer comes by oneself: without a trigger it is the payer's page, or a sandbox call, that pays.
@@ -71,14 +73,14 @@ async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAns
   if (trigger !== undefined) return answerOf(trigger, asked, asked.createdAt, nowMs);
   // For an order that has ended this only asks, and nothing has begun.
   if (asked.ended) return { kind: 'pending' };
-  return { kind: 'paid', reference: walletReference(asked) };
+  return { kind: 'paid', ...moneyOf(asked), reference: walletReference(asked) };
 }
 
 export const walletIds = payMethods
   .filter((method) => method.features.some((feature) => feature.startsWith('QR')))
   .map((method) => String(method.value));
 
-export const sandboxWallets: Channel = {
+export const sandboxWallets: KeylessAcquirer['wallets'] = {
   quote({ amountMinor, createdAt }) {
     const isTriggered = walletTriggerFor({ amountMinor }) !== undefined;
     const charged = chargesFor('qr', amountMinor);

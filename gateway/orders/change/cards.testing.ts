@@ -1,5 +1,6 @@
 /** Card channel of an acquirer for tests: it does as a test sets, and records its charges and returns. */
-import type { CardAnswer, CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
+import type { Asked, AttemptAnswer, GuardedAcquirer } from '../../acquirers/guarded.ts';
+import type { CardAttempt } from '../../acquirers/port/card-channel.ts';
 import { sandboxCards } from '../../acquirers/sandbox/card.ts';
 import { createSecret, writeDigits } from '../../vault/secret.ts';
 import type { VaultCard } from '../../vault/vault.ts';
@@ -12,12 +13,12 @@ export interface ChannelCall {
 }
 
 export interface TestCards extends CardServices {
-  readonly channel: CardChannel;
+  readonly channel: GuardedAcquirer['cards'];
   readonly calls: ChannelCall[];
   /** The issuer's answer to an authorization; approves unless it is set. Reset it after use. */
-  answer: (attempt: CardAttempt) => CardAnswer | Promise<CardAnswer>;
+  answer: (attempt: Asked<CardAttempt>) => AttemptAnswer | Promise<AttemptAnswer>;
   /** The same after a passed challenge. */
-  resumption: (attempt: CardAttempt) => CardAnswer | Promise<CardAnswer>;
+  resumption: (attempt: Asked<CardAttempt>) => AttemptAnswer | Promise<AttemptAnswer>;
   reversal: () => 'done' | 'unknown' | Promise<'done' | 'unknown'>;
   /** Attempts of an order that are charged at this moment. */
   charged(transNo: string): number[];
@@ -30,12 +31,12 @@ export interface TestCards extends CardServices {
 export const rightCode = '123456';
 
 /** The issuer asks the cardholder for a code. */
-export const challengeOf = ({ returnPath: url }: CardAttempt): CardAnswer => ({
+export const challengeOf = ({ returnPath: url }: Asked<CardAttempt>): AttemptAnswer => ({
   kind: 'challenge',
   challenge: { redirect: { url }, state: '0' },
 });
 
-export function approvalOf({ transNo, attempt }: CardAttempt): CardAnswer {
+export function approvalOf({ transNo, attempt }: Asked<CardAttempt>): AttemptAnswer {
   const reference = {
     channelTransNo: `CARD${transNo.slice(4)}${attempt}`,
     userId: '411111******1111',
@@ -65,20 +66,20 @@ export function createTestCards(): TestCards {
   const calls: ChannelCall[] = [];
   const charges = new Map<string, Set<number>>();
   const kept = new Map<string, VaultCard>();
-  const note = (kind: ChannelCall['kind'], { transNo, attempt }: CardAttempt) =>
+  const note = (kind: ChannelCall['kind'], { transNo, attempt }: Asked<CardAttempt>) =>
     calls.push({ kind, transNo, attempt });
 
-  function charging(attempt: CardAttempt, answer: CardAnswer): CardAnswer {
+  function charging(attempt: Asked<CardAttempt>, answer: AttemptAnswer): AttemptAnswer {
     if (answer.kind !== 'approved') return answer;
     const attempts = charges.get(attempt.transNo) ?? new Set();
     charges.set(attempt.transNo, attempts.add(attempt.attempt));
     return answer;
   }
-  async function authorize(attempt: CardAttempt): Promise<CardAnswer> {
+  async function authorize(attempt: Asked<CardAttempt>): Promise<AttemptAnswer> {
     note('authorize', attempt);
     return charging(attempt, await cards.answer(attempt));
   }
-  const channel: CardChannel = {
+  const channel: GuardedAcquirer['cards'] = {
     authorize,
     authorizeSheet: authorize,
     readReturn: sandboxCards.readReturn,
@@ -86,6 +87,7 @@ export function createTestCards(): TestCards {
       note('resume', attempt);
       return charging(attempt, await cards.resumption(attempt));
     },
+    inquire: async () => ({ kind: 'unknown' }),
     async reverse(attempt) {
       note('reverse', attempt);
       const outcome = await cards.reversal();
@@ -93,7 +95,7 @@ export function createTestCards(): TestCards {
       return outcome;
     },
     async refund(refund) {
-      calls.push({ kind: 'refund', transNo: refund.origTransNo, attempt: 0 });
+      calls.push({ kind: 'refund', transNo: refund.original.transNo, attempt: 0 });
       if (!refund.whole && refund.accountId.endsWith('0002')) return { kind: 'failed', errorCode: 'E04132' };
       return { kind: 'paid', reference: { channelTransNo: `R${refund.transNo}`, userId: '', refNo: 'R' } };
     },

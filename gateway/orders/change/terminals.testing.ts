@@ -1,12 +1,7 @@
 /** Terminals and their acquirer for tests: they do as a test sets, and record it. */
 import type { TerminalPush } from '@tollgate/contract/terminal/messages';
-import type {
-  AdviceAnswer,
-  CardPresentChannel,
-  PaymentAdvice,
-  PresentedAnswer,
-  PresentedPayment,
-} from '../../acquirers/port/card-present.ts';
+import type { Asked, GuardedAcquirer, TerminalAnswer } from '../../acquirers/guarded.ts';
+import type { AdviceAnswer, PaymentAdvice, PresentedPayment } from '../../acquirers/port/card-present.ts';
 import type { AtTerminals } from './context.ts';
 
 export const managerPin = '135790';
@@ -18,25 +13,25 @@ export interface SentPush {
 }
 
 export interface TestTerminals extends AtTerminals {
-  readonly cardPresent: CardPresentChannel;
+  readonly cardPresent: GuardedAcquirer['cardPresent'];
   readonly sent: SentPush[];
   readonly offline: Set<string>;
   /** The issuer's answer; approves unless it is set. */
-  answer: (payment: PresentedPayment) => PresentedAnswer | Promise<PresentedAnswer>;
+  answer: (payment: Asked<PresentedPayment>) => TerminalAnswer | Promise<TerminalAnswer>;
   reversal: () => 'done' | 'unknown' | Promise<'done' | 'unknown'>;
   /** The acquirer's answer to an advice; agrees unless it is set. */
-  advice: (message: PaymentAdvice) => AdviceAnswer | Promise<AdviceAnswer>;
+  advice: (message: Asked<PaymentAdvice>) => AdviceAnswer | Promise<AdviceAnswer>;
   /** Charges of cards at this moment, by trans_no, in minor units. */
   readonly charges: Map<string, number>;
   readonly calls: { readonly kind: string; readonly transNo: string }[];
   /** Those that it has agreed to. */
-  readonly advices: PaymentAdvice[];
+  readonly advices: Asked<PaymentAdvice>[];
 }
 
 export const approvalOf = (
-  payment: PresentedPayment,
+  payment: Asked<PresentedPayment>,
   amountMinor = payment.amountMinor,
-): PresentedAnswer => ({
+): TerminalAnswer => ({
   kind: 'approved',
   amountMinor,
   reference: {
@@ -50,23 +45,24 @@ export const approvalOf = (
 export function createTestTerminals(): TestTerminals {
   const charges = new Map<string, number>();
   const calls: TestTerminals['calls'] = [];
-  const advices: PaymentAdvice[] = [];
+  const advices: Asked<PaymentAdvice>[] = [];
   const captures = new Map<string, string>();
   const sent: SentPush[] = [];
   const offline = new Set<string>();
-  async function ask(kind: string, payment: PresentedPayment): Promise<PresentedAnswer> {
+  async function ask(kind: string, payment: Asked<PresentedPayment>): Promise<TerminalAnswer> {
     calls.push({ kind, transNo: payment.transNo });
     const answer = await world.answer(payment);
     if (answer.kind === 'approved') charges.set(payment.transNo, answer.amountMinor);
     return answer;
   }
-  const cardPresent: CardPresentChannel = {
+  const cardPresent: GuardedAcquirer['cardPresent'] = {
     accountOf: ({ merchantNo, terminalSn }) => ({
       merchantNo: `M${merchantNo}`,
       terminalNo: `T${terminalSn}`,
     }),
     authorize: (payment) => ask('authorize', payment),
     increase: (increment) => ask('increase', increment),
+    inquire: async () => ({ kind: 'unknown' }),
     async reverse({ transNo }) {
       calls.push({ kind: 'reverse', transNo });
       const outcome = await world.reversal();
@@ -86,7 +82,7 @@ export function createTestTerminals(): TestTerminals {
       return answer;
     },
     async refund(refund) {
-      calls.push({ kind: 'refund', transNo: refund.origTransNo });
+      calls.push({ kind: 'refund', transNo: refund.original.transNo });
       const reference = {
         channelTransNo: `CR${refund.transNo.slice(2)}`,
         userId: refund.accountId,

@@ -1,7 +1,7 @@
 /** Context of orders for tests: a clock that only tests move, and randomness from a seed. */
 import { findEndpoints } from '../../accounts/endpoints.ts';
 import { findLimits } from '../../accounts/limits.ts';
-import type { Acquirer } from '../../acquirers/port/acquirer.ts';
+import type { GuardedAcquirer } from '../../acquirers/guarded.ts';
 import { sandboxAcquirer } from '../../acquirers/sandbox/acquirer.ts';
 import { onlyAcquirer } from '../../acquirers/testing.ts';
 import { createBatches } from '../../batches/batches.ts';
@@ -69,7 +69,7 @@ export function createTestContext(database: Database, seed = 7): TestContext {
   const cards = createTestCards();
   const { capabilities, ...sandbox } = sandboxAcquirer;
   const brands = ['Visa', 'MasterCard'];
-  const acquirer: Acquirer = {
+  const acquirer: GuardedAcquirer = {
     ...sandbox,
     capabilities: { ...capabilities, cardBrands: brands, presentedBrands: brands },
     cards: cards.channel,

@@ -64,12 +64,15 @@ export async function applyAcquirerEvent(
   name: string,
   event: AcquirerEvent,
 ): Promise<boolean> {
-  const { merchantNo, transNo, attempt: number, choice = 1, answer } = storableTexts(event);
+  const stored = storableTexts(event);
+  if (stored.transNo === undefined) return false;
+  const { merchantNo, transNo, attempt: number, choice = 1, answer } = stored;
   const found = await findByTransNo(context.database, merchantNo, transNo);
   if (found === undefined) return false;
   const isOwn: Owner = (acquirer) => context.acquirers.named(acquirer ?? null).name === name;
   const notOwn = () =>
     new Error(`${name} reports about ${transNo} what it was not asked for: it is not stored`);
+  if (answer.kind !== 'paid' && answer.kind !== 'failed') throw notOwn();
   if (number !== undefined) {
     const attempt = await attemptOf(context, found, number);
     if (attempt === undefined || !isOwn(attempt.acquirer)) throw notOwn();

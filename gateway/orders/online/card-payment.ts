@@ -3,7 +3,9 @@ import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { billingAddress } from '@tollgate/contract/fields/address';
 import { optional } from '@tollgate/contract/fields/need';
 import type { Members } from '@tollgate/contract/model';
-import type { CardAnswer, CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
+import type { Asked, AttemptAnswer } from '../../acquirers/guarded.ts';
+import type { CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
+import type { NotTaken } from '../../acquirers/port/question.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { readCard } from '../../vault/card-data.ts';
 import { applyCommand } from '../change/apply.ts';
@@ -25,7 +27,7 @@ export interface ReadyMeans {
   readonly attempt: Omit<NewAttempt, 'number'>;
   /** Cardholder's name; undefined for a sheet, which does not give it. */
   readonly holder?: string;
-  readonly authorize: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>;
+  readonly authorize: (attempt: Asked<CardAttempt>, nowMs: number) => Promise<AttemptAnswer | NotTaken>;
   /** Overwrites the card; the caller that has the means calls it in the end, whatever the outcome. */
   readonly erase: () => void;
 }
@@ -85,7 +87,7 @@ export async function readMeans(
 /** Payers type their number where the name belongs (decision 51). */
 const billedMembers = { billing: optional(billingAddress) } satisfies Members;
 
-function commandFor(attempt: Attempt, answer: CardAnswer): OnlineCommand {
+function commandFor(attempt: Attempt, answer: AttemptAnswer | NotTaken): OnlineCommand {
   const { number } = attempt;
   switch (answer.kind) {
     case 'approved': {
@@ -96,6 +98,8 @@ function commandFor(attempt: Attempt, answer: CardAnswer): OnlineCommand {
       return { type: 'decline-attempt', number, errorCode: answer.errorCode, result: answer.result };
     case 'challenge':
       return { type: 'challenge-attempt', number, challenge: answer.challenge };
+    case 'not-taken':
+      return { type: 'decline-attempt', number, errorCode: 'EC0105' };
     case 'no-answer':
       return { type: 'leave-unanswered', number };
   }
@@ -106,7 +110,7 @@ export async function applyCardAnswer(
   context: Advancing,
   order: Transaction,
   attempt: Attempt,
-  answer: CardAnswer,
+  answer: AttemptAnswer | NotTaken,
 ): Promise<Transaction> {
   const applied = await applyCommand(context, order, commandFor(attempt, answer));
   if (isRefusal(applied)) throw new Error(`broken invariant: an issuer's answer met ${applied.refused}`);
@@ -120,12 +124,12 @@ export async function applyCardAnswer(
 export async function carryOut(
   context: Advancing,
   order: Transaction,
-  ask: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>,
+  ask: (attempt: Asked<CardAttempt>, nowMs: number) => Promise<AttemptAnswer | NotTaken>,
 ): Promise<Transaction> {
   const attempt = order.online?.attempt;
   if (attempt === null || attempt === undefined)
     throw new Error(`broken invariant: ${order.transNo} has no attempt`);
-  let answer: CardAnswer;
+  let answer: AttemptAnswer | NotTaken;
   try {
     answer = await ask(cardAttempt(order, attempt), context.clock.nowMs(order.merchantNo));
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Online orders with concurrent steps: one payment at most is kept, whatever comes first. */
 import { beforeEach, expect, test } from 'vitest';
-import type { CardAnswer, CardAttempt } from '../../acquirers/port/card-channel.ts';
+import type { Asked, AttemptAnswer } from '../../acquirers/guarded.ts';
+import type { CardAttempt } from '../../acquirers/port/card-channel.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../change/apply.ts';
 import { approvalOf, challengeOf, rightCode } from '../change/cards.testing.ts';
@@ -193,8 +194,8 @@ test('concurrent steps in any order: at most one payment is kept, all others go 
   const ends = new Map<number, number>();
   for (let round = 1; round <= 60; round += 1) {
     const roll = dice(round);
-    const answers = (attempt: CardAttempt): CardAnswer | Promise<CardAnswer> => {
-      const answer: CardAnswer = [
+    const answers = (attempt: Asked<CardAttempt>): AttemptAnswer | Promise<AttemptAnswer> => {
+      const answer: AttemptAnswer = [
         approvalOf(attempt),
         approvalOf(attempt),
         { kind: 'declined', errorCode: 'EC0101' } as const,

@@ -3,7 +3,6 @@
  */
 import { beforeEach, expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
-import type { CardAnswer, CardAttempt } from '../../acquirers/port/card-channel.ts';
 import type { FinalAnswer } from '../../acquirers/port/inbound.ts';
 import { createAcquirers } from '../../acquirers/routing.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
@@ -43,6 +42,7 @@ async function schedule(): Promise<unknown[]> {
   return errors;
 }
 
+const sum = { amountMinor: 10_000, currency: 'USD' };
 const returned = { latePaidMinor: 10_000, lateReturnedMinor: 10_000, dueAt: null };
 
 test('a card pays while a wallet is chosen: the wallet is stopped, and takes no more money', async () => {
@@ -165,7 +165,7 @@ test('… and where both are late, both go back', async () => {
   const reference = wallets.pay(order.transNo, 1, nowMs());
   if (reference === undefined) throw new Error('not paid');
   others.pay(order.transNo, 2, nowMs());
-  await report(order, 1, { kind: 'paid', reference });
+  await report(order, 1, { kind: 'paid', ...sum, reference });
   context.clock.advance(5_000);
   await schedule();
   expect([wallets.held(order.transNo), others.held(order.transNo)]).toEqual([['W1'], []]);
@@ -218,7 +218,8 @@ async function act(order: Transaction, roll: (sides: number) => number, scanned:
       const reference = wallets.pay(order.transNo, choice, nowMs());
       scanned.splice(0, scanned.length, ...scanned.filter((one) => one !== choice));
       // Some acquirers report by themselves, others are asked.
-      if (reference !== undefined && roll(2) === 0) await report(order, choice, { kind: 'paid', reference });
+      if (reference !== undefined && roll(2) === 0)
+        await report(order, choice, { kind: 'paid', ...sum, reference });
       return;
     }
     case 11: {
@@ -251,7 +252,7 @@ test('random histories of payers with wallets and cards: one payment at most is 
     const roll = dice(round);
     wallets.line = () => (['away', 'lost', 'unknown'] as const)[roll(12)] ?? 'up';
     wallets.lagMs = [0, 0, 4_000][roll(3)] ?? 0;
-    context.cards.answer = (attempt: CardAttempt): CardAnswer =>
+    context.cards.answer = (attempt) =>
       roll(2) === 0 ? approvalOf(attempt) : { kind: 'declined', errorCode: 'EC0101' };
     const order = await checkout();
     const scanned: number[] = [];

@@ -1,5 +1,7 @@
 /** Wallets at an acquirer for tests: a ledger that keeps the port's contract, and the questions to its acquirer. */
-import type { Channel, ChannelCancel, ChannelReference } from '../../acquirers/port/channel.ts';
+import type { Asked, GuardedAcquirer } from '../../acquirers/guarded.ts';
+import type { ChannelCancel } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 
 interface Account {
   /** Payments that the payer has made and has not got back, by the acquirer's number. */
@@ -11,7 +13,7 @@ interface Account {
 }
 
 export interface LedgerWallets {
-  readonly channel: Channel;
+  readonly channel: GuardedAcquirer['wallets'];
   /** Questions such as `cancel 1`, with the number of the choice. */
   readonly calls: string[];
   /** How long payments still arrive after a stop. */
@@ -38,7 +40,7 @@ export function createLedgerWallets(): LedgerWallets {
     return account;
   }
 
-  function cancel(asked: ChannelCancel, nowMs: number) {
+  function cancel(asked: Asked<ChannelCancel>, nowMs: number) {
     const account = accountOf(asked.transNo, asked.choice);
     // A payment that is named goes back alone, and its wallet stays as it was.
     if (asked.channelTransNo !== null) account.held.delete(asked.channelTransNo);

@@ -2,11 +2,13 @@
  * Questions to the acquirer about what is done with a payment without its card: operations, tips, and the release of a
  * hold. What is asked is stored before, stays due until there is an answer, and ends with it in one change.
  */
+import type { Asked } from '../../acquirers/guarded.ts';
 import type { AdviceAnswer, PaymentAdvice } from '../../acquirers/port/card-present.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../change/apply.ts';
 import type { Batching, Completing, Stored } from '../change/context.ts';
 import { decide } from '../rules/decide.ts';
+import { awaitedTip } from '../rules/reference-decide.ts';
 import type { OrderEvent } from '../state/events.ts';
 import { invariant, isRefusal, type Refusal } from '../state/refusal.ts';
 import {
@@ -25,22 +27,16 @@ type FinalAnswer = Exclude<AdviceAnswer, { readonly kind: 'unknown' }>;
 /** Builds the reply to the request that asked, to be kept with the answer that it reports. */
 export type KeepReply = (after: Transaction, nowMs: number) => SeenReply;
 
-/** Returns the tip that the acquirer is being asked for; undefined if it is asked for none. */
-function askedTipOf({ terminal }: Transaction): number | undefined {
-  const asked = terminal?.askedTip ?? null;
-  return asked?.errorCode === null ? asked.tipMinor : undefined;
-}
-
 async function messageOf(
   services: Stored,
   transaction: Transaction,
   advice: PaymentAdvice['advice'],
-): Promise<PaymentAdvice> {
+): Promise<Asked<PaymentAdvice>> {
   const { merchantNo, transNo, terminalSn, currency } = transaction;
   // A tip, and the release of an authorization whose time is over, change the payment itself.
   const changesItself = advice === 'tip' || transaction.origTransNo === null;
   const original = originalFor(changesItself ? transaction : await originalOf(services, transaction));
-  const tipMinor = askedTipOf(transaction) ?? partsOf(transaction).tipMinor;
+  const { tipMinor, tipNo } = awaitedTip(transaction) ?? { ...partsOf(transaction), tipNo: 0 };
   const whole = transaction.terminal === null ? transaction : withCard(transaction, { tipMinor });
   return {
     merchantNo,
@@ -50,6 +46,7 @@ async function messageOf(
     original,
     amountMinor: totalMinor(whole),
     tipMinor,
+    tipNo,
     currency,
   };
 }
@@ -135,18 +132,18 @@ function endTip(
   context: Completing,
   known: Transaction,
   {
-    tipMinor,
+    tipNo,
     answer,
     keepReply,
-  }: { tipMinor: number; answer: FinalAnswer; keepReply: KeepReply | undefined },
+  }: { readonly tipNo: number; readonly answer: FinalAnswer; readonly keepReply: KeepReply | undefined },
 ): Promise<Transaction | Refusal> {
   let read: Transaction | undefined;
   return applyPlan(context, known, async (nowMs) => {
     read = read === undefined ? known : await reread(context, known);
     const command =
       answer.kind === 'done'
-        ? ({ type: 'agree-tip', tipMinor } as const)
-        : ({ type: 'refuse-tip', tipMinor, errorCode: answer.errorCode } as const);
+        ? ({ type: 'agree-tip', tipNo } as const)
+        : ({ type: 'refuse-tip', tipNo, errorCode: answer.errorCode } as const);
     const parts = part(read, decide(read, command, nowMs), nowMs);
     const after = parts[0]?.after ?? read;
     const seenReply = parts.length === 0 ? undefined : keepReply?.(after, nowMs);
@@ -161,12 +158,12 @@ async function applyAnswer(
   answer: FinalAnswer,
   keepReply?: KeepReply,
 ): Promise<Transaction> {
-  const tipMinor = askedTipOf(asked);
-  if (asked.transStatus === status.processing || tipMinor !== undefined) {
+  const tip = awaitedTip(asked);
+  if (asked.transStatus === status.processing || tip !== undefined) {
     const ended =
-      tipMinor === undefined
+      tip === undefined
         ? await endOperation(context, asked, answer)
-        : await endTip(context, asked, { tipMinor, answer, keepReply });
+        : await endTip(context, asked, { ...tip, answer, keepReply });
     return isRefusal(ended) ? asked : ended;
   }
   // A hold whose time is over, and what an earlier release has decided alone: a refusal changes nothing of it.

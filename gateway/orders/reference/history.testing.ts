@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
+import type { WalletAnswer } from '../../acquirers/guarded.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { RequestContext } from '../change/context.ts';
 import { createPayment } from '../change/creation.ts';
@@ -124,7 +124,7 @@ const issuer: Record<CardAnswer, TestTerminals['answer']> = {
   silent: () => ({ kind: 'no-answer' }),
   partial: (payment) => approvalOf(payment, Math.floor(payment.amountMinor / 2)),
 };
-const refundAnswers: Record<'paid' | 'failed' | 'pending', ChannelAnswer> = {
+const refundAnswers: Record<'paid' | 'failed' | 'pending', WalletAnswer> = {
   paid: { kind: 'paid', reference: { channelTransNo: 'R', userId: 'R', refNo: 'R' } },
   failed: { kind: 'failed', errorCode: 'E04130' },
   pending: { kind: 'pending', askAgainAt: 0 },
@@ -167,7 +167,7 @@ export async function payAtTerminal(
 export function createPlayer(stage: Stage) {
   const { context } = stage;
   const { world } = context;
-  let refundAnswer: ChannelAnswer = refundAnswers.paid;
+  let refundAnswer: WalletAnswer = refundAnswers.paid;
   const stageContext: Stage['context'] = withAcquirer(context, {
     cardPresent: { refund: async () => refundAnswer },
   });

@@ -2,12 +2,13 @@
  * Incremental authorization: the gateway asks the issuer for more, and the authorization holds it once the issuer has
  * agreed. Until then the authorization can be neither completed nor cancelled.
  */
-import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
+import type { TerminalAnswer } from '../../acquirers/guarded.ts';
 import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Advancing, Changing } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
+import { asOriginal } from '../state/original.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
@@ -86,7 +87,7 @@ function begin(context: Changing & Acquiring, details: NewTransaction, attemptId
 export async function applyIncrementAnswer(
   context: Changing,
   increment: Transaction,
-  answer: PresentedAnswer,
+  answer: TerminalAnswer,
 ): Promise<Transaction> {
   const attempt = increment.terminal?.attempt;
   if (attempt === null || attempt === undefined)
@@ -142,14 +143,22 @@ export async function addToAuthorization(
   );
   if (isRefusal(begun)) return begun;
   const { merchantNo, transNo, transType: type, orderMinor: amountMinor, currency, createdAt } = begun;
-  const asked = { merchantNo, transNo, transType: type, amountMinor, currency, startedAt: createdAt };
+  const asked = {
+    merchantNo,
+    transNo,
+    transType: type,
+    amountMinor,
+    currency,
+    startedAt: createdAt,
+    terminalSn: begun.terminalSn,
+  };
   const accountId = begun.terminal?.card?.accountId ?? '';
-  let answer: PresentedAnswer;
+  let answer: TerminalAnswer;
   try {
     answer = await context.acquirers
       .named(begun.acquirer)
       .cardPresent.increase(
-        { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
+        { ...asked, original: asOriginal(await originalOf(context, begun)), accountId },
         context.clock.nowMs(merchantNo),
       );
   } catch (error) {

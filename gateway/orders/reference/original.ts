@@ -1,5 +1,5 @@
 /** The payment that an operation refers to, as orders and as its acquirer know it. */
-import type { Original } from '../../acquirers/port/ask.ts';
+import type { Original } from '../../acquirers/port/question.ts';
 import type { BeginCommand } from '../rules/reference-commands.ts';
 import {
   type AmountParts,

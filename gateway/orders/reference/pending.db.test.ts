@@ -1,6 +1,7 @@
 /** Operations that the acquirer has to agree to: pending, refused, late, and begun by a process that died. */
 import { expect, test, vi } from 'vitest';
 import type { AdviceAnswer } from '../../acquirers/port/card-present.ts';
+import { withAcquirer } from '../../acquirers/testing.ts';
 import { closeBatches } from '../../batches/close.ts';
 import type { TestContext } from '../change/testing.ts';
 import { advanceDue } from '../due/due.ts';
@@ -249,24 +250,31 @@ test('void and close at once: the batch holds what was not taken back', async ()
 });
 
 test('the acquirer gets the totals of a closed batch, however late; a refusal is kept', async () => {
-  const { cardPresent } = context().world;
   const messages: object[] = [];
   let given: AdviceAnswer = unknown;
-  cardPresent.advise = async (message) => {
-    if (message.advice !== 'batch-close') return done;
-    messages.push(message);
-    return given;
+  const reporting = withAcquirer(context(), {
+    cardPresent: {
+      async advise(message) {
+        if (message.advice !== 'batch-close') return done;
+        messages.push(message);
+        return given;
+      },
+    },
+  });
+  const look = async (ms = 1_000_000) => {
+    context().clock.advance(ms);
+    await advanceDue(reporting, rethrow);
   };
   const sale = await paid();
   succeeded(await steps.refund(context(), sale, 500));
   const { batchNo, terminalSn } = sale;
   await close();
-  await schedule();
+  await look(0);
   expect(messages).toHaveLength(1);
-  await later();
+  await look();
   given = refused;
-  await expect(later(86_400_000)).rejects.toThrow('EC0101');
-  await later(86_400_000);
+  await expect(look(86_400_000)).rejects.toThrow('EC0101');
+  await look(86_400_000);
   expect(messages).toHaveLength(3);
   expect(messages[2]).toEqual(messages[0]);
   expect(messages[0]).toEqual({

@@ -27,6 +27,7 @@ const rethrow = (error: unknown) => {
   throw error;
 };
 const named = (number: string) => ({ channelTransNo: number, userId: 'payer', refNo: 'R' });
+const moneyOf = ({ orderMinor: amountMinor, currency }: Transaction) => ({ amountMinor, currency });
 const failed: ChannelAnswer = { kind: 'failed', errorCode: 'EC0001' };
 
 /** A slow acquirer: another process looks for due work while it is asked. */
@@ -133,7 +134,7 @@ test('paid after failed: the refund reserves again, is completed and is notified
   expect(await current(refund)).toMatchObject({ transStatus: 1, errorCode: 'EC0001' });
   expect(await current(payment)).toMatchObject({ refundedMinor: 0, refundCount: 0 });
   for (let time = 0; time < 3; time += 1)
-    expect(await report(refund, { kind: 'paid', reference: named('W-1') })).toBe(true);
+    expect(await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('W-1') })).toBe(true);
   expect(await current(refund)).toMatchObject({
     transStatus: 2,
     paidMinor: 1_000,
@@ -152,7 +153,7 @@ test('a card refund at a terminal, paid after failed, enters the batch', async (
   const sale = await paid();
   const refund = succeeded(await steps.refund(asking, sale, 500));
   expect(refund.transStatus).toBe(1);
-  await report(refund, { kind: 'paid', reference: named('C-1') });
+  await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('C-1') });
   expect(await current(refund)).toMatchObject({ transStatus: 2, batchNo: '000001', paidMinor: 500 });
   expect(await openBatch()).toEqual({ count: 2, net: 2_000 });
 });
@@ -164,7 +165,7 @@ test('paid after failed with nothing left to reserve: kept for the operator, and
   const other = await qrRefund(payment, 5_000);
   await settleRefund(context(), other);
   for (let time = 0; time < 3; time += 1)
-    expect(await report(refund, { kind: 'paid', reference: named('W-2') })).toBe(true);
+    expect(await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('W-2') })).toBe(true);
   expect(await current(refund)).toMatchObject({
     transStatus: 1,
     paidMinor: 0,
@@ -186,22 +187,22 @@ test('paid after failed, of a payment cancelled in between: all of it has gone b
   await report(refund, failed);
   context().clock.advance(15_000);
   succeeded(await cancelPayment(context(), await reread(context(), payment), undefined));
-  await report(refund, { kind: 'paid', reference: named('W-3') });
+  await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('W-3') });
   expect(await current(refund)).toMatchObject({ transStatus: 1, channelTransNo: 'W-3' });
   expect(await current(payment)).toMatchObject({ transStatus: 3, refundedMinor: 0 });
 });
 
 test('a refund reported under two numbers counts once', async () => {
   const refund = await qrRefund(await qrPayment(), 1_000);
-  await report(refund, { kind: 'paid', reference: named('W-4') });
-  await report(refund, { kind: 'paid', reference: named('W-5') });
+  await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('W-4') });
+  await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('W-5') });
   expect(await current(refund)).toMatchObject({ transStatus: 2, latePaidMinor: 0, channelTransNo: 'W-4' });
 });
 
 test('failed after completed: the refund stays, and the operator can see that it came back', async () => {
   const payment = await qrPayment();
   const refund = await qrRefund(payment, 1_000);
-  await report(refund, { kind: 'paid', reference: named('W-6') });
+  await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('W-6') });
   for (let time = 0; time < 3; time += 1) expect(await report(refund, failed)).toBe(true);
   expect(await current(refund)).toMatchObject({ transStatus: 2, paidMinor: 1_000, errorCode: 'EC0001' });
   expect(await current(payment)).toMatchObject({ refundedMinor: 1_000, refundCount: 1 });

@@ -1,12 +1,15 @@
 /** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { ChannelAnswer, ChannelReference, ChannelRefund } from '../../acquirers/port/channel.ts';
+import type { Asked, WalletAnswer } from '../../acquirers/guarded.ts';
+import type { ChannelRefund } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import { applyCommand, applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Batching, Changing, Completing, Limits, Stored } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import { decide } from '../rules/decide.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { choiceOf } from '../state/online-state.ts';
+import { asOriginal } from '../state/original.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
@@ -62,11 +65,11 @@ export async function createRefund(
   });
 }
 
-function channelRefund(refund: Transaction): ChannelRefund {
+function channelRefund(refund: Transaction, payment: Transaction): Asked<ChannelRefund> {
   return {
     merchantNo: refund.merchantNo,
     transNo: refund.transNo,
-    origTransNo: refund.origTransNo ?? '',
+    original: asOriginal(payment),
     amountMinor: totalMinor(refund),
     currency: refund.currency,
     createdAt: refund.createdAt,
@@ -149,12 +152,12 @@ async function askChannel(
   services: Stored & Acquiring,
   refund: Transaction,
   nowMs: number,
-): Promise<ChannelAnswer> {
-  const asked = channelRefund(refund);
+): Promise<WalletAnswer> {
+  const payment = await originalOf(services, refund);
+  const asked = channelRefund(refund, payment);
   const isCard = isCardPresent(refund);
   if (!isCard && refund.payScenario !== onlineScenario)
     return services.acquirers.named(refund.acquirer).wallets.refund(asked, nowMs);
-  const payment = await reread(services, { ...refund, transNo: asked.origTransNo });
   const { capabilities, wallets, cards, cardPresent } = services.acquirers.named(payment.acquirer);
   const attempt = payment.online?.paidAttempt ?? null;
   const origChoice = choiceOf(payment.online?.wallet ?? null);
@@ -186,7 +189,7 @@ export const settleRefund = (context: Completing, refund: Transaction): Promise<
 export async function applyRefundAnswer(
   context: Changing & Batching,
   refund: Transaction,
-  answer: ChannelAnswer,
+  answer: WalletAnswer,
 ): Promise<void> {
   if (answer.kind === 'failed') return failRefund(context, refund, answer.errorCode);
   if (answer.kind === 'paid') return completeRefund(context, refund, answer.reference);

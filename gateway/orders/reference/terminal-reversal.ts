@@ -1,19 +1,34 @@
 /**
  * Reversal, at the acquirer, of a terminal's attempt that may have charged, however many attempts it takes (spec §4).
  */
-import type { PresentedPayment } from '../../acquirers/port/card-present.ts';
-import { applyCommand } from '../change/apply.ts';
-import type { Advancing } from '../change/context.ts';
+import type { Asked } from '../../acquirers/guarded.ts';
+import type { PresentedPayment, PresentedReversal } from '../../acquirers/port/card-present.ts';
+import { applyCommand, originalOf } from '../change/apply.ts';
+import type { Advancing, Stored } from '../change/context.ts';
+import { asOriginal } from '../state/original.ts';
 import { isRefusal } from '../state/refusal.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { applyToIncrement, isIncrement } from './increment.ts';
 
 /** Describes an attempt as the acquirer knows it. */
-export function presentedPayment(transaction: Transaction, attempt: TerminalAttempt): PresentedPayment {
-  const { merchantNo, transNo, transType, currency } = transaction;
+export function presentedPayment(
+  transaction: Transaction,
+  attempt: TerminalAttempt,
+): Asked<PresentedPayment> {
+  const { merchantNo, transNo, transType, currency, terminalSn } = transaction;
   const { amountMinor, startedAt } = attempt;
-  return { merchantNo, transNo, transType, amountMinor, currency, startedAt };
+  return { merchantNo, transNo, transType, amountMinor, currency, startedAt, terminalSn };
+}
+
+/** Describes an attempt that may have charged; an increment names the authorization that it was to raise. */
+async function presentedReversal(
+  services: Stored,
+  transaction: Transaction,
+  attempt: TerminalAttempt,
+): Promise<Asked<PresentedReversal>> {
+  const original = isIncrement(transaction) ? asOriginal(await originalOf(services, transaction)) : null;
+  return { ...presentedPayment(transaction, attempt), original, reference: null };
 }
 
 /** Reverses an attempt that is to be reversed, and ends the order with that. Without an answer it stays due. */
@@ -22,7 +37,7 @@ export async function takeBack(context: Advancing, transaction: Transaction): Pr
   if (attempt === null || attempt === undefined || attempt.stage !== 'reversing') return transaction;
   const { cardPresent } = context.acquirers.named(transaction.acquirer);
   const outcome = await cardPresent.reverse(
-    presentedPayment(transaction, attempt),
+    await presentedReversal(context, transaction, attempt),
     context.clock.nowMs(transaction.merchantNo),
   );
   if (outcome === 'unknown') return transaction;

@@ -3,6 +3,7 @@ import type { SeenReply } from '../../store/seen-signatures.ts';
 import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Completing, Limits, Stored } from '../change/context.ts';
 import { decide } from '../rules/decide.ts';
+import { awaitedTip } from '../rules/reference-decide.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { type Transaction, totalMinor, transType } from '../state/transaction.ts';
 import { settleAdvice } from './advice.ts';
@@ -31,8 +32,7 @@ export function tipOutcome(payment: Transaction, tipMinor: number): Transaction 
 }
 
 /** Says whether the acquirer has still to answer to a tip of the payment. */
-export const isTipAwaited = ({ terminal }: Transaction): boolean =>
-  terminal !== null && terminal.askedTip !== null && terminal.askedTip.errorCode === null;
+export const isTipAwaited = (payment: Transaction): boolean => awaitedTip(payment) !== undefined;
 
 /** Returns E04134 until the acquirer has answered to a tip, for a reply that cannot say that otherwise. */
 export const tipReply = (payment: Transaction): Transaction | Refusal =>

@@ -1,6 +1,6 @@
 /** Commands to a transaction: those of every kind, and those of each kind. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { Wallet } from '../state/online-state.ts';
 import type { OnlineCommand } from './online-commands.ts';
 import type { ReferenceCommand } from './reference-commands.ts';

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChallengeOutcome } from '../../acquirers/port/card-channel.ts';
 import type { CardResult, Challenge } from '../../acquirers/port/card-result.ts';
-import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { Attempt, BillingAddress, OwedReversal, PostalAddress } from '../state/online-state.ts';
 
 /** An attempt as the payer begins it. */

@@ -1,7 +1,7 @@
 /** Commands to a transaction that others refer to, and to an operation that refers to one. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Advice, IssuerApproval } from '../../acquirers/port/card-present.ts';
-import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { PresentedCard } from '../state/terminal-state.ts';
 
 export type ReferenceCommand = RefundCommand | OriginalCommand | OperationCommand;
@@ -58,8 +58,8 @@ export type OriginalCommand =
       readonly heldMinor: number | null;
     }
   /** The acquirer's answer to the tip that was asked for. */
-  | { readonly type: 'agree-tip'; readonly tipMinor: number }
-  | { readonly type: 'refuse-tip'; readonly tipMinor: number; readonly errorCode: ErrorCode }
+  | { readonly type: 'agree-tip'; readonly tipNo: number }
+  | { readonly type: 'refuse-tip'; readonly tipNo: number; readonly errorCode: ErrorCode }
   /** The time of an authorization that was not captured is over (decision 42). */
   | { readonly type: 'end-hold' };
 

@@ -5,6 +5,7 @@
 import { limits } from '@tollgate/contract/limits';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { type Refusal, refuse } from '../state/refusal.ts';
+import type { AskedTip } from '../state/terminal-state.ts';
 import type { Transaction } from '../state/transaction.ts';
 import {
   hasEnded,
@@ -120,13 +121,15 @@ function endHold(original: Transaction, nowMs: number): Decision {
   ];
 }
 
-/** Says whether the acquirer is being asked for this tip. */
-const isAskedTip = ({ terminal: { askedTip } }: TerminalTransaction, tipMinor: number) =>
-  askedTip?.tipMinor === tipMinor && askedTip.errorCode === null;
+/** Returns the tip that the acquirer is being asked for. */
+export function awaitedTip({ terminal }: Pick<Transaction, 'terminal'>): AskedTip | undefined {
+  const asked = terminal?.askedTip ?? null;
+  return asked?.errorCode === null ? asked : undefined;
+}
 
 function adjustTip(original: TerminalTransaction, command: Of<'adjust-tip'>): Decision {
   const { tipMinor, tipMaxPercent, heldMinor } = command;
-  if (isAskedTip(original, tipMinor)) return [];
+  if (awaitedTip(original)?.tipMinor === tipMinor) return [];
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
   if (original.refundCount > 0) return refuse('E04151');
@@ -137,12 +140,14 @@ function adjustTip(original: TerminalTransaction, command: Of<'adjust-tip'>): De
   if (tooHigh !== undefined) return tooHigh;
   if (wholeMinor(withCard(original, { tipMinor })) > limits.amountMaxMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
-  return [{ type: 'tip-asked', tipMinor }];
+  // A version of the payment asks for one tip.
+  return [{ type: 'tip-asked', tipMinor, tipNo: original.version }];
 }
 
 function answerTip(original: Transaction, command: Of<'agree-tip' | 'refuse-tip'>): Decision {
-  const { tipMinor } = command;
-  if (!isTerminalTransaction(original) || !isAskedTip(original, tipMinor)) return [];
+  const asked = awaitedTip(original);
+  if (asked?.tipNo !== command.tipNo) return [];
+  const { tipMinor } = asked;
   return command.type === 'agree-tip'
     ? [{ type: 'tip-adjusted', tipMinor }]
     : [{ type: 'tip-refused', tipMinor, errorCode: command.errorCode }];

@@ -63,7 +63,8 @@ export function applyOperation(order: TerminalTransaction, event: OperationEvent
       return withTerminal(original, { operationTransNo: null, authorizedMinor });
     }
     case 'tip-asked': {
-      const askedTip = { tipMinor: event.tipMinor, errorCode: null };
+      const { tipMinor, tipNo } = event;
+      const askedTip = { tipMinor, tipNo, errorCode: null };
       return withCard(order, { askedTip, advice: 'tip', operationTransNo: order.transNo });
     }
     case 'tip-adjusted': {
@@ -73,9 +74,9 @@ export function applyOperation(order: TerminalTransaction, event: OperationEvent
       return { ...withCard(order, { ...settled, tipMinor }), paidMinor };
     }
     case 'tip-refused': {
-      const { tipMinor, errorCode } = event;
-      const askedTip = { tipMinor, errorCode };
-      return withCard(order, { askedTip, advice: null, operationTransNo: null });
+      const { askedTip } = order.terminal;
+      const refusedTip = askedTip && { ...askedTip, errorCode: event.errorCode };
+      return withCard(order, { askedTip: refusedTip, advice: null, operationTransNo: null });
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
-import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { PresentedCard, TerminalAttempt } from '../state/terminal-state.ts';
 
 export type TerminalCommand =

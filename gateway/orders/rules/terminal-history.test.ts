@@ -104,11 +104,11 @@ class History {
   answer(isAgreed: boolean): void {
     const { terminal } = this.transaction;
     const { begun } = this;
-    const tipMinor = terminal?.askedTip?.errorCode === null ? terminal.askedTip.tipMinor : undefined;
-    if (tipMinor !== undefined && !isAgreed)
-      return void this.give({ type: 'refuse-tip', tipMinor, errorCode: 'EC0101' });
-    if (tipMinor !== undefined) {
-      this.give({ type: 'agree-tip', tipMinor });
+    const tipNo = terminal?.askedTip?.errorCode === null ? terminal.askedTip.tipNo : undefined;
+    if (tipNo !== undefined && !isAgreed)
+      return void this.give({ type: 'refuse-tip', tipNo, errorCode: 'EC0101' });
+    if (tipNo !== undefined) {
+      this.give({ type: 'agree-tip', tipNo });
       this.chargedMinor = totalMinor(this.transaction);
       return;
     }

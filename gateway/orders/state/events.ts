@@ -1,7 +1,7 @@
 /** Events of a transaction: its state changes by events alone. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
-import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { OnlineEvent } from './online-events.ts';
 import type { Attempt, Wallet } from './online-state.ts';
 import type { ReferenceEvent } from './reference-events.ts';

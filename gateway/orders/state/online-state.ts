@@ -153,6 +153,8 @@ export const cardResultShape: Shape<CardResult> = {
   cavv: optional(isText),
   threeDsVersion: optional(isText),
   dsTransId: optional(isText),
+  avsResult: optional(isText),
+  cvvResult: optional(isText),
 };
 
 const lists: Shape<AllowedAndNot> = { allow: listOf(isText), disallow: listOf(isText) };

@@ -1,7 +1,7 @@
 /** Events of a transaction that others refer to, and of an operation that refers to one. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Advice } from '../../acquirers/port/card-present.ts';
-import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { PresentedCard } from './terminal-state.ts';
 
 /** Events of a payment. */
@@ -46,7 +46,7 @@ export type OperationEvent =
   | { readonly type: 'increment-started'; readonly by: string }
   /** `addedMinor` is 0 if the issuer refused. */
   | { readonly type: 'increment-ended'; readonly by: string; readonly addedMinor: number }
-  | { readonly type: 'tip-asked'; readonly tipMinor: number }
+  | { readonly type: 'tip-asked'; readonly tipMinor: number; readonly tipNo: number }
   | { readonly type: 'tip-adjusted'; readonly tipMinor: number }
   | { readonly type: 'tip-refused'; readonly tipMinor: number; readonly errorCode: ErrorCode };
 

@@ -45,6 +45,8 @@ export interface TerminalAttempt {
 
 export interface AskedTip {
   readonly tipMinor: number;
+  /** Higher than that of every tip before. */
+  readonly tipNo: number;
   /** The acquirer has refused it; null: it has not answered yet. */
   readonly errorCode: ErrorCode | null;
 }
@@ -181,7 +183,9 @@ export const cardShape: Shape<CardState> = {
   signatureCode: orNull(isText),
   advice: orNull(oneOf('void', 'release', 'capture', 'undo-capture', 'tip')),
   operationTransNo: orNull(isText),
-  askedTip: orNull(objectOf<AskedTip>({ tipMinor: isNumber, errorCode: orNull(isCatalogueCode) })),
+  askedTip: orNull(
+    objectOf<AskedTip>({ tipMinor: isNumber, tipNo: isNumber, errorCode: orNull(isCatalogueCode) }),
+  ),
 };
 
 const shape: Shape<TerminalState> = {

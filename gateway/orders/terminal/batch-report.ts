@@ -1,6 +1,6 @@
 /** Batches as merchants and terminals get them: settle_list of batch.close (spec §3). */
 import type { BatchReport } from '@tollgate/contract/terminal/messages';
-import { createNoAcquirer } from '../../acquirers/port/acquirer.ts';
+import { createNoAcquirer } from '../../acquirers/no-acquirer.ts';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import { type BatchLine, type BatchTotals, currenciesOf } from '../../batches/totals.ts';
 import { wireAmount, wireTime } from '../state/wire.ts';

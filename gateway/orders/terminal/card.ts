@@ -6,7 +6,9 @@ import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { dayMs } from '@tollgate/contract/durations';
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
-import type { PresentedAnswer, ReadCard } from '../../acquirers/port/card-present.ts';
+import type { TerminalAnswer } from '../../acquirers/guarded.ts';
+import type { ReadCard } from '../../acquirers/port/card-present.ts';
+import type { NotTaken } from '../../acquirers/port/question.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { type PresentedCardData, readPresentedCard } from '../../vault/presented-card.ts';
 import { applyCommand, reread } from '../change/apply.ts';
@@ -62,7 +64,7 @@ export async function managerRefusal(
 async function applyAnswer(
   context: Completing & Limits,
   order: TerminalTransaction,
-  answer: PresentedAnswer,
+  answer: TerminalAnswer | NotTaken,
 ) {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
@@ -77,6 +79,8 @@ async function applyAnswer(
       }
       case 'declined':
         return { type: 'decline-card', attemptId, errorCode: answer.errorCode, result: answer.result };
+      case 'not-taken':
+        return { type: 'decline-card', attemptId, errorCode: 'EC0105', result: undefined };
       case 'no-answer':
         return { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' };
     }
@@ -93,7 +97,7 @@ async function applyAnswer(
 async function askIssuer(context: Completing & Limits, order: TerminalTransaction, card: ReadCard) {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt`);
-  let answer: PresentedAnswer;
+  let answer: TerminalAnswer | NotTaken;
   try {
     const { cardPresent } = context.acquirers.named(order.acquirer);
     answer = await cardPresent.authorize(

@@ -1,6 +1,6 @@
 /** Ends of orders: before their wallets are stopped, and with the stop owed until the acquirer has made it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Channel } from '../../acquirers/port/channel.ts';
+import type { GuardedAcquirer } from '../../acquirers/guarded.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { Database } from '../../ports/database.ts';
 import { openTestDatabase } from '../../store/testing.ts';
@@ -29,7 +29,7 @@ let database: Database;
 let wallet: Wallet;
 let context: ReturnType<typeof createTestContext>;
 
-const wallets: Partial<Channel> = {
+const wallets: Partial<GuardedAcquirer['wallets']> = {
   async payment() {
     if (!wallet.canBeAsked) throw new Error('the acquirer is away');
     return wallet.isCharged ? paid : { kind: 'pending' };

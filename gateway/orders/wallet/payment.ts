@@ -1,12 +1,8 @@
 /** Payments by wallets in progress at the channel: of QR, online and terminals' orders. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type {
-  CancelAnswer,
-  Channel,
-  ChannelAnswer,
-  ChannelPayment,
-  ChannelReference,
-} from '../../acquirers/port/channel.ts';
+import type { Asked, GuardedAcquirer, WalletAnswer } from '../../acquirers/guarded.ts';
+import type { CancelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import { type Applied, applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing, Timed } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
@@ -21,13 +17,13 @@ import { settleReversals } from './reversals.ts';
 /** Returns the wallet that can pay an online order; null for orders that have one wallet from beginning to end. */
 const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
 
-type Asked = Pick<WalletDebt, 'wallet' | 'leftAt'>;
+type AskedWallet = Pick<WalletDebt, 'wallet' | 'leftAt'>;
 
 /** Describes the payment by the order's own wallet, or by one that owes it something. */
 export function channelPayment(
   transaction: Transaction,
-  { wallet, leftAt }: Asked = { wallet: walletOf(transaction), leftAt: null },
-): ChannelPayment {
+  { wallet, leftAt }: AskedWallet = { wallet: walletOf(transaction), leftAt: null },
+): Asked<ChannelPayment> {
   // At a terminal the payer's wallet comes in after the order was made.
   const { walletAskedAt = null } = transaction.flow === 'terminal' ? transaction.terminal : {};
   return {
@@ -46,7 +42,11 @@ export function channelPayment(
 }
 
 /** Returns the channel of the wallet that the payer pays from, or has chosen. */
-const walletsOf = (services: Acquiring, { acquirer }: Transaction, wallet: Wallet | null): Channel =>
+const walletsOf = (
+  services: Acquiring,
+  { acquirer }: Transaction,
+  wallet: Wallet | null,
+): GuardedAcquirer['wallets'] =>
   services.acquirers.named(wallet === null ? acquirer : (wallet.acquirer ?? null)).wallets;
 
 async function applyAndSettle(context: Advancing, transaction: Transaction, command: Command) {
@@ -60,7 +60,7 @@ async function stopWallet(
   services: Acquiring & Timed,
   transaction: Transaction,
   { wallet, late }: WalletDebt,
-  payment: ChannelPayment,
+  payment: Asked<ChannelPayment>,
 ): Promise<Extract<CancelAnswer, { readonly kind: 'done' }>> {
   const { merchantNo, transNo } = transaction;
   const asked = { ...payment, channelTransNo: late?.channelTransNo ?? null };
@@ -132,7 +132,7 @@ interface Answered {
 export async function applyWalletAnswer(
   context: Advancing,
   transaction: Transaction,
-  answer: ChannelAnswer,
+  answer: WalletAnswer,
   { wallet = walletOf(transaction), isUnanswered = false }: Answered = {},
 ): Promise<Transaction> {
   if (answer.kind === 'paid') return reportPaid(context, transaction, answer.reference, wallet);
@@ -179,12 +179,13 @@ export async function advancePayment(
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   const answer = await walletsOf(context, transaction, walletOf(transaction))
     .payment(channelPayment(transaction), nowMs)
-    .catch((error: unknown): ChannelAnswer => {
+    .catch((error: unknown): WalletAnswer => {
       // An order whose time is over ends, even if its acquirer does not answer (decision 21).
       if (transaction.expiresAt !== null && nowMs >= transaction.expiresAt) return { kind: 'pending' };
       throw error;
     });
-  return applyWalletAnswer(context, transaction, answer, { isUnanswered });
+  const taken: WalletAnswer = answer.kind === 'not-taken' ? { kind: 'failed', errorCode: 'EC0001' } : answer;
+  return applyWalletAnswer(context, transaction, taken, { isUnanswered });
 }
 
 /** Gives a late payment back; if the order has ended, the stop then says when to look next. */

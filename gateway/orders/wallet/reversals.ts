@@ -1,5 +1,6 @@
 /** Reversals of card attempts at the channel: each debt is reversed, however many attempts that takes. */
-import type { CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
+import type { Asked, GuardedAcquirer } from '../../acquirers/guarded.ts';
+import type { CardAttempt } from '../../acquirers/port/card-channel.ts';
 import { challengePath, checkoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing } from '../change/context.ts';
@@ -9,7 +10,7 @@ import { isRefusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 
 /** Describes an attempt as the channel knows it. */
-export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAttempt {
+export function cardAttempt(transaction: Transaction, attempt: Attempt): Asked<CardAttempt> {
   const {
     merchantNo,
     transNo,
@@ -31,7 +32,7 @@ export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAtt
 }
 
 /** Returns the card channel of the acquirer that was asked for the attempt. */
-export const cardsOf = (services: Acquiring, { acquirer }: Attempt): CardChannel =>
+export const cardsOf = (services: Acquiring, { acquirer }: Attempt): GuardedAcquirer['cards'] =>
   services.acquirers.named(acquirer ?? null).cards;
 
 /**
@@ -40,7 +41,7 @@ export const cardsOf = (services: Acquiring, { acquirer }: Attempt): CardChannel
 export async function reverseOwed(context: Advancing, transaction: Transaction): Promise<Transaction> {
   let current = transaction;
   async function reverse(owed: OwedReversal): Promise<void> {
-    const asked = cardAttempt(transaction, owed.attempt);
+    const asked = { ...cardAttempt(transaction, owed.attempt), reference: null };
     const nowMs = context.clock.nowMs(asked.merchantNo);
     if ((await cardsOf(context, owed.attempt).reverse(asked, nowMs)) === 'unknown') return;
     const applied = await applyCommand(context, current, { type: 'report-reversed', owed });

@@ -1,5 +1,5 @@
 /** Faults on demand, put together for one process of a sandbox: the rules, and the places where they act. */
-import type { Acquirer } from '../../acquirers/port/acquirer.ts';
+import type { KeylessAcquirer } from '../../acquirers/guarded.ts';
 import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
 import { createFaultyAcquirer } from '../../acquirers/sandbox/faulty.ts';
 import { createLateReports } from '../../acquirers/sandbox/late-reports.ts';
@@ -18,7 +18,7 @@ import type { SandboxPorts } from './ports.ts';
 
 export interface FaultParts extends FaultPoints {
   readonly faults: Faults;
-  readonly acquirer: (inner: Acquirer) => Acquirer;
+  readonly acquirer: (inner: KeylessAcquirer) => KeylessAcquirer;
   readonly comeBack: ReturnFromChallenge;
 }
 

@@ -44,9 +44,10 @@ export interface Code {
   readonly isAtBank: boolean;
 }
 
-const payerOf = ({ merchantNo, amountMinor }: Entry, { transNo, method, choice }: Code): WalletPayer => ({
-  ...{ merchantNo, transNo, method, choice, amountMinor },
-});
+const payerOf = (entry: Entry, { transNo, method, choice }: Code): WalletPayer => {
+  const { merchantNo, amountMinor, currency } = entry;
+  return { merchantNo, transNo, method, choice, amountMinor, currency };
+};
 
 async function atPage(world: World, dice: Dice, entry: Entry, code: Code, action: string): Promise<void> {
   const path = new URL(code.url).pathname.replace('/pay/q/', '/pay/api/q/');

@@ -2,7 +2,7 @@
  * The acquirers of the simulation, as the processes of the gateway reach them: the sandbox's rules decide, books say
  * what was taken, and the line between is as bad as the plan has it.
  */
-import type { Acquirer } from '@tollgate/gateway/acquirers/port/acquirer';
+import type { KeylessAcquirer } from '@tollgate/gateway/acquirers/guarded';
 import type { AcquirerEvent } from '@tollgate/gateway/acquirers/port/inbound';
 import { sandboxAcquirer } from '@tollgate/gateway/acquirers/sandbox/acquirer';
 import type { VaultCard } from '@tollgate/gateway/vault/vault';
@@ -101,13 +101,13 @@ export function createBank(deps: BankDeps) {
     return { ...card, pan: digits.join('') };
   }
 
-  function reachedBy(life: Life, name: BankName): Acquirer {
+  function reachedBy(life: Life, name: BankName): KeylessAcquirer {
     const { cards: own, wallets } = bankNamed(name);
     const { cards, cardPresent, arrived, refundArrived } = own;
     const channel = name === 'sandbox' ? pages.channel : wallets.channel;
     const through = <Answer>(question: Question<Answer>) => line.ask(life, name, question);
     const refunding = <Refund extends Parameters<typeof refundArrived>[0]>(
-      ask: (refund: Refund, atMs: number) => ReturnType<Acquirer['wallets']['refund']>,
+      ask: (refund: Refund, atMs: number) => ReturnType<KeylessAcquirer['wallets']['refund']>,
     ) => {
       return (refund: Refund, atMs: number) =>
         through({ isLong: true, arrived: () => refundArrived(refund), work: () => ask(refund, atMs) });
@@ -154,6 +154,7 @@ export function createBank(deps: BankDeps) {
           const read = sent(card);
           return asking(asked, arrived.attempt, () => cards.resume(asked, state, read, atMs));
         },
+        inquire: (asked, atMs) => through({ work: () => cards.inquire(asked, atMs) }),
         reverse: (asked, atMs) => through({ work: () => cards.reverse(asked, atMs) }),
         refund: refunding(cards.refund),
       },
@@ -164,6 +165,7 @@ export function createBank(deps: BankDeps) {
           return asking(asked, arrived.card, () => cardPresent.authorize(asked, read, atMs));
         },
         increase: (asked, atMs) => asking(asked, arrived.card, () => cardPresent.increase(asked, atMs)),
+        inquire: (asked, atMs) => through({ work: () => cardPresent.inquire(asked, atMs) }),
         reverse: (asked, atMs) => through({ work: () => cardPresent.reverse(asked, atMs) }),
         advise: (asked, atMs) =>
           through({

@@ -1,12 +1,10 @@
 /** Cards at an acquirer that keeps its books: online ones, and those at a terminal with what follows from them. */
-import type { CardAnswer, CardAttempt, CardChannel } from '@tollgate/gateway/acquirers/port/card-channel';
-import type {
-  CardPresentChannel,
-  PresentedAnswer,
-  PresentedPayment,
-} from '@tollgate/gateway/acquirers/port/card-present';
+import type { Asked, KeylessAcquirer } from '@tollgate/gateway/acquirers/guarded';
+import type { CardAnswer, CardAttempt } from '@tollgate/gateway/acquirers/port/card-channel';
+import type { PresentedAnswer, PresentedPayment } from '@tollgate/gateway/acquirers/port/card-present';
 import type { ChannelAnswer, ChannelRefund } from '@tollgate/gateway/acquirers/port/channel';
 import type { FinalAnswer } from '@tollgate/gateway/acquirers/port/inbound';
+import { moneyOf, type NotTaken } from '@tollgate/gateway/acquirers/port/question';
 import { cardReference, sandboxCards } from '@tollgate/gateway/acquirers/sandbox/card';
 import { sandboxCardPresent } from '@tollgate/gateway/acquirers/sandbox/card-present';
 import type { Dice } from '../dice.ts';
@@ -37,13 +35,13 @@ export interface BankCardsDeps {
   readonly ledger: Ledger;
   readonly dice: Dice;
   /** Reports by itself what became of an online attempt; absent: it never does. */
-  readonly report?: (attempt: CardAttempt, answer: FinalAnswer) => void;
+  readonly report?: (attempt: Asked<CardAttempt>, answer: FinalAnswer) => void;
   readonly onOvertaken: (overtaken: Overtaken) => void;
   /** What was taken after it was to be taken back, and answered: the gateway is to have it taken back once more. */
   readonly onLate: (transNo: string, of: string) => void;
 }
 
-type Answer = CardAnswer | PresentedAnswer;
+type Answer = CardAnswer | PresentedAnswer | NotTaken;
 
 export function createBankCards(deps: BankCardsDeps) {
   const { name, nowMs, ledger, dice } = deps;
@@ -59,7 +57,7 @@ export function createBankCards(deps: BankCardsDeps) {
   const refunding = new Map<string, number>();
 
   const ofCapture = (transNo: string) => captures.get(transNo)?.transNo ?? transNo;
-  const ofAttempt = ({ attempt }: CardAttempt) => `${name} ${attempt}`;
+  const ofAttempt = ({ attempt }: Asked<CardAttempt>) => `${name} ${attempt}`;
   const ofCard = `${name} card`;
 
   /** What the issuer decides where it was asked at `askedAtMs`, and what is in the books then. */
@@ -81,12 +79,15 @@ export function createBankCards(deps: BankCardsDeps) {
     ledger.hold(transNo, of, 'amountMinor' in answer ? answer.amountMinor : amountMinor);
     if (wasTakenBack && mayReport === undefined) deps.onLate(transNo, of);
     if (mayReport !== undefined && (wasTakenBack || dice.chance(0.25)))
-      mayReport({ kind: 'paid', reference: answer.reference });
+      mayReport({ kind: 'paid', ...moneyOf(answer), reference: answer.reference });
     return answer;
   }
 
   /** Of what an issuer has thought about for long, it approves a part now and then. */
-  function partOf(payment: PresentedPayment, answer: PresentedAnswer): PresentedAnswer {
+  function partOf(
+    payment: Asked<PresentedPayment>,
+    answer: PresentedAnswer | NotTaken,
+  ): PresentedAnswer | NotTaken {
     const ageMs = nowMs() - (asked.get(`${payment.transNo} ${ofCard}`) ?? nowMs());
     if (answer.kind !== 'approved' || ageMs < lateMs || !dice.chance(0.4)) return answer;
     return { ...answer, amountMinor: Math.ceil(answer.amountMinor / 2) };
@@ -103,7 +104,10 @@ export function createBankCards(deps: BankCardsDeps) {
     takenBack.add(`${transNo} ${of}`);
   }
 
-  async function online(attempt: CardAttempt, ask: () => Promise<CardAnswer>): Promise<CardAnswer> {
+  async function online<Given extends CardAnswer | NotTaken>(
+    attempt: Asked<CardAttempt>,
+    ask: () => Promise<Given>,
+  ) {
     const { report } = deps;
     const of = ofAttempt(attempt);
     const mayReport = report && ((answer: FinalAnswer) => report(attempt, answer));
@@ -111,12 +115,16 @@ export function createBankCards(deps: BankCardsDeps) {
     // Without an answer the issuer may have charged the card all the same.
     if (answer.kind === 'no-answer' && !takenBack.has(`${attempt.transNo} ${of}`) && dice.chance(0.5)) {
       ledger.hold(attempt.transNo, of, attempt.amountMinor);
-      mayReport?.({ kind: 'paid', reference: cardReference(attempt.transNo, attempt.attempt, '') });
+      mayReport?.({
+        kind: 'paid',
+        ...moneyOf(attempt),
+        reference: cardReference(attempt.transNo, attempt.attempt, ''),
+      });
     }
     return decided(attempt.transNo, of, answer, attempt.amountMinor, mayReport);
   }
 
-  async function refund<Refund extends ChannelRefund>(
+  async function refund<Refund extends Asked<ChannelRefund>>(
     given: Refund,
     ask: () => Promise<ChannelAnswer>,
   ): Promise<ChannelAnswer> {
@@ -131,13 +139,14 @@ export function createBankCards(deps: BankCardsDeps) {
     return answer;
   }
 
-  const cards: CardChannel = {
+  const cards: KeylessAcquirer['cards'] = {
     authorize: (attempt, card, atMs) => online(attempt, () => sandboxCards.authorize(attempt, card, atMs)),
     authorizeSheet: (attempt, sheet, atMs) =>
       online(attempt, () => sandboxCards.authorizeSheet(attempt, sheet, atMs)),
     readReturn: sandboxCards.readReturn,
     resume: (attempt, state, card, atMs) =>
       online(attempt, () => sandboxCards.resume(attempt, state, card, atMs)),
+    inquire: sandboxCards.inquire,
     async reverse(attempt, atMs) {
       const { transNo } = attempt;
       const key = `${transNo} ${ofAttempt(attempt)}`;
@@ -150,7 +159,7 @@ export function createBankCards(deps: BankCardsDeps) {
     refund: (given, atMs) => refund(given, () => sandboxCards.refund(given, atMs)),
   };
 
-  const cardPresent: CardPresentChannel = {
+  const cardPresent: KeylessAcquirer['cardPresent'] = {
     accountOf: sandboxCardPresent.accountOf,
     async authorize(payment, card, atMs) {
       const answer = partOf(payment, await sandboxCardPresent.authorize(payment, card, atMs));
@@ -159,16 +168,17 @@ export function createBankCards(deps: BankCardsDeps) {
       return decided(payment.transNo, ofCard, answer, payment.amountMinor, undefined);
     },
     async increase(increment, atMs) {
-      increments.set(increment.transNo, increment.origTransNo);
+      increments.set(increment.transNo, increment.original.transNo);
       const answer = await sandboxCardPresent.increase(increment, atMs);
       return decided(
-        increment.origTransNo,
+        increment.original.transNo,
         `${name} ${increment.transNo}`,
         answer,
         increment.amountMinor,
         undefined,
       );
     },
+    inquire: sandboxCardPresent.inquire,
     async reverse(payment, atMs) {
       const answer = await sandboxCardPresent.reverse(payment, atMs);
       const original = increments.get(payment.transNo);
@@ -215,11 +225,12 @@ export function createBankCards(deps: BankCardsDeps) {
     refund,
     /** A question arrives, and is decided later. */
     arrived: {
-      attempt: (attempt: CardAttempt, asker: Life) => arrive(attempt.transNo, ofAttempt(attempt), asker),
+      attempt: (attempt: Asked<CardAttempt>, asker: Life) =>
+        arrive(attempt.transNo, ofAttempt(attempt), asker),
       card: ({ transNo }: { readonly transNo: string }, asker: Life) => arrive(transNo, ofCard, asker),
     },
     /** A request for a refund arrives: right behind another one, which is still in progress, it is refused. */
-    refundArrived({ transNo }: ChannelRefund): ChannelAnswer | undefined {
+    refundArrived({ transNo }: Asked<ChannelRefund>): ChannelAnswer | undefined {
       const since = refunding.get(transNo);
       if (since !== undefined && nowMs() - since < duplicateMs)
         return { kind: 'failed', errorCode: 'EC0001' };

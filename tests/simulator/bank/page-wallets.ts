@@ -1,5 +1,5 @@
 /** The sandbox's wallet, whose payers pay by a page of the gateway: what the page shows is what is in the books. */
-import type { Channel } from '@tollgate/gateway/acquirers/port/channel';
+import type { KeylessAcquirer } from '@tollgate/gateway/acquirers/guarded';
 import { sandboxWallets } from '@tollgate/gateway/acquirers/sandbox/wallet';
 import type { Ledger } from './ledger.ts';
 
@@ -18,7 +18,7 @@ export function createPageWallets(ledger: Ledger, nowMs: () => number) {
   const returnedAt = new Map<string, number>();
   const ofChoice = ({ choice }: Choice) => `sandbox wallet ${choice}`;
   const keyOf = (one: Choice) => `${one.transNo} ${ofChoice(one)}`;
-  const channel: Channel = {
+  const channel: KeylessAcquirer['wallets'] = {
     ...sandboxWallets,
     async payment(asked, atMs) {
       // Questions that the stop has overtaken.

@@ -3,13 +3,15 @@
  * the acquirer was not asked to stop it.
  */
 import { secondMs } from '@tollgate/contract/durations';
+import type { Asked, KeylessAcquirer } from '@tollgate/gateway/acquirers/guarded';
 import type {
   CancelAnswer,
-  Channel,
+  ChannelAnswer,
   ChannelCancel,
   ChannelPayment,
 } from '@tollgate/gateway/acquirers/port/channel';
 import type { FinalAnswer } from '@tollgate/gateway/acquirers/port/inbound';
+import { moneyOf, type NotTaken } from '@tollgate/gateway/acquirers/port/question';
 import { sandboxWallets } from '@tollgate/gateway/acquirers/sandbox/wallet';
 import type { Dice } from '../dice.ts';
 import type { VirtualTime } from '../virtual-time.ts';
@@ -39,10 +41,11 @@ export interface WalletPayer {
   /** Which of the order's wallets the code is of. */
   readonly choice: number;
   readonly amountMinor: number;
+  readonly currency: string;
 }
 
 export interface BankWallets {
-  readonly channel: Channel;
+  readonly channel: KeylessAcquirer['wallets'];
   /** A payer pays the code; whether money was taken. */
   pay(payer: WalletPayer, dice: Dice): Promise<boolean>;
   decline(payer: WalletPayer): void;
@@ -91,11 +94,11 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
   }
 
   /** The payer's own code, scanned by the merchant: the sandbox's table says what comes of it. */
-  async function presented(asked: ChannelPayment, nowMs: number) {
+  async function presented(asked: Asked<ChannelPayment>, nowMs: number): Promise<ChannelAnswer | NotTaken> {
     const code = codeOf(asked);
     const [paid] = code.payments;
     if (paid !== undefined && isHeld(code, paid))
-      return { kind: 'paid', reference: referenceOf(paid) } as const;
+      return { kind: 'paid', ...moneyOf(asked), reference: referenceOf(paid) } as const;
     const isLate = asked.ended && code.lateUntilMs !== undefined && paid === undefined;
     if (code.isStopped && !isLate)
       return asked.ended
@@ -103,14 +106,18 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
         : ({ kind: 'failed', errorCode: 'EC0001' } as const);
     const answer = await sandboxWallets.payment(asked, nowMs);
     if (answer.kind !== 'paid') return answer;
-    return { kind: 'paid', reference: referenceOf(take(code, asked.amountMinor)) } as const;
+    return {
+      kind: 'paid',
+      ...moneyOf(asked),
+      reference: referenceOf(take(code, asked.amountMinor)),
+    } as const;
   }
 
-  async function payment(asked: ChannelPayment, nowMs: number) {
+  async function payment(asked: Asked<ChannelPayment>, nowMs: number) {
     if (asked.walletCode !== null) return presented(asked, nowMs);
     const code = codeOf(asked);
     const paid = code.payments.find((one) => isHeld(code, one));
-    if (paid !== undefined) return { kind: 'paid', reference: referenceOf(paid) } as const;
+    if (paid !== undefined) return { kind: 'paid', ...moneyOf(asked), reference: referenceOf(paid) } as const;
     if (code.isDeclined) return { kind: 'failed', errorCode: 'EC0001' } as const;
     if (report !== undefined) return { kind: 'pending' } as const;
     const askAgainAt = nowMs + Math.max(5 * secondMs, Math.floor((nowMs - asked.createdAt) / 2));
@@ -118,7 +125,7 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
   }
 
   /** Stops the code; what was paid goes back. Who is paying at this moment may still come through. */
-  async function cancel(asked: ChannelCancel, nowMs: number): Promise<CancelAnswer> {
+  async function cancel(asked: Asked<ChannelCancel>, nowMs: number): Promise<CancelAnswer> {
     const code = codeOf(asked);
     if (asked.channelTransNo !== null) {
       ledger.giveBack(code.transNo, `${code.of} ${asked.channelTransNo}`);
@@ -157,7 +164,7 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
       // One that is asked names one payment of an order: a second payer is turned away.
       if (report === undefined && (code.payments.length > 0 || code.isDeclined)) return false;
       const reference = take(code, payer.amountMinor);
-      report?.(payer, { kind: 'paid', reference: referenceOf(reference) });
+      report?.(payer, { kind: 'paid', ...moneyOf(payer), reference: referenceOf(reference) });
       return true;
     },
     decline(payer) {

@@ -105,7 +105,13 @@ function createCounters(registers: Registry[]) {
     labelNames: ['acquirer', 'operation', 'limit'],
     registers,
   });
-  return { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited };
+  const invalid = new Counter({
+    name: 'tollgate_acquirer_invalid_total',
+    help: 'Answers and reports of an acquirer that cannot be true, such as those with another amount',
+    labelNames: ['acquirer', 'operation', 'field'],
+    registers,
+  });
+  return { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited, invalid };
 }
 
 /** Adds gauges of this process's work and health. */
@@ -148,7 +154,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited } =
+  const { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited, invalid } =
     createCounters(registers);
   return {
     registry,
@@ -165,6 +171,7 @@ export function createMetrics(): Metrics {
     hiddenTexts: (count) => hidden.inc(count),
     unknownTexts: (count) => unknown.inc(count),
     limitedQuestion: ({ acquirer, operation, limit }) => limited.inc({ acquirer, operation, limit }),
+    invalidAnswer: ({ acquirer, operation, field }) => invalid.inc({ acquirer, operation, field }),
     lostRequests: (count) => lost.inc(count),
     watch(sources) {
       addStates(registers, sources);

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { createHeldTimers } from '../ports/timers.testing.ts';
+import type { InvalidAnswer } from './answers.ts';
+import { createAcquirerGuard } from './guard.ts';
+import type { Asked } from './guarded.ts';
+import { createNoAcquirer } from './no-acquirer.ts';
+import type { Acquirer } from './port/acquirer.ts';
+import type { CardAnswer, CardAttempt } from './port/card-channel.ts';
+import type { PresentedAnswer, PresentedPayment, ReadCard } from './port/card-present.ts';
+import type { ChannelAnswer, ChannelCancel, ChannelPayment } from './port/channel.ts';
+import type { NotTaken, Question } from './port/question.ts';
+
+const merchantNo = '312100000001';
+const about = { merchantNo, transNo: '2026112410000000000001', amountMinor: 1_000, currency: 'USD' } as const;
+const payment: Asked<ChannelPayment> = {
+  ...about,
+  choice: 1,
+  payMethodId: 'Alipay+',
+  walletCode: null,
+  createdAt: 0,
+  endedAt: null,
+  ended: false,
+};
+const attempt: Asked<CardAttempt> = { ...about, attempt: 1, startedAt: 0, returnPath: '/pay/3ds/1' };
+const presented: Asked<PresentedPayment> = { ...about, transType: 1, startedAt: 0, terminalSn: 'T1' };
+const card = {
+  pan: '',
+  holder: '',
+  expiry: '',
+  cvv: undefined,
+  pin: undefined,
+  entryMode: 2,
+  cvm: 'none',
+} as const;
+const reference = { channelTransNo: 'C1', userId: 'payer', refNo: 'R1' };
+const sum = { amountMinor: 1_000, currency: 'USD' };
+const approval = { authCode: '123456', emv: null };
+
+function guarding(changes: Partial<Acquirer>) {
+  const seen: InvalidAnswer[] = [];
+  const unfit: string[] = [];
+  const guard = createAcquirerGuard({
+    timers: createHeldTimers().timers,
+    accountsOf: async (of) =>
+      of === merchantNo ? [{ acquirer: 'bank', scope: {}, settings: { mid: '7' } }] : [],
+    onInvalid: (answer) => seen.push(answer),
+    onUnfitState: ({ operation }) => unfit.push(operation),
+  });
+  return { acquirer: guard.guarded({ ...createNoAcquirer('bank'), ...changes }), seen, unfit };
+}
+
+const wallets = (answer: ChannelAnswer | NotTaken) => ({
+  ...createNoAcquirer().wallets,
+  payment: async () => answer,
+});
+const cards = (answer: CardAnswer | NotTaken) => ({
+  ...createNoAcquirer().cards,
+  authorize: async () => answer,
+});
+const terminals = (answer: PresentedAnswer | NotTaken) => ({
+  ...createNoAcquirer().cardPresent,
+  authorize: async () => answer,
+  increase: async (): Promise<PresentedAnswer> =>
+    answer.kind === 'not-taken' ? { kind: 'no-answer' } : answer,
+});
+
+test('every question carries its key and the account of the merchant there', async () => {
+  const asked: Question[] = [];
+  const note = (question: Question) => {
+    asked.push({ key: question.key, account: question.account });
+    return Promise.resolve({ kind: 'pending' } as const);
+  };
+  const none = createNoAcquirer().wallets;
+  const { acquirer } = guarding({ wallets: { ...none, payment: note } });
+  await acquirer.wallets.payment(payment, 0);
+  await acquirer.wallets.payment({ ...payment, createdAt: 5 }, 1);
+  await acquirer.wallets.payment({ ...payment, choice: 2 }, 0);
+  await acquirer.wallets.payment({ ...payment, merchantNo: '312100000002' }, 0);
+  const [first, again, other, elsewhere] = asked;
+  expect(first).toEqual({ key: expect.stringMatching(/^[!-~]{1,64}$/), account: { mid: '7' } });
+  expect(again).toEqual(first);
+  expect(other?.key).not.toBe(first?.key);
+  expect(elsewhere).toMatchObject({ account: {} });
+});
+
+test('a stop of one payment is another question than that of the wallet', async () => {
+  const keys: string[] = [];
+  const none = createNoAcquirer().wallets;
+  const cancel = async ({ key }: ChannelCancel) => {
+    keys.push(key);
+    return { kind: 'done' } as const;
+  };
+  const { acquirer } = guarding({ wallets: { ...none, cancel } });
+  for (const channelTransNo of [null, 'A'.repeat(64), `${'A'.repeat(63)}B`, null])
+    await acquirer.wallets.cancel({ ...payment, channelTransNo }, 0);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys.every((key) => /^[!-~]{1,64}$/.test(key))).toBe(true);
+});
+
+test.each([
+  ['another currency', { ...sum, currency: 'EUR' }, reference, 'currency'],
+  ['more than was asked', { ...sum, amountMinor: 1_001 }, reference, 'amount'],
+  ['less than was asked', { ...sum, amountMinor: 999 }, reference, 'amount'],
+  ['a fraction', { ...sum, amountMinor: 999.5 }, reference, 'amount'],
+  ['no number', sum, { ...reference, channelTransNo: '' }, 'channel_trans_no'],
+  ['too long a number', sum, { ...reference, refNo: 'R'.repeat(65) }, 'ref_no'],
+] as const)('%s is no answer, and the log gets the member', async (_what, money, named, field) => {
+  const wallet = guarding({ wallets: wallets({ kind: 'paid', ...money, reference: named }) });
+  await expect(wallet.acquirer.wallets.payment(payment, 0)).rejects.toThrow(`impossible ${field}`);
+  expect(wallet.seen).toEqual([{ acquirer: 'bank', operation: 'wallets.payment', field }]);
+  const online = guarding({ cards: cards({ kind: 'approved', ...money, reference: named }) });
+  expect(await online.acquirer.cards.authorize(attempt, { ...card, cvv: '' }, 0)).toEqual({
+    kind: 'no-answer',
+  });
+  expect(online.seen).toEqual([{ acquirer: 'bank', operation: 'cards.authorize', field }]);
+});
+
+test('a part is an answer at a terminal alone, and not for an increment', async () => {
+  const answer: PresentedAnswer = {
+    kind: 'approved',
+    currency: 'USD',
+    amountMinor: 400,
+    reference,
+    approval,
+  };
+  const { acquirer, seen } = guarding({ cardPresent: terminals(answer) });
+  const read: ReadCard = card;
+  expect(await acquirer.cardPresent.authorize(presented, read, 0)).toEqual(answer);
+  const original = { transNo: '1', transType: 4, amountMinor: 1, reference: null };
+  const increment = { ...presented, original, accountId: '' };
+  expect(await acquirer.cardPresent.increase(increment, 0)).toEqual({ kind: 'no-answer' });
+  expect(seen.map(({ operation }) => operation)).toEqual(['cardPresent.increase']);
+});
+
+test('nothing was done answers a start alone', async () => {
+  const { acquirer, seen } = guarding({ wallets: wallets({ kind: 'not-taken' }) });
+  expect(await acquirer.wallets.payment(payment, 0)).toEqual({ kind: 'not-taken' });
+  await expect(acquirer.wallets.payment({ ...payment, ended: true }, 0)).rejects.toThrow('outcome');
+  expect(seen).toMatchObject([{ field: 'outcome' }]);
+});
+
+test('a state with a card number is not kept, nor one that is too long', async () => {
+  const pan = ['4111', '1111', '1111', '1111'].join('');
+  for (const state of [`{"pan":"${pan}"}`, 's'.repeat(2_049)]) {
+    const paid = { kind: 'paid', ...sum, reference: { ...reference, state } } as const;
+    const { acquirer, unfit } = guarding({ wallets: wallets(paid) });
+    expect(await acquirer.wallets.payment(payment, 0)).toEqual({ ...paid, reference });
+    const pending = guarding({ wallets: wallets({ kind: 'pending', state }) });
+    expect(await pending.acquirer.wallets.payment(payment, 0)).toEqual({ kind: 'pending' });
+    expect([unfit, pending.unfit]).toEqual([['wallets.payment'], ['wallets.payment']]);
+  }
+});
