@@ -2,49 +2,61 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { type ClosedBatch, claimClosed, closeAdvices, noteReported } from '../../batches/closed.ts';
 import { type ClockGroup, timeIn } from '../../ports/clock.ts';
+import type { BatchKey } from '../../store/change.ts';
 import type { Acquiring, Stored, Timed } from '../change/context.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { putOffUntil } from './pauses.ts';
 
 /** An acquirer does not take the totals of a batch: somebody has to compare them. */
-class BatchCloseRefused extends Error {
-  override readonly name = 'BatchCloseRefused';
+export interface RefusedBatch extends BatchKey {
+  readonly acquirer: string;
+  readonly errorCode: ErrorCode;
+}
+
+export interface BatchReporting {
+  readonly onError: (
+    error: unknown,
+    batch: { readonly merchantNo: string; readonly transNo: string },
+  ) => void;
+  readonly onRefused: (refused: RefusedBatch) => void;
 }
 
 type Services = Stored & Timed & Acquiring;
-type OnError = (error: unknown, batch: { readonly merchantNo: string; readonly transNo: string }) => void;
 
-const nameOf = ({ terminalSn, batchNo }: ClosedBatch) => `${terminalSn}/${batchNo}`;
+const nameOf = ({ terminalSn, batchNo }: BatchKey) => `${terminalSn}/${batchNo}`;
 
-async function report(services: Services, batch: ClosedBatch): Promise<void> {
+async function report(
+  services: Services,
+  batch: ClosedBatch,
+  onRefused: BatchReporting['onRefused'],
+): Promise<void> {
   const { database, clock, acquirers } = services;
-  const { merchantNo, closedAt } = batch;
+  const { merchantNo, terminalSn, batchNo, closedAt } = batch;
   const beganMs = clock.nowMs(merchantNo);
-  let refusal: { readonly by: string; readonly errorCode: ErrorCode } | undefined;
+  let errorCode: ErrorCode | null = null;
   let isKnown = true;
   for (const { acquirer, message } of await closeAdvices(database, batch)) {
     const { name, cardPresent } = acquirers.named(acquirer);
     const answer = await cardPresent.advise(message, beganMs);
     if (answer.kind === 'unknown') isKnown = false;
-    if (answer.kind === 'refused') refusal = { by: name, errorCode: answer.errorCode };
+    if (answer.kind !== 'refused') continue;
+    ({ errorCode } = answer);
+    onRefused({ merchantNo, terminalSn, batchNo, acquirer: name, errorCode });
   }
   const againAt = putOffUntil({ dueAt: closedAt, expiresAt: null }, beganMs, clock.nowMs(merchantNo));
-  const errorCode = refusal?.errorCode ?? null;
   await noteReported(database, batch, { dueAt: isKnown ? null : againAt, errorCode });
-  if (refusal !== undefined)
-    throw new BatchCloseRefused(`${refusal.by} refuses the totals of batch ${nameOf(batch)}: ${errorCode}`);
 }
 
 /** Begins to report the closed batches of a clock group that are due; each promise ends with its batch. */
 export async function reportClosed(
   services: Services,
-  onError: OnError,
+  { onError, onRefused }: BatchReporting,
   clockGroup: ClockGroup,
 ): Promise<Promise<void>[]> {
   const nowMs = timeIn(clockGroup, services.clock);
   const claimed = await claimClosed(services.database, { nowMs, untilMs: nowMs + recoveryMs }, clockGroup);
   return claimed.map((batch) =>
-    report(services, batch).catch((error: unknown) =>
+    report(services, batch, onRefused).catch((error: unknown) =>
       onError(error, { merchantNo: batch.merchantNo, transNo: nameOf(batch) }),
     ),
   );

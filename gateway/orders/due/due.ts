@@ -18,7 +18,7 @@ import { heldUntil } from '../rules/ended.ts';
 import { isOpen, type OrderChange, readTransaction, type Transaction } from '../state/transaction.ts';
 import { advanceTerminal } from '../terminal/due.ts';
 import { advancePayment, settleLate } from '../wallet/payment.ts';
-import { reportClosed } from './closed-batches.ts';
+import { type BatchReporting, reportClosed } from './closed-batches.ts';
 import { putOffUntil } from './pauses.ts';
 
 /** Lease: other processes skip rows claimed by this one for this long. Some questions to an acquirer take that long. */
@@ -87,7 +87,11 @@ const keyOf = ({ merchantNo, transNo }: TransactionRow) => `${merchantNo}/${tran
 const laneOf = (clockGroup: ClockGroup) =>
   typeof clockGroup === 'string' ? clockGroup : clockGroup.merchantNo;
 
-export function createDueOrders(services: OrderContext, onError: OnDueError): DueOrders {
+export function createDueOrders(
+  services: OrderContext,
+  onError: OnDueError,
+  onRefusedBatch: BatchReporting['onRefused'] = () => {},
+): DueOrders {
   /** Each clock group has its own places, because no clock group waits for another (decision 47). */
   const running = new Map<
     Promise<void>,
@@ -143,11 +147,11 @@ export function createDueOrders(services: OrderContext, onError: OnDueError): Du
       // By age alone: a card is erased whatever became of its order, even if no order came of it.
       await services.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs, clockGroup);
       const closed = await services.batches.closeDue(services.identifiers.psn, clockGroup);
-      const reports = await reportClosed(
-        services,
-        (error, batch) => onError(error, batch, services.identifiers.psn()),
-        clockGroup,
-      );
+      const reporter: BatchReporting = {
+        onError: (error, batch) => onError(error, batch, services.identifiers.psn()),
+        onRefused: onRefusedBatch,
+      };
+      const reports = await reportClosed(services, reporter, clockGroup);
       const reporting = reports.map((report) => {
         const work = report.finally(() => running.delete(work));
         running.set(work, { lane, acquirer: '', key: '' });
