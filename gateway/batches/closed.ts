@@ -74,7 +74,7 @@ export async function closeAdvices(
   });
 }
 
-/** Notes what has become of the report: `dueAt` null if all acquirers have it, with the code of the one that refused. */
+/** Notes the outcome of the report: `dueAt` null if all acquirers have it; `errorCode` of the one that refused. */
 export async function noteReported(
   queries: Queries,
   { merchantNo, terminalSn, batchNo }: BatchKey,

@@ -7,7 +7,7 @@ import type { Acquiring, Stored, Timed } from '../change/context.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { putOffUntil } from './pauses.ts';
 
-/** An acquirer does not take the totals of a batch: somebody has to compare them. */
+/** Totals of a closed batch that an acquirer does not take: the operator has to compare them. */
 export interface RefusedBatch extends BatchKey {
   readonly acquirer: string;
   readonly errorCode: ErrorCode;

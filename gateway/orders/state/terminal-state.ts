@@ -69,7 +69,7 @@ export interface CardState {
   readonly approval: IssuerApproval | null;
   /** Unguessable part of the address of the cardholder's signature. */
   readonly signatureCode: string | null;
-  /** What the acquirer is to be advised of. */
+  /** Advice that the acquirer has not answered yet. */
   readonly advice: Advice | null;
   /** trans_no of what waits for the acquirer's answer on it, its own for a tip: nothing else is done with it. */
   readonly operationTransNo: string | null;
