@@ -79,6 +79,8 @@ export const sumOf = (totals: readonly BatchTotals[]) => ({ count: countOf(total
 export function useReferenceWorld() {
   const world = useTerminalWorld();
   const terminals = () => ({ merchantNo, terminalSns: [world.terminal().terminalSn] });
+  const closeNow = (context: RequestContext) =>
+    closeBatches(context.database, terminals(), { nowMs: context.clock.nowMs(merchantNo), psn: 'PSN' });
   return {
     ...world,
     /** Returns an authorization of this amount. */
@@ -96,9 +98,9 @@ export function useReferenceWorld() {
           world.context().clock.nowMs(),
         ),
       ),
+    closeNow,
     async close(context: RequestContext = world.context()): Promise<BatchTotals[]> {
-      const nowMs = context.clock.nowMs(merchantNo);
-      const closed = await closeBatches(context.database, terminals(), { nowMs, psn: 'PSN' });
+      const closed = await closeNow(context);
       if (closed === 'awaited') throw new Error('an operation waits for its acquirer');
       return closed;
     },

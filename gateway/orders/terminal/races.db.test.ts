@@ -327,7 +327,10 @@ test('void against refund: the money goes back once', async () => {
   const after = await current(sale);
   if (isRefusal(voided)) expect([voided.refused, after.refundedMinor]).toEqual(['E04133', 1_000]);
   else expect([after.transStatus, after.refundedMinor]).toEqual([3, 0]);
-  expect(refunded).toMatchObject({ code: '0', data: { trans_status: isRefusal(voided) ? 2 : 1 } });
+  // The void was in progress, and the refund still waits; or it had ended.
+  const isPutOff = !isRefusal(voided) && refunded.code === 'E04134';
+  if (isPutOff) expect((await current(refund)).transStatus).toBe(9);
+  else expect(refunded).toMatchObject({ code: '0', data: { trans_status: isRefusal(voided) ? 2 : 1 } });
 });
 
 test('an increment blocks the authorization until the issuer answers, and adds the agreed amount', async () => {
