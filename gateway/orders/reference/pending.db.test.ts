@@ -10,7 +10,7 @@ import { recoveryMs } from '../rules/recovery.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { type Transaction, transType } from '../state/transaction.ts';
 import { merchantNo } from '../terminal/testing.ts';
-import { alarmOfAnswers } from './answer-alarms.ts';
+import { alarmOfReports } from './report-alarms.ts';
 import { asked, otherProcess, merchantSteps as steps, useReferenceWorld } from './testing.ts';
 
 const world = useReferenceWorld();
@@ -188,7 +188,7 @@ test('a refusal of the release by time is logged: there is nothing left to relea
   await advanceDue(context(), rethrow);
   expect(await current(held)).toMatchObject({ transStatus: 3, dueAt: null, terminal: { advice: null } });
   const log = { error: vi.fn(), warn: vi.fn() };
-  for (const change of context().committed) alarmOfAnswers(log, change);
+  for (const change of context().committed) alarmOfReports(log, change);
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(log.warn).toHaveBeenCalledWith(
     expect.objectContaining({ transNo: held.transNo, errorCode: 'EC0101' }),

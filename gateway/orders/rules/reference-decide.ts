@@ -191,6 +191,15 @@ function reserveAgain(payment: Transaction, { refundTransNo, amountMinor }: Of<'
   return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
 }
 
+/** Ends a refund whose money has come back; one that has not ended has failed. */
+function refundReturned(refund: Transaction, command: Of<'report-returned'>): Decision {
+  if (refund.kind !== 'refund') return refuse('E04128');
+  const { errorCode, errorMsg, eventId } = command;
+  if (refund.transStatus === status.completed)
+    return [{ type: 'refund-undone', errorCode, errorMsg, ...(eventId && { eventId }) }];
+  return refund.transStatus === status.processing ? [{ type: 'failed', errorCode, errorMsg }] : [];
+}
+
 function startOperation(order: TerminalTransaction, command: Of<'start-operation'>, nowMs: number): Decision {
   const { attemptId, card, advice } = command;
   return (
@@ -316,6 +325,10 @@ export function decideReference(
     }
     case 'reserve-again':
       return reserveAgain(transaction, command);
+    case 'report-returned':
+      return refundReturned(transaction, command);
+    case 'note-report':
+      return transaction.kind === 'payment' ? [command.event] : refuse('E04128');
     case 'note-unreserved': {
       const { amountMinor, reference } = command;
       return transaction.channelTransNo === null
