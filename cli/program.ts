@@ -2,8 +2,10 @@
 import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line/command-line.ts';
 import { version } from './command-line/version.ts';
+import { addAcquirerHost } from './commands/acquirer-host.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
+import { addConnector } from './commands/connector.ts';
 import { addExam } from './commands/exam.ts';
 import { addFault } from './commands/fault.ts';
 import { addListen } from './commands/listen.ts';
@@ -44,6 +46,8 @@ const commands: readonly AddCommand[] = [
   addVault,
   addTerminal,
   addMosquitto,
+  addConnector,
+  addAcquirerHost,
   addCompletion,
 ];
 

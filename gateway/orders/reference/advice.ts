@@ -67,6 +67,7 @@ async function planAgreed(
   invariant(asked !== undefined, `${operation.transNo} is no operation`);
   const original = await originalOf(services, operation);
   const batch = await batchToEnter(services, operation);
+  const kept = state ?? original.acquirerState;
   const completed = decide(
     operation,
     {
@@ -76,7 +77,7 @@ async function planAgreed(
         channelTransNo: original.channelTransNo ?? '',
         userId: original.channelUserId ?? '',
         refNo: original.refNo ?? '',
-        ...(state !== undefined && { state }),
+        ...(kept !== null && { state: kept }),
       },
       approval: original.terminal?.approval ?? null,
       paidMinor: operation.kind === 'payment' ? totalMinor(operation) : 0,

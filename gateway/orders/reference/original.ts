@@ -1,6 +1,7 @@
 /** The payment that an operation refers to, as orders and as its acquirer know it. */
 import type { Original } from '../../acquirers/port/question.ts';
 import type { BeginCommand } from '../rules/reference-commands.ts';
+import { referenceOf } from '../state/channel-reference.ts';
 import {
   type AmountParts,
   type Transaction,
@@ -40,16 +41,6 @@ export function originalCommandOf(
 
 /** Returns the payment as its acquirer knows it. */
 export function originalFor(payment: Transaction): Original {
-  const { transNo, transType, channelTransNo, channelUserId, refNo, terminal } = payment;
-  const authCode = terminal?.approval?.authCode;
-  const reference =
-    channelTransNo === null
-      ? null
-      : {
-          channelTransNo,
-          userId: channelUserId ?? '',
-          refNo: refNo ?? '',
-          ...(authCode !== undefined && { authCode }),
-        };
-  return { transNo, transType, amountMinor: totalMinor(payment), reference };
+  const { transNo, transType } = payment;
+  return { transNo, transType, amountMinor: totalMinor(payment), reference: referenceOf(payment) };
 }

@@ -1,0 +1,35 @@
+/** Readers of questions and replies of the connector protocol: by schema, without members that are unknown. */
+import * as v from 'valibot';
+import type { Shape } from '../members.ts';
+import { EventsRequest } from './answers.ts';
+import { type ConnectorOperation, connectorOperations } from './operations.ts';
+
+type Operations = typeof connectorOperations;
+export type QuestionOf<Name extends ConnectorOperation> = Shape<Operations[Name]['question']>;
+export type ReplyOf<Name extends ConnectorOperation> = Shape<Operations[Name]['reply']>;
+
+/** Value that was read, or the path of the member that is wrong and what is expected there; never its value. */
+export type ConnectorReading<Value> =
+  | { readonly isValid: true; readonly value: Value }
+  | { readonly isValid: false; readonly member: string; readonly expected: string };
+
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): ConnectorReading<Shape<Schema>> {
+  const found = v.safeParse(schema, value, { abortEarly: true });
+  if (found.success) return { isValid: true, value: found.output as Shape<Schema> };
+  const [issue] = found.issues;
+  return { isValid: false, member: v.getDotPath(issue) ?? '', expected: issue.expected ?? issue.type };
+}
+
+export const readConnectorQuestion = <Name extends ConnectorOperation>(name: Name, value: unknown) =>
+  read<Operations[Name]['question']>(connectorOperations[name].question, value);
+
+export const readConnectorReply = <Name extends ConnectorOperation>(name: Name, value: unknown) =>
+  read<Operations[Name]['reply']>(connectorOperations[name].reply, value);
+
+export const readEventsRequest = (value: unknown) => read(EventsRequest, value);
+
+export const isConnectorOperation = (name: string): name is ConnectorOperation =>
+  Object.hasOwn(connectorOperations, name);
