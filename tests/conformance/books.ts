@@ -40,7 +40,7 @@ export const readRows = (database: Database, merchantNo: string, prefix: string)
   database.query<Row>(rowsOfRun, [merchantNo, prefix]);
 
 export interface Sums {
-  /** What remains with the merchant: taken, less what was given back. */
+  /** Money that remains with the merchant: taken, less what was given back. */
   readonly takenMinor: number;
   readonly heldMinor: number;
   readonly tipMinor: number;
@@ -103,14 +103,15 @@ const shownPayment = ({ channelTransNo, kind, state, part }: Payment) =>
   `${channelTransNo} ${kind} ${part} ${state}`;
 
 export interface Difference {
-  readonly kind: 'money' | 'double' | 'uncertain';
+  /** `double`: the acquirer has more than the gateway knows of; `course`: the flow did not go as it should. */
+  readonly kind: 'money' | 'double' | 'uncertain' | 'course';
   readonly text: string;
 }
 
-/** What lies further ahead is no open question: the end of an authorization's hold. */
+/** Due work that is further ahead is no open question: the end of an authorization's hold. */
 const restMs = 60 * 60 * 1_000;
 
-/** Returns what is still under way on either side. */
+/** Returns what has not ended yet on either side. */
 export function unrest(rows: readonly Row[], ledger: HostLedger, nowMs: number): readonly string[] {
   const open = rows.filter(
     ({ transStatus, dueAt, lateOwedMinor }) =>

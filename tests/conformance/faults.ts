@@ -1,4 +1,4 @@
-/** What goes wrong in the middle of a flow: ten faults, and none. */
+/** Faults in the middle of a flow: ten of them, and none. */
 import type { HostFaultName } from '@tollgate/contract/connector/host';
 import { type ConnectorOperation, connectorOperations } from '@tollgate/contract/connector/operations';
 import { secondMs } from '@tollgate/contract/durations';

@@ -1,4 +1,4 @@
-/** What a person reads: the table, and each difference with the command that repeats it. */
+/** Texts for a person: the table, and each difference with the command that repeats it. */
 import { type FaultName, faultTitles } from './faults.ts';
 import type { Flow } from './flow.ts';
 import type { Cell } from './table.ts';

@@ -1,4 +1,4 @@
-/** The parties of a run, in processes of their own: the acquirer to test against, and a gateway in production on PostgreSQL. */
+/** The parties of a run as processes: the acquirer to test against, and a gateway in production on PostgreSQL. */
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ export interface HostRule {
 
 export interface World {
   readonly gatewayUrl: string;
-  /** What is behind `issuerOrigin`. */
+  /** Address behind `issuerOrigin`. */
   readonly hostUrl: string;
   readonly client: Client;
   readonly database: Database;
