@@ -207,16 +207,19 @@ test('the PIN goes to an acquirer that declares online_pin, and to no other', as
     emv,
     surcharge_amount: '0.5',
   };
-  for (const online_pin of [true, false]) {
-    const { acquirer, asked } = await start({ 'terminal-authorize': approved }, { flows: [], online_pin });
+  for (const isDeclared of [true, false]) {
+    const { acquirer, asked } = await start(
+      { 'terminal-authorize': approved },
+      { flows: [], online_pin: isDeclared },
+    );
     expect(await acquirer.cardPresent.authorize(presented, readCard, nowMs)).toMatchObject({
       kind: 'approved',
       amountMinor: 1_000,
       approval: { authCode: 'A1', emv, surchargeMinor: 50 },
     });
-    const members = { entry_mode: 2, cvm: 'pin', ...(online_pin ? { pin: '1234' } : {}) };
+    const members = { entry_mode: 2, cvm: 'pin', ...(isDeclared ? { pin: '1234' } : {}) };
     expect(asked[0]).toMatchObject({ trans_type: 1, terminal_sn: 'TG1', card: members });
-    expect('pin' in Object(asked[0]?.['card'])).toBe(online_pin);
+    expect('pin' in Object(asked[0]?.['card'])).toBe(isDeclared);
   }
 });
 
