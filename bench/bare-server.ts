@@ -1,6 +1,6 @@
 /**
- * What is left when a gateway is taken away: HTTP, verification, one row in PostgreSQL, a signed reply. It reads
- * nothing, knows no order and refuses nothing but a bad signature; no gateway on the same libraries can be faster.
+ * Server with what every gateway needs: HTTP, verification, one row in PostgreSQL, a signed reply. It reads nothing,
+ * knows no order and refuses nothing but a bad signature; no gateway on the same libraries can be faster.
  */
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

@@ -1,5 +1,5 @@
 /**
- * What bad signatures cost other callers: while 20 connections keep sending them, /health/live has to answer within
+ * Cost of bad signatures for other callers: while 20 connections keep sending them, /health/live has to answer within
  * twice the time that it takes under as many good calls (p99), although the gateway looks for the cause of each.
  */
 

@@ -8,20 +8,20 @@ import { installInto } from './install.ts';
 const version = '13.5.0';
 
 interface Flags {
-  /** Of a Chromium's debugging. */
+  /** Port of a Chromium's debugging. */
   readonly port: number;
   readonly onlyCategories: readonly string[];
   readonly logLevel: 'error';
 }
 
-/** What is read of a report. */
+/** Members of a report that the bench reads. */
 export interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<
     Record<
       string,
       {
-        /** Of 1. */
+        /** Share of 1. */
         readonly score: number | null;
         readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
       }

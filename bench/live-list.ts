@@ -21,7 +21,7 @@ const promisedTaskMs = 200;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What a browser's observer has seen since the page was opened. */
+/** Measurements of a browser's observer since the page was opened. */
 interface Seen {
   readonly tasks: readonly number[];
   readonly gaps: readonly number[];
@@ -110,7 +110,7 @@ async function pressMs(page: Page, name: string, shows: string): Promise<number>
   return performance.now() - startMs;
 }
 
-/** Of a text: what comes before its first value. */
+/** Returns the beginning of a text, up to its first value. */
 const beginningOf = (text: string): string => text.slice(0, text.indexOf('{'));
 
 /** @returns the exit code: 1 where a task takes longer than promised, or the list hides that it shows a sample */

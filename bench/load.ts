@@ -1,4 +1,4 @@
-/** What the driver process is asked for and what it answers. */
+/** Orders to the driver process, and its answers. */
 
 /**
  * `create`: one signed cscanb.pay.getqrcode each. `cycle`: a paid bscanc.pay.submit each, until its notification.
@@ -28,7 +28,7 @@ export interface LoadResult {
   readonly seconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Whether the signed calls ran out before the time was over. */
+  /** The signed calls ran out before the time was over. */
   readonly ranOut: boolean;
 }
 

@@ -65,7 +65,7 @@ const runs = Math.max(1, Number(values.runs ?? 5) || 1);
 // Compiled code and full tables take some seconds to come: a gateway runs for months.
 const warmupSeconds = 8;
 
-/** Of options such as `NAME=value`. */
+/** Returns the settings in options such as `NAME=value`. */
 const settingsOf = (options: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(options.map((one) => one.split(/=(.*)/s)));
 

@@ -1,5 +1,5 @@
 /**
- * What a change costs: processor time of the gateway for each created or paid order, of this checkout and of another
+ * Cost of a change: processor time of the gateway for each created or paid order, of this checkout and of another
  * one, in interleaved pairs on one PostgreSQL. Both gateways run all the time: whatever else the machine does affects
  * both. Against the bare server it is the rate of both, as many calls in progress at each.
  */
@@ -24,7 +24,7 @@ function programOf(folder: string): string {
   return existsSync(program) ? program : resolve(folder, 'gateway/main.ts');
 }
 
-/** What one side of a pair did in its turn. */
+/** Result of one side of a pair in its turn. */
 interface Turn {
   /** Microseconds of the process's time on processors for each order. */
   readonly costUs: number;

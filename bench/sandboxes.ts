@@ -41,7 +41,7 @@ function report(name: string, times: number[]): number {
   return p50;
 }
 
-/** Whether a merchant is made within the limit, by the medians. */
+/** Makes merchants; returns true if one takes no longer than the limit, by the medians. */
 async function measureOn(gateway: Gateway): Promise<boolean> {
   const { publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

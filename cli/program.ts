@@ -63,8 +63,8 @@ export function createProgram(context: Context, keepRunning: () => void): Comman
     .addHelpText(
       'after',
       `\n${text({
-        en: 'Exit codes: 0 done, 1 refused or not valid, 2 wrong command line, 3 no usable reply of a gateway, or the result is not known.',
-        zh: '退出码：0 成功，1 被拒绝或校验不通过，2 命令行有误，3 未得到网关的有效应答，或结果未知。',
+        en: 'Exit codes: 0 done, 1 refused or not valid, 2 wrong command line, 3 no usable reply of a gateway, or the result is not known, 130 interrupted.',
+        zh: '退出码：0 成功，1 被拒绝或校验不通过，2 命令行有误，3 未得到网关的有效应答，或结果未知，130 被中断。',
       })}`,
     );
   for (const add of commands) add(program, context, keepRunning);

@@ -1,4 +1,4 @@
-/** What the documentation shows of the command, and the examples of each command. */
+/** Contents of the documentation of the command, and the examples of each command. */
 import { expect, test } from 'vitest';
 import { commandEntries, ownOptions, sharedOptions } from './reference.ts';
 import { runInProcess } from './testing.ts';

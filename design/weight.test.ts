@@ -1,4 +1,4 @@
-/** What each part adds to a page: compressed bytes of its script without React, and of the style sheets. */
+/** Weight that each part adds to a page: compressed bytes of its script without React, and of the style sheets. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -81,7 +81,7 @@ test('it pays, refuses, verifies and is not fooled on every Node that is here', 
 
 const tsc = join(fileURLToPath(new URL('..', import.meta.url)), 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** What tsc says of one file beside the bundle; empty where it has no complaint. */
+/** Returns the complaints of tsc about one file beside the bundle; empty if it has none. */
 function compile(source: string, options: object = {}): string {
   writeFileSync(join(bundle.folder, 'consumer.mts'), source);
   const compilerOptions = {

@@ -58,7 +58,7 @@ function asText(call: Call, name: string, value: unknown): unknown {
   return call.request[name]?.field.kind === 'amount' ? String(value) : value;
 }
 
-/** Whether two types have the same members and can stand for each other. */
+/** Type `true` if two types have the same members and can replace each other. */
 type Same<A, B> = [A, B, keyof A, keyof B] extends [B, A, keyof B, keyof A] ? true : false;
 type MethodOf<Name extends keyof Calls> = (typeof methodNames)[Name];
 type Asked<Name extends keyof Calls> = Parameters<Calls[Name]>[0];

@@ -6,7 +6,7 @@ import { keys } from './testing.ts';
 
 const card: Card = { pan: '4242424242424242', holder: 'JANE DOE', cvv: '123', expiry: '0749' };
 
-/** What the gateway does, in Node's own crypto: every 256 bytes apart. */
+/** Decrypts as the gateway does, in Node's own crypto: block by block of 256 bytes. */
 function decrypted(text: string, hash: string, key: string | KeyObject = keys.gateway_private_key): string {
   const bytes = Buffer.from(text, 'base64');
   const size = typeof key === 'string' ? 256 : (key.asymmetricKeyDetails?.modulusLength ?? 0) / 8;

@@ -39,7 +39,7 @@ export async function encryptWith(key: LazyKey, card: Card): Promise<string> {
 export async function encryptText(key: LazyKey, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const imported = await key();
-  const { modulusLength } = imported.algorithm as RsaHashedKeyAlgorithm;
+  const { modulusLength } = imported.algorithm;
   const blockBytes = modulusLength / 8 - paddingBytes;
   const blocks: Uint8Array[] = [];
   for (let from = 0; from < bytes.length; from += blockBytes) {

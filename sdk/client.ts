@@ -23,7 +23,7 @@ import {
 } from './wait.ts';
 import { type CallOptions, sendCall } from './wire/call.ts';
 import { contractData } from './wire/contract-data.ts';
-import { camelCase, renamed, snakeCase } from './wire/names.ts';
+import { camelCase, renamed, renamedMembers, snakeCase } from './wire/names.ts';
 
 /** All methods throw {@link TollgateError}; an aborted signal throws its own reason. */
 export interface Client extends Calls {
@@ -69,7 +69,7 @@ export function createClient(options: ClientOptions): Client {
   const settings = readOptions(options);
 
   async function friendly<Reply>(method: MethodName, request: object, options?: CallOptions): Promise<Reply> {
-    const fields = renamed(request, snakeCase) as Readonly<Record<string, unknown>>;
+    const fields = renamedMembers(request, snakeCase);
     // The reply was read by the shape of this very call, from which its type derives.
     return renamed(await sendCall(settings, method, fields, options), camelCase) as Reply;
   }

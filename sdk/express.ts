@@ -7,6 +7,12 @@
  */
 import type { Client, OnNotification, VerifyOptions } from './index.ts';
 
+/** The parts of a client that are used. */
+export interface NotificationClient extends Pick<Client, 'handleNotification'> {
+  /** Throws for a body that a parser has made. */
+  verifyNotification(rawBody: unknown): Promise<unknown>;
+}
+
 /** The parts of an Express request that are used. */
 export interface ExpressRequest extends AsyncIterable<unknown> {
   readonly method?: string | undefined;
@@ -30,7 +36,7 @@ const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
  * `onNotification` throws goes to Express's error handler, and the gateway sends the notification again.
  */
 export function notificationHandler(
-  client: Pick<Client, 'handleNotification' | 'verifyNotification'>,
+  client: NotificationClient,
   onNotification: OnNotification,
   options?: VerifyOptions,
 ) {
@@ -43,8 +49,7 @@ export function notificationHandler(
       const { method = 'POST' } = request;
       const raw = [request.rawBody, request.body].find(isRaw);
       // Too late for the bytes. The client says what to change.
-      if (raw === undefined && request.readableDidRead)
-        await client.verifyNotification(request.body as never);
+      if (raw === undefined && request.readableDidRead) await client.verifyNotification(request.body);
       // Node takes what can be iterated as a body, which the types of the standard do not say.
       const body = method === 'POST' ? (raw ?? (request as unknown as BodyInit)) : null;
       const init = { method, body, duplex: 'half' };

@@ -41,7 +41,8 @@ export function notificationPlugin(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/', async (request, reply) => {
-      const standard = new Request('http://localhost/', { method: 'POST', body: request.body as BodyInit });
+      const body = request.body instanceof Uint8Array ? Uint8Array.from(request.body) : null;
+      const standard = new Request('http://localhost/', { method: 'POST', body });
       const answer = await client.handleNotification(standard, onNotification, options);
       reply.code(answer.status);
       reply.headers(Object.fromEntries(answer.headers));

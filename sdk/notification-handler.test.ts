@@ -11,7 +11,7 @@ const body = signedByGateway(paidMembers);
 const url = 'https://shop.example.com/notify';
 const posted = (text: string) => new Request(url, { method: 'POST', body: text });
 
-/** What is handed over, and a handler that notes it. */
+/** Returns a handler and the notifications that it was given. */
 function receiver() {
   const received: Notification[] = [];
   const notified = (request: Request) =>

@@ -11,7 +11,7 @@ export {
   type TerminalClient,
   type TerminalClientOptions,
   type TerminalEvent,
-  type TerminalState,
 } from './terminal/client.ts';
+export type { TerminalState } from './terminal/connection.ts';
 export type { LinkConnection, LinkEnd, LinkEvents, LinkOptions, TerminalLink } from './terminal/link.ts';
 export { type MqttClientLike, type MqttConnect, mqttLink } from './terminal/mqtt.ts';

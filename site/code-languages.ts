@@ -6,11 +6,11 @@ export type CodeLanguageName = (typeof codeLanguages)[number];
 /** Where the browser keeps the chosen language. */
 export const codeLanguageKey = 'tollgate-tab-code';
 
-/** Whether a tab's label is a language, and so a choice for the whole site. */
+/** Returns true if a tab's label is a programming language, and so a choice for the whole site. */
 export function isCodeLanguage(label: string): label is CodeLanguageName {
   return codeLanguages.some((name) => name === label);
 }
 
-/** What the style sheet shows a chosen language's tab by, before any script of the page has run. */
+/** Returns the language by which the style sheet shows a chosen tab before any script of the page has run. */
 export const codeOf = (label: string): CodeLanguageName | undefined =>
   isCodeLanguage(label) ? label : undefined;

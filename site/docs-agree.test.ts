@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type DocsPage, pageNames, readPage, wordsIn } from './docs-pages.testing.ts';
 
-/** Of the page's own: what comes from the contract does not count. */
+/** Fewest words of a page itself: texts from the contract do not count. */
 const wordsMin = 250;
 
 const names = pageNames('en');
@@ -12,7 +12,7 @@ test('every page is there in both languages', () => {
   expect(pageNames('zh')).toEqual(names);
 });
 
-/** What has to agree. Links and components inside a sentence follow its words, so their order may differ. */
+/** Returns what must agree. Links and components inside a sentence follow its words, so their order may differ. */
 function shapeOf({ headings, tables, code, components, links }: DocsPage) {
   return {
     headings,

@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is JsonObject =>
 const valuesOf = (dictionary: { readonly values: readonly { readonly value: string }[] }) =>
   new Set(dictionary.values.map(({ value }) => value));
 
-/** What is wrong with the members that are there; `isWhole`: whether all required ones have to be. */
+/** Returns the errors in the members that are there; with `isWhole` all required ones must be. */
 function problemsOf(value: JsonObject, members: Members, isWhole: boolean): string[] {
   const wire = wireMembersOf(value);
   const unknown = wire
@@ -115,7 +115,7 @@ function replyProblems(reply: JsonObject): string[] {
   return code === '0' ? problems : [...problems, ...messageProblems(`[${code}]${String(reply['msg'])}`)];
 }
 
-/** What a message of no envelope may be: data of a request or a reply. Whole ones first. */
+/** Shapes of messages without an envelope: data of a request or a reply. Whole ones first. */
 const shapes: readonly (readonly [name: string, members: Members, isWhole: boolean])[] = [
   ['settle_list', settleMembers, true],
   ['local order', ecrOrder, true],

@@ -11,7 +11,7 @@ const folders: Readonly<Record<PageLanguage, URL>> = {
 export interface CodeBlock {
   readonly language: string;
   readonly text: string;
-  /** Of its first line, counted from 1. */
+  /** Number of its first line, counted from 1. */
   readonly line: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What an operator fills in: product name, addresses, contact, the security note (decision 1). What is not set is
- * not shown; the addresses under example.com are placeholders.
+ * Settings of the operator: product name, addresses, contact, the security note (decision 1). A member without a
+ * value is not shown; the addresses under example.com are placeholders.
  */
 import type { Text } from '@tollgate/contract/model';
 
@@ -17,7 +17,7 @@ export interface SiteConfig {
   readonly url: string;
   /** The folder `site/` in the repository's editor, with a slash at its end: "Edit this page" adds the file's path. */
   readonly editUrl?: string;
-  /** What the reader clones to run a sandbox. */
+  /** Repository that the reader clones to run a sandbox. */
   readonly repositoryUrl: string;
   readonly contact?: Contact;
   /** The project claims no certification (decision 35). */

@@ -19,7 +19,7 @@ const ownAddresses: Plugin = {
   },
 };
 
-/** What only browsers load later is no part of the program. */
+/** Leaves parts that only browsers load later out of the program. */
 const withoutLateParts: Plugin = {
   name: 'without-late-parts',
   applyToEnvironment: ({ name }) => name === 'ssr',

@@ -1,4 +1,4 @@
-/** What the first view of a page costs, and how soon the next page is there after a click. */
+/** Cost of a page's first view, and the time until the next page is there after a click. */
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 

@@ -20,7 +20,7 @@ import { categories, measureOnPhone, type PhoneRun } from './phone.ts';
 import { serveBuild } from './serve.ts';
 import type { Subject } from './subject.ts';
 
-/** What issue and readers were promised; scores of 100, bytes gzipped. */
+/** Limits that the site keeps; scores of 100, bytes gzipped. */
 const promised = {
   scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
   coldSeconds: 10,

@@ -16,7 +16,7 @@ const other = 'zh';
 interface Peer {
   readonly name: string;
   readonly packages: Readonly<Record<string, string>>;
-  /** What its own starter's package.json says of .js files; Docusaurus's says nothing, and has both. */
+  /** Type of .js files by the starter's own package.json; that of Docusaurus has none, and takes both. */
   readonly type?: 'module';
   /** Versions of packages that those bring. */
   readonly overrides?: Readonly<Record<string, string>>;

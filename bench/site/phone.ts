@@ -5,7 +5,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof categories)[number];
 
 export interface PhoneRun {
-  /** Of 100. */
+  /** Scores of 100. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly lcpMs: number;
   readonly blockingMs: number;

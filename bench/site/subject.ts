@@ -1,4 +1,4 @@
-/** What is measured: a site that a generator makes of the pages. */
+/** Subject of a measurement: a site that a generator makes of the pages. */
 
 export interface Subject {
   readonly name: string;

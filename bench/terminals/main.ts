@@ -19,7 +19,7 @@ const password = 'of-every-terminal-of-the-bench';
 const warmupOrders = 100;
 const gapMs = 40;
 const arrivalTimeoutMs = 10_000;
-/** What the bench accepts: 99 of 100 orders, and every order. */
+/** Limits of the bench: for 99 of 100 orders, and for every order. */
 const p99MaxMs = 25;
 const latestMaxMs = 1_000;
 

@@ -7,7 +7,7 @@ export interface Sizes {
   readonly requests: number;
 }
 
-/** What questions ask for, and the shape of what is made. */
+/** Shape of the rows that are made, which the questions ask for. */
 export const shape = {
   merchants: 50,
   /** Orders are spread over so many days before now, requests over the last few. */

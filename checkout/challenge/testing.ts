@@ -39,14 +39,14 @@ export function wireCheck(state: ChallengeState, changes: Partial<ChallengeView>
   };
 }
 
-/** What the fake answers: a reply, `drop` for a broken connection, `hang` for none at all. */
+/** Answer of the fake: a reply, `drop` for a broken connection, `hang` for none at all. */
 export type Answer = { readonly status: number; readonly check?: object } | 'drop' | 'hang';
 
 export interface FakeGateway {
   readonly url: string;
   /** The answer to a request; `sent` is the body of a POST. */
   answer: (request: { readonly sent?: WireCheck; readonly count: number }) => Answer;
-  /** What was sent, in its order. */
+  /** Checks that were sent, in their order. */
   readonly sent: WireCheck[];
   /** How often the check was asked for. */
   asked: number;

@@ -39,7 +39,7 @@ const views: Readonly<
   returned: wireView('returned'),
 };
 
-/** What no single answer shows has a test of its own. */
+/** Screens that one answer shows; the others have tests of their own. */
 const shown = screens.filter((screen) => screen !== 'paid-elsewhere');
 
 function answerFor(screen: (typeof shown)[number]): Answer {

@@ -92,7 +92,7 @@ export function wireView(state: CheckoutState, changes: Partial<CheckoutView> = 
   };
 }
 
-/** What the fake answers: a reply, `drop` for a broken connection, `hang` for none at all. */
+/** Answer of the fake: a reply, `drop` for a broken connection, `hang` for none at all. */
 export type Answer = { readonly status: number; readonly body?: object } | 'drop' | 'hang';
 
 export interface FakeGateway {

@@ -57,7 +57,7 @@ export function wireOrder(state: PayerState, changes: Partial<PayerView> = {}): 
   };
 }
 
-/** What the fake answers: a reply, `drop` for a broken connection, `hang` for none at all. */
+/** Answer of the fake: a reply, `drop` for a broken connection, `hang` for none at all. */
 export type Answer = { readonly status: number; readonly order?: object } | 'drop' | 'hang';
 
 export interface FakeGateway {

@@ -1,4 +1,7 @@
-/** What ended a command: a result that is not known is never called a refusal, and names are those of the reader. */
+/**
+ * Problems that end a command: a result that is not known is never called a refusal, and names are those of the
+ * reader.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -48,7 +48,7 @@ const demo = {
 let gateway: Awaited<ReturnType<typeof startServer>>;
 let shop: Awaited<ReturnType<typeof startServer>>;
 let shopAnswer: readonly [number, string];
-/** What the gateway has of endpoints before. */
+/** Endpoints that the gateway has before. */
 let known: { readonly endpoint_id: string; readonly url: string }[];
 beforeEach(async () => {
   shopAnswer = [200, 'success'];

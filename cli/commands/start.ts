@@ -134,6 +134,7 @@ async function startHere(context: Context, options: StartOptions): Promise<void>
       names: {
         commandForPort: (port) => `tollgate start --port ${port}`,
         nameOf: (variable) => optionNames[variable] ?? variable,
+        commandOf: (program) => `tollgate ${program}`,
       },
       ...(endsWith === undefined ? {} : { endsWithPid: Number(endsWith) }),
     }).catch((fault) => {

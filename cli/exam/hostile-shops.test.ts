@@ -30,7 +30,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const json = (response: ServerResponse, value: object) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 
-/** What the exam needs of a sandbox; every call succeeds, and no payer ever pays. */
+/** Sandbox as far as the exam needs one; every call succeeds, and no payer ever pays. */
 async function openSandbox({ failsAt = '' } = {}) {
   const merchants = new Set<string>();
   let made = 0;

@@ -1,9 +1,10 @@
 /** The shop's two test addresses (the page ExamProtocol): starting, and what the shop believes of an order. */
 import type { Text } from '@tollgate/contract/model';
-import { answerText } from './answer-text.ts';
 import { shopAway } from './shop-away.ts';
 import { type Evidence, Failed, NotShown, StartTimedOut, TestCodeFailed } from './verdict.ts';
 import { redacted } from './wire.ts';
+
+const answerMaxBytes = 1024 * 1024;
 
 export interface ShopAddresses {
   readonly start: string;
@@ -34,6 +35,18 @@ export interface Started {
   readonly workMs: number | undefined;
   readonly redirectUrl: string | undefined;
   readonly text: string;
+}
+
+/** The answer's text; undefined where it is too long, and then the rest is not read. */
+async function answerText(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > answerMaxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Why nothing may be sent to an address; undefined where it may. */

@@ -1,4 +1,4 @@
-/** What a stranger has sent, on a terminal: whatever command shows it, nothing in it acts on the terminal. */
+/** Texts of strangers on a terminal: whatever command shows them, nothing in them acts on the terminal. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -17,7 +17,6 @@ const programs = [
   'gateway/start/folder',
   'gateway/start/running',
   'gateway/operator/register',
-  'gateway/operator/acquirer',
   'gateway/operator/vault-rotation',
   'gateway/operator/mosquitto',
   'gateway/runtime/node/diagnoser-worker',
@@ -49,14 +48,12 @@ const ownPlaces: Plugin = {
   },
 };
 
-/** Where a program names itself in its help, it is a command of the package there. */
+/** A text that says how to start the gateway says it for the package there. */
 const ownCommands: Plugin = {
   name: 'own-commands',
   transform(code, id) {
-    if (isDependency(id) || !code.includes('npm ')) return undefined;
-    return code
-      .replaceAll(/npm run (register|vault|acquirer|terminal|mosquitto)(?: --)?/g, 'tollgate $1')
-      .replaceAll('npm start', 'tollgate start');
+    if (isDependency(id) || !code.includes('npm start')) return undefined;
+    return code.replaceAll('npm start', 'tollgate start');
   },
 };
 

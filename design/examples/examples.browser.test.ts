@@ -56,7 +56,7 @@ async function violationsIn(page: Page, within: string): Promise<readonly string
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** What has the focus: its role or tag, and its name. */
+/** Returns the focused element: its role or tag, and its name. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

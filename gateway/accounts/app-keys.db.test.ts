@@ -45,7 +45,7 @@ function caller() {
     hashOf,
     equalInConstantTime,
   };
-  /** What becomes of a request that `key` has signed: a code, 0 where it is taken. */
+  /** Authenticates a request that `key` has signed; returns a code, 0 if it is accepted. */
   return async ({ signer }: typeof old): Promise<string> => {
     const sign = await signer.sign(`app_id=${owner.appId}`);
     const body = decodeBody('application/json', Buffer.from(JSON.stringify({ app_id: owner.appId, sign })));

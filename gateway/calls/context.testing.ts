@@ -1,4 +1,4 @@
-/** What a call works with, for tests: the ports of orders, and the app that calls. */
+/** Context of a call, for tests: the ports of orders, and the app that calls. */
 import type { RequestContext } from '../orders/change/context.ts';
 import { unpaidOrder } from '../orders/change/testing.ts';
 import type { CallContext } from './call.ts';

@@ -1,4 +1,4 @@
-/** What order_detail may say: payment options and countries of which some are left. */
+/** Rules of order_detail: payment options and countries of which some are left. */
 
 import { payCheckout } from '@tollgate/contract/calls/pay-checkout';
 import { readRequest } from '@tollgate/contract/read';

@@ -26,7 +26,10 @@ type Failed = (reason: string) => Text;
 
 function explain(error: unknown, failed: Failed, environment: ProgramContext['environment']): CommandError {
   if (error instanceof CommandError) return error;
-  const names = { nameOf: (variable: string) => variable };
+  const names = {
+    nameOf: (variable: string) => variable,
+    commandOf: (program: string) => `tollgate ${program}`,
+  };
   const { config } = readSettings(environment);
   const known =
     error instanceof SettingsError || error instanceof SettingError

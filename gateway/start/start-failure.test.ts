@@ -11,10 +11,12 @@ import { explainSettings, explainStart, type SettingNames } from './start-failur
 const byCommand: SettingNames = {
   commandForPort: (port) => `tollgate start --port ${port}`,
   nameOf: (variable) => ({ DATA_DIR: '--data', HOST: '--host', PORT: '--port' })[variable] ?? variable,
+  commandOf: (program) => `tollgate ${program}`,
 };
 const byVariables: SettingNames = {
   commandForPort: (port) => `PORT=${port} npm start`,
   nameOf: (variable) => variable,
+  commandOf: (program) => `npm run ${program} --`,
 };
 const config = readConfig({ DATA_DIR: '/srv/tollgate', PORT: '8080' });
 const onServer: Config = { ...config, databaseUrl: 'postgres://db.example.com/gateway' };
@@ -126,6 +128,13 @@ test('settings: a line for each, by the name that the person who starts it uses'
   expect(failure({ PORT: 'eighty' }, byVariables)).toMatchObject({
     text: { en: expect.stringMatching(/^PORT must/) },
   });
+});
+
+test('the vault is named as the person who starts the gateway runs it', () => {
+  const error = new SettingError('run tollgate vault rotate first', '请先执行 tollgate vault rotate');
+  expect(explainSettings(error, byCommand).text.en).toBe('run tollgate vault rotate first');
+  expect(explainSettings(error, byVariables).text.zh).toBe('请先执行 npm run vault -- rotate');
+  expect(explainStart(error, config, byVariables).text.en).toMatch(/run npm run vault -- rotate first$/);
 });
 
 test('what is wrong with keys and proxies is said in both languages', () => {

@@ -16,6 +16,8 @@ export interface SettingNames {
   commandForPort(port: number): string;
   /** A setting by the name of its variable: that name, or an option of the command. */
   nameOf(variable: string): string;
+  /** Returns the beginning of the command that runs an operator's program. */
+  commandOf(program: 'vault'): string;
 }
 
 export interface StartFailure {
@@ -63,8 +65,8 @@ function explainListening(error: unknown, { port, host }: Config, names: Setting
   };
 }
 
-/** How settings are named alone, where nothing listens on a port. */
-type NameOf = Pick<SettingNames, 'nameOf'>;
+/** Names without a port, for programs that listen on none. */
+type NameOf = Pick<SettingNames, 'nameOf' | 'commandOf'>;
 
 function explainFolder(error: unknown, { dataDir }: Config, { nameOf }: NameOf): Text | undefined {
   const setting = nameOf('DATA_DIR');
@@ -123,9 +125,18 @@ const isFullDisk = (error: unknown): boolean =>
   memberOf(error, 'errno') === 51 ||
   /no space left on device/i.test(messageOf(error));
 
+/** Returns a text with the commands of programs as the person who reads it types them. */
+function withCommands({ en, zh }: Text, { commandOf }: NameOf): Text {
+  const named = (text: string) => text.replace(/\btollgate vault\b/g, () => commandOf('vault'));
+  return { en: named(en), zh: named(zh) };
+}
+
 /** Explains what reading the settings threw. */
-export const explainSettings = (error: unknown, { nameOf }: NameOf): StartFailure => ({
-  text: error instanceof SettingsError ? error.explain(nameOf) : settingText(error),
+export const explainSettings = (error: unknown, names: NameOf): StartFailure => ({
+  text: withCommands(
+    error instanceof SettingsError ? error.explain(names.nameOf) : settingText(error),
+    names,
+  ),
   exitCode: 2,
 });
 
@@ -160,7 +171,8 @@ export function explainStart(error: unknown, config: Config, names: SettingNames
   const ofData = explainData(error, config, names);
   if (ofData !== undefined) return ofData;
   const cause = underlying(error);
-  const reason = settingText(cause instanceof Error && cause.message !== '' ? cause : (codeOf(cause) ?? ''));
+  const said = settingText(cause instanceof Error && cause.message !== '' ? cause : (codeOf(cause) ?? ''));
+  const reason = withCommands(said, names);
   // A reason that names its setting needs no guess at another one.
   const isServer =
     config.databaseUrl !== undefined && !/^(?:METRICS_|VAULT_KEYS|GATEWAY_KEY)/.test(reason.en);

@@ -1,4 +1,4 @@
-/** What is written of a change, and what of it is not kept. */
+/** Rows that are written of a change, and members that are not kept. */
 import { expect, test } from 'vitest';
 import { unpaidOrder } from '../orders/change/testing.ts';
 import { eventRows, transactionRows } from './batch-rows.ts';

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await addRequestDay(database, startMs);
 });
 
-/** What a search finds, page by page, and how many pages it took. */
+/** Returns what a search finds, page by page, and the number of pages. */
 async function search(
   text: string,
   limit = 5,

@@ -15,7 +15,7 @@ const makers = ['embedded.ts', 'lock.ts', 'migrate.ts', 'prepared.ts'].map(
 );
 const library = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
 
-/** Of everything that decides what the database holds. */
+/** Returns a hash of everything that decides the content of the database. */
 function fingerprint(): string {
   const files = readdirSync(migrations)
     .sort()
@@ -45,7 +45,7 @@ export async function copyTemplateDatabase(dataDir: string): Promise<void> {
   cpSync(join(await templateFolder(), 'database'), join(dataDir, 'database'), { recursive: true });
 }
 
-/** What PGlite takes as `loadDataDir`. */
+/** Returns the template as PGlite takes it for `loadDataDir`. */
 export async function templateContent(): Promise<Blob> {
   return new Blob([await readFile(join(await templateFolder(), 'memory.tar'))]);
 }

@@ -1,4 +1,4 @@
-/** What a transaction's end says: a failure inside it that was passed over takes everything back, and is reported. */
+/** Result of a transaction: a failure inside it that was passed over takes everything back, and is reported. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from './testing.ts';

@@ -24,7 +24,7 @@ function saidBy({ body }: CallReply): object {
 
 interface Effect {
   readonly fault: FaultName;
-  /** What the first reply looks like. */
+  /** Members of the first reply. */
   readonly reply: Partial<CallReply>;
   /** Orders after the first try. */
   readonly made: number;

@@ -19,7 +19,7 @@ import { useFaults } from './faults.testing.ts';
 const { open } = useFaults();
 type World = Awaited<ReturnType<typeof open>>;
 
-/** What an order has, and has not, of its payer's money. */
+/** Returns the amounts of an order: paid, refunded, paid too late and returned. */
 const moneyOf = ({
   transStatus,
   paidMinor,

@@ -177,7 +177,7 @@ export function useFaults() {
       send,
       isSigned,
       add: (fault: FaultName, changes: Partial<NewRule> = {}) => faults.add(ruleOf(fault, changes)),
-      /** What was injected in this order, the oldest first. */
+      /** Returns the faults that were injected in this order, the oldest first. */
       injected: (transNo: string) =>
         database.query<{ fault: FaultName; httpStatus: number | null; psn: string | null }>(
           `select fault, http_status as "httpStatus", psn from injected_faults

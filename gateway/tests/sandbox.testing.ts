@@ -73,7 +73,7 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Parti
     return read;
   }
   let asks = 0;
-  /** What the terminal does with the order on its screen. */
+  /** Carries out an act of the terminal on the order on its screen. */
   async function atTerminal(ask: TerminalAsk): Promise<void> {
     const answer = await service.handle({ merchantNo, terminalSn }, ask, 'PSN');
     if (answer.code !== '0') throw new Error(`${ask.type}: ${answer.code} ${answer.msg}`);

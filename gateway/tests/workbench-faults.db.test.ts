@@ -1,4 +1,4 @@
-/** What goes wrong at the Workbench's API, over all endpoints: each has a documented code and a clear message. */
+/** Errors of the Workbench's API, over all endpoints: each has a documented code and a clear message. */
 import { workbenchOpenApi } from '@tollgate/contract/workbench/openapi';
 import type { WorkbenchRoute } from '@tollgate/contract/workbench/route';
 import { workbenchRoutes } from '@tollgate/contract/workbench/routes';

@@ -15,7 +15,10 @@ import { addTenant } from './workbench-tenants.testing.ts';
 
 const workbench = useWorkbench();
 
-/** Of a server of its own: what one connection answers, and rejects where that is not what its header says. */
+/**
+ * Starts a server; the returned function asks it on one connection, and rejects a body that its header does not
+ * describe.
+ */
 async function listen(routes: readonly Routes[]) {
   const router = new Hono<RouteEnv>();
   for (const addRoutes of routes) addRoutes(router);

@@ -1,6 +1,6 @@
 /**
- * What is masked for an actor cannot be learned by any question: two databases that differ in nothing but persons
- * answer the same, whatever ids and filters are sent.
+ * Masked members cannot be learned by any question: two databases that differ in nothing but persons answer the same,
+ * whatever ids and filters are sent.
  */
 import { queryRules } from '@tollgate/contract/workbench/query-rules';
 import { workbenchRoutes } from '@tollgate/contract/workbench/routes';

@@ -127,9 +127,9 @@ export async function checkKeysKnown(queries: Queries, cipher: Cipher): Promise<
   if (missing.length === 0) return;
   throw new SettingError(
     `cards in the vault are sealed with ${missing.join(', ')}, which VAULT_KEYS lacks: ` +
-      'put the key back at the end, and run npm run vault -- rotate before you remove it',
+      'put the key back at the end, and run tollgate vault rotate before you remove it',
     `保险库中有卡号由 ${missing.join('、')} 加密，而 VAULT_KEYS 缺少该密钥：` +
-      '请把该密钥加回末尾，移除之前先执行 npm run vault -- rotate',
+      '请把该密钥加回末尾，移除之前先执行 tollgate vault rotate',
   );
 }
 

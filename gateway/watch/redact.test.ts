@@ -1,4 +1,4 @@
-/** What the request log keeps of bodies: everything of an ordinary call, nothing of a card (decision 51). */
+/** Bodies in the request log: everything of an ordinary call, nothing of a card (decision 51). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { processorMs } from '../../tests/support/processor.ts';

@@ -1,4 +1,4 @@
-/** What monitoring sees of due work that is not done. */
+/** Metrics of due work that is not done. */
 import { expect, test } from 'vitest';
 import { createPayment } from '../orders/change/creation.ts';
 import { orderDetails } from '../orders/change/testing.ts';

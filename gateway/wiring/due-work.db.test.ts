@@ -22,7 +22,7 @@ const world = useOnlineWorld();
 const reversals = 200;
 const reverseMs = acquirerLimits.operations.cards.reverse.deadlineMs;
 const minuteMs = 60_000;
-/** Of a look. */
+/** Time that a look may take. */
 const patienceMs = 250;
 
 let context: TestContext;

@@ -69,6 +69,10 @@ else if (argument !== undefined) {
       process.stderr.write(`${text[languageOf(process.env)]}\n`);
       process.exit(exitCode);
     },
-    names: { commandForPort: (port) => `PORT=${port} npm start`, nameOf: (variable) => variable },
+    names: {
+      commandForPort: (port) => `PORT=${port} npm start`,
+      nameOf: (variable) => variable,
+      commandOf: (program) => `npm run ${program} --`,
+    },
   });
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Client, type Clock, createClient } from '@tollgate/sdk';
 
 // region read-settings
-/** What the merchant's server needs: addresses, numbers, keys. */
+/** Settings of the merchant's server: addresses, numbers, keys. */
 export interface Settings {
   readonly gatewayUrl: string;
   readonly appId: string;

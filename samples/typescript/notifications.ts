@@ -6,7 +6,7 @@ import { findOrder, markPaid } from './orders.ts';
 const bodyMaxBytes = 64 * 1024;
 
 // region verify-notification
-/** Whether the notification is the gateway's, and of an order of ours at the amount that we asked for. */
+/** Returns true if the notification is the gateway's, and of an order of ours at the amount that we asked for. */
 export async function accept(tollgate: Client, rawBody: Buffer): Promise<boolean> {
   const received = await tollgate.verifyNotification(rawBody).catch((error: unknown) => {
     if (isTollgateError(error)) return undefined;

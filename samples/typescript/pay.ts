@@ -7,7 +7,7 @@ import { markPaid, recordOrder } from './orders.ts';
 
 const [path = 'demo-merchant.json', flow = 'qr', port = '8090', pan = '4111111111111111'] =
   process.argv.slice(2);
-/** What the gateway can reach: in production a public https address. */
+/** Address that the gateway can reach: in production a public https address. */
 const notifyUrl = `http://127.0.0.1:${port}/notify`;
 const intervalMs = Number(process.env['POLL_MS'] ?? 5_000);
 
@@ -30,7 +30,7 @@ function hurriedClock(): Clock {
 /** Unique for the merchant, and made before the call: it identifies a payment whose reply is lost. */
 const newNumber = (prefix: string) => `${prefix}${Date.now()}-${process.pid}`;
 
-/** Whether the call may have been carried out although it failed. Everything else is thrown on. */
+/** Says that the call may have been carried out although it failed. Throws every other error. */
 function sayUncertain(error: unknown): void {
   if (!isTollgateError(error) || !error.isUncertain) throw error;
   say(`uncertain ${error.message}`);

@@ -63,7 +63,7 @@ function dataOf(reply: Message | undefined): Message {
   return typeof data === 'object' && data !== null ? (data as Message) : {};
 }
 
-/** Of a transaction; trans_status decides, and without it nothing is known. */
+/** Returns the outcome of a transaction; trans_status decides, and without it nothing is known. */
 function outcomeOf(reply: Message | undefined): Outcome {
   const { trans_status: status, trans_error_code: code } = dataOf(reply);
   if (status === '2') return 'completed';
@@ -71,7 +71,7 @@ function outcomeOf(reply: Message | undefined): Outcome {
   return status === '1' ? 'failed' : 'uncertain';
 }
 
-/** Of the reply to an order itself: a terminal that refuses it has done nothing. */
+/** Returns the outcome of the reply to an order itself: a terminal that refuses it has done nothing. */
 function outcomeOfOrder(reply: Message | undefined): Outcome {
   const outcome = outcomeOf(reply);
   const isRefused = ['001', '106', '110', '119'].includes(String(reply?.['response_code']));

@@ -1,4 +1,4 @@
-/** What the SDK does inside, with Node's own modules alone: for whoever wants to see it, or do without. */
+/** The SDK's work with Node's own modules alone: to read it, or to do without the SDK. */
 import { constants, sign as signBytes, verify as verifyBytes } from 'node:crypto';
 import type { Settings } from './client.ts';
 
@@ -51,7 +51,7 @@ export function readMembers(body: string): Members {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, String(value ?? '')]));
 }
 
-/** Whether the members carry a good signature of this key's owner. */
+/** Returns true if the members carry a good signature of this key's owner. */
 export function verify(members: Members, publicKey: string): boolean {
   const signature = Buffer.from(members['sign'] ?? '', 'base64');
   const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };

@@ -8,8 +8,11 @@ const signing = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const encrypting = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 const lengthMax = 32 * 1024;
 
+/** A key of RSA, whose size is known. */
+export type RsaKey = CryptoKey & { readonly algorithm: RsaHashedKeyAlgorithm };
+
 /** A key that is imported when it is first needed, and once. */
-export type LazyKey = () => Promise<CryptoKey>;
+export type LazyKey = () => Promise<RsaKey>;
 
 interface KeyUse {
   readonly option: string;
@@ -64,10 +67,13 @@ function base64Of(given: string, { option, labels }: KeyUse): string {
   return block[2] ?? '';
 }
 
-function checkKey(key: CryptoKey, { option, usage, algorithm }: KeyUse): CryptoKey {
-  const { name, hash, modulusLength } = key.algorithm as RsaHashedKeyAlgorithm;
-  if (name !== algorithm.name || hash?.name !== algorithm.hash || !key.usages.includes(usage))
-    throw configurationError('key-kind', option);
+const isRsaKey = (key: CryptoKey): key is RsaKey =>
+  'hash' in key.algorithm && 'modulusLength' in key.algorithm;
+
+function checkKey(key: CryptoKey, { option, usage, algorithm }: KeyUse): RsaKey {
+  if (!isRsaKey(key) || !key.usages.includes(usage)) throw configurationError('key-kind', option);
+  const { name, hash, modulusLength } = key.algorithm;
+  if (name !== algorithm.name || hash.name !== algorithm.hash) throw configurationError('key-kind', option);
   if (modulusLength < limits.keyMinBits) throw configurationError('key-too-short', option);
   return key;
 }
@@ -82,7 +88,7 @@ function lazyKey(given: string | CryptoKey, use: KeyUse): LazyKey {
   if (bytes === undefined || bytes.length === 0) throw configurationError('key-unreadable', use.option);
   const info = use.info(bytes);
   if (info === undefined) throw configurationError('key-kind', use.option);
-  let imported: Promise<CryptoKey> | undefined;
+  let imported: Promise<RsaKey> | undefined;
   return () => {
     imported ??= globalThis.crypto.subtle
       .importKey(use.format, info, use.algorithm, false, [use.usage])
@@ -114,7 +120,7 @@ export function encryptionKey(given: string | CryptoKey): LazyKey {
   const use = uses.encryption;
   if (typeof given === 'string' || given.algorithm.name === encrypting.name) return lazyKey(given, use);
   checkKey(given, uses.public);
-  let imported: Promise<CryptoKey> | undefined;
+  let imported: Promise<RsaKey> | undefined;
   return () => {
     imported ??= globalThis.crypto.subtle
       .exportKey(use.format, given)
@@ -123,7 +129,8 @@ export function encryptionKey(given: string | CryptoKey): LazyKey {
       )
       .catch((cause: unknown) => {
         throw configurationError('key-unreadable', use.option, cause);
-      });
+      })
+      .then((key) => checkKey(key, use));
     return imported;
   };
 }

@@ -1,31 +1,20 @@
 /**
  * The client of a payment terminal: connects, says hello, repeats asks until there is a reply, and passes on pushes.
  */
-import {
-  type ActivatedTerminal,
-  type TerminalAsk,
-  type TerminalPresence,
-  type TerminalPush,
-  type TerminalReply,
-  type ToTerminal,
-  terminalKeepaliveSeconds,
-  terminalTopics,
-  type Welcome,
+import type {
+  ActivatedTerminal,
+  TerminalAsk,
+  TerminalPush,
+  TerminalReply,
+  ToTerminal,
+  Welcome,
 } from '@tollgate/contract/terminal/messages';
 import { type Clock, systemClock } from '../clock.ts';
-import { isTollgateError } from '../errors.ts';
 import { baseUrlOf } from '../options.ts';
 import { type AnswerTo, type AskOptions, createAsks } from './asks.ts';
 import { encryptPresentedCard, type PresentedCard } from './card.ts';
-import type { LinkConnection, LinkEnd, TerminalLink } from './link.ts';
-import { newIdentifier, readToTerminal } from './message.ts';
-
-/**
- * `stopped` not started, or stopped; `connecting`; `online` welcomed by the gateway; `offline` the connection is lost
- * and will be tried again; `refused` as well, and the broker rejected the credentials; `replaced` another device has
- * become this terminal, permanently.
- */
-export type TerminalState = 'stopped' | 'connecting' | 'online' | 'offline' | 'refused' | 'replaced';
+import { KeptConnection, type TerminalState } from './connection.ts';
+import type { TerminalLink } from './link.ts';
 
 export type TerminalEvent =
   | { readonly type: 'state'; readonly state: TerminalState }
@@ -73,74 +62,67 @@ export interface TerminalClient {
 }
 
 const defaultResendMs = 5_000;
-const firstRetryMs = 500;
-const longestRetryMs = 30_000;
 /** Pushes remembered by their identifier: QoS 1 may deliver one twice. */
 const rememberedMax = 256;
 
+/** Returns a function that says if an identifier is new, by the latest ones. */
+function createMemory(): (id: string) => boolean {
+  const seen = new Set<string>();
+  return (id) => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    const [oldest] = seen;
+    if (seen.size > rememberedMax && oldest !== undefined) seen.delete(oldest);
+    return true;
+  };
+}
+
 /** Makes a client. @throws TollgateError `configuration` where the gateway's address is none */
 export function createTerminalClient(options: TerminalClientOptions): TerminalClient {
-  const { account, link, clock = systemClock } = options;
+  const { account, link, clock = systemClock, resendMs = defaultResendMs, appVersion, language } = options;
   const url = options.brokerUrl ?? baseUrlOf(options.gatewayUrl).replace(/^http/, 'ws') + account.mqtt_path;
-  const { username } = account;
   const listeners = new Set<(event: TerminalEvent) => void>();
-  const seen = new Set<string>();
-  let state: TerminalState = 'stopped';
+  const isNew = createMemory();
   let welcome: Welcome | undefined;
   let aheadMs = 0;
-  let connection: LinkConnection | undefined;
-  /** Ends with the connection, or with the wait for the next one. */
-  let attempt = new AbortController();
-  let failures = 0;
-  let isStarted = false;
-  let isCut = false;
+  let settleGreeting: (reply: TerminalReply) => void = () => {};
 
   const nowMs = () => clock.nowMs() + aheadMs;
-  const ignored = () => {};
 
   function report(event: TerminalEvent): void {
     for (const listener of [...listeners]) listener(event);
   }
 
-  function become(next: TerminalState): void {
-    if (next === state) return;
-    state = next;
-    report({ type: 'state', state });
-  }
-
-  function publish(text: string): void {
-    // A lost message is sent again; `closed` reports the connection's own end.
-    connection?.publish(terminalTopics.up(username), text, false).catch(ignored);
-  }
-
+  const connection = new KeptConnection({
+    url,
+    account,
+    link,
+    clock,
+    onState: (state) => report({ type: 'state', state }),
+    onMessage: receive,
+    greet,
+  });
+  const publish = (text: string) => connection.publish(text);
   const asks = createAsks({
     clock,
     nowMs,
-    resendMs: options.resendMs ?? defaultResendMs,
+    resendMs,
     send: (text) => {
-      if (state === 'online') publish(text);
+      if (connection.state === 'online') publish(text);
     },
   });
 
-  async function sayHello(signal: AbortSignal): Promise<void> {
-    const { appVersion, language } = options;
-    const greeting = createAsks({
-      clock,
-      nowMs,
-      resendMs: options.resendMs ?? defaultResendMs,
-      send: publish,
-    });
+  async function greet(signal: AbortSignal): Promise<void> {
+    const greeting = createAsks({ clock, nowMs, resendMs, send: publish });
     settleGreeting = greeting.settle;
-    const ask = { type: 'hello', app_version: appVersion, language } as const;
-    const answered = await greeting.ask(ask, { signal });
+    const hello = { type: 'hello', app_version: appVersion, language } as const;
+    const answered = await greeting.ask(hello, { signal });
     welcome = answered;
     aheadMs = answered.now_ms - clock.nowMs();
-    failures = 0;
-    become('online');
+    connection.welcomed();
     report({ type: 'welcome', welcome: answered });
     asks.sendAll();
   }
-  let settleGreeting: (reply: TerminalReply) => void = ignored;
 
   function receive(message: ToTerminal): void {
     if (message.type === 'reply') {
@@ -148,120 +130,22 @@ export function createTerminalClient(options: TerminalClientOptions): TerminalCl
       asks.settle(message);
       return;
     }
-    if (seen.has(message.id)) return;
-    seen.add(message.id);
-    const [oldest] = seen;
-    if (seen.size > rememberedMax && oldest !== undefined) seen.delete(oldest);
-    if (message.type === 'replaced') {
-      isStarted = false;
-      leave('replaced');
-    }
+    if (!isNew(message.id)) return;
+    if (message.type === 'replaced') connection.stop('replaced');
     report({ type: 'push', push: message });
-  }
-
-  function open(): void {
-    if (!isStarted || isCut || connection !== undefined) return;
-    const session = newIdentifier();
-    const presence = (status: TerminalPresence['status']) =>
-      JSON.stringify({ status, session } satisfies TerminalPresence);
-    const topic = terminalTopics.status(username);
-    attempt = new AbortController();
-    const { signal } = attempt;
-    become('connecting');
-    const opened = link(
-      {
-        url,
-        clientId: username,
-        username,
-        password: account.password,
-        keepaliveSeconds: terminalKeepaliveSeconds,
-        will: { topic, payload: presence('offline') },
-      },
-      {
-        opened: () => {
-          if (opened !== connection) return;
-          // In this order: once the terminal is known to be online, messages to it may come at once.
-          opened
-            .subscribe(terminalTopics.down(username))
-            .then(() => opened.publish(topic, presence('online'), true))
-            .then(() => sayHello(signal))
-            .catch((error: unknown) => {
-              // Without a welcome the connection is of no use; it is made again.
-              if (opened === connection && (isTollgateError(error) || !signal.aborted)) opened.drop();
-            });
-        },
-        received: (_, payload) => {
-          const message = readToTerminal(payload);
-          if (message !== undefined && opened === connection) receive(message);
-        },
-        closed: (end) => {
-          if (opened === connection) closed(end);
-        },
-      },
-    );
-    connection = opened;
-    goodbye = () => {
-      opened.publish(topic, presence('offline'), true).catch(ignored);
-      opened.close();
-    };
-  }
-  let goodbye: () => void = ignored;
-
-  function closed(end: LinkEnd): void {
-    connection = undefined;
-    attempt.abort();
-    become(end === 'refused' ? 'refused' : 'offline');
-    retry();
-  }
-
-  function retry(): void {
-    attempt = new AbortController();
-    const longestMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures);
-    failures = Math.min(failures + 1, 16);
-    // Terminals that lost one gateway together must not reconnect together.
-    const waitMs = longestMs * (0.5 + Math.random() / 2);
-    clock.sleep(waitMs, attempt.signal).then(open, ignored);
-  }
-
-  /** Ends the current connection; its later events are ignored. */
-  function leave(next: TerminalState, how: 'goodbye' | 'drop' = 'goodbye'): void {
-    const left = connection;
-    connection = undefined;
-    attempt.abort();
-    if (left !== undefined) {
-      if (how === 'drop') left.drop();
-      else goodbye();
-    }
-    become(next);
   }
 
   return {
     get state() {
-      return state;
+      return connection.state;
     },
     get welcome() {
       return welcome;
     },
     nowMs,
-    start() {
-      if (isStarted) return;
-      isStarted = true;
-      failures = 0;
-      if (isCut) become('offline');
-      open();
-    },
-    stop() {
-      isStarted = false;
-      leave('stopped');
-    },
-    setCut(cut) {
-      if (cut === isCut) return;
-      isCut = cut;
-      if (!isStarted) return;
-      failures = 0;
-      if (cut) leave('offline', 'drop');
-      else open();
-    },
+    start: () => connection.start(),
+    stop: () => connection.stop('stopped'),
+    setCut: (isCut) => connection.setCut(isCut),
     ask: asks.ask,
     listen(listener) {
       listeners.add(listener);

@@ -1,7 +1,6 @@
 /** Reads messages of the gateway to a terminal, and makes identifiers for those of the terminal. */
 import {
   type TerminalPush,
-  type TerminalReply,
   type ToTerminal,
   terminalMessageMaxBytes,
 } from '@tollgate/contract/terminal/messages';
@@ -17,30 +16,26 @@ export function newIdentifier(): string {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function isReply(message: object): message is TerminalReply {
-  return (
-    'to' in message && isText(message.to) && 'code' in message && isText(message.code) && 'msg' in message
-  );
+/** Returns true for messages of a known type; the gateway, which the connection authenticates, writes the rest. */
+function isToTerminal(message: unknown): message is ToTerminal {
+  if (!isObject(message) || !('id' in message) || !isText(message.id) || !('type' in message)) return false;
+  const { type } = message;
+  if (type === 'reply')
+    return (
+      'to' in message && isText(message.to) && 'code' in message && isText(message.code) && 'msg' in message
+    );
+  if (!isText(type) || !pushes.has(type)) return false;
+  if (type === 'order') return 'order' in message && isObject(message.order);
+  return type !== 'ended' || ('result' in message && isObject(message.result));
 }
 
-/**
- * A message, or undefined for what is none: too large, no JSON, of another shape, or of a type that this version does
- * not know. Orders and results come from the gateway, which the connection authenticates.
- */
+/** Reads a message; undefined if it is too large, no JSON, of another shape, or of a type that this version lacks. */
 export function readToTerminal(payload: Uint8Array): ToTerminal | undefined {
   if (payload.length > terminalMessageMaxBytes) return undefined;
-  let message: unknown;
   try {
-    message = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+    const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+    return isToTerminal(message) ? message : undefined;
   } catch {
     return undefined;
   }
-  if (!isObject(message) || !('id' in message) || !isText(message.id) || !('type' in message))
-    return undefined;
-  const { type } = message;
-  if (type === 'reply') return isReply(message) ? (message as ToTerminal) : undefined;
-  if (!isText(type) || !pushes.has(type)) return undefined;
-  if (type === 'order' && !('order' in message && isObject(message.order))) return undefined;
-  if (type === 'ended' && !('result' in message && isObject(message.result))) return undefined;
-  return message as ToTerminal;
 }

@@ -28,12 +28,16 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A value with all names converted, to any depth; what is no plain object or list stays as it is. */
+/** Returns a value with all names converted, to any depth; what is no plain object or list stays as it is. */
 export function renamed(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename));
   if (typeof value !== 'object' || value === null) return value;
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return value;
+  return prototype === Object.prototype || prototype === null ? renamedMembers(value, rename) : value;
+}
+
+/** Returns the members of an object with all names converted, to any depth. */
+export function renamedMembers(value: object, rename: (name: string) => string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [rename(name), renamed(item, rename)]),
   );

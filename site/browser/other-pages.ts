@@ -24,7 +24,9 @@ export interface OtherPage {
 /** Answers by the path that was asked for, the latest last. */
 const kept = new Map<string, Promise<Answer>>();
 
-/** Whether what a link leads to comes in place of this page, as no download, other window or letter does. */
+/**
+ * Returns true if following the link replaces this page: it is no download, and opens in no other window or program.
+ */
 export function replacesPage(link: HTMLAnchorElement): boolean {
   const isSameWindow = link.target === '' || link.target === '_self';
   return isSameWindow && !link.hasAttribute('download') && /^https?:$/.test(link.protocol);
@@ -83,7 +85,10 @@ function stylesOf(page: Document): string[] {
   return [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '');
 }
 
-/** Whether a page goes with the scripts and styles of this one, which has style sheets that came later, too. */
+/**
+ * Returns true if a page has the scripts and styles of this one; style sheets that this page loaded later are no
+ * difference.
+ */
 function isOfThisBuild(page: Document): boolean {
   const own = new Set(stylesOf(document));
   return scriptsOf(page) === scriptsOf(document) && stylesOf(page).every((style) => own.has(style));

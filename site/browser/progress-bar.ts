@@ -1,5 +1,5 @@
 /** A bar at the top of the page while the next page loads, shown only after 200 ms (spec §9). */
-import './progress-bar.css';
+import '../styles/progress-bar.css';
 
 const delayMs = 200;
 const fadeMs = 200;

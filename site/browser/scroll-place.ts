@@ -4,7 +4,7 @@ const restMs = 150;
 
 let timer = 0;
 let isLeaving = false;
-/** Whether the entry is that of the page in sight: after Back the page may still be loading. */
+/** Returns true if the history entry is that of the shown page: after Back the page may still be loading. */
 let isShown = () => true;
 
 /** Pixels from the top, where this entry has been shown before. */

@@ -2,7 +2,7 @@
  * Tabs: one listener for all of them, so that their panels can be plain markup (theme/text/tabs.tsx). The reader's
  * choice applies to every group of that name, on every page.
  */
-import { chooseTab, chosenTab } from '../theme/choice/tab-choice.ts';
+import { chooseTab, chosenTab } from '../page/tab-choice.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 

@@ -1,4 +1,4 @@
-/** What a build-time component is: a pure function of attributes and language, rendered while the site is built. */
+/** Type of a build-time component: a pure function of attributes and language, rendered while the site is built. */
 import type { Language } from '@tollgate/contract/model';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 
@@ -52,7 +52,7 @@ export interface BlockComponent extends ComponentBase {
 
 export type BuildTimeComponent = InlineComponent | BlockComponent;
 
-/** What a block shows, part by part. */
+/** Returns the parts that a block shows. */
 export function partsOf(shown: BlockPart | readonly BlockPart[]): readonly BlockPart[] {
   return isList(shown) ? shown : [shown];
 }

@@ -12,10 +12,10 @@ import { parseJsonMembers } from '@tollgate/contract/signing/json';
 import { stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import { expect, test } from 'vitest';
 import { diagrams } from '../diagrams/index.ts';
+import { limitEntries } from '../reference/limit-texts.ts';
 import { type Attributes, PageError } from './component.ts';
 import { commandsIn } from './components/command.ts';
 import { entities } from './entities.ts';
-import { limitEntries } from './limit-texts.ts';
 import { components, renderComponent } from './registry.ts';
 import { emptyCellsIn, malformedIn, textIn } from './testing.ts';
 

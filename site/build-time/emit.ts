@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type BlockElement, type BlockPart, isCode } from './component.ts';
 import { literalAttribute, type MdxNode } from './mdx-tree.ts';
 
-/** The component that holds static HTML (static-html.ts); no page uses the name for anything else. */
+/** The component that holds static HTML (site/build/guide-text.tsx); no page uses the name for anything else. */
 const holderName = 'TollgateStaticHtml';
 
 /** A part of a block as a node of the page. */

@@ -1,10 +1,10 @@
-/** What a table says about a field: its type and bounds, whether it must be there, what it means. */
+/** Texts of a table about a field: its type and bounds, whether it must be there, what it means. */
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import type { Dictionary, Field, Language, Text } from '@tollgate/contract/model';
 import { Fragment, type ReactNode } from 'react';
+import { numberText } from '../reference/duration.ts';
 import { kindText } from '../reference/wording.ts';
 import { h } from './component.ts';
-import { numberText } from './duration.ts';
 import { dictionaryHref } from './reference-links.ts';
 import { richText } from './rich-text.ts';
 

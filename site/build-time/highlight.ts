@@ -3,8 +3,8 @@
  * Content-Security-Policy keeps them and both themes share one markup.
  */
 import type { HighlighterCore, LanguageInput } from 'shiki/core';
-import { classOfColour, markingTheme } from './highlight-theme.ts';
-import { keptTexts } from './kept.ts';
+import { classOfColour, markingTheme } from '../highlight-theme.ts';
+import { keptTexts } from '../kept.ts';
 
 /** Grammars by the names that pages use for them. */
 const grammars: Readonly<Record<string, () => LanguageInput>> = {
@@ -45,7 +45,7 @@ const aliases: Readonly<Record<string, string>> = {
   ps1: 'powershell',
 };
 
-/** What a page may write behind its fence without an error: no colours, but a code block. */
+/** Names that a page may write behind its fence although no grammar is loaded: the code has no colors. */
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'console', 'hex']);
 
 const kept = keptTexts('code');
@@ -61,7 +61,7 @@ async function makeHighlighter(): Promise<HighlighterCore> {
   });
 }
 
-/** Whether code in what a page calls a language can be shown. */
+/** Returns true if code in a language can be shown, by the name that a page writes behind the fence. */
 export function isKnownLanguage(language: string): boolean {
   const name = language.trim().toLowerCase();
   return plainLanguages.has(name) || Object.hasOwn(aliases, name) || Object.hasOwn(grammars, name);

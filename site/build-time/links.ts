@@ -10,7 +10,7 @@ export function pageHref(language: Language, page: string, anchor?: string): str
   return `${folder}${page}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
-/** What the reference explains, by its id there. @throws where it has no such id */
+/** Returns the address of an id of the reference. @throws where it has no such id */
 export function referenceHref(language: Language, id: string): string {
   return pageHref(language, placeOf(id));
 }

@@ -1,18 +1,18 @@
 /** A whole page: the head of its HTML, and the body around what React rendered. */
 import type { Text } from '@tollgate/contract/model';
 import { newsFile, newsTitle } from '../feeds/news.ts';
-import { twinAddress } from '../feeds/twin-address.ts';
 import { languages, languageTags } from '../language-names.ts';
 import { siteBase } from '../page/base.ts';
+import { pathIn } from '../page/language.ts';
 import type { Place } from '../page/place.ts';
+import { twinAddress } from '../page/twin-address.ts';
 import { siteConfig } from '../site-config.ts';
-import { pathIn } from '../theme/choice/language.ts';
 import { headScript } from '../theme/head-script.ts';
 
 /** The files that every page begins with, below the language's base URL. */
 export interface PageFiles {
   readonly script: string;
-  /** What the first script loads at once. */
+  /** Script that the first one loads at once. */
   readonly next: string;
   /** React and the islands, which wait until the reader turns to one. */
   readonly islands: readonly string[];

@@ -1,12 +1,12 @@
 /** The frame of every page around what the page shows: bar, sidebar, content, contents, footer. */
 import type { ReactElement, ReactNode } from 'react';
 import PageActions from '../feeds/page-actions.tsx';
-import { twinAddress } from '../feeds/twin-address.ts';
 import { referenceId } from '../page/base.ts';
 import { Island } from '../page/island.tsx';
+import { useSay } from '../page/language.ts';
 import { usePlace } from '../page/place.ts';
+import { twinAddress } from '../page/twin-address.ts';
 import { siteConfig } from '../site-config.ts';
-import { useSay } from '../theme/choice/language.ts';
 import { Footer } from '../theme/navigation/footer.tsx';
 import { LastChange } from '../theme/navigation/last-change.tsx';
 import { Navbar } from '../theme/navigation/navbar.tsx';

@@ -5,7 +5,6 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import gfm from 'remark-gfm';
 import remarkBuildTime from '../build-time/remark-build-time.ts';
-import StaticHtml from '../build-time/static-html.ts';
 import FilterBox from '../filter/box.tsx';
 import { TryStep } from '../first-payment/try-step.tsx';
 import { Island } from '../page/island.tsx';
@@ -23,6 +22,17 @@ import { Tab, Tabs } from '../theme/text/tabs.tsx';
 import { WorkedExample } from '../theme/text/worked-example.tsx';
 import type { Guide } from './guides.ts';
 import headingIds from './headings.ts';
+
+interface StaticHtmlProps {
+  readonly as: string;
+  readonly html: string;
+  readonly [attribute: string]: string | number | boolean;
+}
+
+/** Shows an element whose inside was rendered by a build-time component. */
+function StaticHtml({ as, html, ...attributes }: StaticHtmlProps): ReactElement {
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+}
 
 /** Every element that is not named here is plain HTML. */
 const components = {

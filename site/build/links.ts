@@ -1,7 +1,7 @@
 /** The check of all links within the documentation: each leads to a page or a file, and to a part that the page has. */
 import type { Language } from '@tollgate/contract/model';
 import { siteBase } from '../page/base.ts';
-import { pathIn } from '../theme/choice/language.ts';
+import { pathIn } from '../page/language.ts';
 
 /** Returns the values of an attribute in a page, decoded. */
 function valuesOf(html: string, attribute: 'id' | 'href'): string[] {

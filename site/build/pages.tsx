@@ -2,7 +2,7 @@
 import type { Language } from '@tollgate/contract/model';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { keptTexts } from '../build-time/kept.ts';
+import { keptTexts } from '../kept.ts';
 import { lastChanges } from '../last-changes.ts';
 import { type Place, PlaceContext, placeAt } from '../page/place.ts';
 import { referenceHtml } from '../reference/content.tsx';

@@ -4,18 +4,18 @@ import { Button, IconButton } from '@tollgate/design/button';
 import { close } from '@tollgate/design/drawings';
 import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useEffect, useReducer, useRef } from 'react';
-import { useSay } from '../theme/choice/language.ts';
+import { useSay } from '../page/language.ts';
 import { keptAccount } from './account/keep.ts';
 import { tabAccount } from './account/tab-account.ts';
+import { CallView } from './call-view.tsx';
 import { readPermalink } from './permalink.ts';
 import { DoctorView } from './reply/doctor-view.tsx';
-import { CallView } from './request/call-view.tsx';
 import { type ConsoleState, firstState, listedCall, reduce } from './state.ts';
 import { texts } from './texts.ts';
 import './console.css';
 import './parts.css';
 
-/** What the page asked for: another object each time, so that the same call can be opened again. */
+/** Call that the page opens: another object each time, so that the same call can be opened again. */
 export interface Asked {
   readonly method: string;
   /** The hash of a link to a send, which fills in the call. */

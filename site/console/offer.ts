@@ -1,11 +1,6 @@
 /** The buttons beside the calls: the console loads when one is pressed. */
-import type { Language, Text } from '@tollgate/contract/model';
-
-export const offerTexts = {
-  open: { en: 'Try it in the console', zh: '在调试台中试用' },
-  loading: { en: 'Loading…', zh: '加载中…' },
-  notLoaded: { en: 'Could not be loaded. Try again.', zh: '加载失败，请重试。' },
-} as const satisfies Record<string, Text>;
+import type { Language } from '@tollgate/contract/model';
+import { offerTexts } from '../reference/browser/offer-texts.ts';
 
 /** A link to a send: what it fills in is read once the console is there (permalink.ts). */
 const linkOpening = '#try=';

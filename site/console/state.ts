@@ -22,10 +22,10 @@ export interface Exchange {
   readonly values: Readonly<Record<string, string>>;
   readonly sent: Sent;
   readonly reply: Reply | undefined;
-  /** What the doctor needs, where the request was signed. */
+  /** Input of the signature doctor; undefined if the request was not signed. */
   readonly suspect: Suspect | undefined;
   readonly diagnosis: Diagnosis | undefined;
-  /** What fills in the console as it was for this send; undefined for the payer's action. */
+  /** Link that fills in the console as it was for this send; undefined for the payer's action. */
   readonly permalink: string | undefined;
 }
 

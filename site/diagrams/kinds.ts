@@ -11,7 +11,7 @@ interface DiagramBase {
 export interface Participant {
   readonly id: string;
   readonly name: Text;
-  /** What it is or holds, in a few words below its name. */
+  /** Purpose or contents of the party, in a few words below its name. */
   readonly role?: Text;
   /** The gateway's own side is set apart. */
   readonly tone?: 'plain' | 'gateway';

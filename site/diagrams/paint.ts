@@ -47,7 +47,7 @@ function paintLine({ points, stroke, head }: Line): ReactNode[] {
   return painted;
 }
 
-/** Whether a label is in a box that is filled: there, no line passes behind it. */
+/** Returns true if a label is in a filled box: no line passes behind it there. */
 function isInBox(label: Label, shapes: readonly Shape[]): boolean {
   const { x, y, width } = labelRect(label);
   return shapes.some(

@@ -1,4 +1,4 @@
-/** What a layout answers: shapes at exact places, before they become SVG. Tests look for overlaps here. */
+/** Result of a layout: shapes at exact places, before they become SVG. Tests look for overlaps here. */
 import { type Face, faces, widthOf } from './measure.ts';
 
 export interface Rect {
@@ -13,7 +13,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a box stands for; colour comes with a border, a place and a text, never alone. */
+/** Meaning of a box's color; it comes with a border, a place and a text, never alone. */
 export type Tone = 'plain' | 'gateway' | 'good' | 'bad' | 'note' | 'frame' | 'tab' | 'group';
 
 export interface Box extends Rect {

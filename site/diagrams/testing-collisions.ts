@@ -35,7 +35,7 @@ function pairsOf<Item>(items: readonly Item[]): (readonly [Item, Item])[] {
   return items.flatMap((a, index) => items.slice(index + 1).map((b) => [a, b] as const));
 }
 
-/** What is wrong, in words; empty where nothing touches what it should not. */
+/** Returns the collisions in words; empty if nothing touches what it should not. */
 export function collisionsIn(scene: Scene): string[] {
   const labels = scene.shapes.filter(isLabel);
   const boxes = scene.shapes.filter(isBox);

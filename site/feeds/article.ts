@@ -46,7 +46,7 @@ function isHidden(element: Element): boolean {
   return hidden !== undefined && hidden !== 'until-found' && attribute(element, 'role') !== 'tabpanel';
 }
 
-/** Whether an element is no part of the content. A component marks more with `data-content="skip"`. */
+/** Returns true if an element is no part of the content. A component marks more with `data-content="skip"`. */
 export function isLeftOut(element: Element): boolean {
   return (
     silentTags.has(element.tagName) ||
@@ -66,7 +66,7 @@ function isCard(element: Element): boolean {
   );
 }
 
-/** Whether an element begins a line of its own. */
+/** Returns true if an element begins a new line. */
 export function isBlock(element: Element): boolean {
   const parent = element.parentNode;
   return blockTags.has(element.tagName) || (parent !== null && 'tagName' in parent && isCard(parent));
@@ -89,7 +89,7 @@ export function elementsWhere(root: Element, isWanted: (element: Element) => boo
 const gap: Node = { nodeName: '#text', value: '\u00a0', parentNode: null };
 const dot: Node = { nodeName: '#text', value: ' · ', parentNode: null };
 
-/** Whether an element's parts are labels, each of its own: what a field's value may be, or a field with its type. */
+/** Returns true if each part of an element is a label: the values of a field, or a field and its type. */
 const holdsLabels = (element: Node['parentNode'] | undefined): boolean =>
   element != null && 'tagName' in element && attribute(element, 'data-content') === 'labels';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { routes } from '../navigation.ts';
+import { twinAddress, twinFile } from '../page/twin-address.ts';
 import { type Element, elementsWhere, isLeftOut, rawText, textOf } from './article.ts';
 import { type BuiltPage, builtPages } from './built-pages.ts';
 import { feedFiles } from './feed-files.ts';
 import { indexFile, wholeFile } from './page-lists.ts';
-import { twinAddress, twinFile } from './twin-address.ts';
 
 let folder: string;
 

@@ -1,13 +1,13 @@
-/** What is read without a browser: Markdown twins, lists of all pages, and the News as RSS. */
+/** Files for readers without a browser: Markdown twins, lists of all pages, and the News as RSS. */
 import type { Language } from '@tollgate/contract/model';
 import { languageTags } from '../language-names.ts';
+import { twinFile } from '../page/twin-address.ts';
 import { siteConfig } from '../site-config.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { toMarkdown } from './markdown.ts';
 import { newsFile, newsTitle } from './news.ts';
 import { indexFile, pageIndex, type Twin, wholeFile, wholeText } from './page-lists.ts';
 import { newsItems, rssOf } from './rss.ts';
-import { twinFile } from './twin-address.ts';
 
 const newsPath = 'News';
 

@@ -1,4 +1,6 @@
 /** Text with its emphasis, code and links, from HTML to one line of Markdown. */
+
+import { twinAddress } from '../page/twin-address.ts';
 import {
   attribute,
   type Element,
@@ -10,12 +12,11 @@ import {
   setApart,
   textOf,
 } from './article.ts';
-import { twinAddress } from './twin-address.ts';
 
-/** What a page's links are relative to: `https://docs.example/docs/Sign`. */
+/** Address that a page's links are relative to: `https://docs.example/docs/Sign`. */
 export interface Surroundings {
   readonly pageUrl: string;
-  /** Whether a path of the site is a page, which has a twin: links go there. */
+  /** Returns true if a path of the site is a page, which has a twin: links go there. */
   readonly isPage?: (path: string) => boolean;
   /** Inside a table a vertical bar ends the cell, in code too. */
   readonly isCell?: boolean;
@@ -74,7 +75,7 @@ function destination(address: string): string {
   return /[()\s<>]/.test(address) ? `<${address.replace(/[<>\s]/g, encodeURIComponent)}>` : address;
 }
 
-/** What a drawing or picture shows, in words: its label, else its title and description. */
+/** Returns the words for a drawing or picture: its label, else its title and description. */
 export function alternativeOf(element: Element): string {
   const label = attribute(element, 'aria-label') ?? attribute(element, 'alt');
   if (label !== undefined) return label.trim();
@@ -127,7 +128,7 @@ function bar(text: string, { isCell = false }: Surroundings): string {
 
 const punctuation = /[\p{P}\p{S}]/u;
 
-/** Whether marks of emphasis are read as such between these characters (CommonMark, "flanking"). */
+/** Returns true if marks of emphasis are read as such between these characters (CommonMark, "flanking"). */
 function flanks(outside: string, inside: string): boolean {
   if (inside === '' || /\s/.test(inside)) return false;
   return !punctuation.test(inside) || outside === '' || /\s/.test(outside) || punctuation.test(outside);

@@ -1,8 +1,8 @@
 /** A menu of what a reader can take from a page: its Markdown, copied or to look at, and where it is edited. */
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useSay } from '../theme/choice/language.ts';
-import { copyTwin } from './copy-twin.ts';
-import { saidForMs, pageActionTexts as texts } from './page-action-texts.ts';
+import { copyTwin } from '../page/copy-twin.ts';
+import { useSay } from '../page/language.ts';
+import { saidForMs, pageActionTexts as texts } from '../page/page-action-texts.ts';
 import './page-actions.css';
 
 interface PageActionsProps {

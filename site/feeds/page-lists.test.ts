@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { twinAddress, twinFile } from '../page/twin-address.ts';
 import { pageIndex, type Shelf, wholeFile, wholeText } from './page-lists.ts';
-import { twinAddress, twinFile } from './twin-address.ts';
 
 const twin = (path: string, title: string) => ({
   path,

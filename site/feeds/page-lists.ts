@@ -1,9 +1,9 @@
 /** For programs that read: the index of all pages (llmstxt.org), and all of them in one file. */
 import type { Language, Text } from '@tollgate/contract/model';
 import { type SidebarName, sidebarGroups, sidebarNames } from '../navigation.ts';
+import { twinAddress } from '../page/twin-address.ts';
 import { downloadFolder, downloads } from '../reference/downloads.ts';
 import { allPage, referencePages } from '../reference/pages.ts';
-import { twinAddress } from './twin-address.ts';
 
 export const indexFile = 'llms.txt';
 export const wholeFile = 'llms-full.txt';
@@ -21,7 +21,7 @@ export interface Twin {
 export interface Shelf {
   readonly product: string;
   readonly language: Language;
-  /** Of the language, with a slash at its end. */
+  /** Base URL of the language, with a slash at its end. */
   readonly baseUrl: string;
   readonly twins: readonly Twin[];
 }

@@ -16,7 +16,7 @@ export interface NewsItem {
   readonly title: string;
   /** The heading's id. */
   readonly hash: string;
-  /** What is below the heading, as HTML with whole addresses. */
+  /** Content below the heading, as HTML with whole addresses. */
   readonly html: string;
 }
 
@@ -33,7 +33,7 @@ export interface NewsChannel {
 
 const datedHeading = /^(\d{4}-\d{2}-\d{2})\s*[·:：]\s*(\S.*)$/;
 
-/** What XML 1.0 cannot write. */
+/** Characters that XML 1.0 cannot write. */
 const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 export function escapeXml(text: string): string {

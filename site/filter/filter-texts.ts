@@ -1,4 +1,4 @@
-/** What the filter says. */
+/** Texts of the filter. */
 import type { Language } from '@tollgate/contract/model';
 
 export const filterTexts = {

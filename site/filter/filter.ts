@@ -7,7 +7,7 @@ import { filterTexts } from './filter-texts.ts';
 
 /** Entries: an error, a value, a row of a table. */
 const items = ':is([data-filter-item], [data-filter-group] > .tg-table tbody tr)';
-/** What holds entries, and vanishes with the last of them. */
+/** Elements that hold entries, and vanish with the last of them. */
 const groups = '[data-filter-group]';
 
 interface Fold {
@@ -19,7 +19,7 @@ function textOf(item: Element): string {
   return (item.textContent ?? '').toLowerCase();
 }
 
-/** Whether the text has all of the words. */
+/** Returns true if the text has all of the words. */
 export function hasWords(text: string, query: string): boolean {
   return query
     .toLowerCase()

@@ -12,7 +12,7 @@ import { evidenceTitles } from './texts.ts';
 export type PayerChoice = 'pay' | 'decline';
 
 export interface Wish {
-  /** What the payer does. */
+  /** Action of the payer. */
   readonly payer?: PayerChoice;
   /** The text of demo-merchant.json, where the reader chose the file. */
   readonly demoText?: string;
@@ -91,7 +91,7 @@ async function getMerchant(_: Journey, gatewayUrl: string, { demoText }: Wish): 
   return { account, outcome: { isDone: true, summary, evidence: [] } };
 }
 
-/** What every step after the first works with. */
+/** Account and address that every step after the first works with. */
 interface Setting {
   readonly account: Account;
   readonly gatewayUrl: string;

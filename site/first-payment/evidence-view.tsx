@@ -1,13 +1,13 @@
 /**
- * What went over the wire: the string to sign, the request with its headers, and the reply, each to be copied. Folded,
- * so that the steps stay close to each other.
+ * Messages of a step: the string to sign, the request with its headers, and the reply, each to be copied. Folded, so
+ * that the steps stay close to each other.
  */
 
 import { prettyJson } from '@tollgate/design/json';
 import type { ReactElement } from 'react';
 import { CodeText, JsonText } from '../console/code-text.tsx';
 import { signatureTexts } from '../console/texts.ts';
-import { useSay } from '../theme/choice/language.ts';
+import { useSay } from '../page/language.ts';
 import type { Evidence, EvidenceReply } from './evidence.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-/** What went over the wire in a step, as it is shown to the reader. */
+/** Messages of a step as the reader sees them. */
 import type { Text } from '@tollgate/contract/model';
 import type { SignatureState } from '../console/reply/reply.ts';
 import type { HttpRequest } from '../console/request/request.ts';

@@ -13,7 +13,7 @@ export interface Order {
   readonly payUrl: string;
 }
 
-/** What a step led to. */
+/** Result of a step. */
 export interface Outcome {
   readonly isDone: boolean;
   /** Done, and no payment: the payer declined. */
@@ -79,7 +79,7 @@ export function stepAfter(journey: Journey, step: StepName): StepName | undefine
   return stepNames[indexOf(step) + 1];
 }
 
-/** Whether the step's button does something now. */
+/** Returns true if the step's button does something now. */
 export function isPossible(journey: Journey, step: StepName): boolean {
   if (journey.busy !== undefined) return false;
   const before = stepNames[indexOf(step) - 1];

@@ -6,8 +6,8 @@ import { Icon } from '@tollgate/design/icon';
 import { gap, LanguageProvider, readerOf } from '@tollgate/design/language';
 import { type ReactElement, useEffect, useState } from 'react';
 import { CodeText } from '../console/code-text.tsx';
+import { pathIn, useLanguage, useSay } from '../page/language.ts';
 import { siteConfig } from '../site-config.ts';
-import { pathIn, useLanguage, useSay } from '../theme/choice/language.ts';
 import { EvidenceView } from './evidence-view.tsx';
 import {
   isDone,

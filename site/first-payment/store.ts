@@ -2,7 +2,7 @@
 import { createStore } from '@tollgate/design/store';
 import { useSyncExternalStore } from 'react';
 import { holdAccount } from '../console/account/tab-account.ts';
-import { failureText } from '../console/send/failure-text.ts';
+import { failureText } from '../console/failure-text.ts';
 import { showMerchant } from '../personal/personal.ts';
 import { carryOut, type Wish } from './carry-out.ts';
 import { advanced, type Journey, noJourney, type Progress, type StepName, started } from './journey.ts';

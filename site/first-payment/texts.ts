@@ -16,7 +16,7 @@ export const repeats = {
   order: { en: 'Make another order', zh: '再下一笔订单' },
 } as const satisfies Record<string, Text>;
 
-/** Of the button in the result of a step, which carries out the one after it. */
+/** Returns the text of the button in a step's result; the button carries out the next step. */
 export function nextButton(step: StepName, isRepeated: boolean): Text {
   const { en, zh } = isRepeated && step === 'order' ? repeats.order : buttons[step];
   return { en: `Next: ${en.charAt(0).toLowerCase()}${en.slice(1)}`, zh: `下一步：${zh}` };

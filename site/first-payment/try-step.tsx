@@ -3,7 +3,7 @@
  * themselves are loaded once the page is there, by this page alone.
  */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
-import { useSay } from '../theme/choice/language.ts';
+import { useSay } from '../page/language.ts';
 import type { StepName } from './journey.ts';
 import { texts } from './texts.ts';
 import './first-payment.css';

@@ -1,8 +1,15 @@
 /** The bar at the bottom of the window: whose values the samples show, with the switch. */
-import type { Language } from '@tollgate/contract/model';
+import type { Language, Text } from '@tollgate/contract/model';
 import type { ShownMerchant } from './merchant.ts';
-import { texts } from './texts.ts';
 import './personal.css';
+
+const texts = {
+  bar: { en: 'Values in samples', zh: '示例中的数据' },
+  switch: { en: 'Show my merchant in samples', zh: '在示例中使用我的商户' },
+  on: { en: 'Samples show merchant', zh: '示例使用商户' },
+  off: { en: 'Samples show example values, not merchant', zh: '示例使用示例数据，未使用商户' },
+  close: { en: 'Stop and remove this bar', zh: '停用并移除此栏' },
+} as const satisfies Record<string, Text>;
 
 export interface BarActions {
   readonly onSwitch: (isOn: boolean) => void;

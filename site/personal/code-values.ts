@@ -7,7 +7,7 @@ import { replacementsIn } from './values.ts';
 const codes = 'pre, code';
 const leftAlone = 'dialog, .try-step, .shown-merchant';
 
-/** What the page said before, for every text that was changed and is still there. */
+/** Original of every text that was changed and is still in the page. */
 let originals = new Map<Text, string>();
 
 function textsIn(element: Element): Text[] {

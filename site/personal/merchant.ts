@@ -8,11 +8,11 @@ export interface ShownMerchant {
   readonly merchantNo: string;
   /** Where its gateway takes calls, without a slash at the end. */
   readonly origin: string;
-  /** Whether samples show it now; the reader switches that. */
+  /** Samples show the merchant now; the reader switches that. */
   readonly isOn: boolean;
 }
 
-/** What may enter a page: nothing that could be taken for markup, code or another address. */
+/** Shapes of numbers that may enter a page: none can be taken for markup, code or another address. */
 const appIdShape = /^[\w-]{1,32}$/;
 const merchantNoShape = /^[\w-]{1,32}$/;
 

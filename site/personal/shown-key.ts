@@ -1,4 +1,6 @@
-/** Whether this tab keeps a merchant that samples show: what every page asks, so that it loads the rest only then. */
+/**
+ * Key of the merchant that samples show in this tab; every page asks for it, and loads the rest only if it is there.
+ */
 
 export const shownKey = 'tollgate-shown-merchant';
 

@@ -1,7 +1,10 @@
 /** The values that samples contain in place of the reader's own, and texts with one for the other. */
 import type { ShownMerchant } from './merchant.ts';
 
-/** Of the contract's examples, of the demo merchant that the guides name, and of the sandbox's usual address. */
+/**
+ * Values that are replaced: of the contract's examples, of the demo merchant that the guides name, of the sandbox's
+ * usual address.
+ */
 export const exampleValues = {
   appId: ['tg8f3a1c5d7e9b2046'],
   basicAppId: ['tg8c8687dfcede628e'],

@@ -20,7 +20,7 @@ const pages = languages.flatMap((language) => paths.map((path) => [language, pat
 
 /** The frame around the content (bar, footer, head) gets what is left of the 120 KB of the whole page. */
 const wholeMaxBytes = 112 * 1024;
-/** Of a page of its own with its frame: at most 30 KB. */
+/** Bytes of one page's content; with its frame a page has at most 30 KB. */
 const contentMaxBytes = 22 * 1024;
 
 test.each(pages)('in %s %s is small enough', (language, path) => {

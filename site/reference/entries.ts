@@ -1,4 +1,4 @@
-/** What can be found in the reference, each with its address: the search index is built from it. */
+/** Entries of the reference that search can find, each with its address: the search index is built from them. */
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import type { Language, Text } from '@tollgate/contract/model';
 import { notification, replyEnvelope } from '@tollgate/contract/notification';

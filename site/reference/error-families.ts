@@ -50,6 +50,6 @@ export const errorFamilies: readonly ErrorFamily[] = families.map(({ codes, ...f
   errors: Object.fromEntries(Object.entries(errors).filter(([code]) => codes.test(code))),
 }));
 
-/** What every call may answer. */
+/** Errors that every call may return. */
 export const commonErrorsId = families[0].id;
 export const commonErrorsTitle: Text = families[0].title;

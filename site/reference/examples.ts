@@ -14,7 +14,7 @@ export function requestExample(call: Call): string {
   return asJson(exampleRequest(call));
 }
 
-/** What is in `data`, parsed; the whole reply where that is an empty object. */
+/** Returns `data`, parsed; the whole reply if `data` is an empty object. */
 export function replyExample(call: Call): string {
   return asJson(Object.keys(call.reply).length === 0 ? exampleReply(call) : call.example.reply);
 }

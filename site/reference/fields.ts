@@ -7,7 +7,7 @@ export interface FieldRow {
   readonly id: string;
   /** Names from the top, for addresses: `['order_detail', 'data', 'items', 'code']`. */
   readonly path: readonly string[];
-  /** What comes before the name: `order_detail.data.items[].`; empty at the top. */
+  /** Path before the name: `order_detail.data.items[].`; empty at the top. */
   readonly parent: string;
   readonly name: string;
   readonly field: Field;
@@ -57,7 +57,7 @@ export function ownFields(call: Call): readonly FieldRow[] {
 }
 
 export interface CommonRow extends FieldRow {
-  /** What the calls under /api/payments ask; the row's own need is that of /api/entry. */
+  /** Need of the field under /api/payments; the row's `need` is that of /api/entry. */
   readonly paymentsNeed: Need;
 }
 

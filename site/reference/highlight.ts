@@ -11,8 +11,8 @@ import json from 'shiki/langs/json.mjs';
 import php from 'shiki/langs/php.mjs';
 import python from 'shiki/langs/python.mjs';
 import typescript from 'shiki/langs/typescript.mjs';
-import { classOfColour, markingTheme } from '../build-time/highlight-theme.ts';
-import { keptTexts } from '../build-time/kept.ts';
+import { classOfColour, markingTheme } from '../highlight-theme.ts';
+import { keptTexts } from '../kept.ts';
 
 export type CodeLanguage = SampleLanguage | 'json' | 'text';
 
@@ -32,7 +32,7 @@ const makeHighlighter = () =>
     themes: [markingTheme],
   });
 
-/** What a PHP snippet needs in front of it to be read as PHP. */
+/** Text that a PHP snippet needs in front of it to be read as PHP. */
 const opening: Partial<Readonly<Record<CodeLanguage, string>>> = { php: '<?php\n' };
 
 /** The tokens of a code, neighbors of one class joined; white space belongs to what comes before it. */

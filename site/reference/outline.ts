@@ -1,4 +1,4 @@
-/** What is on the page, in order: the sidebar prints it. */
+/** Outline of the page, in order: the sidebar prints it. */
 import { calls as contractCalls } from '@tollgate/contract/calls/index';
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import { areas } from '@tollgate/contract/emit/names';

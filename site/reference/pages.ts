@@ -6,7 +6,6 @@ import { callId } from './address.ts';
 import { errorPath } from './error-path.ts';
 import { callAreas } from './outline.ts';
 import { dictionarySection, errorSection, limitSection } from './sections.ts';
-import { pageDescription, pageTitle } from './title.ts';
 
 export type PageKind =
   | 'overview'
@@ -65,8 +64,11 @@ function pageOfCall(call: Call): ReferencePage {
 const overviewPage: ReferencePage = {
   kind: 'overview',
   path: referenceRoute,
-  title: pageTitle,
-  description: pageDescription,
+  title: { en: 'Cloud Open API', zh: '云端开放接口' },
+  description: {
+    en: 'Every call of the Cloud Open API: fields, replies, errors, examples and code in eight languages, with the notification, the parameter dictionary and the error catalogue.',
+    zh: '云端开放接口的全部内容：各接口的请求参数、应答、错误码、示例与八种语言的代码，以及通知、参数字典和错误码表。',
+  },
 };
 
 export const basicsPage: ReferencePage = {

@@ -1,4 +1,4 @@
-/** What the test page loads: the styles of the site and of the reference, and what scripts add. */
+/** Entry of the test page: the styles of the site and of the reference, and the scripts of the reference. */
 import '../styles/site.css';
 import '../feeds/page-actions.css';
 import '../filter/filter.css';

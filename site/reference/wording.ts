@@ -3,7 +3,7 @@
 import type { Field, Language, Need, Text, TextField } from '@tollgate/contract/model';
 import type { FieldRow } from './fields.ts';
 
-/** What a JSON value of a kind is called. */
+/** Names of the JSON types by kind of field. */
 export const kindNames: Readonly<Record<Field['kind'], Text>> = {
   text: { en: 'string', zh: '字符串' },
   integer: { en: 'integer', zh: '整数' },
@@ -19,7 +19,7 @@ export const requestNeeds: Readonly<Record<Need, Text>> = {
   conditional: { en: 'conditional', zh: '条件必填' },
 };
 
-/** Of a reply a reader asks whether a member is there. */
+/** Needs of a reply's members; a reader asks whether a member is there. */
 export const replyNeeds: Readonly<Record<Need, Text>> = {
   required: { en: 'always', zh: '必返' },
   optional: { en: 'if any', zh: '有值才返回' },
@@ -67,7 +67,10 @@ function textLength(language: Language, { minLength = 0, maxLength, publishedMax
     : `published as ${publishedMaxLength}, ${minLength} to ${maxLength} characters are accepted`;
 }
 
-/** What a value may be, in short phrases: length, range, format, default. Patterns and values are shown apart. */
+/**
+ * Returns the constraints of a value in short phrases: length, range, format, default. Patterns and values are shown
+ * apart.
+ */
 export function constraintTexts(language: Language, field: Field): readonly string[] {
   const texts: string[] = [];
   switch (field.kind) {
@@ -104,7 +107,7 @@ export function patternOf(field: Field): { readonly source: string; readonly tex
   return { source: field.pattern, text: field.patternText };
 }
 
-/** What is said of a row besides its texts: type and constraints in one line, for search and for lists. */
+/** Returns the facts of a row besides its texts: type and constraints in one line, for search and for lists. */
 export function rowFacts(language: Language, row: FieldRow): string {
   const pattern = patternOf(row.field)?.text[language];
   return [kindText(language, row.field), ...constraintTexts(language, row.field), pattern]

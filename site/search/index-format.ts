@@ -1,4 +1,4 @@
-/** What the build writes and the browser reads: what can be found, and MiniSearch's index over it. */
+/** Format of the index that the build writes and the browser reads: the records, and MiniSearch's index over them. */
 
 import type { PackedSpellings } from './finding/spelling-codec.ts';
 
@@ -18,7 +18,7 @@ export interface SectionRecord {
   readonly hash: string;
   /** Prose in lines, code left out. */
   readonly text: string;
-  /** What it is looked for by and does not say. */
+  /** Words that find it and that it does not say. */
   readonly keywords?: readonly string[];
 }
 
@@ -29,9 +29,9 @@ export interface EntryRecord {
   readonly name: string;
   /** A call's title, an error's message, a value's meaning; empty for a field. */
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** Purpose of the entry, in a sentence. */
   readonly text: string;
-  /** What it is looked for by and does not say. */
+  /** Words that find it and that it does not say. */
   readonly keywords?: readonly string[];
   /** Where it is explained; fields of one name are explained with each call that has them. */
   readonly places: readonly EntryPlace[];

@@ -98,7 +98,7 @@ export async function startTestingSite(pages?: {
   return site;
 }
 
-/** Whether a path belongs to the index. */
+/** Returns true if a path belongs to the index. */
 export function isIndexPath(path: string): boolean {
   return path.endsWith(`/${indexFile}`);
 }

@@ -1,6 +1,6 @@
 /** The styles that every page has, in the order in which they follow each other: one file. */
 import './site.css';
-import '../browser/progress-bar.css';
+import './progress-bar.css';
 import '../search/box/search.css';
 import '../feeds/page-actions.css';
 import '../filter/filter.css';

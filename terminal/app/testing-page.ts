@@ -49,7 +49,7 @@ export interface TerminalFixture {
 export function terminalFixture() {
   let browser: Browser;
   let fake: FakeGateway;
-  /** Of a terminal that is activated, and of a new one. */
+  /** Pages of a terminal that is activated, and of a new one. */
   let pages: { readonly activated: Pages; readonly fresh: Pages };
   let opened: Page[] = [];
   let problems: string[] = [];

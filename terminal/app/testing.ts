@@ -41,7 +41,7 @@ export type FakeReply = { readonly code: string; readonly data?: object } | unde
 
 export interface FakeGateway {
   readonly url: string;
-  /** What the gateway answers; hello is answered by itself. */
+  /** Answer of the gateway; hello is answered by itself. */
   answer: (ask: TerminalAsk) => FakeReply;
   /** Asks that came in, without those that were sent again. */
   readonly asks: FromTerminal[];

@@ -3,7 +3,7 @@ import type { ByteStream } from './byte-stream.ts';
 import type { Timers } from './timers.ts';
 
 export interface LineFaults {
-  /** What arrives of what was sent, in pieces; the default passes everything on whole. */
+  /** Pieces in which sent bytes arrive; the default passes everything on whole. */
   readonly pieces?: (bytes: Uint8Array) => readonly Uint8Array[];
   readonly delayMs?: number;
 }

@@ -20,7 +20,7 @@ export const paid: OperationAnswer<TerminalResult> = { code: '0', data: paidResu
 
 export interface TestTerminal extends TillOperations {
   readonly orders: readonly LocalOrder[];
-  /** What the next orders answer; a promise keeps them waiting. */
+  /** Sets the answer to the next orders; a promise keeps them waiting. */
   answerOrdersWith(answer: OperationAnswer<TerminalResult> | Promise<OperationAnswer<TerminalResult>>): void;
   lets: boolean;
 }

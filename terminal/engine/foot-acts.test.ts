@@ -86,7 +86,7 @@ const report = {
   end_time: '2026-03-02 21:48:30',
 };
 
-/** What a well-behaved gateway may say to a question. */
+/** Returns the answer of a well-behaved gateway. */
 function okFor(
   { of }: Purpose,
   result: ReturnType<typeof resultOf>,

@@ -48,7 +48,7 @@ export function resultOf(status: TerminalResult['trans_status'], code?: string):
   };
 }
 
-/** What an ask is answered with: data, or the code of a refusal. */
+/** Answer to an ask: data, or the code of a refusal. */
 type Answer = object | string | undefined;
 
 export interface TestClient extends TerminalClient {

@@ -1,4 +1,4 @@
-/** What a call's reply carries besides its body, good or bad. */
+/** Headers of a call's reply, good or bad. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant } from '../support/merchant.ts';

@@ -70,8 +70,13 @@ test('the items of a checkout, and what the buyer types: page, query and notific
   const shown = (await (await fetch(address)).json()) as { description: string; items: { name: string }[] };
   expect(shown).toMatchObject({ description, items: [{ name: item.name }] });
   const billing = {
-    ...{ name: `JANE "${groups.join('')}"`, country: 'US', province: 'NY', city: 'New York' },
-    ...{ address1: '350 Fifth Avenue', zip: '10118', phone: groups.join(' ') },
+    name: `JANE "${groups.join('')}"`,
+    country: 'US',
+    province: 'NY',
+    city: 'New York',
+    address1: '350 Fifth Avenue',
+    zip: '10118',
+    phone: groups.join(' '),
   };
   const payer = { pan: '4111111111111111', holder: 'JANE DOE', cvv: '123', expiry: '1239' };
   const card = await encryptCard(payer, gateway.demo.gateway_public_key_pem);
@@ -92,14 +97,14 @@ test('a request that is refused leaves nothing of its texts; the reason of a clo
   expect(refused.code).toBe('E04116');
   expect(await count()).toBe(kept);
   const order = {
-    ...{ merchant_order_no: `T${Date.now()}`, terminal_sn: gateway.demo.terminal_sn, trans_type: 1 },
-    ...{
-      price_currency: 'USD',
-      order_amount: '5',
-      description: 'A coffee',
-      expires: 300,
-      api_version: '2.0',
-    },
+    merchant_order_no: `T${Date.now()}`,
+    terminal_sn: gateway.demo.terminal_sn,
+    trans_type: 1,
+    price_currency: 'USD',
+    order_amount: '5',
+    description: 'A coffee',
+    expires: 300,
+    api_version: '2.0',
     message_receiving_application: 'Tollgate Register',
   };
   await call('wisehub.cloud.pay.order', order);

@@ -119,7 +119,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     await page.getByLabel(say(texts.cardLabels.holder)).fill('JANE DOE');
     await fillBriefBilling(page);
   }
-  /** What is asked for without order_detail.billing (decision 50). */
+  /** Fills in the fields that are asked for without order_detail.billing (decision 50). */
   async function fillBriefBilling(page: Page): Promise<void> {
     const isWhole = (await page.locator('#billing-name').count()) > 0;
     if (isWhole || (await page.locator('#billing-country').count()) === 0) return;

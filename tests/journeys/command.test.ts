@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** What a person reads besides the result. */
+/** Returns the line that a person reads besides the result. */
 const usedGateway = () => `Gateway: ${url} (TOLLGATE_URL)\n`;
 
 /** Runs a command in this process against the gateway. */

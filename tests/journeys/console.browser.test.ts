@@ -76,7 +76,7 @@ async function loadDemoMerchant(of: Gateway = gateway): Promise<void> {
   await codeIn('console-signature').waitFor();
 }
 
-/** What is said of the reply: its code, the psn, its signature. */
+/** Returns the texts about the reply: its code, the psn, its signature. */
 async function said(): Promise<string> {
   return (await outcome().locator('p').allTextContents()).join(' ');
 }

@@ -27,7 +27,7 @@ import { reconcile } from './reconciliation.ts';
 
 const kills = Number(process.env['CRASH_KILLS'] ?? scaled(5));
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
-/** Of the processor, until it takes calls: a start takes two, and what the database has to take up again the rest. */
+/** Seconds of the processor until it takes calls: a start takes two, and recovery of the database the rest. */
 const restartMaxSeconds = 6;
 const lanes = 16;
 const quiet = { RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What came for this run; each has a path of its own. */
+/** Returns the notifications of this run; each run has a path of its own. */
 const receivedAt = (path: string) => receiver.received.filter((one) => one.path === path);
 
 /** Past every expiry, lease and gap between attempts that this run can have left. */
@@ -156,7 +156,12 @@ describe.each(engines)('on the $name database', (engine) => {
     const { demo } = first;
     const caller = createBasicCaller(first.url, demo);
     const load = startLoad({
-      ...{ caller, ledger, random, lanes, merchantNo: demo.merchant_no, prefix: `S${seed}N` },
+      caller,
+      ledger,
+      random,
+      lanes,
+      merchantNo: demo.merchant_no,
+      prefix: `S${seed}N`,
       notifyUrl: `${receiver.url}/${engine.name}-starting`,
     });
     await amidst(ledger, 0, random);

@@ -1,4 +1,4 @@
-/** What other users of the machine can read of a gateway's data: nothing (the files are real ones). */
+/** Permissions of a gateway's data: other users of the machine can read nothing (the files are real ones). */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -42,7 +42,10 @@ test("a terminal's link works as often as it is used, for this computer alone, a
     new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       const sent = request(
         {
-          ...{ host: '127.0.0.1', port: gateway.port, method: 'POST', path: '/api/sandbox/terminal' },
+          host: '127.0.0.1',
+          port: gateway.port,
+          method: 'POST',
+          path: '/api/sandbox/terminal',
           headers: { 'content-type': 'application/json', ...headers },
         },
         (reply) => text(reply).then((answer) => resolve({ status: reply.statusCode, text: answer }), reject),

@@ -10,7 +10,7 @@ import { planted, startShopProcess } from './exam/shop-process.ts';
 
 const all = situations.map(({ id }) => id);
 const speed = 20;
-/** Of `npm test`; the long run takes all of them, with all situations. */
+/** Mistakes that `npm test` makes; the long run makes all of them, with all situations. */
 const inShort = [
   'believes-any-notification',
   'compares-no-amount',

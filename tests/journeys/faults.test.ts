@@ -89,13 +89,12 @@ test('a rule acts in the other process soon, and both count as one', async () =>
 
 test('a hosted order whose answer was lost is paid when the acquirer reports it, in real time', async () => {
   const order = {
-    ...{
-      merchant_order_no: `LOST-${Date.now()}`,
-      price_currency: 'USD',
-      order_amount: '34.5',
-      expires: 1_800,
-    },
-    ...{ description: 'Two coffees', order_detail: { type: 'GENERAL', data: {} } },
+    merchant_order_no: `LOST-${Date.now()}`,
+    price_currency: 'USD',
+    order_amount: '34.5',
+    expires: 1_800,
+    description: 'Two coffees',
+    order_detail: { type: 'GENERAL', data: {} },
   };
   const fault = { 'tollgate-fault': 'acquirer.uncertain; delay_ms=300' };
   expect(await tryCall(one, 'pay.checkout', order, fault)).toMatchObject({ code: '0' });

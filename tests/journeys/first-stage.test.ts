@@ -36,7 +36,7 @@ const statements = dump
   .map((statement) => statement.trim())
   .filter((statement) => statement !== '');
 
-/** What status each order had, and has after the upgrade. */
+/** Status of each order before and after the upgrade. */
 const statuses: Readonly<Record<string, number>> = {
   qrWaiting: 9,
   qrPaid: 2,

@@ -29,7 +29,7 @@ function newKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** What a gateway says that does not start; otherwise it stays, to be stopped. */
+/** Starts a gateway; returns the message of one that does not start. */
 async function start(options: GatewayOptions): Promise<Gateway | string> {
   return startGateway(options).catch((error: Error) => error.message);
 }
@@ -155,8 +155,14 @@ test('npm run register adds a key to an app and ends one, while the gateway runs
   const { terminal_sn } = gateway.demo;
   const refund = async (number: string) => {
     const { code, msg } = await moved.call('wisehub.cloud.pay.order', {
-      ...{ terminal_sn, merchant_order_no: number, trans_type: '3', description: 'Returned' },
-      ...{ price_currency: 'USD', order_amount: '7', expires: '300', api_version: '2.0' },
+      terminal_sn,
+      merchant_order_no: number,
+      trans_type: '3',
+      description: 'Returned',
+      price_currency: 'USD',
+      order_amount: '7',
+      expires: '300',
+      api_version: '2.0',
       message_receiving_application: 'Tollgate Register',
       reject_trade_when_terminal_offline: true,
     });

@@ -35,7 +35,8 @@ test('INSPECT_ONLY=1 shows every order as it is stored, and changes, sends and e
   expect(await reader.call('cscanb.pay.getqrcode', reader.qrOrder())).toMatchObject({ code: 'SYS031' });
   expect(await reader.call('order.revoker', { merchant_order_no: order['merchant_order_no'] })).toMatchObject(
     {
-      ...{ code: 'SYS007', httpStatus: 503 },
+      code: 'SYS007',
+      httpStatus: 503,
     },
   );
   const health = await fetch(`${copy.url}/health/ready`);

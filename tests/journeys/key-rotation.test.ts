@@ -32,8 +32,13 @@ function payByCard(client: ReturnType<typeof createMerchant>, cardKeyPem: string
     Buffer.from(JSON.stringify({ pan, holder: 'A', cvv: '123', expiry: '1230' })),
   );
   return client.call('pay.merchant.checkout', {
-    ...{ merchant_order_no: `M${Date.now()}`, price_currency: 'USD', order_amount: '10' },
-    ...{ card: sealed.toString('base64'), term_ip: '127.0.0.1', description: 'Coffee', expires: 300 },
+    merchant_order_no: `M${Date.now()}`,
+    price_currency: 'USD',
+    order_amount: '10',
+    card: sealed.toString('base64'),
+    term_ip: '127.0.0.1',
+    description: 'Coffee',
+    expires: 300,
   });
 }
 
@@ -77,7 +82,9 @@ test('a new key for signatures and one for cards are added, apps are switched on
   const early = await payByCard(client, publicKeyOf(cards).publicKeyPem);
   expect([early.code, early.msg]).toEqual(['0', 'success']);
   const made = await fetch(`${gateway.url}/api/sandbox/merchants`, {
-    ...{ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
   });
   expect(((await made.json()) as { data: Fields }).data).toMatchObject({
     gateway_public_key_pem: publicKeyOf(fresh).publicKeyPem,

@@ -1,4 +1,4 @@
-/** What a merchant's backend knows of its own orders: what was acknowledged, and what was never answered. */
+/** Knowledge of a merchant's backend about its own orders: what was acknowledged, and what was never answered. */
 import type { Fields } from '../support/merchant.ts';
 
 /** `unknown`: it was sent, and the connection was cut or the gateway said that it does not know. */
@@ -17,7 +17,7 @@ export interface KnownOrder {
   readonly method: 'cscanb.pay.getqrcode' | 'bscanc.pay.submit';
   readonly amountMinor: number;
   readonly fields: Fields;
-  /** Whether a payer will pay it; else it expires. */
+  /** A payer will pay it; else it expires. */
   readonly willBePaid: boolean;
   created: Knowledge;
   paid: Knowledge;

@@ -84,7 +84,7 @@ describe.each(engineOfCalls)('on the $name database', (engine) => {
     notifyUrl,
   });
 
-  /** What the gateway was asked and what it answered, of the latest call. */
+  /** Returns the last requests and replies of the latest call. */
   const lastTries = (tries: number) => proxy.forwarded.slice(-tries);
   const keysOf = (tries: number) => new Set(lastTries(tries).map(({ idempotencyKey }) => idempotencyKey));
   /** The cardholder presents a test card at the terminal. */

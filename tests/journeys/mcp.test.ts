@@ -239,9 +239,13 @@ test('keys go to files for the code of the shop, and no tool shows them', async 
   for (const line of key.split('\n').slice(1, 5)) expect(transcript).not.toContain(line);
   const card = JSON.stringify({ pan, holder: 'JANE DOE', cvv, expiry: '1239' });
   const fields = {
-    ...{ merchant_order_no: 'CARD-1', price_currency: 'USD', order_amount: '5', card },
+    merchant_order_no: 'CARD-1',
+    price_currency: 'USD',
+    order_amount: '5',
+    card,
     // An agent that knows no better writes secrets into a text.
-    ...{ description: `card ${pan}`, attach: key.replaceAll('\n', '') },
+    description: `card ${pan}`,
+    attach: key.replaceAll('\n', ''),
   };
   const merchant = { merchant_no: made['merchant_no'] };
   const paid = await say('call', { method: 'pay.merchant.checkout', fields, ...merchant });

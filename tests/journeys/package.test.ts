@@ -120,8 +120,14 @@ async function requestOf(url: string): Promise<string> {
     data: { app_id: string; merchant_no: string };
   };
   return JSON.stringify({
-    ...{ app_id: data.app_id, merchant_no: data.merchant_no, method: 'order.query', format: 'JSON' },
-    ...{ charset: 'UTF-8', sign_type: 'RSA2', version: '1.0', timestamp: String(Date.now()) },
+    app_id: data.app_id,
+    merchant_no: data.merchant_no,
+    method: 'order.query',
+    format: 'JSON',
+    charset: 'UTF-8',
+    sign_type: 'RSA2',
+    version: '1.0',
+    timestamp: String(Date.now()),
     merchant_order_no: 'PACKED-1',
   });
 }

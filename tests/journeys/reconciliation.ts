@@ -1,4 +1,4 @@
-/** What a merchant's backend does after a crash: it queries everything, and sends again what was never answered. */
+/** Recovery of a merchant's backend after a crash: it queries everything, and sends again what was never answered. */
 import type { Answer, BasicCaller } from '../support/basic-caller.ts';
 import { inMinor, type KnownOrder, type KnownRefund, type Ledger } from './ledger.ts';
 
@@ -11,7 +11,7 @@ export interface Reconciliation {
 }
 
 const lanes = 16;
-/** Of what is certain, one in so many is sent again as well. */
+/** Interval at which certain ones are sent again as well. */
 const repeatEvery = 5;
 
 /** Asks after the orders from index `from` on, and makes their results known in the ledger. */

@@ -13,7 +13,7 @@ import { indexFile, type SearchIndex } from '../../site/search/index-format.ts';
 import { builtSite } from '../support/browser/static-site.ts';
 
 const languages = ['en', 'zh'] as const;
-/** Of the page that has everything, and of the others, all text included. */
+/** Limits of the page that has everything, and of the others, all text included. */
 const wholeMaxBytes = 120_000;
 const maxBytes = 30_000;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** What prints the data of the reply as JSON, behind the sample. */
+/** Code behind a sample that prints the data of the reply as JSON. */
 const printing: Readonly<Record<SampleLanguage, string>> = {
   bash: '',
   typescript: 'process.stdout.write(JSON.stringify(reply));',

@@ -1,4 +1,4 @@
-/** What the API reference shows is true: every call's example is sent, and the reply is the one that it prints. */
+/** Truth of the API reference: every call's example is sent, and the reply is the one that it prints. */
 import { constants, publicEncrypt } from 'node:crypto';
 import { calls } from '@tollgate/contract/calls/index';
 import type { Call, Members } from '@tollgate/contract/model';
@@ -147,7 +147,7 @@ function encryptedCard(): string {
   return publicEncrypt({ ...key, oaepHash: 'sha256' }, Buffer.from(JSON.stringify(card))).toString('base64');
 }
 
-/** What has to be there before a call's example can succeed, as fields that name it. */
+/** Makes the situation in which a call's example can succeed, and returns fields that name it. */
 const situations: Readonly<Record<string, () => Promise<Fields>>> = {
   'pay.merchant.checkout': async () => ({ card: encryptedCard() }),
   'order.query': async () => ({ merchant_order_no: await paidOrder() }),
@@ -170,9 +170,9 @@ const situations: Readonly<Record<string, () => Promise<Fields>>> = {
   }),
 };
 
-/** What differs from order to order, and from one installation to another. */
+/** Members that differ from order to order, and from one installation to another. */
 const ownOfOrder = /_no$|_sn$|_id$|_url$|_time$/;
-/** What a day's payments add up to. */
+/** Members that sum up a day's payments. */
 const ownOfDay = /^(?:count|totals|total_amount|settle_list)$/;
 
 /** Members of a reply that the example has otherwise, or that only one of both has. */

@@ -122,7 +122,7 @@ const payFor = (number: string) =>
     JSON.stringify({ merchant_no: gateway.demo.merchant_no, merchant_order_no: number }),
   );
 
-/** What the buyer does at the checkout page. Resolves to the state that the page shows. */
+/** Pays at the checkout page. Resolves to the state that the page shows. */
 async function payAtPage(payUrl: string): Promise<unknown> {
   const plain = { pan: goodCard, holder: 'JANE DOE', cvv: '123', expiry: '1239' };
   const card = await encryptCard(plain, gateway.demo.gateway_public_key_pem);

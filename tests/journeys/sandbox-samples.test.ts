@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** What the program writes, both streams. @throws with it where the program fails */
+/** Returns the output of the program, both streams. @throws with the output if the program fails */
 async function run(program: string, args: readonly string[], folder: string): Promise<string> {
   // A run of tests inside of another one would take its settings over.
   const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST|NODE_ENV)/.test(name));

@@ -35,7 +35,7 @@ const kinds = [
   referenceRoute,
   notThere,
 ];
-/** What a theme can break: it changes colours, nothing else. */
+/** Rules that a theme can break: it changes colors, nothing else. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 /** Pages open at the same time: one for each of the cores that a small machine has. */
 const lanes = 2;
@@ -52,7 +52,10 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** What axe finds on the page as it is. @param rules where not all of them are asked for */
+/**
+ * Returns the findings of axe on the page as it is.
+ * @param rules if not all of them are asked for
+ */
 async function faultsByAxe(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // WCAG 2.2 asks for target sizes, and axe leaves them out by default.
   const { violations } = await runAxe(
@@ -65,7 +68,7 @@ async function faultsByAxe(page: Page, rules: readonly string[] = []): Promise<s
   );
 }
 
-/** What is wrong with the page on a phone. */
+/** Returns the errors of the page on a phone. */
 async function faultsOfForm(page: Page): Promise<string[]> {
   const { width, headings, twice } = await page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);

@@ -40,7 +40,7 @@ async function refusal(options: GatewayOptions): Promise<string> {
   return said;
 }
 
-/** What a message says that the setting takes. */
+/** Values that a message says the setting takes. */
 const taken: Readonly<Record<string, string>> = {
   MODE: 'one of sandbox, production',
   PORT: 'a whole number from 0 to 65535',

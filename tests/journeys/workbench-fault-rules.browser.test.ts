@@ -11,7 +11,7 @@ const rules = (page: Page) => page.getByRole('region', { name: 'Rules, those in 
 const injected = (page: Page) => page.getByRole('table', { name: /^Injected faults/ });
 const ruleRow = (page: Page, text: string) => rules(page).getByRole('row').filter({ hasText: text });
 const addRule = (page: Page) => page.getByRole('button', { name: 'Add rule' });
-/** What a block of code shows, which is what its button copies. */
+/** Returns the code that a block shows, which is what its button copies. */
 const codeOf = async (page: Page, title: string) =>
   (await page.locator('figure').filter({ hasText: title }).locator('pre').textContent()) ?? '';
 
@@ -19,9 +19,15 @@ async function listed(): Promise<FaultList> {
   return (await (await fetch(`${fixture.gateway.url}/workbench/api/faults`)).json()) as FaultList;
 }
 
-/** What a rule was asked to be; its id, seed and times are its own. */
+/** Returns the wish that made a rule; its id, seed and times are its own. */
 const wishOf = ({ fault, merchant_no, app_id, method, times, every, probability }: FaultItem) => ({
-  ...{ fault, merchant_no, app_id, method, times, every, probability },
+  fault,
+  merchant_no,
+  app_id,
+  method,
+  times,
+  every,
+  probability,
 });
 
 beforeEach(async () => {

@@ -87,7 +87,7 @@ test('a cursor that is refused and a stream that breaks: older rows can be asked
   await page.getByText('Live', { exact: true }).waitFor();
 });
 
-/** Whether nothing that stays in sight covers what has the focus (WCAG 2.4.11). */
+/** Returns true if nothing that stays in sight covers the focused element (WCAG 2.4.11). */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;

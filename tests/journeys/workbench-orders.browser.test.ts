@@ -19,8 +19,12 @@ afterAll(() => receiver?.close());
 test('an order with a refund and a notification is read as one timeline', async () => {
   const transNo = await fixture.paidOrder('LINE-1', `${receiver.url}/a`);
   const refunded = await fixture.merchant.call('order.refund.submit', {
-    ...{ merchant_order_no: 'LINE-1-R', orig_merchant_order_no: 'LINE-1', order_amount: '10' },
-    ...{ price_currency: 'USD', description: 'One coffee', notify_url: `${receiver.url}/a` },
+    merchant_order_no: 'LINE-1-R',
+    orig_merchant_order_no: 'LINE-1',
+    order_amount: '10',
+    price_currency: 'USD',
+    description: 'One coffee',
+    notify_url: `${receiver.url}/a`,
   });
   expect(refunded.code).toBe('0');
   const page = await fixture.open('orders');

@@ -51,8 +51,11 @@ test('3-D Secure, two refunds and a late notification are one timeline', async (
     ['WHOLE-1-R2', '4.5'],
   ] as const) {
     const refund = await shop.merchant.call('order.refund.submit', {
-      ...{ merchant_order_no: number, orig_merchant_order_no: 'WHOLE-1', order_amount: amount },
-      ...{ price_currency: 'USD', description: 'One coffee' },
+      merchant_order_no: number,
+      orig_merchant_order_no: 'WHOLE-1',
+      order_amount: amount,
+      price_currency: 'USD',
+      description: 'One coffee',
     });
     expect(refund.code).toBe('0');
   }
@@ -88,9 +91,15 @@ test('a sale at a terminal, and its void', async () => {
   const terminal = await startHeadlessTerminal(gateway);
   try {
     const sale = {
-      ...{ terminal_sn: gateway.demo.terminal_sn, message_receiving_application: 'Tollgate Register' },
-      ...{ price_currency: 'USD', order_amount: '34.5', trans_type: 1, merchant_order_no: 'TILL-1' },
-      ...{ description: 'Two flat whites', expires: 300, api_version: '2.0' },
+      terminal_sn: gateway.demo.terminal_sn,
+      message_receiving_application: 'Tollgate Register',
+      price_currency: 'USD',
+      order_amount: '34.5',
+      trans_type: 1,
+      merchant_order_no: 'TILL-1',
+      description: 'Two flat whites',
+      expires: 300,
+      api_version: '2.0',
       notify_url: `${receiver.url}/terminal`,
     };
     const completed = async (number: string) => {

@@ -74,7 +74,7 @@ async function startFastify(): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** What Hono and Next.js are: a function from Request to Response. */
+/** Starts a server for a function from Request to Response, as Hono and Next.js have. */
 function startStandard(answer: (request: Request) => Response | Promise<Response>): Promise<string> {
   return listening(
     createServer(async (request, response) => {

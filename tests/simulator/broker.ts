@@ -32,7 +32,7 @@ export function createBroker(time: VirtualTime, dice: Dice): Broker {
   const subscriptions: Subscription[] = [];
   const terminals = new Map<string, (message: string) => void>();
   const retained = new Map<string, string>();
-  /** What was asked, by terminal and id, as long as it was not answered. */
+  /** Asks by terminal and id, until they are answered. */
   const asks = new Map<string, { readonly topic: string; readonly payload: string }>();
   let deaf = { untilMs: 0, share: 0 };
   const moment = () => dice.between(1, 20);

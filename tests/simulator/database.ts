@@ -13,7 +13,7 @@ import type { Dice } from './dice.ts';
 import type { Life } from './life.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What befalls the next write: it never arrives, or it is done and its answer is lost. */
+/** Fault of the next write: it never arrives, or it is done and its answer is lost. */
 export type WriteFault = 'lost-before' | 'lost-after';
 
 /** `commit`: of a transaction of several statements. */

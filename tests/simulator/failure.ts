@@ -1,4 +1,4 @@
-/** What a failing seed is reported as: the broken rule, the steps that are left, and the command that plays them. */
+/** Report of a failing seed: the broken rule, the steps that are left, and the command that plays them. */
 import { planOf, textOf } from './plan.ts';
 import { shrink } from './shrink.ts';
 import type { Outcome, Simulator } from './simulation.ts';

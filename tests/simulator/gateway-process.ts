@@ -27,7 +27,7 @@ import type { Life } from './life.ts';
 
 export const publicUrl = 'https://pay.example.com';
 
-/** What a process is put on. */
+/** Ports of one simulated process. */
 export interface Ports {
   readonly life: Life;
   readonly database: Database;

@@ -1,4 +1,4 @@
-/** What a seed stands for: scenarios and faults, each with its moment. Any of them can be left out. */
+/** Plan of a seed: scenarios and faults, each with its moment. Any of them can be left out. */
 import type { ScenarioName } from './actors/scenarios.ts';
 import type { Disturbance } from './bank/line.ts';
 import { bankNames } from './bank/names.ts';

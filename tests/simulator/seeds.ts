@@ -19,7 +19,7 @@ export function useSimulator(): () => Simulator {
 /** Two files share them, since a simulation keeps one processor busy. */
 const seedsOfAFile = scaled(100);
 
-/** What the seeds of one file of tests show: the first that fails, with how to play it again. */
+/** Plays the seeds of one file of tests; returns the first that fails, with the command that plays it again. */
 export async function firstFailure(simulator: Simulator, file: 0 | 1): Promise<string | undefined> {
   for (let count = 0; count < seedsOfAFile; count += 1) {
     const seed = 1 + file * seedsOfAFile + count;

@@ -5,7 +5,12 @@ import { shrink } from './shrink.ts';
 import type { Outcome, Simulator } from './simulation.ts';
 
 const outcomeOf = (seed: number, rule: string | undefined): Outcome => ({
-  ...{ seed, trace: [], hash: '', simulatedMs: 0, events: 0, statements: 0 },
+  seed,
+  trace: [],
+  hash: '',
+  simulatedMs: 0,
+  events: 0,
+  statements: 0,
   violation: rule === undefined ? undefined : new Violation(rule, 'broken', 0),
 });
 

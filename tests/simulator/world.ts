@@ -1,4 +1,4 @@
-/** What all actors of a simulation share: time, processes, network, the bank, and what the oracle records. */
+/** World that all actors of a simulation share: time, processes, network, the bank, and what the oracle records. */
 import type { MerchantClock } from '@tollgate/gateway/ports/clock';
 import type { Outgoing } from '@tollgate/gateway/ports/outgoing';
 import type { Engine } from '@tollgate/gateway/store/synchronous.testing';
@@ -17,7 +17,7 @@ import { createVirtualTime } from './virtual-time.ts';
 const startMs = Date.UTC(2026, 2, 2, 10);
 const processesMax = 2;
 
-/** What came back; undefined where the connection ended first. */
+/** Answer of the gateway; undefined where the connection ended first. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -58,7 +58,10 @@ export async function createWorld(seed: number, engine: Engine) {
   /** Faults of anything but acquirers. */
   const disturbances = () => kills + losses + database.faultsMet;
   const bank = createBank({
-    ...{ time, dice, disturbances, nowMs: clock.nowMs },
+    time,
+    dice,
+    disturbances,
+    nowMs: clock.nowMs,
     note: (text) => note('bank', text),
     post: async (path, body) => {
       const headers = { 'content-type': 'application/json' };
@@ -85,9 +88,18 @@ export async function createWorld(seed: number, engine: Engine) {
 
   const world = {
     seed,
-    ...{ time, clock, bank, broker, database, trace, note, violate, dice, engine },
+    time,
+    clock,
+    bank,
+    broker,
+    database,
+    trace,
+    note,
+    violate,
+    dice,
+    engine,
     publicUrl,
-    /** What receives notifications; set before anything runs. */
+    /** Receives notifications; set before anything runs. */
     receive: (async () => ({ kind: 'failed', reason: 'unreachable', detail: '' })) as Outgoing['post'],
     /** Gets a reversal of what the acquirer still decides; set before anything runs. */
     onOvertaken: (_overtaken: Overtaken) => {},

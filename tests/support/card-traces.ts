@@ -30,7 +30,7 @@ const apart = '[\\x00-\\x2f:-@[-`{-\\x7f]';
 const besideCharacters = 300;
 
 export interface TraceSearch {
-  /** What is found in the text, in words that reveal no card; empty where nothing is. */
+  /** Returns the traces in the text, in words that reveal no card; empty if there are none. */
   in(text: string): string[];
 }
 

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { copyTemplateDatabase } from '../../gateway/store/template.testing.ts';
 import { freePort } from './port.ts';
 
-/** What the first start in the sandbox writes to DATA_DIR/demo-merchant.json. */
+/** Contents of DATA_DIR/demo-merchant.json, which the first start in the sandbox writes. */
 export interface DemoMerchant {
   readonly gateway_url: string;
   readonly app_id: string;
@@ -29,7 +29,7 @@ export interface GatewayOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** A folder that stays; without one the gateway gets its own, which `stop` removes. */
   readonly dataDir?: string;
-  /** Whether an embedded database is copied to a new `dataDir`, where the test is not about its making. */
+  /** Copies an embedded database to a new `dataDir`, if the test is not about its making. */
   readonly isDatabaseCopied?: boolean;
   readonly port?: number;
   /** The program of another checkout, in place of this one's. */

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * What becomes of a reply. `cut`: the connection ends in place of it; `half`: in the middle of it; `page`: the proxy's
- * own page comes in its place; `late`: it never comes.
+ * Fate of a reply. `cut`: the connection ends in place of it; `half`: in the middle of it; `page`: the proxy's own
+ * page comes in its place; `late`: it never comes.
  */
 export type Fate = 'cut' | 'half' | 'page' | 'late' | 'arrives';
 

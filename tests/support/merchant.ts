@@ -29,7 +29,7 @@ export interface Merchant {
   ): Promise<Reply>;
   /** Fields of a merchant-presented order with a number of its own. */
   qrOrder(changes?: Fields): Fields;
-  /** Whether a reply or notification carries the gateway's good signature. */
+  /** Returns true if a reply or notification carries the gateway's good signature. */
   verifies(members: Fields): boolean;
   /** Advances the gateway's clock. */
   advance(byMs: number): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a process took of the processors: unlike the clock, it does not depend on what else the machine does. */
+/** Processor time that a process took: unlike the clock, it does not depend on what else the machine does. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second, whatever its own clock ticks. */

@@ -12,7 +12,7 @@ export interface Shop {
   order(changes?: { readonly orderAmount?: string; readonly expires?: number }): ShopOrder;
   /** The latest notification about the order; empty where none came. */
   told(merchantOrderNo: string): Fields;
-  /** What the page of the issuer asks and sends: /pay/api/3ds/{link}. */
+  /** Sends a request of the issuer's page: /pay/api/3ds/{link}. */
   challenge(redirectUrl: string, body?: Fields): Promise<{ readonly status: number; readonly view: Fields }>;
 }
 

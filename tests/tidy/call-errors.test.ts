@@ -1,5 +1,5 @@
 /**
- * What a call's handler can refuse with, its contract lists, and the reverse: by a search through the code.
+ * Codes that a call's handler can refuse with and its contract lists are the same: by a search through the code.
  * gateway/tests/call-errors.db.test.ts has a request for every code.
  */
 import { callByMethod, calls } from '@tollgate/contract/calls/index';

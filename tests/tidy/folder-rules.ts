@@ -1,6 +1,6 @@
 /** Rules on imports between folders that stand side by side: no rings, and in the orders downwards only. */
 import { allImports, type Import } from './imports.ts';
-import { foldersInRings, orderLayers, ownFilesCount } from './packages.ts';
+import { orderLayers, ownFilesCount } from './packages.ts';
 import { isForTests, type Rule, type Tree, type Violation } from './tree.ts';
 
 /** An import from one folder to another one in the same folder. */
@@ -65,10 +65,7 @@ function ringsAmong(crossings: readonly Crossing[]): Violation[] {
 
 export const noFolderRings: Rule = {
   name: 'no folder imports itself by way of its siblings',
-  check: (tree) =>
-    [...Map.groupBy(crossingsOf(tree), ({ parent }) => parent)]
-      .filter(([parent]) => !foldersInRings.has(parent))
-      .flatMap(([, crossings]) => ringsAmong(crossings)),
+  check: (tree) => [...Map.groupBy(crossingsOf(tree), ({ parent }) => parent).values()].flatMap(ringsAmong),
 };
 
 const orders = 'gateway/orders';

@@ -1,4 +1,4 @@
-/** What a source imports, and which file of the project that is. */
+/** Imports of a source, and the file of the project that each leads to. */
 import { posix } from 'node:path';
 import { lineAt, type Tree, type TreeFile } from './tree.ts';
 

@@ -8,7 +8,7 @@ const key = /(?<![\w$.'"])(?:en|zh)\s*:/g;
 /** Tags that are the same in every language. */
 const languageTag = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
-/** What is wrong with a pair of texts; undefined where nothing is. */
+/** Returns the error in a pair of texts; undefined if there is none. */
 export function problemOf(en: unknown, zh: unknown): string | undefined {
   if (typeof en !== 'string' || en.trim() === '') return 'the English text is missing';
   if (typeof zh !== 'string' || zh.trim() === '') return `the Chinese text of "${en}" is missing`;
@@ -92,7 +92,7 @@ const typography: readonly { readonly pattern: RegExp; readonly advice: string }
   { pattern: /\p{Script=Han}\s?[,;:!?(]|[,;!?)]\s?\p{Script=Han}/u, advice: 'take Chinese punctuation' },
 ];
 
-/** What is wrong with how a Chinese text is set; undefined where nothing is. */
+/** Returns the error in how a Chinese text is set; undefined if there is none. */
 export function typographyProblemOf(zh: string): string | undefined {
   for (const { pattern, advice } of typography) {
     const found = pattern.exec(zh)?.[0];

@@ -1,6 +1,6 @@
 /**
- * What a machine or a package manager leaves behind in a text: paths, hosts, addresses. A letter in brackets keeps this
- * file out of its own net.
+ * Traces that a machine or a package manager leaves behind in a text: paths, hosts, addresses. A letter in brackets
+ * keeps this file out of its own net.
  */
 import { findAll, type Rule } from './tree.ts';
 

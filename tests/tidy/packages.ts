@@ -46,9 +46,6 @@ export const orderLayers: readonly (readonly string[])[] = [
   ['state'],
 ];
 
-/** Folders whose folders still import each other in a ring. Take one out once that is mended; add none. */
-export const foldersInRings: ReadonlySet<string> = new Set(['contract', 'site', 'site/console']);
-
 /** Folders whose own files count as one more folder among theirs. */
 export const ownFilesCount: ReadonlySet<string> = new Set(['cli', 'gateway/orders']);
 
@@ -95,7 +92,7 @@ export function heightOf(layer: string): number {
   return layers.findIndex((line) => line.includes(layer));
 }
 
-/** Whether a file must do without Node and the platform: the contract and the core of the gateway. */
+/** Returns true if a file must do without Node and the platform: the contract and the core of the gateway. */
 export function isCore(path: string): boolean {
   if (entryFiles.test(path)) return false;
   return path.startsWith('contract/') || coreLayers.includes(layerOf(path) ?? '');

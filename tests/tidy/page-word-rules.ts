@@ -42,7 +42,7 @@ const chinese: readonly Word[] = [
 const englishPages = /^site\/docs\/\w+\.mdx$/;
 const chinesePages = /^site\/i18n\/zh\/\w+\.mdx$/;
 
-/** What a reader reads as the page's own words: no code, no quoted message, no import, no address of a link. */
+/** Returns the page's own words: no code, no quoted message, no import, no address of a link. */
 function wordsOf({ text }: TreeFile): string {
   const quoted = [
     /^([ \t]*)```[\s\S]*?^\1```/gm,

@@ -12,7 +12,7 @@ interface Node {
   readonly [member: string]: unknown;
 }
 
-/** What one declaration at the top of a file uses. */
+/** Declaration at the top of a file, and what it uses. */
 interface Declaration {
   /** Names of the same file or imported into it, and codes; those of a command's branch under its type. */
   readonly uses: { readonly name: string; readonly command: string | undefined }[];

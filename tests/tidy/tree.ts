@@ -57,7 +57,9 @@ function pathsUnder(folder: string, ignored: readonly string[]): string[] {
     });
 }
 
-/** Whether a file is there for tests only: tests, `testing.ts`, a folder `testing`, and the package `tests`. */
+/**
+ * Returns true if a file is there for tests only: tests, `testing.ts`, a folder `testing`, and the package `tests`.
+ */
 export function isForTests(path: string): boolean {
   return (
     isTest(path) || /(?:^|[/.])testing(?:\/|(?:-[\w-]+)?\.tsx?$)/.test(path) || path.startsWith('tests/')

@@ -8,7 +8,7 @@ export interface Views {
   readonly bare: string;
   /** The comments alone. */
   readonly comments: string;
-  /** What it imports, in the order of the text. */
+  /** Imports of the file, in the order of the text. */
   readonly requests: readonly ModuleRequest[];
   /** Positions of spreads of an object that is written out there, such as `...{ a, b }`. */
   readonly freshSpreads: readonly number[];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { digitsOf, groupNumber, maxPanDigits } from './card-number.ts';
 
-/** What a browser makes of typing `text` at the caret, and the field then. */
+/** Types `text` at the caret as a browser does, and returns the field afterwards. */
 function type(field: { value: string; caret: number }, text: string) {
   const value = field.value.slice(0, field.caret) + text + field.value.slice(field.caret);
   return groupNumber({ value, caret: field.caret + text.length }, field.value);

@@ -1,4 +1,4 @@
-/** What the gateway refused, in the words of the form. */
+/** Refusals of the gateway, in the words of the form. */
 import { beforeAll, expect, test } from 'vitest';
 import { addressesPart } from './addresses-part.ts';
 import { rejectedFieldName, rejectedProblems } from './form-problems.ts';

@@ -1,4 +1,4 @@
-/** What a call leaves in the log: enough to find it by the merchant's own number. */
+/** Log lines of a call: enough to find it by the merchant's own number. */
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useReferenceWorld } from '../../orders/reference/testing.ts';

@@ -1,4 +1,4 @@
-/** What people do in the Workbench: resend and give up notifications, cancel and refund orders. */
+/** Acts of people in the Workbench: resend and give up notifications, cancel and refund orders. */
 import type { NotificationItem, ResendResult } from '@tollgate/contract/workbench/notifications';
 import type { OrderActResult, OrderDetail } from '@tollgate/contract/workbench/orders';
 import { beforeEach, expect, test } from 'vitest';

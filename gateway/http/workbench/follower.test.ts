@@ -5,7 +5,7 @@ import { createFollower, lateMs, type RowPlace } from './follower.ts';
 
 interface Row {
   readonly id: number;
-  /** What its place says. */
+  /** Time that its place says. */
   readonly atMs: number;
   /** When it can be read. */
   readonly seenMs: number;

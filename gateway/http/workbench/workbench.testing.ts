@@ -34,7 +34,7 @@ export function testAccess(acts: string[] = []): Access {
 
 export interface WorkbenchWorld {
   readonly orders: TestContext;
-  /** What receivers answer, and what they get. */
+  /** Answers of receivers, and what they get. */
   readonly post?: Outgoing['post'];
   /** Filled with what is done. */
   readonly acts?: string[];

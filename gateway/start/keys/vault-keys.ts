@@ -60,8 +60,8 @@ export interface VaultKeySettings {
 export function requireVaultKeys({ mode, vaultKeys }: VaultKeySettings): void {
   if (mode === 'production' && vaultKeys === undefined)
     throw new SettingError(
-      'MODE=production needs VAULT_KEYS to store card numbers; npm run vault -- new-key makes a key',
-      'MODE=production 需要 VAULT_KEYS 来保存卡号；用 npm run vault -- new-key 生成密钥',
+      'MODE=production needs VAULT_KEYS to store card numbers; tollgate vault new-key makes a key',
+      'MODE=production 需要 VAULT_KEYS 来保存卡号；用 tollgate vault new-key 生成密钥',
     );
 }
 

@@ -123,8 +123,8 @@ function readVaultKeys(environment: NodeJS.ProcessEnv): readonly CipherKey[] | u
   } catch (error) {
     const reason = settingText(error);
     throw new SettingError(
-      `VAULT_KEYS cannot be used: ${reason.en}; npm run vault -- new-key makes a key`,
-      `VAULT_KEYS 无法使用：${reason.zh}；用 npm run vault -- new-key 生成密钥`,
+      `VAULT_KEYS cannot be used: ${reason.en}; tollgate vault new-key makes a key`,
+      `VAULT_KEYS 无法使用：${reason.zh}；用 tollgate vault new-key 生成密钥`,
     );
   }
 }

@@ -25,11 +25,11 @@ test('production starts with a server, a random key and an https address', () =>
 
 test.each([
   ['the embedded database', { DATABASE_URL: '' }, /^DATABASE_URL .*PostgreSQL.*DATABASE_URL=postgres:/],
-  ['no key', { VAULT_KEYS: '' }, /^VAULT_KEYS .*MODE=production needs VAULT_KEYS.*npm run vault -- new-key/],
+  ['no key', { VAULT_KEYS: '' }, /^VAULT_KEYS .*MODE=production needs VAULT_KEYS.*tollgate vault new-key/],
   [
     'a key that is too short',
     { VAULT_KEYS: `k1:${key(randomBytes(16))}` },
-    /^VAULT_KEYS cannot be used: .*32 bytes.*npm run vault -- new-key/,
+    /^VAULT_KEYS cannot be used: .*32 bytes.*tollgate vault new-key/,
   ],
   ['one byte throughout', { VAULT_KEYS: `k1:${key(Buffer.alloc(32, 1))}` }, /^VAULT_KEYS .*k1.*new-key/],
   [

@@ -31,7 +31,7 @@ function databaseProblem({ databaseUrl }: Config): Text | undefined {
   };
 }
 
-/** Only the key that seals: an earlier one must be there until `npm run vault -- rotate` has moved all cards. */
+/** Only the key that seals: an earlier one must be there until `tollgate vault rotate` has moved all cards. */
 function vaultKeyProblem(config: Config): Text | undefined {
   try {
     requireVaultKeys(config);
@@ -44,10 +44,10 @@ function vaultKeyProblem(config: Config): Text | undefined {
   return {
     en:
       `VAULT_KEYS cannot be used: the key ${sealing.id} repeats itself, so it is not random. ` +
-      'npm run vault -- new-key makes one; put it first, and npm run vault -- rotate moves the cards to it',
+      'tollgate vault new-key makes one; put it first, and tollgate vault rotate moves the cards to it',
     zh:
       `VAULT_KEYS 无法使用：密钥 ${sealing.id} 有重复规律，不是随机数。` +
-      '用 npm run vault -- new-key 生成新密钥并放在首位，再用 npm run vault -- rotate 迁移卡号',
+      '用 tollgate vault new-key 生成新密钥并放在首位，再用 tollgate vault rotate 迁移卡号',
   };
 }
 

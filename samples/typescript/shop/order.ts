@@ -1,7 +1,7 @@
 /** The shop's own record of orders, and the one place where an order ends. In a real shop: its database. */
 import { matches, type OrderFields, type Outcome } from '@tollgate/sdk';
 
-/** What the exam sends with each order; in production there is one account, from your configuration. */
+/** Account that the exam sends with each order; in production there is one account, from your configuration. */
 export interface Account {
   readonly gateway_url: string;
   readonly app_id: string;
@@ -33,7 +33,7 @@ export interface Order {
 }
 
 // region end-order
-/** What a verified reply or notification says of an order. */
+/** Result of an order by a verified reply or notification. */
 export interface Result extends Partial<OrderFields> {
   readonly outcome: Outcome;
   readonly paidAmount?: string | undefined;

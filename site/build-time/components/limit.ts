@@ -1,6 +1,7 @@
 /** `<Limit name="cancelAfterMs"/>`: a constant of the API within a sentence, as the language writes it. */
+
+import { bareLimit, limitsByName, limitText } from '../../reference/limit-texts.ts';
 import { flag, givenText, type InlineComponent, lookUp, requiredText } from '../component.ts';
-import { bareLimit, limitsByName, limitText } from '../limit-texts.ts';
 
 export const limit: InlineComponent = {
   placement: 'inline',

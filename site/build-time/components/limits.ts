@@ -1,7 +1,7 @@
 /** `<Limits/>`: the constants of the API as a table. */
 import type { Text } from '@tollgate/contract/model';
+import { limitEntries, limitsByName, limitText } from '../../reference/limit-texts.ts';
 import { type BlockComponent, lookUp, optionalText, textOf, wordsOf } from '../component.ts';
-import { limitEntries, limitsByName, limitText } from '../limit-texts.ts';
 import { richText } from '../rich-text.ts';
 import { tableBlock } from '../table.ts';
 

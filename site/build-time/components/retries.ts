@@ -1,8 +1,8 @@
 /** `<Retries/>`: the attempts to deliver a notification, with the wait before each and the time since the first. */
 import type { Text } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
+import { durationText } from '../../reference/duration.ts';
 import type { BlockComponent } from '../component.ts';
-import { durationText } from '../duration.ts';
 import { tableBlock } from '../table.ts';
 
 const caption: Text = { en: 'Attempts to deliver a notification', zh: '通知的发送次数与间隔' };

@@ -4,12 +4,12 @@ import { Button } from '@tollgate/design/button';
 import { CheckField, ChoiceGroup } from '@tollgate/design/choice';
 import { CopyField } from '@tollgate/design/copy';
 import { type Dispatch, type ReactElement, useRef, useState } from 'react';
+import { useLanguage, useSay } from '../../page/language.ts';
 import { shownMerchant } from '../../personal/merchant.ts';
 import { showMerchant } from '../../personal/personal.ts';
-import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { CodeText } from '../code-text.tsx';
-import { fieldInputId } from '../request/field-input.tsx';
-import { failureText } from '../send/failure-text.ts';
+import { failureText } from '../failure-text.ts';
+import { fieldInputId } from '../field-place.ts';
 import type { Action } from '../state.ts';
 import { TextField } from '../text-field.tsx';
 import { texts } from '../texts.ts';
@@ -23,7 +23,7 @@ import { dropAccount, holdAccount } from './tab-account.ts';
 interface AccountPanelProps {
   readonly account: Account;
   readonly gatewayUrl: string;
-  /** What is wrong with the private key; empty where nothing is. */
+  /** Error in the private key; empty if there is none. */
   readonly keyProblem: string;
   readonly problems: readonly FieldProblem[];
   readonly dispatch: Dispatch<Action>;

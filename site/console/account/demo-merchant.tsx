@@ -2,7 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { type DragEvent, type ReactElement, useId, useState } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { TextField } from '../text-field.tsx';
 import { texts } from '../texts.ts';
 import { type Account, readDemoMerchant } from './account.ts';

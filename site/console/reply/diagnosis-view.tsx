@@ -1,7 +1,7 @@
 /** The finding of the signature doctor, with the position where the two texts differ. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { ReactElement } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { CodeText } from '../code-text.tsx';
 import { texts } from '../texts.ts';
 import { memberAt } from './diagnosis.ts';

@@ -19,7 +19,7 @@ function membersIn(format: BodyFormat, body: string): readonly WireMember[] {
   return read.ok ? read.members : [];
 }
 
-/** What is wrong with a request's signature. Takes up to 150 ms of the page. */
+/** Finds the mistake in a request's signature. Takes up to 150 ms of the page. */
 export async function diagnoseSuspect(suspect: Suspect, members?: readonly WireMember[]): Promise<Diagnosis> {
   const { diagnose } = await import('@tollgate/contract/signing/doctor/diagnose');
   const { body, format, sign, publicKeyPem, gatewayPublicKeyPem } = suspect;
@@ -33,7 +33,7 @@ export async function diagnoseSuspect(suspect: Suspect, members?: readonly WireM
   });
 }
 
-/** What a reader pastes: a body as it was sent, or the string that was signed. */
+/** Kind of a pasted text: a body as it was sent, or the string that was signed. */
 export type PastedKind = 'json' | 'form' | 'string';
 
 /** The kind that a pasted text looks like; a form and a string to sign look alike, so that `%` decides. */
@@ -73,7 +73,7 @@ export function readPasted(kind: PastedKind, text: string, sign: string): Pasted
   return { ok: true, members, sign: found };
 }
 
-/** Whether a signature is over exactly these members. @throws TollgateError where the key is none */
+/** Returns true if a signature is over exactly these members. @throws TollgateError where the key is none */
 export async function isGood(
   members: readonly WireMember[],
   sign: string,
@@ -84,7 +84,7 @@ export async function isGood(
   return (await checkSignature(publicKey(publicKeyPem), signed)) === 'good';
 }
 
-/** Of a longer value this much is marked after the difference. */
+/** Characters of a longer value that are marked after the difference. */
 const markedMax = 200;
 
 /**

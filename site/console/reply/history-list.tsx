@@ -1,7 +1,7 @@
 /** The calls of this page, newest first: each can be looked at again. */
 import { Button } from '@tollgate/design/button';
 import type { Dispatch, ReactElement } from 'react';
-import { useLanguage, useSay } from '../../theme/choice/language.ts';
+import { useLanguage, useSay } from '../../page/language.ts';
 import { type Action, type Exchange, listedCall, payerMethod } from '../state.ts';
 import { texts } from '../texts.ts';
 

@@ -2,11 +2,11 @@
 import { Button } from '@tollgate/design/button';
 import { SelectField } from '@tollgate/design/select-field';
 import { type Dispatch, type ReactElement, useState } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { flowOf } from '../request/flow.ts';
-import { actAsPayer, type PayerAction, payerActions } from '../send/exchange.ts';
 import { type Action, type Exchange, payerMethod } from '../state.ts';
 import { payerActionTexts, texts } from '../texts.ts';
+import { actAsPayer, type PayerAction, payerActions } from './exchange.ts';
 
 interface PayerViewProps {
   readonly exchange: Exchange;

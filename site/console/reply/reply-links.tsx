@@ -1,6 +1,6 @@
 /** The links of a reply as links, and what a wallet scans as a picture. */
 import { type ReactElement, useEffect, useState } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { texts } from '../texts.ts';
 
 interface ReplyLinksProps {

@@ -1,12 +1,12 @@
 /** The string to sign and the signature, as they change with every letter. */
 import { SelectField } from '@tollgate/design/select-field';
 import type { Dispatch, ReactElement } from 'react';
-import { useLanguage, useSay } from '../../theme/choice/language.ts';
+import { useLanguage, useSay } from '../../page/language.ts';
 import { CodeText } from '../code-text.tsx';
+import { failureText } from '../failure-text.ts';
 import { mistakes } from '../request/mistakes.ts';
 import type { Prepared } from '../request/prepared.ts';
 import { pairsOf } from '../request/request.ts';
-import { failureText } from '../send/failure-text.ts';
 import type { Action } from '../state.ts';
 import { texts } from '../texts.ts';
 

@@ -5,8 +5,8 @@ import { Button } from '@tollgate/design/button';
 import { SelectField } from '@tollgate/design/select-field';
 import { encryptCard } from '@tollgate/sdk/card';
 import { type ReactElement, useState } from 'react';
-import { useLanguage, useSay } from '../../theme/choice/language.ts';
-import { failureText } from '../send/failure-text.ts';
+import { useLanguage, useSay } from '../../page/language.ts';
+import { failureText } from '../failure-text.ts';
 import { texts } from '../texts.ts';
 
 interface CardHelperProps {

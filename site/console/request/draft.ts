@@ -1,4 +1,4 @@
-/** What a call's form contains: texts by field name, starting with the contract's example. */
+/** Contents of a call's form: texts by field name, starting with the contract's example. */
 import type { Call, Field } from '@tollgate/contract/model';
 import type { Account } from '../account/account.ts';
 import { type Carried, carriedFields, numbersItself } from './flow.ts';
@@ -6,7 +6,7 @@ import { type Carried, carriedFields, numbersItself } from './flow.ts';
 export interface Draft {
   /** One text for each field, as it was typed; empty ones are not sent. */
   readonly values: Readonly<Record<string, string>>;
-  /** Whether the timestamp follows the clock until the reader types one. */
+  /** The timestamp follows the clock until the reader types one. */
   readonly followsClock: boolean;
 }
 

@@ -7,9 +7,10 @@ import { error } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { gap } from '@tollgate/design/language';
 import type { ReactElement, ReactNode } from 'react';
+import { useLanguage, useSay } from '../../page/language.ts';
 import { constraintTexts, kindText, patternOf, requestNeeds } from '../../reference/wording.ts';
-import { useLanguage, useSay } from '../../theme/choice/language.ts';
-import { ErrorLink } from '../reply/error-link.tsx';
+import { ErrorLink } from '../error-link.tsx';
+import { fieldInputId } from '../field-place.ts';
 import { valuesOf } from './field-values.ts';
 import { ValuePicker } from './value-picker.tsx';
 
@@ -22,18 +23,6 @@ interface FieldInputProps {
   readonly onFocus: () => void;
   /** A button or a helper below the input. */
   readonly children?: ReactNode;
-}
-
-export function fieldInputId(name: string): string {
-  return `console-field-${name}`;
-}
-
-/** Focuses a field, which may be in a closed disclosure. */
-export function goToField(name: string): void {
-  const input = document.getElementById(fieldInputId(name));
-  const folded = input?.closest('details');
-  if (folded) folded.open = true;
-  input?.focus();
 }
 
 export function FieldInput(props: FieldInputProps): ReactElement {

@@ -6,7 +6,7 @@ import { countries } from '@tollgate/contract/read/countries';
 
 export interface FieldValue {
   readonly value: string;
-  /** What it means; empty where the value says it. */
+  /** Meaning of the value; empty if the value says it. */
   readonly name: string;
 }
 

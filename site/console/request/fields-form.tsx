@@ -4,7 +4,7 @@ import type { FieldProblem } from '@tollgate/contract/read';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { type Dispatch, type ReactElement, useState } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import type { Account } from '../account/account.ts';
 import type { Action } from '../state.ts';
 import { texts } from '../texts.ts';
@@ -115,7 +115,9 @@ function ClockDoubt({
   return doubt === undefined ? null : <Banner tone="warning">{say(doubt)}</Banner>;
 }
 
-/** What the example sends stays visible, also while it waits for an account to give its value. */
+/**
+ * Returns the fields that stay visible: those with a value, and those of the example, which may wait for an account.
+ */
 function filledNames(call: Call, draft: Draft): ReadonlySet<string> {
   const isFilled = (name: string) => (draft.values[name] ?? '') !== '';
   const names = Object.keys(call.request);

@@ -19,9 +19,9 @@ export interface Carried {
 type Subject = 'payment' | 'refund';
 
 interface CallFlow {
-  /** What the call makes, under a number of its own. */
+  /** Transaction that the call makes, under a number of its own. */
   readonly makes?: Subject;
-  /** What the call is about, by which fields. */
+  /** Transaction that the call names in the fields below. */
   readonly about?: Subject;
   readonly orderField?: string;
   readonly transField?: string;
@@ -65,7 +65,7 @@ export function flowOf(method: string): CallFlow {
   return Object.hasOwn(flows, method) ? flows[method as MethodName] : {};
 }
 
-/** Whether merchant_order_no is a number of the call's own, new for each request. */
+/** Returns true if merchant_order_no is the number of the call itself, new for each request. */
 export function numbersItself(method: string): boolean {
   const flow = flowOf(method);
   return flow.makes !== undefined || flow === operates;
@@ -85,7 +85,7 @@ export function carriedFields(method: string, carried: Carried): Readonly<Record
   };
 }
 
-/** What the next calls use after a successful `method` that sent `sent` and got `data`. */
+/** Returns the numbers for the next calls after a successful `method` that sent `sent` and got `data`. */
 export function carryOn(
   carried: Carried,
   method: string,

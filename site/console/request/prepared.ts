@@ -11,7 +11,7 @@ export interface Prepared {
   /** Why there is no signature; undefined where there is one, where none is due, and where no key is given. */
   readonly failure: unknown;
   readonly request: HttpRequest;
-  /** Whether it can be sent: signed, or to be sent without. */
+  /** The request can be sent: it is signed, or needs no signature. */
   readonly isComplete: boolean;
 }
 

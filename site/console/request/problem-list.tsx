@@ -2,9 +2,9 @@
 import type { FieldProblem } from '@tollgate/contract/read';
 import { Button } from '@tollgate/design/button';
 import type { ReactElement } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
+import { goToField } from '../field-place.ts';
 import { texts } from '../texts.ts';
-import { goToField } from './field-input.tsx';
 import { topField } from './problems.ts';
 import type { Composed } from './request.ts';
 

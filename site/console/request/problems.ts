@@ -1,4 +1,4 @@
-/** What the gateway would refuse about the fields, all of it at once, by the contract's own reader. */
+/** Problems of the fields that the gateway would refuse, all at once, found by the contract's own reader. */
 
 import { limits } from '@tollgate/contract/limits';
 import type { Call, Text } from '@tollgate/contract/model';

@@ -2,7 +2,7 @@
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { CopyButton } from '@tollgate/design/copy';
 import type { Dispatch, ReactElement } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { CodeText, JsonText } from '../code-text.tsx';
 import { permalinkHash, permalinkUrl } from '../permalink.ts';
 import type { Action } from '../state.ts';

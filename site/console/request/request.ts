@@ -27,7 +27,7 @@ export interface Composed {
   readonly problems: readonly FieldProblem[];
   /** By the rule; empty for sign_type NONE. */
   readonly stringToSign: string;
-  /** What is signed: the same, unless a mistake is made on purpose. */
+  /** String that is signed: the same, unless a mistake is made on purpose. */
   readonly signed: string;
 }
 

@@ -1,6 +1,6 @@
 /** A field with a list of values: what is typed is looked for in it, and taken as it is (WAI-ARIA APG, combobox). */
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { texts } from '../texts.ts';
 import { type FieldValue, matching } from './field-values.ts';
 
@@ -20,7 +20,7 @@ export function ValuePicker({ values, attributes, onChange }: ValuePickerProps):
   const say = useSay();
   const { id, value } = attributes;
   const [isOpen, setOpen] = useState(false);
-  /** What was typed since the list was opened: an untouched value hides none of the others. */
+  /** Text that was typed since the list was opened: an untouched value hides none of the others. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 /** The address of the request, and the button that sends it. */
 import { Button } from '@tollgate/design/button';
 import type { Dispatch, ReactElement } from 'react';
-import { useSay } from '../../theme/choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { readAddress } from '../account/gateway-address.ts';
 import type { Action } from '../state.ts';
 import { texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-/** What to do when it is not known whether the payer was charged. */
+/** Sequence of an uncertain result: wait, query, and cancel if it stays uncertain. */
 import type { SequenceDiagram } from '../kinds.ts';
 import { gateway, merchant } from '../parties.ts';
 

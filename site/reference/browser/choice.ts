@@ -1,7 +1,7 @@
 /** The language of the examples that the reader chose: the same for the whole page, and the next time. */
 
 import { codeLanguageKey, isCodeLanguage } from '../../code-languages.ts';
-import { chooseTab } from '../../theme/choice/tab-choice.ts';
+import { chooseTab } from '../../page/tab-choice.ts';
 
 function radiosIn(root: HTMLElement): HTMLInputElement[] {
   return [...root.querySelectorAll<HTMLInputElement>('.sample-tabs input')];

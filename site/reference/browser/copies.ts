@@ -1,6 +1,11 @@
 /** Copying: the code that is shown, and the address of whatever has one. */
-import type { Language } from '@tollgate/contract/model';
-import { copyTexts } from './copy-texts.ts';
+import type { Language, Text } from '@tollgate/contract/model';
+
+const copyTexts = {
+  copied: { en: 'Copied', zh: '已复制' },
+  notCopied: { en: 'The browser did not allow copying', zh: '浏览器不允许复制' },
+  linkCopied: { en: 'Link copied', zh: '链接已复制' },
+} as const satisfies Record<string, Text>;
 
 const saidForMs = 2_000;
 

@@ -1,4 +1,4 @@
-/** What scripts add to the reference: nothing that it cannot be read without. */
+/** Adds scripts to the reference, which can be read without them. */
 import type { Language } from '@tollgate/contract/model';
 import { holdChoice } from './choice.ts';
 import { offerCopies } from './copies.ts';

@@ -1,8 +1,8 @@
 /** The button that puts the page's Markdown on the clipboard. */
 import type { Language } from '@tollgate/contract/model';
-import { copyTwin } from '../../feeds/copy-twin.ts';
-import { saidForMs, pageActionTexts as texts } from '../../feeds/page-action-texts.ts';
-import { twinAddress } from '../../feeds/twin-address.ts';
+import { copyTwin } from '../../page/copy-twin.ts';
+import { saidForMs, pageActionTexts as texts } from '../../page/page-action-texts.ts';
+import { twinAddress } from '../../page/twin-address.ts';
 
 /** Copies on a press; answers how to stop. */
 export function offerTwin(root: HTMLElement, language: Language): () => void {

@@ -1,4 +1,4 @@
-/** What holds for every call: how it goes, how it is signed, its common fields and the frame of its reply. */
+/** Rules of every call: how it goes, how it is signed, its common fields and the frame of its reply. */
 
 import { signRules } from '@tollgate/contract/calls/members';
 import { orderQuery } from '@tollgate/contract/calls/order-query';
@@ -195,7 +195,7 @@ export function Common({ language }: PageProps): ReactElement {
   );
 }
 
-/** What the calls under /api/payments ask, where it is another need. */
+/** Returns the need under /api/payments, if it differs. */
 function paymentsNeed(rows: readonly CommonRow[], name: string, language: Language): string | undefined {
   const row = rows.find((each) => each.name === name);
   if (row === undefined || row.paymentsNeed === row.need) return undefined;

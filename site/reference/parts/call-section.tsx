@@ -6,9 +6,9 @@ import type { Call, Language } from '@tollgate/contract/model';
 import { sampleLanguages } from '@tollgate/contract/samples/languages';
 import { Badge } from '@tollgate/design/badge';
 import type { ReactElement } from 'react';
-import { offerTexts } from '../../console/offer.ts';
 import { deprecationTag } from '../../deprecation.ts';
 import { areaId, callId, errorId, replyOwner } from '../address.ts';
+import { offerTexts } from '../browser/offer-texts.ts';
 import { commonErrorsId, commonErrorsTitle } from '../error-families.ts';
 import { replyExample, requestExample } from '../examples.ts';
 import { fieldRows, ownFields } from '../fields.ts';
@@ -197,7 +197,7 @@ function Deprecation({ call, language }: CallSectionProps): ReactElement | null 
   );
 }
 
-/** What replaces a deprecated call, where its text does not name it: names are links already. */
+/** Names the replacement of a deprecated call if the call's text does not: names are links already. */
 function Replacement({ call, language }: CallSectionProps): ReactElement | null {
   const replacement = calls.find(({ method }) => method === call.deprecated?.replacedBy);
   const said = call.deprecated?.text[language] ?? '';

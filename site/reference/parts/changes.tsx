@@ -63,7 +63,7 @@ function Change({ change, hasCalls, language }: ChangeProps): ReactElement {
   );
 }
 
-/** What changed in one call or in the notification. */
+/** Lists the changes of one call or of the notification. */
 export function CallHistory({ method, language }: PageProps & { readonly method: string }): ReactElement {
   return (
     <>

@@ -2,7 +2,7 @@
 import { currencies, type Decimals } from '@tollgate/contract/currencies';
 import type { Text } from '@tollgate/contract/model';
 import type { ReactElement } from 'react';
-import { limitEntries, limitText } from '../../build-time/limit-texts.ts';
+import { limitEntries, limitText } from '../limit-texts.ts';
 import { currencySection, limitSection } from '../sections.ts';
 import { PartHead } from './part-head.tsx';
 import { type PageProps, Prose } from './prose.tsx';

@@ -82,7 +82,7 @@ function Meaning({ row, language }: PageProps & { readonly row: FieldRow }): Rea
   );
 }
 
-/** What a value may be: length or range, pattern, values, default. */
+/** Shows the constraints of a value: length or range, pattern, values, default. */
 function Form({
   field,
   name,
@@ -119,7 +119,7 @@ function Form({
 
 interface KnownValues {
   readonly dictionary: Dictionary;
-  /** Whether nothing else is taken; otherwise the dictionary says what values mean. */
+  /** The field takes no other value; if false, the dictionary says what values mean. */
   readonly isClosed: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useIsWhole } from './place.tsx';
 import type { PageProps } from './prose.tsx';
 
 interface FilterProps extends PageProps {
-  /** What may be typed. */
+  /** Example of a query that can be typed. */
   readonly example: string;
 }
 

@@ -1,9 +1,9 @@
-/** What the gateway posts to notify_url: its fields, how it is answered, and when it comes again. */
+/** Notification to notify_url: its fields, how it is answered, and when it is sent again. */
 
 import { signPlaceholder } from '@tollgate/contract/emit/operation';
 import { notification } from '@tollgate/contract/notification';
 import type { ReactElement } from 'react';
-import { durationText } from '../../build-time/duration.ts';
+import { durationText } from '../duration.ts';
 import { objectExample } from '../examples.ts';
 import { fieldRows } from '../fields.ts';
 import { heightClass } from '../heights.ts';

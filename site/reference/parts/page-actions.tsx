@@ -1,7 +1,7 @@
-/** What a reader can take from the page: its Markdown, and where it is made. */
+/** Actions of a page: copy or open its Markdown, edit it. */
 import { type ReactElement, useContext } from 'react';
-import { pageActionTexts as texts } from '../../feeds/page-action-texts.ts';
-import { twinAddress } from '../../feeds/twin-address.ts';
+import { pageActionTexts as texts } from '../../page/page-action-texts.ts';
+import { twinAddress } from '../../page/twin-address.ts';
 import { siteConfig } from '../../site-config.ts';
 import type { ReferencePage } from '../pages.ts';
 import { PlaceContext } from './place.tsx';

@@ -11,7 +11,7 @@ export interface Place {
 
 export const PlaceContext = createContext<Place>({ baseUrl: '/docs/', page: allPage });
 
-/** Whether all of the reference is on this page. */
+/** Returns true if all of the reference is on this page. */
 export function useIsWhole(): boolean {
   return useContext(PlaceContext).page.kind === 'all';
 }

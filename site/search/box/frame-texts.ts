@@ -1,4 +1,4 @@
-/** What the search says before its code is there, in both languages: these words come with every page. */
+/** Texts of the search before its code is loaded, in both languages: these words come with every page. */
 import type { Text } from '@tollgate/contract/model';
 
 export const frameTexts = {

@@ -18,7 +18,7 @@ export interface RowGroup {
   readonly rows: readonly Row[];
 }
 
-/** What was found, and a row to see more of it. */
+/** Returns the rows that were found, and a row to see more. */
 export function resultGroups({ rows, count }: Findings): RowGroup[] {
   if (rows.length === 0) return [];
   const found = rows.map((each): Row => ({ kind: 'found', found: each }));

@@ -20,7 +20,7 @@ import type { SearchPanelProps } from './search-panel.tsx';
 
 interface SearchFrameProps {
   readonly language: Language;
-  /** Of the language, with a slash at its end. */
+  /** Base URL of the language, with a slash at its end. */
   readonly baseUrl: string;
   readonly onClose: () => void;
   /** Goes to an address of the site without loading it again. */

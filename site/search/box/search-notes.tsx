@@ -1,4 +1,4 @@
-/** What the search says where it has no results to show. */
+/** Texts of the search without results. */
 import type { Language } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { search } from '@tollgate/design/drawings';

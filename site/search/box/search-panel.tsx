@@ -1,4 +1,4 @@
-/** What is below the box: the results with their keys, or why there are none. */
+/** Panel below the box: the results with their keys, or why there are none. */
 import type { Language } from '@tollgate/contract/model';
 import {
   type KeyboardEvent,

@@ -1,4 +1,4 @@
-/** What the box offers before anything is typed: pages that most readers look for, and what can be typed. */
+/** Suggestions of the box before anything is typed: pages that most readers look for, and what can be typed. */
 
 import type { Language } from '@tollgate/contract/model';
 import type { Library } from '../finding/library.ts';

@@ -1,4 +1,4 @@
-/** What the search says once it runs, in both languages. */
+/** Texts of the search once it runs, in both languages. */
 import type { Text } from '@tollgate/contract/model';
 import type { EntryKind } from '../index-format.ts';
 

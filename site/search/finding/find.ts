@@ -52,7 +52,7 @@ const boost: Readonly<Record<(typeof wordFields)[number], number>> = {
 };
 /** A call is where one begins; a field or value is a detail, unless its name was typed. */
 const kindFactors = { section: 1, call: 1.1, error: 0.7, value: 0.5, field: 0.6 } as const;
-/** Whoever types a name means it. */
+/** Bonus for a record whose name was typed: a reader who types a name means it. */
 const nameBonus = { error: 5000, call: 4000, field: 3000, value: 2000 } as const;
 const lastPartFactor = 0.9;
 /** For a name of another provider, as `out_trade_no`. */
@@ -72,7 +72,7 @@ const failureWords = new RegExp(
 const leastKeyword = { han: 3, letters: 6 } as const;
 const keywordPower = 1.5;
 const phraseFactors = { keyword: 1.5, page: 1.8, title: 1.3, text: 1.15, summary: 3 } as const;
-/** What is found by its letters alone, and not by words, comes last. */
+/** Score of a record that is found by its letters alone, and not by words: it comes last. */
 const literalScore = 0.1;
 /** More is cut off: readers do not type it, and a pasted page must not stop the browser. */
 const maxCharacters = 120;
@@ -84,7 +84,7 @@ const leastWord = 3;
 const otherWordFactor = 0.4;
 /** Short words begin others by accident. */
 const longestBeginning = 5;
-/** What a further row of the same page or kind counts for, so that others come up, too. */
+/** Factors for each further row of the same page or kind, so that others come up, too. */
 const samePlaceFactors = { section: 0.8, call: 0.7, error: 0.9, value: 0.7, field: 0.7 } as const;
 const looseShare = 0.5;
 
@@ -95,7 +95,7 @@ interface Hit {
 type Hits = Map<number, Hit>;
 type How = 'exact' | 'prefix' | 'fuzzy';
 
-/** Whoever types on repeats all words but the last. */
+/** Hits of earlier terms: a reader who types on repeats all words but the last. */
 const known = new WeakMap<object, Map<string, Hits>>();
 const maxKnown = 300;
 
@@ -130,7 +130,7 @@ function isCommonWord(library: Library, term: string): boolean {
   return term.length <= longestBeginning && searchTerm(library, term, 'exact').size >= leastWord;
 }
 
-/** What a word counts for that begins with another one: `login` is no `log`, but `logs` is. */
+/** Returns the share of a word that begins with the term: `login` is no `log`, but `logs` is. */
 function wordShare(term: string): (id: number, found: string) => number {
   const stem = stemOf(term);
   const shares = new Map([[term, 1]]);
@@ -163,7 +163,7 @@ function searchAlternative(library: Library, alternative: Alternative, isFuzzy =
   return all;
 }
 
-/** What any of the alternatives finds; a record that several find counts by the best. */
+/** Finds the records of any of the alternatives; a record that several find counts by the best. */
 function searchUnit(library: Library, { alternatives, meant }: Unit): Hits {
   const best: Hits = new Map();
   const add = (hits: Hits) => {
@@ -262,7 +262,7 @@ function keywordFactor({ keywords = [] }: IndexRecord, whole: string): number {
   return 1 + phraseFactors.keyword * Math.max(0, ...shares) ** keywordPower;
 }
 
-/** Of the best, those that have the words side by side as they were typed come up. */
+/** Raises those of the best that have the words side by side as they were typed. */
 function liftPhrases(library: Library, ranked: readonly Ranked[], query: string): Ranked[] {
   const phrase = fold(query.normalize('NFC')).trim();
   const whole = joined(phrase);
@@ -311,7 +311,7 @@ function foundSection({ pages }: Library, record: SectionRecord, terms: Readonly
   };
 }
 
-/** Of a field's places the one whose call was typed, too; else the first. */
+/** Returns the place whose call was typed, too; else the first. */
 function placeOf({ places }: EntryRecord, query: string) {
   const typed = chunksOf(query).map(({ text }) => joined(text));
   return places.find(({ owner }) => typed.includes(joined(owner.split(' ')[0] ?? ''))) ?? places[0];

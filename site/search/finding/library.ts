@@ -10,9 +10,9 @@ import { joined } from './words.ts';
 export interface Library extends Pick<SearchIndex, 'pages' | 'records'> {
   readonly words: WordIndex;
   readonly pinyin: PinyinWords;
-  /** Of each record, its name, its title and the last part of its name, as one word each. */
+  /** Name, title and last part of the name of each record, as one word each. */
   readonly names: readonly (readonly [name: string, title: string, last: string])[];
-  /** Of each record, its text in folded form. */
+  /** Text of each record in folded form. */
   readonly texts: readonly string[];
 }
 

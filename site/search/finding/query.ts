@@ -1,4 +1,4 @@
-/** What a reader typed, as units to look for, each with all forms in which the pages may say it. */
+/** Query of a reader, as units to look for, each with all forms in which the pages may say it. */
 import type { EntryKind } from '../index-format.ts';
 import { fold } from './folding.ts';
 import type { PinyinWords } from './pinyin-words.ts';
@@ -12,7 +12,7 @@ export interface Alternative {
   readonly terms: readonly string[];
   /** The share of the terms that must be there. */
   readonly leastShare: number;
-  /** Whether a term is also the beginning of a word. */
+  /** A term is also the beginning of a word. */
   readonly isPrefix: boolean;
   readonly weight: number;
 }
@@ -21,9 +21,11 @@ export interface Unit {
   /** As typed, in folded form. */
   readonly text: string;
   readonly alternatives: readonly Alternative[];
-  /** What the table knows it as that is a name of the API, each as one word: `merchantorderno` for `out_trade_no`. */
+  /**
+   * Names of the API that the table of synonyms has for it, each as one word: `merchantorderno` for `out_trade_no`.
+   */
   readonly names: readonly string[];
-  /** What every entry of a kind is, whatever its text says: SYS002 is an error. */
+  /** Kind that the unit names; all entries of the kind match it, whatever their texts say: SYS002 is an error. */
   readonly kind: EntryKind | undefined;
   /** For when these find nothing: what may have been meant. */
   meant(): readonly Alternative[];
@@ -33,9 +35,9 @@ const maxUnits = 12;
 const maxPhrase = 4;
 
 const weights = { parts: 0.7, stem: 0.9, synonym: 0.6, phrase: 1, pinyin: 0.9 } as const;
-/** Of the pairs of a Chinese phrase, those across words are not in the index of prose. */
+/** Share of a Chinese phrase's pairs that must be there: the index of prose lacks the pairs across words. */
 const hanShare = 0.6;
-/** Of a phrase of the table: `pay` alone is no `apple pay`. */
+/** Share of a phrase's words that must be there: `pay` alone is no `apple pay`. */
 const phraseShare = 0.6;
 
 /** Words of a question that say nothing about what it asks for. */
@@ -77,7 +79,7 @@ for (const { ours, typed } of synonymGroups) {
   }
 }
 
-/** Whether the table of synonyms knows a word or name. */
+/** Returns true if the table of synonyms knows a word or name. */
 export function isInTable(chunk: string): boolean {
   return synonyms.has(keyOf([chunk]));
 }
@@ -127,7 +129,7 @@ function isCardNumber(text: string): boolean {
   return /^\d[\d -]*$/.test(text) && /^\d{13,19}$/.test(joined(text));
 }
 
-/** What a text is looked for as, itself and not its synonyms. */
+/** Returns the alternatives of a text itself, without its synonyms. */
 function ownAlternatives(chunks: readonly string[]): Alternative[] {
   if (chunks.length > 1) {
     const telling = chunks.filter((chunk) => !isFiller(fold(chunk)));

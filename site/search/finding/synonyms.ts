@@ -1,6 +1,6 @@
 /**
- * What integrators type, and the words of these pages for it: each line has the pages' words in both languages, then
- * what else is typed for them. Any of a line finds the pages' words, a little below the word itself.
+ * Words that integrators type, and the words of these pages for them: each line has the pages' words in both
+ * languages, then what else is typed for them. Any of a line finds the pages' words, a little below the word itself.
  */
 const table = `
 notification, 异步通知, 通知 = webhook, web hook, hook, callback, call back, ipn, 回调, 回调通知, 推送, notify, 支付回调

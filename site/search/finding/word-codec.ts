@@ -56,7 +56,7 @@ function decodePlaces(text: string): Places {
 }
 
 type Places = Record<string, number>;
-/** Of a word, its places in each field that has it. */
+/** Places of a word in each field that has it. */
 type Fields = Record<string, Places>;
 
 function readLines(text: string): Map<string, Fields> {

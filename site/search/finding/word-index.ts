@@ -2,7 +2,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { termsOf } from './words.ts';
 
-/** What is indexed of a record. */
+/** Texts of a record that are indexed. */
 export interface IndexedTexts {
   readonly name: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 /**
- * What the guides are looked for by and do not say: after the address of a page or of a part of it, the words that
- * integrators type in Chinese, then those in English. A place with many words has more than one line.
+ * Words that find the guides and that these do not say: after the address of a page or of a part of it, the words
+ * that integrators type in Chinese, then those in English. A place with many words has more than one line.
  */
 export const guideWords = `
 CloudAPI/payment-result-notify = 支付回调 异步通知 交易通知 回调报文 | webhook event, webhook payload

@@ -1,6 +1,6 @@
 /**
- * What the entries of the reference are looked for by and do not say: after the name of a call, a field, a value or an
- * error, the words that integrators type in Chinese, then those in English.
+ * Words that find the entries of the reference and that these do not say: after the name of a call, a field, a value
+ * or an error, the words that integrators type in Chinese, then those in English.
  */
 export const referenceWords = `
 SYS001 = SYSTEM_ERROR 系统异常 系统错误 内部错误 未知异常 | internal error, system error, server error, SYSTEM_ERROR, 500

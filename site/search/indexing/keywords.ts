@@ -1,4 +1,4 @@
-/** What a place is looked for by and does not say itself. */
+/** Words that find a place and that it does not say. */
 import type { Language } from '@tollgate/contract/model';
 import { guideWords } from './keywords-of-guides.ts';
 import { referenceWords } from './keywords-of-reference.ts';
@@ -6,7 +6,7 @@ import { referenceWords } from './keywords-of-reference.ts';
 /** By the address of a part of a page, or the name of an entry of the reference. */
 export type Keywords = ReadonlyMap<string, readonly string[]>;
 
-/** Of each place, its words in a language. */
+/** Returns the words of each place in a language. */
 export function keywordsIn(language: Language): Keywords {
   const keywords = new Map<string, string[]>();
   for (const line of `${guideWords.trim()}\n${referenceWords.trim()}`.split('\n')) {

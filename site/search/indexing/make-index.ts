@@ -1,11 +1,11 @@
 /** The search index of one language, from its built pages and what the reference has names for. */
 import type { BuiltPage } from '../../feeds/built-pages.ts';
 import type { ReferenceEntry } from '../../reference/entries.ts';
+import { firstSentence } from '../../reference/first-sentence.ts';
 import { packSpellings } from '../finding/spelling-codec.ts';
 import { encodeWords } from '../finding/word-codec.ts';
 import { type IndexedTexts, makeWordIndex } from '../finding/word-index.ts';
 import type { EntryRecord, IndexRecord, SearchIndex } from '../index-format.ts';
-import { firstSentence } from './first-sentence.ts';
 import type { Keywords } from './keywords.ts';
 import { hanWordsIn, pinyinOf } from './pinyin.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
@@ -30,7 +30,7 @@ interface Indexed {
   readonly texts: IndexedTexts;
 }
 
-/** What many calls are named by, as `payments`, which says nothing of one. */
+/** Returns the parts that many calls' names have, as `payments`, which says nothing of one. */
 function commonParts(entries: readonly ReferenceEntry[]): ReadonlySet<string> {
   const parts = entries.filter(({ kind }) => kind === 'call').flatMap(({ id }) => id.split('.'));
   return new Set(parts.filter((part) => parts.filter((each) => each === part).length > mostCalls));
@@ -149,7 +149,7 @@ function withKeywords(record: IndexRecord, pages: readonly BuiltPage[], known: K
 }
 
 /**
- * What can be found: the parts of the pages, and the entries of the reference.
+ * Makes the index of the parts of the pages and the entries of the reference.
  * @param read gives the sections of a page, read from its HTML or kept from an earlier build
  */
 export function makeIndex<Page extends BuiltPage>(

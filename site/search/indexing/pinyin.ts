@@ -14,7 +14,7 @@ const particles = new Set(
   '的了在是与和或及为有到对将可不时后前中上下按等其该此以于由从被请须应会能则而且并把让向给再只也都就还又若如即每各个这那其它他它您一两',
 );
 
-/** Of these, those that begin or end words which the dictionary lacks: 对账, 配对, 超时, 被扫. */
+/** Particles that also begin or end words which the dictionary lacks: 对账, 配对, 超时, 被扫. */
 const wordParticles = new Set('对时下上前后等应可将被');
 
 /** A run of Chinese characters by words; single characters side by side may be a word that the dictionary lacks: 验签. */

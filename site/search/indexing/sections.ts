@@ -30,7 +30,7 @@ class Reader {
   private readonly leftOut: ReadonlySet<string>;
   private section = { heading: '', hash: '', text: '', code: '' };
   private line = '';
-  /** Of the elements around, the innermost last. */
+  /** Ids of the elements around, the innermost last. */
   private readonly ids: string[] = [];
 
   constructor(leftOut: ReadonlySet<string>) {

@@ -1,8 +1,8 @@
 /** The link to the same page in the other language; browser/page.ts adds the reader's place to it. */
 import type { ReactElement } from 'react';
 import { languageTags, ownNames } from '../../language-names.ts';
+import { pathIn, useLanguage } from '../../page/language.ts';
 import { usePlace } from '../../page/place.ts';
-import { pathIn, useLanguage } from './language.ts';
 
 export function LanguageSwitch(): ReactElement {
   const other = useLanguage() === 'zh' ? 'en' : 'zh';

@@ -5,8 +5,8 @@
 import { moon, sun } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import type { ReactElement } from 'react';
+import { useSay } from '../../page/language.ts';
 import { texts } from '../texts.ts';
-import { useSay } from './language.ts';
 
 export function ThemeSwitch(): ReactElement {
   const say = useSay();

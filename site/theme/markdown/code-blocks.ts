@@ -4,7 +4,7 @@
  */
 import { highlight } from '../../build-time/highlight.ts';
 
-/** What a block without a title of its own is called: its language. */
+/** Names of blocks without a title, by language. */
 const languageNames: Readonly<Record<string, string>> = {
   bash: 'Shell',
   sh: 'Shell',

@@ -1,9 +1,9 @@
 /** The footer: contact, address, and the security note, all from site-config.ts. */
 import type { ReactElement } from 'react';
+import { useSay } from '../../page/language.ts';
 import Link from '../../page/link.tsx';
 import { sections } from '../../sections.ts';
 import { siteConfig } from '../../site-config.ts';
-import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';
 
 export function Footer(): ReactElement {

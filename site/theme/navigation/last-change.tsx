@@ -1,6 +1,6 @@
 /** The day on which a page was last changed; nothing where the build found no history. */
 import type { ReactElement } from 'react';
-import { useSay } from '../choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { texts } from '../texts.ts';
 
 export function LastChange({ atMs }: { readonly atMs: number | undefined }): ReactElement | null {

@@ -2,15 +2,15 @@
 import { close, menu } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSay } from '../../page/language.ts';
 import { usePlace } from '../../page/place.ts';
 import { pageTexts } from '../../page/texts.ts';
-import { useSay } from '../choice/language.ts';
 import { WorkbenchLink } from './workbench-link.tsx';
 
 /** Beyond it the bar shows everything that the menu does (spec §2). */
 const wide = '(min-width: 997px)';
 
-/** What the page itself has of a list of links; undefined where it has none. */
+/** Returns the page's own list of links; undefined if it has none. */
 function linksOfPage(selector: string): string | undefined {
   return document.querySelector(selector)?.outerHTML;
 }

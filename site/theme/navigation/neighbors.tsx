@@ -1,7 +1,7 @@
 /** The pages before and after this one in the sidebar. */
 import type { ReactElement } from 'react';
+import { useSay } from '../../page/language.ts';
 import Link from '../../page/link.tsx';
-import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';
 
 export interface Neighbor {

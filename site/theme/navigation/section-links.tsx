@@ -1,9 +1,9 @@
 /** The five sections, the one that the page belongs to marked. */
 import type { ReactElement } from 'react';
+import { useSay } from '../../page/language.ts';
 import Link from '../../page/link.tsx';
 import { usePlace } from '../../page/place.ts';
 import { sectionOf, sections } from '../../sections.ts';
-import { useSay } from '../choice/language.ts';
 
 export function SectionLinks(): ReactElement {
   const say = useSay();

@@ -1,8 +1,8 @@
 /** The pages of one sidebar, in their groups. */
 import type { ReactElement } from 'react';
+import { useSay } from '../../page/language.ts';
 import { usePlace } from '../../page/place.ts';
 import { pageTexts } from '../../page/texts.ts';
-import { useSay } from '../choice/language.ts';
 import type { Sidebar as SidebarData } from './sidebars.ts';
 
 interface SidebarProps {

@@ -3,7 +3,7 @@
  * browser/contents.ts marks where the reader is.
  */
 import type { ReactElement } from 'react';
-import { useSay } from '../choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { texts } from '../texts.ts';
 
 export interface ContentsEntry {

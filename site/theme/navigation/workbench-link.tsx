@@ -3,8 +3,8 @@
  * is asked before it is followed.
  */
 import type { ReactElement } from 'react';
+import { useSay } from '../../page/language.ts';
 import { pageTexts } from '../../page/texts.ts';
-import { useSay } from '../choice/language.ts';
 
 export function WorkbenchLink(): ReactElement {
   const say = useSay();

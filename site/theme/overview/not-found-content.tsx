@@ -2,8 +2,8 @@
 import type { ReactElement } from 'react';
 import { languages, languageTags } from '../../language-names.ts';
 import { Island } from '../../page/island.tsx';
+import { pathIn, useLanguage } from '../../page/language.ts';
 import { pageTexts } from '../../page/texts.ts';
-import { pathIn, useLanguage } from '../choice/language.ts';
 import { notFoundTexts } from './not-found-texts.ts';
 import { Suggestions } from './suggestions.tsx';
 

@@ -1,7 +1,7 @@
 /** The start page: what this is, the first payment, what to do next, and last the directory of all pages. */
 import { type ReactElement, type ReactNode, useContext } from 'react';
+import { useSay } from '../../page/language.ts';
 import Link from '../../page/link.tsx';
-import { useSay } from '../choice/language.ts';
 import { SidebarLinks } from '../navigation/sidebar.tsx';
 import { SidebarsContext } from '../navigation/sidebars.ts';
 import {

@@ -1,6 +1,6 @@
 /** For an address without a page: leads on where only letter case differs, names near pages, and offers the search. */
 import { type ReactElement, useEffect, useState } from 'react';
-import { pathIn, useLanguage, useSay } from '../choice/language.ts';
+import { pathIn, useLanguage, useSay } from '../../page/language.ts';
 import { notFoundTexts } from './not-found-texts.ts';
 
 /** The path below the language's base. */

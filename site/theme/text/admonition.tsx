@@ -1,6 +1,6 @@
 /** A note set apart from the text: of the type note, tip, info, warning or danger. */
 import type { ReactElement, ReactNode } from 'react';
-import { useSay } from '../choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { admonitionTitles, texts } from '../texts.ts';
 
 const tones: Readonly<Record<string, string>> = { tip: 'success', warning: 'warning', danger: 'danger' };

@@ -1,7 +1,7 @@
 /** Code, colored at build time, with a button that copies it (browser/copy-button.ts). */
 import { colon } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
-import { useSay } from '../choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { texts } from '../texts.ts';
 
 interface CodeBlockProps {

@@ -1,6 +1,6 @@
 /** A table that scrolls by itself where it is wider than the page, by keyboard, too. */
 import type { ComponentProps, ReactElement } from 'react';
-import { useSay } from '../choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { texts } from '../texts.ts';
 
 export function Table(props: ComponentProps<'table'>): ReactElement {

@@ -4,7 +4,7 @@ import { parseJsonMembers } from '@tollgate/contract/signing/json';
 import { isEmpty, signName, stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import type { Body } from '@tollgate/contract/signing/types';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { useLanguage, useSay } from '../choice/language.ts';
+import { useLanguage, useSay } from '../../page/language.ts';
 import { differenceText, problemText, texts } from './worked-example-texts.ts';
 
 const excerptLength = 24;

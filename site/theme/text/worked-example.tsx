@@ -1,6 +1,6 @@
 /** The button that opens the worked example of the signing rule; its code loads when it is pressed. */
 import { type ComponentType, type ReactElement, useRef, useState } from 'react';
-import { useSay } from '../choice/language.ts';
+import { useSay } from '../../page/language.ts';
 import { texts } from './worked-example-texts.ts';
 import './worked-example.css';
 

@@ -12,7 +12,7 @@ export interface Mistake {
   readonly find: string;
   readonly replace: string;
   readonly fails: readonly SituationId[];
-  /** What the exam must call it where it is not what the situation looks for. */
+  /** Causes that the exam must name where they differ from the ones that the situation looks for. */
   readonly causes?: Partial<Record<SituationId, CauseId>>;
 }
 
@@ -84,8 +84,8 @@ export const mistakes: readonly Mistake[] = [
     replace: `let skippedMs = 0;
   const { account, speed } = order;
   const believing = createClient({
-    ...{ gatewayUrl: account.gateway_url, appId: account.app_id, merchantNo: account.merchant_no },
-    ...{ privateKey: account.app_private_key_pem, gatewayPublicKey: account.gateway_public_key_pem },
+    gatewayUrl: account.gateway_url, appId: account.app_id, merchantNo: account.merchant_no,
+    privateKey: account.app_private_key_pem, gatewayPublicKey: account.gateway_public_key_pem,
     clock: {
       nowMs: () => Date.now() + skippedMs,
       async sleep(durationMs) {

@@ -16,9 +16,9 @@ export interface Reply {
   /** By the gateway's clock. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Whether no fault was met since the first try was sent. */
+  /** No fault was met since the first attempt was sent. */
   readonly isCalm: boolean;
-  /** Whether a try before got no answer that says what happened. */
+  /** An earlier attempt got no answer that says what happened. */
   readonly isRepeat: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a merchant does with its orders, and what it expects of each reply. */
+/** Acts of a merchant on its orders, and the reply that it expects to each. */
 
 import type { BatchReport } from '@tollgate/contract/terminal/messages';
 import type { Dice } from '../dice.ts';
@@ -154,7 +154,12 @@ export function createMerchant(world: World, account: MerchantAccount) {
     const isReference = scene === 'terminal';
     const notifyUrl = isReference ? undefined : entry.notifyUrl;
     const own = newEntry({
-      ...{ merchantNo, number, scene, currency, amountMinor, notifyUrl },
+      merchantNo,
+      number,
+      scene,
+      currency,
+      amountMinor,
+      notifyUrl,
       kind: 'refund',
       original: entry,
       sentAtMs: clock.nowMs(),
@@ -243,24 +248,22 @@ export function createMerchant(world: World, account: MerchantAccount) {
   }
 
   return {
-    ...{
-      account,
-      /** At acquirers of its own; else all it takes goes to the sandbox's. */
-      hasAccounts: account.keyName !== undefined,
-      client,
-      entries,
-      closes,
-      nextNumber,
-      keyFor,
-      create,
-      query,
-      follow,
-      cancel,
-      refund,
-      closeBatches,
-      closeBatchesAt,
-      wrong,
-    },
+    account,
+    /** At acquirers of its own; else all it takes goes to the sandbox's. */
+    hasAccounts: account.keyName !== undefined,
+    client,
+    entries,
+    closes,
+    nextNumber,
+    keyFor,
+    create,
+    query,
+    follow,
+    cancel,
+    refund,
+    closeBatches,
+    closeBatchesAt,
+    wrong,
     isClosing: () => closing > 0,
     /** A close at the terminal was never answered: what it has closed cannot be said. */
     areTotalsUnknown: () => areTotalsUnknown,

@@ -1,4 +1,4 @@
-/** What every scenario begins with: its merchant, its chances, and an order. */
+/** Beginning of every scenario: its merchant, its chances, and an order. */
 import type { Dice } from '../dice.ts';
 import { currencies } from '../oracle/amounts.ts';
 import { type Entry, newEntry, type Scene } from '../oracle/entry.ts';

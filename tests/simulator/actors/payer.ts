@@ -14,7 +14,7 @@ const triesMax = 20;
 interface Posted {
   readonly view: View;
   readonly httpStatus: number;
-  /** Whether a try before got no answer. */
+  /** An earlier attempt got no answer. */
   readonly isRepeat: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Code {
   /** Which of the order's wallets it is of, one after the other. */
   readonly choice: number;
   readonly url: string;
-  /** Whether the merchant has accounts of its own. */
+  /** The merchant has accounts of its own. */
   readonly isAtBank: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What happens in a simulation, one merchant's order at a time: each scenario has chances of its own. */
+/** Scenarios of a simulation, one merchant's order at a time: each has chances of its own. */
 import { walletMethods } from '../bank/names.ts';
 import { type Entry, isFinal } from '../oracle/entry.ts';
 import { order, type Scenario } from './order.ts';
@@ -60,7 +60,11 @@ async function qr(scenario: Scenario): Promise<void> {
   if (typeof url === 'string') {
     const payer = world.dice(`payer ${scenario.step}`);
     const scanned: Code = {
-      ...{ transNo: entry.transNo ?? '', method, choice: 1, url, isAtBank: merchant.hasAccounts },
+      transNo: entry.transNo ?? '',
+      method,
+      choice: 1,
+      url,
+      isAtBank: merchant.hasAccounts,
     };
     const act = payer.weighted({ pay: 8, late: 2, never: 2, decline: 1, twice: 2, again: 2 });
     const afterMs =

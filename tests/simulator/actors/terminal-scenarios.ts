@@ -1,4 +1,4 @@
-/** What happens at terminals: sales with what follows from them, authorizations, wallets at the till, batches. */
+/** Scenarios at terminals: sales with what follows from them, authorizations, wallets at the till, batches. */
 import { walletMethods } from '../bank/names.ts';
 import { toMajor } from '../oracle/amounts.ts';
 import { type Entry, isFinal, newEntry } from '../oracle/entry.ts';
@@ -45,7 +45,7 @@ export async function sale(scenario: Scenario): Promise<void> {
   await merchant.query(entry);
 }
 
-/** Whether the batch of what was paid then is certainly closed, or certainly open. */
+/** Returns the state of the batch of a payment, if it is certain. */
 function batchAt({ merchant }: Scenario, paidAtMs: number, fromMs: number): 'closed' | 'open' | 'unknown' {
   const since = merchant.closes.filter(({ toMs }) => toMs >= paidAtMs - 60_000);
   if (since.some((one) => one.fromMs >= paidAtMs && one.toMs <= fromMs)) return 'closed';
@@ -108,7 +108,12 @@ async function voidSale(scenario: Scenario, entry: Entry, paidAtMs: number): Pro
   };
   const key = `key-${number}`;
   const own = newEntry({
-    ...{ merchantNo, number, currency, amountMinor, scene: 'terminal', kind: 'operation' },
+    merchantNo,
+    number,
+    currency,
+    amountMinor,
+    scene: 'terminal',
+    kind: 'operation',
     original: entry,
     expiresMs: 300_000,
     sentAtMs: world.clock.nowMs(),
@@ -160,7 +165,12 @@ export async function authorization(scenario: Scenario): Promise<void> {
     entry.asked.add(isCapture ? 'capture' : 'cancel');
     const fields = { merchant_order_no: number, trans_no: transNo };
     const own = newEntry({
-      ...{ merchantNo, number, currency, scene: 'terminal', original: entry, sentAtMs: world.clock.nowMs() },
+      merchantNo,
+      number,
+      currency,
+      scene: 'terminal',
+      original: entry,
+      sentAtMs: world.clock.nowMs(),
       kind: isCapture ? 'capture' : 'operation',
       amountMinor: isCapture ? amountMinor : entry.amountMinor,
     });
@@ -204,7 +214,9 @@ export async function till(scenario: Scenario): Promise<void> {
   const reply = await merchant.create(dice, 'wisehub.cloud.pay.order', entry, {
     ...atTerminal,
     terminal_sn: merchant.account.terminalSn,
-    ...{ trans_type: 1, pay_scenario: 'BSCANQR_PAY', pay_method_id: dice.pick(walletMethods) },
+    trans_type: 1,
+    pay_scenario: 'BSCANQR_PAY',
+    pay_method_id: dice.pick(walletMethods),
   });
   if (reply === undefined) return;
   await merchant.follow(dice, entry, 6);

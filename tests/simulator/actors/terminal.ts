@@ -103,7 +103,7 @@ export function createTerminal(world: World, account: MerchantAccount) {
   return {
     account,
     connect,
-    /** What its operator asks beside orders: undefined where no answer ever came. */
+    /** Asks of its operator beside orders: undefined where no answer ever came. */
     ask,
     reconnect: (afterMs: number) => {
       connection?.end();

@@ -41,7 +41,7 @@ export function createBank(deps: BankDeps) {
   const ledger = createLedger(note);
   const line = createLine(time, dice);
   const pages = createPageWallets(ledger, nowMs);
-  /** What the gateway may not know of, since it was taken after the reversal and the answer may have been lost. */
+  /** Payments that the gateway may not know of: taken after the reversal, and the answer may have been lost. */
   const excused = new Set<string>();
 
   /** Reports until the gateway has taken it; now and then late, and once more. */

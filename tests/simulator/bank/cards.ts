@@ -37,7 +37,7 @@ export interface BankCardsDeps {
   /** Reports by itself what became of an online attempt; absent: it never does. */
   readonly report?: (attempt: Asked<CardAttempt>, answer: FinalAnswer) => void;
   readonly onOvertaken: (overtaken: Overtaken) => void;
-  /** What was taken after it was to be taken back, and answered: the gateway is to have it taken back once more. */
+  /** Gets each payment that was approved after its reversal was answered: the gateway must reverse it once more. */
   readonly onLate: (transNo: string, of: string) => void;
 }
 
@@ -60,7 +60,7 @@ export function createBankCards(deps: BankCardsDeps) {
   const ofAttempt = ({ attempt }: Asked<CardAttempt>) => `${name} ${attempt}`;
   const ofCard = `${name} card`;
 
-  /** What the issuer decides where it was asked at `askedAtMs`, and what is in the books then. */
+  /** Returns the issuer's decision if it was asked at `askedAtMs`, and enters it in the books. */
   function decided<Given extends Answer>(
     transNo: string,
     of: string,
@@ -83,7 +83,7 @@ export function createBankCards(deps: BankCardsDeps) {
     return answer;
   }
 
-  /** Of what an issuer has thought about for long, it approves a part now and then. */
+  /** Approves a part, now and then, of a payment that the issuer has decided slowly. */
   function partOf(
     payment: Asked<PresentedPayment>,
     answer: PresentedAnswer | NotTaken,

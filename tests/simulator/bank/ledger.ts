@@ -1,10 +1,10 @@
 /** The acquirers' books: what they hold of each transaction and have given back, whatever the gateway says. */
 
-/** What acquirers hold of one transaction, in minor units. */
+/** Amounts that acquirers hold of one transaction, in minor units. */
 export interface Account {
   /** By acquirer and by what it was taken for: an attempt, a card at a terminal, one payment from a wallet. */
   readonly held: Map<string, number>;
-  /** Of a refund: what went to the payer. */
+  /** Amount of a refund that went to the payer. */
   refundedMinor: number;
 }
 

@@ -17,13 +17,13 @@ export interface Disturbance {
   readonly share: number;
 }
 
-/** What an acquirer does about a question. */
+/** Work of an acquirer for one question. */
 export interface Question<Answer> {
   /** Does it, once it has been thought about. */
   readonly work: () => Promise<Answer>;
   /** When it arrives; an answer ends it there. */
   readonly arrived?: () => Answer | undefined;
-  /** Whether an issuer or a wallet is asked, who may take time. */
+  /** An issuer or a wallet is asked, who may take time. */
   readonly isLong?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Line {
 
 /** How often an issuer takes its time although nothing is wrong. */
 const longShare = 0.15;
-/** Whoever asks need not wait longer for most answers. */
+/** Time within which most answers come. */
 const patienceMs = 9_000;
 
 export function createLine(time: VirtualTime, dice: Dice): Line {

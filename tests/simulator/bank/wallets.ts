@@ -70,8 +70,14 @@ export function createBankWallets(deps: BankWalletsDeps): BankWallets {
     const of = `${name} wallet ${choice}`;
     const key = `${transNo} ${of}`;
     const code = codes.get(key) ?? {
-      ...{ of, transNo, payments: [], paying: 0 },
-      ...{ isStopped: false, isOver: false, isDeclined: false, lateUntilMs: undefined },
+      of,
+      transNo,
+      payments: [],
+      paying: 0,
+      isStopped: false,
+      isOver: false,
+      isDeclined: false,
+      lateUntilMs: undefined,
     };
     codes.set(key, code);
     return code;

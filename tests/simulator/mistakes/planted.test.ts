@@ -7,7 +7,7 @@ import { checkApplies, type Found, mistakes } from './planted.ts';
 /** Seeds that a mistake may take to be seen. */
 const seedsMax = 500;
 const mayHide = 1;
-/** Of the short run, which makes sure that what finds them works: one that shows soon. */
+/** Mistake of the short run, which makes sure that the search works: one that shows soon. */
 const obvious = ['five-seconds-for-a-card'];
 
 test('there are twenty-nine mistakes, and each can still be made', () => {

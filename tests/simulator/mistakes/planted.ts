@@ -10,7 +10,7 @@ import type { Engine } from '@tollgate/gateway/store/synchronous.testing';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const patches = new URL('./', import.meta.url).pathname;
-/** What the simulator runs on. */
+/** Files that the simulator runs on. */
 const copied = [
   'package.json',
   'contract',

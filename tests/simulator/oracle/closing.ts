@@ -8,7 +8,10 @@ import { attemptsMax, type Receivers } from './notifications.ts';
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, one) => total + one, 0);
 
-/** What the acquirers hold of an entry by what the merchant knows; undefined where the entry is no payment. */
+/**
+ * Returns the amount that acquirers hold of an entry by the merchant's knowledge; undefined if the entry is no
+ * payment.
+ */
 function owedMinor(entry: Entry, entries: readonly Entry[]): number | undefined {
   if (entry.kind === 'payment') return entry.status === 2 ? entry.amountMinor + entry.tipMinor : 0;
   if (entry.kind !== 'authorization') return undefined;
@@ -17,7 +20,7 @@ function owedMinor(entry: Entry, entries: readonly Entry[]): number | undefined 
   return capture === undefined ? entry.amountMinor : capture.amountMinor + capture.tipMinor;
 }
 
-/** What the acquirers' books have of an entry, against what the merchant sees. */
+/** Compares the acquirers' books of an entry with what the merchant sees. */
 function moneyProblem({ bank }: World, entry: Entry, entries: readonly Entry[]): string | undefined {
   const { transNo } = entry;
   if (transNo === undefined) return undefined;
@@ -55,7 +58,7 @@ function sumProblem(entry: Entry): string | undefined {
   return entry.status === 3 && refunded > 0 ? `cancelled and refunded ${refunded}` : undefined;
 }
 
-/** What closed batches come to, by currency, against the transactions that are in them. */
+/** Compares the totals of closed batches, by currency, with the transactions that are in them. */
 function batchProblem({ entries, closes, areTotalsUnknown }: Merchant): string | undefined {
   if (areTotalsUnknown() || entries.some(({ isUnsure }) => isUnsure)) return undefined;
   const nets = new Map<string, number>();

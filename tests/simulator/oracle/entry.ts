@@ -1,6 +1,7 @@
 /**
- * What a merchant knows of one transaction, and what may be true of it: a model of its own, which shares nothing with
- * the gateway's rules. A status has to be one that the merchant's and the payer's acts explain, and may only go on.
+ * Knowledge of a merchant about one transaction, and what may be true of it: a model of its own, which shares nothing
+ * with the gateway's rules. A status has to be one that the merchant's and the payer's acts explain, and may only go
+ * on.
  */
 import { toMinor } from './amounts.ts';
 
@@ -29,12 +30,12 @@ export interface Entry {
   /** Last status that was seen, and by when. */
   status: number | undefined;
   statusAtMs: number;
-  /** What was asked for, whatever came of it: it may explain an end. */
+  /** Acts that were asked for, whatever came of them: they may explain an end. */
   readonly asked: Set<'cancel' | 'close' | 'void' | 'capture' | 'decline'>;
-  /** What was acknowledged. */
+  /** Acts that were acknowledged. */
   readonly done: Set<'cancel' | 'close' | 'void' | 'capture'>;
   tipMinor: number;
-  /** What became of its money cannot be seen from outside: a tip, or a page's payment, that was never answered. */
+  /** The result for its money cannot be seen from outside: a tip, or a page's payment, that was never answered. */
   isUnsure: boolean;
   readonly refunds: Entry[];
 }
@@ -76,7 +77,7 @@ export interface Look {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What is wrong with a status; undefined where it can be explained. */
+/** Returns the error in a status; undefined if it can be explained. */
 function unexplained(entry: Entry, status: number, { fromMs, toMs, data }: Look): string | undefined {
   const { status: before, statusAtMs, asked, done } = entry;
   if (before !== undefined && statusAtMs <= fromMs && !(later[before] ?? []).includes(status))
@@ -125,7 +126,7 @@ export function examine(entry: Entry, look: Look): string | undefined {
 
 export const isFinal = ({ status }: Entry) => status === 1 || status === 2 || status === 3;
 
-/** What refunds may have taken, and what they have taken for certain. */
+/** Returns the amount that refunds have certainly taken, and the most that they may have taken. */
 export function refundedMinor({ refunds }: Entry): { readonly least: number; readonly most: number } {
   let [least, most] = [0, 0];
   for (const { status, amountMinor, ackedAtMs, tipMinor } of refunds) {

@@ -41,7 +41,9 @@ export interface Notification {
 
 const replied = (body: string, status = 200): OutgoingReply => ({
   kind: 'replied',
-  ...{ status, body, truncated: false },
+  status,
+  body,
+  truncated: false,
 });
 
 /** A receiver answers by its manner, which its address names: the same in every replay. */
@@ -169,7 +171,10 @@ export function createReceivers(
       request.url,
     )?.[1] ?? 'good') as Manner;
     const one: Notification = known.get(id) ?? {
-      ...{ url: request.url, merchantNo, status, manner },
+      url: request.url,
+      merchantNo,
+      status,
+      manner,
       transNo: String(body['trans_no']),
       type: Number(body['trans_type']),
       attempts: [],

@@ -10,6 +10,6 @@ export const textToSign = (members: Members): string =>
     .map((name) => `${name}=${String(members[name])}`)
     .join('&');
 
-/** Whether the gateway has signed exactly these members. */
+/** Returns true if the gateway has signed exactly these members. */
 export const isSigned = (members: Members): boolean =>
   members['sign'] === signWith(gatewayKey, textToSign(members));

@@ -36,7 +36,7 @@ declare const window: {
   };
 };
 
-/** What axe says of the page as it is. */
+/** Returns the findings of axe on the page as it is. */
 export async function runAxe(page: Page, { within, ...options }: AxeOptions = {}): Promise<AxeResult> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(

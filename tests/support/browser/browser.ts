@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 
-/** Whether this run of the tests is Firefox's. */
+/** True in a run of the tests with Firefox. */
 export const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
 /** Starts the browser of this run; close it at the end. @throws where it is not installed, with the package's name */

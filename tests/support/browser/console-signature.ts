@@ -2,7 +2,7 @@
 import { createVerify } from 'node:crypto';
 import type { Page } from 'playwright-core';
 
-/** Whether the displayed signature is one of the displayed string, by this key. */
+/** Returns true if the displayed signature is one of the displayed string, by this key. */
 export async function isSignedNow(page: Page, publicKeyPem: string): Promise<boolean> {
   const [text, signature] = await page.evaluate(() =>
     ['console-string-to-sign', 'console-signature'].map(

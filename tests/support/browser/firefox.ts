@@ -14,7 +14,10 @@ const preferences = {
   'ui.useOverlayScrollbars': 1,
 };
 
-/** What playwright sends for each context, and this Firefox does not have yet: it shows pages in their light form. */
+/**
+ * Commands that playwright sends for each context, and this Firefox does not have yet: it shows pages in their light
+ * form.
+ */
 const optionalCommands: readonly string[] = ['emulation.setMediaFeaturesOverride'];
 
 type Send = (this: unknown, method: string, parameters?: object) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** What every screen that a person sees is held to, in a real browser. */
+/** Rules for every screen that a person sees, in a real browser. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { runAxe } from './axe.ts';

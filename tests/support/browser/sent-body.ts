@@ -1,4 +1,4 @@
-/** What a page sends by `fetch`. Firefox gives playwright no bodies, so the page itself notes them. */
+/** Bodies that a page sends by `fetch`. Firefox gives playwright none, so the page itself notes them. */
 import type { Page, Request } from 'playwright-core';
 
 interface Sent {

@@ -1,4 +1,4 @@
-/** What a database holds, as a thief of its files would read it. */
+/** Contents of a database, as a thief of its files would read them. */
 
 /** Every row of every table, as text that begins with the table's name. */
 export async function rowsOf(query: (sql: string) => Promise<readonly object[]>): Promise<string[]> {

@@ -16,7 +16,7 @@ import type { Fields } from '../merchant.ts';
 export type Fault = 'lost' | 'forged' | 'unclear';
 
 export interface FaultyGateway {
-  /** What a merchant calls. */
+  /** Returns the address that a merchant calls. */
   url(fault: Fault): string;
   /** Methods that were called for an order, in order. */
   methodsFor(merchantOrderNo: string): readonly string[];

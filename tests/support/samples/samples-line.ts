@@ -1,4 +1,4 @@
-/** What is between a till and a terminal, a network or a cable, and breaks when a test wants it to. */
+/** Line between a till and a terminal, a network or a cable, that breaks when a test wants it to. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { createPacketReader, encodePacket, packetType } from '../../../terminal/
 export type LineFault = 'lost' | 'cut' | 'dead';
 
 export interface TillLine {
-  /** What the till's program connects to. */
+  /** Address that the till's program connects to. */
   readonly address: string;
   /** Breaks the line at the next message of the till that has `word` in it; until then it stays whole. */
   breakAt(word: string, fault: LineFault): Promise<void>;

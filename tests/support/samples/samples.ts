@@ -17,7 +17,7 @@ export interface SampleLanguage {
   readonly build?: (out: string) => Command;
   /** A program of the language, by the name that its file has without ending and case. */
   readonly program: (name: 'pay' | 'sign-vectors' | 'till', out: string) => Command;
-  /** What listens for notifications, where `pay` itself does not. */
+  /** Program that listens for notifications, if `pay` itself does not. */
   readonly receiver?: (port: number) => Command;
 }
 

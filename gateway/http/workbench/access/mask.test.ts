@@ -1,4 +1,4 @@
-/** What is masked of replies, in texts of every form, and in a stream. */
+/** Masks of replies, in texts of every form, and in a stream. */
 import { workbenchRoutes } from '@tollgate/contract/workbench/routes';
 import { expect, test } from 'vitest';
 import { respond, respondJson } from '../../respond.ts';

@@ -1,4 +1,4 @@
-/** What the server does with connections and with HTTP, whatever the routes answer. */
+/** Behavior of the server on connections and on HTTP, whatever the routes answer. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

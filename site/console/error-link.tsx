@@ -1,8 +1,8 @@
 /** A link to the catalogue's entry of a code. It opens in a tab of its own: what the reader typed stays here. */
 import type { ReactElement } from 'react';
-import { errorPath } from '../../reference/error-path.ts';
-import { useLanguage, useSay } from '../../theme/choice/language.ts';
-import { texts } from '../texts.ts';
+import { useLanguage, useSay } from '../page/language.ts';
+import { errorPath } from '../reference/error-path.ts';
+import { texts } from './texts.ts';
 
 interface ErrorLinkProps {
   readonly code: string;

@@ -1,6 +1,6 @@
 /** The language that the page is written in: what `useLanguage` answers everywhere on the site. */
 import type { Language, Text } from '@tollgate/contract/model';
-import { usePlace } from '../../page/place.ts';
+import { usePlace } from './place.ts';
 
 /** The page's language. */
 export function useLanguage(): Language {

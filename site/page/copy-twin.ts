@@ -13,7 +13,7 @@ async function twinText(url: string): Promise<string> {
   return keepsMerchant() ? (await import('../personal/personal.ts')).shownText(text) : text;
 }
 
-/** Whether the text is now on the clipboard. */
+/** Copies the page's Markdown; returns true once it is on the clipboard. */
 export async function copyTwin(url: string): Promise<boolean> {
   const text = twinText(url);
   try {

@@ -1,5 +1,5 @@
 /** Which tab of a group the reader chose last; kept in the browser. */
-import { codeLanguageKey, isCodeLanguage } from '../../code-languages.ts';
+import { codeLanguageKey, isCodeLanguage } from '../code-languages.ts';
 
 const keyOf = (group: string) => (group === 'code' ? codeLanguageKey : `tollgate-tab-${group}`);
 const choices = new Map<string, string | undefined>();

@@ -1,24 +1,24 @@
 /** Making a call: the caller, the fields, and beside them the request. */
 import type { Call } from '@tollgate/contract/model';
 import { type Dispatch, type KeyboardEvent, type ReactElement, useState } from 'react';
-import { useLanguage } from '../../theme/choice/language.ts';
-import { AccountPanel } from '../account/account-panel.tsx';
-import { readAddress } from '../account/gateway-address.ts';
-import { permalinkHash } from '../permalink.ts';
-import { HistoryList } from '../reply/history-list.tsx';
-import { ReplyView } from '../reply/reply-view.tsx';
-import { SigningView } from '../reply/signing-view.tsx';
-import { sendCall } from '../send/exchange.ts';
-import { failureText } from '../send/failure-text.ts';
-import { SendBar } from '../send/send-bar.tsx';
-import type { Action, ConsoleState } from '../state.ts';
-import type { Draft } from './draft.ts';
-import { FieldsForm } from './fields-form.tsx';
-import { mistakeBy } from './mistakes.ts';
-import { usePrepared } from './prepared.ts';
-import { ProblemList } from './problem-list.tsx';
-import { topField } from './problems.ts';
-import { RequestView } from './request-view.tsx';
+import { useLanguage } from '../page/language.ts';
+import { AccountPanel } from './account/account-panel.tsx';
+import { readAddress } from './account/gateway-address.ts';
+import { failureText } from './failure-text.ts';
+import { permalinkHash } from './permalink.ts';
+import { sendCall } from './reply/exchange.ts';
+import { HistoryList } from './reply/history-list.tsx';
+import { ReplyView } from './reply/reply-view.tsx';
+import { SigningView } from './reply/signing-view.tsx';
+import type { Draft } from './request/draft.ts';
+import { FieldsForm } from './request/fields-form.tsx';
+import { mistakeBy } from './request/mistakes.ts';
+import { usePrepared } from './request/prepared.ts';
+import { ProblemList } from './request/problem-list.tsx';
+import { topField } from './request/problems.ts';
+import { RequestView } from './request/request-view.tsx';
+import { SendBar } from './send/send-bar.tsx';
+import type { Action, ConsoleState } from './state.ts';
 
 interface CallViewProps {
   readonly state: ConsoleState;

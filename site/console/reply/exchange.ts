@@ -4,12 +4,12 @@ import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import { stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import type { Account } from '../account/account.ts';
 import { publicKeyOf } from '../account/keys.ts';
-import { diagnoseSuspect, isGood, readPasted, type Suspect } from '../reply/diagnosis.ts';
-import { readReply } from '../reply/reply.ts';
 import type { BodyFormat } from '../request/body.ts';
 import type { HttpRequest } from '../request/request.ts';
+import { send } from '../send/send.ts';
 import { type Exchange, payerMethod } from '../state.ts';
-import { send } from './send.ts';
+import { diagnoseSuspect, isGood, readPasted, type Suspect } from './diagnosis.ts';
+import { readReply } from './reply.ts';
 
 let lastId = 0;
 
@@ -72,7 +72,7 @@ export async function sendCall(call: CallToSend): Promise<Exchange> {
 export const payerActions = ['pay', 'decline', 'insufficient-funds'] as const;
 export type PayerAction = (typeof payerActions)[number];
 
-/** What the payer does with an order: a call that only the sandbox has, unsigned. */
+/** Carries out the payer's action on an order: a call that only the sandbox has, unsigned. */
 export async function actAsPayer(
   gatewayUrl: string,
   order: { readonly merchantNo: string; readonly orderNo: string },

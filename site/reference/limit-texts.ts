@@ -1,4 +1,4 @@
-/** What the constants of the API are called, counted in, and why they are there. */
+/** Names, units and reasons of the API's constants. */
 import { limits } from '@tollgate/contract/limits';
 import type { Language, Text } from '@tollgate/contract/model';
 import { counted, durationText, numberText, sizeText } from './duration.ts';
