@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { lintOpenApi } from '../emit/lint.testing.ts';
+import { product } from '../emit/product.ts';
 import { connectorGuide, exampleHeader, signatureExample } from './guide.ts';
 import memberTexts from './member-texts.json' with { type: 'json' };
 import { connectorOpenApi } from './openapi.ts';
@@ -20,7 +21,7 @@ function descriptions(value: unknown): readonly string[] {
 test.each(['en', 'zh'] as const)(
   'the %s document passes the linter',
   async (language) => {
-    const report = await lintOpenApi(connectorOpenApi(language));
+    const report = await lintOpenApi(connectorOpenApi(language, product.license));
     expect(report.problems).toEqual([]);
   },
   120_000,
@@ -33,7 +34,7 @@ test('every member has its Chinese text, and none is left over', () => {
 });
 
 test('every operation is in the OpenAPI document, and every reference leads to a schema', () => {
-  const document = connectorOpenApi('en');
+  const document = connectorOpenApi('en', product.license);
   const paths = Object.keys(connectorOperations).map((name) => `/v1/${name}`);
   expect(Object.keys(Object(document['paths']))).toEqual(paths);
   const { schemas } = Object(document['components']);

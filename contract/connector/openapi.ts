@@ -1,5 +1,4 @@
 /** The connector protocol as an OpenAPI 3.1 document per language: what a connector serves. */
-import { product } from '../emit/product.ts';
 import type { Language, Text } from '../model.ts';
 import { type ConnectorOperation, connectorOperations } from './operations.ts';
 import { connectorPath, connectorProtocol, connectorSignatureHeader } from './protocol.ts';
@@ -81,8 +80,8 @@ function usedSchemas(schemas: Json, operations: Json): Json {
   );
 }
 
-/** OpenAPI 3.1 in one language: a plain object, the same every time. */
-export function connectorOpenApi(language: Language): Json {
+/** OpenAPI 3.1 in one language: a plain object, the same every time. `license`: that of the product. */
+export function connectorOpenApi(language: Language, license: Json): Json {
   const names = Object.keys(connectorOperations).filter(isOperation);
   const paths = Object.fromEntries(
     names.map((name) => [connectorPath(name), { post: operation(name, language) }]),
@@ -95,7 +94,7 @@ export function connectorOpenApi(language: Language): Json {
       title: title[language],
       version: connectorProtocol,
       description: introduction[language],
-      license: product.license,
+      license,
     },
     servers: [{ url: 'https://127.0.0.1:8443', description: serverText[language] }],
     security: [],

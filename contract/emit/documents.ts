@@ -9,6 +9,7 @@ import { typeDeclarations } from './declarations.ts';
 import { errorList, errorMarkdown } from './error-list.ts';
 import { openApiDocument } from './openapi.ts';
 import { postmanCollection } from './postman.ts';
+import { product } from './product.ts';
 
 export interface EmittedDocument {
   readonly name: string;
@@ -37,7 +38,7 @@ export function documents(
 /** The documents of the connector protocol in each language. */
 export const connectorDocuments = (languages: readonly Language[]): readonly EmittedDocument[] =>
   languages.flatMap((language) => [
-    { name: `connector-openapi.${language}.json`, text: json(connectorOpenApi(language)) },
+    { name: `connector-openapi.${language}.json`, text: json(connectorOpenApi(language, product.license)) },
     { name: `connector-schema.${language}.json`, text: json(connectorSchemaDocument(language)) },
   ]);
 

@@ -115,7 +115,7 @@ test('a connector is added, listed, shown and tried, and its secret is never sho
     'reverse  # ms  done',
   ]);
   const [authorized, reversed] = bank.asked.slice(-2);
-  expect(authorized).toMatchObject({ amount: '1', currency: 'EUR', account: {}, card: { cvv: '123' } });
+  expect(authorized).toMatchObject({ amount: '1.00', currency: 'EUR', account: {}, card: { cvv: '123' } });
   expect(reversed).toMatchObject({ trans_no: authorized?.['trans_no'], reference: card.reference });
   for (const { lines, members } of [added, listed, shown, tried])
     expect(lines + JSON.stringify(members)).not.toContain(secret);
