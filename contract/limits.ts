@@ -6,6 +6,10 @@ import { hourMs, minuteMs, secondMs } from './durations.ts';
 export const limits = {
   /** Request body (decision 6). */
   bodyMaxBytes: 64 * 1024,
+  /** Body of what an acquirer reports: some send files. */
+  reportMaxBytes: 1024 * 1024,
+  /** Characters of the text that a payer scans (decision 53). */
+  codeMaxLength: 512,
   /** A request comes in within this, from its first byte to its last. */
   requestTimeoutMs: 15 * secondMs,
   /** Nesting of JSON in a request (decision 6). */

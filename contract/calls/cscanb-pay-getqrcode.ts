@@ -47,7 +47,7 @@ export const cscanbPayGetqrcode = {
     trans_fee_c: conditional(amounts.transFeeC),
     vat_amount: conditional(amounts.vatAmount),
   },
-  errors: ['E04111', 'E04112', 'E04114', 'E04115', 'E04116', 'E04117', 'SYS031'],
+  errors: ['E04111', 'E04112', 'E04114', 'E04115', 'E04116', 'E04117', 'E04134', 'EC0004', 'SYS031'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -64,6 +64,20 @@ export const orderChanges: readonly ApiChange[] = [
     fields: ['refunded_amount', 'refunds', 'pay_url', 'qrcode_url', 'orig_trans_no'],
   },
   {
+    kind: 'changed',
+    calls: ['cscanb.pay.getqrcode'],
+    text: {
+      en: 'qrcode_url is up to 512 characters long, and is what the acquirer of the wallet gives: a URL, or an EMV QR payload. Without a code the call returns EC0004, and E04134 while the acquirer is still being asked.',
+      zh: 'qrcode_url 最长 512 个字符，由钱包的收单机构提供：网址或 EMV 二维码数据。未取得二维码时返回 EC0004，收单机构尚在处理时返回 E04134。',
+    },
+    action: {
+      en: 'Draw the text as it is, and store up to 512 characters.',
+      zh: '请原样生成二维码，并按最长 512 个字符存储。',
+    },
+    fields: ['qrcode_url'],
+    errors: ['EC0004', 'E04134'],
+  },
+  {
     kind: 'added',
     calls: ['order.query', 'payment.result.notify'],
     text: {

@@ -50,4 +50,16 @@ export const payerErrors = {
     },
     source: 'tollgate',
   },
+  EC0004: {
+    message: { en: 'The wallet gave no code to scan', zh: '钱包未返回可供扫描的二维码' },
+    cause: {
+      en: 'The acquirer of the wallet refuses to make a code, or does not answer. Nothing can be paid.',
+      zh: '钱包的收单机构拒绝生成二维码，或未应答。付款方无法支付。',
+    },
+    action: {
+      en: 'Send the request again, or offer the payer another payment method. If the call itself returned EC0004, you can use the same order number. If it is the trans_error_code of an order, use a new one.',
+      zh: '请重新提交请求，或请付款方更换支付方式。接口直接返回 EC0004 时，订单号未被占用，可继续使用；EC0004 为订单的 trans_error_code 时，请使用新的订单号。',
+    },
+    source: 'tollgate',
+  },
 } as const satisfies Readonly<Record<string, CatalogueError>>;

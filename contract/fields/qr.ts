@@ -1,4 +1,5 @@
 /** QR payment: codes, and where the payment takes place. */
+import { limits } from '../limits.ts';
 import type { TextField } from '../model.ts';
 import { identifierPattern, identifierText } from './text.ts';
 
@@ -101,14 +102,14 @@ export const qrTerminalSn = {
 export const qrcodeUrl = {
   kind: 'text',
   minLength: 1,
-  maxLength: 256,
+  maxLength: limits.codeMaxLength,
   summary: {
     en: 'Text to draw as a QR code for the payer to scan.',
     zh: '二维码内容，请将其生成二维码图片供付款方扫描。',
   },
   note: {
-    en: 'It is the content of the code, not the URL of a picture. Stop showing it once the order is no longer prepaid.',
-    zh: '此值是二维码的内容，不是图片地址。订单不再处于待支付状态后请停止展示。',
+    en: 'It is the content of the code, not the URL of a picture: a URL, or an EMV QR payload of the acquirer. Draw it as it is. Stop showing it once the order is no longer prepaid.',
+    zh: '此值是二维码的内容，不是图片地址：可能是网址，也可能是收单机构的 EMV 二维码数据。请原样生成二维码。订单不再处于待支付状态后请停止展示。',
   },
   example: 'https://pay.example.com/pay/q/7Hk2mPz9',
 } as const satisfies TextField;

@@ -1,4 +1,5 @@
 /** Replies of the gateway to the checkout page: the JSON of GET and POST /pay/api/c/:link. */
+import { limits } from '../limits.ts';
 import type { Text } from '../model.ts';
 import {
   count,
@@ -94,7 +95,7 @@ export interface CheckoutView {
   readonly last_decline: Reason | null;
   /** Why it failed, expired or was closed. */
   readonly reason: Reason | null;
-  /** The QR wallet that was chosen, and the address that its code holds. */
+  /** The QR wallet that was chosen, and the text that its code holds: an address, or data of the wallet's. */
   readonly wallet: { readonly pay_method_id: string; readonly qrcode_url: string } | null;
   readonly challenge_url: string | null;
   readonly paid: {
@@ -139,7 +140,7 @@ export const readCheckoutView: Reader<CheckoutView> = objectOf({
   return_url: orNull(webAddress),
   last_decline: orNull(reason),
   reason: orNull(reason),
-  wallet: orNull(objectOf({ pay_method_id: text, qrcode_url: webAddress })),
+  wallet: orNull(objectOf({ pay_method_id: text, qrcode_url: textUpTo(limits.codeMaxLength) })),
   challenge_url: orNull(webAddress),
   paid: orNull(
     objectOf({

@@ -136,6 +136,7 @@ export const OrderDetail = extended(OrderItem, {
   actions: list(OrderAction),
   has_own_clock: optional(yes('True where its merchant has a clock and an inbox of its own.')),
   pay_url: optional(text('Where the payer pays, as long as the order is open and has a page or a code.')),
+  qr_code: optional(text('Text that the payer scans, as long as the order is open, where it is no address.')),
   tree: refer(
     OrderNode,
     'The whole tree that this transaction belongs to, from the transaction that refers to none.',

@@ -3,7 +3,7 @@ import { payPath } from '../checkout/link.ts';
 import { refundsOf } from '../orders/change/find.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
 import { transMinor } from '../orders/rules/charges.ts';
-import { linkOf } from '../orders/state/link.ts';
+import { codeOf } from '../orders/state/link.ts';
 import { isOnlineOrder, isOpen, type Transaction } from '../orders/state/transaction.ts';
 import { wireAmount, wireTime } from '../orders/state/wire.ts';
 import type { Queries } from '../ports/database.ts';
@@ -44,5 +44,6 @@ export function payAddressData(order: Transaction, publicUrl: string): ReplyData
   if (!isOpen(order) || order.terminal !== null) return {};
   if (isOnlineOrder(order))
     return order.online.hosted ? { pay_url: `${publicUrl}${payPath(linkOfOrder(order))}` } : {};
-  return order.linkSecret === null ? {} : { qrcode_url: `${publicUrl}/pay/q/${linkOf(order)}` };
+  const code = codeOf(order, publicUrl);
+  return code === null ? {} : { qrcode_url: code };
 }

@@ -1,4 +1,5 @@
 /** GET and POST of /acquirers/{name}/…: what acquirers report by themselves. They verify it, the orders apply it. */
+import { limits } from '@tollgate/contract/limits';
 import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
 import { type OrderContext, requestContextOf } from '../orders/change/context.ts';
 import { applyAcquirerEvent } from '../orders/due/acquirer-event.ts';
@@ -28,6 +29,8 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
       return respondFailure(failure('SYS019', { detail: `no acquirer reports at /acquirers/${name}/` }), psn);
     try {
       const body = new Uint8Array(await request.arrayBuffer());
+      if (body.length > limits.reportMaxBytes)
+        return respondFailure(failure('SYS009', { detail: `at most ${limits.reportMaxBytes} bytes` }), psn);
       const { headers: sent } = request;
       const method = request.method === 'GET' ? 'GET' : 'POST';
       const asked = { method, path, query: search.slice(1), headers: sent, body } as const;

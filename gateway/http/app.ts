@@ -64,6 +64,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** Longest body of a request to a path. */
+export const bodyMaxBytesOf = (path: string): number =>
+  path.startsWith('/acquirers/') ? limits.reportMaxBytes : limits.bodyMaxBytes;
+
 /** Returns the refusal of a request that no route can read. */
 const unreadable = (detail: string, httpStatus = 400): Failure => ({
   ...failure('SYS008', { detail }),
@@ -76,8 +80,9 @@ function requestProblem({ method, headers }: Request, path: string): Failure | u
   if (hasLongLink(path)) return unreadable('URI Too Long', 414);
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (!isMediaType(headers.get('content-type') ?? undefined)) return unreadable('Unsupported Media Type');
-  return Number(headers.get('content-length')) > limits.bodyMaxBytes
-    ? failure('SYS009', { detail: `at most ${limits.bodyMaxBytes} bytes` })
+  const maxBytes = bodyMaxBytesOf(path);
+  return Number(headers.get('content-length')) > maxBytes
+    ? failure('SYS009', { detail: `at most ${maxBytes} bytes` })
     : undefined;
 }
 

@@ -48,6 +48,8 @@ export interface TransactionRow {
   readonly notifyUrl: string | null;
   /** Unguessable part of the payer's link. */
   readonly linkSecret: string | null;
+  /** Text that the payer scans, of an acquirer that makes it itself; null where it is the gateway's own page. */
+  readonly qrCode: string | null;
   /** The payer's auth_code of a customer-presented payment. */
   readonly walletCode: string | null;
   /** JSON of an online order: what its page shows and how far its attempts have come. */
@@ -100,6 +102,7 @@ export const transactionColumns = [
   ['attach', 'attach'],
   ['notifyUrl', 'notify_url'],
   ['linkSecret', 'link_secret'],
+  ['qrCode', 'qr_code'],
   ['walletCode', 'wallet_code'],
   ['online', 'online'],
   ['terminal', 'terminal'],

@@ -7,6 +7,10 @@ import { type TransactionRow, transactionSelection } from './transaction.ts';
 
 const byTransNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.trans_no = $2`;
 const byOrderNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.merchant_order_no = $2`;
+// The index leaves the sandbox's acquirer out. Three are enough to see that a number names more than one.
+const byChannel = `select ${transactionSelection} from transactions t
+  where t.acquirer = $1 and t.acquirer <> 'sandbox' and t.channel_trans_no = $2 and ($3 = '' or t.merchant_no = $3)
+  limit 3`;
 const byCheckoutLink = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.checkout_link = $2`;
 
 const openOrders = `select ${transactionSelection} from transactions t
@@ -80,6 +84,16 @@ export async function findByTransNo(queries: Queries, merchantNo: string, transN
 
 export async function findByOrderNo(queries: Queries, merchantNo: string, merchantOrderNo: string) {
   return (await queries.query<TransactionRow>(byOrderNo, [merchantNo, merchantOrderNo], 'by-order-no'))[0];
+}
+
+/** Transactions that the acquirer knows under this number; `merchantNo`: of that merchant alone. */
+export function findByChannel(
+  queries: Queries,
+  acquirer: string,
+  channelTransNo: string,
+  merchantNo = '',
+): Promise<TransactionRow[]> {
+  return queries.query<TransactionRow>(byChannel, [acquirer, channelTransNo, merchantNo], 'by-channel');
 }
 
 /** Orders of a terminal that have not ended, oldest first. */

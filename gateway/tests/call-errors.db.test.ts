@@ -11,10 +11,13 @@ import type { Call } from '@tollgate/contract/model';
 import { stringToSign, type WireMember } from '@tollgate/contract/signing/index';
 import { beforeAll, expect, test } from 'vitest';
 import { registerApp } from '../accounts/registration.ts';
+import type { Asked, WalletAnswer } from '../acquirers/guarded.ts';
 import { createNoAcquirer } from '../acquirers/no-acquirer.ts';
-import { onlyAcquirer } from '../acquirers/testing.ts';
+import type { ChannelPayment } from '../acquirers/port/channel.ts';
+import { onlyAcquirer, withAcquirer } from '../acquirers/testing.ts';
 import { answerCall, type EnvelopeDeps } from '../http/envelope/envelope.ts';
 import { createTestEnvelope } from '../http/testing.ts';
+import { findByTransNo } from '../orders/change/find.ts';
 import { merchantNo, orderNo } from '../orders/terminal/testing.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
 import { createSigner } from '../runtime/node/signer.ts';
@@ -43,8 +46,30 @@ const table = Object.entries(cases).flatMap(([method, byCode]) =>
   Object.entries(byCode as Record<string, Case>).map(([code, produce]) => ({ method, code, produce })),
 );
 
-test.each(table)('$method answers $code', async ({ code, produce }) => {
-  const reply = await produce(sandbox(code === 'SYS031' ? withoutAcquirers : {}));
+/** A sandbox whose acquirer makes the codes, and has none; `isClosed`: the merchant closes the order meanwhile. */
+function withoutCodes(isClosed: boolean): Sandbox {
+  async function payment({ transNo }: Asked<ChannelPayment>): Promise<WalletAnswer> {
+    const order = await findByTransNo(database(), merchantNo, transNo);
+    if (isClosed) await own.answer('wisehub.cloud.pay.close', { merchant_order_no: order?.merchantOrderNo });
+    return { kind: 'pending' };
+  }
+  const own: Sandbox = sandbox({
+    acquirers: withAcquirer(sandbox().context, {
+      capabilities: { codes: 'acquirer' },
+      wallets: { payment },
+    }).acquirers,
+  });
+  return own;
+}
+
+function sandboxFor(method: string, code: string): Sandbox {
+  if (code === 'SYS031') return sandbox(withoutAcquirers);
+  const needsCode = method === 'cscanb.pay.getqrcode' && (code === 'E04134' || code === 'EC0004');
+  return needsCode ? withoutCodes(code === 'E04134') : sandbox();
+}
+
+test.each(table)('$method answers $code', async ({ method, code, produce }) => {
+  const reply = await produce(sandboxFor(method, code));
   expect(reply).toMatchObject({ code });
 });
 

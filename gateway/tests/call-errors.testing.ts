@@ -191,7 +191,6 @@ const creations = {
   card: (sandbox, changes = {}) =>
     sandbox.answer('pay.merchant.checkout', sandbox.order('25', { card: sealedCard(), ...changes })),
 } as const satisfies Record<string, Create>;
-
 const created = (create: Create) =>
   ({
     E04111: (sandbox) => create(sandbox, { merchant_order_no: badNumber }),
@@ -202,6 +201,7 @@ const created = (create: Create) =>
     SYS031: (sandbox) => create(sandbox),
   }) as const satisfies Record<string, Case>;
 const unknownWallet = (create: Create) => (sandbox: Sandbox) => create(sandbox, { pay_method_id: 'Visa' });
+const uncoded = (code: Create) => ({ E04116: unknownWallet(code), E04134: code, EC0004: code });
 
 const revoked = (ask: Ask) =>
   ({
@@ -331,7 +331,7 @@ export const cases: Cases = {
     E04116: unknownWallet(creations.submit),
     EC0000: (sandbox) => creations.submit(sandbox, { auth_code: '280000000000000005' }),
   },
-  'cscanb.pay.getqrcode': { ...created(creations.code), E04116: unknownWallet(creations.code) },
+  'cscanb.pay.getqrcode': { ...created(creations.code), ...uncoded(creations.code) },
   'pay.checkout': {
     ...created(creations.page),
     E04116: (sandbox) =>

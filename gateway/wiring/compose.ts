@@ -11,7 +11,7 @@ import type { Delivery } from '../notifications/delivery.ts';
 import { nextDueAtMs } from '../notifications/outbox.ts';
 import type { OrderContext } from '../orders/change/context.ts';
 import { createIdentifiers } from '../orders/change/identifiers.ts';
-import { alarmOfRefunds } from '../orders/reference/refund-alarms.ts';
+import { alarmOfReports } from '../orders/reference/report-alarms.ts';
 import { followUps } from '../orders/terminal/follow-ups.ts';
 import { createTerminalService } from '../orders/terminal/service.ts';
 import { commitNothing } from '../store/commit-nothing.ts';
@@ -197,7 +197,7 @@ function wireDueWork(
   onCommitted(scheduler.wake);
   onCommitted(screens.follow);
   onCommitted(fired.change);
-  onCommitted((change) => alarmOfRefunds(log, change));
+  onCommitted((change) => alarmOfReports(log, change));
   return { scheduler, screens };
 }
 

@@ -62,6 +62,7 @@ export function wireOrders(ports: GatewayPorts, input: OrdersInput): WiredOrders
         vault: createVault({ queries: database, cipher, random, clock }),
         decryptor,
         startingAttempts: new Set(),
+        allowsLoopback: ports.settings.allowLoopback,
       },
       texts: input.texts,
       batches: createBatches(database, clock),

@@ -42,6 +42,7 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
       cardKeyPem,
       sheetCards: sandbox?.sheetCards ?? [],
       ...(sandbox && { challenge: sandbox.challenge }),
+      onFault: (error, psn) => log.error({ psn, err: error }, 'the return of a challenge cannot be read'),
       allows: createRateLimit(pageRequestsPerSecond, uptime),
     }),
     payImages({
@@ -52,8 +53,11 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
     signatureImages({ signatureOf: (link) => signatureOf(orders, link) }),
     acquirerInbound({
       orders,
-      onUnknown: (acquirer, { merchantNo, transNo }) =>
-        log.warn({ acquirer, merchantNo, transNo }, 'an acquirer reports what it has not taken'),
+      onUnknown: (acquirer, { merchantNo, transNo, channelTransNo }) =>
+        log.warn(
+          { acquirer, merchantNo, transNo, channelTransNo },
+          'an acquirer reports what it has not taken',
+        ),
       onFault: (error, psn) => log.error({ psn, err: error }, 'what an acquirer reports is not stored'),
     }),
     terminalPages(pages.terminal),

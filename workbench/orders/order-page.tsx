@@ -232,6 +232,7 @@ function Details({ order }: { readonly order: OrderDetail }): ReactElement {
     ...text(say(orderTexts.store), order.store_no),
     ...text(say(orderTexts.terminal), order.terminal_sn),
     ...text(say(orderTexts.batch), order.batch_no),
+    ...text(say(orderTexts.qrCode), order.qr_code),
     ...text(say(orderTexts.acquirer), order.acquirer),
     ...text(say(orderTexts.channelNo), order.pay_channel_trans_no),
     ...text(say(orderTexts.billing), order.billing && partyText(order.billing)),

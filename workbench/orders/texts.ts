@@ -95,6 +95,7 @@ export const orderTexts = {
   notifyUrl: { en: 'notify_url', zh: '通知地址 notify_url' },
   description: { en: 'Description', zh: '描述' },
   attach: { en: 'attach', zh: '附加数据 attach' },
+  qrCode: { en: 'Code to scan', zh: '二维码内容' },
   acquirer: { en: 'Acquirer', zh: '收单机构' },
   channelNo: { en: 'Channel number', zh: '渠道交易号' },
   error: { en: 'Error', zh: '错误' },

@@ -12,6 +12,10 @@ export const wallet = {
     en: 'The QR code cannot be shown. Use the link below.',
     zh: '无法显示二维码，请使用下方链接。',
   },
+  noCodeNorLink: {
+    en: 'The QR code cannot be shown. Load this page again.',
+    zh: '无法显示二维码，请刷新本页面。',
+  },
   open: { en: 'Open {wallet} on this device', zh: '在本机打开 {wallet}' },
   waiting: { en: 'Waiting for your payment in {wallet}…', zh: '等待您在 {wallet} 中付款…' },
   steps: {

@@ -1,6 +1,7 @@
 /** The code of the chosen QR wallet; drawn in the page, from its address alone. */
 
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { webAddress } from '@tollgate/contract/pages/members';
 import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import type { Speaker } from '@tollgate/design/language';
@@ -36,14 +37,19 @@ interface WalletCodeProps {
 
 export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElement {
   const { say } = reader;
-  const code = useQrCode(new URL(wallet.qrcode_url, location.href).href);
+  // Only the gateway's own page is named by its path; an acquirer's text is drawn as it is (decision 53).
+  const text = wallet.qrcode_url;
+  const code = useQrCode(text.startsWith('/') ? new URL(text, location.href).href : text);
+  const address = webAddress(text);
   const name = say(optionName(wallet.pay_method_id));
   const amount = formatDecimal(reader.locale, view.currency, view.amount);
   return (
     <div className="wallet">
       <h3>{say(texts.title, { wallet: name })}</h3>
       {code === 'drawing' && <p className="hint">{say(texts.drawing)}</p>}
-      {code === 'failed' && <Banner tone="warning">{say(texts.noCode)}</Banner>}
+      {code === 'failed' && (
+        <Banner tone="warning">{say(address === undefined ? texts.noCodeNorLink : texts.noCode)}</Banner>
+      )}
       {typeof code === 'object' && (
         <svg
           className="wallet-code"
@@ -60,15 +66,17 @@ export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElem
         <Spinner label="" />
         {say(texts.waiting, { wallet: name })}
       </p>
-      <a
-        className="tg-button wallet-open"
-        data-variant="secondary"
-        href={wallet.qrcode_url}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {say(texts.open, { wallet: name })}
-      </a>
+      {address !== undefined && (
+        <a
+          className="tg-button wallet-open"
+          data-variant="secondary"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {say(texts.open, { wallet: name })}
+        </a>
+      )}
       <p className="hint">{say(texts.steps)}</p>
     </div>
   );

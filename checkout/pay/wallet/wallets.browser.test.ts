@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { link, wireView } from '../testing.ts';
 import { checkoutFixture, focused, heading, openView, pay } from '../testing-page.ts';
+import { qrCodeOf } from './qr-code.ts';
 
 const { fixture, open } = checkoutFixture();
 
@@ -65,6 +66,18 @@ test('a wallet: its code is drawn, the page follows, and another method can be t
   await page.locator('.wallet-code').waitFor();
   isPaid = true;
   await heading(page, 'Payment successful').waitFor();
+});
+
+test('an acquirer’s code that is no address is drawn as it is, without a link', async () => {
+  const code = '00020101021226580014com.example.qr5204581253038405802US6304ABCD';
+  fixture.fake.answer = () => ({
+    status: 200,
+    body: { ...openView, wallet: { pay_method_id: 'WeChatPay', qrcode_url: code } },
+  });
+  const page = await open();
+  await page.locator('.wallet-code').waitFor();
+  expect(await page.locator('.wallet-code path').getAttribute('d')).toBe(qrCodeOf(code).path);
+  expect(await page.getByRole('link', { name: 'Open WeChat Pay on this device' }).count()).toBe(0);
 });
 
 test('where the code cannot be drawn, the link does it', async () => {

@@ -29,7 +29,7 @@ export interface CardAttempt extends Question {
   readonly startedAt: number;
   /** When the order ends unpaid; absent or null: never. */
   readonly expiresAt?: number | null;
-  /** Path at the gateway to which a challenge sends the payer's browser back. */
+  /** Path at the gateway to which a challenge sends the payer's browser back: by a form, or by GET with a query. */
   readonly returnPath: string;
   readonly billing?: Billing;
   /** Where the payer's browser is, as far as it is known while the payment begins. */

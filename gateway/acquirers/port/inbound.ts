@@ -25,6 +25,7 @@ export interface NamedByTransNo {
   readonly attempt?: number;
   /** Choice of a wallet's payment; absent: 1. */
   readonly choice?: number;
+  readonly channelTransNo?: undefined;
 }
 
 /** Names the order by the acquirer's number of a payment or a refund that it has carried out. */

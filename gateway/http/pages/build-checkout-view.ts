@@ -8,7 +8,7 @@ import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import type { Acquiring, OrderContext } from '../../orders/change/context.ts';
 import { challengeUrlOf, linkOfOrder } from '../../orders/online/checkout.ts';
-import { linkOf } from '../../orders/state/link.ts';
+import { codeOf } from '../../orders/state/link.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/state/transaction.ts';
 import { wireAmount, wireTime } from '../../orders/state/wire.ts';
 
@@ -113,6 +113,7 @@ export async function buildCheckoutView(
   const offer = await offerFor(orders, order);
   const asked = askedOf(offer, order);
   const state = checkoutState(order);
+  const code = codeOf(order, publicUrl());
   return {
     state,
     merchant_name: merchantName,
@@ -146,10 +147,11 @@ export async function buildCheckoutView(
     return_url: wayBack(order),
     last_decline: reasonOf(online.lastDecline),
     reason: reasonOf(order.errorCode),
-    wallet: online.wallet && {
-      pay_method_id: online.wallet.payMethodId,
-      qrcode_url: `${publicUrl()}/pay/q/${linkOf(order)}`,
-    },
+    // Until the acquirer has given its code, the payer has nothing to scan.
+    wallet:
+      online.wallet === null || code === null
+        ? null
+        : { pay_method_id: online.wallet.payMethodId, qrcode_url: code },
     challenge_url: challengeUrlOf(order),
     paid: paidOf(order),
     sandbox,

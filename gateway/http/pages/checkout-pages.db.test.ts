@@ -30,6 +30,7 @@ const pageDeps = () => ({
   challenge: sandboxChallenge,
   build: { pages: new Map([['pay', '<!doctype html>']]), assets: new Map() },
   allows: () => true,
+  onFault: () => {},
 });
 
 beforeEach(async () => {

@@ -11,6 +11,7 @@ import { respondJson } from '../respond.ts';
 import type { Routes } from '../route.ts';
 import { buildCheckoutView, type ViewSetting } from './build-checkout-view.ts';
 import { actOnCheckout } from './checkout-actions.ts';
+import { createIssuerPages } from './issuer-pages.ts';
 import { isPageFailure, type PageFailure, pageMembers, refusalFailure } from './page-body.ts';
 import { linkStatus, type PageBuild, type PageName, respondPage } from './page-build.ts';
 
@@ -18,6 +19,8 @@ export interface CheckoutPagesDeps extends ViewSetting {
   readonly build: PageBuild;
   /** The page at the address to which challenges return, where an acquirer has one there. */
   readonly challenge?: Page;
+  /** Gets what kept the return of a challenge from being read. */
+  readonly onFault: (fault: unknown, psn: string) => void;
   /** Returns true if one more request for a link is within the rate limit. */
   readonly allows: (link: string) => boolean;
 }
@@ -42,7 +45,8 @@ const noChallenge: Page = { ...checkout, shows: () => false };
 const stateRefusals: ReadonlySet<string> = new Set(['E04121', 'E04122', 'E04123', 'E04134']);
 
 export function checkoutPages(deps: CheckoutPagesDeps): Routes {
-  const { orders, build, challenge = noChallenge } = deps;
+  const { orders, build, challenge = noChallenge, onFault } = deps;
+  const answerIssuer = createIssuerPages({ orders, hasOwnPage: challenge !== noChallenge, onFault });
 
   function fail(psn: string, { code, msg, field, httpStatus }: PageFailure): Response {
     const body = { code, msg, psn, ...(field === undefined ? {} : { field }) };
@@ -66,8 +70,10 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
   }
 
   /** The page itself. A link that leads nowhere answers 404, so that no browser or preview takes it for a payment. */
-  async function open(page: Page, name: PageName, link: string): Promise<Response> {
+  async function open(page: Page, name: PageName, link: string, request: Request): Promise<Response> {
     if (!deps.allows(link)) return respondPage(build, name, 429, { 'retry-after': '1' });
+    const elsewhere = page === challenge ? await answerIssuer(request, link) : undefined;
+    if (elsewhere !== undefined) return elsewhere;
     const status = await linkStatus(async () => {
       const found = await findCheckout(orders, link);
       return found !== undefined && page.shows(found);
@@ -93,11 +99,12 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
   }
 
   return (router) => {
+    router.post('/pay/3ds/:link', ({ req }) => open(challenge, 'challenge', req.param('link'), req.raw));
     for (const [address, path, page, name] of [
       ['/pay/:link', '/pay/api/c/:link', checkout, 'pay'],
       ['/pay/3ds/:link', '/pay/api/3ds/:link', challenge, 'challenge'],
     ] as const) {
-      router.get(address, ({ req }) => open(page, name, req.param('link')));
+      router.get(address, ({ req }) => open(page, name, req.param('link'), req.raw));
       router.on(['GET', 'POST'], path, ({ req }) => answer(page, req.raw, req.param('link')));
     }
   };

@@ -61,9 +61,10 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   ),
   'late-payment-returned': of('acquirer', 'Late payment returned to the payer', '迟到的支付已退回付款方'),
   'check-scheduled': of('acquirer', 'Acquirer has no result yet', '收单机构尚无结果'),
+  'code-given': of('acquirer', 'Acquirer gave the code to scan', '收单机构已返回二维码'),
   withdrawn: state(
-    'Payment code refused: the order number is free again',
-    '付款码被拒，订单号可再次使用',
+    'Wallet took no code, or gave none: the order number is free again',
+    '钱包拒绝付款码或未返回二维码，订单号可再次使用',
     'danger',
   ),
   'came-to-rest': of('acquirer', 'Nothing is left to check', '无需继续查询'),
@@ -96,6 +97,19 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
     '已完成的退款被退回，付款方未收到资金',
     'danger',
   ),
+  'refund-undone': of(
+    'acquirer',
+    'Refund came back: its amount can be refunded again',
+    '退款被退回，该金额可再次退款',
+    'danger',
+  ),
+  'captured-elsewhere': of(
+    'acquirer',
+    'Acquirer captured, voided or refunded by itself',
+    '收单机构自行请款、撤销或退款',
+    'warning',
+  ),
+  disputed: of('acquirer', 'Payment is disputed', '支付存在争议', 'danger'),
   'refund-unreserved': of(
     'acquirer',
     'Failed refund was made all the same, and nothing is left of the payment',
@@ -123,6 +137,7 @@ const statuses: Partial<Record<OrderEvent['type'], number>> = {
   completed: status.completed,
   failed: status.closed,
   closed: status.closed,
+  'refund-undone': status.closed,
   withdrawn: status.closed,
   cancelled: status.cancelled,
 };
@@ -141,6 +156,7 @@ function detailOf(event: OrderEvent, { currency }: Transaction): TimelineDetail 
     ...(minor !== undefined && minor > 0 && { amount: decimalOf(currency, minor), price_currency: currency }),
     ...('errorCode' in event && { code: event.errorCode }),
     ...('errorMsg' in event && { msg: event.errorMsg }),
+    ...('reason' in event && { msg: event.reason }),
     ...(reference !== undefined && reference !== '' && { reference }),
   };
 }

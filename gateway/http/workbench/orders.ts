@@ -2,6 +2,7 @@
 import { toMinor } from '@tollgate/contract/amount';
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { currencies } from '@tollgate/contract/currencies';
+import { webAddress } from '@tollgate/contract/pages/members';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import type { OrderAction, OrderDetail, OrderPage } from '@tollgate/contract/workbench/orders';
 import { payAddressData } from '../../calls/order-afterwards.ts';
@@ -208,7 +209,8 @@ export function workbenchOrders(deps: OrderDeps): Routes {
     const { found, tree, isCut } = seen;
     const [root = found] = tree.filter(({ origTransNo }) => origTransNo === null);
     const address = payAddressData(found, orders.publicUrl());
-    const payUrl = address['pay_url'] ?? address['qrcode_url'];
+    const code = address['qrcode_url'];
+    const payUrl = webAddress(address['pay_url'] ?? code);
     const { refundDays } = await orders.limitsOf(found.merchantNo);
     const nowMs = orders.clock.nowMs(found.merchantNo);
     const actions = actionsOf(found, nowMs, refundDays, payUrl !== undefined);
@@ -227,7 +229,8 @@ export function workbenchOrders(deps: OrderDeps): Routes {
         trans_error_msg: found.errorMsg,
         expires_ms: found.expiresAt,
         due_ms: found.dueAt,
-        pay_url: typeof payUrl === 'string' ? payUrl : undefined,
+        pay_url: payUrl,
+        qr_code: typeof code === 'string' && payUrl === undefined ? code : undefined,
       }),
       money: moneyOf(found),
       actions: actions.filter((action) => action === 'pay' || deps.mayChange),

@@ -129,6 +129,7 @@ export function createTestCards(): TestCards {
       },
     },
     startingAttempts: new Set(),
+    allowsLoopback: true,
     calls,
     kept,
     forgottenBefore: Number.NEGATIVE_INFINITY,

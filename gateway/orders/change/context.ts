@@ -23,6 +23,8 @@ export interface CardServices {
   readonly decryptor: CardDecryptor;
   /** trans_no of the orders whose next attempt this process is about to start. */
   readonly startingAttempts: Set<string>;
+  /** True if an issuer's page may be on this machine (only in the sandbox). */
+  readonly allowsLoopback: boolean;
 }
 
 /** Reads orders. */

@@ -77,6 +77,7 @@ export function newTransaction(services: Numbering, details: NewTransaction, now
     attach: details.attach ?? null,
     notifyUrl: details.notifyUrl ?? null,
     linkSecret: details.linkSecret ?? null,
+    qrCode: null,
     walletCode: details.walletCode ?? null,
     online,
     terminal,

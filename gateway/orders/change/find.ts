@@ -16,6 +16,9 @@ export const findByOrderNo = async (queries: Queries, merchantNo: string, mercha
 export const findByCheckoutLink = async (queries: Queries, merchantNo: string, code: string) =>
   readOne(await rows.findByCheckoutLink(queries, merchantNo, code));
 
+export const findByChannel = async (...named: Parameters<typeof rows.findByChannel>) =>
+  (await rows.findByChannel(...named)).map(readTransaction);
+
 export const openAtTerminal = async (queries: Queries, merchantNo: string, terminalSn: string) =>
   (await rows.openAtTerminal(queries, merchantNo, terminalSn)).map(readTransaction);
 

@@ -187,6 +187,7 @@ export const unpaidOrder: QrPayment = {
   attach: null,
   notifyUrl: null,
   linkSecret: null,
+  qrCode: null,
   walletCode: null,
   online: null,
   terminal: null,

@@ -1,11 +1,12 @@
 /** Reports of an acquirer by itself, applied by the commands that apply its answers. */
-import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
+import type { AcquirerEvent, ReportedFact } from '../../acquirers/port/inbound.ts';
 import { storableTexts } from '../../ports/storable-texts.ts';
 import { eventsOfTransaction } from '../../store/transactions.ts';
 import type { Completing, Stored } from '../change/context.ts';
-import { findByTransNo } from '../change/find.ts';
+import { findByChannel, findByTransNo } from '../change/find.ts';
 import { applyCardAnswer } from '../online/card-payment.ts';
-import { applyRefundAnswer } from '../reference/refund.ts';
+import { applyRefundAnswer, failRefund } from '../reference/refund.ts';
+import { eventIdMaxLength, noteReport } from '../reference/reported.ts';
 import {
   type Attempt,
   choiceOf,
@@ -55,6 +56,46 @@ async function walletOf(
   return (await everOf(services, order, readChosenWallet)).findLast(isMeant);
 }
 
+/** Returns the kinds of transactions that a report can be about. */
+function kindsOf({ kind }: AcquirerEvent['answer']): readonly Transaction['kind'][] {
+  if (kind === 'refund-returned') return ['refund'];
+  return kind === 'captured' || kind === 'disputed' ? ['payment'] : ['payment', 'refund'];
+}
+
+/** Finds what the event names; undefined if there is none. Throws where a number of the acquirer's names several. */
+async function subjectOf(
+  { database }: Stored,
+  acquirer: string,
+  event: AcquirerEvent,
+): Promise<Transaction | undefined> {
+  if (event.transNo !== undefined) return findByTransNo(database, event.merchantNo, event.transNo);
+  const named = await findByChannel(database, acquirer, event.channelTransNo, event.merchantNo);
+  const [found, other] = named.filter(({ kind }) => kindsOf(event.answer).includes(kind));
+  if (other !== undefined)
+    throw new Error(
+      `${acquirer} reports under a number that it has given to several orders: it is not stored`,
+    );
+  return found;
+}
+
+/** Names what of an order the acquirer has carried out, and gave its number to. */
+function paidPart({ online }: Transaction): { readonly attempt?: number; readonly choice?: number } {
+  if (online === null) return {};
+  const { paidAttempt, wallet } = online;
+  return paidAttempt === null ? { choice: choiceOf(wallet) } : { attempt: paidAttempt.number };
+}
+
+async function applyFact(
+  context: Completing,
+  found: Transaction,
+  fact: ReportedFact,
+  eventId: string | undefined,
+): Promise<void> {
+  if (fact.kind !== 'refund-returned') return noteReport(context, found, fact, eventId);
+  const { errorCode } = fact;
+  await failRefund(context, found, { type: 'report-returned', errorCode, eventId });
+}
+
 /**
  * Applies `event` of the acquirer `name`, however often it comes; returns false if there is no such order. Throws if
  * the order has nothing that the acquirer could mean, so that it reports again: it may hold a payer's money.
@@ -65,14 +106,19 @@ export async function applyAcquirerEvent(
   event: AcquirerEvent,
 ): Promise<boolean> {
   const stored = storableTexts(event);
-  if (stored.transNo === undefined) return false;
-  const { merchantNo, transNo, attempt: number, choice = 1, answer } = stored;
-  const found = await findByTransNo(context.database, merchantNo, transNo);
+  const { answer } = stored;
+  const found = await subjectOf(context, name, stored);
   if (found === undefined) return false;
+  const { transNo } = found;
+  const { attempt: number, choice = 1 } = stored.transNo === undefined ? paidPart(found) : stored;
   const isOwn: Owner = (acquirer) => context.acquirers.named(acquirer ?? null).name === name;
   const notOwn = () =>
     new Error(`${name} reports about ${transNo} what it was not asked for: it is not stored`);
-  if (answer.kind !== 'paid' && answer.kind !== 'failed') throw notOwn();
+  if (answer.kind !== 'paid' && answer.kind !== 'failed') {
+    if (!isOwn(found.acquirer) || !kindsOf(answer).includes(found.kind)) throw notOwn();
+    await applyFact(context, found, answer, stored.eventId?.slice(0, eventIdMaxLength));
+    return true;
+  }
   if (number !== undefined) {
     const attempt = await attemptOf(context, found, number);
     if (attempt === undefined || !isOwn(attempt.acquirer)) throw notOwn();

@@ -16,6 +16,7 @@ import type { Attempt, BillingAddress, PostalAddress } from '../state/online-sta
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { cardAttempt, settleReversals } from '../wallet/reversals.ts';
+import { safeAnswer } from './redirect.ts';
 
 /** Means of the payer: a card encrypted with the gateway's key (decision 27), or a sheet's. */
 export type CardMeans =
@@ -122,7 +123,7 @@ export async function applyCardAnswer(
  * itself fails, the channel may have acted on it: the attempt becomes uncertain, and the error is thrown on.
  */
 export async function carryOut(
-  context: Advancing,
+  context: Advancing & CardHandling,
   order: Transaction,
   ask: (attempt: Asked<CardAttempt>, nowMs: number) => Promise<AttemptAnswer | NotTaken>,
 ): Promise<Transaction> {
@@ -131,7 +132,8 @@ export async function carryOut(
     throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: AttemptAnswer | NotTaken;
   try {
-    answer = await ask(cardAttempt(order, attempt), context.clock.nowMs(order.merchantNo));
+    const given = await ask(cardAttempt(order, attempt), context.clock.nowMs(order.merchantNo));
+    answer = safeAnswer(given, context.cards.allowsLoopback);
   } catch (error) {
     await applyCardAnswer(context, order, attempt, { kind: 'no-answer' });
     throw error;

@@ -11,6 +11,7 @@ import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { cardAttempt, cardsOf, settleReversals } from '../wallet/reversals.ts';
 import { carryOut } from './card-payment.ts';
+import { safeOutcome } from './redirect.ts';
 
 /**
  * Returns the order after the payer has come back, and after the issuer's decision if the challenge is passed; E04134
@@ -30,7 +31,8 @@ export async function returnFromChallenge(
     if (!attempt || challenge === null) return refuse('E04134');
     const { number } = attempt;
     const asked = cardAttempt(order, attempt);
-    const outcome = await cardsOf(context, attempt).readReturn(asked, challenge.state ?? '', returned);
+    const read = await cardsOf(context, attempt).readReturn(asked, challenge.state ?? '', returned);
+    const outcome = safeOutcome(read, context.cards.allowsLoopback);
     // The acquirer may have taken its time over the answer.
     const answeredMs = context.clock.nowMs(known.merchantNo);
     const recoverAt = answeredMs + onlineRules.authorizationMs;

@@ -3,9 +3,11 @@ import { challengePath, checkoutLink, readCheckoutLink } from '../../checkout/li
 import { applyCommand } from '../change/apply.ts';
 import type { Advancing, Stored } from '../change/context.ts';
 import { findByCheckoutLink } from '../change/find.ts';
+import { recoveryMs } from '../rules/recovery.ts';
 import type { PostalAddress } from '../state/online-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../state/transaction.ts';
+import { askForCode } from '../wallet/code.ts';
 import { endAndStop } from '../wallet/payment.ts';
 
 /** Returns the link of an online order, as its pages carry it. */
@@ -54,16 +56,20 @@ export async function chooseWallet(
   const acquirers = await context.acquirers.of(merchantNo);
   const acquirer = acquirers.route({ kind: 'wallet', method: choice.payMethodId, currency });
   if (acquirer === undefined) return refuse('E04116', { field: 'option' });
-  const quote = acquirer.wallets.quote({ amountMinor, createdAt: context.clock.nowMs(merchantNo) });
+  const nowMs = context.clock.nowMs(merchantNo);
+  const quote = acquirer.wallets.quote({ amountMinor, createdAt: nowMs });
+  const makesCode = acquirer.capabilities.codes === 'acquirer';
   const command = {
     type: 'choose-wallet',
     ...choice,
     acquirer: acquirer.name,
-    linkSecret: context.identifiers.linkSecret(),
-    checkAt: quote.askAgainAt ?? null,
+    linkSecret: makesCode ? null : context.identifiers.linkSecret(),
+    checkAt: makesCode ? nowMs + recoveryMs : (quote.askAgainAt ?? null),
   } as const;
   const applied = await applyCommand(context, order, command);
-  return isRefusal(applied) ? applied : applied.transaction;
+  if (isRefusal(applied)) return applied;
+  const { transaction } = applied;
+  return makesCode && transaction.qrCode === null ? askForCode(context, transaction) : transaction;
 }
 
 /** Gives up for the payer: the order fails with EC0003. */

@@ -16,7 +16,7 @@ import { createTerminalService } from '../terminal/service.ts';
 import { authorizeAsk, executeAsk, merchantNo } from '../terminal/testing.ts';
 import { cancelPayment } from '../wallet/cancel.ts';
 import { createRefund, settleRefund } from './refund.ts';
-import { alarmOfRefunds } from './refund-alarms.ts';
+import { alarmOfReports } from './report-alarms.ts';
 import { merchantSteps as steps, useReferenceWorld } from './testing.ts';
 
 const world = useReferenceWorld();
@@ -77,7 +77,7 @@ function alarms(): unknown[] {
     const { transNo, channelTransNo } = about as Transaction;
     lines.push({ transNo, channelTransNo });
   };
-  for (const change of context().committed) alarmOfRefunds({ error }, change);
+  for (const change of context().committed) alarmOfReports({ error }, change);
   return lines;
 }
 

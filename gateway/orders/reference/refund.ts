@@ -22,6 +22,7 @@ import {
   totalMinor,
 } from '../state/transaction.ts';
 import { batchToEnter } from './batch.ts';
+import { isReported } from './reported.ts';
 
 /** Adds the terminal details to a refund of a card-present payment: it enters the batch of the payment's terminal. */
 function withCard(details: NewTransaction, payment: Transaction): NewTransaction {
@@ -76,22 +77,35 @@ function channelRefund(refund: Transaction, payment: Transaction): Asked<Channel
   };
 }
 
+/** Why a refund fails: its acquirer says so, or it was made and came back (`eventId`: the report's number). */
+interface RefundFailure {
+  readonly type: 'report-failed' | 'report-returned';
+  readonly errorCode: Refusal['refused'];
+  readonly eventId?: string | undefined;
+}
+
 /** Fails a refund and gives its reservation back in the same transaction. */
-async function failRefund(
+export async function failRefund(
   context: Changing,
   known: Transaction,
-  errorCode: Refusal['refused'],
+  { type, errorCode, eventId }: RefundFailure,
 ): Promise<void> {
-  const ended = await applyPlan(context, known, async (nowMs) => {
+  const failed = await applyPlan(context, known, async (nowMs) => {
     const refund = await reread(context, known);
     const errorMsg = refusalMessage(errorCode);
-    const ending = decide(refund, { type: 'report-failed', errorCode, errorMsg }, nowMs);
+    const why = { errorCode, errorMsg };
+    const reported = eventId === undefined ? why : { ...why, eventId };
+    const isReturn = type === 'report-returned';
+    const ending = decide(refund, isReturn ? { type, ...reported } : { type, ...why }, nowMs);
     if (isRefusal(ending)) return ending;
-    if (ending.length === 0) return { parts: [], result: undefined };
+    const undone = { type: 'refund-undone', ...reported } as const;
+    const isRepeat = isReturn && eventId !== undefined && (await isReported(context, refund, undone));
+    if (ending.length === 0 || isRepeat) return { parts: [], result: undefined };
     const part = partOf(refund, ending, nowMs);
-    // A refund that has ended has given it back, or keeps it; one without an original has none.
-    if (refund.transStatus !== status.processing || refund.origTransNo === null)
-      return { parts: [part], result: undefined };
+    // A refund that has failed has given it back, or keeps it; one without an original has none.
+    const holds =
+      refund.transStatus === status.processing || ending.some((event) => event.type === 'refund-undone');
+    if (!holds || refund.origTransNo === null) return { parts: [part], result: undefined };
     const original = await originalOf(context, refund);
     const { transNo: refundTransNo } = refund;
     const amountMinor = totalMinor(refund);
@@ -99,7 +113,7 @@ async function failRefund(
     if (isRefusal(release)) return release;
     return { parts: [part, partOf(original, release, nowMs)], result: undefined };
   });
-  if (isRefusal(ended)) throw new Error(`broken invariant: refund ${known.transNo} cannot fail`);
+  if (isRefusal(failed)) throw new Error(`broken invariant: refund ${known.transNo} cannot fail`);
 }
 
 /** Reserves again for a refund that had failed and was made after all; undefined if nothing is left for it. */
@@ -191,7 +205,8 @@ export async function applyRefundAnswer(
   refund: Transaction,
   answer: WalletAnswer,
 ): Promise<void> {
-  if (answer.kind === 'failed') return failRefund(context, refund, answer.errorCode);
+  if (answer.kind === 'failed')
+    return failRefund(context, refund, { type: 'report-failed', errorCode: answer.errorCode });
   if (answer.kind === 'paid') return completeRefund(context, refund, answer.reference);
   const dueAt = answer.askAgainAt ?? context.clock.nowMs(refund.merchantNo) + 60_000;
   await applyCommand(context, refund, { type: 'check-later', dueAt, began: false });

@@ -30,8 +30,12 @@ function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs:
   const completed: OrderEvent = { type: 'completed', paidMinor, reference };
   const batched: OrderEvent[] = batchNo === undefined ? [] : [{ type: 'batched', batchNo }];
   // A refund is made once, whatever numbers it is reported under, and none of it is a late payment.
-  if (transaction.kind === 'refund' && !isOpen(transaction))
-    return transaction.transStatus === status.closed ? [...batched, completed] : restIfDue(transaction);
+  if (transaction.kind === 'refund' && !isOpen(transaction)) {
+    // Under its own number it was made before, and has come back since.
+    const isNew = transaction.channelTransNo !== reference.channelTransNo;
+    const isMade = transaction.transStatus === status.closed && isNew;
+    return isMade ? [...batched, completed] : restIfDue(transaction);
+  }
   // One payment counts once, however often the channel reports it.
   if (isKnownPayment(transaction, reference.channelTransNo, wallet)) return [];
   const received = {
@@ -133,10 +137,11 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'cancel':
       return cancel(transaction, command, nowMs);
     case 'check-later':
+    case 'end-without-code':
     case 'report-stopped':
     case 'report-late-returned':
     case 'rest':
-      return decideWallet(transaction, command);
+      return decideWallet(transaction, command, nowMs);
     case 'begin-attempt':
     case 'approve-attempt':
     case 'decline-attempt':

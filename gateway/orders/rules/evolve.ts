@@ -54,6 +54,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
         dueAt: event.dueAt,
       };
     case 'check-scheduled':
+    case 'code-given':
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
@@ -77,6 +78,7 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'cancelled':
     case 'late-payment-received':
     case 'check-scheduled':
+    case 'code-given':
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
@@ -85,8 +87,12 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'refund-released':
       return applyReservation(transaction, event);
     case 'refund-returned':
+    case 'refund-undone':
     case 'refund-unreserved':
-      return applyReturn(transaction, event);
+      return applyReturn(transaction, event, atMs);
+    case 'captured-elsewhere':
+    case 'disputed':
+      return transaction;
     case 'attempt-started':
     case 'attempt-challenged':
     case 'challenge-missed':

@@ -74,11 +74,14 @@ export function reportOf(before: Transaction | undefined, after: Transaction): R
   const result = results[transStatus];
   const isNew = before?.transStatus !== transStatus;
   const hasReturned = before !== undefined && lateReturnedMinor > before.lateReturnedMinor;
+  // A refund that was made, and came back or was made again since, ends a second time.
+  const isAgain = after.kind === 'refund' && (before?.channelTransNo ?? null) !== null;
+  const again = isAgain ? `-again-${after.version}` : '';
   // The call that made a withdrawn order was itself refused, so there is nothing to report.
   if (result === undefined || isWithdrawn(after) || !(isNew || hasReturned)) return undefined;
   return {
     kind: `${after.kind}.${result}`,
-    notificationId: `${transNo}-${transStatus}${isNew ? '' : `-late-${lateReturnedMinor}`}`,
+    notificationId: `${transNo}-${transStatus}${isNew ? again : `-late-${lateReturnedMinor}`}`,
   };
 }
 

@@ -48,7 +48,8 @@ export type OnlineCommand =
       readonly type: 'choose-wallet';
       readonly payMethodId: string;
       readonly acquirer: string;
-      readonly linkSecret: string;
+      /** Null where the acquirer makes the code. */
+      readonly linkSecret: string | null;
       readonly checkAt: number | null;
       readonly shipping: PostalAddress | null;
     }

@@ -81,7 +81,9 @@ export function applyOnline(order: OnlineOrder, event: OnlineEvent, atMs: number
       const isSame = isSameWallet(online.wallet, wallet);
       const owedStops = isSame ? online.owedStops : withLeft(online, atMs, atMs);
       const choices = Math.max(online.choices, choice);
-      return { ...changed({ shipping, wallet, choices, owedStops }), payMethodId, acquirer, linkSecret };
+      const qrCode = isSame ? order.qrCode : null;
+      const chosen = changed({ shipping, wallet, choices, owedStops });
+      return { ...chosen, payMethodId, acquirer, linkSecret, qrCode };
     }
     case 'wallet-declined': {
       const { attempts } = online;
@@ -148,6 +150,7 @@ export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: numbe
     }
     case 'created':
     case 'payment-started':
+    case 'code-given':
     case 'withdrawn':
     case 'came-to-rest':
       return order;

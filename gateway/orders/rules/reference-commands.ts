@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Advice, IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { ChannelReference } from '../../acquirers/port/question.ts';
+import type { ReportedEvent } from '../state/reference-events.ts';
 import type { PresentedCard } from '../state/terminal-state.ts';
 
 export type ReferenceCommand = RefundCommand | OriginalCommand | OperationCommand;
@@ -19,6 +20,15 @@ export type RefundCommand =
   | { readonly type: 'release-refund'; readonly refundTransNo: string; readonly amountMinor: number }
   /** A refund that had failed was made after all. Refused if nothing is left of the payment. */
   | { readonly type: 'reserve-again'; readonly refundTransNo: string; readonly amountMinor: number }
+  /** The refund was made and came back. */
+  | {
+      readonly type: 'report-returned';
+      readonly errorCode: ErrorCode;
+      readonly errorMsg: string;
+      readonly eventId?: string;
+    }
+  /** A fact about a payment, not reported before. */
+  | { readonly type: 'note-report'; readonly event: ReportedEvent }
   /** The refund gets this when its payment refused `reserve-again`. */
   | { readonly type: 'note-unreserved'; readonly amountMinor: number; readonly reference: ChannelReference };
 

@@ -161,6 +161,15 @@ function reserveAgain(payment: Transaction, { refundTransNo, amountMinor }: Of<'
   return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
 }
 
+/** Ends a refund whose money has come back; one that has not ended has failed. */
+function refundReturned(refund: Transaction, command: Of<'report-returned'>): Decision {
+  if (refund.kind !== 'refund') return refuse('E04128');
+  const { errorCode, errorMsg, eventId } = command;
+  if (refund.transStatus === status.completed)
+    return [{ type: 'refund-undone', errorCode, errorMsg, ...(eventId && { eventId }) }];
+  return refund.transStatus === status.processing ? [{ type: 'failed', errorCode, errorMsg }] : [];
+}
+
 function carryOut(order: TerminalTransaction, command: Of<'carry-out'>, nowMs: number): Decision {
   const refusal = waitingRefusal(order, nowMs);
   if (refusal !== undefined) return refusal;
@@ -265,6 +274,10 @@ export function decideReference(
     }
     case 'reserve-again':
       return reserveAgain(transaction, command);
+    case 'report-returned':
+      return refundReturned(transaction, command);
+    case 'note-report':
+      return transaction.kind === 'payment' ? [command.event] : refuse('E04128');
     case 'note-unreserved': {
       const { amountMinor, reference } = command;
       return transaction.channelTransNo === null

@@ -2,6 +2,7 @@
 
 import type { OperationEvent, ReservationEvent, ReturnEvent } from '../state/reference-events.ts';
 import {
+  ended,
   ofTerminal,
   type TerminalTransaction,
   type Transaction,
@@ -20,9 +21,11 @@ export function applyReservation(payment: Transaction, { type, amountMinor }: Re
   }
 }
 
-/** Keeps what an acquirer that contradicts itself says now, beside the status. */
-export function applyReturn(refund: Transaction, event: ReturnEvent): Transaction {
+/** Keeps what an acquirer that contradicts itself says now, beside the status; a refund that came back has failed. */
+export function applyReturn(refund: Transaction, event: ReturnEvent, atMs: number): Transaction {
   switch (event.type) {
+    case 'refund-undone':
+      return { ...ended(refund, event, atMs), paidMinor: 0 };
     case 'refund-returned':
       return { ...refund, errorCode: event.errorCode, errorMsg: event.errorMsg, dueAt: null };
     case 'refund-unreserved': {

@@ -20,7 +20,7 @@ import { recoveryMs } from './recovery.ts';
 type Of<Type extends TerminalEvent['type']> = Extract<TerminalEvent, { readonly type: Type }>;
 
 function applySent(order: TerminalOrder, { sentAt, checkAt }: Of<'order-sent'>): TerminalOrder {
-  if (order.linkSecret === null) return withTerminal(order, { sentAt });
+  if (order.payScenario !== 'SCANQR_PAY' || order.kind !== 'payment') return withTerminal(order, { sentAt });
   const dueAt = checkAt === null ? order.dueAt : Math.min(checkAt, order.expiresAt);
   return { ...withTerminal(order, { sentAt, walletAskedAt: sentAt }), dueAt };
 }
@@ -84,6 +84,7 @@ export function followTerminal(order: TerminalTransaction, event: CommonEvent): 
     case 'cancelled':
     case 'late-payment-received':
     case 'check-scheduled':
+    case 'code-given':
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':

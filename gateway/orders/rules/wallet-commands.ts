@@ -1,4 +1,5 @@
 /** Commands to a wallet's payment, or to a refund, besides those to every transaction. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Wallet } from '../state/online-state.ts';
 
 /** `wallet`, for an online order: the wallet that is meant. */
@@ -9,7 +10,11 @@ export type WalletCommand =
       readonly dueAt: number;
       readonly began: boolean;
       readonly wallet?: Wallet | null;
+      /** The code that the acquirer has made for the payer; the first one stays. */
+      readonly code?: string;
     }
+  /** The acquirer has made no code for the payer, so that nothing can be paid. */
+  | { readonly type: 'end-without-code'; readonly errorCode: ErrorCode; readonly wallet: Wallet | null }
   /**
    * The wallet takes no more money for the order. `stopDueAt`: when the stop was due as its process knew it;
    * `lateCheckAt`: when to check that.

@@ -1,29 +1,54 @@
 /** Decides answers of the acquirer of a wallet, or of a refund: nothing final, or the end of late money. Pure. */
-
+import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { isSameWallet } from '../state/online-state.ts';
 import {
   hasEnded,
   isOnlineOrder,
+  isOpen,
   lateOwedMinor,
   type OnlineOrder,
   status,
   type Transaction,
   totalMinor,
 } from '../state/transaction.ts';
+import { walletDeclined } from './online-decide.ts';
 import type { WalletCommand } from './wallet-commands.ts';
 import { type WalletDebt, walletDebts } from './wallet-debts.ts';
 
 type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { readonly type: Type }>;
 
+/** Returns the code that the acquirer has made, unless the order has one, or a page of the gateway's. */
+function givenCode(transaction: Transaction, { code }: Of<'check-later'>): OrderEvent[] {
+  const { linkSecret, qrCode, walletCode } = transaction;
+  const isWanted = linkSecret === null && qrCode === null && walletCode === null;
+  return code !== undefined && isWanted ? [{ type: 'code-given', code }] : [];
+}
+
 function checkLater(transaction: Transaction, command: Of<'check-later'>): Decision {
   if (hasEnded(transaction) || transaction.transStatus === status.completed) return [];
   const { began, dueAt, wallet = null } = command;
   if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [];
+  const given = givenCode(transaction, command);
   const begins = began && transaction.transStatus === status.prepaid;
-  if (!begins && transaction.dueAt === dueAt) return [];
-  const scheduled: OrderEvent = { type: 'check-scheduled', dueAt };
-  return begins ? [{ type: 'payment-started' }, scheduled] : [scheduled];
+  if (!begins && transaction.dueAt === dueAt) return given;
+  const scheduled: OrderEvent[] = [...given, { type: 'check-scheduled', dueAt }];
+  return begins ? [{ type: 'payment-started' }, ...scheduled] : scheduled;
+}
+
+/** Ends what the payer cannot pay; its wallet is stopped all the same, for it may have begun. */
+function endWithoutCode(
+  transaction: Transaction,
+  { errorCode, wallet }: Of<'end-without-code'>,
+  nowMs: number,
+): Decision {
+  // It has ended otherwise, or another process has got the code.
+  if (!isOpen(transaction) || transaction.qrCode !== null) return [];
+  if (isOnlineOrder(transaction)) return walletDeclined(transaction, { errorCode, wallet });
+  if (transaction.transStatus !== status.prepaid) return [];
+  const end = { errorCode, errorMsg: refusalMessage(errorCode), dueAt: nowMs };
+  // A terminal's order was confirmed to the merchant before; the reply about any other says that there is none.
+  return [transaction.flow === 'qr' ? { type: 'withdrawn', ...end } : { type: 'closed', ...end }];
 }
 
 function reportLeftStopped(order: OnlineOrder, command: Of<'report-stopped'>): Decision {
@@ -59,10 +84,12 @@ function reportLateReturned(transaction: Transaction, command: Of<'report-late-r
 const rest = (transaction: Transaction): Decision =>
   transaction.dueAt === null || lateOwedMinor(transaction) > 0 ? [] : [{ type: 'came-to-rest' }];
 
-export function decideWallet(transaction: Transaction, command: WalletCommand): Decision {
+export function decideWallet(transaction: Transaction, command: WalletCommand, nowMs: number): Decision {
   switch (command.type) {
     case 'check-later':
       return checkLater(transaction, command);
+    case 'end-without-code':
+      return endWithoutCode(transaction, command, nowMs);
     case 'report-late-returned':
       return reportLateReturned(transaction, command);
     case 'report-stopped':

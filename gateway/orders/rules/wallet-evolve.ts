@@ -6,8 +6,12 @@ export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: 
   switch (event.type) {
     case 'check-scheduled':
       return { ...transaction, dueAt: event.dueAt };
-    case 'withdrawn':
-      return { ...ended(transaction, event, atMs), merchantOrderNo: withdrawnOrderNo(transaction) };
+    case 'code-given':
+      return { ...transaction, qrCode: event.code };
+    case 'withdrawn': {
+      const { dueAt = null } = event;
+      return { ...ended(transaction, event, atMs), dueAt, merchantOrderNo: withdrawnOrderNo(transaction) };
+    }
     case 'late-payment-returned': {
       const lateReturnedMinor = transaction.lateReturnedMinor + event.amountMinor;
       const returned = { ...transaction, lateReturnedMinor };

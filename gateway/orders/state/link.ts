@@ -30,6 +30,12 @@ export function linkOf(transaction: Transaction): string {
   return `${key}-${transaction.linkSecret ?? ''}`;
 }
 
+/** Returns the text that the payer scans: the acquirer's, or the address of the gateway's page; null without either. */
+export function codeOf(transaction: Transaction, publicUrl: string): string | null {
+  const { linkSecret, qrCode } = transaction;
+  return qrCode ?? (linkSecret === null ? null : `${publicUrl}/pay/q/${linkOf(transaction)}`);
+}
+
 export interface LinkTarget {
   readonly merchantNo: string;
   readonly transNo: string;

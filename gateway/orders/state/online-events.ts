@@ -28,7 +28,8 @@ export type OnlineEvent =
       readonly choice: number;
       readonly payMethodId: string;
       readonly acquirer: string;
-      readonly linkSecret: string;
+      /** Null where the acquirer makes the code. */
+      readonly linkSecret: string | null;
       readonly chosenAt: number;
       readonly checkAt: number | null;
       readonly shipping: PostalAddress | null;

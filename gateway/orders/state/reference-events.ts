@@ -9,10 +9,17 @@ export type ReservationEvent =
   | { readonly type: 'refund-reserved'; readonly refundTransNo: string; readonly amountMinor: number }
   | { readonly type: 'refund-released'; readonly refundTransNo: string; readonly amountMinor: number };
 
-/** Events of a refund whose acquirer contradicts itself. The status stays, and the operator has to look at it. */
+/** Events of a refund whose acquirer contradicts itself, or whose bank gave the money back: for the operator to see. */
 export type ReturnEvent =
   /** It had completed and fails now: the money came back, and does not reserve itself for another refund. */
   | { readonly type: 'refund-returned'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  /** It was made and came back: it has failed, and its amount can be refunded again. */
+  | {
+      readonly type: 'refund-undone';
+      readonly errorCode: ErrorCode;
+      readonly errorMsg: string;
+      readonly eventId?: string;
+    }
   /** It had failed and was paid after all, and the payment has nothing left to reserve for it. */
   | {
       readonly type: 'refund-unreserved';
@@ -43,4 +50,15 @@ export type OperationEvent =
   | { readonly type: 'increment-ended'; readonly by: string; readonly addedMinor: number }
   | { readonly type: 'tip-adjusted'; readonly tipMinor: number };
 
-export type ReferenceEvent = ReservationEvent | ReturnEvent | OperationEvent;
+/** Facts about a payment that its acquirer has reported. They change nothing; `eventId`: the acquirer's number. */
+export type ReportedEvent =
+  /** The acquirer has captured, voided or refunded by itself. */
+  | { readonly type: 'captured-elsewhere'; readonly amountMinor?: number; readonly eventId?: string }
+  | {
+      readonly type: 'disputed';
+      readonly amountMinor?: number;
+      readonly reason?: string;
+      readonly eventId?: string;
+    };
+
+export type ReferenceEvent = ReservationEvent | ReturnEvent | ReportedEvent | OperationEvent;

@@ -238,8 +238,10 @@ export function withTerminal(order: TerminalOrder, changes: Partial<TerminalStat
 
 export function moved(transaction: Transaction, to: TransStatus): Transaction {
   const { kind, transStatus } = transaction;
-  const isPaidAfterAll = kind === 'refund' && transStatus === status.closed && to === status.completed;
-  const allowed = isPaidAfterAll || transitions[transStatus].includes(to);
+  const ends: readonly TransStatus[] = [status.closed, status.completed];
+  // Paid after all, or made and come back.
+  const isRefundAgain = kind === 'refund' && ends.includes(transStatus) && ends.includes(to);
+  const allowed = isRefundAgain || transitions[transStatus].includes(to);
   invariant(allowed, `trans_status ${transaction.transStatus} to ${to} (${transaction.transNo})`);
   return { ...transaction, transStatus: to };
 }

@@ -5,8 +5,18 @@ import type { Wallet } from './online-state.ts';
 export type WalletEvent =
   /** Nothing new; look again at `dueAt`. */
   | { readonly type: 'check-scheduled'; readonly dueAt: number }
-  /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */
-  | { readonly type: 'withdrawn'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  /** The acquirer has made the code that the payer scans. */
+  | { readonly type: 'code-given'; readonly code: string }
+  /**
+   * The wallet does not know the payer's code (EC0000), or gave none to scan (EC0004): there is no order, and its number
+   * may be used again. `dueAt`: when the wallet is to be stopped; absent where there is nothing to stop.
+   */
+  | {
+      readonly type: 'withdrawn';
+      readonly errorCode: ErrorCode;
+      readonly errorMsg: string;
+      readonly dueAt?: number;
+    }
   /** `channelTransNo`: which one, if known; `wallet`: whose, of an online order. */
   | {
       readonly type: 'late-payment-returned';

@@ -14,6 +14,7 @@ import {
 } from '../change/context.ts';
 import { openAtTerminal, shownFor } from '../change/find.ts';
 import { withCurrentAmount } from '../reference/operation.ts';
+import { recoveryMs } from '../rules/recovery.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
   cardScenario,
@@ -26,6 +27,7 @@ import {
   type Transaction,
   totalMinor,
 } from '../state/transaction.ts';
+import { withCode } from '../wallet/code.ts';
 import { terminalOrder, terminalResult } from './view.ts';
 
 type Sending = AtTerminals & Texts & PublicAddress & Stored;
@@ -64,8 +66,10 @@ export async function takeScreen(context: Advancing, order: Transaction): Promis
   const { payScenario } = order;
   const nowMs = context.clock.nowMs(order.merchantNo);
   const asked = { amountMinor: totalMinor(order), createdAt: nowMs };
-  const { wallets } = context.acquirers.named(order.acquirer);
-  const checkAt = payScenario === 'SCANQR_PAY' ? (wallets.quote(asked).askAgainAt ?? null) : null;
+  const { capabilities, wallets } = context.acquirers.named(order.acquirer);
+  const askAt =
+    capabilities.codes === 'acquirer' ? nowMs + recoveryMs : (wallets.quote(asked).askAgainAt ?? null);
+  const checkAt = payScenario === 'SCANQR_PAY' ? askAt : null;
   try {
     const applied = await applyCommand(context, order, { type: 'send-order', checkAt });
     if (isRefusal(applied)) return applied;
@@ -87,6 +91,17 @@ async function sendTo(
   return services.terminals.send(terminal, await services.texts.reveal(terminal.merchantNo, push), messageId);
 }
 
+/** Sends an order that can be paid. Where its acquirer gives no code it has ended, which the terminal gets to know. */
+async function sendPayable(
+  context: Dispatching,
+  terminal: TerminalId,
+  order: TerminalOrder,
+  messageId?: string,
+) {
+  const ready = await withCode(context, order);
+  if (isTerminalOrder(ready) && isOpen(ready)) await sendOrder(context, terminal, ready, messageId);
+}
+
 async function sendOrder(services: Sending, terminal: TerminalId, order: TerminalOrder, messageId?: string) {
   const current = await withCurrentAmount(services, order);
   return sendTo(services, terminal, { type: 'order', order: terminalOrder(services, current) }, messageId);
@@ -104,7 +119,7 @@ export async function dispatch(context: Dispatching, terminal: TerminalId): Prom
   if (next === undefined || (await context.terminals.status(terminal)) !== 'online') return;
   const taken = await takeScreen(context, next);
   if (isRefusal(taken) || !isTerminalOrder(taken)) return;
-  await sendOrder(context, terminal, taken, taken.terminal.messageId ?? undefined);
+  await sendPayable(context, terminal, taken, taken.terminal.messageId ?? undefined);
 }
 
 /** Sends the order that a terminal that has connected should show, again if it was sent before. */
@@ -113,7 +128,7 @@ export async function resume(context: Dispatching, terminal: TerminalId): Promis
   if (shown === undefined) await dispatch(context, terminal);
   // The terminal itself asks about an order that has begun.
   else if (shown.transStatus === status.prepaid || shown.payScenario !== cardScenario)
-    await sendOrder(context, terminal, shown);
+    await sendPayable(context, terminal, shown);
 }
 
 const isClosed = ({ events }: OrderPart) => events.some(({ type }) => type === 'closed');
@@ -171,7 +186,7 @@ async function sendAgain(context: Dispatching, terminal: TerminalId, order: Term
   const { sentAt, shownAt, messageId } = order.terminal;
   const isLate = sentAt !== null && context.clock.nowMs(order.merchantNo) - sentAt >= resendAfterMs;
   if (isLate && shownAt === null && order.transStatus === status.prepaid)
-    await sendOrder(context, terminal, order, messageId ?? undefined);
+    await sendPayable(context, terminal, order, messageId ?? undefined);
 }
 
 /**

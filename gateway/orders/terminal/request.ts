@@ -6,6 +6,7 @@ import { limits } from '@tollgate/contract/limits';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import { localExpires } from '@tollgate/contract/terminal/orders';
 import { isTransType } from '@tollgate/contract/trans-values';
+import type { GuardedAcquirer } from '../../acquirers/guarded.ts';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import type { Acquiring, Batching, Limits, Persistence, Stored } from '../change/context.ts';
@@ -121,13 +122,13 @@ function combinationRefusal(request: TerminalOrderRequest): Refusal | undefined 
 function acquirerOf(
   acquirers: MerchantAcquirers,
   { pay_scenario, pay_method_id: method, price_currency: currency }: TerminalOrderRequest,
-): string | undefined | Refusal {
+): GuardedAcquirer | undefined | Refusal {
   const isCard = (pay_scenario ?? cardScenario) === cardScenario;
   const { presentedBrands, wallets } = acquirers.offer(currency);
   if ((isCard ? presentedBrands : wallets).size === 0) return refuse('SYS031');
   if (isCard) return undefined;
   const found = method === undefined ? undefined : acquirers.route({ kind: 'wallet', method, currency });
-  return found?.name ?? refuse('E04116', { field: 'pay_method_id' });
+  return found ?? refuse('E04116', { field: 'pay_method_id' });
 }
 
 /** Returns the details of an order that needs no original, as far as the request decides them. */
@@ -265,6 +266,8 @@ export async function readTerminalOrder(
   const nowMs = services.clock.nowMs(setting.terminal.merchantNo);
   const expiresAt = nowMs + (request.expires ?? localExpires.default) * 1000;
   const payScenario = request.pay_scenario ?? cardScenario;
+  const showsCode = payScenario === 'SCANQR_PAY' && type === transType.sale;
+  const showsPage = showsCode && acquirer?.capabilities.codes === 'page';
   const order = {
     ...setting.terminal,
     merchantOrderNo: request.merchant_order_no,
@@ -277,12 +280,11 @@ export async function readTerminalOrder(
     storeNo: setting.storeNo,
     payScenario,
     payMethodId: payScenario === cardScenario ? undefined : request.pay_method_id,
-    acquirer,
+    acquirer: acquirer?.name,
     description: request.description,
     attach: request.attach,
     notifyUrl,
-    linkSecret:
-      payScenario === 'SCANQR_PAY' && type === transType.sale ? services.identifiers.linkSecret() : undefined,
+    linkSecret: showsPage ? services.identifiers.linkSecret() : undefined,
     expiresAt,
     dueAt: expiresAt,
     terminal: detailsOf(request, amounts, services.identifiers.psn()),

@@ -9,12 +9,14 @@ import { findByOrderNo, findByTransNo } from '../change/find.ts';
 import { executeOperation, withCurrentAmount } from '../reference/operation.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
+  isOpen,
   isTerminalOrder,
   isTerminalTransaction,
   status,
   type TerminalTransaction,
   type Transaction,
 } from '../state/transaction.ts';
+import { withCode } from '../wallet/code.ts';
 import { authorizeCard, managerRefusal } from './card.ts';
 import { closeWaiting } from './close.ts';
 import { resume } from './dispatch.ts';
@@ -148,7 +150,9 @@ async function followUp(
 async function makeLocal({ context, terminal, options }: Asking, local: LocalOrder): Promise<TerminalAnswer> {
   const made = await takeLocalOrder(context, { terminal, allowLoopback: options.allowLoopback }, local);
   if (isRefusal(made)) return refusedAnswer(made);
-  return done(terminalOrder(context, await withCurrentAmount(context, made)));
+  const ready = await withCode(context, made);
+  if (!isTerminalOrder(ready) || (isOpen(made) && !isOpen(ready))) return refusedAnswer(refuse('EC0004'));
+  return done(terminalOrder(context, await withCurrentAmount(context, ready)));
 }
 
 async function answer(asking: Asking, ask: TerminalAsk): Promise<TerminalAnswer> {

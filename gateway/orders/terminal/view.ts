@@ -1,7 +1,7 @@
 /** Transactions as terminals get them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { PublicAddress } from '../change/context.ts';
-import { linkOf } from '../state/link.ts';
+import { codeOf } from '../state/link.ts';
 import {
   type TerminalOrder as Order,
   partsOf,
@@ -18,10 +18,6 @@ const present = (members: object) =>
   Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
-
-/** Returns where the payer's wallet goes after it has scanned the code of a SCANQR_PAY order. */
-export const qrcodeUrl = (services: PublicAddress, order: Transaction): string | null =>
-  order.linkSecret === null ? null : `${services.publicUrl()}/pay/q/${linkOf(order)}`;
 
 const scenarioOf = ({ payScenario }: Transaction): TerminalOrder['pay_scenario'] =>
   payScenario === 'BSCANQR_PAY' || payScenario === 'SCANQR_PAY' ? payScenario : 'SWIPE_CARD';
@@ -62,7 +58,7 @@ export function terminalOrder(services: PublicAddress, order: Order): TerminalOr
       tip_amount,
       cashback_amount,
       description: order.description,
-      qrcode_url: qrcodeUrl(services, order),
+      qrcode_url: codeOf(order, services.publicUrl()),
       orig_trans_no: order.origTransNo,
       orig_merchant_order_no: terminal.origMerchantOrderNo,
     } satisfies Nullable<TerminalOrder>),

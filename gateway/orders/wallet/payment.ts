@@ -1,5 +1,6 @@
 /** Payments by wallets in progress at the channel: of QR, online and terminals' orders. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
+import { limits } from '@tollgate/contract/limits';
 import type { Asked, GuardedAcquirer, WalletAnswer } from '../../acquirers/guarded.ts';
 import type { CancelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import type { ChannelReference } from '../../acquirers/port/question.ts';
@@ -15,7 +16,7 @@ import { hasEnded, isKnownPayment, type Transaction, totalMinor } from '../state
 import { settleReversals } from './reversals.ts';
 
 /** Returns the wallet that can pay an online order; null for orders that have one wallet from beginning to end. */
-const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
+export const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
 
 type AskedWallet = Pick<WalletDebt, 'wallet' | 'leftAt'>;
 
@@ -42,7 +43,7 @@ export function channelPayment(
 }
 
 /** Returns the channel of the wallet that the payer pays from, or has chosen. */
-const walletsOf = (
+export const walletsOf = (
   services: Acquiring,
   { acquirer }: Transaction,
   wallet: Wallet | null,
@@ -121,6 +122,10 @@ export async function closeExpired(context: Advancing, transaction: Transaction)
   return isRefusal(closed) ? transaction : closed.transaction;
 }
 
+/** Says whether it is a text that the payer can scan, of an acquirer that makes its own. */
+export const isPayerCode = (code: string | undefined): code is string =>
+  code !== undefined && code !== '' && code.length <= limits.codeMaxLength;
+
 interface Answered {
   /** The wallet of an online order that the answer is about; absent: the one that can pay the order. */
   readonly wallet?: Wallet | null;
@@ -151,8 +156,9 @@ export async function applyWalletAnswer(
   const expiresAt = transaction.expiresAt ?? nowMs;
   if (nowMs >= expiresAt) return closeExpired(context, transaction);
   const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
-  const { began = false } = answer;
-  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet });
+  const { began = false, code } = answer;
+  const given = isPayerCode(code) ? { code } : {};
+  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet, ...given });
 }
 
 /** Applies that the payer has paid the order's amount, in full (wallets pay no part of it). */

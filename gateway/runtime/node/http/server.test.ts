@@ -101,6 +101,13 @@ test.each([
   expect(answerCall).not.toHaveBeenCalled();
 });
 
+test('a report of an acquirer may be longer than a call: up to 1 MiB', async () => {
+  const send = async (length: number) =>
+    (await fetch(new URL('/acquirers/a/b', url), { method: 'POST', body: 'x'.repeat(length) })).json();
+  expect((await send(1024 * 1024)).body).toHaveLength(1024 * 1024);
+  expect(await send(1024 * 1024 + 1)).toMatchObject({ length: String(1024 * 1024 + 1), body: '' });
+});
+
 test('the sender is the last address that no trusted proxy names', async () => {
   const forwarded = await routed('GET /', 'x-forwarded-for: 198.51.100.1, 203.0.113.7');
   expect(forwarded).toMatchObject({ ip: '203.0.113.7', remoteAddress: '127.0.0.1' });

@@ -17,7 +17,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { limits } from '@tollgate/contract/limits';
 import type { Logger } from 'pino';
-import { type App, isMediaType } from '../../../http/app.ts';
+import { type App, bodyMaxBytesOf, isMediaType } from '../../../http/app.ts';
 import { callPaths } from '../../../http/envelope/call-endpoint.ts';
 import { clientAddress, type TrustedProxies } from '../../../http/limits/trusted-proxies.ts';
 import type { Sender } from '../../../http/route.ts';
@@ -80,6 +80,7 @@ type Body = Uint8Array<ArrayBuffer>;
 
 /** The whole body; undefined where it is longer than any request may be. Rejects where the client goes away. */
 function readBody(request: IncomingMessage): Promise<Body | undefined> {
+  const maxBytes = bodyMaxBytesOf(request.url ?? '');
   return new Promise((resolve, reject) => {
     const parts: Buffer<ArrayBuffer>[] = [];
     let length = 0;
@@ -91,9 +92,9 @@ function readBody(request: IncomingMessage): Promise<Body | undefined> {
     const onData = (part: Buffer<ArrayBuffer>) => {
       parts.push(part);
       length += part.length;
-      if (length > limits.bodyMaxBytes) settle(undefined);
+      if (length > maxBytes) settle(undefined);
     };
-    if (Number(request.headers['content-length']) > limits.bodyMaxBytes) return resolve(undefined);
+    if (Number(request.headers['content-length']) > maxBytes) return resolve(undefined);
     request.on('data', onData).on('end', onEnd).on('error', reject);
   });
 }
@@ -121,7 +122,7 @@ function requestOf(
   const headers = new Headers();
   for (const [name, value] of Object.entries(received)) headers.set(name, String(value));
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  if (hasBody && body === undefined) headers.set('content-length', String(limits.bodyMaxBytes + 1));
+  if (hasBody && body === undefined) headers.set('content-length', String(bodyMaxBytesOf(url) + 1));
   const path = originForm.test(url) ? url.replace(originForm, '') : `/${url}`;
   return new Request(`http://gateway${unchangedPath(path)}`, {
     // The standard has no Request of TRACE, and no route knows LINK either.

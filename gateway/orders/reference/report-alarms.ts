@@ -1,0 +1,28 @@
+/** Log lines for what the operator has to settle, or to know, about an acquirer. */
+import type { OrderEvent } from '../state/events.ts';
+import type { OrderChange } from '../state/transaction.ts';
+
+interface Log {
+  error(about: object, message: string): void;
+}
+
+const messages: Partial<Record<OrderEvent['type'], string>> = {
+  'refund-returned': 'a completed refund was returned: give the money back by other means',
+  'refund-undone': 'a completed refund came back: it has failed, and its amount can be refunded again',
+  'refund-unreserved':
+    'a failed refund was made all the same, and nothing is left of the payment: recover the amount',
+  'captured-elsewhere': 'an acquirer has captured, voided or refunded by itself: compare its account',
+  disputed: 'a payment is disputed: answer at the acquirer',
+};
+
+/** Logs the alarms of a committed change; nearly no change has any. */
+export function alarmOfReports(log: Log, { psn, transactions }: OrderChange): void {
+  for (const { after, events } of transactions) {
+    for (const { type } of events) {
+      const message = messages[type];
+      if (message === undefined) continue;
+      const { merchantNo, transNo, acquirer, channelTransNo } = after;
+      log.error({ psn, merchantNo, transNo, acquirer, channelTransNo }, message);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** Facts that an acquirer reports about what it has carried out: kept once, however often they come. */
+import { blankCardNumbers } from '@tollgate/contract/card-text';
+import type { ReportedFact } from '../../acquirers/port/inbound.ts';
+import { applyPlan, partOf, reread } from '../change/apply.ts';
+import type { Changing, Stored } from '../change/context.ts';
+import { historyOf } from '../change/find.ts';
+import { decide } from '../rules/decide.ts';
+import type { OrderEvent } from '../state/events.ts';
+import type { ReportedEvent } from '../state/reference-events.ts';
+import { isRefusal } from '../state/refusal.ts';
+import type { Transaction } from '../state/transaction.ts';
+
+const reasonMaxLength = 256;
+export const eventIdMaxLength = 64;
+
+/** An event that an acquirer's report has made. */
+type Reported = ReportedEvent | Extract<OrderEvent, { readonly type: 'refund-undone' }>;
+
+const memberOf = (event: Reported, name: 'amountMinor' | 'reason' | 'eventId'): unknown =>
+  Object.entries(event).find(([member]) => member === name)?.[1];
+
+/** Says whether both are one report: under its number, or without one the same again. */
+function isSame(left: Reported, right: Reported): boolean {
+  const isEqual = (name: Parameters<typeof memberOf>[1]) => memberOf(left, name) === memberOf(right, name);
+  if (left.type !== right.type || !isEqual('eventId')) return false;
+  return right.eventId !== undefined || (isEqual('amountMinor') && isEqual('reason'));
+}
+
+const isReport = (event: OrderEvent): event is Reported =>
+  event.type === 'captured-elsewhere' || event.type === 'disputed' || event.type === 'refund-undone';
+
+/** Says whether the transaction has that report already. */
+export async function isReported(
+  services: Stored,
+  { merchantNo, transNo }: Transaction,
+  report: Reported,
+): Promise<boolean> {
+  const history = await historyOf(services.database, merchantNo, transNo);
+  return history.some(({ events }) => events.filter(isReport).some((event) => isSame(event, report)));
+}
+
+type PaymentFact = Exclude<ReportedFact, { readonly kind: 'refund-returned' }>;
+
+function eventOf(fact: PaymentFact, eventId: string | undefined): ReportedEvent {
+  const { amountMinor } = fact;
+  const common = {
+    ...(amountMinor !== undefined && { amountMinor }),
+    ...(eventId !== undefined && { eventId }),
+  };
+  if (fact.kind === 'captured') return { type: 'captured-elsewhere', ...common };
+  const { reason } = fact;
+  // People read it, and no text that people read has a card number (decision 51).
+  const kept = reason === undefined ? {} : { reason: blankCardNumbers(reason.slice(0, reasonMaxLength)) };
+  return { type: 'disputed', ...common, ...kept };
+}
+
+/** Notes a fact about a payment. Its money stays as it is: the operator compares it with the acquirer. */
+export async function noteReport(
+  context: Changing,
+  known: Transaction,
+  fact: PaymentFact,
+  eventId: string | undefined,
+): Promise<void> {
+  const event = eventOf(fact, eventId);
+  const noted = await applyPlan(context, known, async (nowMs) => {
+    const payment = await reread(context, known);
+    if (await isReported(context, payment, event)) return { parts: [], result: undefined };
+    const events = decide(payment, { type: 'note-report', event }, nowMs);
+    if (isRefusal(events)) return events;
+    return { parts: [partOf(payment, events, nowMs)], result: undefined };
+  });
+  if (isRefusal(noted)) throw new Error(`broken invariant: a report about ${known.transNo} is refused`);
+}
