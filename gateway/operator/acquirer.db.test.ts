@@ -10,6 +10,7 @@ import { registerMerchant } from '../accounts/registration.ts';
 import { createTestConnector, type TestAnswer } from '../acquirers/http/connector.testing.ts';
 import type { Database } from '../ports/database.ts';
 import { openEmbedded } from '../runtime/node/database/embedded.ts';
+import { migrate } from '../runtime/node/database/migrate.ts';
 import { openPostgres } from '../runtime/node/database/postgres.ts';
 import { listen } from '../runtime/node/server.testing.ts';
 import { copyTemplateDatabase } from '../store/template.testing.ts';
@@ -63,6 +64,7 @@ async function run(options: AcquirerOptions): Promise<Ran> {
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL: url } = environment;
   const database = url === undefined ? await openEmbedded(join(folder, 'database')) : openPostgres(url);
+  await migrate(database);
   return work(database).finally(() => database.close());
 }
 

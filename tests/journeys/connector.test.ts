@@ -1,6 +1,6 @@
 /** An acquirer is connected to a gateway in production, which takes money with it and never restarts for it. */
 import { execFile } from 'node:child_process';
-import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,13 @@ async function fileWith(name: string, text: string): Promise<string> {
   return path;
 }
 
+const capabilities = {
+  flows: ['customer-presented', 'merchant-presented'],
+  wallets: ['Alipay+'],
+  payer_codes: [{ prefix: '28', length: 18 }],
+};
+const qrCode = 'https://wallet.example/q/1';
+
 /** An acquirer that takes wallets, and remembers what it was asked. */
 async function startBank() {
   const asked: Readonly<Record<string, unknown>>[] = [];
@@ -43,30 +50,28 @@ async function startBank() {
   const server = createTestConnector(
     ({ operation, members }) => {
       asked.push({ operation, ...members });
-      if (operation === 'describe')
-        return {
-          protocol: '1',
-          name: 'A Bank',
-          capabilities: {
-            flows: ['customer-presented'],
-            wallets: ['Alipay+'],
-            payer_codes: [{ prefix: '28', length: 18 }],
-          },
-        };
-      const { amount, currency } = members;
+      const { amount, currency, payer_code: code } = members;
+      if (operation === 'describe') return { protocol: '1', name: 'A Bank', capabilities };
+      if (operation === 'wallet-payment' && code === undefined) return { outcome: 'pending', code: qrCode };
       if (operation !== 'wallet-payment' && operation !== 'refund') return { outcome: 'unknown' };
       paymentCount += 1;
-      return {
-        outcome: 'paid',
-        amount,
-        currency,
-        reference: { channel_trans_no: `B-${paymentCount}` },
-        state: 'kept',
-      };
+      const reference = { channel_trans_no: `B-${paymentCount}` };
+      return { outcome: 'paid', amount, currency, reference, state: 'kept' };
     },
     [secret],
   );
   return { url: `http://127.0.0.1:${await listen(server)}`, asked };
+}
+
+/** Reports an event to the gateway, as the connector does by itself. */
+async function report(event: object): Promise<number> {
+  const path = '/acquirers/bank/events';
+  const body = JSON.stringify({ request_id: 'report-1', events: [event] });
+  const timeS = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', secret).update(`${timeS}.request.${path}.${body}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'tollgate-signature': `t=${timeS},v1=${signature}` };
+  const reply = await fetch(`${gateway.url}${path}`, { method: 'POST', headers, body });
+  return reply.status;
 }
 
 beforeAll(async () => {
@@ -111,6 +116,9 @@ const health = async () => (await fetch(`${gateway.url}/health`)).json() as Prom
 const pay = () =>
   merchant.call('bscanc.pay.submit', merchant.qrOrder({ auth_code: walletCode, expires: 60 }));
 
+const statusOf = async (transNo: string) =>
+  (await merchant.call('order.query', { trans_no: transNo })).data['trans_status'];
+
 test('without a connector every payment is refused; with one it is paid and refunded, without a restart', async () => {
   expect((await pay()).code).toBe('SYS031');
   expect(await health()).toMatchObject({ acquirers: 'none' });
@@ -136,9 +144,7 @@ test('without a connector every payment is refused; with one it is paid and refu
     })
     .toBe('0');
   const transNo = String(paid.data['trans_no']);
-  await expect
-    .poll(async () => (await merchant.call('order.query', { trans_no: transNo })).data['trans_status'])
-    .toBe(2);
+  await expect.poll(() => statusOf(transNo)).toBe(2);
   const first = bank.asked.find(({ operation }) => operation === 'wallet-payment');
   expect(first).toMatchObject({
     account: { mid: 'M-7' },
@@ -165,5 +171,20 @@ test('without a connector every payment is refused; with one it is paid and refu
     is_whole: false,
     original: { trans_no: transNo, reference: { channel_trans_no: 'B-1' } },
   });
+
+  // The payer scans the code of the acquirer, which reports the payment by itself.
+  const shown = await merchant.call('cscanb.pay.getqrcode', merchant.qrOrder());
+  expect(shown).toMatchObject({ code: '0', data: { qrcode_url: qrCode } });
+  const shownNo = String(shown.data['trans_no']);
+  const event = {
+    event: 'paid',
+    merchant_no: merchantNo,
+    trans_no: shownNo,
+    amount: '34.50',
+    currency: 'USD',
+    reference: { channel_trans_no: 'B-9' },
+  };
+  expect(await report(event)).toBe(200);
+  expect(await statusOf(shownNo)).toBe(2);
   expect(gateway.logs()).not.toContain(secret);
 }, 240_000);
