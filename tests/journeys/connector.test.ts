@@ -184,6 +184,9 @@ test('without a connector every payment is refused; with one it is paid and refu
     currency: 'USD',
     reference: { channel_trans_no: 'B-9' },
   };
+  expect(await report({ ...event, amount: '34.51' })).toBe(500);
+  expect(await report({ ...event, currency: 'EUR' })).toBe(500);
+  expect(await statusOf(shownNo)).toBe(9);
   expect(await report(event)).toBe(200);
   expect(await statusOf(shownNo)).toBe(2);
   expect(gateway.logs()).not.toContain(secret);
