@@ -81,6 +81,15 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'acquirer remove': ['tollgate acquirer remove bank'],
   terminal: ['tollgate terminal --sn TGSIM00000001 --wlan', 'tollgate terminal --serial /dev/ttyUSB0'],
   mosquitto: ['DATABASE_URL=… MQTT_URL=mqtt://user:password@host tollgate mosquitto --out /etc/mosquitto'],
+  'acquirer-host': [
+    'tollgate acquirer-host --secret-file secret.txt --journal host.jsonl',
+    'tollgate acquirer-host --secret-file secret.txt --socket /run/tollgate/host.sock --flows card,customer-presented',
+  ],
+  'connector new': ['tollgate connector new --language python --out my-connector'],
+  'connector check': [
+    'tollgate connector check http://127.0.0.1:8090 --secret-file secret.txt',
+    'tollgate connector check unix:/run/acquirer.sock --secret-file secret.txt --flows card --json',
+  ],
   completion: [
     'tollgate completion bash > ~/.local/share/bash-completion/completions/tollgate',
     'source <(tollgate completion zsh)',

@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line/command-line.ts';
 import { version } from './command-line/version.ts';
 import { addAcquirer } from './commands/acquirer.ts';
+import { addAcquirerHost } from './commands/acquirer-host.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
+import { addConnector } from './commands/connector.ts';
 import { addExam } from './commands/exam.ts';
 import { addFault } from './commands/fault.ts';
 import { addListen } from './commands/listen.ts';
@@ -46,6 +48,8 @@ const commands: readonly AddCommand[] = [
   addAcquirer,
   addTerminal,
   addMosquitto,
+  addConnector,
+  addAcquirerHost,
   addCompletion,
 ];
 

@@ -120,3 +120,31 @@ export interface TerminalOptions {
   readonly managerPin?: string;
   readonly walletCode: string;
 }
+
+export interface AcquirerHostOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Path of a Unix socket, in place of the port. */
+  readonly socket?: string;
+  /** Path of a file with one or two secrets, one a line. */
+  readonly secretFile: string;
+  /** Path; absent: the host forgets everything when it ends. */
+  readonly journal?: string;
+  /** Flows that it declares, separated by commas. */
+  readonly flows?: string;
+  readonly inquiry: boolean;
+  readonly reports: boolean;
+  /** Address of the gateway for events of the connector; absent: each payment's notify_url. */
+  readonly eventsUrl?: string;
+  /** Address of the issuer's page, without a slash at the end. */
+  readonly publicUrl?: string;
+  readonly challengeReturn: 'get' | 'post';
+  /** Seed of the probabilities of faults. */
+  readonly seed?: number;
+}
+
+/** The program `acquirer-host`; the result stops it. */
+export type AcquirerHost = (
+  options: AcquirerHostOptions,
+  context: ProgramContext,
+) => Promise<() => Promise<void>>;

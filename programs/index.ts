@@ -2,6 +2,8 @@
  * Programs that the command and the gateway run. Only this package knows where they are; the installed package keeps the
  * same places. A program is loaded when it is asked for.
  */
+import type { AcquirerHost } from '@tollgate/contract/programs';
+
 export type { Started } from '@tollgate/gateway/run';
 export type { RunningGateway } from '@tollgate/gateway/start/running';
 export type { StartFailure } from '@tollgate/gateway/start/start-failure';
@@ -16,6 +18,7 @@ interface Programs {
   readonly acquirer: typeof import('@tollgate/gateway/operator/acquirer');
   readonly mosquitto: typeof import('@tollgate/gateway/operator/mosquitto');
   readonly terminal: typeof import('@tollgate/terminal/headless/run-terminal');
+  readonly acquirerHost: { readonly acquirerHost: AcquirerHost };
   /** The search of the documentation, which imports the command: its types stay there. */
   readonly search: unknown;
 }
@@ -32,6 +35,7 @@ const places: Readonly<Record<ProgramName, string>> = {
   acquirer: 'gateway/operator/acquirer',
   mosquitto: 'gateway/operator/mosquitto',
   terminal: 'terminal/headless/run-terminal',
+  acquirerHost: 'acquirer-host/run-acquirer-host',
   search: 'site/search/finding/file-search',
 };
 

@@ -3,7 +3,16 @@
  * one file that `npm install -g` takes. Nothing is installed from elsewhere, and nothing runs while it is installed.
  * Beside it tollgate-sdk-<version>.tgz, the client.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builds, ensureBuilt, ensureSite, pages } from './build.mjs';
@@ -18,7 +27,15 @@ const timeLimitMs = 10 * 60_000;
 const nodeRange = '>=22.12';
 /** PGlite's own files, which its code looks for beside itself. */
 const databaseFiles = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
-const ownTexts = ['README.md', 'README.zh.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'docs/operating.md'];
+const ownTexts = [
+  'README.md',
+  'README.zh.md',
+  'LICENSE',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'docs/operating.md',
+  'docs/acquirer-host.md',
+];
 
 /** @param {string} folder */
 function writeManifest(folder) {
@@ -50,6 +67,15 @@ function copyFiles(folder) {
   cpSync(pathOf('gateway', 'store', 'migrations'), join(folder, 'gateway', 'store', 'migrations'), {
     recursive: true,
   });
+  const templates = join('cli', 'connector', 'templates');
+  cpSync(pathOf(templates), join(folder, templates), {
+    recursive: true,
+    filter: (path) => !/\.pyc$|__pycache__/.test(path),
+  });
+  // The package has no TypeScript but this text: the command gives it its name again.
+  const written = join(folder, templates, 'typescript');
+  for (const name of readdirSync(written))
+    if (name.endsWith('.ts')) renameSync(join(written, name), join(written, `${name}.txt`));
   const database = join('@electric-sql', 'pglite', 'dist');
   mkdirSync(join(folder, 'vendor', database), { recursive: true });
   for (const name of databaseFiles)

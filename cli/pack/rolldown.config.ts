@@ -21,6 +21,7 @@ const programs = [
   'gateway/operator/mosquitto',
   'gateway/runtime/node/diagnoser-worker',
   'terminal/headless/run-terminal',
+  'acquirer-host/run-acquirer-host',
   'site/search/finding/file-search',
 ];
 

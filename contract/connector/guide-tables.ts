@@ -3,6 +3,7 @@
 import { secondMs } from '../durations.ts';
 import { errors, isErrorCode } from '../errors/catalogue.ts';
 import { type ConnectorOperation, connectorOperations } from './operations.ts';
+import { isConnectorOperation } from './read.ts';
 import { responseCodes } from './response-codes.ts';
 import { connectorSchemas, connectorTypes } from './schemas.ts';
 
@@ -73,8 +74,6 @@ function replyText(schemas: Schemas, reply: Schema): string {
   return parts.join('\n\n');
 }
 
-const isOperation = (name: string): name is ConnectorOperation => Object.hasOwn(connectorOperations, name);
-
 function operationText(schemas: Schemas, name: ConnectorOperation): string {
   const { text, deadlineMs, isMoney } = connectorOperations[name];
   const types = connectorTypes(name);
@@ -118,7 +117,7 @@ export interface GuideTables {
 
 export function guideTables(): GuideTables {
   const schemas = connectorSchemas(place);
-  const names = Object.keys(connectorOperations).filter(isOperation);
+  const names = Object.keys(connectorOperations).filter(isConnectorOperation);
   const byError = Map.groupBy(Object.entries(responseCodes), ([, code]) => code);
   return {
     question: members(schemas['Question'] ?? {}),

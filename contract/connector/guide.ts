@@ -179,8 +179,9 @@ ${codes}
 
 Every other \`response_code\` means EC0101. A wallet without any code means EC0001.`;
 
-const testing = `## Test a connector
+const testing = `## Write and test a connector
 
+\`tollgate connector new --language python\` (or \`typescript\`) writes a connector that works, with a toy acquirer in it.
 \`tollgate acquirer try NAME\` asks \`describe\` and \`echo\`. With the flow \`card\`, it also authorizes 1.00 with a test
 card and reverses it. \`tollgate connector check URL\` checks the rules of this page without a gateway.`;
 

@@ -2,6 +2,7 @@
 import type { Language, Text } from '../model.ts';
 import { type ConnectorOperation, connectorOperations } from './operations.ts';
 import { connectorPath, connectorProtocol, connectorSignatureHeader } from './protocol.ts';
+import { isConnectorOperation } from './read.ts';
 import { connectorTypes, type Json, localSchemas } from './schemas.ts';
 
 const title: Text = { en: 'Tollgate connector protocol', zh: 'Tollgate 连接器协议' };
@@ -28,8 +29,6 @@ const wrongText: Text = {
   zh: '未保存任何事件：`field` 指明有误的参数。',
 };
 const serverText: Text = { en: 'Address of the connector.', zh: '连接器地址。' };
-
-const isOperation = (name: string): name is ConnectorOperation => Object.hasOwn(connectorOperations, name);
 
 /** `card-authorize` is `cardAuthorize`. */
 const operationId = (name: string) =>
@@ -82,7 +81,7 @@ function usedSchemas(schemas: Json, operations: Json): Json {
 
 /** OpenAPI 3.1 in one language: a plain object, the same every time. `license`: that of the product. */
 export function connectorOpenApi(language: Language, license: Json): Json {
-  const names = Object.keys(connectorOperations).filter(isOperation);
+  const names = Object.keys(connectorOperations).filter(isConnectorOperation);
   const paths = Object.fromEntries(
     names.map((name) => [connectorPath(name), { post: operation(name, language) }]),
   );

@@ -179,11 +179,15 @@ test('an agent reads the documentation of the package, with no gateway running',
 });
 
 test("today's programs are commands of it", async () => {
-  for (const name of ['register', 'vault', 'acquirer', 'terminal', 'mosquitto']) {
+  for (const name of ['register', 'vault', 'acquirer', 'terminal', 'mosquitto', 'acquirer-host']) {
     const { stdout } = await tollgate(process.execPath, [name, '--help']);
     expect(stdout).toContain(`tollgate ${name}`);
     expect(stdout).not.toContain('npm run');
   }
+  // Templates come with their own names again.
+  const out = join(folder, 'connector');
+  await tollgate(process.execPath, ['connector', 'new', '--language', 'typescript', '--out', out]);
+  expect(readdirSync(out).sort()).toContain('main.ts');
   // They look where `tollgate start` keeps its data, not in the folder that they are typed in.
   const ring = tollgate(process.execPath, ['vault', 'status']);
   expect((await ring).stdout).toContain(join(folder, '.local', 'share', 'tollgate', 'vault-keys'));

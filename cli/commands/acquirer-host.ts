@@ -1,0 +1,158 @@
+/** `acquirer-host`: an acquirer as a process, to test a gateway and its connectors against. */
+import { hostFaults } from '@tollgate/contract/connector/host';
+import type { Language, Text } from '@tollgate/contract/model';
+import type { AcquirerHostOptions } from '@tollgate/contract/programs';
+import { presentedTriggers } from '@tollgate/contract/sandbox/card-present';
+import { cardTriggers, challengeCode } from '@tollgate/contract/sandbox/cards';
+import { chargeTriggers } from '@tollgate/contract/sandbox/charges';
+import { refundTriggers, walletTriggers } from '@tollgate/contract/sandbox/triggers';
+import { loadProgram } from '@tollgate/programs';
+import {
+  type AddCommand,
+  addOptions,
+  type OptionText,
+  oneOf,
+  wholeNumber,
+} from '../command-line/command-line.ts';
+import { withJson } from '../connection/connection.ts';
+import { programContext } from '../connection/program-context.ts';
+import { padded } from '../output/table.ts';
+
+const options: readonly OptionText[] = [
+  [
+    '--port <number>',
+    'Port to listen on; 0 for a free one.',
+    '监听端口，0 为任意空闲端口。',
+    { parse: wholeNumber('--port', 65_535), default: 8090 },
+  ],
+  ['--host <address>', 'Address to listen on.', '监听地址。', { default: '127.0.0.1' }],
+  ['--socket <file>', 'Unix socket to listen on, in place of a port.', '监听的 Unix 套接字，用以代替端口。'],
+  [
+    '--journal <file>',
+    'Keep all payments in this file, and go on with them after a restart.',
+    '将全部交易写入该文件，重启后继续。',
+  ],
+  ['--flows <list>', 'Declare only these flows, separated by commas.', '仅声明这些流程，以逗号分隔。'],
+  ['--no-inquiry', 'Declare no inquiry.', '不声明 inquiry 能力。'],
+  ['--no-reports', 'Send no reports; the gateway has to ask.', '不主动上报，由网关查询。'],
+  [
+    '--events-url <url>',
+    "Report to this address of the gateway as a connector. Default: each payment's notify_url.",
+    '以连接器身份上报到网关的该地址。默认上报到每笔交易的 notify_url。',
+  ],
+  [
+    '--public-url <url>',
+    "Address of the issuer's page for browsers. Default: that of the host.",
+    '浏览器访问发卡机构页面的地址。默认为本程序的地址。',
+  ],
+  [
+    '--challenge-return <method>',
+    'How the browser goes back after 3-D Secure: get or post.',
+    '3-D Secure 之后浏览器的返回方式：get 或 post。',
+    { parse: oneOf('--challenge-return', ['get', 'post']), default: 'post' },
+  ],
+  [
+    '--seed <number>',
+    'Seed of the probabilities of faults.',
+    '故障概率的随机种子。',
+    { parse: wholeNumber('--seed', 4_294_967_295) },
+  ],
+];
+
+interface Trigger {
+  readonly amountMinor?: number;
+  readonly title: Text;
+}
+
+const amountsOf = (title: Text, triggers: readonly Trigger[]) => ({ title, triggers });
+const amounts = [
+  amountsOf({ en: 'Wallets', zh: '电子钱包' }, walletTriggers),
+  amountsOf({ en: 'Cards online', zh: '线上银行卡' }, cardTriggers),
+  amountsOf({ en: 'Cards at a terminal', zh: '终端刷卡' }, [
+    ...presentedTriggers,
+    ...chargeTriggers.filter((each) => each.of === 'terminal'),
+  ]),
+  amountsOf({ en: 'Refunds', zh: '退款' }, refundTriggers),
+];
+
+const introduction: Text = {
+  en: `It is an acquirer for tests: it moves no money, and nothing about it is certified. It speaks the connector protocol;
+its secret is the one that the gateway has for the connector. All test cards of the sandbox work; the code of a
+challenge is ${challengeCode}. A QR code is an EMV text and waits for its payer.
+
+Amounts in minor units of any currency that decide the outcome:
+`,
+  zh: `这是仅用于测试的模拟收单机构：不移动任何资金，未经任何认证。它使用连接器协议，密钥与网关为该连接器保存的密钥相同。
+沙箱的全部测试卡均可使用，身份验证的验证码为 ${challengeCode}。二维码内容为 EMV 文本，等待付款方支付。
+
+以下金额（任意币种，以最小货币单位计）决定结果：
+`,
+};
+
+const controls: Text = {
+  en: `
+Control API, for this machine, or with the header Authorization: Bearer SECRET:
+
+  GET    /control/payments   all payments with their balances
+  POST   /control/pay        {"code" or "channel_trans_no", "decline": true}: pays as the payer, or declines
+  POST   /control/report     {"channel_trans_no", "event": captured, disputed or refund-returned, "reason"}
+  GET    /control/faults     the rules
+  POST   /control/faults     {"fault", "operation", "count", "probability", "ms"}: adds a rule
+  DELETE /control/faults     removes all rules
+
+Faults:
+`,
+  zh: `
+控制接口，仅限本机访问，或携带请求头 Authorization: Bearer 密钥：
+
+  GET    /control/payments   全部交易及余额
+  POST   /control/pay        {"code" 或 "channel_trans_no", "decline": true}：以付款方身份支付或拒绝
+  POST   /control/report     {"channel_trans_no", "event": captured、disputed 或 refund-returned, "reason"}
+  GET    /control/faults     全部规则
+  POST   /control/faults     {"fault", "operation", "count", "probability", "ms"}：添加规则
+  DELETE /control/faults     删除全部规则
+
+故障：
+`,
+};
+
+function notes(language: Language): string {
+  const amountLines = amounts.flatMap(({ title, triggers }) => [
+    `  ${title[language]}`,
+    ...triggers.flatMap(({ amountMinor, title: outcome }) =>
+      amountMinor === undefined ? [] : [`    ${amountMinor}  ${outcome[language]}`],
+    ),
+  ]);
+  const faultLines = Object.entries(hostFaults).map(
+    ([name, text]) => `  ${padded(name, 23)}${text[language]}`,
+  );
+  return [introduction[language], ...amountLines, controls[language], ...faultLines].join('\n');
+}
+
+export const addAcquirerHost: AddCommand = (program, context, keepRunning) => {
+  const { text, language } = context;
+  const command = program
+    .command('acquirer-host')
+    .description(
+      text({
+        en: 'Run an acquirer to test a gateway and its connectors against.',
+        zh: '运行模拟收单机构，用于测试网关与连接器。',
+      }),
+    )
+    .requiredOption(
+      '--secret-file <file>',
+      text({
+        en: 'File with the secret of the connector, or two of them (required).',
+        zh: '连接器密钥文件，可包含两个密钥（必填）。',
+      }),
+    );
+  withJson(addOptions(command, options, context), context)
+    .addHelpText('after', `\n${notes(language)}`)
+    .action(async (given: AcquirerHostOptions & { readonly json?: boolean }) => {
+      keepRunning();
+      const { acquirerHost } = await loadProgram('acquirerHost');
+      const stop = await acquirerHost(given, programContext(context, given.json));
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.once(signal, () => void stop().finally(() => process.exit(0)));
+    });
+};

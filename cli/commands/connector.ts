@@ -1,0 +1,268 @@
+/** `connector`: writes a working connector, and checks anyone's against the protocol. */
+import { refusalError, usageError } from '@tollgate/contract/command-error';
+import type { DescribeReply } from '@tollgate/contract/connector/answers';
+import { connectorLimits } from '@tollgate/contract/connector/protocol';
+import { connectorFlows } from '@tollgate/contract/connector/values';
+import { secondMs } from '@tollgate/contract/durations';
+import { isObject } from '@tollgate/contract/json-object';
+import type { Text } from '@tollgate/contract/model';
+import { testCards } from '@tollgate/contract/sandbox/cards';
+import {
+  type AddCommand,
+  addOptions,
+  type OptionText,
+  oneOf,
+  wholeNumber,
+} from '../command-line/command-line.ts';
+import { readBytes } from '../command-line/key-file.ts';
+import { withJson } from '../connection/connection.ts';
+import { createConnectorClient } from '../connector/client.ts';
+import { Finding } from '../connector/finding.ts';
+import { connectorLanguages, writeConnector } from '../connector/new-connector.ts';
+import { makeId } from '../connector/probe.ts';
+import { type CheckResult, describeConnector, limitedTo, runChecks } from '../connector/run-checks.ts';
+import type { Context } from '../output/context.ts';
+import { padded } from '../output/table.ts';
+
+interface CheckOptions {
+  readonly secretFile: string;
+  readonly ca?: string;
+  readonly flows?: string;
+  readonly walletCode: string;
+  readonly card: string;
+  readonly merchantNo: string;
+  readonly settings?: string;
+  readonly wait: number;
+  readonly json?: boolean;
+}
+
+const checkOptions: readonly OptionText[] = [
+  ['--ca <file>', 'PEM of the authority of its certificate.', '其证书的签发机构（PEM 文件）。'],
+  ['--flows <list>', 'Check these flows alone, separated by commas.', '仅检查这些流程，以逗号分隔。'],
+  [
+    '--wallet-code <code>',
+    'Code that the wallet pays at once in the test environment of the acquirer.',
+    '收单机构测试环境中立即支付成功的付款码。',
+    { default: '280000000000000001' },
+  ],
+  ['--card <card>', 'Test card, by name.', '测试卡名称。', { default: 'visa' }],
+  ['--merchant-no <number>', 'Merchant of the questions.', '请求中的商户号。', { default: '909900000001' }],
+  [
+    '--settings <file>',
+    "JSON with the settings of the merchant's account at the acquirer.",
+    '商户在收单机构的账户设置（JSON 文件）。',
+  ],
+  [
+    '--wait <seconds>',
+    'How long to wait for a refund.',
+    '等待退款结果的秒数。',
+    { parse: wholeNumber('--wait', 600, 1), default: 20 },
+  ],
+];
+
+const checkNotes: Text = {
+  en: `It asks as the gateway would, with test cards only, and looks at the answers: their form, signatures, amounts and
+numbers, and that nothing is done twice. Run it against a test environment: payments are made and refunded.
+The address is https, http on this computer, or unix:/path/to/socket. What the connector does not declare is listed as
+excluded. A check that the connector gives no occasion for is listed as not shown; it is no failure.
+Exit codes: 0 nothing failed, 1 a check failed. Passing is no certification.`,
+  zh: `本命令按网关的方式发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及是否重复执行。请在测试环境中
+运行：会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；连接器未
+提供检查条件的项目列为“未体现”，不算失败。退出码：0 没有失败项，1 有检查失败。通过检查不代表任何认证。`,
+};
+
+function readSecret(path: string): string {
+  const { secretCharsMin: min, secretCharsMax: max } = connectorLimits;
+  const [secret = ''] = readBytes(path).toString('utf8').trim().split(/\s+/);
+  if (secret.length >= min && secret.length <= max) return secret;
+  throw usageError(
+    `${path} must have a secret of ${min} to ${max} characters.`,
+    `${path} 须包含一个长度为 ${min} 到 ${max} 个字符的密钥。`,
+  );
+}
+
+function readSettings(path: string | undefined): Readonly<Record<string, unknown>> {
+  if (path === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(readBytes(path).toString('utf8'));
+    if (isObject(value)) return value;
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault;
+  }
+  throw usageError(`${path} must be a JSON object.`, `${path} 必须是一个 JSON 对象。`);
+}
+
+/** Card data goes in clear text: over https, to this computer, or over a socket file. */
+function readAddress(url: string): string {
+  const { protocol, hostname } = URL.parse(url) ?? {};
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname?.startsWith('127.') === true;
+  if (url.startsWith('unix:/') || protocol === 'https:' || (protocol === 'http:' && isLocal)) return url;
+  throw usageError(
+    `The address must be https, http on this computer, or unix:/path, not "${url}".`,
+    `地址必须是 https、本机 http 或 unix:/路径，而不是“${url}”。`,
+  );
+}
+
+function readFlows(given: string | undefined): readonly string[] {
+  if (given === undefined) return connectorFlows;
+  return given.split(',').map(oneOf('--flows', connectorFlows));
+}
+
+const titles: Readonly<Record<CheckResult['result'], Text>> = {
+  passed: { en: 'passed', zh: '通过' },
+  failed: { en: 'FAILED', zh: '失败' },
+  'not-shown': { en: 'not shown', zh: '未体现' },
+  excluded: { en: 'excluded', zh: '不适用' },
+};
+const idWidth = 30;
+const titleWidth = 11;
+
+function detailsOf(result: CheckResult, { text }: Context): readonly string[] {
+  switch (result.result) {
+    case 'failed':
+      return [
+        text({ en: `expected: ${result.expected.en}`, zh: `预期：${result.expected.zh}` }),
+        text({ en: `got:      ${result.got}`, zh: `实际：${result.got}` }),
+      ];
+    case 'not-shown':
+      return [text(result.reason)];
+    case 'excluded':
+      return [text({ en: `not declared: ${result.missing}`, zh: `未声明：${result.missing}` })];
+    default:
+      return [];
+  }
+}
+
+function print(context: Context, described: DescribeReply, results: readonly CheckResult[]): void {
+  const { text } = context;
+  context.print(context.styled('bold', described.name));
+  for (const result of results) {
+    const title = padded(text(titles[result.result]), titleWidth);
+    const styled = result.result === 'failed' ? context.styled('red', title) : title;
+    context.print(`${padded(result.id, idWidth)}${styled}${text(result.text)}`);
+    for (const line of detailsOf(result, context)) context.print(`${' '.repeat(idWidth)}${line}`);
+  }
+  const counts = Object.entries(titles).map(
+    ([kind, title]) => `${text(title)} ${results.filter((one) => one.result === kind).length}`,
+  );
+  context.print(counts.join(' · '));
+}
+
+function jsonOf(described: DescribeReply, results: readonly CheckResult[], { text }: Context) {
+  const { name, capabilities } = described;
+  const checks = results.map((one) => ({
+    id: one.id,
+    result: one.result,
+    text: text(one.text),
+    ...(one.result === 'failed' && { expected: text(one.expected), got: one.got }),
+    ...(one.result === 'not-shown' && { reason: text(one.reason) }),
+    ...(one.result === 'excluded' && { missing: one.missing }),
+  }));
+  return {
+    name,
+    flows: capabilities.flows,
+    is_passed: !results.some((one) => one.result === 'failed'),
+    checks,
+  };
+}
+
+async function check(url: string, options: CheckOptions, context: Context): Promise<void> {
+  const card = testCards.find(({ id }) => id === options.card);
+  if (card === undefined)
+    throw usageError(
+      `There is no test card ${options.card}. Those are: ${testCards.map(({ id }) => id).join(', ')}.`,
+      `没有测试卡 ${options.card}。可用：${testCards.map(({ id }) => id).join('、')}。`,
+    );
+  const address = {
+    url: readAddress(url),
+    ...(options.ca !== undefined && { ca: readBytes(options.ca).toString('utf8') }),
+  };
+  const client = createConnectorClient(address, readSecret(options.secretFile));
+  const settings = readSettings(options.settings);
+  const flows = readFlows(options.flows);
+  const described = await describeConnector(client, makeId()).catch((fault: unknown) => {
+    if (!(fault instanceof Finding)) throw fault;
+    const { expected, got } = fault;
+    throw refusalError(`Expected ${expected.en}, got: ${got}`, `预期${expected.zh}，实际：${got}`);
+  });
+  const results = await runChecks({
+    client,
+    capabilities: limitedTo(described.capabilities, flows),
+    walletCode: options.walletCode,
+    card,
+    settings,
+    merchantNo: options.merchantNo,
+    waitMs: options.wait * secondMs,
+  });
+  if (options.json === true) context.printJson(jsonOf(described, results, context));
+  else print(context, described, results);
+  const failed = results.filter((one) => one.result === 'failed').map(({ id }) => id);
+  if (failed.length > 0)
+    throw refusalError(
+      `${failed.length} checks failed: ${failed.join(', ')}.`,
+      `${failed.length} 项检查失败：${failed.join('、')}。`,
+    );
+}
+
+interface NewOptions {
+  readonly language: (typeof connectorLanguages)[number];
+  readonly out: string;
+  readonly json?: boolean;
+}
+
+function make({ language, out, json }: NewOptions, context: Context): void {
+  const { files, start } = writeConnector(language, out);
+  if (json === true) {
+    context.printJson({ folder: out, files, start });
+    return;
+  }
+  for (const file of files) context.print(file);
+  context.print(
+    context.text({
+      en: `Start it with: ${start}. README.md says what to replace.`,
+      zh: `启动命令：${start}。需要替换的内容见 README.zh.md。`,
+    }),
+  );
+}
+
+export const addConnector: AddCommand = (program, context) => {
+  const { text } = context;
+  const group = program
+    .command('connector')
+    .description(text({ en: 'Write and check connectors to acquirers.', zh: '编写并检查收单机构连接器。' }));
+  const create = group
+    .command('new')
+    .description(
+      text({
+        en: 'Write a connector that works, with a toy acquirer in the place of yours.',
+        zh: '生成可运行的连接器，内含一个代替真实收单机构的玩具收单机构。',
+      }),
+    )
+    .requiredOption(
+      '--language <language>',
+      text({ en: 'python or typescript (required).', zh: 'python 或 typescript（必填）。' }),
+      oneOf('--language', connectorLanguages),
+    )
+    .option(
+      '--out <folder>',
+      text({ en: 'New folder for the files.', zh: '存放文件的新目录。' }),
+      'connector',
+    );
+  withJson(create, context).action((options: NewOptions) => make(options, context));
+  const checking = group
+    .command('check')
+    .description(
+      text({
+        en: 'Check a connector against the protocol, without a gateway.',
+        zh: '不经网关，按协议检查连接器。',
+      }),
+    )
+    .argument('<url>', text({ en: 'Address of the connector.', zh: '连接器地址。' }))
+    .requiredOption(
+      '--secret-file <file>',
+      text({ en: 'File with the secret of the connector (required).', zh: '连接器密钥文件（必填）。' }),
+    );
+  withJson(addOptions(checking, checkOptions, context), context)
+    .addHelpText('after', `\n${text(checkNotes)}`)
+    .action((url: string, options: CheckOptions) => check(url, options, context));
+};

@@ -1,0 +1,145 @@
+/** Checks of the wire: signatures, times, sizes, and what is not known. */
+import {
+  connectorLimits,
+  connectorPath,
+  writeConnectorSignature,
+} from '@tollgate/contract/connector/protocol';
+import { secondMs } from '@tollgate/contract/durations';
+import type { Check } from '../check.ts';
+import { macOf, signatureOf } from '../client.ts';
+import { expectThat } from '../finding.ts';
+import { makeId, type Probe, received } from '../probe.ts';
+
+const echo = () => Buffer.from(JSON.stringify({ request_id: makeId() }));
+const path = connectorPath('echo');
+const nowS = () => Math.floor(Date.now() / secondMs);
+
+/** @throws Finding unless the question is refused with this status */
+async function expectStatus(
+  probe: Probe,
+  status: number,
+  body: Uint8Array,
+  signature: string | null,
+  operation = 'echo',
+): Promise<void> {
+  const reply = received(await probe.client.send(operation, body, { signature }));
+  expectThat(reply.status === status, `status ${status}`, `状态码 ${status}`, `${reply.status}`);
+}
+
+async function badSignature(probe: Probe): Promise<void> {
+  const body = echo();
+  const other = signatureOf('another secret that nobody has given', 'request', path, body);
+  await expectStatus(probe, 401, body, other);
+  await expectStatus(probe, 401, body, null);
+  const changed = Buffer.from(body);
+  changed[changed.length - 3] = 0x78;
+  await expectStatus(probe, 401, changed, signatureOf(probe.client.secret, 'request', path, body));
+}
+
+async function staleTime(probe: Probe): Promise<void> {
+  const body = echo();
+  const skewS = connectorLimits.clockSkewMs / secondMs + 60;
+  for (const timeS of [nowS() - skewS, nowS() + skewS])
+    await expectStatus(probe, 401, body, signatureOf(probe.client.secret, 'request', path, body, timeS));
+}
+
+async function twoSignatures(probe: Probe): Promise<void> {
+  const body = echo();
+  const timeS = nowS();
+  const signatures = ['0'.repeat(64), macOf(probe.client.secret, timeS, 'request', path, body)];
+  await expectStatus(probe, 200, body, writeConnectorSignature({ timeS, signatures }));
+}
+
+async function oversized(probe: Probe): Promise<void> {
+  const body = Buffer.alloc(connectorLimits.requestBytesMax + 65_536, 0x20);
+  const reply = await probe.client.send('echo', body);
+  // A connector may also close the connection before it has read everything.
+  const isRefused = 'lost' in reply || (reply.status >= 400 && reply.status < 500);
+  expectThat(isRefused, 'a refusal (413)', '拒绝（413）', 'status' in reply ? `${reply.status}` : '');
+}
+
+async function notJson(probe: Probe): Promise<void> {
+  for (const text of ['{', '[]', '{"request_id":1}']) {
+    const reply = received(await probe.client.send('wallet-stop', Buffer.from(text)));
+    expectThat(reply.status === 400, 'status 400', '状态码 400', `${reply.status}`);
+  }
+}
+
+export const wireChecks: readonly Check[] = [
+  {
+    id: 'wire.echo',
+    text: { en: 'Answers an echo with a signed reply.', zh: '对 echo 返回已签名的应答。' },
+    async run(probe) {
+      await probe.ask('echo', { request_id: makeId() });
+    },
+  },
+  {
+    id: 'wire.bad-signature',
+    text: {
+      en: 'Refuses a question whose signature is wrong or absent.',
+      zh: '拒绝签名错误或缺少签名的请求。',
+    },
+    run: badSignature,
+  },
+  {
+    id: 'wire.stale-time',
+    text: {
+      en: 'Refuses a signature that is too old, or of the future.',
+      zh: '拒绝签名时间过旧或在未来的请求。',
+    },
+    run: staleTime,
+  },
+  {
+    id: 'wire.direction',
+    text: { en: 'Refuses the signature of a reply.', zh: '拒绝以应答签名冒充的请求。' },
+    async run(probe) {
+      const body = echo();
+      await expectStatus(probe, 401, body, signatureOf(probe.client.secret, 'reply', path, body));
+    },
+  },
+  {
+    id: 'wire.other-path',
+    text: { en: 'Refuses the signature of another operation.', zh: '拒绝其他操作的签名。' },
+    async run(probe) {
+      const body = echo();
+      const other = signatureOf(probe.client.secret, 'request', connectorPath('describe'), body);
+      await expectStatus(probe, 401, body, other);
+    },
+  },
+  {
+    id: 'wire.two-signatures',
+    text: {
+      en: 'Takes a question if one of its signatures is right.',
+      zh: '多个签名中有一个正确即接受请求。',
+    },
+    run: twoSignatures,
+  },
+  {
+    id: 'wire.unknown-operation',
+    text: { en: 'Answers 404 to an operation that it does not know.', zh: '对未知操作返回 404。' },
+    async run(probe) {
+      const operation = 'no-such-operation';
+      const body = echo();
+      const signature = signatureOf(probe.client.secret, 'request', connectorPath(operation), body);
+      await expectStatus(probe, 404, body, signature, operation);
+    },
+  },
+  {
+    id: 'wire.too-large',
+    text: { en: 'Refuses a question that is too large.', zh: '拒绝过大的请求。' },
+    run: oversized,
+  },
+  {
+    id: 'wire.not-json',
+    text: { en: 'Answers 400 to a question that it cannot read.', zh: '对无法解析的请求返回 400。' },
+    run: notJson,
+  },
+  {
+    id: 'wire.unknown-members',
+    text: { en: 'Ignores members that it does not know.', zh: '忽略未知的成员。' },
+    async run(probe) {
+      const question = { request_id: makeId(), new_member: { a: [1, null] } };
+      await probe.ask('echo', question);
+    },
+  },
+];

@@ -1,0 +1,149 @@
+/** Sends questions to a connector as the gateway does, and looks at the form and the signature of its replies. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import {
+  type ConnectorDirection,
+  connectorLimits,
+  connectorPath,
+  connectorSignatureHeader,
+  readConnectorSignature,
+  signedText,
+  writeConnectorSignature,
+} from '@tollgate/contract/connector/protocol';
+import { secondMs } from '@tollgate/contract/durations';
+
+/** Address of a connector: http, https, or `unix:` and the path of a socket. */
+export interface ConnectorAddress {
+  readonly url: string;
+  /** PEM of the authority that the certificate of an https address is checked with; absent: those of the system. */
+  readonly ca?: string;
+}
+
+export interface RawReply {
+  readonly status: number;
+  readonly contentType: string;
+  readonly signature: string | undefined;
+  readonly body: Buffer;
+}
+
+/** A reply, or why there is none. */
+export type Exchange = RawReply | { readonly lost: string };
+
+export interface SendOptions {
+  /** Signature header in place of the right one; null: none. */
+  readonly signature?: string | null;
+}
+
+const timeoutMs = 35_000;
+
+export function macOf(
+  secret: string,
+  timeS: number,
+  direction: ConnectorDirection,
+  path: string,
+  body: Uint8Array,
+): string {
+  return createHmac('sha256', secret)
+    .update(signedText(timeS, direction, path))
+    .update(body)
+    .digest('hex');
+}
+
+export function signatureOf(
+  secret: string,
+  direction: ConnectorDirection,
+  path: string,
+  body: Uint8Array,
+  timeS = Math.floor(Date.now() / secondMs),
+): string {
+  return writeConnectorSignature({ timeS, signatures: [macOf(secret, timeS, direction, path, body)] });
+}
+
+/** Returns whether the reply is signed with the secret, not long ago. */
+export function isReplySigned(secret: string, path: string, { signature, body }: RawReply): boolean {
+  const read = readConnectorSignature(signature);
+  if (read === undefined) return false;
+  const { timeS, signatures } = read;
+  if (Math.abs(Date.now() - timeS * secondMs) > connectorLimits.clockSkewMs) return false;
+  const mac = Buffer.from(macOf(secret, timeS, 'reply', path, body));
+  return signatures.some((one) => timingSafeEqual(Buffer.from(one), mac));
+}
+
+async function readReply(response: IncomingMessage): Promise<Exchange> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > connectorLimits.inboundReplyBytesMax) {
+      response.destroy();
+      return { lost: 'the reply is larger than 1 MiB' };
+    }
+    chunks.push(bytes);
+  }
+  const header = response.headers[connectorSignatureHeader.toLowerCase()];
+  return {
+    status: response.statusCode ?? 0,
+    contentType: response.headers['content-type'] ?? '',
+    signature: typeof header === 'string' ? header : undefined,
+    body: Buffer.concat(chunks),
+  };
+}
+
+/** Posts to the connector. A base path of its address is in front of the path, and not part of what is signed. */
+export function post(
+  { url, ca }: ConnectorAddress,
+  path: string,
+  body: Uint8Array,
+  signature: string | null,
+): Promise<Exchange> {
+  const socketPath = /^unix:(.+)$/.exec(url)?.[1];
+  const base = new URL(socketPath === undefined ? url : 'http://connector.invalid');
+  const target = new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base);
+  const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve) => {
+    const lost = (fault: unknown) =>
+      resolve({ lost: fault instanceof Error ? fault.message : String(fault) });
+    const outgoing = send(
+      target,
+      {
+        method: 'POST',
+        // A connector may close a connection after a refusal.
+        agent: false,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          ...(signature !== null && { [connectorSignatureHeader]: signature }),
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(socketPath !== undefined && { socketPath }),
+        ...(ca !== undefined && { ca }),
+      },
+      (response) => readReply(response).then(resolve, lost),
+    );
+    outgoing.on('error', lost);
+    outgoing.end(body);
+  });
+}
+
+export interface ConnectorClient {
+  /** Sends bytes to an operation. */
+  send(operation: string, body: Uint8Array, options?: SendOptions): Promise<Exchange>;
+  isSigned(operation: string, reply: RawReply): boolean;
+  readonly secret: string;
+}
+
+export const createConnectorClient = (address: ConnectorAddress, secret: string): ConnectorClient => ({
+  secret,
+  send(operation, body, { signature } = {}) {
+    const path = connectorPath(operation);
+    return post(
+      address,
+      path,
+      body,
+      signature === undefined ? signatureOf(secret, 'request', path, body) : signature,
+    );
+  },
+  isSigned: (operation, reply) => isReplySigned(secret, connectorPath(operation), reply),
+});

@@ -1,0 +1,58 @@
+/** The acquirer to test against: faults that it makes by command. Its outcomes by amount are those of the sandbox. */
+import type { Text } from '../model.ts';
+
+/** Names, with what each does to one question. */
+export const hostFaults = {
+  late: {
+    en: 'Carries the question out, and answers ms milliseconds later.',
+    zh: '执行请求，但延迟 ms 毫秒应答。',
+  },
+  'lost-request': {
+    en: 'Does nothing, and closes the connection.',
+    zh: '不执行，直接断开连接。',
+  },
+  'lost-reply': {
+    en: 'Carries the question out, and closes the connection without an answer.',
+    zh: '执行请求，但不应答即断开连接。',
+  },
+  duplicate: { en: 'Carries the question out twice.', zh: '将同一请求执行两次。' },
+  cut: {
+    en: 'Carries the question out, and closes the connection in the middle of the answer.',
+    zh: '执行请求，应答发送到一半时断开连接。',
+  },
+  'wrong-amount': {
+    en: 'Answers with an amount that is one minor unit too high.',
+    zh: '应答中的金额多一个最小货币单位。',
+  },
+  'wrong-currency': { en: 'Answers with another currency.', zh: '应答中的币种不符。' },
+  'wrong-hmac': { en: 'Signs the answer with another secret.', zh: '用其他密钥对应答签名。' },
+  'wrong-number': {
+    en: "Answers with another payment's channel_trans_no.",
+    zh: '应答中的 channel_trans_no 属于另一笔交易。',
+  },
+  'wrong-request-id': {
+    en: 'Answers with the request_id of another question.',
+    zh: '应答中的 request_id 属于另一个请求。',
+  },
+  'big-reply': { en: 'Answers with more than 1 MB.', zh: '应答超过 1 MB。' },
+  'out-of-order': {
+    en: 'Reports the result twice before it answers.',
+    zh: '应答之前先将结果上报两次。',
+  },
+  'decline-after-silence': {
+    en: 'Declines a card, and says so only ms milliseconds later.',
+    zh: '拒绝银行卡交易，但延迟 ms 毫秒才应答。',
+  },
+  'refuse-advice': { en: 'Refuses an advice; nothing is changed.', zh: '拒绝操作通知，不作任何变更。' },
+  'not-taken': {
+    en: 'Answers that certainly nothing was done, and does nothing.',
+    zh: '应答确定未执行，且不作任何处理。',
+  },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type HostFaultName = keyof typeof hostFaults;
+
+export const isHostFault = (name: string): name is HostFaultName => Object.hasOwn(hostFaults, name);
+
+/** Delay of a fault that waits, unless its rule names another. */
+export const hostFaultMs = 35_000;
