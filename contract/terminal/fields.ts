@@ -168,6 +168,15 @@ export const needsCard = {
   example: true,
 } as const satisfies BooleanField;
 
+export const onlinePin = {
+  kind: 'boolean',
+  summary: {
+    en: 'false: the acquirer takes no PIN, and the cardholder is not asked for one. Absent: true.',
+    zh: 'false 表示收单机构不接受密码（PIN），不要求持卡人输入。缺省为 true。',
+  },
+  example: false,
+} as const satisfies BooleanField;
+
 export const authorizationCode = {
   kind: 'text',
   maxLength: 16,

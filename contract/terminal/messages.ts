@@ -99,6 +99,8 @@ export interface TerminalOrder {
   readonly qrcode_url?: string;
   /** True if a card has to be presented; otherwise the operation needs only the original. */
   readonly needs_card: boolean;
+  /** False: the acquirer takes no PIN, and the cardholder is not asked for one; absent: true. */
+  readonly online_pin?: boolean;
   /** The transaction that it is about, for trans_type 2, 3 (referenced), 5, 6, 7 and 8. */
   readonly orig_trans_no?: string;
   readonly orig_merchant_order_no?: string;

@@ -33,6 +33,7 @@ export const terminalOrderMembers = {
   expires_at: required(own.expiresAt),
   qrcode_url: conditional(qrcodeUrl),
   needs_card: required(own.needsCard),
+  online_pin: conditional(own.onlinePin),
   orig_trans_no: conditional(order.origTransNo),
   orig_merchant_order_no: conditional(order.origMerchantOrderNo),
 } as const satisfies Members;

@@ -115,6 +115,16 @@ export const OrderParty = object({
 });
 export type OrderParty = Shape<typeof OrderParty>;
 
+export const OrderCardResult = object({
+  auth_code: optional(text("The issuer's approval code.")),
+  network_trans_id: optional(text("The card network's number of the transaction.")),
+  response_code: optional(text('Of ISO 8583, field 39.')),
+  eci: optional(text('Electronic commerce indicator.')),
+  avs_result: optional(text("One letter of the issuer's check of the billing address.")),
+  cvv_result: optional(text("One letter of the issuer's check of the security code.")),
+});
+export type OrderCardResult = Shape<typeof OrderCardResult>;
+
 export const OrderDetail = extended(OrderItem, {
   psn: optional(text('psn of the call that created it.')),
   description: optional(text()),
@@ -125,6 +135,7 @@ export const OrderDetail = extended(OrderItem, {
   acquirer: optional(text()),
   pay_channel_trans_no: optional(text()),
   ref_no: optional(text()),
+  card_result: optional(OrderCardResult),
   trans_error_msg: optional(text()),
   expires_ms: optional(whole()),
   due_ms: optional(

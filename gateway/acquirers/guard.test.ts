@@ -3,6 +3,7 @@ import { createHeldTimers } from '../ports/timers.testing.ts';
 import type { InvalidAnswer } from './answers.ts';
 import { createAcquirerGuard } from './guard.ts';
 import type { Asked } from './guarded.ts';
+import { keyOf } from './keys.ts';
 import { createNoAcquirer } from './no-acquirer.ts';
 import type { Acquirer } from './port/acquirer.ts';
 import type { CardAnswer, CardAttempt } from './port/card-channel.ts';
@@ -149,4 +150,29 @@ test('a state with a card number is not kept, nor one that is too long', async (
     expect(await pending.acquirer.wallets.payment(payment, 0)).toEqual({ kind: 'pending' });
     expect([unfit, pending.unfit]).toEqual([['wallets.payment'], ['wallets.payment']]);
   }
+});
+
+test('a PIN goes to an acquirer that asks for it, and to no other', async () => {
+  const pins: unknown[] = [];
+  const cardPresent = {
+    ...createNoAcquirer().cardPresent,
+    authorize: async (_asked: unknown, { pin }: ReadCard): Promise<PresentedAnswer> => {
+      pins.push(pin);
+      return { kind: 'no-answer' };
+    },
+  };
+  for (const onlinePin of [false, true]) {
+    const capabilities = { ...createNoAcquirer().capabilities, onlinePin };
+    const { acquirer } = guarding({ cardPresent, capabilities });
+    await acquirer.cardPresent.authorize(presented, { ...card, pin: '1234' }, 0);
+  }
+  expect(pins).toEqual([undefined, '1234']);
+});
+
+test('the close of a batch has a key of at most 64 characters as well', () => {
+  const transNo = `${'T'.repeat(32)}/000001`;
+  const asked = { merchantNo, transNo, advice: 'batch-close', amountMinor: -5 };
+  const key = keyOf('cardPresent.advise', asked);
+  expect(key).toMatch(/^[!-~]{1,64}$/);
+  expect(keyOf('cardPresent.advise', { ...asked, transNo: `${'T'.repeat(32)}/000002` })).not.toBe(key);
 });

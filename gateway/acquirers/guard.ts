@@ -65,6 +65,9 @@ const moreOf = (operation: OperationName, more: readonly unknown[]) =>
 
 const isObject = (answer: unknown): answer is AnyAnswer => typeof answer === 'object' && answer !== null;
 
+const withoutPin = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'pin' in value ? { ...value, pin: undefined } : value;
+
 export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
   const { timers, accountsOf, onLimit, onInvalid, onUnfitState } = deps;
   const limiter = createAcquirerLimiter(timers, onLimit);
@@ -100,7 +103,8 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
       const ask = async (asked: AnyQuestion, more: readonly unknown[]) =>
         channel[name]?.(
           address === undefined ? asked : ((await address(operation, asked, more)) as AnyQuestion),
-          ...more,
+          // No PIN goes to an acquirer that does not ask for it.
+          ...(acquirer.capabilities.onlinePin ? more : more.map(withoutPin)),
         );
       return [
         name,

@@ -27,6 +27,8 @@ export interface Distinguished {
   readonly tipMinor?: number;
 }
 
+/** Digits of a trans_no; the close of a batch is named by its terminal. */
+const numberMax = 22;
 const suffixMax = 16;
 
 /** Returns 16 hexadecimal digits (FNV-1a from two beginnings) in place of a text that is too long. */
@@ -39,6 +41,9 @@ function digest(text: string): string {
   });
   return digits.join('');
 }
+
+const fit = (text: string, max: number) =>
+  /^[!-~]*$/.test(text) && text.length <= max ? text : digest(text);
 
 const ofWallet = ({ choice = 1, ended = false }: Distinguished) => `${choice}${ended ? 'e' : ''}`;
 const ofAttempt = ({ attempt = 1 }: Distinguished) => String(attempt);
@@ -82,6 +87,7 @@ export function keyOf(operation: OperationName, asked: Distinguished, more = '')
   const [name, suffix] = operations[operation];
   const own = suffix(asked);
   const text = more === '' ? own : `${own} ${more}`;
-  const short = /^[!-~]*$/.test(text) && text.length <= suffixMax ? text : digest(text);
-  return [name, asked.merchantNo, asked.transNo, ...(short === '' ? [] : [short])].join('.');
+  const short = fit(text, suffixMax);
+  const number = fit(asked.transNo, numberMax);
+  return [name, asked.merchantNo, number, ...(short === '' ? [] : [short])].join('.');
 }

@@ -1,3 +1,4 @@
+import { connectorFlows } from '@tollgate/contract/connector/values';
 import { expect, test } from 'vitest';
 import type { KeylessAcquirer } from './guarded.ts';
 import { createNoAcquirer } from './no-acquirer.ts';
@@ -6,7 +7,7 @@ import { sandboxAcquirer } from './sandbox/acquirer.ts';
 
 const named = (name: string, capabilities: Partial<KeylessAcquirer['capabilities']>): KeylessAcquirer => {
   const none = createNoAcquirer(name);
-  return { ...none, capabilities: { ...none.capabilities, ...capabilities } };
+  return { ...none, capabilities: { ...none.capabilities, flows: connectorFlows, ...capabilities } };
 };
 const cards = named('cards', { cardBrands: ['Visa', 'Amex'], presentedBrands: ['Visa'] });
 const wallets = named('wallets', { wallets: ['Alipay+'], cardBrands: ['Visa'] });
@@ -33,6 +34,33 @@ test('the first account that takes a payment gets it', () => {
     'Visa',
   ]);
   expect(offerOf(accounts, connected, 'EUR').presentedBrands.size).toBe(0);
+});
+
+test('flows and currencies that an acquirer does not declare are not its own, and ranks go on after one', () => {
+  const codes = named('codes', { wallets: ['Alipay+'], flows: ['merchant-presented'], currencies: ['USD'] });
+  const all = new Map([codes, wallets, sandboxAcquirer].map((one) => [one.name, one]));
+  const accounts = ['codes', 'wallets', 'sandbox'].map((acquirer) => ({ acquirer, scope: {} }));
+  const sought = { kind: 'wallet', method: 'Alipay+', ...usd } as const;
+  const route = (changes: Partial<Parameters<typeof routeOf>[2]>, after?: string) =>
+    routeOf(accounts, all, { ...sought, ...changes }, after)?.name;
+  expect(route({ flow: 'merchant-presented' })).toBe('codes');
+  expect(route({ flow: 'merchant-presented', currency: 'EUR' })).toBe('wallets');
+  expect(route({ flow: 'customer-presented' })).toBe('wallets');
+  expect(route({}, 'codes')).toBe('wallets');
+  expect(route({ method: 'WeChatPay' }, 'codes')).toBe('sandbox');
+  expect([route({}, 'sandbox'), route({}, 'gone')]).toEqual([undefined, undefined]);
+  expect(offerOf(accounts.slice(0, 1), all, 'USD').wallets.size).toBe(0);
+});
+
+test('a terminal asks for a PIN where each acquirer of its cards gets it', () => {
+  const all = new Map([cards, sandboxAcquirer].map((one) => [one.name, one]));
+  const of = (...names: string[]) =>
+    offerOf(
+      names.map((acquirer) => ({ acquirer, scope: {} })),
+      all,
+      'USD',
+    ).onlinePin;
+  expect([of('sandbox'), of('cards'), of('cards', 'sandbox')]).toEqual([true, false, false]);
 });
 
 test('a scope of kinds leaves the others out, and a sheet is a method of cards', () => {

@@ -1,4 +1,5 @@
 /** Which acquirer takes a payment: chosen for each merchant and method, from what the acquirers declare. */
+import type { ConnectorFlow } from '@tollgate/contract/connector/values';
 import type { AcquirerAccount, PaymentKind, Scope } from '../accounts/acquirers.ts';
 import type { GuardedAcquirer } from './guarded.ts';
 import { createNoAcquirer } from './no-acquirer.ts';
@@ -10,29 +11,35 @@ export type Account = Pick<AcquirerAccount, 'acquirer' | 'scope'> &
 
 export interface Sought {
   readonly kind: PaymentKind;
+  /** Absent: any flow. */
+  readonly flow?: ConnectorFlow;
   /** A wallet, a card's brand, or a sheet; absent: any. */
   readonly method?: string;
   readonly currency: string;
 }
 
-/** Everything that a merchant can be paid with in a currency. */
+/** Everything that a merchant can be paid with in a currency: by a page, and by cards at a terminal. */
 export interface Offer {
   readonly wallets: ReadonlySet<string>;
   readonly cardBrands: ReadonlySet<string>;
   readonly presentedBrands: ReadonlySet<string>;
+  /** True if every acquirer that takes cards at a terminal gets the PIN: which one it is, the card decides. */
+  readonly onlinePin: boolean;
   readonly sheets: readonly Sheet[];
 }
 
 const isIn = <Value>(values: readonly Value[] | undefined, value: Value) =>
   values === undefined || values.includes(value);
 
-/** The methods of a kind that an acquirer takes of a merchant in a currency. */
+/** The methods of a kind, and of a flow, that an acquirer takes of a merchant in a currency. */
 function methodsOf(
   { capabilities }: GuardedAcquirer,
   { kinds, methods, currencies }: Scope,
-  { kind, currency }: Sought,
+  { kind, flow, currency }: Sought,
 ) {
   if (!isIn(kinds, kind) || !isIn(currencies, currency)) return [];
+  if (!isIn(capabilities.currencies, currency)) return [];
+  if (flow !== undefined && !capabilities.flows.includes(flow)) return [];
   const { wallets, cardBrands, presentedBrands, sheets } = capabilities;
   const taken = {
     wallet: wallets,
@@ -44,13 +51,19 @@ function methodsOf(
 
 export type Connected = ReadonlyMap<string, GuardedAcquirer>;
 
-/** The acquirer of a payment; undefined where none takes it. */
+/**
+ * Returns the acquirer of a payment, undefined where none takes it. `after`: the one that has taken nothing, so that the
+ * next in rank is meant; where it is not among the accounts any more, there is no next one.
+ */
 export function routeOf(
   accounts: readonly Account[],
   connected: Connected,
   sought: Sought,
+  after?: string,
 ): GuardedAcquirer | undefined {
-  for (const { acquirer: name, scope } of accounts) {
+  const at = after === undefined ? -1 : accounts.findLastIndex(({ acquirer }) => acquirer === after);
+  if (after !== undefined && at === -1) return undefined;
+  for (const { acquirer: name, scope } of accounts.slice(at + 1)) {
     const acquirer = connected.get(name);
     if (acquirer === undefined) continue;
     const methods = methodsOf(acquirer, scope, sought);
@@ -64,20 +77,25 @@ export function offerOf(accounts: readonly Account[], connected: Connected, curr
     const found = connected.get(acquirer);
     return found === undefined ? [] : [{ acquirer: found, scope }];
   });
-  const all = (kind: PaymentKind) =>
-    new Set(own.flatMap(({ acquirer, scope }) => methodsOf(acquirer, scope, { kind, currency })));
-  const card = all('card');
+  const all = (sought: Omit<Sought, 'currency'>) =>
+    new Set(own.flatMap(({ acquirer, scope }) => methodsOf(acquirer, scope, { ...sought, currency })));
+  const card = all({ kind: 'card', flow: 'card' });
   const sheets = own.flatMap(({ acquirer, scope }) => {
-    const taken = methodsOf(acquirer, scope, { kind: 'card', currency });
+    const taken = methodsOf(acquirer, scope, { kind: 'card', flow: 'card', currency });
     return acquirer.capabilities.sheets.filter(({ option }) => taken.includes(option));
   });
   // The first account that takes a sheet's payment gets it, so that its form of a token counts.
   const options = new Map(sheets.toReversed().map((one) => [one.option, one]));
   const isSheet = (method: string) => sheets.some(({ option }) => option === method);
   return {
-    wallets: all('wallet'),
+    wallets: all({ kind: 'wallet', flow: 'hosted-wallet' }),
     cardBrands: new Set([...card].filter((method) => !isSheet(method))),
-    presentedBrands: all('card-present'),
+    presentedBrands: all({ kind: 'card-present' }),
+    onlinePin: own
+      .filter(
+        ({ acquirer, scope }) => methodsOf(acquirer, scope, { kind: 'card-present', currency }).length > 0,
+      )
+      .every(({ acquirer }) => acquirer.capabilities.onlinePin),
     sheets: [...options.values()],
   };
 }
@@ -85,6 +103,8 @@ export function offerOf(accounts: readonly Account[], connected: Connected, curr
 /** The acquirers of one merchant. */
 export interface MerchantAcquirers {
   route(sought: Sought): GuardedAcquirer | undefined;
+  /** Returns the next one in rank, once the acquirer `after` has certainly done nothing. */
+  next(after: string, sought: Sought): GuardedAcquirer | undefined;
   offer(currency: string): Offer;
   /** Returns the settings of the merchant's own account there; undefined where it has none. */
   settingsOf(acquirer: GuardedAcquirer): AcquirerAccount['settings'] | undefined;
@@ -102,12 +122,13 @@ function acquirersOf(accounts: readonly Account[], connected: Connected): Mercha
   const offers = new Map<string, Offer>();
   return {
     route(sought) {
-      const key = `${sought.kind} ${sought.method ?? ''} ${sought.currency}`;
+      const key = `${sought.kind} ${sought.flow ?? ''} ${sought.method ?? ''} ${sought.currency}`;
       const found = routes.get(key) ?? routeOf(accounts, connected, sought);
       // A path that no acquirer takes is not kept: a caller may name any method, and the map would grow without end.
       if (found !== undefined) routes.set(key, found);
       return found;
     },
+    next: (after, sought) => routeOf(accounts, connected, sought, after),
     offer(currency) {
       const offer = offers.get(currency) ?? offerOf(accounts, connected, currency);
       offers.set(currency, offer);

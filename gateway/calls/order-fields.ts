@@ -1,6 +1,8 @@
 /** Rules that several calls share about what a merchant sends with an order. */
+
 import { hostProblem } from '@tollgate/contract/address/guard';
 import { toMinor } from '@tollgate/contract/amount';
+import type { ConnectorFlow } from '@tollgate/contract/connector/values';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
 import type { GuardedAcquirer } from '../acquirers/guarded.ts';
@@ -47,15 +49,15 @@ export function readOrder(request: OrderFields, context: CallContext): CheckedOr
   return addressRefusal(request.notify_url, 'notify_url', context) ?? { orderMinor };
 }
 
-/** The acquirer of a wallet; E04116 where none takes it, SYS031 where none takes any wallet. */
+/** The acquirer of a wallet; E04116 where none takes it, SYS031 where none takes any wallet in this flow. */
 export async function walletAcquirer(
-  method: string,
-  currency: string,
+  sought: { readonly flow: ConnectorFlow; readonly method: string; readonly currency: string },
   { orders, app }: CallContext,
 ): Promise<GuardedAcquirer | Refusal> {
   const acquirers = await orders.acquirers.of(app.merchantNo);
-  const acquirer = acquirers.route({ kind: 'wallet', method, currency });
+  const acquirer = acquirers.route({ kind: 'wallet', ...sought });
   if (acquirer !== undefined) return acquirer;
-  const isNone = acquirers.offer(currency).wallets.size === 0;
-  return isNone ? refuse('SYS031') : refuse('E04116', { field: 'pay_method_id' });
+  const { flow, currency } = sought;
+  const any = acquirers.route({ kind: 'wallet', flow, currency });
+  return any === undefined ? refuse('SYS031') : refuse('E04116', { field: 'pay_method_id' });
 }

@@ -40,7 +40,8 @@ export async function readQrOrder(
   const read = readOrder(request, context);
   if (isRefusal(read)) return read;
   const { pay_method_id: payMethodId, price_currency: currency } = request;
-  const acquirer = await walletAcquirer(payMethodId, currency, context);
+  const flow = presentation.walletCode === undefined ? 'merchant-presented' : 'customer-presented';
+  const acquirer = await walletAcquirer({ flow, method: payMethodId, currency }, context);
   if (isRefusal(acquirer)) return acquirer;
   const quote = acquirer.wallets.quote({ amountMinor: read.orderMinor, createdAt: nowMs });
   const order = {

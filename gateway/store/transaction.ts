@@ -65,6 +65,8 @@ export interface TransactionRow {
   readonly channelTransNo: string | null;
   readonly channelUserId: string | null;
   readonly refNo: string | null;
+  /** The connector's own note: handed back to it alone, and shown nowhere (decision 52). */
+  readonly acquirerState: string | null;
   readonly errorCode: string | null;
   readonly errorMsg: string | null;
   readonly createdAt: number;
@@ -112,6 +114,7 @@ export const transactionColumns = [
   ['channelTransNo', 'channel_trans_no'],
   ['channelUserId', 'channel_user_id'],
   ['refNo', 'ref_no'],
+  ['acquirerState', 'acquirer_state'],
   ['errorCode', 'error_code'],
   ['errorMsg', 'error_msg'],
   ['createdAt', 'created_at'],

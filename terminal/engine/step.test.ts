@@ -48,6 +48,13 @@ test('a sale asks the cashier, the manager, the customer and the card, in this o
   expect(terminal.state.active).toBeUndefined();
 });
 
+test('no PIN is asked for where the acquirer takes none', () => {
+  const terminal = play();
+  terminal.happen(arrives({ online_pin: false }));
+  terminal.happen(insert);
+  expect(terminal.effects.at(-1)).toMatchObject({ type: 'charge', charge: { ask: { cvm: 'none' } } });
+});
+
 test('a card is in the state only while its PIN is asked for, and never in the history', () => {
   const terminal = play();
   terminal.happen(arrives(), insert);

@@ -22,6 +22,7 @@ function isAboveLimit({ price_currency: currency }: TerminalOrder, total: string
 export function asksPin(order: TerminalOrder, entryMode: EntryMode, total: string): boolean {
   // Money that goes back needs no consent.
   if (order.trans_type === transTypes.refund || order.on_screen_signature) return false;
+  if (order.online_pin === false) return false;
   return (
     entryMode === entryModes.chip || (entryMode === entryModes.contactless && isAboveLimit(order, total))
   );

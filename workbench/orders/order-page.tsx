@@ -235,6 +235,12 @@ function Details({ order }: { readonly order: OrderDetail }): ReactElement {
     ...text(say(orderTexts.qrCode), order.qr_code),
     ...text(say(orderTexts.acquirer), order.acquirer),
     ...text(say(orderTexts.channelNo), order.pay_channel_trans_no),
+    ...text(say(orderTexts.authCode), order.card_result?.auth_code),
+    ...text(say(orderTexts.networkNo), order.card_result?.network_trans_id),
+    ...text(say(orderTexts.responseCode), order.card_result?.response_code),
+    ...text(say(orderTexts.eci), order.card_result?.eci),
+    ...text(say(orderTexts.avsResult), order.card_result?.avs_result),
+    ...text(say(orderTexts.cvvResult), order.card_result?.cvv_result),
     ...text(say(orderTexts.billing), order.billing && partyText(order.billing)),
     ...text(say(orderTexts.shipping), order.shipping && partyText(order.shipping)),
   ];

@@ -53,4 +53,5 @@ export interface NotTaken {
 /** Outcome of a question that got no answer; `not-found`: the acquirer never had it, and will not take it. */
 export type Inquired<Answer> =
   | Extract<Answer, { readonly kind: 'approved' | 'declined' }>
-  | { readonly kind: 'not-found' | 'unknown' };
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'unknown' };

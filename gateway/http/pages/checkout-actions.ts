@@ -68,7 +68,7 @@ async function withHidden<Addresses extends object>(
 async function pay(
   context: Advancing & Texts & CardHandling,
   order: OnlineOrder,
-  { asked, offer }: { readonly asked: Asked; readonly offer: Offer },
+  { asked, offer, payerIp }: { readonly asked: Asked; readonly offer: Offer; readonly payerIp: string },
   given: PayAction,
 ): Promise<Outcome> {
   const chosen = given.option;
@@ -83,7 +83,7 @@ async function pay(
   if (isPageFailure(means)) return means;
   // The card payment hides the billing address itself: its name may come with the card.
   return withHidden(context, order, { shipping }, (addresses) =>
-    payByCard(context, order, { number: given.attempt, means, billing, ...addresses }),
+    payByCard(context, order, { number: given.attempt, means, billing, payerIp, ...addresses }),
   );
 }
 
@@ -110,6 +110,7 @@ export async function actOnCheckout(
   context: Advancing & Texts & CardHandling,
   order: OnlineOrder,
   received: readonly WireMember[],
+  payerIp: string,
 ): Promise<Outcome> {
   const offer = await offerFor(context, order);
   const asked = askedOf(offer, order);
@@ -117,7 +118,7 @@ export async function actOnCheckout(
   if (!given.ok) return unread(given);
   switch (given.value.action) {
     case 'pay':
-      return pay(context, order, { asked, offer }, given.value);
+      return pay(context, order, { asked, offer, payerIp }, given.value);
     case 'choose':
       return choose(context, order, asked, given.value);
     case 'give-up':

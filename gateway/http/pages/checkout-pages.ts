@@ -81,7 +81,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
     return respondPage(build, name, status);
   }
 
-  async function answer(page: Page, request: Request, link: string): Promise<Response> {
+  async function answer(page: Page, request: Request, link: string, payerIp: string): Promise<Response> {
     const operation = requestContextOf(orders);
     const { psn } = operation;
     if (!deps.allows(link)) return fail(psn, failure('SYS006'));
@@ -90,7 +90,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
     const order = await find(operation, page, link);
     if (order === undefined) return fail(psn, unknownLink);
     if (received === undefined) return show(page, order);
-    const outcome = await page.act(operation, order, received);
+    const outcome = await page.act(operation, order, received, payerIp);
     if (isRefusal(outcome)) {
       if (!stateRefusals.has(outcome.refused)) return fail(psn, refusalFailure(outcome));
       return show(page, await reread(orders, order), 409);
@@ -105,7 +105,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
       ['/pay/3ds/:link', '/pay/api/3ds/:link', challenge, 'challenge'],
     ] as const) {
       router.get(address, ({ req }) => open(page, name, req.param('link'), req.raw));
-      router.on(['GET', 'POST'], path, ({ req }) => answer(page, req.raw, req.param('link')));
+      router.on(['GET', 'POST'], path, ({ req, env }) => answer(page, req.raw, req.param('link'), env.ip));
     }
   };
 }

@@ -19,3 +19,16 @@ test('members of events have public names at any depth; values and unknown names
     },
   ]);
 });
+
+test("a connector's own note is left out; the state of a challenge stays", () => {
+  const stored = [
+    { type: 'check-scheduled', dueAt: 1, state: 'S' },
+    { type: 'completed', reference: { channelTransNo: 'W1', state: 'S' } },
+    { type: 'challenge-passed', dueAt: 1, state: '1' },
+  ];
+  expect(withPublicNames(stored)).toEqual([
+    { type: 'check-scheduled', due_at: 1 },
+    { type: 'completed', reference: { channel_trans_no: 'W1' } },
+    { type: 'challenge-passed', due_at: 1, state: '1' },
+  ]);
+});

@@ -99,11 +99,18 @@ const publicNames: Readonly<Record<Members<OrderEvent>, string>> = {
 
 const byName: ReadonlyMap<string, string> = new Map(Object.entries(publicNames));
 
+/** Says whether it is a connector's own note about a payment (decision 52), which is not shown. */
+const isConnectorsOwn = (name: string, of: object) =>
+  name === 'state' &&
+  ('channelTransNo' in of || 'chosenAt' in of || ('type' in of && of.type === 'check-scheduled'));
+
 /** Returns a copy of what is stored of an event, with public names. A member of an earlier release keeps its name. */
 export function withPublicNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withPublicNames);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [byName.get(name) ?? name, withPublicNames(member)]),
+    Object.entries(value)
+      .filter(([name]) => !isConnectorsOwn(name, value))
+      .map(([name, member]) => [byName.get(name) ?? name, withPublicNames(member)]),
   );
 }

@@ -60,6 +60,11 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
     'warning',
   ),
   'late-payment-returned': of('acquirer', 'Late payment returned to the payer', '迟到的支付已退回付款方'),
+  'acquirer-changed': of(
+    'acquirer',
+    'Acquirer did not take the payment: the next one is asked',
+    '收单机构未受理该支付，改向下一家发起',
+  ),
   'check-scheduled': of('acquirer', 'Acquirer has no result yet', '收单机构尚无结果'),
   'code-given': of('acquirer', 'Acquirer gave the code to scan', '收单机构已返回二维码'),
   withdrawn: state(

@@ -1,7 +1,8 @@
 /** Transactions as the Workbench's API shows them. */
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
-import type { OrderItem, OrderMoney, OrderNode } from '@tollgate/contract/workbench/orders';
+import type { OrderCardResult, OrderItem, OrderMoney, OrderNode } from '@tollgate/contract/workbench/orders';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
 import { transMinor } from '../../orders/rules/charges.ts';
 import {
   isAuthorization,
@@ -78,3 +79,17 @@ export function nodeOf(root: Transaction, all: readonly Transaction[]): OrderNod
 /** Minor units as a decimal in major units of `currency`. */
 export const decimalOf = (currency: string, minor: number): string =>
   fromMinor(minor, decimalsOf(currency) ?? 2);
+
+/** Returns the facts that the acquirer gave with a card's payment; undefined where it gave none. */
+export function cardResultOf({ online, terminal }: Transaction): OrderCardResult | undefined {
+  const result: CardResult | null | undefined = online?.paidAttempt?.result ?? terminal?.approval;
+  if (result === null || result === undefined) return undefined;
+  return present({
+    auth_code: result.authCode,
+    network_trans_id: result.networkTransId,
+    response_code: result.responseCode,
+    eci: result.eci,
+    avs_result: result.avsResult,
+    cvv_result: result.cvvResult,
+  });
+}

@@ -3,6 +3,7 @@ import type { OrderDetail, OrderItem, OrderPage } from '@tollgate/contract/workb
 import type { Timeline } from '@tollgate/contract/workbench/timeline';
 import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
+import { approvalOf } from '../../orders/change/cards.testing.ts';
 import { createPayment } from '../../orders/change/creation.ts';
 import { orderDetails, refundDetails } from '../../orders/change/testing.ts';
 import { advanceDue } from '../../orders/due/due.ts';
@@ -192,4 +193,16 @@ test('of a tree with more than is read some is shown, that is said, and the list
   const listed = await readAll<OrderItem>(ask, `orders?limit=200&orig_trans_no=${original.transNo}`);
   expect(listed).toHaveLength(521);
   expect(new Set(numbersOf(listed)).size).toBe(521);
+});
+
+test('an order paid by card shows what the issuer has checked', async () => {
+  const context = world.context();
+  const result = { authCode: '123456', eci: '05', avsResult: 'Y', cvvResult: 'M' };
+  context.cards.answer = (attempt) => {
+    const approved = approvalOf(attempt);
+    return approved.kind === 'approved' ? { ...approved, result } : approved;
+  };
+  const { transNo } = succeeded(await world.pay(await world.checkout(), 1));
+  const shown = { auth_code: '123456', eci: '05', avs_result: 'Y', cvv_result: 'M' };
+  expect(await ask(`orders/${transNo}`, first)).toMatchObject({ status: 200, body: { card_result: shown } });
 });

@@ -25,7 +25,7 @@ import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
-import { itemOf, moneyOf, nodeOf, present } from './order-items.ts';
+import { cardResultOf, itemOf, moneyOf, nodeOf, present } from './order-items.ts';
 import {
   badCursor,
   invalid,
@@ -226,6 +226,7 @@ export function workbenchOrders(deps: OrderDeps): Routes {
         acquirer: found.acquirer,
         pay_channel_trans_no: found.channelTransNo,
         ref_no: found.refNo,
+        card_result: cardResultOf(found),
         trans_error_msg: found.errorMsg,
         expires_ms: found.expiresAt,
         due_ms: found.dueAt,

@@ -118,8 +118,8 @@ export interface Changing extends Persistence, Numbered {}
 /** Changes orders after the answers of acquirers. */
 export interface Advancing extends Changing, Acquiring {}
 
-/** The same, and a completed transaction enters a batch. */
-export interface Completing extends Advancing, Batching {}
+/** The same, and a completed transaction enters a batch, or holds for as long as the merchant's limits say. */
+export interface Completing extends Advancing, Batching, Limits {}
 
 /** The same, for transactions that are brought to this moment first. */
 export interface Referring extends Completing, Refreshing {}

@@ -87,6 +87,7 @@ export function newTransaction(services: Numbering, details: NewTransaction, now
     channelTransNo: null,
     channelUserId: null,
     refNo: null,
+    acquirerState: null,
     errorCode: null,
     errorMsg: null,
     createdAt: nowMs,

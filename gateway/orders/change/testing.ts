@@ -197,6 +197,7 @@ export const unpaidOrder: QrPayment = {
   channelTransNo: null,
   channelUserId: null,
   refNo: null,
+  acquirerState: null,
   errorCode: null,
   errorMsg: null,
   createdAt: startMs,

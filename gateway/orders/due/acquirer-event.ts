@@ -42,7 +42,8 @@ async function attemptOf(services: Stored, order: Transaction, number: number): 
   const { attempt, paidAttempt } = order.online ?? {};
   const isMeant = (one: Attempt | null | undefined) => one?.number === number;
   const known = [attempt, paidAttempt].find(isMeant);
-  return known ?? (await everOf(services, order, readBegunAttempt)).find(isMeant);
+  // Begun once more where an acquirer has not taken it.
+  return known ?? (await everOf(services, order, readBegunAttempt)).findLast(isMeant);
 }
 
 /** Returns the wallet that the payer has chosen at the acquirer, even if another was chosen or has paid since. */

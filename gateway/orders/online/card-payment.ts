@@ -3,10 +3,11 @@ import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { billingAddress } from '@tollgate/contract/fields/address';
 import { optional } from '@tollgate/contract/fields/need';
 import type { Members } from '@tollgate/contract/model';
-import type { Asked, AttemptAnswer } from '../../acquirers/guarded.ts';
+import type { Asked, AttemptAnswer, GuardedAcquirer } from '../../acquirers/guarded.ts';
 import type { CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
 import type { NotTaken } from '../../acquirers/port/question.ts';
 import { onlineRules } from '../../checkout/rules.ts';
+import { mayRefer } from '../../store/text-references.ts';
 import { readCard } from '../../vault/card-data.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing, CardHandling, Texts, Timed } from '../change/context.ts';
@@ -15,7 +16,7 @@ import type { NewAttempt, OnlineCommand } from '../rules/online-commands.ts';
 import type { Attempt, BillingAddress, PostalAddress } from '../state/online-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
-import { cardAttempt, settleReversals } from '../wallet/reversals.ts';
+import { cardAttempt, cardsOf, inquireAttempt, settleReversals } from '../wallet/reversals.ts';
 import { safeAnswer } from './redirect.ts';
 
 /** Means of the payer: a card encrypted with the gateway's key (decision 27), or a sheet's. */
@@ -23,12 +24,19 @@ export type CardMeans =
   | { readonly option: 'Card'; readonly card: string; readonly encType?: string | undefined }
   | SheetPayment;
 
+/** Asks the card channel of the attempt's acquirer for the money. */
+type AskIssuer = (
+  cards: GuardedAcquirer['cards'],
+  asked: Asked<CardAttempt>,
+  nowMs: number,
+) => Promise<AttemptAnswer | NotTaken>;
+
 /** Means as they go into an attempt, and how the channel is asked for the money. */
 export interface ReadyMeans {
   readonly attempt: Omit<NewAttempt, 'number'>;
   /** Cardholder's name; undefined for a sheet, which does not give it. */
   readonly holder?: string;
-  readonly authorize: (attempt: Asked<CardAttempt>, nowMs: number) => Promise<AttemptAnswer | NotTaken>;
+  readonly authorize: AskIssuer;
   /** Overwrites the card; the caller that has the means calls it in the end, whatever the outcome. */
   readonly erase: () => void;
 }
@@ -44,14 +52,14 @@ export async function readMeans(
 ): Promise<ReadyMeans | Refusal> {
   const { vault, decryptor } = services.cards;
   const acquirers = await services.acquirers.of(merchantNo);
-  const acquirerOf = (method: string) => acquirers.route({ kind: 'card', method, currency });
+  const acquirerOf = (method: string) => acquirers.route({ kind: 'card', flow: 'card', method, currency });
   if (means.option !== 'Card') {
     const { option } = means;
     const acquirer = acquirerOf(option);
     if (acquirer === undefined) return refuse('E04116', { field: 'option' });
     return {
       attempt: { option, cardId: null, payMethodId: option, accountId: '', acquirer: acquirer.name },
-      authorize: (attempt, nowMs) => acquirer.cards.authorizeSheet(attempt, means, nowMs),
+      authorize: (cards, attempt, nowMs) => cards.authorizeSheet(attempt, means, nowMs),
       erase: () => {},
     };
   }
@@ -80,7 +88,7 @@ export async function readMeans(
       acquirer: acquirer.name,
     },
     holder,
-    authorize: (attempt, nowMs) => acquirer.cards.authorize(attempt, card, nowMs),
+    authorize: (cards, attempt, nowMs) => cards.authorize(attempt, card, nowMs),
     erase,
   };
 }
@@ -88,7 +96,7 @@ export async function readMeans(
 /** Payers type their number where the name belongs (decision 51). */
 const billedMembers = { billing: optional(billingAddress) } satisfies Members;
 
-function commandFor(attempt: Attempt, answer: AttemptAnswer | NotTaken): OnlineCommand {
+function commandFor(attempt: Attempt, answer: AttemptAnswer): OnlineCommand {
   const { number } = attempt;
   switch (answer.kind) {
     case 'approved': {
@@ -99,8 +107,6 @@ function commandFor(attempt: Attempt, answer: AttemptAnswer | NotTaken): OnlineC
       return { type: 'decline-attempt', number, errorCode: answer.errorCode, result: answer.result };
     case 'challenge':
       return { type: 'challenge-attempt', number, challenge: answer.challenge };
-    case 'not-taken':
-      return { type: 'decline-attempt', number, errorCode: 'EC0105' };
     case 'no-answer':
       return { type: 'leave-unanswered', number };
   }
@@ -111,34 +117,70 @@ export async function applyCardAnswer(
   context: Advancing,
   order: Transaction,
   attempt: Attempt,
-  answer: AttemptAnswer | NotTaken,
+  answer: AttemptAnswer,
 ): Promise<Transaction> {
   const applied = await applyCommand(context, order, commandFor(attempt, answer));
   if (isRefusal(applied)) throw new Error(`broken invariant: an issuer's answer met ${applied.refused}`);
   return settleReversals(context, applied.transaction);
 }
 
+/** Adds the billing address, without members that hold a card number: the vault has those (decision 51). */
+function withBilling({ online }: Transaction, asked: Asked<CardAttempt>): Asked<CardAttempt> {
+  const billing = online?.billing ?? null;
+  if (billing === null) return asked;
+  const clear = Object.entries(billing).filter(([, member]) => !mayRefer(member));
+  return { ...asked, billing: { ...Object.fromEntries(clear), country: billing.country } };
+}
+
+/** Begins the attempt at the next acquirer in rank that takes it; undefined where there is none. */
+async function moveToNext(
+  context: Advancing,
+  order: Transaction,
+  { number, payMethodId: method, acquirer }: Attempt,
+): Promise<Transaction | undefined> {
+  const { merchantNo, currency } = order;
+  const from = context.acquirers.named(acquirer ?? null);
+  const sought = { kind: 'card', flow: 'card', method, currency } as const;
+  const next = (await context.acquirers.of(merchantNo)).next(from.name, sought);
+  if (next === undefined) return undefined;
+  const recoverAt = context.clock.nowMs(merchantNo) + onlineRules.authorizationMs;
+  const moved = await applyCommand(context, order, {
+    type: 'move-attempt',
+    number,
+    acquirer: next.name,
+    recoverAt,
+  });
+  return isRefusal(moved) || moved.events.length === 0 ? undefined : moved.transaction;
+}
+
 /**
- * Asks the channel about the attempt in progress of `order`, once, and returns the order with its answer. If asking
- * itself fails, the channel may have acted on it: the attempt becomes uncertain, and the error is thrown on.
+ * Asks the channel about the attempt in progress of `order`, once at each acquirer, and returns the order with its
+ * answer; another acquirer is asked where the one before has certainly done nothing. If asking itself fails, the channel
+ * may have acted on it: the attempt becomes uncertain, and the error is thrown on.
  */
 export async function carryOut(
   context: Advancing & CardHandling,
   order: Transaction,
-  ask: (attempt: Asked<CardAttempt>, nowMs: number) => Promise<AttemptAnswer | NotTaken>,
+  ask: AskIssuer,
 ): Promise<Transaction> {
   const attempt = order.online?.attempt;
   if (attempt === null || attempt === undefined)
     throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: AttemptAnswer | NotTaken;
   try {
-    const given = await ask(cardAttempt(order, attempt), context.clock.nowMs(order.merchantNo));
+    const nowMs = context.clock.nowMs(order.merchantNo);
+    const asked = withBilling(order, cardAttempt(order, attempt));
+    const given = await ask(cardsOf(context, attempt), asked, nowMs);
     answer = safeAnswer(given, context.cards.allowsLoopback);
   } catch (error) {
     await applyCardAnswer(context, order, attempt, { kind: 'no-answer' });
     throw error;
   }
-  return applyCardAnswer(context, order, attempt, answer);
+  if (answer.kind === 'no-answer') answer = await inquireAttempt(context, order, attempt);
+  if (answer.kind !== 'not-taken') return applyCardAnswer(context, order, attempt, answer);
+  const moved = await moveToNext(context, order, attempt);
+  if (moved !== undefined) return carryOut(context, moved, ask);
+  return applyCardAnswer(context, order, attempt, { kind: 'declined', errorCode: 'EC0105' });
 }
 
 /** Adds the cardholder's name to a billing address of a few members (decision 50). */
@@ -154,13 +196,15 @@ export interface CardPayment {
   readonly means: CardMeans;
   readonly billing: BillingAddress | null;
   readonly shipping: PostalAddress | null;
+  /** Where the payer's browser is; goes to the acquirer, and is not kept. */
+  readonly payerIp?: string;
 }
 
 /** Pays a hosted order: one attempt at a time, even if a click comes twice, from two tabs, or late. */
 export async function payByCard(
   context: Advancing & CardHandling & Texts,
   order: Transaction,
-  { number, means, billing, shipping }: CardPayment,
+  { number, means, billing, shipping, payerIp }: CardPayment,
 ): Promise<Transaction | Refusal> {
   const beginWith = (attempt: Omit<NewAttempt, 'number'>, billed = billing): OnlineCommand => ({
     type: 'begin-attempt',
@@ -200,5 +244,8 @@ export async function payByCard(
     startingAttempts.delete(order.transNo);
     if (!isBegun) ready?.erase();
   }
-  return carryOut(context, begun, ready.authorize).finally(ready.erase);
+  const { authorize } = ready;
+  const ask: AskIssuer = (cards, asked, nowMs) =>
+    authorize(cards, { ...asked, ...(payerIp !== undefined && { payerIp }) }, nowMs);
+  return carryOut(context, begun, ask).finally(ready.erase);
 }

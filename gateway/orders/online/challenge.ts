@@ -45,12 +45,10 @@ export async function returnFromChallenge(
   const attempt = answered.online?.attempt;
   if (attempt?.stage !== 'resuming') return settleReversals(context, answered);
   const { number, cardId, challenge } = attempt;
-  const resume: Parameters<typeof carryOut>[2] = async (asked, nowMs) => {
+  const resume: Parameters<typeof carryOut>[2] = async (cards, asked, nowMs) => {
     if (cardId === null) throw new Error(`broken invariant: attempt ${number} was challenged without a card`);
     const card = await context.cards.vault.read(known.merchantNo, cardId);
-    return cardsOf(context, attempt)
-      .resume(asked, challenge?.state ?? '', card, nowMs)
-      .finally(card.erase);
+    return cards.resume(asked, challenge?.state ?? '', card, nowMs).finally(card.erase);
   };
   return carryOut(context, answered, resume);
 }

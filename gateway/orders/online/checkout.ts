@@ -54,7 +54,12 @@ export async function chooseWallet(
 ): Promise<Transaction | Refusal> {
   const { merchantNo, orderMinor: amountMinor, currency } = order;
   const acquirers = await context.acquirers.of(merchantNo);
-  const acquirer = acquirers.route({ kind: 'wallet', method: choice.payMethodId, currency });
+  const acquirer = acquirers.route({
+    kind: 'wallet',
+    flow: 'hosted-wallet',
+    method: choice.payMethodId,
+    currency,
+  });
   if (acquirer === undefined) return refuse('E04116', { field: 'option' });
   const nowMs = context.clock.nowMs(merchantNo);
   const quote = acquirer.wallets.quote({ amountMinor, createdAt: nowMs });

@@ -5,7 +5,8 @@ import { takeEach } from '../change/each.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { isOpen, type OnlineOrder, type Transaction } from '../state/transaction.ts';
 import { advancePayment, closeExpired, settleLate } from '../wallet/payment.ts';
-import { reverseOwed, settleReversals } from '../wallet/reversals.ts';
+import { inquireAttempt, reverseOwed, settleReversals } from '../wallet/reversals.ts';
+import { applyCardAnswer } from './card-payment.ts';
 
 const isDue = (at: number | null | undefined, nowMs: number) =>
   at !== null && at !== undefined && at <= nowMs;
@@ -14,6 +15,9 @@ const isDue = (at: number | null | undefined, nowMs: number) =>
 async function recoverAttempt(context: Advancing, order: Transaction): Promise<Transaction> {
   const attempt = order.online?.attempt;
   if (!attempt || !isDue(attempt.dueAt, context.clock.nowMs(order.merchantNo))) return order;
+  // Before a challenge is passed nothing was asked for.
+  const answer = attempt.stage === 'challenge' ? null : await inquireAttempt(context, order, attempt);
+  if (answer !== null && answer.kind !== 'no-answer') return applyCardAnswer(context, order, attempt, answer);
   const applied = await applyCommand(context, order, { type: 'recover-attempt', number: attempt.number });
   return isRefusal(applied) ? order : settleReversals(context, applied.transaction);
 }

@@ -8,7 +8,6 @@ import type { Acquiring, Advancing, Changing } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
-import { asOriginal } from '../state/original.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
@@ -20,6 +19,8 @@ import {
   type Transaction,
   transType,
 } from '../state/transaction.ts';
+import { inquirePresented } from './inquiry.ts';
+import { originalFor } from './original.ts';
 
 export const isIncrement = ({ kind, transType: type }: Transaction) =>
   kind === 'operation' && type === transType.authorization;
@@ -153,14 +154,14 @@ export async function addToAuthorization(
     terminalSn: begun.terminalSn,
   };
   const accountId = begun.terminal?.card?.accountId ?? '';
+  const original = originalFor(await originalOf(context, begun));
   let answer: TerminalAnswer;
   try {
     answer = await context.acquirers
       .named(begun.acquirer)
-      .cardPresent.increase(
-        { ...asked, original: asOriginal(await originalOf(context, begun)), accountId },
-        context.clock.nowMs(merchantNo),
-      );
+      .cardPresent.increase({ ...asked, original, accountId }, context.clock.nowMs(merchantNo));
+    if (answer.kind === 'no-answer')
+      answer = await inquirePresented(context, begun.acquirer, { ...asked, original, reference: null });
   } catch (error) {
     await applyIncrementAnswer(context, begun, { kind: 'no-answer' });
     throw error;

@@ -125,6 +125,7 @@ export async function planOperation(
         channelTransNo: original.channelTransNo ?? '',
         userId: original.channelUserId ?? '',
         refNo: original.refNo ?? '',
+        ...(original.acquirerState === null ? {} : { state: original.acquirerState }),
       },
       card: original.terminal?.card ?? null,
       approval: original.terminal?.approval ?? null,

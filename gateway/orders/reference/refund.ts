@@ -9,7 +9,6 @@ import { createByPlan, type NewTransaction, newTransaction } from '../change/cre
 import { decide } from '../rules/decide.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { choiceOf } from '../state/online-state.ts';
-import { asOriginal } from '../state/original.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
@@ -22,6 +21,7 @@ import {
   totalMinor,
 } from '../state/transaction.ts';
 import { batchToEnter } from './batch.ts';
+import { originalFor } from './original.ts';
 import { isReported } from './reported.ts';
 
 /** Adds the terminal details to a refund of a card-present payment: it enters the batch of the payment's terminal. */
@@ -70,10 +70,11 @@ function channelRefund(refund: Transaction, payment: Transaction): Asked<Channel
   return {
     merchantNo: refund.merchantNo,
     transNo: refund.transNo,
-    original: asOriginal(payment),
+    original: originalFor(payment),
     amountMinor: totalMinor(refund),
     currency: refund.currency,
     createdAt: refund.createdAt,
+    ...(refund.acquirerState === null ? {} : { state: refund.acquirerState }),
   };
 }
 
@@ -209,5 +210,10 @@ export async function applyRefundAnswer(
     return failRefund(context, refund, { type: 'report-failed', errorCode: answer.errorCode });
   if (answer.kind === 'paid') return completeRefund(context, refund, answer.reference);
   const dueAt = answer.askAgainAt ?? context.clock.nowMs(refund.merchantNo) + 60_000;
-  await applyCommand(context, refund, { type: 'check-later', dueAt, began: false });
+  await applyCommand(context, refund, {
+    type: 'check-later',
+    dueAt,
+    began: false,
+    state: answer.state,
+  });
 }

@@ -5,11 +5,11 @@ import type { Asked } from '../../acquirers/guarded.ts';
 import type { PresentedPayment, PresentedReversal } from '../../acquirers/port/card-present.ts';
 import { applyCommand, originalOf } from '../change/apply.ts';
 import type { Advancing, Stored } from '../change/context.ts';
-import { asOriginal } from '../state/original.ts';
 import { isRefusal } from '../state/refusal.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { applyToIncrement, isIncrement } from './increment.ts';
+import { originalFor } from './original.ts';
 
 /** Describes an attempt as the acquirer knows it. */
 export function presentedPayment(
@@ -22,13 +22,13 @@ export function presentedPayment(
 }
 
 /** Describes an attempt that may have charged; an increment names the authorization that it was to raise. */
-async function presentedReversal(
+export async function presentedReversal(
   services: Stored,
   transaction: Transaction,
   attempt: TerminalAttempt,
 ): Promise<Asked<PresentedReversal>> {
-  const original = isIncrement(transaction) ? asOriginal(await originalOf(services, transaction)) : null;
-  return { ...presentedPayment(transaction, attempt), original, reference: null };
+  const original = isIncrement(transaction) ? originalFor(await originalOf(services, transaction)) : null;
+  return { ...presentedPayment(transaction, attempt), original, reference: attempt.reference ?? null };
 }
 
 /** Reverses an attempt that is to be reversed, and ends the order with that. Without an answer it stays due. */

@@ -141,10 +141,12 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'report-stopped':
     case 'report-late-returned':
     case 'rest':
+    case 'move-wallet':
       return decideWallet(transaction, command, nowMs);
     case 'begin-attempt':
     case 'approve-attempt':
     case 'decline-attempt':
+    case 'move-attempt':
     case 'challenge-attempt':
     case 'leave-unanswered':
     case 'answer-challenge':
@@ -159,6 +161,7 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'present-card':
     case 'approve-card':
     case 'decline-card':
+    case 'move-card':
     case 'give-up-attempt':
     case 'report-taken-back':
     case 'scan-wallet-code':

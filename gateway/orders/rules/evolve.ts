@@ -31,6 +31,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
         // The payer gets the refund, whatever name the channel gives for the return.
         channelUserId: transaction.channelUserId ?? event.reference.userId,
         refNo: event.reference.refNo,
+        acquirerState: event.reference.state ?? transaction.acquirerState,
         // A refund may have failed before.
         errorCode: null,
         errorMsg: null,
@@ -51,6 +52,11 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
           ...(transaction.lateReferences ?? []),
           lateReference(event.reference.channelTransNo, event.attempt ?? event.wallet),
         ],
+        // A payment in time keeps its own; an online order keeps it with the debt.
+        acquirerState:
+          transaction.channelTransNo === null && transaction.online === null
+            ? (event.reference.state ?? transaction.acquirerState)
+            : transaction.acquirerState,
         dueAt: event.dueAt,
       };
     case 'check-scheduled':
@@ -58,6 +64,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
+    case 'acquirer-changed':
       return applyWallet(transaction, event, atMs);
   }
 }
@@ -82,6 +89,7 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
+    case 'acquirer-changed':
       return follow(applyCommon(transaction, event, atMs), event, atMs);
     case 'refund-reserved':
     case 'refund-released':

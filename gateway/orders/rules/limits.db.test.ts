@@ -71,7 +71,7 @@ test('an authorization that is not captured ends after 30 days: released at the 
   expect(await current(held)).toMatchObject({ transStatus: 3, errorCode: null, dueAt: null });
   expect((await notices(held)).map(({ trans_status }) => trans_status)).toEqual([2, 3]);
   const { transNo } = held;
-  expect(released(held)).toMatchObject([{ transNo, origTransNo: transNo, amountMinor: 8_000 }]);
+  expect(released(held)).toMatchObject([{ transNo, original: { transNo }, amountMinor: 8_000 }]);
   context().clock.advance(60_000);
   await schedule();
   expect(released(held)).toHaveLength(1);

@@ -32,6 +32,13 @@ export type OnlineCommand =
       readonly errorCode: ErrorCode;
       readonly result?: CardResult | undefined;
     }
+  /** Its acquirer has certainly done nothing: the next one is asked. */
+  | {
+      readonly type: 'move-attempt';
+      readonly number: number;
+      readonly acquirer: string;
+      readonly recoverAt: number;
+    }
   | { readonly type: 'challenge-attempt'; readonly number: number; readonly challenge: Challenge }
   | { readonly type: 'leave-unanswered'; readonly number: number }
   /** The cardholder has come back from the challenge, and the acquirer has read the outcome. */

@@ -100,6 +100,15 @@ function recover(order: OnlineOrder, { number }: Of<'recover-attempt'>, nowMs: n
   return [...owedEvents(order), ...declined(order, attempt.stage === 'challenge' ? 'EC0108' : 'EC0105')];
 }
 
+/** Begins the same attempt again, at another acquirer. */
+function moveAttempt(order: OnlineOrder, command: Of<'move-attempt'>): Decision {
+  const attempt = running(order, command.number);
+  if (attempt?.stage !== 'authorizing') return [];
+  const { acquirer, recoverAt: dueAt } = command;
+  const { billing, shipping } = order.online;
+  return [{ type: 'attempt-started', attempt: { ...attempt, acquirer, dueAt }, billing, shipping }];
+}
+
 function challenge(order: OnlineOrder, command: Of<'challenge-attempt'>, nowMs: number): Decision {
   if (running(order, command.number)?.stage !== 'authorizing') return [];
   const latest = nowMs + onlineRules.challengeMs;
@@ -191,6 +200,8 @@ export function decideOnline(transaction: Transaction, command: OnlineCommand, n
       return running(transaction, command.number)
         ? declined(transaction, command.errorCode, command.result)
         : [];
+    case 'move-attempt':
+      return moveAttempt(transaction, command);
     case 'challenge-attempt':
       return challenge(transaction, command, nowMs);
     case 'leave-unanswered':

@@ -3,7 +3,6 @@
 import type { CommonEvent } from '../state/events.ts';
 import type { OnlineEvent } from '../state/online-events.ts';
 import {
-  type Attempt,
   isSameWallet,
   type OnlineState,
   type OwedReversal,
@@ -20,9 +19,9 @@ const owing = (online: OnlineState, owed: OwedReversal): OwedReversal[] => [
 ];
 
 /** Moves the attempt from those in progress to those that are owed a reversal. */
-const withOwed = (online: OnlineState, attempt: Attempt, late: boolean) => ({
-  attempt: online.attempt?.number === attempt.number ? null : online.attempt,
-  owed: owing(online, { attempt, late }),
+const withOwed = (online: OnlineState, owed: OwedReversal) => ({
+  attempt: online.attempt?.number === owed.attempt.number ? null : online.attempt,
+  owed: owing(online, owed),
 });
 
 /** Returns the owed stops after the wallet has left; it is to be stopped at `dueAt`. */
@@ -69,7 +68,7 @@ export function applyOnline(order: OnlineOrder, event: OnlineEvent, atMs: number
     case 'attempt-declined':
       return changed({ attempt: null, lastDecline: event.errorCode });
     case 'reversal-owed':
-      return changed(withOwed(online, event.attempt, false));
+      return changed(withOwed(online, { attempt: event.attempt, late: false }));
     case 'attempt-reversed': {
       const owed = online.owed.filter((one) => one.attempt.number !== event.number);
       const lateReturnedMinor = order.lateReturnedMinor + event.returnedMinor;
@@ -77,8 +76,10 @@ export function applyOnline(order: OnlineOrder, event: OnlineEvent, atMs: number
     }
     case 'wallet-chosen': {
       const { choice, payMethodId, acquirer, chosenAt, checkAt, shipping, linkSecret } = event;
-      const wallet = { choice, payMethodId, acquirer, chosenAt, checkAt };
-      const isSame = isSameWallet(online.wallet, wallet);
+      const begun = { choice, payMethodId, acquirer, chosenAt, checkAt };
+      const isSame = isSameWallet(online.wallet, begun);
+      const { state } = (isSame && online.wallet) || {};
+      const wallet = { ...begun, ...(state !== undefined && { state }) };
       const owedStops = isSame ? online.owedStops : withLeft(online, atMs, atMs);
       const choices = Math.max(online.choices, choice);
       const qrCode = isSame ? order.qrCode : null;
@@ -108,9 +109,11 @@ export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: numbe
   const { wallet, owedStops } = online;
   const changed = (changes: Partial<OnlineState>) => ({ ...order, online: { ...online, ...changes } });
   const checkedAt = (checkAt: number | null) => wallet && { ...wallet, checkAt };
+  const noted = (checkAt: number | null, state = wallet?.state) =>
+    wallet && { ...wallet, checkAt, ...(state !== undefined && { state }) };
   switch (event.type) {
     case 'check-scheduled':
-      return changed({ wallet: checkedAt(event.dueAt) });
+      return { ...changed({ wallet: noted(event.dueAt, event.state) }), acquirerState: null };
     case 'closed':
     case 'cancelled':
       return changed({
@@ -124,22 +127,26 @@ export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: numbe
       const { attempt, reference } = event;
       if (attempt === undefined) {
         const { payMethodId, acquirer = null } = wallet ?? order;
-        return { ...changed({ wallet: checkedAt(null) }), payMethodId, acquirer };
+        const acquirerState = reference.state ?? wallet?.state ?? null;
+        return { ...changed({ wallet: checkedAt(null) }), payMethodId, acquirer, acquirerState };
       }
       // Only now is it certain which card Apple Pay or Google Pay has charged.
       const paidAttempt = { ...attempt, accountId: reference.userId };
       return {
         ...changed({ attempt: null, paidAttempt, wallet: null, owedStops: withLeft(online, atMs, atMs) }),
+        acquirerState: reference.state ?? null,
         payMethodId: attempt.payMethodId,
         acquirer: attempt.acquirer ?? null,
       };
     }
     case 'late-payment-received': {
       const { attempt, wallet: paidBy, dueAt } = event;
-      if (attempt !== undefined) return changed(withOwed(online, attempt, true));
+      const { reference } = event;
+      if (attempt !== undefined) return changed(withOwed(online, { attempt, late: true, reference }));
       if (paidBy === undefined) return order;
-      const { channelTransNo } = event.reference;
-      const owed = { wallet: walletOnly(paidBy), leftAt: atMs, dueAt, late: { channelTransNo } };
+      const { channelTransNo, state = paidBy.state } = reference;
+      const late = { channelTransNo, ...(state !== undefined && { state }) };
+      const owed = { wallet: walletOnly(paidBy), leftAt: atMs, dueAt, late };
       return changed({ owedStops: [...owedStops, owed] });
     }
     case 'late-payment-returned': {
@@ -153,6 +160,7 @@ export function followOnline(order: OnlineOrder, event: CommonEvent, atMs: numbe
     case 'code-given':
     case 'withdrawn':
     case 'came-to-rest':
+    case 'acquirer-changed':
       return order;
   }
 }

@@ -29,8 +29,8 @@ export function applyReturn(refund: Transaction, event: ReturnEvent, atMs: numbe
     case 'refund-returned':
       return { ...refund, errorCode: event.errorCode, errorMsg: event.errorMsg, dueAt: null };
     case 'refund-unreserved': {
-      const { channelTransNo, refNo } = event.reference;
-      return { ...refund, channelTransNo, refNo, dueAt: null };
+      const { channelTransNo, refNo, state: acquirerState = refund.acquirerState } = event.reference;
+      return { ...refund, channelTransNo, refNo, acquirerState, dueAt: null };
     }
   }
 }

@@ -42,6 +42,13 @@ export type TerminalCommand =
       readonly errorCode: ErrorCode;
       readonly result?: CardResult | undefined;
     }
+  /** The acquirer has certainly done nothing: the next one is asked. */
+  | {
+      readonly type: 'move-card';
+      readonly attemptId: string;
+      readonly acquirer: string;
+      readonly recoverAt: number;
+    }
   /** The channel did not answer in time. */
   | { readonly type: 'give-up-attempt'; readonly attemptId: string; readonly errorCode: ErrorCode }
   | { readonly type: 'report-taken-back'; readonly attemptId: string }

@@ -2,6 +2,7 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalAttempt } from '../state/terminal-state.ts';
@@ -94,10 +95,24 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
   return [{ type: 'payment-started' }, { type: 'card-presented', acquirer, attempt, card, tipMinor }];
 }
 
-const givenUp = (errorCode: TerminalAttempt['errorCode'], nowMs: number): OrderEvent => ({
+/** Presents the same card again, to another acquirer. */
+function moveCard(order: TerminalTransaction, command: Of<'move-card'>): Decision {
+  const { attemptId, acquirer, recoverAt: dueAt } = command;
+  const own = running(order, attemptId);
+  const { card, tipMinor } = order.terminal;
+  if (own === undefined || card === null) return [];
+  return [{ type: 'card-presented', acquirer, attempt: { ...own, dueAt }, card, tipMinor }];
+}
+
+const givenUp = (
+  errorCode: TerminalAttempt['errorCode'],
+  nowMs: number,
+  reference?: ChannelReference,
+): OrderEvent => ({
   type: 'attempt-given-up',
   errorCode,
   dueAt: nowMs + recoveryMs,
+  ...(reference && { reference }),
 });
 
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
@@ -118,11 +133,11 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
       ...(order.kind === 'payment' && !holds ? [late] : []),
       {
         type: 'attempt-approved-late',
-        attempt: { ...attempt, amountMinor: approvedMinor, stage: 'reversing' as const, dueAt },
+        attempt: { ...attempt, amountMinor: approvedMinor, stage: 'reversing' as const, dueAt, reference },
       },
     ];
   }
-  if (approvedMinor < own.amountMinor) return [givenUp('EC0115', nowMs)];
+  if (approvedMinor < own.amountMinor) return [givenUp('EC0115', nowMs, reference)];
   const authorizedMinor = holds && order.kind === 'payment' ? own.amountMinor : 0;
   const payMethodId = order.terminal.card?.scheme ?? '';
   return [
@@ -195,6 +210,8 @@ export function decideTerminal(order: Transaction, command: TerminalCommand, now
       return running(order, command.attemptId) === undefined
         ? []
         : [failed(command.errorCode, command.result)];
+    case 'move-card':
+      return moveCard(order, command);
     case 'give-up-attempt':
       return running(order, command.attemptId) === undefined ? [] : [givenUp(command.errorCode, nowMs)];
     case 'report-taken-back':

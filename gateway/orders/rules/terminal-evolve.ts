@@ -53,8 +53,9 @@ export function applyTerminal(order: TerminalTransaction, event: TerminalEvent):
     case 'card-approved':
       return applyApproval(order, event);
     case 'attempt-given-up': {
-      const { errorCode, dueAt } = event;
-      return withCard(order, { attempt: attempt && { ...attempt, stage: 'reversing', errorCode, dueAt } });
+      const { errorCode, dueAt, reference } = event;
+      const reversing = { stage: 'reversing', errorCode, dueAt, ...(reference && { reference }) } as const;
+      return withCard(order, { attempt: attempt && { ...attempt, ...reversing } });
     }
     case 'attempt-approved-late':
       return withCard(order, { attempt: event.attempt });
@@ -88,6 +89,7 @@ export function followTerminal(order: TerminalTransaction, event: CommonEvent): 
     case 'withdrawn':
     case 'late-payment-returned':
     case 'came-to-rest':
+    case 'acquirer-changed':
       return order;
   }
 }

@@ -9,6 +9,8 @@ export type WalletCommand =
       readonly type: 'check-later';
       readonly dueAt: number;
       readonly began: boolean;
+      /** As the connector gave it with that answer. */
+      readonly state?: string | undefined;
       readonly wallet?: Wallet | null;
       /** The code that the acquirer has made for the payer; the first one stays. */
       readonly code?: string;
@@ -29,6 +31,13 @@ export type WalletCommand =
   | {
       readonly type: 'report-late-returned';
       readonly channelTransNo: string | null;
+      readonly wallet: Wallet | null;
+    }
+  /** The acquirer `from` has certainly done nothing: the payment goes to the next one. */
+  | {
+      readonly type: 'move-wallet';
+      readonly from: string | null;
+      readonly acquirer: string;
       readonly wallet: Wallet | null;
     }
   /** Nothing more will come. */

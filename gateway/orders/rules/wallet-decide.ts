@@ -1,7 +1,7 @@
 /** Decides answers of the acquirer of a wallet, or of a refund: nothing final, or the end of late money. Pure. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { Decision, OrderEvent } from '../state/events.ts';
-import { isSameWallet } from '../state/online-state.ts';
+import { choiceOf, isSameWallet } from '../state/online-state.ts';
 import {
   hasEnded,
   isOnlineOrder,
@@ -27,12 +27,17 @@ function givenCode(transaction: Transaction, { code }: Of<'check-later'>): Order
 
 function checkLater(transaction: Transaction, command: Of<'check-later'>): Decision {
   if (hasEnded(transaction) || transaction.transStatus === status.completed) return [];
-  const { began, dueAt, wallet = null } = command;
+  const { began, dueAt, wallet = null, state } = command;
   if (isOnlineOrder(transaction) && !isSameWallet(wallet, transaction.online.wallet)) return [];
   const given = givenCode(transaction, command);
   const begins = began && transaction.transStatus === status.prepaid;
-  if (!begins && transaction.dueAt === dueAt) return given;
-  const scheduled: OrderEvent[] = [...given, { type: 'check-scheduled', dueAt }];
+  const known = isOnlineOrder(transaction) ? transaction.online.wallet?.state : transaction.acquirerState;
+  const isNoted = state === undefined || state === known;
+  if (!begins && isNoted && transaction.dueAt === dueAt) return given;
+  const scheduled: OrderEvent[] = [
+    ...given,
+    { type: 'check-scheduled', dueAt, ...(isNoted ? {} : { state }) },
+  ];
   return begins ? [{ type: 'payment-started' }, ...scheduled] : scheduled;
 }
 
@@ -80,6 +85,33 @@ function reportLateReturned(transaction: Transaction, command: Of<'report-late-r
   return [{ type: 'late-payment-returned', ...returned, ...(owed.wallet && { wallet: owed.wallet }) }];
 }
 
+/** Moves a payment that has not begun; none for one that has changed since, or that its payer is paying. */
+function moveWallet(transaction: Transaction, command: Of<'move-wallet'>): Decision {
+  const { from, acquirer, wallet } = command;
+  if (!isOpen(transaction)) return [];
+  if (!isOnlineOrder(transaction)) {
+    const isBegun = transaction.transStatus === status.processing && transaction.walletCode === null;
+    const isMoved = transaction.acquirer !== from;
+    return isBegun || isMoved ? [] : [{ type: 'acquirer-changed', acquirer }];
+  }
+  const { wallet: chosen, shipping } = transaction.online;
+  if (chosen === null || !isSameWallet(wallet, chosen)) return [];
+  const { payMethodId, chosenAt, checkAt } = chosen;
+  const { linkSecret } = transaction;
+  return [
+    {
+      type: 'wallet-chosen',
+      choice: choiceOf(chosen),
+      payMethodId,
+      acquirer,
+      linkSecret,
+      chosenAt,
+      checkAt,
+      shipping,
+    },
+  ];
+}
+
 /** Ends the due work, unless money is owed back: another process has reported it in between. */
 const rest = (transaction: Transaction): Decision =>
   transaction.dueAt === null || lateOwedMinor(transaction) > 0 ? [] : [{ type: 'came-to-rest' }];
@@ -96,5 +128,7 @@ export function decideWallet(transaction: Transaction, command: WalletCommand, n
       return reportStopped(transaction, command);
     case 'rest':
       return rest(transaction);
+    case 'move-wallet':
+      return moveWallet(transaction, command);
   }
 }

@@ -5,7 +5,7 @@ import type { WalletEvent } from '../state/wallet-events.ts';
 export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: number): Transaction {
   switch (event.type) {
     case 'check-scheduled':
-      return { ...transaction, dueAt: event.dueAt };
+      return { ...transaction, dueAt: event.dueAt, acquirerState: event.state ?? transaction.acquirerState };
     case 'code-given':
       return { ...transaction, qrCode: event.code };
     case 'withdrawn': {
@@ -21,5 +21,7 @@ export function applyWallet(transaction: Transaction, event: WalletEvent, atMs: 
     }
     case 'came-to-rest':
       return { ...transaction, dueAt: null };
+    case 'acquirer-changed':
+      return { ...transaction, acquirer: event.acquirer, acquirerState: null, qrCode: null };
   }
 }

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { SheetOption } from '../../acquirers/port/card-channel.ts';
 import type { CardResult, Challenge, Redirect } from '../../acquirers/port/card-result.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { AllowedAndNot } from '../../checkout/choice.ts';
 import type { CheckoutDetail } from '../../checkout/detail.ts';
 import {
@@ -64,6 +65,8 @@ export interface Attempt {
 export interface OwedReversal {
   readonly attempt: Attempt;
   readonly late: boolean;
+  /** As the acquirer gave it with a late approval; absent where no answer came, and in older rows. */
+  readonly reference?: ChannelReference;
 }
 
 /** A QR wallet that the payer has chosen. */
@@ -74,6 +77,8 @@ export interface Wallet {
   /** Absent in older rows, as in an attempt. */
   readonly acquirer?: string;
   readonly chosenAt: number;
+  /** The connector's own note about the payment, where it gave one. */
+  readonly state?: string;
 }
 
 /** Debt of a wallet that has left the order: it is stopped at its acquirer, and its late payments go back. */
@@ -82,7 +87,7 @@ export interface OwedStop {
   readonly leftAt: number;
   readonly dueAt: number;
   /** The one late payment that goes back, without a name in older rows; null: the wallet is to be stopped. */
-  readonly late: { readonly channelTransNo: string | null } | null;
+  readonly late: { readonly channelTransNo: string | null; readonly state?: string } | null;
 }
 
 export interface OnlineState {
@@ -198,6 +203,14 @@ const isBilling = objectOf<BillingAddress>({
   phone: optional(isText),
 });
 
+export const isReference = objectOf<ChannelReference>({
+  channelTransNo: isText,
+  userId: isText,
+  refNo: isText,
+  authCode: optional(isText),
+  state: optional(isText),
+});
+
 const attemptShape: Shape<Attempt> = {
   number: isNumber,
   option: oneOf('Card', 'ApplePay', 'GooglePay'),
@@ -225,6 +238,7 @@ const walletShape: Shape<Wallet> = {
   payMethodId: isText,
   acquirer: optional(isText),
   chosenAt: isNumber,
+  state: optional(isText),
 };
 
 const shape: Shape<OnlineState> = {
@@ -237,7 +251,9 @@ const shape: Shape<OnlineState> = {
   attempts: isNumber,
   attempt: orNull(isAttempt),
   paidAttempt: orNull(isAttempt),
-  owed: listOf(objectOf({ attempt: isAttempt, late: isFlag })),
+  owed: listOf(
+    objectOf<OwedReversal>({ attempt: isAttempt, late: isFlag, reference: optional(isReference) }),
+  ),
   lastDecline: orNull(isCatalogueCode),
   challenged: orNull(
     objectOf({
@@ -255,7 +271,12 @@ const shape: Shape<OnlineState> = {
       wallet: objectOf(walletShape),
       leftAt: isNumber,
       dueAt: isNumber,
-      late: orNull(objectOf<NonNullable<OwedStop['late']>>({ channelTransNo: orNull(isText) })),
+      late: orNull(
+        objectOf<NonNullable<OwedStop['late']>>({
+          channelTransNo: orNull(isText),
+          state: optional(isText),
+        }),
+      ),
     }),
   ),
 };
@@ -290,6 +311,7 @@ export const isSameWallet = (left: Wallet | null, right: Wallet | null): boolean
   left !== null && right !== null && choiceOf(left) === choiceOf(right) && left.acquirer === right.acquirer;
 
 /** Returns the wallet without the members that an order keeps beside it. */
-export function walletOnly({ choice, payMethodId, acquirer, chosenAt }: Wallet): Wallet {
-  return { ...(choice && { choice }), payMethodId, ...(acquirer && { acquirer }), chosenAt };
+export function walletOnly({ choice, payMethodId, acquirer, chosenAt, state }: Wallet): Wallet {
+  const kept = { payMethodId, ...(acquirer && { acquirer }), chosenAt };
+  return { ...(choice && { choice }), ...kept, ...(state !== undefined && { state }) };
 }

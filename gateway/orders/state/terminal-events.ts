@@ -1,6 +1,7 @@
 /** Events of a terminal's transaction besides those of every transaction. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
 import type { PresentedCard, TerminalAttempt } from './terminal-state.ts';
 
 export type TerminalEvent =
@@ -33,7 +34,13 @@ export type TerminalEvent =
       readonly holdEndsAt: number | null;
     }
   /** The outcome of the attempt is unknown, or not wanted: the acquirer reverses it, then the order fails. */
-  | { readonly type: 'attempt-given-up'; readonly errorCode: ErrorCode; readonly dueAt: number }
+  | {
+      readonly type: 'attempt-given-up';
+      readonly errorCode: ErrorCode;
+      readonly dueAt: number;
+      /** Present where the issuer has approved a part. */
+      readonly reference?: ChannelReference;
+    }
   /** The issuer approved it after it was reversed: it is to be reversed once more. */
   | { readonly type: 'attempt-approved-late'; readonly attempt: TerminalAttempt }
   | { readonly type: 'attempt-taken-back' }

@@ -2,7 +2,8 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { EntryMode } from '@tollgate/contract/terminal/messages';
 import type { Advice, IssuerApproval, Verification } from '../../acquirers/port/card-present.ts';
-import { cardResultShape, isCatalogueCode } from './online-state.ts';
+import type { ChannelReference } from '../../acquirers/port/question.ts';
+import { cardResultShape, isCatalogueCode, isReference } from './online-state.ts';
 import {
   isFlag,
   isNumber,
@@ -41,6 +42,8 @@ export interface TerminalAttempt {
   readonly errorCode: ErrorCode;
   /** When the scheduler has to advance it, unless something else has by then. */
   readonly dueAt: number;
+  /** As the acquirer gave it with an approval that is reversed. */
+  readonly reference?: ChannelReference;
 }
 
 /** State that all of them have, whether a terminal carries them out or a call refers to an original. */
@@ -139,13 +142,14 @@ export const cardShape: Shape<CardState> = {
   takenBackBy: orNull(isText),
   attemptId: orNull(isText),
   attempt: orNull(
-    objectOf({
+    objectOf<TerminalAttempt>({
       id: isText,
       startedAt: isNumber,
       amountMinor: isNumber,
       stage: oneOf('authorizing', 'reversing'),
       errorCode: isCatalogueCode,
       dueAt: isNumber,
+      reference: optional(isReference),
     }),
   ),
   card: orNull(

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Wallet } from './online-state.ts';
 
 export type WalletEvent =
-  /** Nothing new; look again at `dueAt`. */
-  | { readonly type: 'check-scheduled'; readonly dueAt: number }
+  /** Nothing final; look again at `dueAt`. `state`: the connector's note, where it gave one. */
+  | { readonly type: 'check-scheduled'; readonly dueAt: number; readonly state?: string }
   /** The acquirer has made the code that the payer scans. */
   | { readonly type: 'code-given'; readonly code: string }
   /**
@@ -24,4 +24,6 @@ export type WalletEvent =
       readonly channelTransNo?: string | null;
       readonly wallet?: Wallet;
     }
-  | { readonly type: 'came-to-rest' };
+  | { readonly type: 'came-to-rest' }
+  /** The acquirer before has certainly done nothing: the next one is asked. */
+  | { readonly type: 'acquirer-changed'; readonly acquirer: string };

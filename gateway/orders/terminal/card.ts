@@ -15,7 +15,8 @@ import { applyCommand, reread } from '../change/apply.ts';
 import type { AtTerminals, CardHandling, Completing, Limits } from '../change/context.ts';
 import { applyBatched } from '../reference/batch.ts';
 import { hostAnswerMs } from '../reference/increment.ts';
-import { presentedPayment, settleReversal } from '../reference/terminal-reversal.ts';
+import { inquirePresented } from '../reference/inquiry.ts';
+import { presentedPayment, presentedReversal, settleReversal } from '../reference/terminal-reversal.ts';
 import { decide } from '../rules/decide.ts';
 import type { TerminalCommand } from '../rules/terminal-commands.ts';
 import { tipRefusal } from '../rules/tip-limit.ts';
@@ -27,6 +28,7 @@ import {
   type Transaction,
   transType,
 } from '../state/transaction.ts';
+import { cardFlowOf } from './flow-of.ts';
 
 export type AuthorizeAsk = Extract<TerminalAsk, { readonly type: 'authorize' }>;
 
@@ -61,10 +63,10 @@ export async function managerRefusal(
 }
 
 /** Applies the issuer's answer to the attempt of `order`, whatever has become of the order since. */
-async function applyAnswer(
+export async function applyAnswer(
   context: Completing & Limits,
   order: TerminalTransaction,
-  answer: TerminalAnswer | NotTaken,
+  answer: TerminalAnswer,
 ) {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
@@ -79,8 +81,6 @@ async function applyAnswer(
       }
       case 'declined':
         return { type: 'decline-card', attemptId, errorCode: answer.errorCode, result: answer.result };
-      case 'not-taken':
-        return { type: 'decline-card', attemptId, errorCode: 'EC0105', result: undefined };
       case 'no-answer':
         return { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' };
     }
@@ -93,8 +93,38 @@ async function applyAnswer(
   return settleReversal(context, applied.transaction);
 }
 
-/** Asks the acquirer, once. If asking itself fails, the attempt becomes uncertain, and the error is thrown on. */
-async function askIssuer(context: Completing & Limits, order: TerminalTransaction, card: ReadCard) {
+/** Presents the card to the next acquirer in rank that takes it; undefined where there is none. */
+async function moveToNext(
+  context: Completing & Limits,
+  order: TerminalTransaction,
+  attemptId: string,
+): Promise<TerminalTransaction | undefined> {
+  const { merchantNo, currency, transType: type, origTransNo } = order;
+  const from = context.acquirers.named(order.acquirer);
+  const flow = cardFlowOf(type, origTransNo !== null);
+  const method = order.terminal.card?.scheme ?? '';
+  const sought = { kind: 'card-present', ...(flow && { flow }), method, currency } as const;
+  const next = (await context.acquirers.of(merchantNo)).next(from.name, sought);
+  if (next === undefined) return undefined;
+  const moved = await applyCommand(context, order, {
+    type: 'move-card',
+    attemptId,
+    acquirer: next.name,
+    recoverAt: context.clock.nowMs(merchantNo) + hostAnswerMs,
+  });
+  if (isRefusal(moved) || moved.events.length === 0) return undefined;
+  return isTerminalTransaction(moved.transaction) ? moved.transaction : undefined;
+}
+
+/**
+ * Asks the acquirer, once, and the next one where it has certainly done nothing. If asking itself fails, the attempt
+ * becomes uncertain, and the error is thrown on.
+ */
+async function askIssuer(
+  context: Completing & Limits,
+  order: TerminalTransaction,
+  card: ReadCard,
+): Promise<Transaction> {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: TerminalAnswer | NotTaken;
@@ -109,7 +139,14 @@ async function askIssuer(context: Completing & Limits, order: TerminalTransactio
     await applyAnswer(context, order, { kind: 'no-answer' });
     throw error;
   }
-  return applyAnswer(context, order, answer);
+  if (answer.kind === 'no-answer') {
+    const asked = await presentedReversal(context, order, attempt);
+    answer = await inquirePresented(context, order.acquirer, asked);
+  }
+  if (answer.kind !== 'not-taken') return applyAnswer(context, order, answer);
+  const moved = await moveToNext(context, order, attempt.id);
+  if (moved !== undefined) return askIssuer(context, moved, card);
+  return applyAnswer(context, order, { kind: 'declined', errorCode: 'EC0105' });
 }
 
 /**
@@ -162,7 +199,9 @@ async function chargeCard(
   const scheme = brandOf(card.pan)?.id;
   const { merchantNo, currency } = order;
   const acquirers = await context.acquirers.of(merchantNo);
-  const acquirer = scheme && acquirers.route({ kind: 'card-present', method: scheme, currency });
+  const flow = cardFlowOf(order.transType, order.origTransNo !== null);
+  const sought = { kind: 'card-present', ...(flow && { flow }), currency } as const;
+  const acquirer = scheme && acquirers.route({ ...sought, method: scheme });
   if (!scheme || !acquirer) return refuse('E04116', { field: 'card.pan' });
   // A number can be keyed where the name belongs (decision 51).
   const holder = blankCardNumbers(card.holder);

@@ -4,6 +4,7 @@ import { waitingTerminals } from '../../store/transactions.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { applyCommand } from '../change/apply.ts';
 import {
+  type Acquiring,
   type Advancing,
   type AtTerminals,
   type OrderContext,
@@ -30,7 +31,7 @@ import {
 import { withCode } from '../wallet/code.ts';
 import { terminalOrder, terminalResult } from './view.ts';
 
-type Sending = AtTerminals & Texts & PublicAddress & Stored;
+type Sending = AtTerminals & Texts & PublicAddress & Stored & Acquiring;
 type Dispatching = Advancing & Sending;
 
 /** Number of terminals that one look for waiting orders serves. */
@@ -104,7 +105,8 @@ async function sendPayable(
 
 async function sendOrder(services: Sending, terminal: TerminalId, order: TerminalOrder, messageId?: string) {
   const current = await withCurrentAmount(services, order);
-  return sendTo(services, terminal, { type: 'order', order: terminalOrder(services, current) }, messageId);
+  const sent = await terminalOrder(services, current);
+  return sendTo(services, terminal, { type: 'order', order: sent }, messageId);
 }
 
 /**

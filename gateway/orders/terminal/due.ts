@@ -1,21 +1,29 @@
 /** Due work of a terminal's transaction: attempts and advice that the acquirer has to get, its expiry. */
 import { applyCommand } from '../change/apply.ts';
 import type { Advancing, Completing } from '../change/context.ts';
-import { applyToIncrement, isIncrement } from '../reference/increment.ts';
+import { applyIncrementAnswer, applyToIncrement, isIncrement } from '../reference/increment.ts';
+import { inquirePresented } from '../reference/inquiry.ts';
 import { advise } from '../reference/operation.ts';
 import { advanceRefund } from '../reference/refund.ts';
-import { takeBack } from '../reference/terminal-reversal.ts';
+import { presentedReversal, takeBack } from '../reference/terminal-reversal.ts';
 import { heldUntil } from '../rules/ended.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { asksWallet, isOpen, status, type TerminalTransaction } from '../state/transaction.ts';
 import { advancePayment, closeExpired, settleLate } from '../wallet/payment.ts';
+import { applyAnswer } from './card.ts';
 
 /** Reverses an attempt without an answer in its time; it is never made a second time. */
-async function recoverAttempt(context: Advancing, order: TerminalTransaction): Promise<void> {
+async function recoverAttempt(context: Completing, order: TerminalTransaction): Promise<void> {
   const { attempt } = order.terminal;
   if (attempt === null || attempt.dueAt > context.clock.nowMs(order.merchantNo)) return;
   if (attempt.stage === 'reversing') {
     await takeBack(context, order);
+    return;
+  }
+  const asked = await presentedReversal(context, order, attempt);
+  const answer = await inquirePresented(context, order.acquirer, asked);
+  if (answer.kind !== 'no-answer') {
+    await (isIncrement(order) ? applyIncrementAnswer : applyAnswer)(context, order, answer);
     return;
   }
   const command = { type: 'give-up-attempt', attemptId: attempt.id, errorCode: 'EC0105' } as const;

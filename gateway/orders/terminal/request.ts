@@ -30,6 +30,7 @@ import {
   wholeMinor,
 } from '../state/transaction.ts';
 import { wireAmount } from '../state/wire.ts';
+import { cardFlowOf, walletFlowOf } from './flow-of.ts';
 
 /** Members as in wisehub.cloud.pay.order; a terminal's own order leaves some of them out. */
 export interface TerminalOrderRequest extends Omit<LocalOrder, 'receipt_print_mode'> {
@@ -116,18 +117,25 @@ function combinationRefusal(request: TerminalOrderRequest): Refusal | undefined 
 }
 
 /**
- * Returns the wallet's acquirer; SYS031 if no acquirer takes the merchant's payments, E04116 if none takes the wallet.
- * A card's acquirer is chosen by its brand.
+ * Returns the wallet's acquirer; SYS031 if no acquirer takes the merchant's payments, E04116 if none takes the wallet,
+ * or the type of transaction. A card's acquirer is chosen by its brand.
  */
 function acquirerOf(
   acquirers: MerchantAcquirers,
-  { pay_scenario, pay_method_id: method, price_currency: currency }: TerminalOrderRequest,
+  request: TerminalOrderRequest,
+  type: Transaction['transType'],
 ): GuardedAcquirer | undefined | Refusal {
+  const { pay_scenario, pay_method_id: method, price_currency: currency } = request;
   const isCard = (pay_scenario ?? cardScenario) === cardScenario;
-  const { presentedBrands, wallets } = acquirers.offer(currency);
-  if ((isCard ? presentedBrands : wallets).size === 0) return refuse('SYS031');
+  const sought = { kind: isCard ? 'card-present' : 'wallet', currency } as const;
+  if (acquirers.route(sought) === undefined) return refuse('SYS031');
+  const hasOriginal = request.orig_merchant_order_no !== undefined;
+  const flow = isCard ? cardFlowOf(type, hasOriginal) : walletFlowOf(type, pay_scenario);
+  const ofFlow = flow === undefined ? sought : { ...sought, flow };
+  if (acquirers.route(ofFlow) === undefined)
+    return refuse('E04116', { field: isCard ? 'trans_type' : 'pay_scenario' });
   if (isCard) return undefined;
-  const found = method === undefined ? undefined : acquirers.route({ kind: 'wallet', method, currency });
+  const found = method === undefined ? undefined : acquirers.route({ ...ofFlow, method });
   return found ?? refuse('E04116', { field: 'pay_method_id' });
 }
 
@@ -249,7 +257,7 @@ export async function readTerminalOrder(
   invariant(isTransType(type), `trans_type ${type} has passed the reader`);
   const refusal = combinationRefusal(request);
   if (refusal !== undefined) return refusal;
-  const acquirer = acquirerOf(await services.acquirers.of(setting.terminal.merchantNo), request);
+  const acquirer = acquirerOf(await services.acquirers.of(setting.terminal.merchantNo), request, type);
   if (isRefusal(acquirer)) return acquirer;
   if (amounts.orderMinor === 0 && !wholeTypes.includes(type))
     return refuse(request.order_amount === undefined ? 'SYS012' : 'E04115', { field: 'order_amount' });

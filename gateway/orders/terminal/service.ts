@@ -152,7 +152,7 @@ async function makeLocal({ context, terminal, options }: Asking, local: LocalOrd
   if (isRefusal(made)) return refusedAnswer(made);
   const ready = await withCode(context, made);
   if (!isTerminalOrder(ready) || (isOpen(made) && !isOpen(ready))) return refusedAnswer(refuse('EC0004'));
-  return done(terminalOrder(context, await withCurrentAmount(context, ready)));
+  return done(await terminalOrder(context, await withCurrentAmount(context, ready)));
 }
 
 async function answer(asking: Asking, ask: TerminalAsk): Promise<TerminalAnswer> {

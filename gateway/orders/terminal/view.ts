@@ -1,6 +1,6 @@
 /** Transactions as terminals get them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
-import type { PublicAddress } from '../change/context.ts';
+import type { Acquiring, PublicAddress } from '../change/context.ts';
 import { codeOf } from '../state/link.ts';
 import {
   type TerminalOrder as Order,
@@ -35,8 +35,13 @@ function partAmounts(order: Transaction) {
 }
 
 /** Returns an order as a terminal carries it out. */
-export function terminalOrder(services: PublicAddress, order: Order): TerminalOrder {
+export async function terminalOrder(
+  services: PublicAddress & Acquiring,
+  order: Order,
+): Promise<TerminalOrder> {
   const { terminal } = order;
+  const acquirers = terminal.needsCard ? await services.acquirers.of(order.merchantNo) : undefined;
+  const isWithoutPin = acquirers?.offer(order.currency).onlinePin === false;
   const { tip_amount, cashback_amount } = partAmounts(order);
   return {
     trans_no: order.transNo,
@@ -59,6 +64,7 @@ export function terminalOrder(services: PublicAddress, order: Order): TerminalOr
       cashback_amount,
       description: order.description,
       qrcode_url: codeOf(order, services.publicUrl()),
+      online_pin: isWithoutPin ? false : null,
       orig_trans_no: order.origTransNo,
       orig_merchant_order_no: terminal.origMerchantOrderNo,
     } satisfies Nullable<TerminalOrder>),

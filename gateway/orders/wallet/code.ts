@@ -3,7 +3,14 @@ import { applyCommand, reread } from '../change/apply.ts';
 import type { Acquiring, Advancing } from '../change/context.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { isOpen, type Transaction } from '../state/transaction.ts';
-import { applyWalletAnswer, channelPayment, isPayerCode, walletOf, walletsOf } from './payment.ts';
+import {
+  applyWalletAnswer,
+  channelPayment,
+  isPayerCode,
+  moveToNext,
+  walletOf,
+  walletsOf,
+} from './payment.ts';
 
 /**
  * Asks the acquirer for the code of an order that is stored, and returns the order with it. Without a code nothing can
@@ -16,6 +23,10 @@ export async function askForCode(context: Advancing, order: Transaction): Promis
     .catch(() => undefined);
   if (answer?.kind === 'pending' && isPayerCode(answer.code))
     return applyWalletAnswer(context, order, answer, { wallet });
+  if (answer?.kind === 'not-taken') {
+    const moved = await moveToNext(context, order).catch(() => undefined);
+    if (moved !== undefined) return askForCode(context, moved);
+  }
   const errorCode = answer?.kind === 'failed' ? answer.errorCode : 'EC0004';
   const ended = await applyCommand(context, order, { type: 'end-without-code', errorCode, wallet });
   return isRefusal(ended) ? reread(context, order) : ended.transaction;

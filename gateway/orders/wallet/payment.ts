@@ -1,4 +1,5 @@
 /** Payments by wallets in progress at the channel: of QR, online and terminals' orders. */
+import type { ConnectorFlow } from '@tollgate/contract/connector/values';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
 import type { Asked, GuardedAcquirer, WalletAnswer } from '../../acquirers/guarded.ts';
@@ -18,15 +19,16 @@ import { settleReversals } from './reversals.ts';
 /** Returns the wallet that can pay an online order; null for orders that have one wallet from beginning to end. */
 export const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;
 
-type AskedWallet = Pick<WalletDebt, 'wallet' | 'leftAt'>;
+type AskedWallet = Pick<WalletDebt, 'wallet' | 'leftAt'> & Partial<Pick<WalletDebt, 'late'>>;
 
 /** Describes the payment by the order's own wallet, or by one that owes it something. */
 export function channelPayment(
   transaction: Transaction,
-  { wallet, leftAt }: AskedWallet = { wallet: walletOf(transaction), leftAt: null },
+  { wallet, leftAt, late = null }: AskedWallet = { wallet: walletOf(transaction), leftAt: null },
 ): Asked<ChannelPayment> {
   // At a terminal the payer's wallet comes in after the order was made.
   const { walletAskedAt = null } = transaction.flow === 'terminal' ? transaction.terminal : {};
+  const state = late?.state ?? (transaction.online === null ? transaction.acquirerState : wallet?.state);
   return {
     merchantNo: transaction.merchantNo,
     transNo: transaction.transNo,
@@ -39,7 +41,14 @@ export function channelPayment(
     expiresAt: transaction.expiresAt,
     endedAt: leftAt ?? transaction.endedAt,
     ended: leftAt !== null || hasEnded(transaction),
+    ...(state === null || state === undefined ? {} : { state }),
   };
+}
+
+/** Returns the flow of a payment in progress. */
+function walletFlowOf({ flow, walletCode }: Transaction): ConnectorFlow {
+  if (walletCode !== null) return 'customer-presented';
+  return flow === 'online' ? 'hosted-wallet' : 'merchant-presented';
 }
 
 /** Returns the channel of the wallet that the payer pays from, or has chosen. */
@@ -156,9 +165,9 @@ export async function applyWalletAnswer(
   const expiresAt = transaction.expiresAt ?? nowMs;
   if (nowMs >= expiresAt) return closeExpired(context, transaction);
   const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
-  const { began = false, code } = answer;
+  const { began = false, code, state } = answer;
   const given = isPayerCode(code) ? { code } : {};
-  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet, ...given });
+  return applyAndSettle(context, transaction, { type: 'check-later', dueAt, began, wallet, state, ...given });
 }
 
 /** Applies that the payer has paid the order's amount, in full (wallets pay no part of it). */
@@ -171,6 +180,40 @@ export async function reportPaid(
   const wallet = paidBy && walletOnly(paidBy);
   const paidMinor = totalMinor(transaction);
   return applyAndSettle(context, transaction, { type: 'report-paid', paidMinor, reference, wallet });
+}
+
+/**
+ * Gives the payment to the next acquirer in rank that takes it; undefined where there is none. Throws if the order has
+ * changed meanwhile: it is asked again.
+ */
+export async function moveToNext(
+  context: Advancing,
+  transaction: Transaction,
+): Promise<Transaction | undefined> {
+  const { merchantNo, transNo, currency, walletCode } = transaction;
+  const wallet = walletOf(transaction);
+  const from = context.acquirers.named(wallet === null ? transaction.acquirer : (wallet.acquirer ?? null));
+  const sought = {
+    kind: 'wallet',
+    flow: walletFlowOf(transaction),
+    method: wallet?.payMethodId ?? transaction.payMethodId ?? '',
+    currency,
+  } as const;
+  const next = (await context.acquirers.of(merchantNo)).next(from.name, sought);
+  if (next === undefined) return undefined;
+  // A code of another form is none of its wallets'.
+  if (walletCode !== null && !next.capabilities.walletCode.test(walletCode)) return undefined;
+  // An order has the code of a page of the gateway, or one of its acquirer, from the beginning.
+  if (walletCode === null && next.capabilities.codes !== from.capabilities.codes) return undefined;
+  const moved = await applyCommand(context, transaction, {
+    type: 'move-wallet',
+    from: transaction.acquirer,
+    acquirer: next.name,
+    wallet,
+  });
+  if (isRefusal(moved) || moved.events.length === 0)
+    throw new Error(`${transNo} has changed while its acquirer was asked`);
+  return moved.transaction;
 }
 
 /**
@@ -190,8 +233,10 @@ export async function advancePayment(
       if (transaction.expiresAt !== null && nowMs >= transaction.expiresAt) return { kind: 'pending' };
       throw error;
     });
-  const taken: WalletAnswer = answer.kind === 'not-taken' ? { kind: 'failed', errorCode: 'EC0001' } : answer;
-  return applyWalletAnswer(context, transaction, taken, { isUnanswered });
+  if (answer.kind !== 'not-taken') return applyWalletAnswer(context, transaction, answer, { isUnanswered });
+  const moved = await moveToNext(context, transaction);
+  if (moved !== undefined) return advancePayment(context, moved, isUnanswered);
+  return applyWalletAnswer(context, transaction, { kind: 'failed', errorCode: 'EC0001' }, { isUnanswered });
 }
 
 /** Gives a late payment back; if the order has ended, the stop then says when to look next. */

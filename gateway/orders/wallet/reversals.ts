@@ -1,10 +1,11 @@
 /** Reversals of card attempts at the channel: each debt is reversed, however many attempts that takes. */
-import type { Asked, GuardedAcquirer } from '../../acquirers/guarded.ts';
-import type { CardAttempt } from '../../acquirers/port/card-channel.ts';
+import type { Asked, AttemptAnswer, GuardedAcquirer } from '../../acquirers/guarded.ts';
+import type { CardAttempt, CardReversal } from '../../acquirers/port/card-channel.ts';
 import { challengePath, checkoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../change/apply.ts';
-import type { Acquiring, Advancing } from '../change/context.ts';
+import type { Acquiring, Advancing, Timed } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
+import { referenceOf } from '../state/channel-reference.ts';
 import type { Attempt, OwedReversal } from '../state/online-state.ts';
 import { isRefusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
@@ -31,6 +32,38 @@ export function cardAttempt(transaction: Transaction, attempt: Attempt): Asked<C
   };
 }
 
+/** Describes an attempt that is reversed, or asked after. */
+function cardReversal(
+  transaction: Transaction,
+  { attempt, reference }: Omit<OwedReversal, 'late'>,
+): Asked<CardReversal> {
+  const isPaid = transaction.online?.paidAttempt?.number === attempt.number;
+  const state = attempt.challenge?.state;
+  return {
+    ...cardAttempt(transaction, attempt),
+    reference: reference ?? (isPaid ? referenceOf(transaction) : null),
+    ...(state !== undefined && { state }),
+  };
+}
+
+/**
+ * Asks what became of an attempt that got no answer, and returns it as that answer; `no-answer` where the acquirer does
+ * not say, or cannot be asked. An attempt that it never had is declined, without a reversal.
+ */
+export async function inquireAttempt(
+  context: Acquiring & Timed,
+  order: Transaction,
+  attempt: Attempt,
+): Promise<AttemptAnswer> {
+  const { capabilities, cards } = context.acquirers.named(attempt.acquirer ?? null);
+  if (!capabilities.inquiry) return { kind: 'no-answer' };
+  const answer = await cards
+    .inquire(cardReversal(order, { attempt }), context.clock.nowMs(order.merchantNo))
+    .catch(() => ({ kind: 'unknown' }) as const);
+  if (answer.kind === 'unknown') return { kind: 'no-answer' };
+  return answer.kind === 'not-found' ? { kind: 'declined', errorCode: 'EC0105' } : answer;
+}
+
 /** Returns the card channel of the acquirer that was asked for the attempt. */
 export const cardsOf = (services: Acquiring, { acquirer }: Attempt): GuardedAcquirer['cards'] =>
   services.acquirers.named(acquirer ?? null).cards;
@@ -41,7 +74,7 @@ export const cardsOf = (services: Acquiring, { acquirer }: Attempt): GuardedAcqu
 export async function reverseOwed(context: Advancing, transaction: Transaction): Promise<Transaction> {
   let current = transaction;
   async function reverse(owed: OwedReversal): Promise<void> {
-    const asked = { ...cardAttempt(transaction, owed.attempt), reference: null };
+    const asked = cardReversal(transaction, owed);
     const nowMs = context.clock.nowMs(asked.merchantNo);
     if ((await cardsOf(context, owed.attempt).reverse(asked, nowMs)) === 'unknown') return;
     const applied = await applyCommand(context, current, { type: 'report-reversed', owed });
