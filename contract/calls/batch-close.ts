@@ -22,6 +22,10 @@ export const batchClose = {
       en: 'You cannot change a closed batch: you can refund its transactions, but no longer void them.',
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。',
     },
+    {
+      en: 'While the acquirer has not answered to a void, a cancel or a tip of a payment in the batch, the call returns E04134 and closes nothing.',
+      zh: '批次内有撤销或小费调整尚待收单机构应答时，接口返回 E04134，不关闭任何批次。',
+    },
   ],
   deprecated: {
     text: {
@@ -38,7 +42,7 @@ export const batchClose = {
   reply: {
     settle_list: required(settleList),
   },
-  errors: ['E04105', 'ET007'],
+  errors: ['E04105', 'E04134', 'ET007'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

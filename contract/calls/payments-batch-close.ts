@@ -33,6 +33,10 @@ export const paymentsBatchClose = {
       en: 'Only card-present transactions are in a batch. If there are none, the call returns ET007.',
       zh: '只有终端刷卡交易进入批次。没有交易时返回 ET007。',
     },
+    {
+      en: 'While the acquirer has not answered to a void, a cancel or a tip of a payment in the batch, the call returns E04134 and closes nothing.',
+      zh: '批次内有撤销或小费调整尚待收单机构应答时，接口返回 E04134，不关闭任何批次。',
+    },
   ],
   request: batchMembers,
   rules: batchRules,
@@ -41,7 +45,7 @@ export const paymentsBatchClose = {
     totals: required(batchTotals),
     total_amount: conditional(totalAmount),
   },
-  errors: ['E04105', 'ET007', ...paymentsErrors],
+  errors: ['E04105', 'E04134', 'ET007', ...paymentsErrors],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -30,6 +30,10 @@ export const paymentsCapture = {
       zh: '每笔预授权仅可完成一次。完成金额可小于预授权金额，不得超出；如需增加，请先调用 incremental-auth 追加预授权。',
     },
     {
+      en: 'Until the acquirer has answered, trans_status is 0 and nothing else can be done with the authorization: such calls return E04134. Query every 5 seconds. A refusal sets trans_status to 1, and the authorization is as it was.',
+      zh: '收单机构应答之前，trans_status 为 0，不能对该预授权进行其他操作：此类请求返回 E04134。请每 5 秒查询一次。收单机构拒绝时 trans_status 为 1，预授权保持不变。',
+    },
+    {
       en: 'If you get no reply, send the same request again with the same merchant_order_no: it is carried out only once.',
       zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
     },

@@ -22,6 +22,10 @@ export const tipAdjustment = {
       en: 'On success, code is 0 and data is an empty object: "{}".',
       zh: '成功时返回 code 0，data 为空对象："{}"。',
     },
+    {
+      en: 'E04134 also means that the acquirer has not answered yet: send the same tip again later.',
+      zh: 'E04134 也表示收单机构尚未应答：请稍后以相同的小费重新发送。',
+    },
   ],
   deprecated: {
     text: {

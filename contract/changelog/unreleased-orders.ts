@@ -189,4 +189,20 @@ export const orderChanges: readonly ApiChange[] = [
     },
     fields: ['sign_type'],
   },
+  {
+    kind: 'changed',
+    calls: [
+      'payments.capture',
+      'payments.cancel',
+      'payments.tip-adjustment',
+      'tip.adjustment',
+      'payments.batch-close',
+      'batch.close',
+    ],
+    text: {
+      en: 'An acquirer may refuse a completion, a void, a cancel or a tip, and may take its time: trans_status is 0 until it has answered, and E04134 is returned for everything else that concerns the payment or its batch. The sandbox answers at once.',
+      zh: '收单机构可能拒绝预授权完成、撤销或小费调整，也可能延迟应答：应答之前 trans_status 为 0，对该交易及其批次的其他操作返回 E04134。沙箱立即应答。',
+    },
+    errors: ['E04134'],
+  },
 ];

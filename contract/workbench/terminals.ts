@@ -84,6 +84,7 @@ export const BatchItem = object({
   opened_ms: whole(),
   closed_ms: optional(whole()),
   due_ms: optional(whole('When it closes by itself.')),
+  acquirer_error: optional(text('Code with which an acquirer has refused the totals of the closed batch.')),
   price_currency: optional(text('Absent in batches of earlier versions, which held several.')),
   count: whole('Transactions that count: what was voided does not.'),
   totals: list(BatchSum, 'One for each currency; empty where it holds nothing.'),

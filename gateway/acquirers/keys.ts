@@ -25,6 +25,7 @@ export interface Distinguished {
   readonly advice?: string;
   readonly amountMinor: number;
   readonly tipMinor?: number;
+  readonly tipNo?: number;
 }
 
 /** Digits of a trans_no; the close of a batch is named by its terminal. */
@@ -51,8 +52,8 @@ const ofTransaction = () => '';
 /** An approval that comes after the reversal is reversed once more. */
 const ofReversal = ({ attempt, reference }: Distinguished) =>
   `${attempt ?? ''}${reference ? ` ${reference.channelTransNo}` : ''}`;
-const ofAdvice = ({ advice = '', amountMinor, tipMinor = 0 }: Distinguished) =>
-  `${advice} ${amountMinor} ${tipMinor}`;
+const ofAdvice = ({ advice = '', amountMinor, tipMinor = 0, tipNo = 0 }: Distinguished) =>
+  `${advice} ${amountMinor} ${tipMinor}${tipNo === 0 ? '' : ` ${tipNo}`}`;
 
 /** A short name of each operation, and how its questions about one transaction differ. */
 const operations: {

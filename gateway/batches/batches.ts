@@ -19,7 +19,7 @@ export interface Batches {
   isOpen(batch: BatchKey): Promise<boolean>;
   /** Closes those of the clock group whose time has come; gives how many were seen to. */
   closeDue(psn: () => string, clockGroup?: ClockGroup): Promise<number>;
-  /** When the next one of the clock group closes by itself. */
+  /** When the next one of the clock group closes by itself, or is reported to its acquirer. */
   nextDueAt(clockGroup?: ClockGroup): Promise<number | undefined>;
 }
 

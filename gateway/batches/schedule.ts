@@ -5,11 +5,13 @@ import type { ClockGroup, MerchantClock } from '../ports/clock.ts';
 import type { Database, Queries } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 import { inClockGroup } from '../store/clock-group.ts';
-import { markBatchesClosed } from './close.ts';
+import { isAwaited, markBatchesClosed } from './close.ts';
 import { openTotals } from './totals.ts';
 
 /** How many batches one query closes. */
 const lookMax = 200;
+/** How long the close of a batch waits while an acquirer has to answer. */
+const awaitedMs = 60_000;
 
 interface Planned extends BatchKey {
   readonly closeAt: string | null;
@@ -55,7 +57,9 @@ function closeDue(database: Database, key: BatchKey, nowMs: number, psn: string)
       due.closeAt === due.plannedBy ? await openTotals(queries, merchantNo, [terminalSn], nowMs) : [];
     // A terminal's batches of other currencies have their own turn.
     const totals = held.filter((batch) => batch.batchNo === batchNo);
-    if (totals.length > 0) await markBatchesClosed(queries, totals, nowMs, psn);
+    if (await isAwaited(queries, totals))
+      await queries.query(plan, [merchantNo, terminalSn, batchNo, due.closeAt, nowMs + awaitedMs]);
+    else if (totals.length > 0) await markBatchesClosed(queries, totals, nowMs, psn);
     else await planAgain(queries, due, nowMs);
     return true;
   });
@@ -79,9 +83,11 @@ export async function closeDueBatches(
   return seen;
 }
 
-/** When the next batch of the clock group closes by itself; undefined where none does. */
+/** When the next batch of the clock group closes by itself, or is reported; undefined where none is. */
 export async function nextBatchDueAt(queries: Queries, clockGroup: ClockGroup): Promise<number | undefined> {
   const { sql, params } = inClockGroup(clockGroup, 1);
-  const nextDue = `select min(due_at) as at from batches where due_at is not null${sql}`;
+  const nextDue = `select least(
+    (select min(due_at) from batches where due_at is not null${sql}),
+    (select min(advice_due_at) from batches where advice_due_at is not null${sql})) as at`;
   return (await queries.query<{ at: number | null }>(nextDue, params))[0]?.at ?? undefined;
 }

@@ -36,5 +36,6 @@ export const closeTerminalBatch: Handler<typeof batchClose> = async (request, co
       onClosed: async (queries, closed) => context.keepReplyIn?.(queries, replyOf(acquirers, closed)),
     },
   );
+  if (totals === 'awaited') return refuse('E04134');
   return totals.length === 0 ? refuse('ET007') : replyOf(acquirers, totals);
 };

@@ -1,4 +1,5 @@
 /** Guard that keeps a repeated request below /api/payments from undoing later changes (decision 45). */
+import { isRefusal, type Refusal } from '../orders/state/refusal.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
 import type { Queries } from '../ports/database.ts';
 import {
@@ -20,15 +21,19 @@ export interface Once {
    * `transaction` was set. Call it after reading the state that the decision is based on.
    */
   isRepeat(transaction: Transaction): Promise<boolean>;
-  /** The reply, to be written in the same transaction as what it reports. */
-  replyOf(data: ReplyData): SeenReply;
+  /** The reply, to be written in the same transaction as what it reports; again with the acquirer's answer. */
+  replyOf(data: ReplyData | Refusal, options?: { readonly isAnswered: boolean }): SeenReply;
   /** Writes the reply; `queries` of the transaction of what it reports, where there is one. */
   keep(queries: Queries, data: ReplyData): Promise<void>;
 }
 
 /** `untimed`: of a request without a timestamp; whether it was never sent before. */
 export function createOnce(queries: Queries, key: SignatureKey, untimed?: { readonly isNew: boolean }): Once {
-  const replyOf = (data: ReplyData): SeenReply => ({ ...key, reply: dataJson(data) });
+  const replyOf: Once['replyOf'] = (data, options) => ({
+    ...key,
+    reply: isRefusal(data) ? null : dataJson(data),
+    ...options,
+  });
   return {
     replyOf,
     async meet({ version }) {

@@ -1,7 +1,7 @@
 /** payments/batch-close: ends the open batches of a store, or of the terminals listed (spec §4, decision 20). */
 import type { paymentsBatchClose } from '@tollgate/contract/calls/payments-batch-close';
 import { closeBatches } from '../batches/close.ts';
-import { isRefusal } from '../orders/state/refusal.ts';
+import { isRefusal, refuse } from '../orders/state/refusal.ts';
 import { terminalsOf, totalsData, totalsReply } from './batch-fields.ts';
 import type { Handler } from './call.ts';
 
@@ -21,5 +21,5 @@ export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (reque
       },
     },
   );
-  return totalsReply(totals);
+  return totals === 'awaited' ? refuse('E04134') : totalsReply(totals);
 };

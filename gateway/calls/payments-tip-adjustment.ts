@@ -1,8 +1,8 @@
 /** payments/tip-adjustment: the tip of a card payment whose batch is open (spec §4). */
 import type { paymentsTipAdjustment } from '@tollgate/contract/calls/payments-tip-adjustment';
-import { adjustTip } from '../orders/reference/tip.ts';
+import { adjustTip, isTipAwaited, tipOutcome } from '../orders/reference/tip.ts';
 import { isRefusal } from '../orders/state/refusal.ts';
-import type { Transaction } from '../orders/state/transaction.ts';
+import { status, type Transaction } from '../orders/state/transaction.ts';
 import { wireTime } from '../orders/state/wire.ts';
 import type { Handler } from './call.ts';
 import { amountOf, originalOf } from './reference-fields.ts';
@@ -14,10 +14,12 @@ export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (re
   const tipMinor = amountOf(payment, request.tip_amount, 'tip_amount');
   if (isRefusal(tipMinor)) return tipMinor;
   // The payment keeps its own time; this is when its tip was set.
-  const replyOf = ({ merchantNo, transStatus }: Transaction, nowMs = orders.clock.nowMs(merchantNo)) => ({
-    trans_time: wireTime(nowMs),
-    trans_status: transStatus,
-  });
+  const replyOf = (after: Transaction, nowMs = orders.clock.nowMs(after.merchantNo)) => {
+    const outcome = tipOutcome(after, tipMinor);
+    if (isRefusal(outcome)) return outcome;
+    const transStatus = isTipAwaited(outcome) ? status.processing : outcome.transStatus;
+    return { trans_time: wireTime(nowMs), trans_status: transStatus };
+  };
   await once?.meet(payment);
   context.keepReply?.(payment, (after) => replyOf(after));
   const adjusted = await adjustTip(
@@ -26,11 +28,12 @@ export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (re
     tipMinor,
     once && {
       isRepeat: once.isRepeat,
-      seenReply: (after, nowMs) => once.replyOf(replyOf(after, nowMs)),
+      seenReply: (after, nowMs) => once.replyOf(replyOf(after, nowMs), { isAnswered: !isTipAwaited(after) }),
     },
   );
   if (isRefusal(adjusted)) return adjusted;
   const data = replyOf(adjusted);
+  if (isRefusal(data)) return data;
   // A tip that was the same already was not written, and neither was the reply.
   await once?.keep(orders.database, data);
   return data;

@@ -1,7 +1,8 @@
 /** tip.adjustment: the older form, by merchant_order_no and its reply has nothing to say. */
 import type { tipAdjustment } from '@tollgate/contract/calls/tip-adjustment';
-import { adjustTip } from '../orders/reference/tip.ts';
+import { adjustTip, tipReply } from '../orders/reference/tip.ts';
 import { isRefusal } from '../orders/state/refusal.ts';
+import type { Transaction } from '../orders/state/transaction.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
 import { amountOf } from './reference-fields.ts';
@@ -20,8 +21,11 @@ export const adjustOrderTip: Handler<typeof tipAdjustment> = async (request, con
   if (isRefusal(payment)) return payment;
   const tipMinor = amountOf(payment, amount, field);
   if (isRefusal(tipMinor)) return tipMinor;
-  context.keepReply?.(payment, () => ({}));
+  const replyOf = (after: Transaction) => {
+    const reply = tipReply(after);
+    return isRefusal(reply) ? reply : {};
+  };
+  context.keepReply?.(payment, replyOf);
   const adjusted = await adjustTip(context.orders, payment, tipMinor);
-  if (isRefusal(adjusted)) return { ...adjusted, ...ownField(adjusted.field) };
-  return {};
+  return isRefusal(adjusted) ? { ...adjusted, ...ownField(adjusted.field) } : replyOf(adjusted);
 };

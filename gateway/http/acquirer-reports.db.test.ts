@@ -175,7 +175,7 @@ test.each([
   });
   const lines: string[] = [];
   for (const change of context.committed)
-    alarmOfReports({ error: (_, message) => lines.push(message) }, change);
+    alarmOfReports({ error: (_, message) => lines.push(message), warn: () => {} }, change);
   expect(lines).toHaveLength(3);
   const history = await historyOf(context.database, merchantNo, order.transNo);
   const [kept] = history.flatMap(({ events }) => events.filter((one) => one.type === type));

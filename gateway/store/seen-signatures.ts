@@ -9,7 +9,10 @@ export interface SignatureKey {
 
 /** A successful reply's data, to be kept in the transaction of what it reports. */
 export interface SeenReply extends SignatureKey {
-  readonly reply: string;
+  /** Null: the request was refused after all, and may come again. */
+  readonly reply: string | null;
+  /** True if it takes the place of the one that was kept while the acquirer was being asked. */
+  readonly isAnswered?: boolean;
 }
 
 export interface SeenSignature {
@@ -32,8 +35,9 @@ const note = `insert into seen_signatures (merchant_no, signature_hash, path, se
 const meet = `update seen_signatures set trans_version = $3
   where merchant_no = $1 and signature_hash = $2 and trans_version is null`;
 const keep = `update seen_signatures s set reply = r.reply
-  from json_to_recordset($1::json) as r (merchant_no text, signature_hash text, reply text)
-  where s.merchant_no = r.merchant_no and s.signature_hash = r.signature_hash and s.reply is null`;
+  from json_to_recordset($1::json) as r (merchant_no text, signature_hash text, reply text, is_answered boolean)
+  where s.merchant_no = r.merchant_no and s.signature_hash = r.signature_hash
+    and (s.reply is null or r.is_answered)`;
 // The index on kept_until finds them; a portion at a time, so that no lock is held for long.
 const drop = `delete from seen_signatures where (merchant_no, signature_hash) in (
     select merchant_no, signature_hash from seen_signatures where kept_until < $1
@@ -68,13 +72,14 @@ export async function keepTransVersion(queries: Queries, key: SignatureKey, vers
   await queries.query(meet, [key.merchantNo, key.hash, version], 'keep-trans-version');
 }
 
-/** Keeps the replies of signatures that have none yet: the first successful one stays. */
+/** Keeps the replies of signatures that have none yet: the first successful one stays, unless it was not final. */
 export async function keepReplies(queries: Queries, replies: readonly SeenReply[]): Promise<void> {
   if (replies.length === 0) return;
-  const rows = replies.map(({ merchantNo, hash, reply }) => ({
+  const rows = replies.map(({ merchantNo, hash, reply, isAnswered = false }) => ({
     merchant_no: merchantNo,
     signature_hash: hash,
     reply,
+    is_answered: isAnswered,
   }));
   await queries.query(keep, [JSON.stringify(rows)], 'keep-signature-replies');
 }

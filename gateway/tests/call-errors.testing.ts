@@ -3,6 +3,7 @@ import type { CallsByMethod, MethodName } from '@tollgate/contract/calls/index';
 import { sealedCard } from '../orders/change/cards.testing.ts';
 import { actAsPayer } from '../orders/sandbox/payer.ts';
 import { orderNo } from '../orders/terminal/testing.ts';
+import { batchErrors, closeErrors } from './batch-errors.testing.ts';
 import type { Fields, Sandbox } from './sandbox.testing.ts';
 
 type Code<Method extends MethodName> = CallsByMethod[Method]['errors'][number];
@@ -229,11 +230,6 @@ async function declined(sandbox: Sandbox): Promise<Made> {
   return { number: order.merchant_order_no, transNo: unknownTransNo };
 }
 
-const batches = (method: MethodName, fields: (terminalSn: string) => Fields) =>
-  ({
-    E04105: (sandbox) => sandbox.answer(method, fields('TG404')),
-    ET007: (sandbox) => sandbox.answer(method, fields(sandbox.terminalSn)),
-  }) as const satisfies Record<string, Case>;
 const listed = (terminalSn: string) => ({ terminal_sn_list: [terminalSn] });
 
 const tipped = (ask: Ask) =>
@@ -347,9 +343,9 @@ export const cases: Cases = {
     E04141: (sandbox) => creations.card(sandbox, { enc_type: 'PKCS1' }),
     E04142: (sandbox) => creations.card(sandbox, { card: sealedCard({ cvv: '1' }) }),
   },
-  'payments.batch-close': batches('payments.batch-close', listed),
-  'payments.get-open-batch': batches('payments.get-open-batch', listed),
-  'batch.close': batches('batch.close', (terminalSn) => ({ terminal_sn: terminalSn })),
+  'payments.batch-close': closeErrors('payments.batch-close', listed),
+  'payments.get-open-batch': batchErrors('payments.get-open-batch', listed),
+  'batch.close': closeErrors('batch.close', (terminalSn) => ({ terminal_sn: terminalSn })),
   'tip.adjustment': { ...tipped(olderTip), E04111: named({}, olderTip) },
   'payments.tip-adjustment': {
     ...tipped(tip),

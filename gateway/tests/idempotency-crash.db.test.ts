@@ -84,7 +84,9 @@ test.each(Object.keys(world.calls))('%s: killed at each of its writes', async (n
       );
       world.context().clock.advance(claimMs);
       const again = await send(posted, { key });
-      expect(again, `${when} ${step}`).toMatchObject({ code: '0' });
+      // The older form cannot say otherwise that the acquirer was still to answer.
+      const codes = name === 'tip.adjustment' ? ['0', 'E04134'] : ['0'];
+      expect(codes, `${when} ${step}`).toContain(again.code);
       expect(same(await send(posted, { key }))).toEqual(same(again));
       const number = posted.fields['merchant_order_no'];
       if (number !== undefined) expect(await world.orders(number)).toBe(1);

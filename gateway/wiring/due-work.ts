@@ -49,8 +49,11 @@ export interface DueWork {
 export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueWork {
   const { orders, delivery, clock, log, timers } = deps;
 
-  const due = createDueOrders(orders, (error, { transNo, merchantNo }, psn) =>
-    log.error({ psn, transNo, merchantNo, err: error }, 'due work failed'),
+  const due = createDueOrders(
+    orders,
+    (error, { transNo, merchantNo }, psn) =>
+      log.error({ psn, transNo, merchantNo, err: error }, 'due work failed'),
+    (refused) => log.warn(refused, 'the acquirer refuses the totals of a closed batch: compare them'),
   );
 
   async function fireOrders(clockGroup: ClockGroup): Promise<Begun> {

@@ -36,6 +36,18 @@ export function useBatchColumns(hasTerminal: boolean): readonly Column<BatchItem
           <Badge shape="bar">{say(terminalTexts.closed)}</Badge>
         ),
     },
+    {
+      id: 'acquirer',
+      head: say(terminalTexts.acquirer),
+      cell: ({ acquirer_error: code }) =>
+        code === undefined ? (
+          '—'
+        ) : (
+          <Badge tone="warning" shape="bar">
+            {say(terminalTexts.totalsRefused, { code })}
+          </Badge>
+        ),
+    },
     { id: 'count', head: say(terminalTexts.count), align: 'end', cell: ({ count }) => count },
     {
       id: 'total',

@@ -43,6 +43,8 @@ export const terminalTexts = {
   closed: { en: 'Closed', zh: '已关闭' },
   anyState: { en: 'All states', zh: '所有状态' },
   opened: { en: 'Opened', zh: '开始时间' },
+  acquirer: { en: 'Acquirer', zh: '收单机构' },
+  totalsRefused: { en: 'Totals refused: {code}', zh: '拒绝批次金额：{code}' },
   closedAt: { en: 'Closed', zh: '关闭时间' },
   count: { en: 'Transactions', zh: '笔数' },
   total: { en: 'Total', zh: '合计' },

@@ -89,6 +89,8 @@ export interface PaymentAdvice extends Question {
   /** The whole of it, the tip included. */
   readonly amountMinor: number;
   readonly tipMinor: number;
+  /** Orders the tips of one payment: a tip that is asked for again later has a higher number. 0 for all others. */
+  readonly tipNo: number;
   readonly currency: string;
 }
 

@@ -87,6 +87,7 @@ const publicNames: Readonly<Record<Members<OrderEvent>, string>> = {
   surchargeMinor: 'surcharge_minor',
   threeDsVersion: 'three_ds_version',
   tipMinor: 'tip_minor',
+  tipNo: 'tip_no',
   tsi: 'tsi',
   tvr: 'tvr',
   type: 'type',

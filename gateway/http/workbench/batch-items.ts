@@ -69,6 +69,7 @@ export async function batchItems(
       opened_ms: batch.openedAt,
       ...(batch.closedAt !== null && { closed_ms: batch.closedAt }),
       ...(batch.dueAt !== null && { due_ms: batch.dueAt }),
+      ...(batch.adviceError !== null && { acquirer_error: batch.adviceError }),
       ...(batch.currency !== null && { price_currency: batch.currency }),
       count: totals.reduce((sum, { count }) => sum + count, 0),
       totals,

@@ -124,6 +124,9 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'operation-started': of('terminal', 'Operation started at the terminal', '终端开始关联交易'),
   'advice-owed': of('acquirer', 'Acquirer has to be advised', '待通知收单机构'),
   'advice-taken': of('acquirer', 'Acquirer confirmed the advice', '收单机构已确认'),
+  'advice-refused': of('acquirer', 'Acquirer refused the advice', '收单机构拒绝', 'danger'),
+  'operation-pending': state('Operation waits for the acquirer', '关联交易等待收单机构应答'),
+  'operation-settled': state('Acquirer answered the operation', '收单机构已应答关联交易'),
   'taken-back': state('Undone by a void or a cancel', '已被撤销', 'warning'),
   captured: state('Authorization completed', '预授权已完成', 'success'),
   'capture-undone': state(
@@ -133,7 +136,14 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   ),
   'increment-started': state('Increment started', '追加预授权已开始'),
   'increment-ended': state('Increment ended', '追加预授权已结束'),
+  'tip-asked': of('acquirer', 'Acquirer is asked for another tip', '向收单机构申请调整小费'),
   'tip-adjusted': state('Tip adjusted', '小费已调整'),
+  'tip-refused': of(
+    'acquirer',
+    'Acquirer refused the tip: the one before stays',
+    '收单机构拒绝小费调整，原小费不变',
+    'warning',
+  ),
 };
 
 /** Statuses that events lead to; other events lead to none. */

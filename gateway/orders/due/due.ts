@@ -18,6 +18,7 @@ import { heldUntil } from '../rules/ended.ts';
 import { isOpen, type OrderChange, readTransaction, type Transaction } from '../state/transaction.ts';
 import { advanceTerminal } from '../terminal/due.ts';
 import { advancePayment, settleLate } from '../wallet/payment.ts';
+import { type BatchReporting, reportClosed } from './closed-batches.ts';
 import { putOffUntil } from './pauses.ts';
 
 /** Lease: other processes skip rows claimed by this one for this long. Some questions to an acquirer take that long. */
@@ -47,7 +48,9 @@ export async function upToDate(context: Completing, transaction: Transaction): P
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   const { expiresAt, online, terminal } = transaction;
   const attempt = online?.attempt ?? terminal?.attempt;
-  const ends = isOpen(transaction) ? [expiresAt, attempt?.dueAt ?? null] : [heldUntil(transaction)];
+  // What waits for its acquirer has begun in time.
+  const endsAt = (terminal?.advice ?? null) === null ? expiresAt : null;
+  const ends = isOpen(transaction) ? [endsAt, attempt?.dueAt ?? null] : [heldUntil(transaction)];
   if (!ends.some((at) => at !== null && nowMs >= at)) return transaction;
   await advanceTransaction(context, transaction).catch(() => {});
   return reread(context, transaction);
@@ -84,7 +87,11 @@ const keyOf = ({ merchantNo, transNo }: TransactionRow) => `${merchantNo}/${tran
 const laneOf = (clockGroup: ClockGroup) =>
   typeof clockGroup === 'string' ? clockGroup : clockGroup.merchantNo;
 
-export function createDueOrders(services: OrderContext, onError: OnDueError): DueOrders {
+export function createDueOrders(
+  services: OrderContext,
+  onError: OnDueError,
+  onRefusedBatch: BatchReporting['onRefused'] = () => {},
+): DueOrders {
   /** Each clock group has its own places, because no clock group waits for another (decision 47). */
   const running = new Map<
     Promise<void>,
@@ -137,11 +144,21 @@ export function createDueOrders(services: OrderContext, onError: OnDueError): Du
         running.set(work, { lane, acquirer: row.askedAcquirer, key: keyOf(row) });
         return work;
       });
-      const done = Promise.all(works);
-      done.catch(() => {});
       // By age alone: a card is erased whatever became of its order, even if no order came of it.
       await services.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs, clockGroup);
       const closed = await services.batches.closeDue(services.identifiers.psn, clockGroup);
+      const reporter: BatchReporting = {
+        onError: (error, batch) => onError(error, batch, services.identifiers.psn()),
+        onRefused: onRefusedBatch,
+      };
+      const reports = await reportClosed(services, reporter, clockGroup);
+      const reporting = reports.map((report) => {
+        const work = report.finally(() => running.delete(work));
+        running.set(work, { lane, acquirer: '', key: '' });
+        return work;
+      });
+      const done = Promise.all([...works, ...reporting]);
+      done.catch(() => {});
       return { count: fresh.length + closed, done };
     },
     async settle(clockGroup) {

@@ -6,6 +6,8 @@
 export type Currency = 'USD' | 'JPY';
 
 export type CardAnswer = 'approved' | 'declined' | 'silent' | 'partial';
+/** Answer of the acquirer to an operation: `silent`, and it agrees when it is asked again. */
+export type Agreement = 'done' | 'refused' | 'silent';
 
 /** `amount`: the part that is asked for of all that is left, in minor units. */
 export type Step =
@@ -22,14 +24,23 @@ export type Step =
       readonly currency: Currency;
       readonly answer: CardAnswer;
     }
-  | { readonly type: 'capture'; readonly target: number; readonly amount: Amount }
+  | {
+      readonly type: 'capture';
+      readonly target: number;
+      readonly amount: Amount;
+      readonly agreement: Agreement;
+    }
   | {
       readonly type: 'increment';
       readonly target: number;
       readonly order: number;
       readonly answer: CardAnswer;
     }
-  | { readonly type: 'cancel' | 'void' | 'uncapture'; readonly target: number }
+  | {
+      readonly type: 'cancel' | 'void' | 'uncapture';
+      readonly target: number;
+      readonly agreement: Agreement;
+    }
   | {
       readonly type: 'refund';
       readonly target: number;
@@ -90,7 +101,8 @@ const liveOf = ({ items }: Model, original: Item, kind: Item['kind']) =>
 /** Refunds that are done or in progress. */
 export const refundsOf = (model: Model, payment: Item) => liveOf(model, payment, 'refund');
 /** The capture in force. */
-export const captureOf = (model: Model, held: Item): Item | undefined => liveOf(model, held, 'capture')[0];
+export const captureOf = (model: Model, held: Item): Item | undefined =>
+  liveOf(model, held, 'capture').find(({ status }) => status === 2);
 
 export const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 /** The amount that a payment has taken, or a refund has given. */
@@ -114,15 +126,16 @@ function stateCode({ status, hasExpired }: Item): { code: string } | undefined {
   return status === 1 ? code('E04122') : undefined;
 }
 
-const isRaised = (model: Model, held: Item) =>
-  liveOf(model, held, 'increment').some(({ status }) => status === 0);
+/** An increment, a completion, a void or a cancel of it has no answer yet. */
+const isAwaited = ({ items }: Model, original: Item) =>
+  items.some((item) => item.original === original && item.status === 0 && item.kind !== 'refund');
 
 /** Returns why an authorization can be neither captured nor increased. */
 function heldCode(model: Model, target: Item): { code: string } | undefined {
   if (target.kind !== 'authorization') return code('ET012');
   const state = stateCode(target);
   if (state !== undefined) return state;
-  if (isRaised(model, target)) return code('E04134');
+  if (isAwaited(model, target)) return code('E04134');
   if (captureOf(model, target) !== undefined) return code('E04123');
   return isOld(model, target) ? code('E04154') : undefined;
 }
@@ -134,23 +147,27 @@ const isOld = ({ day }: Model, held: Item) => day - held.day >= 30;
 function expireHolds(model: Model, items: readonly Item[] = model.items): void {
   for (const item of items) {
     const isHeld = item.kind === 'authorization' && item.status === 2 && isOld(model, item);
-    if (!isHeld || isRaised(model, item) || captureOf(model, item) !== undefined) continue;
+    if (!isHeld || isAwaited(model, item) || captureOf(model, item) !== undefined) continue;
     item.status = 3;
     item.hasExpired = true;
   }
 }
 
-function takeBack(model: Model, target: Item): Outcome {
+function takeBack(model: Model, target: Item, agreement: Agreement): Outcome {
   const state = stateCode(target);
   if (state !== undefined) return state;
+  if (isAwaited(model, target)) return code('E04134');
   if (captureOf(model, target) !== undefined) return code('CF008');
-  if (isRaised(model, target)) return code('E04134');
   if (target.kind === 'authorization' && isOld(model, target)) return code('E04154');
   if (refundsOf(model, target).length > 0) return code('E04133');
   if (target.batch !== undefined && target.batch !== openFor(model, target)) return code('ET008');
-  target.status = 3;
-  return { ...newItem(model, 'operation', target, leftOf(model, target)), status: 2 };
+  const operation = newItem(model, 'operation', target, leftOf(model, target));
+  const status = agreed(agreement);
+  if (status === 2) target.status = 3;
+  return { ...operation, status };
 }
+
+const agreed = (agreement: Agreement) => ({ done: 2, refused: 1, silent: 0 })[agreement] as 0 | 1 | 2;
 
 function newItem(
   { day }: Model,
@@ -173,7 +190,9 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       if (refusal !== undefined) return refusal;
       const amount = amountOf(step.amount, target.held);
       if (amount > target.held) return code('E04115');
-      return { ...newItem(model, 'capture', target, amount), batch: openFor(model, target) };
+      const status = agreed(step.agreement);
+      const batch = status === 2 ? openFor(model, target) : undefined;
+      return { ...newItem(model, 'capture', target, amount), status, batch };
     }
     case 'increment': {
       const refusal = heldCode(model, target);
@@ -187,17 +206,20 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       // This call looks whether its time is over.
       expireHolds(model, [target]);
       if (target.kind === 'capture') return code('CF008');
-      return target.kind === 'authorization' ? takeBack(model, target) : code('ET012');
+      return target.kind === 'authorization' ? takeBack(model, target, step.agreement) : code('ET012');
     case 'void':
       if (target.kind === 'capture') return code('CF008');
-      return ['sale', 'authorization'].includes(target.kind) ? takeBack(model, target) : code('ET013');
+      return ['sale', 'authorization'].includes(target.kind)
+        ? takeBack(model, target, step.agreement)
+        : code('ET013');
     case 'uncapture':
-      return target.kind === 'capture' ? takeBack(model, target) : code('ET013');
+      return target.kind === 'capture' ? takeBack(model, target, step.agreement) : code('ET013');
     case 'refund': {
       if (!['sale', 'capture', 'authorization'].includes(target.kind)) return code('E04128');
       const state = stateCode(target);
       if (state !== undefined) return state;
       if (target.kind === 'authorization') return code('E04128');
+      if (isAwaited(model, target)) return code('E04134');
       const amount = amountOf(step.amount, leftOf(model, target));
       if (model.day - target.day > 365) return code('E04153');
       if (refundsOf(model, target).length >= 50) return code('E04127');
@@ -210,6 +232,7 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       if (!['sale', 'capture'].includes(target.kind)) return code('ET011');
       const state = stateCode(target);
       if (state !== undefined) return state;
+      if (isAwaited(model, target)) return code('E04134');
       if (refundsOf(model, target).length > 0) return code('E04151');
       if (target.tip === step.tip) return 'done';
       if (step.tip > target.order) return code('E04152');
@@ -234,6 +257,12 @@ export function batchSum({ items }: Model, batch: string): { readonly count: num
   };
 }
 
+/** Says whether something in an open batch waits for the acquirer: no batch is closed then. */
+export const isCloseAwaited = (model: Model): boolean =>
+  model.items.some(
+    (item) => item.status === 2 && item.batch === openFor(model, item) && isAwaited(model, item),
+  );
+
 function foretellAlone(model: Model, step: Exclude<Step, { target: number }>): Outcome {
   switch (step.type) {
     case 'sale': {
@@ -250,14 +279,16 @@ function foretellAlone(model: Model, step: Exclude<Step, { target: number }>): O
     }
     case 'close':
       // An empty batch stays open.
+      if (isCloseAwaited(model)) return code('E04134');
       for (const currency of currencies)
         if (batchSum(model, openBatch(model, currency)).count > 0) model.closed[currency] += 1;
       return 'done';
     case 'settle':
+      // The order of their making, as the scheduler's.
       for (const item of model.items.filter(({ status }) => status === 0)) {
-        const isRefund = item.kind === 'refund';
-        item.status = isRefund ? 2 : 1;
-        if (isRefund) item.batch = openFor(model, item);
+        item.status = item.kind === 'increment' ? 1 : 2;
+        if (item.kind === 'refund' || item.kind === 'capture') item.batch = openFor(model, item);
+        if (item.kind === 'operation' && item.original !== undefined) item.original.status = 3;
       }
       expireHolds(model);
       return 'done';

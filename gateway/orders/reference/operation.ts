@@ -1,19 +1,18 @@
 /**
- * Operations that follow from an original alone: void, authorization cancel, completion and its cancel. One change sets
- * the operation and its originals; the acquirer is *advised* afterwards, until it has confirmed that.
+ * Begin of operations that follow from an original alone: void, authorization cancel, completion and its cancel. One
+ * change stores the operation in progress and blocks its original; then the acquirer is asked (advice.ts), and its
+ * answer ends both.
  */
 
 import type { Advice } from '../../acquirers/port/card-present.ts';
 import type { BatchKey } from '../../store/change.ts';
 import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../change/apply.ts';
-import type { Advancing, Batching, Completing, Stored } from '../change/context.ts';
+import type { Batching, Completing, Stored } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
 import { decide } from '../rules/decide.ts';
 import { evolve } from '../rules/evolve.ts';
-import type { OriginalCommand } from '../rules/reference-commands.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import {
-  type AmountParts,
   cardScenario,
   isTerminalTransaction,
   type OrderPart,
@@ -22,39 +21,10 @@ import {
   type Transaction,
   totalMinor,
   transType,
-  wholeMinor,
 } from '../state/transaction.ts';
-import { batchOf, batchToEnter } from './batch.ts';
-import { originalFor } from './original.ts';
-
-/** Returns the command of an operation to its original; undefined if the transaction is no operation. */
-export function originalCommandOf(
-  operation: Pick<Transaction, 'transNo' | 'transType' | 'currency' | 'orderMinor'> & {
-    readonly terminal: AmountParts | null;
-  },
-): OriginalCommand | undefined {
-  const { transNo: by, transType: type, currency } = operation;
-  switch (type) {
-    case transType.void:
-      return { type: 'void', by };
-    case transType.authorizationCancel:
-      return { type: 'cancel-authorization', by };
-    case transType.completion:
-      return { type: 'capture', by, amountMinor: wholeMinor(operation), currency };
-    case transType.completionCancel:
-      return { type: 'cancel-completion', by };
-    // An increment is an operation on an authorization, under the type of one.
-    case transType.authorization:
-    case transType.sale:
-    case transType.refund:
-    case transType.completionRefund:
-    case transType.cashback:
-    case transType.cashAdvance:
-      return undefined;
-    default:
-      return type satisfies never;
-  }
-}
+import { settleAdvice } from './advice.ts';
+import { batchOf } from './batch.ts';
+import { originalCommandOf } from './original.ts';
 
 const adviceOf = (operation: Transaction, original: Transaction): Advice => {
   if (operation.transType === transType.completion) return 'capture';
@@ -75,8 +45,6 @@ export async function openBatchOf(
   if (batch === undefined) return undefined;
   return (await services.batches.isOpen(batch)) ? batch : refuse(code);
 }
-
-const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== undefined;
 
 /**
  * Sets a void or a cancel to the whole of its original: an increment or a tip may have changed that since it was read.
@@ -99,7 +67,7 @@ export async function withCurrentAmount<Waiting extends Transaction>(
   return withWholeOf(await originalOf(services, waiting), waiting);
 }
 
-/** Plans the change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */
+/** Plans the begin of an operation that waits (9), on its original; `isNew`: it is not stored yet. */
 export async function planOperation(
   services: Stored & Batching,
   planned: Transaction,
@@ -114,63 +82,18 @@ export async function planOperation(
   if (isRefusal(changes)) return changes;
   const originalBatch = await openBatchOf(services, original);
   if (isRefusal(originalBatch)) return originalBatch;
-  const ownBatch = await batchToEnter(services, operation);
-  const events = decide(
-    operation,
-    {
-      type: 'carry-out',
-      attemptId,
-      // The acquirer knows it by the original's numbers until it has been advised.
-      reference: {
-        channelTransNo: original.channelTransNo ?? '',
-        userId: original.channelUserId ?? '',
-        refNo: original.refNo ?? '',
-        ...(original.acquirerState === null ? {} : { state: original.acquirerState }),
-      },
-      card: original.terminal?.card ?? null,
-      approval: original.terminal?.approval ?? null,
-      paidMinor: operation.kind === 'payment' ? totalMinor(operation) : 0,
-      batchNo: ownBatch?.batchNo ?? null,
-      advice: adviceOf(operation, original),
-    },
-    nowMs,
-  );
+  const card = original.terminal?.card ?? null;
+  const advice = adviceOf(operation, original);
+  const events = decide(operation, { type: 'start-operation', attemptId, card, advice }, nowMs);
   if (isRefusal(events)) return events;
   const after = evolve(operation, events, nowMs);
   const own: OrderPart = isNew
     ? { before: undefined, after: { ...after, version: 1 }, events: [{ type: 'created' }, ...events] }
     : { before: planned, after, events };
-  const parts = [own, partOf(original, changes, nowMs)];
-  if (asked.type === 'cancel-completion') {
-    const authorization = await originalOf(services, original);
-    const undone = decide(authorization, { type: 'undo-capture', captureTransNo: original.transNo }, nowMs);
-    if (isRefusal(undone)) return undone;
-    if (undone.length > 0) parts.push(partOf(authorization, undone, nowMs));
-  }
-  return { parts, batchGuards: [originalBatch, ownBatch].filter(isBatch), result: own.after };
+  // The batch cannot be closed from now on until the operation has ended (closeBatches).
+  const batchGuards = originalBatch === undefined ? [] : [originalBatch];
+  return { parts: [own, partOf(original, changes, nowMs)], batchGuards, result: own.after };
 }
-
-/** Advises the acquirer of the change; returns the operation in its new state. Without an answer it stays due. */
-export async function advise(context: Advancing, operation: Transaction): Promise<Transaction> {
-  const advice = operation.terminal?.advice;
-  if (advice === null || advice === undefined) return operation;
-  const { merchantNo, transNo, terminalSn, currency } = operation;
-  // A tip, and the release of an authorization whose time is over, change the payment itself.
-  const changesItself = advice === 'tip' || operation.origTransNo === null;
-  const original = originalFor(changesItself ? operation : await originalOf(context, operation));
-  const { tipMinor } = partsOf(operation);
-  const amountMinor = totalMinor(operation);
-  const message = { merchantNo, transNo, terminalSn, original, advice, amountMinor, tipMinor, currency };
-  const { cardPresent } = context.acquirers.named(operation.acquirer);
-  const { kind } = await cardPresent.advise(message, context.clock.nowMs(merchantNo));
-  if (kind !== 'done') return operation;
-  const applied = await applyCommand(context, operation, { type: 'take-advice', tipMinor });
-  return isRefusal(applied) ? operation : applied.transaction;
-}
-
-/** Advises the acquirer at once; on failure the scheduler retries and logs. */
-export const settleAdvice = (context: Advancing, operation: Transaction): Promise<Transaction> =>
-  advise(context, operation).catch(() => operation);
 
 /**
  * Makes and carries out an operation in one step: `details` name the original in origTransNo and have its terminal

@@ -13,7 +13,7 @@ import { referenceDetails } from './reference.ts';
 import { asked, otherProcess, merchantSteps as steps, sumOf, useReferenceWorld } from './testing.ts';
 
 const world = useReferenceWorld();
-const { authorized, paid, current, close, openBatch, order } = world;
+const { authorized, close, closeNow, current, openBatch, order, paid } = world;
 let processes: readonly TestContext[];
 beforeEach(() => {
   const context = world.context();
@@ -36,7 +36,8 @@ test('many captures at once: one succeeds', async () => {
   const outcomes = await sideBySide(12, (context, index) => steps.capture(context, held, 4_000 + index));
   const [only, ...others] = carriedOut(outcomes);
   expect(others).toEqual([]);
-  expect(codesOf(outcomes)).toEqual(['E04123']);
+  // In progress, or done.
+  for (const code of codesOf(outcomes)) expect(['E04123', 'E04134']).toContain(code);
   expect((await current(held)).terminal).toMatchObject({
     capturedMinor: only?.paidMinor,
     captureTransNo: only?.transNo,
@@ -84,7 +85,7 @@ test('capture, cancel and increment at once: one succeeds', async () => {
     expect(after.terminal).toMatchObject({
       capturedMinor: isRefusal(captured) ? 0 : 5_000,
       authorizedMinor: isRefusal(raised) ? 8_000 : 9_000,
-      incrementTransNo: null,
+      operationTransNo: null,
     });
     if (!isRefusal(cancelled)) expect(cancelled.orderMinor).toBe(terminalState(after).authorizedMinor);
   }
@@ -165,14 +166,17 @@ test('void and tip against the batch close: in its sum, or refused', async () =>
       steps.tip(processOf(round + 1), toTip, 500),
       steps.capture(processOf(round), held, 8_000),
       steps.refund(processOf(round + 2), keeps, 100),
-      close(processOf(round + 1)),
+      closeNow(processOf(round + 1)),
     ]);
-    told.push(totals);
+    // Nothing was closed while the acquirer was asked.
+    const isAwaited = totals === 'awaited';
+    told.push(isAwaited ? await close() : totals);
+    if (isAwaited) expect(isRefusal(voided) && isRefusal(tipped)).toBe(false);
     if (isRefusal(voided)) expect(voided.refused).toBe('ET008');
     if (isRefusal(tipped)) expect(tipped.refused).toBe('ET010');
     // Money that comes while a batch closes enters the next one, if not this one.
     expect(isRefusal(captured) || isRefusal(refunded)).toBe(false);
-    expect(totals).toHaveLength(1);
+    expect(told.at(-1)).toHaveLength(1);
     expect((await current(toVoid)).transStatus).toBe(isRefusal(voided) ? 2 : 3);
     expect((await current(toTip)).paidMinor).toBe(isRefusal(tipped) ? 2_000 : 2_500);
     await expectClosedSums(told);

@@ -5,7 +5,6 @@ import { terminalState } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { isRefusal } from '../state/refusal.ts';
-import { transType } from '../state/transaction.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
 import { asked, merchantSteps as steps, useReferenceWorld } from './testing.ts';
 
@@ -91,7 +90,7 @@ test('a declined increment adds nothing and says why; one without an answer is r
   context().clock.advance(recoveryMs);
   await schedule();
   expect(await current(open)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
-  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 8_000, incrementTransNo: null });
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 8_000, operationTransNo: null });
   acquirer.answer = (payment) => approvalOf(payment);
   expect(succeeded(await steps.increment(context(), held, 500)).transStatus).toBe(2);
 });
@@ -292,19 +291,4 @@ test('a transaction other than a card payment of a terminal is refused with its 
     refused: 'ET002',
     field: 'trans_no',
   });
-});
-
-test('a completion that is cancelled before the acquirer gets it is not captured', async () => {
-  const { world: acquirer } = context();
-  const held = await authorized('80');
-  acquirer.advice = () => ({ kind: 'unknown' });
-  const captured = succeeded(await steps.capture(context(), held, 5_000));
-  acquirer.advice = () => ({ kind: 'done' });
-  succeeded(await steps.void(context(), captured, transType.completionCancel));
-  context().clock.advance(recoveryMs);
-  await schedule();
-  expect(acquirer.advices).toMatchObject([
-    { advice: 'undo-capture', original: { transNo: captured.transNo } },
-  ]);
-  expect(await current(captured)).toMatchObject({ transStatus: 3, dueAt: null, terminal: { advice: null } });
 });

@@ -77,7 +77,7 @@ function alarms(): unknown[] {
     const { transNo, channelTransNo } = about as Transaction;
     lines.push({ transNo, channelTransNo });
   };
-  for (const change of context().committed) alarmOfReports({ error }, change);
+  for (const change of context().committed) alarmOfReports({ error, warn: error }, change);
   return lines;
 }
 

@@ -1,9 +1,10 @@
 /** Log lines for what the operator has to settle, or to know, about an acquirer. */
 import type { OrderEvent } from '../state/events.ts';
-import type { OrderChange } from '../state/transaction.ts';
+import { type OrderChange, status } from '../state/transaction.ts';
 
 interface Log {
   error(about: object, message: string): void;
+  warn(about: object, message: string): void;
 }
 
 const messages: Partial<Record<OrderEvent['type'], string>> = {
@@ -15,14 +16,19 @@ const messages: Partial<Record<OrderEvent['type'], string>> = {
   disputed: 'a payment is disputed: answer at the acquirer',
 };
 
+const refusedAdvice = 'the acquirer refuses what is done already: it has nothing left to do';
+
 /** Logs the alarms of a committed change; nearly no change has any. */
 export function alarmOfReports(log: Log, { psn, transactions }: OrderChange): void {
   for (const { after, events } of transactions) {
-    for (const { type } of events) {
-      const message = messages[type];
-      if (message === undefined) continue;
+    for (const event of events) {
+      const message = messages[event.type];
       const { merchantNo, transNo, acquirer, channelTransNo } = after;
-      log.error({ psn, merchantNo, transNo, acquirer, channelTransNo }, message);
+      const about = { psn, merchantNo, transNo, acquirer, channelTransNo };
+      if (message !== undefined) log.error(about, message);
+      // Of an operation in progress the merchant gets to know: it has failed.
+      if (event.type === 'advice-refused' && after.transStatus !== status.closed)
+        log.warn({ ...about, errorCode: event.errorCode }, refusedAdvice);
     }
   }
 }

@@ -79,6 +79,8 @@ export const sumOf = (totals: readonly BatchTotals[]) => ({ count: countOf(total
 export function useReferenceWorld() {
   const world = useTerminalWorld();
   const terminals = () => ({ merchantNo, terminalSns: [world.terminal().terminalSn] });
+  const closeNow = (context: RequestContext) =>
+    closeBatches(context.database, terminals(), { nowMs: context.clock.nowMs(merchantNo), psn: 'PSN' });
   return {
     ...world,
     /** Returns an authorization of this amount. */
@@ -96,14 +98,18 @@ export function useReferenceWorld() {
           world.context().clock.nowMs(),
         ),
       ),
-    close: async (context: RequestContext = world.context()) =>
-      closeBatches(context.database, terminals(), { nowMs: context.clock.nowMs(merchantNo), psn: 'PSN' }),
+    closeNow,
+    async close(context: RequestContext = world.context()): Promise<BatchTotals[]> {
+      const closed = await closeNow(context);
+      if (closed === 'awaited') throw new Error('an operation waits for its acquirer');
+      return closed;
+    },
     /** Sums stored when batches of the terminal were closed, oldest first. */
     closed: () =>
       world
         .database()
         .query<{ batch_no: string; transaction_count: number; sums: { amountMinor: number }[] }>(
-          `select batch_no, transaction_count, sums from batches
+          `select batch_no, transaction_count, sums, advice_due_at, advice_error from batches
          where terminal_sn = $1 and closed_at is not null order by batch_no`,
           [world.terminal().terminalSn],
         ),

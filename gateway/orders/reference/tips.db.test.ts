@@ -1,16 +1,16 @@
 /** Tips that are set after the payment: the acquirer gets each of them, however late, within its limits. */
 import { expect, test } from 'vitest';
-import type { Asked } from '../../acquirers/guarded.ts';
-import type { PaymentAdvice } from '../../acquirers/port/card-present.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { TestContext } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
 import { recoveryMs } from '../rules/recovery.ts';
+import { isRefusal } from '../state/refusal.ts';
 import { type Transaction, transType } from '../state/transaction.ts';
 import { merchantSteps as steps, useReferenceWorld } from './testing.ts';
+import { isTipAwaited } from './tip.ts';
 
 const world = useReferenceWorld();
-const { authorized, paid, current, openBatch, schedule } = world;
+const { authorized, close, current, database, openBatch, paid, schedule } = world;
 const context = () => world.context();
 const charged = ({ transNo }: Transaction) => context().world.charges.get(transNo);
 
@@ -39,12 +39,35 @@ test("a tip reaches the acquirer as advice, and the batch has the acquirer's amo
   expect(charged(sale)).toBe(2_500);
 });
 
-test('the advice stays owed until the acquirer confirms it', async () => {
+/** An acquirer that answers each advice only after `between`, and notes it at that moment. */
+function slowAcquirer(between: () => Promise<void>): TestContext {
+  const { cardPresent } = context().world;
+  return withAcquirer(context(), {
+    cardPresent: {
+      async advise(message, nowMs) {
+        await between();
+        return cardPresent.advise(message, nowMs);
+      },
+    },
+  });
+}
+
+test('a tip counts once the acquirer has agreed; until then nothing else is done with the payment', async () => {
   const { world: acquirer } = context();
   const sale = await paid();
   acquirer.advice = () => ({ kind: 'unknown' });
-  succeeded(await steps.tip(context(), sale, 400));
-  expect(await current(sale)).toMatchObject({ paidMinor: 2_900, terminal: { advice: 'tip' } });
+  const asked = succeeded(await steps.tip(context(), sale, 400));
+  expect(isTipAwaited(asked)).toBe(true);
+  expect(asked).toMatchObject({ paidMinor: 2_500, terminal: { tipMinor: 0, advice: 'tip' } });
+  for (const other of [
+    steps.tip(context(), sale, 300),
+    steps.void(context(), sale),
+    steps.refund(context(), sale, 100),
+  ])
+    expect(await other).toMatchObject({ refused: 'E04134' });
+  await expect(close()).rejects.toThrow('an operation waits for its acquirer');
+  // The same tip once more asks the acquirer again, and changes nothing.
+  expect(succeeded(await steps.tip(context(), sale, 400)).version).toBe(asked.version);
   context().clock.advance(recoveryMs);
   await schedule();
   expect(charged(sale)).toBe(2_500);
@@ -52,72 +75,53 @@ test('the advice stays owed until the acquirer confirms it', async () => {
   acquirer.advice = () => ({ kind: 'done' });
   await schedule();
   expect(charged(sale)).toBe(2_900);
-  expect(await current(sale)).toMatchObject({ dueAt: null, terminal: { advice: null } });
+  const tipped = { tipMinor: 400, advice: null, operationTransNo: null, askedTip: null };
+  expect(await current(sale)).toMatchObject({ paidMinor: 2_900, dueAt: null, terminal: tipped });
 });
 
-/** An acquirer that answers each advice only after `between`, and notes it at that moment. */
-function slowAcquirer(between: (message: Asked<PaymentAdvice>, index: number) => Promise<void>): TestContext {
-  let index = 0;
-  const { cardPresent } = context().world;
-  return withAcquirer(context(), {
-    cardPresent: {
-      async advise(message, nowMs) {
-        index += 1;
-        if (message.advice !== 'batch-close') await between(message, index);
-        return cardPresent.advise(message, nowMs);
-      },
-    },
-  });
-}
-
-test('a tip that is changed while another is sent: the acquirer gets the last one in the end', async () => {
+test('a tip that the acquirer refuses: the one before stays, and the call answers with the code', async () => {
+  const { world: acquirer } = context();
   const sale = await paid();
-  // The first message arrives after the second one was taken.
-  const slow = slowAcquirer(async (_message, index) => {
-    if (index === 1) succeeded(await steps.tip(slow, sale, 700));
+  succeeded(await steps.tip(context(), sale, 200));
+  acquirer.advice = () => ({ kind: 'refused', errorCode: 'EC0115' });
+  expect(await steps.tip(context(), sale, 400)).toMatchObject({ refused: 'EC0115' });
+  const refused = { tipMinor: 200, advice: null, askedTip: { tipMinor: 400, errorCode: 'EC0115' } };
+  expect(await current(sale)).toMatchObject({ paidMinor: 2_700, dueAt: null, terminal: refused });
+  expect(isRefusal(await steps.tip(context(), sale, 200))).toBe(false);
+  acquirer.advice = () => ({ kind: 'done' });
+  succeeded(await steps.tip(context(), sale, 400));
+  expect(charged(sale)).toBe(2_900);
+  expect(await close()).toMatchObject([{ lines: [{ amountMinor: 2_900 }] }]);
+});
+
+test('a tip that another process asks for meanwhile is refused; the acquirer gets one at a time', async () => {
+  const sale = await paid();
+  const slow = slowAcquirer(async () => {
+    expect(await steps.tip(slow, sale, 700)).toMatchObject({ refused: 'E04134' });
   });
   succeeded(await steps.tip(slow, sale, 300));
-  expect(context().world.advices.map(({ tipMinor }) => tipMinor)).toEqual([700, 300]);
-  context().clock.advance(recoveryMs);
-  await schedule();
-  expect(charged(sale)).toBe(3_200);
-  expect(await current(sale)).toMatchObject({ paidMinor: 3_200, dueAt: null, terminal: { advice: null } });
+  expect(context().world.advices.map(({ tipMinor }) => tipMinor)).toEqual([300]);
+  expect(await current(sale)).toMatchObject({ paidMinor: 2_800, dueAt: null });
 });
 
-test('a tip on a completion that the acquirer has not got yet goes with it, or after it', async () => {
+test('the tip of an earlier release that is owed at an update is sent and ends', async () => {
   const { world: acquirer } = context();
-  const first = await authorized('80');
-  acquirer.advice = () => ({ kind: 'unknown' });
-  const captured = succeeded(await steps.capture(context(), first, 5_000));
-  succeeded(await steps.tip(context(), captured, 1_000));
-  acquirer.advice = () => ({ kind: 'done' });
-  context().clock.advance(recoveryMs);
-  await schedule();
-  await schedule();
-  expect(charged(first)).toBe(6_000);
-  const second = await authorized('80');
-  const slow = slowAcquirer(async ({ advice, transNo }) => {
-    const completion = { ...second, transNo };
-    if (advice === 'capture') succeeded(await steps.tip(context(), completion, 900));
-  });
-  const late = succeeded(await steps.capture(slow, second, 5_000));
-  context().clock.advance(recoveryMs);
-  await schedule();
-  expect(charged(second)).toBe(5_900);
-  expect(await current(late)).toMatchObject({ paidMinor: 5_900, dueAt: null, terminal: { advice: null } });
-});
-
-test('a void takes the tip back as well', async () => {
-  const { world: acquirer } = context();
-  const sale = await paid();
-  acquirer.advice = () => ({ kind: 'unknown' });
-  succeeded(await steps.tip(context(), sale, 400));
-  acquirer.advice = () => ({ kind: 'done' });
-  succeeded(await steps.void(context(), sale));
-  context().clock.advance(recoveryMs);
-  await schedule();
-  expect(acquirer.advices).toMatchObject([{ advice: 'void', amountMinor: 2_900 }]);
-  expect(await current(sale)).toMatchObject({ transStatus: 3, dueAt: null });
+  for (const answer of [{ kind: 'done' }, { kind: 'refused', errorCode: 'EC0101' }] as const) {
+    const sale = await paid();
+    await database().query(
+      `update transactions set paid_minor = paid_minor + 300, due_at = 1,
+         terminal = terminal || '{"v": 3, "tipMinor": 300, "advice": "tip"}' where trans_no = $1`,
+      [sale.transNo],
+    );
+    acquirer.advice = () => answer;
+    await schedule();
+    expect(await current(sale)).toMatchObject({
+      paidMinor: 2_800,
+      dueAt: null,
+      terminal: { v: 4, tipMinor: 300, advice: null },
+    });
+  }
+  expect(acquirer.advices).toMatchObject([{ advice: 'tip', tipMinor: 300, amountMinor: 2_800 }]);
 });
 
 test('a completion with its tip takes at most a fifth more than was authorized', async () => {

@@ -5,12 +5,12 @@ import { isAuthorization, status, type Transaction } from '../state/transaction.
 
 /**
  * Returns when the hold ends, in gateway time; null if the transaction holds nothing: it was captured or taken back, or
- * an increment of it is in progress and ends first.
+ * an operation on it is in progress and ends first.
  */
 export function heldUntil(transaction: Transaction): number | null {
   if (!isAuthorization(transaction) || transaction.transStatus !== status.completed) return null;
-  const { captureTransNo, incrementTransNo, holdEndsAt } = transaction.terminal;
-  return captureTransNo === null && incrementTransNo === null ? holdEndsAt : null;
+  const { captureTransNo, operationTransNo, holdEndsAt } = transaction.terminal;
+  return captureTransNo === null && operationTransNo === null ? holdEndsAt : null;
 }
 
 /** Says whether the time of the authorization has ended it, and no void or cancel. */

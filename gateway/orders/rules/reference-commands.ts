@@ -32,14 +32,25 @@ export type RefundCommand =
   /** The refund gets this when its payment refused `reserve-again`. */
   | { readonly type: 'note-unreserved'; readonly amountMinor: number; readonly reference: ChannelReference };
 
-/** Commands to an original; `by` is the trans_no of the operation. The commit guards that its batch is open. */
-export type OriginalCommand =
+/**
+ * Commands that begin an operation on an original, which nothing else is done with until the acquirer has answered; `by`
+ * is the trans_no of the operation. The commit guards that its batch is open.
+ */
+export type BeginCommand =
   /** Takes back a whole sale while its batch is open; an authorization before its completion (trans_type 2). */
   | { readonly type: 'void'; readonly by: string }
   | { readonly type: 'cancel-authorization'; readonly by: string }
   | { readonly type: 'capture'; readonly by: string; readonly amountMinor: number; readonly currency: string }
-  /** Takes back a completion; its authorization gets `undo-capture` in the same change. */
-  | { readonly type: 'cancel-completion'; readonly by: string }
+  /** Takes back a completion; its authorization gets `undo-capture` in the change that ends it. */
+  | { readonly type: 'cancel-completion'; readonly by: string };
+
+/** Commands to an original. */
+export type OriginalCommand =
+  | BeginCommand
+  /** The acquirer has agreed to the operation, which was decided when it began. */
+  | { readonly type: 'agree-operation'; readonly asked: BeginCommand }
+  /** The acquirer has refused it: the original is as it was. */
+  | { readonly type: 'drop-operation'; readonly by: string }
   | { readonly type: 'undo-capture'; readonly captureTransNo: string }
   | {
       readonly type: 'begin-increment';
@@ -56,22 +67,28 @@ export type OriginalCommand =
       /** The authorized amount of a completion; null for all others. */
       readonly heldMinor: number | null;
     }
+  /** The acquirer's answer to the tip that was asked for. */
+  | { readonly type: 'agree-tip'; readonly tipNo: number }
+  | { readonly type: 'refuse-tip'; readonly tipNo: number; readonly errorCode: ErrorCode }
   /** The time of an authorization that was not captured is over (decision 42). */
   | { readonly type: 'end-hold' };
 
 /** Commands to a transaction that refers to an original. */
 export type OperationCommand =
-  /** An operation, or a completion, that follows from its original alone: done with the commit. */
+  /** An operation, or a completion, that follows from its original alone: the acquirer has to agree to it. */
   | {
-      readonly type: 'carry-out';
+      readonly type: 'start-operation';
       readonly attemptId: string;
-      readonly reference: ChannelReference;
       readonly card: PresentedCard | null;
+      readonly advice: Advice;
+    }
+  | {
+      readonly type: 'complete-operation';
+      readonly reference: ChannelReference;
       readonly approval: IssuerApproval | null;
       /** The amount that a completion takes; 0 for an operation. */
       readonly paidMinor: number;
       readonly batchNo: string | null;
-      readonly advice: Advice;
     }
   /** A referenced refund at a terminal: from here on it is like every refund. */
   | {
@@ -86,5 +103,7 @@ export type OperationCommand =
       readonly attemptId: string;
       readonly errorCode: ErrorCode;
     }
-  /** The acquirer has confirmed the advice, with this tip. */
-  | { readonly type: 'take-advice'; readonly tipMinor: number };
+  /** The acquirer has confirmed the advice of what is done already. */
+  | { readonly type: 'take-advice' }
+  /** It refuses: an operation in progress fails; there is nothing left to do about what is done already. */
+  | { readonly type: 'refuse-advice'; readonly errorCode: ErrorCode };

@@ -5,6 +5,7 @@
 import { limits } from '@tollgate/contract/limits';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { type Refusal, refuse } from '../state/refusal.ts';
+import type { AskedTip } from '../state/terminal-state.ts';
 import type { Transaction } from '../state/transaction.ts';
 import {
   hasEnded,
@@ -21,7 +22,12 @@ import {
 } from '../state/transaction.ts';
 import { ageRefusal, endedRefusal, heldUntil } from './ended.ts';
 import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
-import type { OperationCommand, OriginalCommand, ReferenceCommand } from './reference-commands.ts';
+import type {
+  BeginCommand,
+  OperationCommand,
+  OriginalCommand,
+  ReferenceCommand,
+} from './reference-commands.ts';
 import { batched, failed, waitingRefusal } from './terminal-decide.ts';
 import { heldTipRefusal, tipRefusal } from './tip-limit.ts';
 
@@ -33,11 +39,16 @@ const tippedTypes: readonly number[] = [transType.sale, transType.cashback, tran
 const isPayment = ({ kind, transType: type }: Transaction, types: readonly number[]) =>
   kind === 'payment' && types.includes(type);
 
+/** Says whether the acquirer has still to answer what was begun on it. */
+const isAwaited = ({ terminal }: Transaction) =>
+  terminal !== null && (terminal.operationTransNo !== null || terminal.advice !== null);
+
 /** Returns why the transaction cannot be changed now: not paid, in progress, or ended. */
 function stateRefusal(original: Transaction): Refusal | undefined {
   if (original.transStatus === status.prepaid) return refuse('E04128');
   if (original.transStatus === status.processing) return refuse('E04134');
-  return hasEnded(original) ? endedRefusal(original) : undefined;
+  if (hasEnded(original)) return endedRefusal(original);
+  return isAwaited(original) ? refuse('E04134') : undefined;
 }
 
 const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
@@ -48,7 +59,6 @@ function authorizationRefusal(original: TerminalOrder, nowMs: number): Refusal |
   if (refusal !== undefined) return refusal;
   // Its time is over, whether or not the scheduler has run (decision 42).
   if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
-  if (original.terminal.incrementTransNo !== null) return refuse('E04134');
   return original.terminal.captureTransNo === null
     ? undefined
     : refuse('E04123', { detail: `completed by ${original.terminal.captureTransNo}` });
@@ -60,34 +70,41 @@ function currencyRefusal({ currency }: Transaction, asked: string): Refusal | un
     : refuse('E04129', { field: 'price_currency', detail: `the order is in ${currency}` });
 }
 
-/** Takes the whole of it back, once. */
+/** Says whether the operation has begun on the original, or has ended. */
+const isKnownOperation = ({ terminal }: TerminalTransaction, by: string) =>
+  terminal.operationTransNo === by || terminal.takenBackBy === by;
+
+/** Begins to take the whole of it back, once. */
 function takeBack(original: TerminalTransaction, by: string, nowMs: number): Decision {
-  if (original.terminal.takenBackBy === by) return [];
+  if (isKnownOperation(original, by)) return [];
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
-  if (original.flow === 'terminal') {
-    if (original.terminal.captureTransNo !== null) return refuse('CF008');
-    if (original.terminal.incrementTransNo !== null) return refuse('E04134');
-  }
+  if (original.flow === 'terminal' && original.terminal.captureTransNo !== null) return refuse('CF008');
   if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
   if (original.refundCount > 0) return refuse('E04133');
-  return [
-    { type: 'taken-back', by },
-    { type: 'cancelled', dueAt: null },
-  ];
+  return [{ type: 'operation-pending', by }];
 }
 
 function capture(original: TerminalOrder, command: Of<'capture'>, nowMs: number): Decision {
-  if (original.terminal.captureTransNo === command.by) return [];
+  if (isKnownOperation(original, command.by) || original.terminal.captureTransNo === command.by) return [];
   const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
   if (refusal !== undefined) return refusal;
   if (command.amountMinor > original.terminal.authorizedMinor)
     return refuse('E04115', { detail: 'more than is authorized' });
-  return [{ type: 'captured', by: command.by, amountMinor: command.amountMinor }];
+  return [{ type: 'operation-pending', by: command.by }];
+}
+
+/** Applies what the acquirer has agreed to. It was decided when it began, and nothing else was done meanwhile. */
+function agreeOperation(original: Transaction, asked: BeginCommand): Decision {
+  if (original.terminal?.operationTransNo !== asked.by) return [];
+  const settled: OrderEvent = { type: 'operation-settled', by: asked.by };
+  if (asked.type === 'capture')
+    return [settled, { type: 'captured', by: asked.by, amountMinor: asked.amountMinor }];
+  return [settled, { type: 'taken-back', by: asked.by }, { type: 'cancelled', dueAt: null }];
 }
 
 function beginIncrement(original: TerminalOrder, command: Of<'begin-increment'>, nowMs: number): Decision {
-  if (original.terminal.incrementTransNo === command.by) return [];
+  if (original.terminal.operationTransNo === command.by) return [];
   const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
   if (refusal !== undefined) return refusal;
   if (original.terminal.authorizedMinor + command.amountMinor > limits.amountMaxMinor)
@@ -104,10 +121,15 @@ function endHold(original: Transaction, nowMs: number): Decision {
   ];
 }
 
-const owedTip: OrderEvent = { type: 'advice-owed', advice: 'tip' };
+/** Returns the tip that the acquirer is being asked for. */
+export function awaitedTip({ terminal }: Pick<Transaction, 'terminal'>): AskedTip | undefined {
+  const asked = terminal?.askedTip ?? null;
+  return asked?.errorCode === null ? asked : undefined;
+}
 
 function adjustTip(original: TerminalTransaction, command: Of<'adjust-tip'>): Decision {
   const { tipMinor, tipMaxPercent, heldMinor } = command;
+  if (awaitedTip(original)?.tipMinor === tipMinor) return [];
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
   if (original.refundCount > 0) return refuse('E04151');
@@ -118,19 +140,26 @@ function adjustTip(original: TerminalTransaction, command: Of<'adjust-tip'>): De
   if (tooHigh !== undefined) return tooHigh;
   if (wholeMinor(withCard(original, { tipMinor })) > limits.amountMaxMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
-  // A completion that the acquirer does not know of yet is captured with its tip.
-  const isOwed = original.terminal.advice !== null;
-  return [{ type: 'tip-adjusted', tipMinor }, ...(isOwed ? [] : [owedTip])];
+  // A version of the payment asks for one tip.
+  return [{ type: 'tip-asked', tipMinor, tipNo: original.version }];
 }
 
-function takeAdvice(
+function answerTip(original: Transaction, command: Of<'agree-tip' | 'refuse-tip'>): Decision {
+  const asked = awaitedTip(original);
+  if (asked?.tipNo !== command.tipNo) return [];
+  const { tipMinor } = asked;
+  return command.type === 'agree-tip'
+    ? [{ type: 'tip-adjusted', tipMinor }]
+    : [{ type: 'tip-refused', tipMinor, errorCode: command.errorCode }];
+}
+
+function refuseAdvice(
   { transStatus, terminal }: TerminalTransaction,
-  { tipMinor }: Of<'take-advice'>,
+  { errorCode }: Of<'refuse-advice'>,
 ): Decision {
-  // The tip was changed meanwhile: the last message to the acquirer has to be that of the last tip.
-  if (transStatus === status.completed && terminal.tipMinor !== tipMinor)
-    return terminal.advice === 'tip' ? [] : [owedTip];
-  return terminal.advice === null ? [] : [{ type: 'advice-taken' }];
+  if (terminal.advice === null) return [];
+  const refused: OrderEvent = { type: 'advice-refused', errorCode };
+  return transStatus === status.processing ? [refused, failed(errorCode)] : [refused];
 }
 
 function reserveRefund(transaction: Transaction, command: Of<'reserve-refund'>, nowMs: number): Decision {
@@ -140,6 +169,7 @@ function reserveRefund(transaction: Transaction, command: Of<'reserve-refund'>, 
   if (hasEnded(transaction)) return endedRefusal(transaction);
   // An authorization holds money and has taken none.
   if (transaction.transType === transType.authorization) return refuse('E04128');
+  if (isAwaited(transaction)) return refuse('E04134');
   if (command.currency !== transaction.currency) {
     return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
   }
@@ -170,21 +200,29 @@ function refundReturned(refund: Transaction, command: Of<'report-returned'>): De
   return refund.transStatus === status.processing ? [{ type: 'failed', errorCode, errorMsg }] : [];
 }
 
-function carryOut(order: TerminalTransaction, command: Of<'carry-out'>, nowMs: number): Decision {
-  const refusal = waitingRefusal(order, nowMs);
-  if (refusal !== undefined) return refusal;
-  const { attemptId, card, approval, batchNo, advice, paidMinor, reference } = command;
-  const payMethodId = card?.scheme ?? '';
+function startOperation(order: TerminalTransaction, command: Of<'start-operation'>, nowMs: number): Decision {
+  const { attemptId, card, advice } = command;
+  return (
+    waitingRefusal(order, nowMs) ?? [
+      { type: 'payment-started' },
+      { type: 'operation-started', attemptId, card, dueAt: null },
+      { type: 'advice-owed', advice },
+    ]
+  );
+}
+
+function completeOperation(order: TerminalTransaction, command: Of<'complete-operation'>): Decision {
+  if (order.transStatus !== status.processing || order.terminal.advice === null) return [];
+  const { approval, batchNo, paidMinor, reference } = command;
+  const payMethodId = order.terminal.card?.scheme ?? '';
   const approved: OrderEvent[] =
     approval === null
       ? []
       : [{ type: 'card-approved', approval, payMethodId, authorizedMinor: 0, holdEndsAt: null }];
   return [
-    { type: 'payment-started' },
-    { type: 'operation-started', attemptId, card, dueAt: null },
+    { type: 'advice-taken' },
     ...approved,
     ...batched(batchNo),
-    { type: 'advice-owed', advice },
     { type: 'completed', paidMinor, reference },
   ];
 }
@@ -232,14 +270,23 @@ function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: 
       return original.flow === 'terminal' && original.terminal.captureTransNo === command.captureTransNo
         ? [{ type: 'capture-undone', by: command.captureTransNo }]
         : [];
+    case 'agree-operation':
+      return agreeOperation(original, command.asked);
+    case 'drop-operation':
+      return original.terminal?.operationTransNo === command.by
+        ? [{ type: 'operation-settled', by: command.by }]
+        : [];
     case 'begin-increment':
       return isAuthorization(original) ? beginIncrement(original, command, nowMs) : noAuthorization(original);
     case 'end-increment':
-      return original.flow === 'terminal' && original.terminal.incrementTransNo === command.by
+      return original.flow === 'terminal' && original.terminal.operationTransNo === command.by
         ? [{ type: 'increment-ended', by: command.by, addedMinor: command.addedMinor }]
         : [];
     case 'adjust-tip':
       return isCard && isPayment(original, tippedTypes) ? adjustTip(original, command) : takesNoTip(original);
+    case 'agree-tip':
+    case 'refuse-tip':
+      return answerTip(original, command);
     case 'end-hold':
       return endHold(original, nowMs);
   }
@@ -249,14 +296,18 @@ function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: 
 function decideOperation(operation: Transaction, command: OperationCommand, nowMs: number): Decision {
   if (!isTerminalTransaction(operation)) return refuse('ET003');
   switch (command.type) {
-    case 'carry-out':
-      return carryOut(operation, command, nowMs);
+    case 'start-operation':
+      return startOperation(operation, command, nowMs);
+    case 'complete-operation':
+      return completeOperation(operation, command);
     case 'start-refund':
       return startRefund(operation, command, nowMs);
     case 'fail-operation':
       return failOperation(operation, command, nowMs);
     case 'take-advice':
-      return takeAdvice(operation, command);
+      return operation.terminal.advice === null ? [] : [{ type: 'advice-taken' }];
+    case 'refuse-advice':
+      return refuseAdvice(operation, command);
   }
 }
 
@@ -284,10 +335,12 @@ export function decideReference(
         ? [{ type: 'refund-unreserved', amountMinor, reference }]
         : [];
     }
-    case 'carry-out':
+    case 'start-operation':
+    case 'complete-operation':
     case 'start-refund':
     case 'fail-operation':
     case 'take-advice':
+    case 'refuse-advice':
       return decideOperation(transaction, command, nowMs);
     // The types leave those of originals alone, as in `decide`.
     default:

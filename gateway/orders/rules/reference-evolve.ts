@@ -44,7 +44,13 @@ export function applyOperation(order: TerminalTransaction, event: OperationEvent
     case 'advice-owed':
       return withCard(order, { advice: event.advice });
     case 'advice-taken':
+    case 'advice-refused':
       return withCard(order, { advice: null });
+    case 'operation-pending':
+    case 'increment-started':
+      return withCard(order, { operationTransNo: event.by });
+    case 'operation-settled':
+      return withCard(order, { operationTransNo: null });
     case 'taken-back':
       // A capture or a tip that the acquirer did not get goes back with it: sent later, it would be made again.
       return withCard(order, { takenBackBy: event.by, advice: null });
@@ -54,17 +60,26 @@ export function applyOperation(order: TerminalTransaction, event: OperationEvent
     }
     case 'capture-undone':
       return withTerminal(ofTerminal(order), { captureTransNo: null, capturedMinor: 0 });
-    case 'increment-started':
-      return withTerminal(ofTerminal(order), { incrementTransNo: event.by });
     case 'increment-ended': {
       const original = ofTerminal(order);
       const authorizedMinor = original.terminal.authorizedMinor + event.addedMinor;
-      return withTerminal(original, { incrementTransNo: null, authorizedMinor });
+      return withTerminal(original, { operationTransNo: null, authorizedMinor });
+    }
+    case 'tip-asked': {
+      const { tipMinor, tipNo } = event;
+      const askedTip = { tipMinor, tipNo, errorCode: null };
+      return withCard(order, { askedTip, advice: 'tip', operationTransNo: order.transNo });
     }
     case 'tip-adjusted': {
       const { tipMinor } = event;
       const paidMinor = order.paidMinor - order.terminal.tipMinor + tipMinor;
-      return { ...withCard(order, { tipMinor }), paidMinor };
+      const settled = { advice: null, operationTransNo: null, askedTip: null };
+      return { ...withCard(order, { ...settled, tipMinor }), paidMinor };
+    }
+    case 'tip-refused': {
+      const { askedTip } = order.terminal;
+      const refusedTip = askedTip && { ...askedTip, errorCode: event.errorCode };
+      return withCard(order, { askedTip: refusedTip, advice: null, operationTransNo: null });
     }
   }
 }

@@ -10,6 +10,7 @@ import { isOpen, type Transaction, type TransType, totalMinor, transitions } fro
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
+import type { BeginCommand } from './reference-commands.ts';
 
 const card: PresentedCard = {
   accountId: '411111******1111',
@@ -55,7 +56,8 @@ const deeds = [
   'sign',
   'revoke',
   'outlive',
-  'hear',
+  'agree',
+  'refuse',
 ] as const;
 type Deed = (typeof deeds)[number];
 
@@ -68,6 +70,8 @@ class History {
   asked: TerminalAttempt | undefined;
   attempts = 0;
   isAnswered = false;
+  /** The operation that the acquirer is being asked for. */
+  begun: BeginCommand | undefined;
 
   constructor(transType: TransType) {
     this.transaction = orderOf(transType);
@@ -89,6 +93,36 @@ class History {
     expect(JSON.parse(JSON.stringify(after))).toEqual(after);
     this.transaction = after;
     return true;
+  }
+
+  /** Begins an operation: nothing else is done with the order until the acquirer has answered. */
+  begin(command: BeginCommand): void {
+    if (this.give(command)) this.begun = command;
+  }
+
+  /** The acquirer answers to everything that it was asked about the order. */
+  answer(isAgreed: boolean): void {
+    const { terminal } = this.transaction;
+    const { begun } = this;
+    const tipNo = terminal?.askedTip?.errorCode === null ? terminal.askedTip.tipNo : undefined;
+    if (tipNo !== undefined && !isAgreed)
+      return void this.give({ type: 'refuse-tip', tipNo, errorCode: 'EC0101' });
+    if (tipNo !== undefined) {
+      this.give({ type: 'agree-tip', tipNo });
+      this.chargedMinor = totalMinor(this.transaction);
+      return;
+    }
+    if (begun !== undefined) {
+      this.begun = undefined;
+      expect(
+        this.give(
+          isAgreed ? { type: 'agree-operation', asked: begun } : { type: 'drop-operation', by: begun.by },
+        ),
+      ).toBe(true);
+      if (isAgreed && begun.type !== 'capture') this.chargedMinor = 0;
+      return;
+    }
+    this.give(isAgreed ? { type: 'take-advice' } : { type: 'refuse-advice', errorCode: 'EC0101' });
   }
 
   act(deed: Deed, minor: number): void {
@@ -161,13 +195,11 @@ class History {
         this.nowMs += 100_000;
         return void this.give({ type: 'expire', errorMsg: 'x', lateCheckAt: null });
       case 'void':
-        if (this.give({ type: 'void', by: 'V' })) this.chargedMinor = 0;
-        return;
+        return void this.begin({ type: 'void', by: `V${minor}` });
       case 'release':
-        if (this.give({ type: 'cancel-authorization', by: 'A' })) this.chargedMinor = 0;
-        return;
+        return void this.begin({ type: 'cancel-authorization', by: `A${minor}` });
       case 'capture':
-        return void this.give({ type: 'capture', by: `C${minor}`, amountMinor: 1 + minor * 10, currency });
+        return void this.begin({ type: 'capture', by: `C${minor}`, amountMinor: 1 + minor * 10, currency });
       case 'undo':
         return void this.give({
           type: 'undo-capture',
@@ -206,11 +238,9 @@ class History {
         this.nowMs += 30 * dayMs;
         if (this.give({ type: 'end-hold' })) this.chargedMinor = 0;
         return;
-      case 'hear':
-        if (terminal === null) return;
-        // A tip is charged once the acquirer has taken the advice.
-        if (terminal.advice === 'tip') this.chargedMinor = totalMinor(this.transaction);
-        return void this.give({ type: 'take-advice', tipMinor: terminal.tipMinor });
+      case 'agree':
+      case 'refuse':
+        return void this.answer(deed === 'agree');
     }
   }
 }
@@ -227,7 +257,7 @@ test.each<[string, TransType]>([
       { weight: 1, arbitrary: fc.constantFrom(...deeds) },
       {
         weight: 1,
-        arbitrary: fc.constantFrom<Deed>('present', 'approve', 'give-up', 'take-back', 'capture'),
+        arbitrary: fc.constantFrom<Deed>('present', 'approve', 'give-up', 'take-back', 'capture', 'agree'),
       },
     ),
     minor: fc.integer({ min: 0, max: 1_500 }),
@@ -245,7 +275,7 @@ test.each<[string, TransType]>([
         'expire',
         'expire',
         'expire',
-        'hear',
+        'agree',
       ] as const)
         history.act(deed, 0);
       const { transaction, chargedMinor, lateMinor } = history;
@@ -256,7 +286,7 @@ test.each<[string, TransType]>([
       const isHeld = transType === 4;
       const waits = isHeld && transStatus === 2 && terminal.captureTransNo === null;
       expect(dueAt).toBe(waits ? terminal.holdEndsAt : null);
-      expect(terminal.advice).toBeNull();
+      expect([terminal.advice, terminal.operationTransNo]).toEqual([null, null]);
       if (waits) expect(dueAt).toBeGreaterThan(transaction.createdAt + 30 * dayMs - 1);
       expect(chargedMinor).toBe(transStatus === 2 ? totalMinor(transaction) : 0);
       if (transStatus === 2) expect(paidMinor).toBe(isHeld ? 0 : chargedMinor);
@@ -282,7 +312,7 @@ test.each<[string, TransType]>([
 
 test('a repeated command has one effect', () => {
   const history = new History(1);
-  for (const deed of ['send', 'show', 'present', 'approve', 'sign', 'void'] as const) {
+  for (const deed of ['send', 'show', 'present', 'approve', 'sign', 'void', 'agree'] as const) {
     history.act(deed, 100);
     const { version } = history.transaction;
     history.act(deed, 100);

@@ -39,7 +39,12 @@ export type OperationEvent =
     }
   /** The acquirer is to be advised of the change. */
   | { readonly type: 'advice-owed'; readonly advice: Advice }
+  /** It has agreed, or there was nothing to agree to any more. */
   | { readonly type: 'advice-taken' }
+  | { readonly type: 'advice-refused'; readonly errorCode: ErrorCode }
+  /** An operation on it waits for the acquirer's answer. */
+  | { readonly type: 'operation-pending'; readonly by: string }
+  | { readonly type: 'operation-settled'; readonly by: string }
   /** A void or a cancel has taken it back; `cancelled` follows. */
   | { readonly type: 'taken-back'; readonly by: string }
   /** The completion of an authorization. */
@@ -48,7 +53,9 @@ export type OperationEvent =
   | { readonly type: 'increment-started'; readonly by: string }
   /** `addedMinor` is 0 if the issuer refused. */
   | { readonly type: 'increment-ended'; readonly by: string; readonly addedMinor: number }
-  | { readonly type: 'tip-adjusted'; readonly tipMinor: number };
+  | { readonly type: 'tip-asked'; readonly tipMinor: number; readonly tipNo: number }
+  | { readonly type: 'tip-adjusted'; readonly tipMinor: number }
+  | { readonly type: 'tip-refused'; readonly tipMinor: number; readonly errorCode: ErrorCode };
 
 /** Facts about a payment that its acquirer has reported. They change nothing; `eventId`: the acquirer's number. */
 export type ReportedEvent =

@@ -46,9 +46,17 @@ export interface TerminalAttempt {
   readonly reference?: ChannelReference;
 }
 
+export interface AskedTip {
+  readonly tipMinor: number;
+  /** Higher than that of every tip before. */
+  readonly tipNo: number;
+  /** The acquirer has refused it; null: it has not answered yet. */
+  readonly errorCode: ErrorCode | null;
+}
+
 /** State that all of them have, whether a terminal carries them out or a call refers to an original. */
 export interface CardState {
-  readonly v: 3;
+  readonly v: 4;
   /** Parts of the amount on top of order_minor. */
   readonly tipMinor: number;
   readonly cashbackMinor: number;
@@ -64,7 +72,12 @@ export interface CardState {
   readonly approval: IssuerApproval | null;
   /** Unguessable part of the address of the cardholder's signature. */
   readonly signatureCode: string | null;
+  /** Advice that the acquirer has not answered yet. */
   readonly advice: Advice | null;
+  /** trans_no of what waits for the acquirer's answer on it, its own for a tip: nothing else is done with it. */
+  readonly operationTransNo: string | null;
+  /** The tip that was asked for last; null once it counts. */
+  readonly askedTip: AskedTip | null;
 }
 
 /** State of an order that a terminal carries out. */
@@ -94,13 +107,11 @@ export interface TerminalState extends CardState {
   readonly holdEndsAt: number | null;
   /** trans_no of the completion in force; there is at most one. */
   readonly captureTransNo: string | null;
-  /** trans_no of the increment that the acquirer is being asked for. */
-  readonly incrementTransNo: string | null;
 }
 
 /** State of an order to which nothing has happened yet, and for which nothing was asked. */
 export const newTerminal: TerminalState = {
-  v: 3,
+  v: 4,
   queueMode: 'FIFO',
   messageId: null,
   sentAt: null,
@@ -123,7 +134,6 @@ export const newTerminal: TerminalState = {
   capturedMinor: 0,
   holdEndsAt: null,
   captureTransNo: null,
-  incrementTransNo: null,
   takenBackBy: null,
   attemptId: null,
   attempt: null,
@@ -131,10 +141,12 @@ export const newTerminal: TerminalState = {
   approval: null,
   signatureCode: null,
   advice: null,
+  operationTransNo: null,
+  askedTip: null,
 };
 
 export const cardShape: Shape<CardState> = {
-  v: oneOf(3),
+  v: oneOf(4),
   tipMinor: isNumber,
   cashbackMinor: isNumber,
   surchargeMinor: isNumber,
@@ -174,6 +186,10 @@ export const cardShape: Shape<CardState> = {
   ),
   signatureCode: orNull(isText),
   advice: orNull(oneOf('void', 'release', 'capture', 'undo-capture', 'tip')),
+  operationTransNo: orNull(isText),
+  askedTip: orNull(
+    objectOf<AskedTip>({ tipMinor: isNumber, tipNo: isNumber, errorCode: orNull(isCatalogueCode) }),
+  ),
 };
 
 const shape: Shape<TerminalState> = {
@@ -196,11 +212,17 @@ const shape: Shape<TerminalState> = {
   capturedMinor: isNumber,
   holdEndsAt: orNull(isNumber),
   captureTransNo: orNull(isText),
-  incrementTransNo: orNull(isText),
 };
 
-/** Members that came while rows had no version; then the advice of a tip, which needs no upgrade. */
-export const cardUpgrades = [{ messageId: null, holdEndsAt: null, salesTaxMinor: 0 }, {}];
+/**
+ * Members that came while rows had no version; then the advice of a tip, which needs no upgrade; then what waits for the
+ * acquirer's answer: migration 0055 has moved the increments that did.
+ */
+export const cardUpgrades = [
+  { messageId: null, holdEndsAt: null, salesTaxMinor: 0 },
+  {},
+  { operationTransNo: null, askedTip: null },
+];
 
 const form = { column: 'terminal', shape, upgrades: cardUpgrades };
 

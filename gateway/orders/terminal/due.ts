@@ -1,9 +1,9 @@
 /** Due work of a terminal's transaction: attempts and advice that the acquirer has to get, its expiry. */
 import { applyCommand } from '../change/apply.ts';
-import type { Advancing, Completing } from '../change/context.ts';
+import type { Completing } from '../change/context.ts';
+import { advise } from '../reference/advice.ts';
 import { applyIncrementAnswer, applyToIncrement, isIncrement } from '../reference/increment.ts';
 import { inquirePresented } from '../reference/inquiry.ts';
-import { advise } from '../reference/operation.ts';
 import { advanceRefund } from '../reference/refund.ts';
 import { presentedReversal, takeBack } from '../reference/terminal-reversal.ts';
 import { heldUntil } from '../rules/ended.ts';
@@ -36,7 +36,7 @@ async function recoverAttempt(context: Completing, order: TerminalTransaction): 
 }
 
 /** Ends an authorization that was not captured in its time, and releases its hold at the acquirer (decision 42). */
-async function endHold(context: Advancing, order: TerminalTransaction): Promise<void> {
+async function endHold(context: Completing, order: TerminalTransaction): Promise<void> {
   const ended = await applyCommand(context, order, { type: 'end-hold' });
   if (!isRefusal(ended)) await advise(context, ended.transaction);
 }

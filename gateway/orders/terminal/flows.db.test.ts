@@ -209,13 +209,13 @@ test('advice that does not reach the acquirer is sent again', async () => {
   const sale = await paid();
   const made = await order({ trans_type: 2, orig_merchant_order_no: sale.merchantOrderNo });
   terminals.advice = () => ({ kind: 'unknown' });
-  expect(await result(executeAsk(made.transNo))).toMatchObject({ trans_status: 2 });
+  expect(await result(executeAsk(made.transNo))).toMatchObject({ trans_status: 0 });
   expect((await current(made)).dueAt).not.toBeNull();
   terminals.advice = () => ({ kind: 'done' });
   world.context().clock.advance(15_000);
   expect(await schedule()).toBe(1);
   expect(terminals.advices).toHaveLength(1);
-  expect(await current(made)).toMatchObject({ dueAt: null });
+  expect(await current(made)).toMatchObject({ transStatus: 2, dueAt: null });
 });
 
 test('authorization, completion of a part, refund of it, and its cancel', async () => {

@@ -7,7 +7,7 @@ import { type BatchBreakdown, openBreakdown } from '../../batches/breakdown.ts';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, openTotals } from '../../batches/totals.ts';
 import { findByOrderNo } from '../change/find.ts';
-import { adjustTip } from '../reference/tip.ts';
+import { adjustTip, tipReply } from '../reference/tip.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { wireAmount } from '../state/wire.ts';
 import { batchReports } from './batch-report.ts';
@@ -46,7 +46,8 @@ export const followUps: FollowUps = {
       return refuse('E04111', { field: 'merchant_order_no' });
     const tipMinor = toMinor(ask.tip_amount, decimalsOf(found.currency) ?? 2);
     if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
-    const payment = await adjustTip(context, await context.upToDate(context, found), tipMinor);
+    const adjusted = await adjustTip(context, await context.upToDate(context, found), tipMinor);
+    const payment = isRefusal(adjusted) ? adjusted : tipReply(adjusted);
     if (!isRefusal(payment)) return terminalResult(payment);
     return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
   },
@@ -67,6 +68,6 @@ export const followUps: FollowUps = {
       psn,
       onClosed: (queries, totals) => keepIn(queries, reportsOf(acquirers, totals)),
     });
-    return reportsOf(acquirers, closed);
+    return closed === 'awaited' ? refuse('E04134') : reportsOf(acquirers, closed);
   },
 };

@@ -264,7 +264,7 @@ test('a late partial approval is reversed as well, of a sale and of an increment
   clock.advance(recoveryMs);
   await schedule();
   expect(terminals.charges.has(raised.transNo)).toBe(false);
-  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 2_500, incrementTransNo: null });
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 2_500, operationTransNo: null });
 
   const asked = result(authorizeAsk(sale.transNo));
   await expect.poll(() => terminals.calls.at(-1)?.kind).toBe('authorize');
@@ -319,15 +319,15 @@ test('void against refund: the money goes back once', async () => {
   const sale = await paid();
   const orig = { orig_merchant_order_no: sale.merchantOrderNo };
   const refund = await order({ trans_type: 3, ...orig, order_amount: '10' });
-  const voiding = createOperation(world.context(), operation(sale, 2, 2_500, `${sale.merchantOrderNo}-V`));
   const [voided, refunded] = await Promise.all([
-    voiding,
+    createOperation(world.context(), operation(sale, 2, 2_500, `${sale.merchantOrderNo}-V`)),
     secondGateway().service.handle(world.terminal(), executeAsk(refund.transNo), 'PSN'),
   ]);
   const after = await current(sale);
   if (isRefusal(voided)) expect([voided.refused, after.refundedMinor]).toEqual(['E04133', 1_000]);
   else expect([after.transStatus, after.refundedMinor]).toEqual([3, 0]);
-  expect(refunded).toMatchObject({ code: '0', data: { trans_status: isRefusal(voided) ? 2 : 1 } });
+  if (refunded.code === 'E04134') expect(isRefusal(voided)).toBe(false);
+  else expect(refunded).toMatchObject({ code: '0', data: { trans_status: isRefusal(voided) ? 2 : 1 } });
 });
 
 test('an increment blocks the authorization until the issuer answers, and adds the agreed amount', async () => {
@@ -337,7 +337,7 @@ test('an increment blocks the authorization until the issuer answers, and adds t
     operation(held, 4, orderMinor, `${held.merchantOrderNo}-${name}`);
   const added = await addToAuthorization(world.context(), details('A', 3_000));
   expect(added).toMatchObject({ transStatus: 2, paidMinor: 0, kind: 'operation' });
-  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, incrementTransNo: null });
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, operationTransNo: null });
   terminals.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
   expect(await addToAuthorization(world.context(), details('B', 1_000))).toMatchObject({
     transStatus: 1,
@@ -354,7 +354,7 @@ test('an increment blocks the authorization until the issuer answers, and adds t
   terminals.reversal = () => 'done';
   world.context().clock.advance(15_000);
   await schedule();
-  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, incrementTransNo: null });
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, operationTransNo: null });
   expect(
     await createOperation(world.context(), operation(held, 6, 13_000, `${held.merchantOrderNo}-E`)),
   ).toMatchObject({

@@ -3,6 +3,7 @@ import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { expect, test } from 'vitest';
 import { dropOldKeys, keyKeptMs } from '../../store/idempotency.ts';
 import { createTestContext } from '../change/testing.ts';
+import { recoveryMs } from '../rules/recovery.ts';
 import { followUps } from './follow-ups.ts';
 import { createTerminalService } from './service.ts';
 import { useTerminalWorld } from './testing.ts';
@@ -91,18 +92,37 @@ test('the same ask at two gateways at once is carried out once, with the same an
 test('a process that dies after the change has stored the reply with it', async () => {
   const { merchantOrderNo, transNo } = await paid();
   const { other } = secondGateway();
-  const committer = {
-    async commit(change: Parameters<typeof other.committer.commit>[0]) {
-      await other.committer.commit(change);
-      throw new Error('the process dies here');
-    },
-  };
-  const dying = createTerminalService({ ...other, committer }, { allowLoopback: true, followUps });
-  const id = newId();
   const ask = tipAsk(merchantOrderNo, '3');
-  await expect(dying.handle(world.terminal(), ask, 'PSN', id)).rejects.toThrow(/dies here/);
+  /** Dies, and answers nothing more, once so many changes are written. */
+  function dyingAfter(changes: number) {
+    let written = 0;
+    const committer = {
+      async commit(change: Parameters<typeof other.committer.commit>[0]) {
+        const result = await other.committer.commit(change);
+        written += 1;
+        return written === changes ? new Promise<never>(() => {}) : result;
+      },
+    };
+    const dying = createTerminalService({ ...other, committer }, { allowLoopback: true, followUps });
+    const id = newId();
+    void dying.handle(world.terminal(), ask, 'PSN', id);
+    return { id, isDead: () => expect.poll(() => written).toBe(changes) };
+  }
+  // The acquirer was to be asked: the scheduler does that.
+  const first = dyingAfter(1);
+  await first.isDead();
+  expect((await say(tipAsk(merchantOrderNo, '5'), newId())).code).toBe('E04134');
+  world.context().clock.advance(recoveryMs);
+  await world.schedule();
+  expect((await current({ transNo })).terminal?.tipMinor).toBe(300);
+  await say(tipAsk(merchantOrderNo, '0'), newId());
+  // It has answered.
+  const second = dyingAfter(2);
+  await second.isDead();
   await say(tipAsk(merchantOrderNo, '5'), newId());
-  expect(await say(ask, id)).toMatchObject({ code: '0', data: { tip_amount: '3' } });
+  world.context().clock.advance(10_000);
+  expect((await say(ask, first.id)).code).toBe('E04134');
+  expect(await say(ask, second.id)).toMatchObject({ code: '0', data: { tip_amount: '3' } });
   expect((await current({ transNo })).terminal?.tipMinor).toBe(500);
 });
 

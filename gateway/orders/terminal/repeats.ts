@@ -18,7 +18,7 @@ import {
 import type { TerminalAnswer, TerminalId } from '../../terminals/service.ts';
 import type { RequestContext } from '../change/context.ts';
 import { isCatalogueCode } from '../state/online-state.ts';
-import type { OrderChange } from '../state/transaction.ts';
+import type { OrderChange, Transaction } from '../state/transaction.ts';
 import { terminalResult } from './view.ts';
 
 const keptAsks: ReadonlySet<TerminalAsk['type']> = new Set([
@@ -63,6 +63,12 @@ function fingerprintOf(ask: TerminalAsk): string {
   return JSON.stringify(ask);
 }
 
+/** Returns the answer that reports the order; of a tip that its acquirer has not agreed to, the refusal. */
+function answerFor({ type }: TerminalAsk, order: Transaction): TerminalAnswer {
+  const asked = type === 'adjust-tip' ? (order.terminal?.askedTip ?? null) : null;
+  return asked === null ? doneWith(terminalResult(order)) : refused(asked.errorCode ?? 'E04134', {});
+}
+
 /** Has each change of the order that the ask names keep the answer that reports it. */
 function keepingIn(context: RequestContext, ask: TerminalAsk, claim: KeyClaim): Keeping {
   const orderNo = 'merchant_order_no' in ask ? ask.merchant_order_no : undefined;
@@ -73,7 +79,7 @@ function keepingIn(context: RequestContext, ask: TerminalAsk, claim: KeyClaim): 
       ({ after }) => orderNo !== undefined && after.merchantOrderNo === orderNo,
     );
     if (part === undefined) return context.committer.commit(change);
-    const reply = keptOf(doneWith(terminalResult(part.after)));
+    const reply = keptOf(answerFor(ask, part.after));
     const keeping = { ...claim, reply, isFirst, isDone: false };
     const result = await context.committer.commit({ ...change, keeping });
     if (result === 'superseded') throw new ClaimLost();

@@ -69,6 +69,7 @@ export interface BatchSummary {
   readonly openedAt: number;
   readonly closedAt: number | null;
   readonly dueAt: number | null;
+  readonly adviceError: string | null;
   readonly currency: string | null;
   readonly psn: string | null;
   /** Null while it is open. */
@@ -105,7 +106,8 @@ export function listBatches(
     .after(after, 'opened_at, merchant_no, terminal_sn, batch_no', '<');
   return queries.query<BatchSummary>(
     `select merchant_no as "merchantNo", terminal_sn as "terminalSn", batch_no as "batchNo",
-       opened_at as "openedAt", closed_at as "closedAt", due_at as "dueAt", currency, psn, sums
+       opened_at as "openedAt", closed_at as "closedAt", due_at as "dueAt",
+       advice_error as "adviceError", currency, psn, sums
      from batches ${conditions.where}
      order by opened_at desc, merchant_no desc, terminal_sn desc, batch_no desc
      limit ${conditions.param(limit)}`,

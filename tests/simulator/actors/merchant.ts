@@ -219,6 +219,8 @@ export function createMerchant(world: World, account: MerchantAccount) {
       `key-${number}`,
     );
     closing -= 1;
+    // An operation waits for its acquirer: the batches stay open.
+    if (reply.code === 'E04134') return;
     if (reply.code !== '0' && reply.code !== 'ET007') violate('batch', `close was refused by ${reply.code}`);
     const totals = reply.code === '0' ? (reply.data['totals'] as readonly Fields[]) : [];
     closes.push({ fromMs: reply.fromMs, toMs: reply.toMs, totals });
@@ -234,6 +236,7 @@ export function createMerchant(world: World, account: MerchantAccount) {
       areTotalsUnknown = true;
       return;
     }
+    if (answer.code === 'E04134') return;
     if (answer.code !== '0' && answer.code !== 'ET007')
       violate('batch', `close at the terminal was refused by ${answer.code} ${answer.msg}`);
     const reports = (answer.data?.['settle_list'] ?? []) as readonly BatchReport[];

@@ -4,6 +4,8 @@ import { toMajor } from '../oracle/amounts.ts';
 import { type Entry, isFinal, newEntry } from '../oracle/entry.ts';
 import { order, type Scenario } from './order.ts';
 
+/** How often a merchant asks again about what waits for its acquirer. */
+const patience = 8;
 const presentedTriggers = [30_003, 30_004, 30_005];
 
 const atTerminal = {
@@ -52,8 +54,8 @@ function batchAt({ merchant }: Scenario, paidAtMs: number, fromMs: number): 'clo
   return since.length === 0 && !merchant.isClosing() ? 'open' : 'unknown';
 }
 
-/** Adjusts the tip by a call, or at the terminal; the code of the answer. */
-async function adjustTip(
+/** Asks for the tip by a call, or at the terminal; the code of the answer, E04134 while its acquirer is asked. */
+async function askForTip(
   { merchant, terminal, dice }: Scenario,
   entry: Entry,
   tipMinor: number,
@@ -66,7 +68,22 @@ async function adjustTip(
   }
   const fields = { trans_no: entry.transNo, ...amount };
   const key = `key-${entry.number}-tip-${count}`;
-  return (await merchant.client.settle(dice, 'payments.tip-adjustment', fields, key)).code;
+  const { code, data } = await merchant.client.settle(dice, 'payments.tip-adjustment', fields, key);
+  return code === '0' && data['trans_status'] === 0 ? 'E04134' : code;
+}
+
+/** Asks until the acquirer has answered, or it has been long; the code of the last answer. */
+async function adjustTip(
+  scenario: Scenario,
+  entry: Entry,
+  tipMinor: number,
+  count: number,
+): Promise<string | undefined> {
+  for (let asked = 0; ; asked += 1) {
+    const code = await askForTip(scenario, entry, tipMinor, count * 100 + asked);
+    if (code !== 'E04134' || asked === patience) return code;
+    await scenario.world.time.sleep(scenario.dice.between(60_000, 900_000));
+  }
 }
 
 async function tip(scenario: Scenario, entry: Entry, paidAtMs: number, count: number): Promise<void> {
@@ -74,10 +91,12 @@ async function tip(scenario: Scenario, entry: Entry, paidAtMs: number, count: nu
   const tipMinor = dice.pick([entry.amountMinor * 2, Math.ceil(entry.amountMinor / 5), count]);
   const before = batchAt(scenario, paidAtMs, world.clock.nowMs());
   const answer = await adjustTip(scenario, entry, tipMinor, count);
-  if (answer === undefined) {
+  if (answer === undefined || answer === 'E04134') {
     entry.isUnsure = true;
     return;
   }
+  // The acquirer has refused it.
+  if (answer === 'EC0101') return;
   if (answer === '0') {
     if (before === 'closed') merchant.wrong(entry, 'batch', 'a tip was accepted after the batch was closed');
     if (tipMinor > entry.amountMinor) merchant.wrong(entry, 'tip', `a tip of ${tipMinor} was accepted`);
@@ -126,7 +145,8 @@ async function voidSale(scenario: Scenario, entry: Entry, paidAtMs: number): Pro
     if (
       before === 'open' &&
       batchAt(scenario, paidAtMs, world.clock.nowMs()) === 'open' &&
-      entry.refunds.length === 0
+      entry.refunds.length === 0 &&
+      !(entry.isUnsure && reply.code === 'E04134')
     )
       merchant.wrong(entry, 'void', `refused by ${reply.code} ${reply.msg}`);
     return;
@@ -195,6 +215,13 @@ export async function authorization(scenario: Scenario): Promise<void> {
       own.ackedAtMs = toMs;
       own.transNo = String(data['trans_no']);
       await merchant.query(own);
+      for (let asked = 0; own.status === 0 && asked < patience; asked += 1) {
+        await world.time.sleep(dice.between(60_000, 900_000));
+        await merchant.query(own);
+      }
+      // Its acquirer has not answered: nothing else can be done with the authorization.
+      if (own.status === 0 || own.status === undefined) break;
+      if (own.status === 1) continue;
       if (isCapture) isCaptured = true;
       else entry.done.add('cancel');
       continue;

@@ -2,7 +2,9 @@
  * The acquirers of the simulation, as the processes of the gateway reach them: the sandbox's rules decide, books say
  * what was taken, and the line between is as bad as the plan has it.
  */
+
 import type { KeylessAcquirer } from '@tollgate/gateway/acquirers/guarded';
+import type { AdviceAnswer } from '@tollgate/gateway/acquirers/port/card-present';
 import type { AcquirerEvent } from '@tollgate/gateway/acquirers/port/inbound';
 import { sandboxAcquirer } from '@tollgate/gateway/acquirers/sandbox/acquirer';
 import type { VaultCard } from '@tollgate/gateway/vault/vault';
@@ -167,14 +169,21 @@ export function createBank(deps: BankDeps) {
         increase: (asked, atMs) => asking(asked, arrived.card, () => cardPresent.increase(asked, atMs)),
         inquire: (asked, atMs) => through({ work: () => cardPresent.inquire(asked, atMs) }),
         reverse: (asked, atMs) => through({ work: () => cardPresent.reverse(asked, atMs) }),
-        advise: (asked, atMs) =>
-          through({
+        advise: (asked, atMs) => {
+          // Decided when it arrives, whatever becomes of the answer.
+          let answer: Promise<AdviceAnswer> | undefined;
+          const decide = () => {
+            answer ??= cardPresent.advise(asked, atMs);
+            return answer;
+          };
+          return through({
             arrived: () => {
-              void cardPresent.advise(asked, atMs);
+              void decide();
               return undefined;
             },
-            work: async () => ({ kind: 'done' as const }),
-          }),
+            work: decide,
+          });
+        },
         refund: refunding(cardPresent.refund),
       },
     };

@@ -1,7 +1,12 @@
 /** Cards at an acquirer that keeps its books: online ones, and those at a terminal with what follows from them. */
 import type { Asked, KeylessAcquirer } from '@tollgate/gateway/acquirers/guarded';
+import { keyOf } from '@tollgate/gateway/acquirers/keys';
 import type { CardAnswer, CardAttempt } from '@tollgate/gateway/acquirers/port/card-channel';
-import type { PresentedAnswer, PresentedPayment } from '@tollgate/gateway/acquirers/port/card-present';
+import type {
+  AdviceAnswer,
+  PresentedAnswer,
+  PresentedPayment,
+} from '@tollgate/gateway/acquirers/port/card-present';
 import type { ChannelAnswer, ChannelRefund } from '@tollgate/gateway/acquirers/port/channel';
 import type { FinalAnswer } from '@tollgate/gateway/acquirers/port/inbound';
 import { moneyOf, type NotTaken } from '@tollgate/gateway/acquirers/port/question';
@@ -53,6 +58,10 @@ export function createBankCards(deps: BankCardsDeps) {
   const takenBack = new Set<string>();
   const increments = new Map<string, string>();
   const captures = new Map<string, { readonly transNo: string; readonly heldMinor: number }>();
+  /** Answers to what was asked about a payment afterwards, by the keys of the questions. */
+  const advised = new Map<string, AdviceAnswer>();
+  /** Takes its time, and refuses some of it. */
+  const isStrict = dice.chance(0.4);
   /** Refunds that are being decided, by when the last request came. */
   const refunding = new Map<string, number>();
 
@@ -186,10 +195,20 @@ export function createBankCards(deps: BankCardsDeps) {
       if (answer === 'done' && original !== undefined) undo(original, `${name} ${payment.transNo}`);
       return answer;
     },
-    /** At once when it arrives, so that of several tips the last one holds. */
+    /** At once when it arrives, and once by its key: asked again, the answer is the same. */
     async advise(asked) {
-      if (asked.advice === 'batch-close') return { kind: 'done' };
+      const key = keyOf('cardPresent.advise', asked);
+      const known = advised.get(key);
+      if (known !== undefined) return known;
+      if (isStrict && dice.chance(0.2)) return { kind: 'unknown' };
+      const answer: AdviceAnswer =
+        isStrict && dice.chance(0.15) ? { kind: 'refused', errorCode: 'EC0101' } : { kind: 'done' };
+      advised.set(key, answer);
+      if (asked.advice === 'batch-close') return answer;
       const { transNo, original, advice, amountMinor } = asked;
+      // A hold whose time is over has ended, whatever is said about it.
+      if (answer.kind === 'refused' && original.transNo !== transNo) return answer;
+      if (answer.kind === 'refused' && advice === 'tip') return answer;
       // What a completion takes is in the books of its authorization.
       const origTransNo = advice === 'tip' ? ofCapture(original.transNo) : original.transNo;
       const { held } = ledger.accountOf(origTransNo);
@@ -214,7 +233,7 @@ export function createBankCards(deps: BankCardsDeps) {
           break;
         }
       }
-      return { kind: 'done' };
+      return answer;
     },
     refund: (given, atMs) => refund(given, () => sandboxCardPresent.refund(given, atMs)),
   };
