@@ -141,7 +141,7 @@ const rules = `## Rules
    the gateway reverses. Only a terminal can get a partial approval, which the gateway takes back.
 6. **One number for one payment.** \`channel_trans_no\` is the same in every reply and event about a payment or refund,
    and no other payment has it.
-7. **Of several tips, the last one counts.** An advice about a payment that was taken back changes nothing.
+7. **Of several tips, the one with the highest \`tip_no\` counts.** An advice about a payment that was taken back changes nothing.
 8. **Keep no card data.** Do not log \`pan\`, \`cvv\` or \`pin\`. A \`pin\` is sent only to a connector that declares
    \`online_pin\`.
 

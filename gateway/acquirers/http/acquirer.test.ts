@@ -226,7 +226,7 @@ test('the PIN goes to an acquirer that declares online_pin, and to no other', as
 test('advices: a tip names its payment, a batch its totals; a refusal has its code', async () => {
   const { acquirer, asked } = await start({ advise: { outcome: 'refused', response_code: '57' } });
   const { advise } = acquirer.cardPresent;
-  const tip = { ...base, terminalSn: 'TG1', advice: 'tip' as const, original, tipMinor: 200 };
+  const tip = { ...base, terminalSn: 'TG1', advice: 'tip' as const, original, tipMinor: 200, tipNo: 3 };
   expect(await advise(tip, nowMs)).toEqual({ kind: 'refused', errorCode: 'EC0110' });
   const totals = [{ transType: 1, count: 2, amountMinor: 1_250 }];
   const close = {
@@ -239,7 +239,7 @@ test('advices: a tip names its payment, a batch its totals; a refusal has its co
   };
   await advise(close, nowMs);
   expect(asked).toMatchObject([
-    { advice: 'tip', tip_amount: '2.00', original: { trans_no: 'T0', amount: '12.50' } },
+    { advice: 'tip', tip_amount: '2.00', tip_no: 3, original: { trans_no: 'T0', amount: '12.50' } },
     {
       advice: 'batch-close',
       amount: '-0.50',
