@@ -17,7 +17,6 @@ const programs = [
   'gateway/start/folder',
   'gateway/start/running',
   'gateway/operator/register',
-  'gateway/operator/acquirer',
   'gateway/operator/vault-rotation',
   'gateway/operator/mosquitto',
   'gateway/runtime/node/diagnoser-worker',

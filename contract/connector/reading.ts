@@ -6,7 +6,9 @@ import type { Shape } from '../members.ts';
 export type ReadMembers<Schema extends v.GenericSchema> =
   | { readonly kind: 'read'; readonly value: Shape<Schema> }
   /** Name of the first member that is wrong, such as `reference.channel_trans_no`; its value is never named. */
-  | { readonly kind: 'wrong'; readonly field: string };
+  | { readonly kind: 'wrong'; readonly field: string; readonly expected: string };
+
+type Wrong = Extract<ReadMembers<v.GenericSchema>, { readonly kind: 'wrong' }>;
 
 const depthMax = 12;
 
@@ -21,12 +23,13 @@ const pathOf = (issue: v.BaseIssue<unknown>) =>
 
 const isOutcome = (issue: v.BaseIssue<unknown>) => pathOf(issue) === 'outcome';
 
-/** Names the wrong member. Of a union, every option but that with the outcome complains of the outcome as well. */
-function wrongField(schema: v.GenericSchema, value: unknown): string {
+/** Finds what is wrong. Of a union, every option but that with the outcome complains of the outcome as well. */
+function complaintOf(schema: v.GenericSchema, value: unknown): Omit<Wrong, 'kind'> {
   const options = 'options' in schema && Array.isArray(schema.options) ? schema.options : [schema];
   const all = options.map((option: v.GenericSchema) => v.safeParse(option, value).issues ?? []);
   const [issue] = all.find((issues) => !issues.some(isOutcome)) ?? all[0] ?? [];
-  return issue === undefined ? '' : pathOf(issue);
+  if (issue === undefined) return { field: '', expected: '' };
+  return { field: pathOf(issue), expected: issue.expected ?? issue.type };
 }
 
 export function readMembers<Schema extends v.GenericSchema>(
@@ -34,9 +37,10 @@ export function readMembers<Schema extends v.GenericSchema>(
   value: unknown,
 ): ReadMembers<Schema>;
 export function readMembers(schema: v.GenericSchema, value: unknown): ReadMembers<v.GenericSchema> {
-  if (!isObject(value) || !isShallow(value)) return { kind: 'wrong', field: '' };
+  if (!isObject(value)) return { kind: 'wrong', field: '', expected: 'Object' };
+  if (!isShallow(value)) return { kind: 'wrong', field: '', expected: `at most ${depthMax} levels` };
   const read = v.safeParse(schema, value);
   return read.success
     ? { kind: 'read', value: read.output }
-    : { kind: 'wrong', field: wrongField(schema, value) };
+    : { kind: 'wrong', ...complaintOf(schema, value) };
 }

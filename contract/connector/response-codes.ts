@@ -1,7 +1,8 @@
 /** Errors of the catalog by the response code of ISO 8583 (field 39), where a connector names no error_code. */
 import type { ErrorCode } from '../errors/catalogue.ts';
 
-const codes: Readonly<Record<string, ErrorCode>> = {
+/** By response code. */
+export const responseCodes: Readonly<Record<string, ErrorCode>> = {
   // Lost, stolen, or to be picked up.
   '04': 'EC0109',
   '07': 'EC0109',
@@ -33,5 +34,6 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 /** Returns the code of the catalog for a response code; the issuer's refusal without a reason for all others. */
 export const errorOfResponse = (responseCode: string | undefined): ErrorCode =>
-  (responseCode !== undefined && Object.hasOwn(codes, responseCode) ? codes[responseCode] : undefined) ??
-  'EC0101';
+  (responseCode !== undefined && Object.hasOwn(responseCodes, responseCode)
+    ? responseCodes[responseCode]
+    : undefined) ?? 'EC0101';

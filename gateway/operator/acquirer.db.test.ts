@@ -10,6 +10,7 @@ import { registerMerchant } from '../accounts/registration.ts';
 import { createTestConnector, type TestAnswer } from '../acquirers/http/connector.testing.ts';
 import type { Database } from '../ports/database.ts';
 import { openEmbedded } from '../runtime/node/database/embedded.ts';
+import { migrate } from '../runtime/node/database/migrate.ts';
 import { openPostgres } from '../runtime/node/database/postgres.ts';
 import { listen } from '../runtime/node/server.testing.ts';
 import { copyTemplateDatabase } from '../store/template.testing.ts';
@@ -63,6 +64,7 @@ async function run(options: AcquirerOptions): Promise<Ran> {
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL: url } = environment;
   const database = url === undefined ? await openEmbedded(join(folder, 'database')) : openPostgres(url);
+  await migrate(database);
   return work(database).finally(() => database.close());
 }
 
@@ -115,7 +117,7 @@ test('a connector is added, listed, shown and tried, and its secret is never sho
     'reverse  # ms  done',
   ]);
   const [authorized, reversed] = bank.asked.slice(-2);
-  expect(authorized).toMatchObject({ amount: '1', currency: 'EUR', account: {}, card: { cvv: '123' } });
+  expect(authorized).toMatchObject({ amount: '1.00', currency: 'EUR', account: {}, card: { cvv: '123' } });
   expect(reversed).toMatchObject({ trans_no: authorized?.['trans_no'], reference: card.reference });
   for (const { lines, members } of [added, listed, shown, tried])
     expect(lines + JSON.stringify(members)).not.toContain(secret);

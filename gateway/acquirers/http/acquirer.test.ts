@@ -207,23 +207,26 @@ test('the PIN goes to an acquirer that declares online_pin, and to no other', as
     emv,
     surcharge_amount: '0.5',
   };
-  for (const online_pin of [true, false]) {
-    const { acquirer, asked } = await start({ 'terminal-authorize': approved }, { flows: [], online_pin });
+  for (const isDeclared of [true, false]) {
+    const { acquirer, asked } = await start(
+      { 'terminal-authorize': approved },
+      { flows: [], online_pin: isDeclared },
+    );
     expect(await acquirer.cardPresent.authorize(presented, readCard, nowMs)).toMatchObject({
       kind: 'approved',
       amountMinor: 1_000,
       approval: { authCode: 'A1', emv, surchargeMinor: 50 },
     });
-    const members = { entry_mode: 2, cvm: 'pin', ...(online_pin ? { pin: '1234' } : {}) };
+    const members = { entry_mode: 2, cvm: 'pin', ...(isDeclared ? { pin: '1234' } : {}) };
     expect(asked[0]).toMatchObject({ trans_type: 1, terminal_sn: 'TG1', card: members });
-    expect('pin' in Object(asked[0]?.['card'])).toBe(online_pin);
+    expect('pin' in Object(asked[0]?.['card'])).toBe(isDeclared);
   }
 });
 
 test('advices: a tip names its payment, a batch its totals; a refusal has its code', async () => {
   const { acquirer, asked } = await start({ advise: { outcome: 'refused', response_code: '57' } });
   const { advise } = acquirer.cardPresent;
-  const tip = { ...base, terminalSn: 'TG1', advice: 'tip' as const, original, tipMinor: 200 };
+  const tip = { ...base, terminalSn: 'TG1', advice: 'tip' as const, original, tipMinor: 200, tipNo: 3 };
   expect(await advise(tip, nowMs)).toEqual({ kind: 'refused', errorCode: 'EC0110' });
   const totals = [{ transType: 1, count: 2, amountMinor: 1_250 }];
   const close = {
@@ -236,7 +239,7 @@ test('advices: a tip names its payment, a batch its totals; a refusal has its co
   };
   await advise(close, nowMs);
   expect(asked).toMatchObject([
-    { advice: 'tip', tip_amount: '2.00', original: { trans_no: 'T0', amount: '12.50' } },
+    { advice: 'tip', tip_amount: '2.00', tip_no: 3, original: { trans_no: 'T0', amount: '12.50' } },
     {
       advice: 'batch-close',
       amount: '-0.50',

@@ -111,9 +111,10 @@ function adviceQuestion(message: AdviceMessage & Question, nowMs: number) {
         amount: amountText(amountMinor, currency),
       })),
     };
-  const { original, tipMinor } = message;
+  const { original, tipMinor, tipNo } = message;
   const tip = advice === 'tip' || tipMinor > 0 ? { tip_amount: amountText(tipMinor, currency) } : {};
-  return { ...question, original: wireOriginal(original, currency), ...tip };
+  const order = advice === 'tip' ? { tip_no: tipNo } : {};
+  return { ...question, original: wireOriginal(original, currency), ...tip, ...order };
 }
 
 const numberCharsMax = 32;

@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** What a process would know of a connector. */
+/** Connector as a process knows it. */
 type Seen = Connector & { readonly described: Capabilities | undefined };
 
 /** The registry of one process; `seen` is as it is now. */

@@ -152,7 +152,7 @@ const isStatus = (status: number) => status >= 200 && status <= 599;
 /** Statuses whose reply has no body. */
 const bodiless: readonly number[] = [204, 205, 304];
 
-/** What the acquirer sends; a connector that does not answer makes the acquirer send it again. */
+/** Reads through the connector, which alone knows its acquirer; without its answer, the acquirer sends it again. */
 async function receiveForeign(line: Line, random: Random, request: InboundRequest): Promise<InboundReply> {
   const { method, path, query, headers, body } = request;
   const reply = await line.ask('inbound', {

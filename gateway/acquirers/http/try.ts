@@ -1,11 +1,13 @@
 /** Tries a connector as its operator asks: what it describes, an echo, and a small authorization that is reversed. */
 import type { Capabilities } from '@tollgate/contract/connector/answers';
 import type { ConnectorOperation } from '@tollgate/contract/connector/operations';
+import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Connector } from '../../accounts/connectors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { hexOf } from '../../ports/encodings.ts';
 import type { Random } from '../../ports/random.ts';
 import { type Asked, askConnector, type ConnectorPorts } from './client.ts';
+import { amountText } from './members.ts';
 
 export interface TriedStep {
   readonly operation: ConnectorOperation;
@@ -34,13 +36,13 @@ const testCard = { pan: '4111111111111111', cvv: '123', holder: 'TEST CARD' } as
 const yearsValid = 2;
 const idBytes = 8;
 
-/** Smallest amount that no acquirer takes for a mistake. */
-const trialAmount = '1';
+/** One major unit: the smallest amount that no acquirer takes for a mistake. */
+const trialAmount = (currency: string) => amountText(10 ** (decimalsOf(currency) ?? 2), currency);
 
 function trialQuestion(
   { connectors, random }: TrialPorts,
   { merchantNo, settings }: TrialAccount,
-  { currencies = ['USD'] }: Capabilities,
+  { currencies: [currency = 'USD'] = [] }: Capabilities,
 ) {
   const nowMs = connectors.clock.nowMs();
   const time = new Date(nowMs).toISOString();
@@ -49,15 +51,14 @@ function trialQuestion(
     account: settings,
     merchant_no: merchantNo,
     trans_no: `TRY${hexOf(random.bytes(idBytes))}`,
-    amount: trialAmount,
-    currency: currencies[0] ?? 'USD',
+    amount: trialAmount(currency),
+    currency,
     attempt: 1,
     started_at: time,
   };
 }
 
-/** Makes the steps one after the other, the reversal whatever the authorization came to; ends at the first without a
- * description. */
+/** Makes the steps one after the other, the reversal whatever the authorization came to. */
 export async function tryConnector(
   ports: TrialPorts,
   connector: Connector,
