@@ -113,5 +113,8 @@ async function main(): Promise<boolean> {
   }
 }
 
+// What was started is ended at the end of this process, and a signal would leave it out.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 if (values.help) print(help);
 else process.exitCode = (await main()) ? 0 : 1;

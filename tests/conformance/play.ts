@@ -54,6 +54,7 @@ const lookMs = 300;
 /** Pauses of due work are 10, 20, 40 and 80 seconds. */
 const restWithinMs = 200_000;
 const settledWithinMs = 150_000;
+const comesWithinMs = 100_000;
 
 export function amountsOf(number: number, triggerMinor: number | undefined, currency: string): Amounts {
   const wholeMinor = triggerMinor ?? firstMinor + spanMinor * (number % roundsMax);
@@ -71,14 +72,27 @@ export function amountsOf(number: number, triggerMinor: number | undefined, curr
 
 export const prefixOf = ({ seed, number }: Play) => `K${seed}N${number}-`;
 
-async function waitFor<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
-  const deadlineMs = performance.now() + settledWithinMs;
+/** Something that a flow waits for did not come in time: the flow ends there, and the books are compared. */
+class NotComing extends Error {
+  override readonly name = 'NotComing';
+
+  constructor(what: string) {
+    super(`${what} did not come`);
+  }
+}
+
+async function waitFor<Value>(
+  what: string,
+  look: () => Promise<Value | undefined>,
+  withinMs = comesWithinMs,
+): Promise<Value> {
+  const deadlineMs = performance.now() + withinMs;
   while (performance.now() < deadlineMs) {
     const value = await look();
     if (value !== undefined) return value;
     await delay(lookMs);
   }
-  throw new Error(`${what} did not come`);
+  throw new NotComing(what);
 }
 
 function createRun(world: World, till: Till, play: Play): Run {
@@ -97,11 +111,11 @@ function createRun(world: World, till: Till, play: Play): Run {
     orderNo,
     call: (method, fields) => world.client.call(method, fields),
     async settled(word) {
-      const ended = await waitFor(`the end of ${orderNo(word)}`, async () => {
+      const look = async () => {
         const status = (await rowOf(word))?.transStatus;
         return status === 1 || status === 2 || status === 3 ? status : undefined;
-      }).catch(() => 0);
-      return ended;
+      };
+      return waitFor(`the end of ${orderNo(word)}`, look, settledWithinMs).catch(() => 0);
     },
     transNo: (word) => waitFor(`trans_no of ${word}`, async () => (await rowOf(word))?.transNo),
     waitFor,
@@ -113,6 +127,7 @@ async function carryOut(run: Run, { act }: Step): Promise<string | undefined> {
   try {
     return (await act(run)) === 'on' ? undefined : 'it came out otherwise';
   } catch (error) {
+    if (error instanceof NotComing) return error.message;
     if (isTollgateError(error)) return `${error.code} ${error.msg ?? error.text.en}`;
     throw error;
   }
@@ -127,11 +142,15 @@ async function armFault({ world }: PlayDeps, run: Run, { flow, fault }: Play, st
   await world.arm({ ...rule, operation: money.operation, amount: amounts[money.amount], currency });
 }
 
-async function hasStruck(world: World, run: Run, { amount, operation }: NonNullable<Step['money']>) {
+async function hasStruck(world: World, run: Run, fault: FaultName, money: NonNullable<Step['money']>) {
+  const { amount, operation } = money;
   const rules = await world.armed();
   return !rules.some(
     (rule) =>
-      rule.operation === operation && rule.amount === run.amounts[amount] && rule.currency === run.currency,
+      rule.fault === fault &&
+      rule.operation === operation &&
+      rule.amount === run.amounts[amount] &&
+      rule.currency === run.currency,
   );
 }
 
@@ -178,7 +197,7 @@ export async function playFlow(deps: PlayDeps, play: Play): Promise<Outcome> {
       money !== undefined &&
       !isKill(fault) &&
       fault !== 'none' &&
-      !(await hasStruck(world, run, money));
+      !(await hasStruck(world, run, fault, money));
     if (hasMissed) found.push({ kind: 'course', text: 'the fault did not strike' });
     if (steps < flow.steps.length && (fault === 'none' || !hasArmed))
       found.push({ kind: 'course', text: `stopped at the step "${stepNamed(flow, steps)}": ${reason}` });

@@ -4,6 +4,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { HostFaultName } from '@tollgate/contract/connector/host';
 import type { ConnectorOperation } from '@tollgate/contract/connector/operations';
@@ -25,6 +26,8 @@ const connector = 'host';
 export const issuerOrigin = 'https://issuer.test';
 /** A merchant waits for an order that its acquirer answers late. */
 const callTimeoutMs = 45_000;
+const controlTries = 50;
+const controlPauseMs = 200;
 
 export interface HostRule {
   readonly fault: HostFaultName;
@@ -128,6 +131,17 @@ export async function startWorld(databaseUrl: string): Promise<World> {
   const client = await registerMerchant(gateway, env, host);
   const database = openPostgres(databaseUrl, { maxConnections: 4 });
   const ledger = openHostLedger(host.journal);
+  /** A host that was killed has closed the connections that it left. */
+  const control: AcquirerHost['control'] = async (...asked) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await host.control(...asked);
+      } catch (error) {
+        if (tries === controlTries) throw error;
+        await delay(controlPauseMs);
+      }
+    }
+  };
   return {
     gatewayUrl: gateway.url,
     hostUrl: host.url,
@@ -136,19 +150,19 @@ export async function startWorld(databaseUrl: string): Promise<World> {
     ledger,
     merchantNo,
     async arm(rule) {
-      const { status, error } = await host.control('POST', 'faults', { ...rule, count: 1 });
+      const { status, error } = await control('POST', 'faults', { ...rule, count: 1 });
       if (status !== 200) throw new Error(`the fault was not taken: ${error}`);
     },
     async armed() {
-      const { faults } = await host.control('GET', 'faults');
+      const { faults } = await control('GET', 'faults');
       return Array.isArray(faults) ? faults : [];
     },
     async payCode(code, isDeclined = false) {
-      const paid = await host.control('POST', 'pay', { code, ...(isDeclined && { decline: true }) });
+      const paid = await control('POST', 'pay', { code, ...(isDeclined && { decline: true }) });
       return paid['status'] === 200;
     },
     async report(channelTransNo, event) {
-      const reported = await host.control('POST', 'report', { channel_trans_no: channelTransNo, event });
+      const reported = await control('POST', 'report', { channel_trans_no: channelTransNo, event });
       return reported['status'] === 200;
     },
     async killHost() {

@@ -66,8 +66,13 @@ const choose: Step['act'] = async (run) => {
   return 'on';
 };
 
+/** Without a code the page offers the wallets again, and the payer chooses once more. */
 const scan: Step['act'] = async (run) => {
-  const code = await run.waitFor('the code', () => shownCode(pageOf(run)));
+  const code = await run.waitFor('the code', async () => {
+    const shown = await shownCode(pageOf(run));
+    if (shown === undefined) await chooseWallet(pageOf(run), wallet);
+    return shown;
+  });
   return (await run.world.payCode(code)) ? ends('pay', 2)(run) : 'stop';
 };
 
