@@ -4,7 +4,7 @@ import { ends, type Flow, moneyStep, type Run, type Step, step } from '../flow.t
 import { refundOf } from './wallet.ts';
 
 /** Longer than an issuer may take; an attempt whose outcome is not known is taken back at the end at the latest. */
-const expires = 60;
+const expires = 40;
 
 const order = ({ currency, amounts, orderNo }: Run) => ({
   merchantOrderNo: orderNo('pay'),

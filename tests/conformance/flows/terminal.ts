@@ -1,5 +1,7 @@
 /** Cards at a terminal: sales, authorizations, and what follows them. */
+import { toMinor } from '@tollgate/contract/amount';
 import { ends, type Flow, moneyStep, type Run, type Step, step } from '../flow.ts';
+import type { BatchNote } from '../host-ledger.ts';
 
 const description = 'Conformance';
 /** Long enough for every fault, reversals included. */
@@ -91,13 +93,30 @@ const voidRefused: Step['act'] = async (run) => {
   return order({ type: 2, word: 'void', of: 'sale', status: 1 })(run);
 };
 
-/** The acquirer gets the totals that the merchant gets. */
+/** Transaction types whose totals leave the merchant. */
+const outgoing: readonly number[] = [3, 8];
+
+function netOf(batches: readonly BatchNote[]) {
+  const totals = batches.flatMap((batch) => batch.totals);
+  const count = totals.reduce((sum, total) => sum + total.count, 0);
+  const net = totals.reduce((sum, total) => {
+    const minor = toMinor(total.amount, 2);
+    return sum + (outgoing.includes(total.trans_type) ? -Number(minor) : Number(minor));
+  }, 0);
+  return { count, net };
+}
+
+/** The acquirer gets the totals that the merchant gets, a batch for each currency. */
 const closeBatch: Step['act'] = async (run) => {
   const { till, world } = run;
+  const before = world.ledger.batchesOf(till.terminalSn).length;
   const closed = await run.call('payments.batch-close', { terminal_sn_list: [till.terminalSn] });
-  if (closed.count === 0) return 'stop';
-  await run.waitFor('the totals at the acquirer', async () => world.ledger.batchesOf(till.terminalSn)[0]);
-  return 'on';
+  const given = await run.waitFor('the totals at the acquirer', async () => {
+    const batches = world.ledger.batchesOf(till.terminalSn).slice(before);
+    return batches.length < closed.totals.length ? undefined : netOf(batches);
+  });
+  const net = closed.totals.reduce((sum, total) => sum + Math.round(Number(total.total_amount) * 100), 0);
+  return given.count === closed.count && given.net === net ? 'on' : 'stop';
 };
 
 const authorize = { operation: 'terminal-authorize', amount: 'whole' } as const;

@@ -15,7 +15,7 @@ const ask = { operation: 'wallet-payment', amount: 'whole' } as const;
 const stop = { operation: 'wallet-stop', amount: 'whole' } as const;
 const expiresSoon = 20;
 /** Longer than a payer and a fault take; what has no code, or is never paid, ends by then. */
-const expires = 90;
+const expires = 60;
 
 const payByCode =
   (digit: string, status: number): Step['act'] =>
