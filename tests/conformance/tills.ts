@@ -96,9 +96,16 @@ export function openTills({ database, gatewayUrl, merchantNo }: World): Tills {
       },
     };
   }
+  // One after the other: the gateway hashes one code at a time, and refuses what waits too long.
+  let opening: Promise<unknown> = Promise.resolve();
+  function openNext(): Promise<Till> {
+    const next = opening.then(open);
+    opening = next.catch(() => {});
+    return next;
+  }
   return {
     async borrow() {
-      const till = free.pop() ?? (await open());
+      const till = free.pop() ?? (await openNext());
       till.plan('visa');
       return till;
     },
