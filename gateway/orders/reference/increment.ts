@@ -94,12 +94,14 @@ export async function applyIncrementAnswer(
   if (attempt === null || attempt === undefined)
     throw new Error(`broken invariant: ${increment.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
+  const { acquirer } = increment;
   switch (answer.kind) {
     case 'approved': {
       const { amountMinor, reference, approval } = answer;
       const command = {
         type: 'approve-card',
         attempt,
+        acquirer,
         amountMinor,
         reference,
         approval,
@@ -110,14 +112,20 @@ export async function applyIncrementAnswer(
     }
     case 'declined': {
       const { errorCode } = answer;
-      const declined = { type: 'decline-card', attemptId, errorCode, result: answer.result } as const;
+      const declined = {
+        type: 'decline-card',
+        attemptId,
+        acquirer,
+        errorCode,
+        result: answer.result,
+      } as const;
       return applyToIncrement(context, increment, declined, 0);
     }
     case 'no-answer':
       return applyToIncrement(
         context,
         increment,
-        { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' },
+        { type: 'give-up-attempt', attemptId, acquirer, errorCode: 'EC0105' },
         0,
       );
   }

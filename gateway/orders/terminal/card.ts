@@ -68,6 +68,7 @@ export async function applyAnswer(
   order: TerminalTransaction,
   answer: TerminalAnswer,
 ) {
+  const { acquirer } = order;
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
@@ -77,12 +78,14 @@ export async function applyAnswer(
     switch (answer.kind) {
       case 'approved': {
         const { reference, approval, amountMinor } = answer;
-        return { type: 'approve-card', attempt, amountMinor, reference, approval, batchNo, holdMs };
+        return { type: 'approve-card', attempt, acquirer, amountMinor, reference, approval, batchNo, holdMs };
       }
-      case 'declined':
-        return { type: 'decline-card', attemptId, errorCode: answer.errorCode, result: answer.result };
+      case 'declined': {
+        const { errorCode, result } = answer;
+        return { type: 'decline-card', attemptId, acquirer, errorCode, result };
+      }
       case 'no-answer':
-        return { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' };
+        return { type: 'give-up-attempt', attemptId, acquirer, errorCode: 'EC0105' };
     }
   };
   const applied =
