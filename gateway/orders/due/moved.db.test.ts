@@ -1,13 +1,13 @@
 /** A payment that has gone to another acquirer: what the first one says about it later concerns that one alone. */
 import { beforeEach, expect, test } from 'vitest';
 import type { GuardedAcquirer } from '../../acquirers/guarded.ts';
+import { attemptLeaseMs } from '../../acquirers/limits.ts';
 import { withRanked } from '../../acquirers/testing.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../change/apply.ts';
 import type { TestContext } from '../change/testing.ts';
 import { payByCard } from '../online/card-payment.ts';
 import { payment, succeeded, useOnlineWorld } from '../online/testing.ts';
-import { hostAnswerMs } from '../reference/increment.ts';
 import { isTerminalTransaction } from '../state/transaction.ts';
 import { authorizeCard } from '../terminal/card.ts';
 import { authorizeAsk, useTerminalWorld } from '../terminal/testing.ts';
@@ -100,7 +100,7 @@ test('a card at a terminal that has gone elsewhere is reversed at the second acq
   if (!isTerminalTransaction(order) || ask.type !== 'authorize') throw new Error('unreachable');
   const paying = authorizeCard(context, order, ask);
   await asked;
-  context.clock.advance(hostAnswerMs);
+  context.clock.advance(attemptLeaseMs);
   await advanceDue(context, fail);
   const moved = await reread(context, order);
   expect(moved).toMatchObject({ transStatus: 0, acquirer: 'second' });

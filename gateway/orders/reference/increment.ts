@@ -3,6 +3,7 @@
  * agreed. Until then the authorization can be neither completed nor cancelled.
  */
 import type { TerminalAnswer } from '../../acquirers/guarded.ts';
+import { attemptLeaseMs } from '../../acquirers/limits.ts';
 import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Advancing, Changing } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
@@ -24,9 +25,6 @@ import { originalFor } from './original.ts';
 
 export const isIncrement = ({ kind, transType: type }: Transaction) =>
   kind === 'operation' && type === transType.authorization;
-
-/** Milliseconds that the acquirer has for its answer before the attempt counts as uncertain. */
-export const hostAnswerMs = 15_000;
 
 /** Applies `command` to the increment, and if it ends with that, its end to the authorization, in one change. */
 export async function applyToIncrement(
@@ -66,7 +64,7 @@ function begin(context: Changing & Acquiring, details: NewTransaction, attemptId
       amountMinor: orderMinor,
       stage: 'authorizing',
       errorCode: 'EC0105',
-      dueAt: nowMs + hostAnswerMs,
+      dueAt: nowMs + attemptLeaseMs,
     };
     const card = original.terminal?.card ?? null;
     const terminal = { ...referenceTo(original), attemptId, attempt, card };

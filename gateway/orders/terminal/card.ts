@@ -7,6 +7,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import { dayMs } from '@tollgate/contract/durations';
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { TerminalAnswer } from '../../acquirers/guarded.ts';
+import { attemptLeaseMs } from '../../acquirers/limits.ts';
 import type { ReadCard } from '../../acquirers/port/card-present.ts';
 import type { NotTaken } from '../../acquirers/port/question.ts';
 import type { TerminalId } from '../../terminals/service.ts';
@@ -14,7 +15,6 @@ import { type PresentedCardData, readPresentedCard } from '../../vault/presented
 import { applyCommand, reread } from '../change/apply.ts';
 import type { AtTerminals, CardHandling, Completing, Limits } from '../change/context.ts';
 import { applyBatched } from '../reference/batch.ts';
-import { hostAnswerMs } from '../reference/increment.ts';
 import { inquirePresented } from '../reference/inquiry.ts';
 import { presentedPayment, presentedReversal, settleReversal } from '../reference/terminal-reversal.ts';
 import { decide } from '../rules/decide.ts';
@@ -113,7 +113,7 @@ async function moveToNext(
     type: 'move-card',
     attemptId,
     acquirer: next.name,
-    recoverAt: context.clock.nowMs(merchantNo) + hostAnswerMs,
+    recoverAt: context.clock.nowMs(merchantNo) + attemptLeaseMs,
   });
   if (isRefusal(moved) || moved.events.length === 0) return undefined;
   return isTerminalTransaction(moved.transaction) ? moved.transaction : undefined;
@@ -171,7 +171,7 @@ export async function authorizeCard(
     acquirer,
     card,
     tipMinor,
-    recoverAt: context.clock.nowMs(order.merchantNo) + hostAnswerMs,
+    recoverAt: context.clock.nowMs(order.merchantNo) + attemptLeaseMs,
   });
   // Asked before the card is opened, so that a useless ask costs nothing.
   const noCard: PresentedCard = { accountId: '', scheme: '', holder: '', entryMode, cvm };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { attemptLeaseMs } from '../../acquirers/limits.ts';
 import { managerPin } from '../change/terminals.testing.ts';
 import { refundDetails, terminalState } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
@@ -152,7 +153,7 @@ test('a gateway that dies while it asks leaves an attempt that another gateway r
   terminals.answer = () => new Promise(() => {});
   void world.service().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
   await expect.poll(async () => (await current(sale)).transStatus).toBe(0);
-  world.context().clock.advance(15_000);
+  world.context().clock.advance(attemptLeaseMs);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   expect(terminals.calls.map(({ kind }) => kind)).toEqual(['authorize', 'reverse']);

@@ -1,5 +1,7 @@
 /** One order in several processes at the same time: gateways, terminals, the merchant, the clock. */
+
 import { expect, test } from 'vitest';
+import { attemptLeaseMs } from '../../acquirers/limits.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { findByOrderNo } from '../change/find.ts';
@@ -225,7 +227,7 @@ test('an approval that comes after the reversal is reversed as well', async () =
     });
   const asked = result(authorizeAsk(sale.transNo));
   await expect.poll(() => terminals.calls.length).toBe(1);
-  clock.advance(15_000);
+  clock.advance(attemptLeaseMs);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   give();
@@ -255,7 +257,7 @@ test('a late partial approval is reversed as well, of a sale and of an increment
     merchantOrderNo: `PART-${sale.merchantOrderNo}`,
   });
   await expect.poll(() => terminals.calls.filter(({ kind }) => kind === 'increase').length).toBe(1);
-  clock.advance(15_000);
+  clock.advance(attemptLeaseMs);
   await schedule();
   give();
   const raised = await increment;
@@ -268,7 +270,7 @@ test('a late partial approval is reversed as well, of a sale and of an increment
 
   const asked = result(authorizeAsk(sale.transNo));
   await expect.poll(() => terminals.calls.at(-1)?.kind).toBe('authorize');
-  clock.advance(15_000);
+  clock.advance(attemptLeaseMs);
   await schedule();
   give();
   expect(await asked).toMatchObject({ trans_status: 1 });
