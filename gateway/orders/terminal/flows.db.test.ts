@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { attemptLeaseMs } from '../../acquirers/limits.ts';
 import { managerPin } from '../change/terminals.testing.ts';
 import { refundDetails, terminalState } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';
@@ -153,7 +152,7 @@ test('a gateway that dies while it asks leaves an attempt that another gateway r
   terminals.answer = () => new Promise(() => {});
   void world.service().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
   await expect.poll(async () => (await current(sale)).transStatus).toBe(0);
-  world.context().clock.advance(attemptLeaseMs);
+  world.context().clock.advance(45_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   expect(terminals.calls.map(({ kind }) => kind)).toEqual(['authorize', 'reverse']);

@@ -1,7 +1,5 @@
 /** One order in several processes at the same time: gateways, terminals, the merchant, the clock. */
-
 import { expect, test } from 'vitest';
-import { attemptLeaseMs } from '../../acquirers/limits.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { findByOrderNo } from '../change/find.ts';
@@ -227,7 +225,7 @@ test('an approval that comes after the reversal is reversed as well', async () =
     });
   const asked = result(authorizeAsk(sale.transNo));
   await expect.poll(() => terminals.calls.length).toBe(1);
-  clock.advance(attemptLeaseMs);
+  clock.advance(45_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   give();
@@ -257,7 +255,7 @@ test('a late partial approval is reversed as well, of a sale and of an increment
     merchantOrderNo: `PART-${sale.merchantOrderNo}`,
   });
   await expect.poll(() => terminals.calls.filter(({ kind }) => kind === 'increase').length).toBe(1);
-  clock.advance(attemptLeaseMs);
+  clock.advance(45_000);
   await schedule();
   give();
   const raised = await increment;
@@ -270,7 +268,7 @@ test('a late partial approval is reversed as well, of a sale and of an increment
 
   const asked = result(authorizeAsk(sale.transNo));
   await expect.poll(() => terminals.calls.at(-1)?.kind).toBe('authorize');
-  clock.advance(attemptLeaseMs);
+  clock.advance(45_000);
   await schedule();
   give();
   expect(await asked).toMatchObject({ trans_status: 1 });
