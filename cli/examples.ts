@@ -67,6 +67,18 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'vault new-key': ['tollgate vault new-key'],
   'vault rotate': ['tollgate vault rotate'],
   'vault forget': ['tollgate vault forget k1'],
+  'acquirer add': [
+    'tollgate acquirer add bank --url https://127.0.0.1:8443 --ca bank-ca.pem',
+    'tollgate acquirer add bank --url unix:/run/bank.sock --secret-file bank.secret',
+  ],
+  'acquirer list': ['tollgate acquirer list'],
+  'acquirer show': ['tollgate acquirer show bank'],
+  'acquirer set': [
+    'tollgate acquirer set bank --merchant-no 312100000002 --rank 1 --settings account.json',
+    'tollgate acquirer set bank --new-secret',
+  ],
+  'acquirer try': ['tollgate acquirer try bank --merchant-no 312100000002'],
+  'acquirer remove': ['tollgate acquirer remove bank'],
   terminal: ['tollgate terminal --sn TGSIM00000001 --wlan', 'tollgate terminal --serial /dev/ttyUSB0'],
   mosquitto: ['DATABASE_URL=… MQTT_URL=mqtt://user:password@host tollgate mosquitto --out /etc/mosquitto'],
   'acquirer-host': [

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line/command-line.ts';
 import { version } from './command-line/version.ts';
+import { addAcquirer } from './commands/acquirer.ts';
 import { addAcquirerHost } from './commands/acquirer-host.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
@@ -44,6 +45,7 @@ const commands: readonly AddCommand[] = [
   addMcp,
   addRegister,
   addVault,
+  addAcquirer,
   addTerminal,
   addMosquitto,
   addConnector,

@@ -44,6 +44,42 @@ export type VaultOptions =
   | { readonly act: 'status' | 'new-key' | 'rotate' }
   | { readonly act: 'forget'; readonly keyId: string };
 
+/** Changes of a connector, or of a merchant's account there. */
+export interface AcquirerSetOptions {
+  readonly url?: string;
+  /** Path of a PEM file. */
+  readonly ca?: string;
+  readonly newSecret?: boolean;
+  /** Path of a file with the new secret. */
+  readonly secretFile?: string;
+  readonly dropOldSecret?: boolean;
+  readonly reopen?: boolean;
+  readonly merchantNo?: string;
+  readonly rank?: string;
+  readonly kinds?: string;
+  readonly methods?: string;
+  readonly currencies?: string;
+  /** Path of a JSON file. */
+  readonly settings?: string;
+  readonly endAccount?: boolean;
+}
+
+export type AcquirerOptions =
+  | { readonly act: 'list' }
+  | {
+      readonly act: 'add';
+      readonly name: string;
+      readonly url: string;
+      /** Path of a PEM file. */
+      readonly ca?: string;
+      /** Path of a file with the secret; absent: one is made. */
+      readonly secretFile?: string;
+    }
+  | ({ readonly act: 'set'; readonly name: string } & AcquirerSetOptions)
+  | { readonly act: 'show'; readonly name: string }
+  | { readonly act: 'try'; readonly name: string; readonly merchantNo?: string }
+  | { readonly act: 'remove'; readonly name: string; readonly force?: boolean };
+
 export interface MosquittoOptions {
   readonly out: string;
   readonly group?: string;

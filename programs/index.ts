@@ -15,6 +15,7 @@ interface Programs {
   readonly running: typeof import('@tollgate/gateway/start/running');
   readonly register: typeof import('@tollgate/gateway/operator/register');
   readonly vault: typeof import('@tollgate/gateway/operator/vault-rotation');
+  readonly acquirer: typeof import('@tollgate/gateway/operator/acquirer');
   readonly mosquitto: typeof import('@tollgate/gateway/operator/mosquitto');
   readonly terminal: typeof import('@tollgate/terminal/headless/run-terminal');
   readonly acquirerHost: { readonly acquirerHost: AcquirerHost };
@@ -31,6 +32,7 @@ const places: Readonly<Record<ProgramName, string>> = {
   running: 'gateway/start/running',
   register: 'gateway/operator/register',
   vault: 'gateway/operator/vault-rotation',
+  acquirer: 'gateway/operator/acquirer',
   mosquitto: 'gateway/operator/mosquitto',
   terminal: 'terminal/headless/run-terminal',
   acquirerHost: 'acquirer-host/run-acquirer-host',

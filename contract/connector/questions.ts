@@ -179,6 +179,7 @@ export const AdviceQuestion = extended(
     advice: oneOf(connectorAdvices),
     original: optional(refer(Original, 'Absent for the close of a batch.')),
     tip_amount: optional(text('Part of amount.')),
+    tip_no: optional(whole('Of several tips of a payment, the one with the highest number counts.')),
     terminal_sn: optional(text()),
     batch_no: optional(text()),
     totals: optional(list(BatchTotal, 'Of the batch that was closed.')),

@@ -1,8 +1,9 @@
 /** Readers of questions and replies of the connector protocol: by schema, without members that are unknown. */
-import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { Shape } from '../members.ts';
 import { EventsRequest } from './answers.ts';
 import { type ConnectorOperation, connectorOperations } from './operations.ts';
+import { readMembers } from './reading.ts';
 
 type Operations = typeof connectorOperations;
 export type QuestionOf<Name extends ConnectorOperation> = Shape<Operations[Name]['question']>;
@@ -13,14 +14,11 @@ export type ConnectorReading<Value> =
   | { readonly isValid: true; readonly value: Value }
   | { readonly isValid: false; readonly member: string; readonly expected: string };
 
-function read<Schema extends v.GenericSchema>(
-  schema: Schema,
-  value: unknown,
-): ConnectorReading<Shape<Schema>> {
-  const found = v.safeParse(schema, value, { abortEarly: true });
-  if (found.success) return { isValid: true, value: found.output as Shape<Schema> };
-  const [issue] = found.issues;
-  return { isValid: false, member: v.getDotPath(issue) ?? '', expected: issue.expected ?? issue.type };
+function read<Schema extends GenericSchema>(schema: Schema, value: unknown): ConnectorReading<Shape<Schema>> {
+  const found = readMembers(schema, value);
+  return found.kind === 'read'
+    ? { isValid: true, value: found.value }
+    : { isValid: false, member: found.field, expected: found.expected };
 }
 
 export const readConnectorQuestion = <Name extends ConnectorOperation>(name: Name, value: unknown) =>

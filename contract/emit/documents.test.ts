@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { calls } from '../calls/index.ts';
 import { errors } from '../errors/catalogue.ts';
-import { documents } from './documents.ts';
+import { connectorDocuments, documents, pages } from './documents.ts';
 import { errorList, errorMarkdown } from './error-list.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -22,7 +22,7 @@ test('the program writes the documents of both languages, the same bytes as the 
   try {
     const out = join(folder, 'made', 'new');
     const { stdout } = await run(['--out', out]);
-    const expected = documents(['en', 'zh']);
+    const expected = [...documents(['en', 'zh']), ...connectorDocuments(['en', 'zh'])];
     expect((await readdir(out)).sort()).toEqual(expected.map(({ name }) => name).sort());
     for (const { name, text } of expected) {
       expect(await readFile(join(out, name), 'utf8'), name).toBe(text);
@@ -31,6 +31,11 @@ test('the program writes the documents of both languages, the same bytes as the 
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test('pages of docs/ are those of the contract: npm run emit -- --docs docs writes them', async () => {
+  const docs = new URL('../../docs/', import.meta.url);
+  for (const { name, text } of pages()) expect(await readFile(new URL(name, docs), 'utf8')).toBe(text);
 });
 
 test('one language only, on demand', () => {

@@ -1,11 +1,15 @@
 /** Every document that is derived from the contract, by file name. */
 import { calls as contractCalls } from '../calls/index.ts';
+import { connectorGuide } from '../connector/guide.ts';
+import { connectorOpenApi } from '../connector/openapi.ts';
+import { connectorSchemaDocument } from '../connector/schemas.ts';
 import type { Call, Language } from '../model.ts';
 import { schemaDocument } from './call-schema.ts';
 import { typeDeclarations } from './declarations.ts';
 import { errorList, errorMarkdown } from './error-list.ts';
 import { openApiDocument } from './openapi.ts';
 import { postmanCollection } from './postman.ts';
+import { product } from './product.ts';
 
 export interface EmittedDocument {
   readonly name: string;
@@ -30,3 +34,13 @@ export function documents(
     { name: `errors.${language}.md`, text: errorMarkdown(language, calls) },
   ]);
 }
+
+/** The documents of the connector protocol in each language. */
+export const connectorDocuments = (languages: readonly Language[]): readonly EmittedDocument[] =>
+  languages.flatMap((language) => [
+    { name: `connector-openapi.${language}.json`, text: json(connectorOpenApi(language, product.license)) },
+    { name: `connector-schema.${language}.json`, text: json(connectorSchemaDocument(language)) },
+  ]);
+
+/** Pages of the folder docs/ that are made from the contract. */
+export const pages = (): readonly EmittedDocument[] => [{ name: 'connectors.md', text: connectorGuide() }];

@@ -1,22 +1,32 @@
-/** Writes what is derived from the contract: `node contract/emit/main.ts [--out contract/dist]`. */
+/** Writes what is derived from the contract: `node contract/emit/main.ts [--out contract/dist] [--docs docs]`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process, { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Language } from '../model.ts';
-import { documents } from './documents.ts';
+import { connectorDocuments, documents, type EmittedDocument, pages } from './documents.ts';
 
 const usage = `Writes OpenAPI, Postman, JSON Schema, TypeScript and error documents from the contract.
 
-  node contract/emit/main.ts [--out <folder>] [--language en|zh]
+  node contract/emit/main.ts [--out <folder>] [--language en|zh] [--docs <folder>]
 
   --out       folder to write to; made if it is not there (contract/dist)
   --language  one language only (both)
+  --docs      folder of the pages that are made from the contract; without it, they are not written
   --help      this text
 `;
 
 function isLanguage(text: string): text is Language {
   return text === 'en' || text === 'zh';
+}
+
+function write(folder: string, files: readonly EmittedDocument[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, text } of files) {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    stdout.write(`${path}  ${text.length} characters\n`);
+  }
 }
 
 function main(args: readonly string[]): number {
@@ -25,6 +35,7 @@ function main(args: readonly string[]): number {
     options: {
       out: { type: 'string', default: join('contract', 'dist') },
       language: { type: 'string' },
+      docs: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -34,12 +45,9 @@ function main(args: readonly string[]): number {
   }
   const { language } = values;
   if (language !== undefined && !isLanguage(language)) throw new TypeError('--language is en or zh');
-  mkdirSync(values.out, { recursive: true });
-  for (const { name, text } of documents(language === undefined ? ['en', 'zh'] : [language])) {
-    const path = join(values.out, name);
-    writeFileSync(path, text);
-    stdout.write(`${path}  ${text.length} characters\n`);
-  }
+  const languages: readonly Language[] = language === undefined ? ['en', 'zh'] : [language];
+  write(values.out, [...documents(languages), ...connectorDocuments(languages)]);
+  if (values.docs !== undefined) write(values.docs, pages());
   return 0;
 }
 

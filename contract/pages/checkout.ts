@@ -1,5 +1,4 @@
 /** Replies of the gateway to the checkout page: the JSON of GET and POST /pay/api/c/:link. */
-import { limits } from '../limits.ts';
 import type { Text } from '../model.ts';
 import {
   count,
@@ -140,7 +139,7 @@ export const readCheckoutView: Reader<CheckoutView> = objectOf({
   return_url: orNull(webAddress),
   last_decline: orNull(reason),
   reason: orNull(reason),
-  wallet: orNull(objectOf({ pay_method_id: text, qrcode_url: textUpTo(limits.codeMaxLength) })),
+  wallet: orNull(objectOf({ pay_method_id: text, qrcode_url: text })),
   challenge_url: orNull(webAddress),
   paid: orNull(
     objectOf({

@@ -96,3 +96,24 @@ test('an order whose acquirer is not connected any more waits for it', async () 
   expect(await gone.cardPresent.reverse({} as never, 0)).toBe('unknown');
   await expect(gone.wallets.payment({} as never, 0)).rejects.toThrow('no acquirer is connected as gone');
 });
+
+test('an acquirer that is connected, changed or removed meanwhile is seen by the next order', async () => {
+  let connectedNow = [cards];
+  const accounts: readonly Account[] = [{ acquirer: 'cards', scope: {} }];
+  const acquirers = createAcquirers({
+    get connected() {
+      return connectedNow;
+    },
+    fallback: createNoAcquirer(),
+    accountsOf: async () => accounts,
+  });
+  const visa = { kind: 'card', method: 'Visa', ...usd } as const;
+  expect((await acquirers.of('1')).route(visa)).toBe(cards);
+  const changed = named('cards', { cardBrands: ['Visa', 'JCB'] });
+  connectedNow = [changed];
+  expect((await acquirers.of('1')).route(visa)).toBe(changed);
+  expect([...(await acquirers.of('1')).offer('USD').cardBrands]).toEqual(['Visa', 'JCB']);
+  expect(acquirers.named('cards')).toBe(changed);
+  connectedNow = [];
+  expect((await acquirers.of('1')).route(visa)).toBeUndefined();
+});

@@ -139,6 +139,7 @@ function acquirersOf(accounts: readonly Account[], connected: Connected): Mercha
 }
 
 export interface AcquirersDeps {
+  /** Read for every order: the same list until an acquirer is added, changed or removed. */
   readonly connected: readonly GuardedAcquirer[];
   /** Takes what none of the merchant's own accounts takes, and has taken all orders without a name. */
   readonly fallback: GuardedAcquirer;
@@ -146,21 +147,39 @@ export interface AcquirersDeps {
   readonly accountsOf: (merchantNo: string) => Promise<readonly Account[]>;
 }
 
-export function createAcquirers({ connected, fallback, accountsOf }: AcquirersDeps): Acquirers {
-  const byName = new Map([fallback, ...connected].map((acquirer) => [acquirer.name, acquirer]));
+/** The acquirers of merchants as long as the same ones are connected. */
+function createRoutes(connected: readonly GuardedAcquirer[], fallback: GuardedAcquirer) {
+  const byName: Connected = new Map([fallback, ...connected].map((acquirer) => [acquirer.name, acquirer]));
   const last: Account = { acquirer: fallback.name, scope: {} };
   const ofAnyMerchant = acquirersOf([last], byName);
   // As long as the caller remembers the accounts.
   const known = new WeakMap<readonly Account[], MerchantAcquirers>();
   return {
-    async of(merchantNo) {
-      const accounts = await accountsOf(merchantNo);
+    connected,
+    byName,
+    of(accounts: readonly Account[]): MerchantAcquirers {
       if (accounts.length === 0) return ofAnyMerchant;
       const found = known.get(accounts) ?? acquirersOf([...accounts, last], byName);
       known.set(accounts, found);
       return found;
     },
+  };
+}
+
+export function createAcquirers(deps: AcquirersDeps): Acquirers {
+  const { fallback, accountsOf } = deps;
+  let routes = createRoutes(deps.connected, fallback);
+  function current() {
+    const { connected } = deps;
+    if (connected !== routes.connected) routes = createRoutes(connected, fallback);
+    return routes;
+  }
+  return {
+    async of(merchantNo) {
+      const accounts = await accountsOf(merchantNo);
+      return current().of(accounts);
+    },
     // An order whose acquirer is not connected any more stays due until it is.
-    named: (name) => (name === null ? fallback : (byName.get(name) ?? createNoAcquirer(name))),
+    named: (name) => (name === null ? fallback : (current().byName.get(name) ?? createNoAcquirer(name))),
   };
 }

@@ -246,6 +246,19 @@ test('an unreadable report is answered with an error, so that the acquirer sends
   expect(faults).toHaveLength(1);
 });
 
+test.each([{ amountMinor: 10_001 }, { amountMinor: 9_999 }, { currency: 'EUR' }])(
+  'a payment that is reported with %j is not stored',
+  async (wrong) => {
+    const order = await qrOrder();
+    const paid: AcquirerEvent = {
+      ...about(order),
+      answer: { kind: 'paid', ...sum, ...wrong, reference: reference('6') },
+    };
+    expect(await push(paid)).toMatchObject({ status: 500 });
+    expect(await reread(context, order)).toMatchObject({ transStatus: 9 });
+  },
+);
+
 test('a refund goes to the acquirer that was paid, and is reported done', async () => {
   const order = await qrOrder();
   await push({ ...about(order), answer: { kind: 'paid', ...sum, reference: reference('5') } });
@@ -255,7 +268,7 @@ test('a refund goes to the acquirer that was paid, and is reported done', async 
   expect(acquirer.refunded).toEqual([refund.transNo]);
   const done: AcquirerEvent = {
     ...about(refund),
-    answer: { kind: 'paid', ...sum, reference: reference('R5') },
+    answer: { kind: 'paid', ...sum, amountMinor: 1_000, reference: reference('R5') },
   };
   await push(done);
   await push(done);

@@ -17,6 +17,8 @@ export interface Meter {
   limitedQuestion(question: LimitedQuestion): void;
   /** Answers of acquirers that cannot be true. */
   invalidAnswer(answer: InvalidAnswer): void;
+  /** A question to a connector without an answer that can be used. */
+  unansweredQuestion(question: { readonly connector: string; readonly operation: string }): void;
   /** Requests that the request log could not keep. */
   lostRequests(count: number): void;
   /** Shows values that are read at each scrape; called once, when everything that has one is there. */

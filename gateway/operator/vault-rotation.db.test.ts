@@ -129,8 +129,8 @@ test('it says what keys are there, and refuses what would lose cards', { timeout
   const status = JSON.parse((await run(ring, 'status', '--json')).output);
   expect(status).toEqual({
     keys: [
-      { key_id: 'k2', cards: 0, texts: 0, encrypts_new: true },
-      { key_id: 'k1', cards: 1, texts: 0, encrypts_new: false },
+      { key_id: 'k2', cards: 0, texts: 0, secrets: 0, encrypts_new: true },
+      { key_id: 'k1', cards: 1, texts: 0, secrets: 0, encrypts_new: false },
     ],
   });
   const { exitCode, output } = await run(k2, 'rotate');

@@ -1,4 +1,4 @@
-/** `vault`: manages the keys that encrypt card numbers, and texts that contain one. */
+/** `vault`: manages the keys that encrypt card numbers, texts that contain one, and secrets of connectors. */
 import { refusalError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
 import type { ProgramContext, VaultOptions } from '@tollgate/contract/programs';
@@ -23,14 +23,16 @@ const cards = (count: number): Text => ({
   zh: `${count} 个卡号`,
 });
 
-/** Texts are few, and in most vaults there is none. */
-function contents(use: Pick<KeyUse, 'cards' | 'texts'>): Text {
-  const { en, zh } = cards(use.cards);
-  if (use.texts === 0) return { en, zh };
-  return {
-    en: `${en}, ${use.texts === 1 ? '1 text' : `${use.texts} texts`}`,
-    zh: `${zh}、${use.texts} 段文本`,
-  };
+/** Texts and secrets are few, and in most vaults there is none. */
+function contents({ cards: cardCount, texts, secrets }: Omit<KeyUse, 'keyId'>): Text {
+  const parts = [
+    cards(cardCount),
+    ...(texts === 0 ? [] : [{ en: texts === 1 ? '1 text' : `${texts} texts`, zh: `${texts} 段文本` }]),
+    ...(secrets === 0
+      ? []
+      : [{ en: secrets === 1 ? '1 secret' : `${secrets} secrets`, zh: `${secrets} 个连接器密钥` }]),
+  ];
+  return { en: parts.map(({ en }) => en).join(', '), zh: parts.map(({ zh }) => zh).join('、') };
 }
 
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
@@ -56,6 +58,7 @@ async function showStatus({ database, cipher, context, file }: Opened): Promise<
     key_id: id,
     cards: uses.get(id)?.cards ?? 0,
     texts: uses.get(id)?.texts ?? 0,
+    secrets: uses.get(id)?.secrets ?? 0,
     encrypts_new: index === 0,
   }));
   const lines = keys.map((key): Text => {
@@ -104,7 +107,7 @@ async function forget({ database, cipher, context, file }: Opened, id: string): 
     en: `nothing is encrypted with ${id}: remove it from the ring and destroy it`,
     zh: `已没有内容由 ${id} 加密：请将其从密钥环中移除并销毁`,
   };
-  context.result([said], { ...file, key_id: id, cards: 0, texts: 0 });
+  context.result([said], { ...file, key_id: id, cards: 0, texts: 0, secrets: 0 });
 }
 
 const failed = (reason: string): Text => ({

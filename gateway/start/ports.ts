@@ -1,17 +1,17 @@
 /** Node's ports of a gateway, made of the settings. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Acquirer } from '../acquirers/port/acquirer.ts';
 import type { Database } from '../ports/database.ts';
 import type { Log } from '../ports/log.ts';
 import type { Messages } from '../ports/messages.ts';
 import { createCardDecryptor } from '../runtime/node/card-decryptor.ts';
+import { createConnectorTransport } from '../runtime/node/connector-transport.ts';
 import { createSchemaCheck } from '../runtime/node/database/migrate.ts';
 import { createDiagnoser } from '../runtime/node/diagnoser.ts';
 import { createMetrics } from '../runtime/node/http/metrics.ts';
 import { readPageBuild } from '../runtime/node/http/page-build.ts';
 import { siteBuild } from '../runtime/node/http/site-build.ts';
 import { createFetchImage } from '../runtime/node/images.ts';
-import { createKeyedHash } from '../runtime/node/keyed-hash.ts';
+import { createKeyedHash, hmac } from '../runtime/node/keyed-hash.ts';
 import { createOutgoing } from '../runtime/node/outgoing.ts';
 import { passwords } from '../runtime/node/passwords.ts';
 import {
@@ -31,9 +31,6 @@ import { provideFingerprintKey } from './keys/fingerprint-key.ts';
 import { provideGatewayKeys } from './keys/gateway-key.ts';
 import type { Config } from './settings/config.ts';
 
-/** Connectors of acquirers: none yet. */
-const connectors: readonly Acquirer[] = [];
-
 const time: TimePorts = {
   clock: platformClock,
   uptime: uptimeClock,
@@ -48,6 +45,7 @@ export async function provideSecrets(config: Config, database: Database): Promis
   const keys = await provideGatewayKeys(config, database, platformClock.nowMs());
   return {
     random: platformRandom,
+    hmac,
     hashOf,
     equalInConstantTime,
     passwords,
@@ -106,7 +104,8 @@ export async function openPorts({
     outgoing: createOutgoing(),
     fetchImage: createFetchImage({ allowLoopback: settings.allowLoopback }),
     messages,
-    connectors,
+    connectorTransport: createConnectorTransport(),
+    connectors: [],
     diagnoser: createDiagnoser(),
     pages: {
       checkout: readPageBuild('checkout'),

@@ -135,6 +135,16 @@ export interface DueShares {
   readonly free: ReadonlyMap<string, number>;
 }
 
+/** Counts the transactions of an acquirer that are not final, or about which it is to be asked. */
+export async function countOpenOf(queries: Queries, acquirer: string): Promise<number> {
+  const [row] = await queries.query<{ readonly count: number }>(
+    `select count(*) as count from transactions
+     where (due_at is not null and ${askedAcquirer} = $1) or (acquirer = $1 and trans_status in (0, 9))`,
+    [acquirer],
+  );
+  return row?.count ?? 0;
+}
+
 /** Due, and whom it will ask. */
 export interface DueRow extends TransactionRow {
   readonly askedAcquirer: string;

@@ -60,7 +60,7 @@ test('a run seals every card with the newest key, in batches, and says how many 
     { done: 1_000, failed: 0, left: 200 },
     { done: 1_200, failed: 0, left: 0 },
   ]);
-  expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: 1_200, texts: 0 }]);
+  expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: 1_200, texts: 0, secrets: 0 }]);
   await expectAllReadable(kept, createCipher([second]));
   expect(await rotateKeys(database, rotated)).toEqual({ done: 0, failed: 0, left: 0 });
 });
@@ -97,7 +97,7 @@ test('gateways read and keep cards throughout, without an error', async () => {
   // What the late gateway has sealed meanwhile goes in the next run.
   expect((await rotateKeys(database, rotated)).left).toBe(0);
   await expectAllReadable(kept, createCipher([second]));
-  expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: kept.length, texts: 0 }]);
+  expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: kept.length, texts: 0, secrets: 0 }]);
 });
 
 /** The database, until the connection breaks at the given statement. */
@@ -121,7 +121,7 @@ test('wherever a run is broken off, every card can be read, and the next run end
   }
   expect(statement).toBeGreaterThan(8);
   await expectAllReadable(kept, createCipher([second]));
-  expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: 1_100, texts: 0 }]);
+  expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: 1_100, texts: 0, secrets: 0 }]);
 });
 
 test('a card that cannot be opened is counted and left alone, the others go on', async () => {

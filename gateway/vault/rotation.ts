@@ -1,5 +1,5 @@
 /**
- * Sealing cards and texts again with the newest key, while gateways go on reading and writing.
+ * Sealing cards, texts and secrets of connectors again with the newest key, while gateways go on reading and writing.
  *
  * An entry is replaced by one statement that asks whether it is still the one that was opened, so that nothing has to be
  * locked, a run may be broken off at any moment, and two of them do no harm. What is left is whatever does not carry
@@ -9,6 +9,7 @@ import type { Cipher, Sealed } from '../ports/cipher.ts';
 import type { Queries } from '../ports/database.ts';
 import { hexOf } from '../ports/encodings.ts';
 import { SettingError } from '../ports/setting-error.ts';
+import { secretContextOf } from './connector-secrets.ts';
 import { textContextOf } from './texts.ts';
 import { contextOf } from './vault.ts';
 
@@ -16,17 +17,29 @@ const batchMax = 500;
 
 /** Kind of sealed value: each has its own table, and all tables one shape. */
 interface Kind {
-  readonly table: 'vault_cards' | 'vault_texts';
-  readonly id: 'card_id' | 'text_id';
-  readonly contextOf: (merchantNo: string, id: string) => string;
+  readonly table: 'vault_cards' | 'vault_texts' | 'connector_secrets';
+  readonly owner: 'merchant_no' | 'connector';
+  readonly id: 'card_id' | 'text_id' | 'secret_id';
+  readonly contextOf: (owner: string, id: string) => string;
 }
 
-const cardKind: Kind = { table: 'vault_cards', id: 'card_id', contextOf };
-const textKind: Kind = { table: 'vault_texts', id: 'text_id', contextOf: textContextOf };
-const kinds = [cardKind, textKind];
+const cardKind: Kind = { table: 'vault_cards', owner: 'merchant_no', id: 'card_id', contextOf };
+const textKind: Kind = {
+  table: 'vault_texts',
+  owner: 'merchant_no',
+  id: 'text_id',
+  contextOf: textContextOf,
+};
+const secretKind: Kind = {
+  table: 'connector_secrets',
+  owner: 'connector',
+  id: 'secret_id',
+  contextOf: secretContextOf,
+};
+const kinds = [cardKind, textKind, secretKind];
 
 interface Row extends Sealed {
-  readonly merchantNo: string;
+  readonly owner: string;
   readonly id: string;
 }
 
@@ -35,6 +48,8 @@ export interface KeyUse {
   readonly cards: number;
   /** Free texts that hold card numbers (decision 51). */
   readonly texts: number;
+  /** Secrets of connectors. */
+  readonly secrets: number;
 }
 
 /** Progress of a run after a batch. */
@@ -58,19 +73,21 @@ const countOfKey = ({ table }: Kind) => `select count(*) as count from ${table} 
 
 const nextBatch = ({
   table,
+  owner,
   id,
-}: Kind) => `select merchant_no as "merchantNo", ${id} as id, key_id as "keyId", iv, sealed
-  from ${table} where key_id = $1 and (merchant_no, ${id}) > ($2, $3)
-  order by merchant_no, ${id} limit $4`;
+}: Kind) => `select ${owner} as owner, ${id} as id, key_id as "keyId", iv, sealed
+  from ${table} where key_id = $1 and (${owner}, ${id}) > ($2, $3)
+  order by ${owner}, ${id} limit $4`;
 
 // The iv is new with every sealing: who has sealed the entry meanwhile has changed it.
 const replace = ({
   table,
+  owner,
   id,
 }: Kind) => `update ${table} v set key_id = $1, iv = decode(n.iv, 'hex'), sealed = decode(n.sealed, 'hex')
   from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-    as n (merchant_no, id, old_iv, iv, sealed)
-  where v.merchant_no = n.merchant_no and v.${id} = n.id and v.iv = decode(n.old_iv, 'hex')
+    as n (owner, id, old_iv, iv, sealed)
+  where v.${owner} = n.owner and v.${id} = n.id and v.iv = decode(n.old_iv, 'hex')
   returning v.${id}`;
 
 async function keysOf(queries: Queries, kind: Kind): Promise<string[]> {
@@ -94,7 +111,8 @@ export async function keyUses(queries: Queries): Promise<KeyUse[]> {
   const uses: KeyUse[] = [];
   for (const keyId of await allKeys(queries)) {
     const cards = await countOf(queries, cardKind, keyId);
-    uses.push({ keyId, cards, texts: await countOf(queries, textKind, keyId) });
+    const texts = await countOf(queries, textKind, keyId);
+    uses.push({ keyId, cards, texts, secrets: await countOf(queries, secretKind, keyId) });
   }
   return uses;
 }
@@ -118,7 +136,7 @@ export async function checkKeysKnown(queries: Queries, cipher: Cipher): Promise<
 /** Seals a batch again; answers how many, without those that another process has sealed meanwhile. */
 async function reseal(queries: Queries, cipher: Cipher, kind: Kind, rows: readonly Row[]) {
   const renewed = rows.flatMap((row) => {
-    const context = kind.contextOf(row.merchantNo, row.id);
+    const context = kind.contextOf(row.owner, row.id);
     let open: Uint8Array | undefined;
     try {
       open = cipher.open(row, context);
@@ -132,7 +150,7 @@ async function reseal(queries: Queries, cipher: Cipher, kind: Kind, rows: readon
   const [newest = ''] = cipher.keyIds;
   const replaced = await queries.query(replace(kind), [
     newest,
-    renewed.map(({ row }) => row.merchantNo),
+    renewed.map(({ row }) => row.owner),
     renewed.map(({ row }) => row.id),
     renewed.map(({ row }) => hexOf(row.iv)),
     renewed.map(({ fresh }) => hexOf(fresh.iv)),
@@ -143,11 +161,12 @@ async function reseal(queries: Queries, cipher: Cipher, kind: Kind, rows: readon
 
 async function countLeft(queries: Queries, newest: string | undefined): Promise<number> {
   const uses = await keyUses(queries);
-  return uses.reduce((sum, { keyId, cards, texts }) => (keyId === newest ? sum : sum + cards + texts), 0);
+  const countIn = ({ cards, texts, secrets }: KeyUse) => cards + texts + secrets;
+  return uses.reduce((sum, use) => (use.keyId === newest ? sum : sum + countIn(use)), 0);
 }
 
 /**
- * Seals every card and text with the first key of the ring, batch by batch; `onProgress` is called after each.
+ * Seals every card, text and secret with the first key of the ring, batch by batch; `onProgress` is called after each.
  * Resolves at the end: `left` is above zero where any failed, or where a gateway still seals with an older key.
  */
 export async function rotateKeys(
@@ -162,9 +181,9 @@ export async function rotateKeys(
   const isOld = (keyId: string) => keyId !== newest;
   for (const kind of kinds) {
     for (const keyId of (await keysOf(queries, kind)).filter(isOld)) {
-      let after: Pick<Row, 'merchantNo' | 'id'> | undefined = { merchantNo: '', id: '' };
+      let after: Pick<Row, 'owner' | 'id'> | undefined = { owner: '', id: '' };
       while (after !== undefined) {
-        const params = [keyId, after.merchantNo, after.id, batchMax];
+        const params = [keyId, after.owner, after.id, batchMax];
         const rows: Row[] = await queries.query<Row>(nextBatch(kind), params);
         if (rows.length === 0) break;
         const batch = await reseal(queries, cipher, kind, rows);

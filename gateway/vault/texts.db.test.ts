@@ -135,10 +135,10 @@ test('nothing of a text is in the table, and a row that was moved does not open'
 test('a rotation seals texts anew, and their key cannot be forgotten before', async () => {
   const { values: hidden } = await vaultWith().hide(merchantNo, members, values);
   const [rotated, without] = [createCipher([fresh, old]), createCipher([fresh])];
-  expect(await keyUses(database)).toEqual([{ keyId: 'k1', cards: 0, texts: 3 }]);
+  expect(await keyUses(database)).toEqual([{ keyId: 'k1', cards: 0, texts: 3, secrets: 0 }]);
   await expect(checkKeysKnown(database, without)).rejects.toThrow('sealed with k1');
   expect(await rotateKeys(database, rotated)).toEqual({ done: 3, failed: 0, left: 0 });
-  expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: 0, texts: 3 }]);
+  expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: 0, texts: 3, secrets: 0 }]);
   await checkKeysKnown(database, without);
   expect(await vaultWith(without).reveal(merchantNo, hidden)).toEqual(values);
 });

@@ -19,6 +19,7 @@ import { type Committer, createCommitter } from '../store/committer.ts';
 import { createBacklogWatch } from './backlog.ts';
 import { createFixedClock, type ProcessClock } from './clock.ts';
 import { type ConnectedAcquirers, connectAcquirers } from './connected-acquirers.ts';
+import { type Connectors, wireConnectors } from './connectors.ts';
 import { wireDelivery } from './delivery.ts';
 import { createForgetting, type Drop } from './forgetting.ts';
 import { wireActivation, wireApp, wireDoctor } from './http.ts';
@@ -49,6 +50,7 @@ interface Core {
   readonly directory: Directory;
   readonly committer: Committer;
   readonly fired: FiredWatch;
+  readonly connectors: Connectors;
 }
 
 interface Ordering extends WiredOrders, WiredTerminals {
@@ -95,7 +97,9 @@ export async function compose(ports: GatewayPorts, sandbox?: Sandbox): Promise<C
     screens,
     health,
     backlog,
+    connectors: core.connectors,
     start() {
+      core.connectors.start();
       if (!ports.settings.isInspection) {
         scheduler.start();
         screens.start();
@@ -114,11 +118,12 @@ async function wireCore(ports: GatewayPorts, sandbox: Sandbox | undefined): Prom
     directory: createDirectory(ports.database, ports.uptime),
     committer: createCommitter(ports.database, ports.nextTurn),
     fired: createFiredWatch(),
+    connectors: await wireConnectors(ports),
   };
 }
 
 function wireOrdering(ports: GatewayPorts, core: Core, sandbox: Sandbox | undefined): Ordering {
-  const { clock, directory, committer, fired } = core;
+  const { clock, directory, committer, fired, connectors } = core;
   const { isInspection } = ports.settings;
   const faults = sandbox?.faults;
   const identifiers = createIdentifiers(clock, ports.random);
@@ -131,7 +136,7 @@ function wireOrdering(ports: GatewayPorts, core: Core, sandbox: Sandbox | undefi
     isSandbox: sandbox !== undefined,
   });
   const connected = connectAcquirers({
-    connectors: isInspection ? [] : ports.connectors,
+    connectors: connectors.connected,
     sandbox: isInspection ? undefined : sandbox?.acquirer,
     isInspection,
     accountsOf: directory.acquirers,
@@ -196,7 +201,7 @@ function wireDueWork(
   return { scheduler, screens };
 }
 
-function wireHealth(ports: GatewayPorts, { names }: ConnectedAcquirers): Health {
+function wireHealth(ports: GatewayPorts, { hasAny }: ConnectedAcquirers): Health {
   const { database, uptime, wait, settings, schemaIsCurrent, messages } = ports;
   return createHealth({
     uptime,
@@ -205,7 +210,9 @@ function wireHealth(ports: GatewayPorts, { names }: ConnectedAcquirers): Health 
     schemaIsCurrent,
     commit: () => (settings.isInspection ? Promise.resolve() : commitNothing(database)),
     brokerIsThere: messages.isConnected,
-    hasAcquirer: names.length > 0,
+    get hasAcquirer() {
+      return hasAny();
+    },
   });
 }
 

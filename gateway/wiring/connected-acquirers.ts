@@ -11,12 +11,13 @@ import type { Timers } from '../ports/timers.ts';
 
 export interface ConnectedAcquirers extends Pick<AcquirerGuard, 'inFlight'> {
   readonly acquirers: Acquirers;
-  /** Names of what can take payments; empty: every payment is refused (SYS031). */
-  readonly names: readonly string[];
+  /** False: every payment is refused (SYS031). */
+  readonly hasAny: () => boolean;
 }
 
 export interface ConnectedAcquirersDeps {
-  readonly connectors: readonly Acquirer[];
+  /** The same list until something changes. */
+  readonly connectors: () => readonly Acquirer[];
   /** Takes what no connector takes; undefined in production. */
   readonly sandbox: KeylessAcquirer | undefined;
   /** True if no acquirer may be asked anything. */
@@ -26,6 +27,24 @@ export interface ConnectedAcquirersDeps {
   readonly deadlines: Timers;
   readonly onLimit: (question: LimitedQuestion) => void;
   readonly onInvalid: (answer: InvalidAnswer) => void;
+}
+
+/** Returns the list with each of its members changed, each once, and the same list for the same one. */
+function mappedOnce<From extends object, To>(list: () => readonly From[], change: (from: From) => To) {
+  const changed = new WeakMap<From, To>();
+  let seen: readonly From[] | undefined;
+  let mapped: readonly To[] = [];
+  const once = (from: From) => {
+    const to = changed.get(from) ?? change(from);
+    changed.set(from, to);
+    return to;
+  };
+  return () => {
+    const now = list();
+    if (now !== seen) mapped = now.map(once);
+    seen = now;
+    return mapped;
+  };
 }
 
 export function connectAcquirers(deps: ConnectedAcquirersDeps): ConnectedAcquirers {
@@ -48,13 +67,16 @@ export function connectAcquirers(deps: ConnectedAcquirersDeps): ConnectedAcquire
       );
     },
   });
-  const names = [...connectors, ...(sandbox === undefined ? [] : [sandbox])].map(({ name }) => name);
-  if (names.length === 0 && !deps.isInspection)
+  const hasAny = () => sandbox !== undefined || connectors().length > 0;
+  if (!hasAny() && !deps.isInspection)
     log.warn('no acquirer is connected: every payment is refused with SYS031 until a connector is added');
+  const connected = mappedOnce(connectors, guarded);
   const acquirers = createAcquirers({
-    connected: connectors.map(guarded),
+    get connected() {
+      return connected();
+    },
     fallback: guardedKeyless(sandbox ?? createNoAcquirer()),
     accountsOf,
   });
-  return { acquirers, inFlight, names };
+  return { acquirers, inFlight, hasAny };
 }

@@ -9,8 +9,10 @@ import type { SiteBuild } from '../http/site/site-files.ts';
 import type { CardDecryptor } from '../ports/card-decryptor.ts';
 import type { Cipher } from '../ports/cipher.ts';
 import type { Clock, MerchantClock } from '../ports/clock.ts';
+import type { ConnectorTransport } from '../ports/connector-transport.ts';
 import type { Database } from '../ports/database.ts';
 import type { Diagnoser } from '../ports/diagnoser.ts';
+import type { Hmac } from '../ports/hmac.ts';
 import type { FetchImage } from '../ports/images.ts';
 import type { Log } from '../ports/log.ts';
 import type { Messages } from '../ports/messages.ts';
@@ -63,6 +65,7 @@ export interface SecretPorts
   extends Pick<AuthenticationDeps, 'hashOf' | 'equalInConstantTime'>,
     Pick<IdempotencyDeps, 'keyedHash'> {
   readonly random: Random;
+  readonly hmac: Hmac;
   readonly passwords: Passwords;
   readonly signer: Signer;
   /** Seals cards and free texts. */
@@ -95,7 +98,9 @@ export interface GatewayPorts extends TimePorts, SecretPorts {
   readonly fetchImage: FetchImage;
   /** The broker of terminals. */
   readonly messages: Messages;
-  /** Connectors of acquirers. */
+  /** Reaches the connectors that the operator has set; absent: the acquirers are those of `connectors`. */
+  readonly connectorTransport?: ConnectorTransport;
+  /** Acquirers inside this process. */
   readonly connectors: readonly Acquirer[];
   readonly diagnoser: Diagnoser;
   readonly pages: PagePorts;

@@ -20,6 +20,7 @@ export interface ComposedParts {
   readonly faults: Stopping | undefined;
   readonly health: Stopping;
   readonly backlog: Stopping;
+  readonly connectors: Stopping;
 }
 
 /** The same, and what the runtime has opened around it. */
@@ -89,6 +90,7 @@ export function stopSteps(opened: Opened): readonly StopStep[] {
       end() {
         opened.health.stop();
         opened.backlog.stop();
+        opened.connectors.stop();
         return opened.scrapes?.close();
       },
     },

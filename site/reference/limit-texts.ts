@@ -166,6 +166,18 @@ export const limitEntries: readonly LimitEntry[] = [
     text: { en: 'Larger bodies are refused with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
   },
   {
+    name: 'reportMaxBytes',
+    unit: 'bytes',
+    title: { en: "Size of an acquirer's report", zh: '收单机构上报的大小' },
+    text: { en: 'Larger reports are refused with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
+  },
+  {
+    name: 'codeMaxLength',
+    unit: 'characters',
+    title: { en: 'Length of qrcode_url', zh: 'qrcode_url 的长度' },
+    text: { en: 'An address, or text that the payer scans.', zh: '可为地址，或供付款方扫描的文本。' },
+  },
+  {
     name: 'requestTimeoutMs',
     unit: 'milliseconds',
     title: { en: 'Time for a request to arrive', zh: '请求传输时限' },

@@ -15,7 +15,7 @@ import type { Messages } from '@tollgate/gateway/ports/messages';
 import type { Outgoing } from '@tollgate/gateway/ports/outgoing';
 import type { Timers } from '@tollgate/gateway/ports/timers';
 import { createCipher } from '@tollgate/gateway/runtime/node/cipher';
-import { createKeyedHash, fingerprintKeyOf } from '@tollgate/gateway/runtime/node/keyed-hash';
+import { createKeyedHash, fingerprintKeyOf, hmac } from '@tollgate/gateway/runtime/node/keyed-hash';
 import { equalInConstantTime, hashOf } from '@tollgate/gateway/runtime/node/platform';
 import { createFixedClock } from '@tollgate/gateway/wiring/clock';
 import { compose } from '@tollgate/gateway/wiring/compose';
@@ -99,6 +99,7 @@ const meter: GatewayPorts['meter'] = {
   unknownTexts: silent,
   limitedQuestion: silent,
   invalidAnswer: silent,
+  unansweredQuestion: silent,
   lostRequests: silent,
   watch: silent,
 };
@@ -124,6 +125,7 @@ function portsOf(ports: Ports, connectors: readonly KeylessAcquirer[]): GatewayP
     deadlines: createDeadlines(life),
     wait: life.sleep,
     nextTurn: () => life.sleep(0),
+    hmac,
     random: { bytes: (length) => Uint8Array.from({ length }, () => dice.between(0, 255)) },
     hashOf,
     equalInConstantTime,

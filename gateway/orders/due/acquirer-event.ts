@@ -1,4 +1,5 @@
 /** Reports of an acquirer by itself, applied by the commands that apply its answers. */
+import { wrongSum } from '../../acquirers/answers.ts';
 import type { AcquirerEvent, ReportedFact } from '../../acquirers/port/inbound.ts';
 import { storableTexts } from '../../ports/storable-texts.ts';
 import { eventsOfTransaction } from '../../store/transactions.ts';
@@ -20,6 +21,7 @@ import {
   type OnlineOrder,
   status,
   type Transaction,
+  totalMinor,
 } from '../state/transaction.ts';
 import { applyWalletAnswer } from '../wallet/payment.ts';
 
@@ -120,6 +122,11 @@ export async function applyAcquirerEvent(
     await applyFact(context, found, answer, stored.eventId?.slice(0, eventIdMaxLength));
     return true;
   }
+  const { currency } = found;
+  const field =
+    answer.kind === 'paid' ? wrongSum({ amountMinor: totalMinor(found), currency }, answer) : undefined;
+  if (field !== undefined)
+    throw new Error(`${name} reports that ${transNo} was paid with an impossible ${field}: it is not stored`);
   if (number !== undefined) {
     const attempt = await attemptOf(context, found, number);
     if (attempt === undefined || !isOwn(attempt.acquirer)) throw notOwn();

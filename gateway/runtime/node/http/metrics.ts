@@ -111,7 +111,13 @@ function createCounters(registers: Registry[]) {
     labelNames: ['acquirer', 'operation', 'field'],
     registers,
   });
-  return { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited, invalid };
+  const unanswered = new Counter({
+    name: 'tollgate_connector_unanswered_total',
+    help: 'Questions to a connector without an answer that can be used',
+    labelNames: ['connector', 'operation'],
+    registers,
+  });
+  return { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited, invalid, unanswered };
 }
 
 /** Adds gauges of this process's work and health. */
@@ -154,8 +160,8 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited, invalid } =
-    createCounters(registers);
+  const counters = createCounters(registers);
+  const { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost } = counters;
   return {
     registry,
     call(method, code, took) {
@@ -170,8 +176,9 @@ export function createMetrics(): Metrics {
     },
     hiddenTexts: (count) => hidden.inc(count),
     unknownTexts: (count) => unknown.inc(count),
-    limitedQuestion: ({ acquirer, operation, limit }) => limited.inc({ acquirer, operation, limit }),
-    invalidAnswer: ({ acquirer, operation, field }) => invalid.inc({ acquirer, operation, field }),
+    limitedQuestion: ({ acquirer, operation, limit }) => counters.limited.inc({ acquirer, operation, limit }),
+    invalidAnswer: ({ acquirer, operation, field }) => counters.invalid.inc({ acquirer, operation, field }),
+    unansweredQuestion: ({ connector, operation }) => counters.unanswered.inc({ connector, operation }),
     lostRequests: (count) => lost.inc(count),
     watch(sources) {
       addStates(registers, sources);

@@ -1,0 +1,145 @@
+/** `acquirer`: connectors of acquirers, and the accounts of merchants there. */
+import type { Text } from '@tollgate/contract/model';
+import type { AcquirerOptions } from '@tollgate/contract/programs';
+import { loadProgram } from '@tollgate/programs';
+import type { Command } from 'commander';
+import { type AddCommand, addOptions, type OptionText } from '../command-line/command-line.ts';
+import { type GatewayOptions, withData, withJson } from '../connection/connection.ts';
+import { programContext } from '../connection/program-context.ts';
+
+type Act = AcquirerOptions['act'];
+
+const acts: Readonly<Record<Act, Text>> = {
+  add: { en: 'Add a connector.', zh: '添加连接器。' },
+  list: { en: 'List the connectors.', zh: '列出连接器。' },
+  show: {
+    en: 'Show a connector: accounts of merchants, and what it says that its acquirer can do.',
+    zh: '显示连接器：商户账户，以及它声明的收单机构能力。',
+  },
+  set: {
+    en: 'Change a connector, or the account of a merchant there.',
+    zh: '修改连接器，或商户在该机构的账户。',
+  },
+  try: {
+    en: 'Ask a connector for its description and an echo, and reverse a small authorization with a test card.',
+    zh: '测试连接器：查询能力、检查连通，并以测试卡做一笔小额授权后冲正。',
+  },
+  remove: {
+    en: 'Remove a connector that has no open transactions.',
+    zh: '移除没有未结束交易的连接器。',
+  },
+};
+
+const url: OptionText = [
+  '--url <address>',
+  'Address of the connector: https://…, http://… of this computer, or unix:/path/to.sock.',
+  '连接器地址：https://…、本机的 http://… 或 unix:/path/to.sock。',
+];
+const ca: OptionText = [
+  '--ca <file>',
+  "Certificate authorities in PEM that are trusted in place of the system's.",
+  '代替系统根证书的 CA 证书文件（PEM）。',
+];
+const secretFile: OptionText = [
+  '--secret-file <file>',
+  'File with the secret, 32 to 256 characters. Default: a new secret, printed once.',
+  '密钥文件，32 至 256 个字符。默认生成新密钥，仅显示一次。',
+];
+
+const setOptions: readonly OptionText[] = [
+  url,
+  ca,
+  ['--new-secret', 'Add a secret; the old one stays valid.', '添加一个密钥，旧密钥继续有效。'],
+  secretFile,
+  ['--drop-old-secret', 'End every secret but the newest.', '停用除最新密钥外的全部密钥。'],
+  ['--reopen', 'Take new payments again, after remove --force.', '在 remove --force 之后恢复接收新支付。'],
+  ['--merchant-no <number>', 'Merchant whose account is set.', '要设置账户的商户。'],
+  [
+    '--rank <number>',
+    'Of the accounts that take a payment, the one with the lowest rank gets it. Default 0.',
+    '多个账户均可受理时，数值最小者优先。默认 0。',
+  ],
+  [
+    '--kinds <list>',
+    'Payments of the account: wallet, card, card-present. Default: all.',
+    '账户受理的支付类型：wallet、card、card-present。默认全部。',
+  ],
+  [
+    '--methods <list>',
+    'Values of pay_method_id, such as Visa,Alipay+. Default: all.',
+    'pay_method_id 的列表，如 Visa,Alipay+。默认全部。',
+  ],
+  ['--currencies <list>', 'Such as EUR,USD. Default: all.', '如 EUR,USD。默认全部。'],
+  [
+    '--settings <file>',
+    'JSON object that the connector gets as account with every question about the merchant.',
+    'JSON 对象文件；该商户的每个请求都以 account 传给连接器。',
+  ],
+  ['--end-account', 'End the account of --merchant-no.', '终止 --merchant-no 的账户。'],
+];
+
+const notes: Text = {
+  en: `The secret signs questions and replies. To change it without a gap:
+
+  1. Run set NAME --new-secret. The gateway signs with both secrets, and accepts either.
+  2. Give the new secret to the connector.
+  3. Run set NAME --drop-old-secret.
+
+Gateways use a change within 2 seconds. With the embedded database, stop the gateway first. With DATABASE_URL, it can
+keep running.`,
+  zh: `密钥用于签名请求与应答。不停机更换密钥的步骤：
+
+  1. 执行 set NAME --new-secret。网关以两个密钥签名，并接受其中任一个。
+  2. 将新密钥配置到连接器。
+  3. 执行 set NAME --drop-old-secret。
+
+修改在 2 秒内对各网关生效。使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。`,
+};
+
+const options: Readonly<Record<Act, readonly OptionText[]>> = {
+  list: [],
+  add: [ca, secretFile],
+  show: [],
+  set: setOptions,
+  try: [['--merchant-no <number>', 'Merchant whose account is used.', '使用该商户的账户。']],
+  remove: [
+    [
+      '--force',
+      'With open transactions: take no new payments, and stay until they have ended.',
+      '有未结束的交易时：停止接收新支付，保留至其全部结束。',
+    ],
+  ],
+};
+
+export const addAcquirer: AddCommand = (program, context) => {
+  const { text } = context;
+  const group = program
+    .command('acquirer')
+    .description(
+      text({
+        en: 'Connect acquirers, and set the accounts of merchants there.',
+        zh: '连接收单机构，设置商户账户。',
+      }),
+    )
+    .addHelpText('after', `\n${text(notes)}`);
+  const run = async (chosen: AcquirerOptions, { json }: GatewayOptions) => {
+    await (await loadProgram('acquirer')).acquirer(chosen, programContext(context, json));
+  };
+  const added = (act: Act): Command => {
+    const command = group.command(act).description(text(acts[act]));
+    if (act === 'add') command.requiredOption(url[0], text({ en: url[1], zh: url[2] }));
+    const whole = withJson(withData(addOptions(command, options[act], context), context), context);
+    return act === 'list'
+      ? whole
+      : whole.argument('<name>', text({ en: 'Such as bank.', zh: '例如 bank。' }));
+  };
+  type Given = Record<string, never> & GatewayOptions;
+  added('add').action((name: string, given: Given & { url: string }) =>
+    run({ ...given, act: 'add', name }, given),
+  );
+  added('list').action((given: Given) => run({ act: 'list' }, given));
+  added('show').action((name: string, given: Given) => run({ act: 'show', name }, given));
+  added('set').action((name: string, given: Given) => run({ ...given, act: 'set', name }, given));
+  added('try').action((name: string, given: Given) => run({ ...given, act: 'try', name }, given));
+  added('remove').action((name: string, given: Given) => run({ ...given, act: 'remove', name }, given));
+};

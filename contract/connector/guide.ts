@@ -1,0 +1,202 @@
+/** The guide to connectors, docs/connectors.md, as Markdown: its tables and its example come from the contract. */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { secondMs } from '../durations.ts';
+import { guideTables, table } from './guide-tables.ts';
+import {
+  connectorLimits,
+  connectorPath,
+  connectorSignatureHeader,
+  signedText,
+  writeConnectorSignature,
+} from './protocol.ts';
+
+export const signatureExample = {
+  secret: 'p8Zl3Yw0Qm6tVb2Xc9Kd5Rf7Ns4Hg1Ja',
+  timeS: 1_764_000_000,
+  path: connectorPath('echo'),
+  body: '{"request_id":"7d0c1a52"}',
+} as const;
+
+/** Returns the header of the example. */
+export function exampleHeader(): string {
+  const { secret, timeS, path, body } = signatureExample;
+  const text = `${signedText(timeS, 'request', path)}${body}`;
+  const signature = bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(text)));
+  return writeConnectorSignature({ timeS, signatures: [signature] });
+}
+
+const kib = 1_024;
+const mib = kib * kib;
+const flows = [
+  [
+    '`customer-presented`',
+    'the merchant scans the code of the payer',
+    '`wallet-payment`, `wallet-stop`, `refund`',
+  ],
+  [
+    '`merchant-presented`',
+    'the payer scans a code of the acquirer',
+    '`wallet-payment`, `wallet-stop`, `refund`',
+  ],
+  ['`hosted-wallet`', 'a wallet on the checkout page', '`wallet-payment`, `wallet-stop`, `refund`'],
+  [
+    '`card`',
+    'a card on the checkout page',
+    '`card-authorize`, `reverse`, `refund`; with 3-D Secure `card-return` and `card-resume`',
+  ],
+  ['`terminal-sale`', 'sale and its void', '`terminal-authorize`, `reverse`, `advise`, `refund`'],
+  [
+    '`terminal-authorization`',
+    'authorization, completion and their cancels',
+    '`terminal-authorize`, `reverse`, `advise`; with increments `terminal-increment`',
+  ],
+  ['`terminal-refund`', 'refund to a card without an original', '`terminal-authorize`, `reverse`'],
+  [
+    '`terminal-cashback`, `terminal-cash-advance`',
+    'sale with cashback, cash advance',
+    '`terminal-authorize`, `reverse`',
+  ],
+];
+
+const connecting = `# Connectors
+
+A connector is a process of your own, in any language, between Tollgate and an acquirer. The gateway asks it over HTTP,
+and it asks the acquirer. This page is made from the contract: \`npm run emit -- --docs docs\` writes it, and OpenAPI
+and JSON Schema of the protocol in English and Chinese are in \`contract/dist\` after \`npm run emit\`. Tollgate and
+the protocol are not certified by any scheme or acquirer.
+
+## Connect an acquirer
+
+\`\`\`sh
+tollgate acquirer add bank --url https://10.0.0.7:8443 --ca bank-ca.pem     # prints the secret once
+tollgate acquirer try bank                                                  # describe, echo, authorize and reverse
+tollgate acquirer set bank --merchant-no 312100000002 --settings account.json
+\`\`\`
+
+The address is \`https://…\`, \`http://…\` on the same computer, or a Unix socket, \`unix:/run/bank.sock\`. Without
+\`--ca\`, the certificate authorities of the system are trusted. The vault encrypts the secret. Gateways use a change
+within 2 seconds, without a restart. A merchant can have accounts at several acquirers: \`--rank\` orders them, and
+\`--kinds\`, \`--methods\` and \`--currencies\` say which payments an account takes.
+
+The gateway sends the settings of the account as \`account\` with every question. Two members have a meaning of their
+own: \`merchant_no\` and \`terminals\`, an object by \`terminal_sn\` with \`merchant_no\` and \`terminal_no\`. They are
+the numbers on receipts; without them, receipts show the numbers of Tollgate.
+
+## Questions and replies
+
+Each question is one POST of JSON to \`{address}${connectorPath('{operation}')}\`. The reply has status 200, the type
+\`application/json\`, the \`request_id\` of the question, and a signature. Ignore members that you do not know. The
+gateway does the same. Anything else counts as no answer: another status, a redirect, a wrong signature, a member of
+the wrong form, a reply after the deadline, or one of more than ${connectorLimits.replyBytesMax / kib} KiB
+(\`inbound\`: ${connectorLimits.inboundReplyBytesMax / mib} MiB). The log of the gateway then names the connector, the
+operation and the member, and \`tollgate_connector_unanswered_total\` counts it.
+
+Amounts are decimal text in major units: \`"12.50"\`, in JPY \`"500"\`. Times are RFC 3339 in UTC. \`time\` in a
+question is the clock of the merchant; in the sandbox, it can differ from yours.`;
+
+const signing = (header: string) => `## Signature
+
+Both sides sign each message with HMAC-SHA256, in the header \`${connectorSignatureHeader}\`:
+
+\`\`\`
+${connectorSignatureHeader}: t=SECONDS,v1=HEX
+\`\`\`
+
+The key is the secret as UTF-8. The signed text is the time in seconds, a direction, the path that begins with
+\`${connectorPath('')}\`, each followed by a point, and then the raw body. The direction is \`request\` for a question
+and \`reply\` for a reply. An example with the secret \`${signatureExample.secret}\`:
+
+\`\`\`
+POST ${signatureExample.path}
+${connectorSignatureHeader}: ${header}
+
+${signatureExample.body}
+\`\`\`
+
+The signed text of this question is:
+
+\`\`\`
+${signedText(signatureExample.timeS, 'request', signatureExample.path)}${signatureExample.body}
+\`\`\`
+
+- Verify before you parse the body, and compare in constant time. Return status 401 if no \`v1\` matches.
+- Refuse a time that differs from yours by more than ${connectorLimits.clockSkewMs / secondMs} seconds.
+- There can be several \`v1\`, one for each valid secret. Accept a message if one of them matches. While a secret
+  changes, the gateway signs with both and accepts either. \`tollgate acquirer --help\` shows the steps.`;
+
+const rules = `## Rules
+
+1. **Do it once.** A question can arrive several times, also at the same time and after a restart, with the same
+   \`request_id\`. Record it before you ask the acquirer, and do it once. Do not repeat an old reply, say how it is now:
+   \`wallet-payment\` and \`refund\` are also how the gateway asks for the result.
+2. **Say what you know.** \`approved\`, \`paid\`, \`declined\` and \`failed\` are final. If the acquirer did not answer,
+   reply \`unknown\`. The gateway inquires or reverses, and pays nothing twice.
+3. **\`not-taken\` means that certainly nothing was done.** The gateway then asks the next account of the merchant.
+   Reply it only to the first question about a payment.
+4. **\`reverse\` must hold.** \`done\` means that the question has no effect, now and later, also if it never arrived.
+   Refuse a late copy of it. \`wallet-stop\` does the same for a wallet, and returns what was paid.
+5. **Reply with the amount of the acquirer.** Another amount or currency than the question's counts as no answer, and
+   the gateway reverses. Only a terminal can get a partial approval, which the gateway takes back.
+6. **One number for one payment.** \`channel_trans_no\` is the same in every reply and event about a payment or refund,
+   and no other payment has it.
+7. **Of several tips, the one with the highest \`tip_no\` counts.** An advice about a payment that was taken back changes nothing.
+8. **Keep no card data.** Do not log \`pan\`, \`cvv\` or \`pin\`. A \`pin\` is sent only to a connector that declares
+   \`online_pin\`.
+
+Use \`state\` for what you need later: the gateway keeps it with the payment and sends it back with each later question
+about it.
+
+## Flows
+
+Declare in the reply to \`describe\` only what the acquirer takes. A payment of another flow is refused before it is
+stored.
+
+${table(['Flow', 'Payments', 'Operations'], flows)}
+
+\`describe\`, \`echo\` and, for reports, \`inbound\` belong to each connector. \`inquire\` is needed only with the
+capability \`inquiry\`.`;
+
+const reports = `## Reports
+
+A connector reports results by itself with a POST to \`/acquirers/{name}/events\` at the gateway. The body has a
+\`request_id\` and up to ${connectorLimits.eventsMax.toLocaleString('en')} \`events\`, see
+[ConnectorEvent](#connectorevent). Sign it as a question, with the path \`/acquirers/{name}/events\`. Status 200 means
+that every event is stored. Send it again for any other status, except 400, where \`field\` names the wrong member, and
+401.
+
+Whatever else is sent below \`/acquirers/{name}/\`, for example to \`notify_url\`, goes to the connector unchanged, as
+the question \`inbound\`. Verify it as the acquirer says, and reply with the events in it and the response for the
+acquirer. An event can come late, twice, or before the reply to the question.`;
+
+const errorsText = (codes: string) => `## Errors
+
+\`error_code\` is a code of the catalog that begins with EC or E0. Without it, the gateway takes the error from
+\`response_code\`, field 39 of ISO 8583:
+
+${codes}
+
+Every other \`response_code\` means EC0101. A wallet without any code means EC0001.`;
+
+const testing = `## Write and test a connector
+
+\`tollgate connector new --language python\` (or \`typescript\`) writes a connector that works, with a toy acquirer in it.
+\`tollgate acquirer try NAME\` asks \`describe\` and \`echo\`. With the flow \`card\`, it also authorizes 1.00 with a test
+card and reverses it. \`tollgate connector check URL\` checks the rules of this page without a gateway.`;
+
+/** The whole page, the same every time. */
+export function connectorGuide(): string {
+  const tables = guideTables();
+  return `${[
+    connecting,
+    signing(exampleHeader()),
+    rules,
+    reports,
+    errorsText(tables.responseCodes),
+    testing,
+    `## Members of every question about money\n\n${tables.question}`,
+    `## Operations\n\nMembers of every question about money are left out.\n\n${tables.operations}`,
+    `## Types\n\n${tables.types}`,
+  ].join('\n\n')}\n`;
+}

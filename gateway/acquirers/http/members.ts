@@ -1,0 +1,150 @@
+/** Members that questions and replies of all operations have in common, between the port and the wire. */
+
+import { toMinor } from '@tollgate/contract/amount';
+import type { InquiryReply, TerminalReply } from '@tollgate/contract/connector/answers';
+import type { Reference, Original as WireOriginal } from '@tollgate/contract/connector/questions';
+import { errorOfResponse } from '@tollgate/contract/connector/response-codes';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import { type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { CardResult } from '../port/card-result.ts';
+import type { ChannelReference, Money, Original, Question } from '../port/question.ts';
+import type { ConnectorQuestion } from './client.ts';
+
+/** Decimal text with all decimals of the currency: 12.50 EUR, 500 JPY. */
+export function amountText(amountMinor: number, currency: string): string {
+  const decimals = decimalsOf(currency) ?? 2;
+  const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0');
+  const sign = amountMinor < 0 ? '-' : '';
+  if (decimals === 0) return `${sign}${digits}`;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Undefined for anything but an amount of the currency. */
+export function amountOf(text: string, currency: string): number | undefined {
+  const decimals = decimalsOf(currency);
+  const minor = decimals === undefined ? undefined : toMinor(text, decimals);
+  return typeof minor === 'number' ? minor : undefined;
+}
+
+export function moneyOf({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+  const amountMinor = amountOf(amount, currency);
+  return amountMinor === undefined ? undefined : ({ amountMinor, currency } satisfies Money);
+}
+
+export const timeText = (ms: number): string => new Date(ms).toISOString();
+
+/** Undefined for a moment that is not set. */
+export const timeTextOf = (ms: number | null | undefined): string | undefined =>
+  ms === null || ms === undefined ? undefined : timeText(ms);
+
+interface Asked extends Question, Money {
+  readonly merchantNo: string;
+  readonly transNo: string;
+}
+
+/** Members of every question about money. */
+export const questionOf = (
+  { key, account, merchantNo, transNo, amountMinor, currency }: Asked,
+  nowMs: number,
+): ConnectorQuestion => ({
+  request_id: key,
+  time: timeText(nowMs),
+  account,
+  merchant_no: merchantNo,
+  trans_no: transNo,
+  amount: amountText(amountMinor, currency),
+  currency,
+});
+
+/** An empty text stands for a value that the acquirer has not given. */
+const given = (text: string | undefined) => (text === '' ? undefined : text);
+
+export const wireReference = (reference: ChannelReference | null): Reference | undefined => {
+  if (reference === null) return undefined;
+  const { channelTransNo, refNo, userId, authCode } = reference;
+  const more = { ref_no: given(refNo), user_id: given(userId), auth_code: given(authCode) };
+  const known = Object.entries(more).filter(([, value]) => value !== undefined);
+  return { channel_trans_no: channelTransNo, ...Object.fromEntries(known) };
+};
+
+export const wireOriginal = (original: Original, currency: string): WireOriginal => {
+  const reference = wireReference(original.reference);
+  const state = original.reference?.state;
+  return {
+    trans_no: original.transNo,
+    trans_type: original.transType,
+    amount: amountText(original.amountMinor, currency),
+    ...(reference === undefined ? {} : { reference }),
+    ...(state === undefined ? {} : { state }),
+  };
+};
+
+/** `userId`: where the acquirer gives none. */
+export const referenceOf = (
+  { channel_trans_no, ref_no = '', user_id, auth_code }: Reference,
+  state: string | undefined,
+  userId = '',
+): ChannelReference => ({
+  channelTransNo: channel_trans_no,
+  refNo: ref_no,
+  userId: user_id ?? userId,
+  ...(auth_code === undefined ? {} : { authCode: auth_code }),
+  ...(state === undefined ? {} : { state }),
+});
+
+type WireResult = Extract<TerminalReply | InquiryReply, { readonly outcome: 'approved' }>['result'];
+
+/** Names of the facts on the wire. */
+const facts = {
+  authCode: 'auth_code',
+  networkTransId: 'network_trans_id',
+  responseCode: 'response_code',
+  eci: 'eci',
+  cavv: 'cavv',
+  threeDsVersion: 'three_ds_version',
+  dsTransId: 'ds_trans_id',
+  avsResult: 'avs_result',
+  cvvResult: 'cvv_result',
+} as const satisfies Readonly<Record<keyof CardResult, string>>;
+
+/** Far more than any network gives. */
+const factCharsMax = 256;
+
+/** Facts that are longer than any network makes them are left out. */
+export function resultOf(result: WireResult): CardResult {
+  const known = Object.entries(facts).flatMap(([name, wire]) => {
+    const value = result?.[wire];
+    return value === undefined || value.length > factCharsMax ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+interface Refusal {
+  readonly error_code?: string;
+  readonly response_code?: string;
+  readonly result?: WireResult;
+}
+
+/** Codes of calls and of the gateway itself come from no acquirer. */
+const isOfPayment = (code: string): code is ErrorCode => isErrorCode(code) && code.startsWith('E');
+
+/** `otherwise`: for a refusal without any code. */
+export function errorCodeOf(
+  { error_code: named, response_code: own, result }: Refusal,
+  otherwise: ErrorCode = 'EC0101',
+): ErrorCode {
+  if (named !== undefined && isOfPayment(named)) return named;
+  const responseCode = own ?? result?.response_code;
+  return responseCode === undefined ? otherwise : errorOfResponse(responseCode);
+}
+
+const pauseMinMs = 1_000;
+
+/** Milliseconds of a time of the acquirer, not before the next second; undefined where it is none. */
+export function momentOf(text: string, nowMs: number): number | undefined {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? undefined : Math.max(ms, nowMs + pauseMinMs);
+}
+
+/** Where the acquirer can report to: whatever it sends there is handed to the connector. */
+export const notifyUrl = (publicUrl: string, name: string): string => `${publicUrl}/acquirers/${name}/notify`;
