@@ -31,6 +31,16 @@ test('a rule without an operation strikes those that it has a meaning for', () =
   expect(struck('not-taken')).toEqual(['card-authorize']);
 });
 
+test('a rule with an amount strikes that amount alone', () => {
+  const faults = createFaults(always);
+  faults.add({ fault: 'cut', probability: 1, ms: 1, amount: '12.50', currency: 'EUR' });
+  const strike = (question: unknown) => faults.strike('refund', question)?.fault;
+  expect(strike(undefined)).toBeUndefined();
+  expect(strike({ amount: '12.51', currency: 'EUR' })).toBeUndefined();
+  expect(strike({ amount: '12.5', currency: 'USD' })).toBeUndefined();
+  expect(strike({ amount: '12.5', currency: 'EUR' })).toBe('cut');
+});
+
 test('the same seed gives the same chances, about as many as the probability says', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_294_967_295 }), (seed) => {
@@ -64,8 +74,11 @@ test('a rule is read as it is posted, or refused in a sentence', () => {
     { fault: 'late', count: 0 },
     { fault: 'late', probability: 2 },
     { fault: 'late', probability: Number.NaN },
+    { fault: 'late', amount: 5 },
+    { fault: 'late', amount: 'five' },
+    { fault: 'late', currency: 'money' },
   ])
     expect(readFaultRule(wrong)).toEqual(
-      expect.stringMatching(/^(?:a rule|fault|operation|ms|count|probability) /),
+      expect.stringMatching(/^(?:a rule|fault|operation|ms|count|probability|amount|currency) /),
     );
 });

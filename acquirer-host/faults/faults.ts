@@ -1,7 +1,9 @@
 /** Faults by command: rules that name an operation, how often, and with which probability. */
+import { parseAmount } from '@tollgate/contract/amount';
 import { type HostFaultName, hostFaultMs, hostFaults, isHostFault } from '@tollgate/contract/connector/host';
 import type { ConnectorOperation } from '@tollgate/contract/connector/operations';
 import { isConnectorOperation } from '@tollgate/contract/connector/read';
+import { decimalsOf } from '@tollgate/contract/currencies';
 import { isObject } from '@tollgate/contract/json-object';
 
 export interface FaultRule {
@@ -12,6 +14,9 @@ export interface FaultRule {
   readonly ms: number;
   /** How often it strikes yet; absent: until it is removed. */
   readonly count?: number;
+  /** Strikes questions with this amount alone, decimal text in major units; absent: any. */
+  readonly amount?: string;
+  readonly currency?: string;
 }
 
 export interface Faults {
@@ -19,7 +24,7 @@ export interface Faults {
   clear(): void;
   list(): readonly FaultRule[];
   /** Returns the rule that strikes this question, and counts it. */
-  strike(operation: ConnectorOperation): FaultRule | undefined;
+  strike(operation: ConnectorOperation, question?: unknown): FaultRule | undefined;
 }
 
 /** Operations that a fault makes no sense for are left alone. */
@@ -38,6 +43,14 @@ function canStrike({ fault, operation: wanted }: FaultRule, operation: Connector
   return operationsOf[fault]?.includes(operation) ?? true;
 }
 
+/** Amounts are compared as numbers: 12.5 is 12.50. */
+function isOf({ amount, currency }: FaultRule, question: unknown): boolean {
+  if (amount === undefined && currency === undefined) return true;
+  if (!isObject(question)) return false;
+  const isAmount = amount === undefined || Number(question['amount']) === Number(amount);
+  return isAmount && (currency === undefined || question['currency'] === currency);
+}
+
 /** @param chance returns a number from 0 up to 1, without 1 */
 export function createFaults(chance: () => number): Faults {
   let rules: FaultRule[] = [];
@@ -47,8 +60,10 @@ export function createFaults(chance: () => number): Faults {
       rules = [];
     },
     list: () => rules,
-    strike(operation) {
-      const found = rules.find((rule) => canStrike(rule, operation) && chance() < rule.probability);
+    strike(operation, question) {
+      const found = rules.find(
+        (rule) => canStrike(rule, operation) && isOf(rule, question) && chance() < rule.probability,
+      );
       if (found?.count !== undefined) {
         const { count } = found;
         rules = rules.flatMap((rule) =>
@@ -66,7 +81,7 @@ const isWhole = (value: unknown, min: number, max: number): value is number =>
 /** Reads a rule as it is posted. Returns a sentence about what is wrong with it. */
 export function readFaultRule(value: unknown): FaultRule | string {
   if (!isObject(value)) return 'a rule is an object';
-  const { fault, operation, probability = 1, ms = hostFaultMs, count } = value;
+  const { fault, operation, probability = 1, ms = hostFaultMs, count, amount, currency } = value;
   if (typeof fault !== 'string' || !isHostFault(fault))
     return `fault is one of ${Object.keys(hostFaults).join(', ')}`;
   if (operation !== undefined && (typeof operation !== 'string' || !isConnectorOperation(operation)))
@@ -76,12 +91,18 @@ export function readFaultRule(value: unknown): FaultRule | string {
   if (!isWhole(ms, 0, 600_000)) return 'ms is a whole number from 0 to 600000';
   if (count !== undefined && !isWhole(count, 1, 1_000_000))
     return 'count is a whole number from 1 to 1000000';
+  if (amount !== undefined && (typeof amount !== 'string' || parseAmount(amount) === undefined))
+    return 'amount is decimal text in major units';
+  if (currency !== undefined && (typeof currency !== 'string' || decimalsOf(currency) === undefined))
+    return 'currency is a code of ISO 4217';
   return {
     fault,
     probability,
     ms,
     ...(operation !== undefined && { operation }),
     ...(count !== undefined && { count }),
+    ...(amount !== undefined && { amount }),
+    ...(currency !== undefined && { currency }),
   };
 }
 

@@ -85,11 +85,15 @@ async function answer(
   }
 }
 
+/** Returns whether an advice was carried out before: its repetition gets the same answer, and is not refused now. */
+const wasCarriedOut = (bank: Bank, requestId: string): boolean =>
+  bank.ledger.all().some(({ advices }) => advices?.[requestId] === 'done');
+
 /** Answers that are given without carrying anything out. */
-function untouched(value: unknown, rule: FaultRule | undefined): Reply | undefined {
+function untouched(bank: Bank, value: unknown, rule: FaultRule | undefined): Reply | undefined {
   const requestId = isObject(value) ? String(value['request_id']) : '';
   if (rule?.fault === 'not-taken') return { request_id: requestId, outcome: 'not-taken' };
-  if (rule?.fault === 'refuse-advice')
+  if (rule?.fault === 'refuse-advice' && !wasCarriedOut(bank, requestId))
     return { request_id: requestId, outcome: 'refused', error_code: 'E04134', response_code: '05' };
   return undefined;
 }
@@ -124,12 +128,12 @@ async function answerStruck(
   value: unknown,
 ): Promise<void> {
   const { bank, faults } = context;
-  const rule = faults.strike(operation);
+  const rule = faults.strike(operation, value);
   if (rule?.fault === 'lost-request') {
     response.destroy();
     return;
   }
-  const reply = untouched(value, rule) ?? (await answer(context, operation, value, rule));
+  const reply = untouched(bank, value, rule) ?? (await answer(context, operation, value, rule));
   // Nothing is answered before the disk has it.
   await bank.ledger.settled();
   if (rule?.fault === 'late' || rule?.fault === 'decline-after-silence') await delay(rule.ms);
