@@ -75,7 +75,7 @@ const setOptions: readonly OptionText[] = [
     'JSON object that the connector gets as account with every question about the merchant.',
     'JSON 对象文件；该商户的每个请求都以 account 传给连接器。',
   ],
-  ['--end-account', 'End the account of --merchant-no.', '终止 --merchant-no 的账户。'],
+  ['--end-account', 'Take no new payments for --merchant-no.', '不再为 --merchant-no 接收新支付。'],
 ];
 
 const notes: Text = {

@@ -1,5 +1,5 @@
 /** Checks of what acquirers answer: an answer that cannot be true is none, and the question stays open. */
-import { holdsCardNumber } from '@tollgate/contract/card-text';
+import { blankCardNumbers, holdsCardNumber } from '@tollgate/contract/card-text';
 import type { OperationName } from './keys.ts';
 import type { ChannelReference, Money } from './port/question.ts';
 
@@ -30,6 +30,7 @@ export interface AnyAnswer {
   readonly currency?: string;
   readonly reference?: ChannelReference;
   readonly state?: string;
+  /** Also of another step of a challenge. */
   readonly challenge?: { readonly state: string };
 }
 
@@ -76,13 +77,25 @@ export function wrongMember(
   if (answer.kind === 'not-taken')
     return firstAsked.includes(operation) && asked.ended !== true ? undefined : 'outcome';
   // A challenge goes on with its state alone.
-  if (answer.kind === 'challenge' && !isFit(answer.challenge?.state)) return 'state';
+  if (!isFit(answer.challenge?.state) || (answer.kind === 'passed' && !isFit(answer.state))) return 'state';
   const isFinal = answer.kind === 'paid' || answer.kind === 'approved';
   return isFinal ? wrongSum(asked, answer, partial.includes(operation)) : undefined;
 }
 
-/** Returns the answer without a state that may not be kept: one that is too long, or has a card number in it. */
-export function withFitState<Answer extends AnyAnswer>(answer: Answer): Answer {
+/** Returns the answer with the payer's account as people may see it: some acquirers name a card by its whole number. */
+function withMaskedPayer<Answer extends AnyAnswer>(answer: Answer): Answer {
+  const { reference } = answer;
+  return reference !== undefined && holdsCardNumber(reference.userId)
+    ? { ...answer, reference: { ...reference, userId: blankCardNumbers(reference.userId) } }
+    : answer;
+}
+
+/**
+ * Returns the answer without a state that may not be kept, one that is too long or has a card number in it, and without
+ * the whole number of the payer's card.
+ */
+export function withFitTexts<Answer extends AnyAnswer>(given: Answer): Answer {
+  const answer = withMaskedPayer(given);
   if (!isFit(answer.state)) {
     const { state: _state, ...rest } = answer;
     return rest as Answer;

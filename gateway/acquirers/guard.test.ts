@@ -176,3 +176,20 @@ test('the close of a batch has a key of at most 64 characters as well', () => {
   expect(key).toMatch(/^[!-~]{1,64}$/);
   expect(keyOf('cardPresent.advise', { ...asked, transNo: `${'T'.repeat(32)}/000002` })).not.toBe(key);
 });
+
+test('no card number is kept: of a payer it is blanked, and a challenge with one goes no further', async () => {
+  const pan = '4111111111111111';
+  const paid: CardAnswer = { kind: 'approved', reference: { ...reference, userId: pan }, ...sum };
+  const { acquirer } = guarding({
+    cards: {
+      ...cards(paid),
+      readReturn: async () => ({
+        kind: 'again',
+        challenge: { redirect: { url: 'https://a.example' }, state: pan },
+      }),
+    },
+  });
+  const answer = await acquirer.cards.authorize(attempt, { ...card, cvv: '' }, 0);
+  expect(answer).toMatchObject({ reference: { channelTransNo: 'C1', userId: '****************' } });
+  await expect(acquirer.cards.readReturn(attempt, '', {})).rejects.toThrow('impossible state');
+});

@@ -4,7 +4,7 @@
  */
 import { storableTexts } from '../ports/storable-texts.ts';
 import type { Timers } from '../ports/timers.ts';
-import { type AnyAnswer, type InvalidAnswer, withFitState, wrongMember } from './answers.ts';
+import { type AnyAnswer, type InvalidAnswer, withFitTexts, wrongMember } from './answers.ts';
 import type { GuardedAcquirer, KeylessAcquirer } from './guarded.ts';
 import { keyOf, type OperationName, type Part } from './keys.ts';
 import {
@@ -84,7 +84,7 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
         `the acquirer ${acquirer} answers ${operation} with an impossible ${field}`,
       );
     }
-    const kept = withFitState(answer);
+    const kept = withFitTexts(answer);
     if (kept !== answer) onUnfitState?.({ acquirer, operation });
     return storableTexts(kept);
   }

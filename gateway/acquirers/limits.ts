@@ -13,6 +13,13 @@ import type { Acquirer } from './port/acquirer.ts';
 const attemptMs = 30 * secondMs;
 /** Deadline of every other question. */
 export const questionMs = 10 * secondMs;
+/** Time that the process needs besides, to store the answer. */
+export const marginMs = 5 * secondMs;
+/**
+ * How long a question to an issuer is left to the process that asks it, with its inquiry: until then nothing is taken
+ * back that a living process still waits for. Then that process has died, and the attempt is taken back.
+ */
+export const attemptLeaseMs = attemptMs + questionMs + marginMs;
 
 type Ask = (...asked: never[]) => Promise<unknown>;
 type Operations<Channel> = {

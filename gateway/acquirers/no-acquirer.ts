@@ -10,7 +10,8 @@ const takesNothing: Capabilities = {
   cardBrands: [],
   presentedBrands: [],
   sheets: [],
-  partialRefunds: false,
+  // Of one that is away it is not known: a refund that it may have made waits for its own answer.
+  partialRefunds: true,
   increments: false,
   threeDSecure: false,
   inquiry: false,

@@ -4,7 +4,7 @@ import type { BatchKey } from '../store/change.ts';
 import { type BatchTotals, countOf, openTotals } from './totals.ts';
 
 // Locked in the order in which writers hold them open.
-const lockOpen = `select terminal_sn as "terminalSn", batch_no as "batchNo" from batches
+const lockOpen = `select merchant_no as "merchantNo", terminal_sn as "terminalSn", batch_no as "batchNo" from batches
   where merchant_no = $1 and terminal_sn = any($2::text[]) and closed_at is null
   order by merchant_no, terminal_sn, batch_no for update`;
 
@@ -63,17 +63,14 @@ export function closeBatches(
   { nowMs, psn, onClosed }: Closing,
 ): Promise<BatchTotals[] | 'awaited'> {
   return database.transaction(async (queries) => {
-    const locked = await queries.query<Omit<BatchKey, 'merchantNo'>>(
-      lockOpen,
-      [merchantNo, terminalSns],
-      'lock-open-batches',
-    );
+    const locked = await queries.query<BatchKey>(lockOpen, [merchantNo, terminalSns], 'lock-open-batches');
     const isLocked = ({ terminalSn, batchNo }: BatchTotals) =>
       locked.some((one) => one.terminalSn === terminalSn && one.batchNo === batchNo);
+    // Asked before the sums are read: an answer that comes in between would change what was summed, and none can begin.
+    if (await isAwaited(queries, locked)) return 'awaited';
     // Read after the lock, and so with all that was being written into them; one that was opened meanwhile stays open.
     const totals = (await openTotals(queries, merchantNo, terminalSns, nowMs)).filter(isLocked);
     if (totals.length === 0) return totals;
-    if (await isAwaited(queries, totals)) return 'awaited';
     await markBatchesClosed(queries, totals, nowMs, psn);
     await onClosed?.(queries, totals);
     return totals;

@@ -53,13 +53,16 @@ function closeDue(database: Database, key: BatchKey, nowMs: number, psn: string)
   return database.transaction(async (queries) => {
     const [due] = await queries.query<Planned>(claimOne, [merchantNo, terminalSn, batchNo, nowMs]);
     if (due === undefined) return false;
-    const held =
-      due.closeAt === due.plannedBy ? await openTotals(queries, merchantNo, [terminalSn], nowMs) : [];
+    const isItsTime = due.closeAt === due.plannedBy;
+    // Asked before the sums are read, as in closeBatches.
+    if (isItsTime && (await isAwaited(queries, [key]))) {
+      await queries.query(plan, [merchantNo, terminalSn, batchNo, due.closeAt, nowMs + awaitedMs]);
+      return true;
+    }
+    const held = isItsTime ? await openTotals(queries, merchantNo, [terminalSn], nowMs) : [];
     // A terminal's batches of other currencies have their own turn.
     const totals = held.filter((batch) => batch.batchNo === batchNo);
-    if (await isAwaited(queries, totals))
-      await queries.query(plan, [merchantNo, terminalSn, batchNo, due.closeAt, nowMs + awaitedMs]);
-    else if (totals.length > 0) await markBatchesClosed(queries, totals, nowMs, psn);
+    if (totals.length > 0) await markBatchesClosed(queries, totals, nowMs, psn);
     else await planAgain(queries, due, nowMs);
     return true;
   });

@@ -1,4 +1,6 @@
 /** Numbers of online orders that the specification leaves open. */
+import { attemptLeaseMs } from '../acquirers/limits.ts';
+
 const challengeMs = 5 * 60_000;
 
 export const onlineRules = {
@@ -8,11 +10,8 @@ export const onlineRules = {
   owedStopsMax: 10,
   /** How long the cardholder has for a challenge. */
   challengeMs,
-  /**
-   * How long the answer to an authorization is waited for: longer than an acquirer's own deadline, so that nothing is
-   * taken back that a living process still waits for. Then its process has died, and the attempt is taken back.
-   */
-  authorizationMs: 45_000,
+  /** How long the answer to an authorization is waited for. */
+  authorizationMs: attemptLeaseMs,
   /** How long a silent issuer is waited for before its attempt is taken back and the buyer may try again. */
   uncertainMs: 30_000,
   /**

@@ -57,6 +57,11 @@ export async function listConnectors({ database, cipher, context }: OpenedAcquir
 function accountLine({ merchantNo, rank, scope }: ConnectorAccount): Text {
   const parts = Object.entries(scope).map(([name, values]) => `${name} ${values.join(',')}`);
   const all = parts.join('; ');
+  if (scope.kinds?.length === 0)
+    return {
+      en: `merchant ${merchantNo}: ended, takes no new payments`,
+      zh: `商户 ${merchantNo}：已终止，不再接收新支付`,
+    };
   return {
     en: `merchant ${merchantNo}, rank ${rank}: ${all || 'all payments'}`,
     zh: `商户 ${merchantNo}，顺序 ${rank}：${all || '全部支付'}`,

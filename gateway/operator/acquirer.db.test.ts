@@ -157,7 +157,7 @@ test('a secret is made and printed once, and changes without a gap', async () =>
   expect(await run({ act: 'try', name: 'bank' })).toMatchObject({ exitCode: 0 });
 }, 120_000);
 
-test('a merchant gets an account with its settings, and loses it', async () => {
+test('a merchant gets an account with its settings, and an ended one keeps them for earlier payments', async () => {
   await withDatabase((database) =>
     registerMerchant(database, { merchantNo, name: 'A Shop', stores: [], terminals: [] }, 0),
   );
@@ -176,10 +176,8 @@ test('a merchant gets an account with its settings, and loses it', async () => {
   expect(await run({ act: 'try', name: 'bank', merchantNo })).toMatchObject({ exitCode: 0 });
   expect(bank.asked.at(-1)).toMatchObject({ merchant_no: merchantNo, account: { mid: 'M-1' } });
   await run({ ...set, endAccount: true });
-  expect(await run({ act: 'try', name: 'bank', merchantNo })).toMatchObject({
-    exitCode: 1,
-    error: `merchant ${merchantNo} has no account at bank`,
-  });
+  const ended = await run({ act: 'show', name: 'bank' });
+  expect(ended.members['accounts']).toMatchObject([{ scope: { kinds: [] }, settings: { mid: 'M-1' } }]);
   expect(await run({ ...set, merchantNo: '312100000009' })).toMatchObject({ exitCode: 1 });
 }, 120_000);
 

@@ -94,10 +94,11 @@ async function renewSecret(queries: Queries, cipher: Cipher, { name, secrets }: 
 async function setAccount(queries: Queries, acquirer: string, account: Account): Promise<void> {
   const { merchantNo } = account;
   if (account.kind === 'end') {
-    await queries.query('delete from merchant_acquirers where merchant_no = $1 and acquirer = $2', [
-      merchantNo,
-      acquirer,
-    ]);
+    // Reversals and refunds of earlier payments go on with its settings, and to no other account.
+    await queries.query(
+      `update merchant_acquirers set scope = '{"kinds":[]}' where merchant_no = $1 and acquirer = $2`,
+      [merchantNo, acquirer],
+    );
     return;
   }
   if (!(await setConnectorAccount(queries, { ...account, acquirer })))

@@ -7,10 +7,12 @@ import { type TransactionRow, transactionSelection } from './transaction.ts';
 
 const byTransNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.trans_no = $2`;
 const byOrderNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.merchant_order_no = $2`;
-// The index leaves the sandbox's acquirer out. Three are enough to see that a number names more than one.
+// The index leaves the sandbox's acquirer out. A void has the number of what it takes back, and a capture that of its
+// authorization, as each one after a capture that was cancelled.
 const byChannel = `select ${transactionSelection} from transactions t
   where t.acquirer = $1 and t.acquirer <> 'sandbox' and t.channel_trans_no = $2 and ($3 = '' or t.merchant_no = $3)
-  limit 3`;
+    and t.kind <> 'operation'
+  order by t.created_at desc, t.trans_no limit 10`;
 const byCheckoutLink = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.checkout_link = $2`;
 
 const openOrders = `select ${transactionSelection} from transactions t

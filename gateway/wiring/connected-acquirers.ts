@@ -63,7 +63,7 @@ export function connectAcquirers(deps: ConnectedAcquirersDeps): ConnectedAcquire
     onUnfitState(answer) {
       log.warn(
         answer,
-        'a state of an acquirer is not kept: it has a card number, or more than 2,048 characters',
+        'a text of an acquirer is not kept as it is: a card number, or a state of more than 2,048 characters',
       );
     },
   });

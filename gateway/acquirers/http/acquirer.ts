@@ -45,7 +45,8 @@ export function capabilitiesOf(
     cardBrands: isOpen ? (described?.card_brands ?? []) : [],
     presentedBrands: isOpen ? (described?.terminal_brands ?? []) : [],
     sheets: isOpen ? (described?.sheets ?? []).map((option) => ({ option, token: anyToken })) : [],
-    partialRefunds: described?.partial_refunds ?? false,
+    // As long as it has not described itself, a part that it may have given back waits for its own answer.
+    partialRefunds: described?.partial_refunds ?? described === undefined,
     increments: described?.increments ?? false,
     threeDSecure: described?.three_d_secure ?? false,
     inquiry: described?.inquiry ?? false,

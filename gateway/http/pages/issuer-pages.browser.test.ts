@@ -80,8 +80,12 @@ test.each([true, false])(
       const form = `<form method="post" action="${gateway}${path}"><input name="cres" value="ok"><button>Yes</button></form>`;
       return new Response(form, { headers: { 'content-type': 'text/html' } });
     });
+    // Issuers hand the form on to a host of theirs.
+    const front = await listen(
+      async () => new Response(null, { status: 307, headers: { location: `${issuer}/acs` } }),
+    );
     const order = await world.checkout();
-    const redirect = { url: `${issuer}/acs`, fields: { creq: 'a&"b', submit: '1' } };
+    const redirect = { url: `${front}/start`, fields: { creq: 'a&"b', submit: '1' } };
     world.context().cards.answer = async () => ({ kind: 'challenge', challenge: { redirect, state: 's' } });
     succeeded(await payByCard(context, order, payment(1)));
     path = `/pay/3ds/${linkOfOrder(order)}`;

@@ -1,5 +1,5 @@
 /** Reports of an acquirer by itself, applied by the commands that apply its answers. */
-import { wrongSum } from '../../acquirers/answers.ts';
+import { withFitTexts, wrongSum } from '../../acquirers/answers.ts';
 import type { AcquirerEvent, ReportedFact } from '../../acquirers/port/inbound.ts';
 import { storableTexts } from '../../ports/storable-texts.ts';
 import { eventsOfTransaction } from '../../store/transactions.ts';
@@ -17,11 +17,14 @@ import {
 } from '../state/online-state.ts';
 import {
   asksWallet,
+  hasEnded,
+  isKnownPayment,
   isOnlineOrder,
   type OnlineOrder,
   status,
   type Transaction,
   totalMinor,
+  transType,
 } from '../state/transaction.ts';
 import { applyWalletAnswer } from '../wallet/payment.ts';
 
@@ -65,6 +68,20 @@ function kindsOf({ kind }: AcquirerEvent['answer']): readonly Transaction['kind'
   return kind === 'captured' || kind === 'disputed' ? ['payment'] : ['payment', 'refund'];
 }
 
+/** Leaves out what another one of them has captured, and captures that were cancelled since: all have one number. */
+function withoutCaptured(named: readonly Transaction[]): readonly Transaction[] {
+  const captures = named.filter(({ transType: type }) => type === transType.completion);
+  const isCaptured = ({ transNo }: Transaction) =>
+    captures.some(({ origTransNo }) => origTransNo === transNo);
+  const left = named.filter((one) => !isCaptured(one));
+  const [first] = left;
+  const isOneAuthorization = left.every(
+    (one) => captures.includes(one) && one.origTransNo === first?.origTransNo,
+  );
+  const inForce = left.filter((one) => !hasEnded(one));
+  return isOneAuthorization && left.length > 1 ? (inForce.length > 0 ? inForce : left.slice(0, 1)) : left;
+}
+
 /** Finds what the event names; undefined if there is none. Throws where a number of the acquirer's names several. */
 async function subjectOf(
   { database }: Stored,
@@ -73,7 +90,7 @@ async function subjectOf(
 ): Promise<Transaction | undefined> {
   if (event.transNo !== undefined) return findByTransNo(database, event.merchantNo, event.transNo);
   const named = await findByChannel(database, acquirer, event.channelTransNo, event.merchantNo);
-  const [found, other] = named.filter(({ kind }) => kindsOf(event.answer).includes(kind));
+  const [found, other] = withoutCaptured(named.filter(({ kind }) => kindsOf(event.answer).includes(kind)));
   if (other !== undefined)
     throw new Error(
       `${acquirer} reports under a number that it has given to several orders: it is not stored`,
@@ -109,7 +126,7 @@ export async function applyAcquirerEvent(
   event: AcquirerEvent,
 ): Promise<boolean> {
   const stored = storableTexts(event);
-  const { answer } = stored;
+  const answer = 'reference' in stored.answer ? withFitTexts(stored.answer) : stored.answer;
   const found = await subjectOf(context, name, stored);
   if (found === undefined) return false;
   const { transNo } = found;
@@ -151,6 +168,9 @@ export async function applyAcquirerEvent(
     if (found.transStatus !== status.prepaid) await applyRefundAnswer(context, found, answer);
     return true;
   }
+  const isKnown = answer.kind === 'paid' && isKnownPayment(found, answer.reference.channelTransNo);
+  // The answer itself has said so before.
+  if (isKnown || (answer.kind === 'failed' && hasEnded(found))) return true;
   if (found.kind !== 'payment' || !asksWallet(found)) throw notOwn();
   await applyWalletAnswer(context, found, answer);
   return true;

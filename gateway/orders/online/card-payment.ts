@@ -97,18 +97,24 @@ export async function readMeans(
 const billedMembers = { billing: optional(billingAddress) } satisfies Members;
 
 function commandFor(attempt: Attempt, answer: AttemptAnswer): OnlineCommand {
-  const { number } = attempt;
+  const { number, acquirer } = attempt;
   switch (answer.kind) {
     case 'approved': {
       const { reference, result } = answer;
       return { type: 'approve-attempt', attempt: result ? { ...attempt, result } : attempt, reference };
     }
     case 'declined':
-      return { type: 'decline-attempt', number, errorCode: answer.errorCode, result: answer.result };
+      return {
+        type: 'decline-attempt',
+        number,
+        acquirer,
+        errorCode: answer.errorCode,
+        result: answer.result,
+      };
     case 'challenge':
-      return { type: 'challenge-attempt', number, challenge: answer.challenge };
+      return { type: 'challenge-attempt', number, acquirer, challenge: answer.challenge };
     case 'no-answer':
-      return { type: 'leave-unanswered', number };
+      return { type: 'leave-unanswered', number, acquirer };
   }
 }
 

@@ -12,6 +12,8 @@ test.each([
   ['http://127.0.0.1.example.com/acs', false, false],
   ['https://user:password@issuer.example.com/', false, false],
   ['//issuer.example.com/acs', false, false],
+  ['/\\issuer.example.com/acs', false, false],
+  ['/\t/issuer.example.com/acs', false, false],
   ['javascript:alert(1)', false, false],
   ['data:text/html,x', false, false],
   ['', false, false],

@@ -9,8 +9,8 @@ const urlMaxLength = 2_048;
 const fieldsMax = 64;
 const fieldsMaxLength = 64 * 1024;
 
-/** Says whether the browser stays at the gateway: the page of the sandbox's issuer. */
-export const isOwnPage = ({ url }: Redirect): boolean => /^\/(?!\/)/.test(url);
+/** Says whether the browser stays at the gateway: the page of the sandbox's issuer. Browsers read `/\` as `//`. */
+export const isOwnPage = ({ url }: Redirect): boolean => /^\/(?![/\\\s])/.test(url);
 
 const isThisMachine = ({ hostname }: URL): boolean =>
   isLocalhost(hostname) || isLoopback(ipOfHost(hostname) ?? '');

@@ -3,6 +3,7 @@
  * agreed. Until then the authorization can be neither completed nor cancelled.
  */
 import type { TerminalAnswer } from '../../acquirers/guarded.ts';
+import { attemptLeaseMs } from '../../acquirers/limits.ts';
 import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Advancing, Changing } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';
@@ -24,9 +25,6 @@ import { originalFor } from './original.ts';
 
 export const isIncrement = ({ kind, transType: type }: Transaction) =>
   kind === 'operation' && type === transType.authorization;
-
-/** Milliseconds that the acquirer has for its answer before the attempt counts as uncertain. */
-export const hostAnswerMs = 15_000;
 
 /** Applies `command` to the increment, and if it ends with that, its end to the authorization, in one change. */
 export async function applyToIncrement(
@@ -66,7 +64,7 @@ function begin(context: Changing & Acquiring, details: NewTransaction, attemptId
       amountMinor: orderMinor,
       stage: 'authorizing',
       errorCode: 'EC0105',
-      dueAt: nowMs + hostAnswerMs,
+      dueAt: nowMs + attemptLeaseMs,
     };
     const card = original.terminal?.card ?? null;
     const terminal = { ...referenceTo(original), attemptId, attempt, card };
@@ -94,12 +92,14 @@ export async function applyIncrementAnswer(
   if (attempt === null || attempt === undefined)
     throw new Error(`broken invariant: ${increment.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
+  const { acquirer } = increment;
   switch (answer.kind) {
     case 'approved': {
       const { amountMinor, reference, approval } = answer;
       const command = {
         type: 'approve-card',
         attempt,
+        acquirer,
         amountMinor,
         reference,
         approval,
@@ -110,14 +110,20 @@ export async function applyIncrementAnswer(
     }
     case 'declined': {
       const { errorCode } = answer;
-      const declined = { type: 'decline-card', attemptId, errorCode, result: answer.result } as const;
+      const declined = {
+        type: 'decline-card',
+        attemptId,
+        acquirer,
+        errorCode,
+        result: answer.result,
+      } as const;
       return applyToIncrement(context, increment, declined, 0);
     }
     case 'no-answer':
       return applyToIncrement(
         context,
         increment,
-        { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' },
+        { type: 'give-up-attempt', attemptId, acquirer, errorCode: 'EC0105' },
         0,
       );
   }

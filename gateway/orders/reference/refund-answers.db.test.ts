@@ -1,7 +1,8 @@
 /** Answers of acquirers to refunds and advice: concurrent, in another order, and contradicting an earlier answer. */
 import { expect, test } from 'vitest';
+import { createNoAcquirer } from '../../acquirers/no-acquirer.ts';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
-import { withAcquirer } from '../../acquirers/testing.ts';
+import { onlyAcquirer, withAcquirer } from '../../acquirers/testing.ts';
 import { reread } from '../change/apply.ts';
 import { createPayment } from '../change/creation.ts';
 import { historyOf } from '../change/find.ts';
@@ -245,4 +246,12 @@ test('a refund at a terminal answers with its state while the acquirer is away',
     code: '0',
     data: { trans_status: 0 },
   });
+});
+
+test('a part of a payment whose acquirer is not connected any more is not said to be refused', async () => {
+  const sale = await paid({ order_amount: '25' });
+  const gone = { ...context(), acquirers: onlyAcquirer(createNoAcquirer()) };
+  const refund = await steps.refund(gone, sale, 1_000);
+  expect(await current(succeeded(refund))).toMatchObject({ transStatus: 0, errorCode: null });
+  expect(await current(sale)).toMatchObject({ refundedMinor: 1_000 });
 });

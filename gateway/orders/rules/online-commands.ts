@@ -11,7 +11,7 @@ export type NewAttempt = Pick<
   'number' | 'option' | 'cardId' | 'payMethodId' | 'accountId' | 'acquirer'
 >;
 
-/** `number`: the attempt that is meant; the command changes no other. */
+/** `number`, and `acquirer` where it is an answer's: the attempt that is meant; the command changes no other. */
 export type OnlineCommand =
   | {
       readonly type: 'begin-attempt';
@@ -29,6 +29,7 @@ export type OnlineCommand =
   | {
       readonly type: 'decline-attempt';
       readonly number: number;
+      readonly acquirer: string | undefined;
       readonly errorCode: ErrorCode;
       readonly result?: CardResult | undefined;
     }
@@ -39,8 +40,13 @@ export type OnlineCommand =
       readonly acquirer: string;
       readonly recoverAt: number;
     }
-  | { readonly type: 'challenge-attempt'; readonly number: number; readonly challenge: Challenge }
-  | { readonly type: 'leave-unanswered'; readonly number: number }
+  | {
+      readonly type: 'challenge-attempt';
+      readonly number: number;
+      readonly acquirer: string | undefined;
+      readonly challenge: Challenge;
+    }
+  | { readonly type: 'leave-unanswered'; readonly number: number; readonly acquirer: string | undefined }
   /** The cardholder has come back from the challenge, and the acquirer has read the outcome. */
   | {
       readonly type: 'answer-challenge';

@@ -4,7 +4,14 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import type { Decision, OrderEvent } from '../state/events.ts';
-import { type Attempt, choiceOf, isSameWallet, type Wallet } from '../state/online-state.ts';
+import {
+  type Attempt,
+  type AttemptName,
+  choiceOf,
+  isSameAttempt,
+  isSameWallet,
+  type Wallet,
+} from '../state/online-state.ts';
 import { type Refusal, refuse } from '../state/refusal.ts';
 import {
   endedDueAt,
@@ -31,6 +38,12 @@ function payableRefusal(order: OnlineOrder, nowMs: number): Refusal | undefined 
 /** Returns the attempt in progress if it is the one that is meant. */
 function running({ online }: OnlineOrder, number: number): Attempt | undefined {
   return online.attempt?.number === number ? online.attempt : undefined;
+}
+
+/** The same, at the acquirer that has answered: another one may have taken it over since. */
+function runningAt({ online }: OnlineOrder, answered: AttemptName): Attempt | undefined {
+  const { attempt } = online;
+  return attempt !== null && isSameAttempt(attempt, answered) ? attempt : undefined;
 }
 
 const start = (order: OnlineOrder): OrderEvent[] =>
@@ -74,14 +87,13 @@ function beginAttempt(order: OnlineOrder, command: Of<'begin-attempt'>, nowMs: n
 
 function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: number): Decision {
   const { attempt, reference } = command;
-  const { number } = attempt;
   const { online } = order;
   const paidMinor = order.orderMinor;
-  if (running(order, number) !== undefined) return [{ type: 'completed', paidMinor, reference, attempt }];
+  if (runningAt(order, attempt) !== undefined) return [{ type: 'completed', paidMinor, reference, attempt }];
   const isKnown =
-    online.paidAttempt?.number === number ||
+    (online.paidAttempt !== null && isSameAttempt(online.paidAttempt, attempt)) ||
     isKnownLate(order, reference.channelTransNo, attempt) ||
-    online.owed.some((owed) => owed.late && owed.attempt.number === number);
+    online.owed.some((owed) => owed.late && isSameAttempt(owed.attempt, attempt));
   if (isKnown) return [];
   // Ended, paid by another method, or given up meanwhile: the money goes back (decision 18).
   return [{ type: 'late-payment-received', amountMinor: paidMinor, reference, dueAt: nowMs, attempt }];
@@ -110,14 +122,14 @@ function moveAttempt(order: OnlineOrder, command: Of<'move-attempt'>): Decision 
 }
 
 function challenge(order: OnlineOrder, command: Of<'challenge-attempt'>, nowMs: number): Decision {
-  if (running(order, command.number)?.stage !== 'authorizing') return [];
+  if (runningAt(order, command)?.stage !== 'authorizing') return [];
   const latest = nowMs + onlineRules.challengeMs;
   const expiresAt = Math.min(latest, order.expiresAt ?? latest);
   return [{ type: 'attempt-challenged', expiresAt, challenge: command.challenge }];
 }
 
 function leaveUnanswered(order: OnlineOrder, command: Of<'leave-unanswered'>, nowMs: number): Decision {
-  const stage = running(order, command.number)?.stage;
+  const stage = runningAt(order, command)?.stage;
   if (stage !== 'authorizing' && stage !== 'resuming') return [];
   // A merchant's own page cancels the order (spec §4), else its expiry does; ours soon allows another attempt.
   const dueAt = order.online.hosted ? nowMs + onlineRules.uncertainMs : (order.expiresAt ?? nowMs);
@@ -141,11 +153,12 @@ function answerChallenge(order: OnlineOrder, command: Of<'answer-challenge'>, no
 }
 
 function reportReversed(order: OnlineOrder, { owed }: Of<'report-reversed'>): Decision {
-  const { number } = owed.attempt;
-  const known = order.online.owed.find(({ attempt }) => attempt.number === number);
+  const { number, acquirer } = owed.attempt;
+  const known = order.online.owed.find(({ attempt }) => isSameAttempt(attempt, owed.attempt));
   // An approval that came after the reversal was sent is owed another reversal.
   if (known === undefined || known.late !== owed.late) return [];
-  return [{ type: 'attempt-reversed', number, returnedMinor: owed.late ? order.orderMinor : 0 }];
+  const returnedMinor = owed.late ? order.orderMinor : 0;
+  return [{ type: 'attempt-reversed', number, ...(acquirer && { acquirer }), returnedMinor }];
 }
 
 function chooseWallet(order: OnlineOrder, command: Of<'choose-wallet'>, nowMs: number): Decision {
@@ -197,9 +210,7 @@ export function decideOnline(transaction: Transaction, command: OnlineCommand, n
     case 'approve-attempt':
       return approve(transaction, command, nowMs);
     case 'decline-attempt':
-      return running(transaction, command.number)
-        ? declined(transaction, command.errorCode, command.result)
-        : [];
+      return runningAt(transaction, command) ? declined(transaction, command.errorCode, command.result) : [];
     case 'move-attempt':
       return moveAttempt(transaction, command);
     case 'challenge-attempt':

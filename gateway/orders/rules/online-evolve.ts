@@ -3,6 +3,7 @@
 import type { CommonEvent } from '../state/events.ts';
 import type { OnlineEvent } from '../state/online-events.ts';
 import {
+  isSameAttempt,
   isSameWallet,
   type OnlineState,
   type OwedReversal,
@@ -14,13 +15,13 @@ import { isOpen, lateOwedMinor, type OnlineOrder } from '../state/transaction.ts
 import { recoveryMs } from './recovery.ts';
 
 const owing = (online: OnlineState, owed: OwedReversal): OwedReversal[] => [
-  ...online.owed.filter(({ attempt }) => attempt.number !== owed.attempt.number),
+  ...online.owed.filter(({ attempt }) => !isSameAttempt(attempt, owed.attempt)),
   owed,
 ];
 
 /** Moves the attempt from those in progress to those that are owed a reversal. */
 const withOwed = (online: OnlineState, owed: OwedReversal) => ({
-  attempt: online.attempt?.number === owed.attempt.number ? null : online.attempt,
+  attempt: online.attempt && isSameAttempt(online.attempt, owed.attempt) ? null : online.attempt,
   owed: owing(online, owed),
 });
 
@@ -70,7 +71,7 @@ export function applyOnline(order: OnlineOrder, event: OnlineEvent, atMs: number
     case 'reversal-owed':
       return changed(withOwed(online, { attempt: event.attempt, late: false }));
     case 'attempt-reversed': {
-      const owed = online.owed.filter((one) => one.attempt.number !== event.number);
+      const owed = online.owed.filter((one) => !isSameAttempt(one.attempt, event));
       const lateReturnedMinor = order.lateReturnedMinor + event.returnedMinor;
       return { ...changed({ owed }), lateReturnedMinor };
     }

@@ -148,15 +148,15 @@ class History {
         return;
       case 'decline':
         this.acquirer.asked.delete(number);
-        this.apply({ type: 'decline-attempt', number, errorCode: 'EC0101' });
+        this.apply({ type: 'decline-attempt', number, acquirer: attempt.acquirer, errorCode: 'EC0101' });
         return;
       case 'challenge':
         this.acquirer.asked.delete(number);
-        this.apply({ type: 'challenge-attempt', number, challenge });
+        this.apply({ type: 'challenge-attempt', number, acquirer: attempt.acquirer, challenge });
         return;
       case 'none':
         // It stays asked: the answer may yet come.
-        this.apply({ type: 'leave-unanswered', number });
+        this.apply({ type: 'leave-unanswered', number, acquirer: attempt.acquirer });
     }
   }
 }

@@ -1,6 +1,4 @@
-import { questionMs } from '../../acquirers/limits.ts';
-
-const marginMs = 5_000;
+import { marginMs, questionMs } from '../../acquirers/limits.ts';
 
 /**
  * Lease of a row for the process that has just written it and asks its acquirer at once: longer than the wait for the

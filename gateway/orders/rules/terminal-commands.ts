@@ -27,6 +27,8 @@ export type TerminalCommand =
   | {
       readonly type: 'approve-card';
       readonly attempt: TerminalAttempt;
+      /** The one that has answered. */
+      readonly acquirer: string | null;
       /** A part of the amount asked for is no payment: it goes back. */
       readonly amountMinor: number;
       readonly reference: ChannelReference;
@@ -39,6 +41,8 @@ export type TerminalCommand =
   | {
       readonly type: 'decline-card';
       readonly attemptId: string;
+      /** The one that has answered; the command changes nothing where another one has taken it over. */
+      readonly acquirer: string | null;
       readonly errorCode: ErrorCode;
       readonly result?: CardResult | undefined;
     }
@@ -50,7 +54,13 @@ export type TerminalCommand =
       readonly recoverAt: number;
     }
   /** The channel did not answer in time. */
-  | { readonly type: 'give-up-attempt'; readonly attemptId: string; readonly errorCode: ErrorCode }
+  | {
+      readonly type: 'give-up-attempt';
+      readonly attemptId: string;
+      /** The one that has not. */
+      readonly acquirer: string | null;
+      readonly errorCode: ErrorCode;
+    }
   | { readonly type: 'report-taken-back'; readonly attemptId: string }
   | {
       readonly type: 'scan-wallet-code';

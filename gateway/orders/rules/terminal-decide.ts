@@ -39,11 +39,14 @@ export function waitingRefusal(order: Transaction, nowMs: number): Refusal | und
   return order.expiresAt !== null && nowMs >= order.expiresAt ? refuse('E04122') : undefined;
 }
 
-/** Returns the attempt that is meant, while its outcome is open. */
-function running({ terminal }: TerminalTransaction, id: string): TerminalAttempt | undefined {
-  return terminal.attempt?.id === id && terminal.attempt.stage === 'authorizing'
-    ? terminal.attempt
-    : undefined;
+/** Returns the attempt that is meant, at the acquirer that is asked for it, while its outcome is open. */
+function running(
+  { terminal, acquirer }: TerminalTransaction,
+  id: string,
+  asked: string | null,
+): TerminalAttempt | undefined {
+  const { attempt } = terminal;
+  return attempt?.id === id && acquirer === asked && attempt.stage === 'authorizing' ? attempt : undefined;
 }
 
 export const failed = (errorCode: TerminalAttempt['errorCode'], result?: CardResult): OrderEvent => ({
@@ -98,7 +101,7 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
 /** Presents the same card again, to another acquirer. */
 function moveCard(order: TerminalTransaction, command: Of<'move-card'>): Decision {
   const { attemptId, acquirer, recoverAt: dueAt } = command;
-  const own = running(order, attemptId);
+  const own = running(order, attemptId, order.acquirer);
   const { card, tipMinor } = order.terminal;
   if (own === undefined || card === null) return [];
   return [{ type: 'card-presented', acquirer, attempt: { ...own, dueAt }, card, tipMinor }];
@@ -120,7 +123,7 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
   // The acquirer adds this to the amount asked for: the attempt itself knew of neither.
   const addedMinor = (approval.surchargeMinor ?? 0) + (approval.salesTaxMinor ?? 0);
   const holds = order.transType === transType.authorization;
-  const own = running(order, attempt.id);
+  const own = running(order, attempt.id, command.acquirer);
   if (own === undefined) {
     // Known already, or about to be reversed; or reversed before the answer came, so once more.
     const isKnown = order.transStatus === status.completed || isKnownPayment(order, reference.channelTransNo);
@@ -207,13 +210,15 @@ export function decideTerminal(order: Transaction, command: TerminalCommand, now
     case 'approve-card':
       return approveCard(order, command, nowMs);
     case 'decline-card':
-      return running(order, command.attemptId) === undefined
+      return running(order, command.attemptId, command.acquirer) === undefined
         ? []
         : [failed(command.errorCode, command.result)];
     case 'move-card':
       return moveCard(order, command);
     case 'give-up-attempt':
-      return running(order, command.attemptId) === undefined ? [] : [givenUp(command.errorCode, nowMs)];
+      return running(order, command.attemptId, command.acquirer) === undefined
+        ? []
+        : [givenUp(command.errorCode, nowMs)];
     case 'report-taken-back':
       return reportTakenBack(order, command);
     case 'scan-wallet-code':

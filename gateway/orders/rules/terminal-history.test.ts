@@ -165,6 +165,7 @@ class History {
         return void this.give({
           type: 'approve-card',
           attempt,
+          acquirer: this.transaction.acquirer,
           amountMinor: attempt.amountMinor,
           reference,
           approval,
@@ -175,9 +176,19 @@ class History {
       case 'decline':
         if (this.asked === undefined || this.isAnswered) return;
         this.isAnswered = true;
-        return void this.give({ type: 'decline-card', attemptId, errorCode: 'EC0101' });
+        return void this.give({
+          type: 'decline-card',
+          attemptId,
+          acquirer: this.transaction.acquirer,
+          errorCode: 'EC0101',
+        });
       case 'give-up':
-        return void this.give({ type: 'give-up-attempt', attemptId, errorCode: 'EC0105' });
+        return void this.give({
+          type: 'give-up-attempt',
+          attemptId,
+          acquirer: this.transaction.acquirer,
+          errorCode: 'EC0105',
+        });
       case 'take-back':
         if (terminal?.attempt?.stage !== 'reversing') return;
         this.chargedMinor = 0;

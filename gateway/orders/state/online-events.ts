@@ -21,8 +21,13 @@ export type OnlineEvent =
   | { readonly type: 'attempt-declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
   /** It must be reversed at the channel; it can no longer become the payment. */
   | { readonly type: 'reversal-owed'; readonly attempt: Attempt }
-  /** It was reversed; `returnedMinor` is the late money that went back with it. */
-  | { readonly type: 'attempt-reversed'; readonly number: number; readonly returnedMinor: number }
+  /** It was reversed; `returnedMinor` is the late money that went back with it. Older events lack the acquirer. */
+  | {
+      readonly type: 'attempt-reversed';
+      readonly number: number;
+      readonly acquirer?: string;
+      readonly returnedMinor: number;
+    }
   | {
       readonly type: 'wallet-chosen';
       readonly choice: number;

@@ -304,6 +304,15 @@ export function readBegunAttempt(event: unknown, transNo: string): Attempt | und
   return isBeginning(event) ? readStored(event.attempt, begunForm, transNo) : undefined;
 }
 
+/** An attempt as its acquirer knows it: another one may have taken it over under the same number. */
+export interface AttemptName {
+  readonly number: number;
+  readonly acquirer?: string | undefined;
+}
+
+export const isSameAttempt = (left: AttemptName, right: AttemptName): boolean =>
+  left.number === right.number && left.acquirer === right.acquirer;
+
 /** Returns the number of a wallet at its acquirer. */
 export const choiceOf = (wallet: Wallet | null): number => wallet?.choice ?? 1;
 

@@ -7,6 +7,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import { dayMs } from '@tollgate/contract/durations';
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { TerminalAnswer } from '../../acquirers/guarded.ts';
+import { attemptLeaseMs } from '../../acquirers/limits.ts';
 import type { ReadCard } from '../../acquirers/port/card-present.ts';
 import type { NotTaken } from '../../acquirers/port/question.ts';
 import type { TerminalId } from '../../terminals/service.ts';
@@ -14,7 +15,6 @@ import { type PresentedCardData, readPresentedCard } from '../../vault/presented
 import { applyCommand, reread } from '../change/apply.ts';
 import type { AtTerminals, CardHandling, Completing, Limits } from '../change/context.ts';
 import { applyBatched } from '../reference/batch.ts';
-import { hostAnswerMs } from '../reference/increment.ts';
 import { inquirePresented } from '../reference/inquiry.ts';
 import { presentedPayment, presentedReversal, settleReversal } from '../reference/terminal-reversal.ts';
 import { decide } from '../rules/decide.ts';
@@ -68,6 +68,7 @@ export async function applyAnswer(
   order: TerminalTransaction,
   answer: TerminalAnswer,
 ) {
+  const { acquirer } = order;
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
@@ -77,12 +78,14 @@ export async function applyAnswer(
     switch (answer.kind) {
       case 'approved': {
         const { reference, approval, amountMinor } = answer;
-        return { type: 'approve-card', attempt, amountMinor, reference, approval, batchNo, holdMs };
+        return { type: 'approve-card', attempt, acquirer, amountMinor, reference, approval, batchNo, holdMs };
       }
-      case 'declined':
-        return { type: 'decline-card', attemptId, errorCode: answer.errorCode, result: answer.result };
+      case 'declined': {
+        const { errorCode, result } = answer;
+        return { type: 'decline-card', attemptId, acquirer, errorCode, result };
+      }
       case 'no-answer':
-        return { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' };
+        return { type: 'give-up-attempt', attemptId, acquirer, errorCode: 'EC0105' };
     }
   };
   const applied =
@@ -110,7 +113,7 @@ async function moveToNext(
     type: 'move-card',
     attemptId,
     acquirer: next.name,
-    recoverAt: context.clock.nowMs(merchantNo) + hostAnswerMs,
+    recoverAt: context.clock.nowMs(merchantNo) + attemptLeaseMs,
   });
   if (isRefusal(moved) || moved.events.length === 0) return undefined;
   return isTerminalTransaction(moved.transaction) ? moved.transaction : undefined;
@@ -168,7 +171,7 @@ export async function authorizeCard(
     acquirer,
     card,
     tipMinor,
-    recoverAt: context.clock.nowMs(order.merchantNo) + hostAnswerMs,
+    recoverAt: context.clock.nowMs(order.merchantNo) + attemptLeaseMs,
   });
   // Asked before the card is opened, so that a useless ask costs nothing.
   const noCard: PresentedCard = { accountId: '', scheme: '', holder: '', entryMode, cvm };

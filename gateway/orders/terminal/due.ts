@@ -14,6 +14,7 @@ import { applyAnswer } from './card.ts';
 
 /** Reverses an attempt without an answer in its time; it is never made a second time. */
 async function recoverAttempt(context: Completing, order: TerminalTransaction): Promise<void> {
+  const { acquirer } = order;
   const { attempt } = order.terminal;
   if (attempt === null || attempt.dueAt > context.clock.nowMs(order.merchantNo)) return;
   if (attempt.stage === 'reversing') {
@@ -21,12 +22,12 @@ async function recoverAttempt(context: Completing, order: TerminalTransaction): 
     return;
   }
   const asked = await presentedReversal(context, order, attempt);
-  const answer = await inquirePresented(context, order.acquirer, asked);
+  const answer = await inquirePresented(context, acquirer, asked);
   if (answer.kind !== 'no-answer') {
     await (isIncrement(order) ? applyIncrementAnswer : applyAnswer)(context, order, answer);
     return;
   }
-  const command = { type: 'give-up-attempt', attemptId: attempt.id, errorCode: 'EC0105' } as const;
+  const command = { type: 'give-up-attempt', attemptId: attempt.id, acquirer, errorCode: 'EC0105' } as const;
   if (isIncrement(order)) {
     await takeBack(context, await applyToIncrement(context, order, command, 0));
     return;

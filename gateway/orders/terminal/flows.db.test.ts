@@ -152,7 +152,7 @@ test('a gateway that dies while it asks leaves an attempt that another gateway r
   terminals.answer = () => new Promise(() => {});
   void world.service().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
   await expect.poll(async () => (await current(sale)).transStatus).toBe(0);
-  world.context().clock.advance(15_000);
+  world.context().clock.advance(45_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   expect(terminals.calls.map(({ kind }) => kind)).toEqual(['authorize', 'reverse']);

@@ -225,7 +225,7 @@ test('an approval that comes after the reversal is reversed as well', async () =
     });
   const asked = result(authorizeAsk(sale.transNo));
   await expect.poll(() => terminals.calls.length).toBe(1);
-  clock.advance(15_000);
+  clock.advance(45_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   give();
@@ -255,7 +255,7 @@ test('a late partial approval is reversed as well, of a sale and of an increment
     merchantOrderNo: `PART-${sale.merchantOrderNo}`,
   });
   await expect.poll(() => terminals.calls.filter(({ kind }) => kind === 'increase').length).toBe(1);
-  clock.advance(15_000);
+  clock.advance(45_000);
   await schedule();
   give();
   const raised = await increment;
@@ -268,7 +268,7 @@ test('a late partial approval is reversed as well, of a sale and of an increment
 
   const asked = result(authorizeAsk(sale.transNo));
   await expect.poll(() => terminals.calls.at(-1)?.kind).toBe('authorize');
-  clock.advance(15_000);
+  clock.advance(45_000);
   await schedule();
   give();
   expect(await asked).toMatchObject({ trans_status: 1 });
