@@ -13,7 +13,7 @@ import { createRefund, settleRefund } from '../orders/reference/refund.ts';
 import { alarmOfReports } from '../orders/reference/report-alarms.ts';
 import { isRefusal } from '../orders/state/refusal.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
-import { answerAcquirer } from './acquirers.ts';
+import { answerAcquirer, reportsInFlightMax } from './acquirers.ts';
 import { eventItem } from './workbench/event-texts.ts';
 
 const world = useOnlineWorld();
@@ -111,6 +111,41 @@ test('the acquirer gets the request as it came in: method, path, query, headers,
   expect(requests[1]?.body).toHaveLength(body.length);
   expect(await send(`${name}/files`, { method: 'POST', body: new Uint8Array(body.length + 1) })).toBe(413);
   expect(requests).toHaveLength(2);
+});
+
+test('a flood of reports is refused beyond a limit, and holds up no other acquirer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const connected = ['slow', name].map((each) => ({
+    ...createPushingAcquirer(each),
+    inbound: {
+      async receive() {
+        if (each === 'slow') await promise;
+        return { events: [], response: new Response('ok') };
+      },
+    },
+  }));
+  const handle = answerAcquirer({
+    orders: {
+      ...context,
+      acquirers: createAcquirers({
+        connected,
+        fallback: context.acquirers.named(null),
+        accountsOf: async () => [],
+      }),
+    },
+    onUnknown: () => {},
+    onFault: (fault) => faults.push(fault),
+  });
+  const ask = async (each: string) => {
+    const { status } = await handle(new Request(`http://gateway/acquirers/${each}/x`, { method: 'POST' }));
+    return status;
+  };
+  const held = Array.from({ length: reportsInFlightMax }, () => ask('slow'));
+  expect(await ask('slow')).toBe(503);
+  expect(await ask(name)).toBe(200);
+  resolve();
+  expect(new Set(await Promise.all(held))).toEqual(new Set([200]));
+  expect(await ask('slow')).toBe(200);
 });
 
 test('an order is named by the acquirer’s own number, at this acquirer alone', async () => {

@@ -15,10 +15,15 @@ export interface AcquirerInboundDeps {
   readonly onFault: (fault: unknown, psn: string) => void;
 }
 
+/** Reports to one acquirer that are read at a time: anyone can send them, and each is up to 1 MiB. */
+export const reportsInFlightMax = 32;
+
 const address = /^\/acquirers\/([a-z0-9-]{1,32})\/(.*)$/;
 
 export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) => Promise<Response> {
   const { orders } = deps;
+  const inFlight = new Map<string, number>();
+  const add = (name: string, count: number) => inFlight.set(name, (inFlight.get(name) ?? 0) + count);
   return async (request) => {
     const operation = requestContextOf(orders);
     const { psn } = operation;
@@ -27,6 +32,9 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
     const inbound = name === '' ? undefined : orders.acquirers.named(name).inbound;
     if (inbound === undefined)
       return respondFailure(failure('SYS019', { detail: `no acquirer reports at /acquirers/${name}/` }), psn);
+    if ((inFlight.get(name) ?? 0) >= reportsInFlightMax)
+      return respondFailure(failure('SYS007', { detail: 'too many reports at a time' }), psn);
+    add(name, 1);
     try {
       const body = new Uint8Array(await request.arrayBuffer());
       if (body.length > limits.reportMaxBytes)
@@ -49,6 +57,8 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
       // The acquirer reports again: what is stored by then changes nothing.
       deps.onFault(fault, psn);
       return respondFailure({ ...faultFailure(fault), httpStatus: 500 }, psn);
+    } finally {
+      add(name, -1);
     }
   };
 }
