@@ -28,5 +28,7 @@ export const submitPayment: Handler<typeof bscancPaySubmit> = async (request, co
   const dueAt = Math.min(nowMs + recoveryMs, order.expiresAt);
   context.keepReply?.({ merchantOrderNo: order.merchantOrderNo }, replyOf);
   const created = await createPayment(orders, { ...order, dueAt });
-  return isRefusal(created) ? created : replyOf(await advancePayment(orders, created, true));
+  return isRefusal(created)
+    ? created
+    : replyOf(await advancePayment(orders, created, { isUnanswered: true, isStart: true }));
 };

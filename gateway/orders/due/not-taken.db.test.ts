@@ -72,7 +72,7 @@ test("the payer's code goes to the next acquirer that takes wallet and currency"
     taking,
   ]);
   const created = succeeded(await createPayment(context, presented()));
-  const paid = await advancePayment(context, created, true);
+  const paid = await advancePayment(context, created, { isUnanswered: true, isStart: true });
   expect(paid).toMatchObject({ transStatus: 2, acquirer: 'third', channelTransNo: 'N-1' });
   expect(asked).toEqual(['first', `third ${created.transNo}`]);
 });
@@ -80,7 +80,7 @@ test("the payer's code goes to the next acquirer that takes wallet and currency"
 test('where none is left, the payment has failed, and says so', async () => {
   context = withRanked(context, [refusing('first'), refusing('second')]);
   const created = succeeded(await createPayment(context, presented()));
-  const failed = await advancePayment(context, created, true);
+  const failed = await advancePayment(context, created, { isUnanswered: true, isStart: true });
   expect(failed).toMatchObject({ transStatus: 1, errorCode: 'EC0001', acquirer: 'second' });
   expect(asked).toEqual(['first', 'second']);
 });
@@ -94,7 +94,9 @@ test('a process that dies after the change asks the new acquirer', async () => {
   const order = presented();
   const acquirers = [refusing('first'), dying];
   const created = succeeded(await createPayment(withRanked(context, acquirers), order));
-  await expect(advancePayment(withRanked(context, acquirers), created, true)).rejects.toThrow('killed');
+  await expect(
+    advancePayment(withRanked(context, acquirers), created, { isUnanswered: true, isStart: true }),
+  ).rejects.toThrow('killed');
   const seen = await reread(context, created);
   expect(seen).toMatchObject({ transStatus: 0, acquirer: 'second' });
   const paid = await advancePayment(withRanked(context, [refusing('first'), taking]), seen);
@@ -111,8 +113,22 @@ test('a wallet of a page is chosen again at the next acquirer, and the first one
     await chooseWallet(context, await online.checkout(), { payMethodId: 'Alipay+', shipping: null }),
   );
   expect(order.online?.wallet?.acquirer).toBe('first');
-  const paid = await advancePayment(context, order);
+  const paid = await advancePayment(context, order, { isStart: true });
   expect(paid).toMatchObject({ transStatus: 2, acquirer: 'second', payMethodId: 'Alipay+' });
+});
+
+test('an acquirer that says so of a payment that it was asked for before ends the payment: no other is asked', async () => {
+  const { wallets } = context.acquirers.named(null);
+  const answers = [{ kind: 'pending' }, notTaken] as const;
+  const pending = named('first', {
+    wallets: { ...wallets, payment: async () => answers[Math.min(asked.push('first'), 2) - 1] ?? notTaken },
+  });
+  context = withRanked(context, [pending, refusing('second')]);
+  const created = succeeded(await createPayment(context, presented()));
+  const begun = await advancePayment(context, created, { isUnanswered: true, isStart: true });
+  const ended = await advancePayment(context, begun);
+  expect(ended).toMatchObject({ transStatus: 1, errorCode: 'EC0001', acquirer: 'first' });
+  expect(asked).toEqual(['first', 'first']);
 });
 
 test('a card goes to the next acquirer with the same attempt, which can also report it', async () => {

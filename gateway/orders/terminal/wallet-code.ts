@@ -30,7 +30,7 @@ export async function payByWalletCode(
     tipMinor,
     recoverAt,
   });
-  if (!isRefusal(begun)) return advancePayment(context, begun.transaction);
+  if (!isRefusal(begun)) return advancePayment(context, begun.transaction, { isStart: true });
   // A concurrent duplicate of the ask: the other one carries it out.
   const current = await reread(context, order);
   return current.terminal?.attemptId === attemptId ? current : begun;

@@ -219,11 +219,15 @@ export async function moveToNext(
 /**
  * Asks the channel about an open payment and applies the answer; closes it if its time is over.
  * @param isUnanswered true while the call that made the order has no reply yet
+ * @param isStart true for the question that starts the payment: an answer to a later one moves it to no other acquirer
  */
 export async function advancePayment(
   context: Advancing,
   transaction: Transaction,
-  isUnanswered = false,
+  {
+    isUnanswered = false,
+    isStart = false,
+  }: { readonly isUnanswered?: boolean; readonly isStart?: boolean } = {},
 ): Promise<Transaction> {
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   const answer = await walletsOf(context, transaction, walletOf(transaction))
@@ -234,8 +238,8 @@ export async function advancePayment(
       throw error;
     });
   if (answer.kind !== 'not-taken') return applyWalletAnswer(context, transaction, answer, { isUnanswered });
-  const moved = await moveToNext(context, transaction);
-  if (moved !== undefined) return advancePayment(context, moved, isUnanswered);
+  const moved = isStart ? await moveToNext(context, transaction) : undefined;
+  if (moved !== undefined) return advancePayment(context, moved, { isUnanswered, isStart });
   return applyWalletAnswer(context, transaction, { kind: 'failed', errorCode: 'EC0001' }, { isUnanswered });
 }
 
