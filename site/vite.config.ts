@@ -40,7 +40,7 @@ const lateParts: Plugin = {
 /** React, in one request with what all islands are made of. */
 const reactScripts = {
   name: 'react',
-  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|design[\\/](?:icon|drawings)|page[\\/]place|theme[\\/]choice[\\/]language\.ts/,
+  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|design[\\/](?:icon|drawings)|page[\\/](?:place|language)\.ts/,
 };
 
 export default defineConfig({

@@ -40,6 +40,26 @@ export async function findConnectors(queries: Queries, cipher: Cipher): Promise<
   }));
 }
 
+/** Reads the capabilities that connectors described last, unchecked, by the connector's name. */
+export async function connectorDescriptions(queries: Queries): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await queries.query<{ readonly name: string; readonly described: unknown }>(
+    'select name, described from connectors where described is not null',
+  );
+  return new Map(rows.map(({ name, described }) => [name, described]));
+}
+
+/** Keeps the capabilities that a connector has described, for processes that start later. */
+export async function keepConnectorDescription(
+  queries: Queries,
+  name: string,
+  capabilities: object,
+): Promise<void> {
+  await queries.query('update connectors set described = $2::jsonb where name = $1', [
+    name,
+    JSON.stringify(capabilities),
+  ]);
+}
+
 /** Adds a connector without a secret; false where the name is taken. */
 export async function addConnector(
   queries: Queries,

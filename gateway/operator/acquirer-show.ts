@@ -7,6 +7,7 @@ import {
   type ConnectorAccount,
   connectorAccounts,
   findConnectors,
+  keepConnectorDescription,
 } from '../accounts/connectors.ts';
 import { checkMerchantNo } from '../accounts/registration.ts';
 import { askConnector, type ConnectorPorts } from '../acquirers/http/client.ts';
@@ -68,14 +69,33 @@ function accountLine({ merchantNo, rank, scope }: ConnectorAccount): Text {
   };
 }
 
+/** Asks the connector to describe itself, and keeps the answer for gateways that start. */
+async function describe(database: Database, connector: Connector) {
+  const question = { request_id: hexOf(platformRandom.bytes(idBytes)) };
+  const asked = await askConnector(connectorPorts(), connector, 'describe', question);
+  if (asked.kind === 'replied')
+    await keepConnectorDescription(database, connector.name, asked.reply.capabilities);
+  return asked;
+}
+
+/** Asks a connector that was added to describe itself; warns if it does not. */
+export async function greetConnector({ database, context }: OpenedAcquirers, connector: Connector) {
+  const asked = await describe(database, connector);
+  if (asked.kind === 'replied') return;
+  const { problem } = asked.problem;
+  context.warn({
+    en: `${connector.name} does not answer yet: ${problem}`,
+    zh: `${connector.name} 尚未应答：${problem}`,
+  });
+}
+
 /** @throws CommandError where the connector does not describe itself */
 export async function showConnector(
   { database, context }: OpenedAcquirers,
   connector: Connector,
 ): Promise<void> {
   const accounts = await connectorAccounts(database, connector.name);
-  const question = { request_id: hexOf(platformRandom.bytes(idBytes)) };
-  const asked = await askConnector(connectorPorts(), connector, 'describe', question);
+  const asked = await describe(database, connector);
   const described = asked.kind === 'replied' ? asked.reply : undefined;
   const secretsText: Text = {
     en: connector.secrets.length === 1 ? '1 secret' : `${connector.secrets.length} secrets`,

@@ -23,7 +23,13 @@ import { readConfig } from '../start/settings/config.ts';
 import { countOpenOf } from '../store/transactions.ts';
 import { dropOldConnectorSecrets, keepConnectorSecret } from '../vault/connector-secrets.ts';
 import { type Account, accountOf, addressOf, checkName, readCa, readSecretFile } from './acquirer-options.ts';
-import { listConnectors, type OpenedAcquirers, showConnector, showTrial } from './acquirer-show.ts';
+import {
+  greetConnector,
+  listConnectors,
+  type OpenedAcquirers,
+  showConnector,
+  showTrial,
+} from './acquirer-show.ts';
 import { runOperatorProgram } from './operator-program.ts';
 
 const secretBytes = 32;
@@ -60,7 +66,8 @@ async function newSecret(path: string | undefined) {
 
 type Options<Act extends AcquirerOptions['act']> = Extract<AcquirerOptions, { readonly act: Act }>;
 
-async function add({ database, cipher, context }: OpenedAcquirers, options: Options<'add'>): Promise<void> {
+async function add(opened: OpenedAcquirers, options: Options<'add'>): Promise<void> {
+  const { database, cipher, context } = opened;
   const { name } = options;
   checkName(name);
   const address = addressOf(options.url);
@@ -79,6 +86,9 @@ async function add({ database, cipher, context }: OpenedAcquirers, options: Opti
     );
   const added: Text = { en: `added ${name}: ${takesHold.en}`, zh: `已添加 ${name}：${takesHold.zh}` };
   context.result([added, ...lines], { name, url: address, ...members });
+  // One that gets its secret only now cannot answer yet.
+  if (options.secretFile !== undefined)
+    await greetConnector(opened, await connectorOf(database, cipher, name));
 }
 
 /** Adds a secret beside the present one. @throws CommandError where there are two */

@@ -108,6 +108,8 @@ test('a connector that is away at the start is connected, keeps what it has desc
   await expect.poll(() => seen.get('bank')?.described).toEqual(described);
   await changeConnector(database, 'bank', { address: 'http://127.0.0.1:9' }, platformClock.nowMs());
   await expect.poll(() => seen.get('bank')).toMatchObject({ address: 'http://127.0.0.1:9', described });
+  const later = await openProcess();
+  expect(later.seen.get('bank')).toMatchObject({ address: 'http://127.0.0.1:9', described });
 });
 
 test('secrets change without a gap: both are valid until the old one is dropped', async () => {

@@ -1,10 +1,16 @@
 /**
  * The connectors of a process: as the operator has set them, seen within `lookEveryMs`, and with what each describes,
- * asked every minute. A connector that does not answer keeps the capabilities that it described before.
+ * asked every minute. A connector that does not answer keeps the capabilities that it described last, to any process.
  */
-import type { Capabilities } from '@tollgate/contract/connector/answers';
+import { Capabilities } from '@tollgate/contract/connector/answers';
+import { readMembers } from '@tollgate/contract/connector/reading';
 import { minuteMs, secondMs } from '@tollgate/contract/durations';
-import { type Connector, findConnectors } from '../../accounts/connectors.ts';
+import {
+  type Connector,
+  connectorDescriptions,
+  findConnectors,
+  keepConnectorDescription,
+} from '../../accounts/connectors.ts';
 import type { Cipher } from '../../ports/cipher.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
@@ -59,17 +65,24 @@ export function createConnectorRegistry(deps: RegistryDeps): ConnectorRegistry {
   const { queries, cipher, random, connectors, uptime, wait, adapt } = deps;
   let entries: ReadonlyMap<string, Entry> = new Map();
   let acquirers: readonly Acquirer[] = [];
+  /** Descriptions of before this process. */
+  let earlier: ReadonlyMap<string, unknown> = new Map();
   let isLooking = false;
 
   function publish(): void {
     acquirers = [...entries.values()].map(({ acquirer }) => acquirer);
   }
 
+  function earlierOf(name: string): Capabilities | undefined {
+    const read = readMembers(Capabilities, earlier.get(name));
+    return read.kind === 'read' ? read.value : undefined;
+  }
+
   function entryOf(connector: Connector): Entry {
     const known = entries.get(connector.name);
     const mark = JSON.stringify(connector);
     if (known?.mark === mark) return known;
-    const described = known?.described;
+    const described = known?.described ?? earlierOf(connector.name);
     const acquirer = adapt(connector, described);
     const describeAtMs = Number.NEGATIVE_INFINITY;
     return { connector, mark, described, acquirer, isAsked: false, describeAtMs };
@@ -89,6 +102,7 @@ export function createConnectorRegistry(deps: RegistryDeps): ConnectorRegistry {
     entry.described = capabilities;
     entry.acquirer = adapt(connector, capabilities);
     publish();
+    await keepConnectorDescription(queries, connector.name, capabilities).catch(deps.onFault);
   }
 
   /** Returns the descriptions that it has asked for. */
@@ -124,6 +138,7 @@ export function createConnectorRegistry(deps: RegistryDeps): ConnectorRegistry {
   return {
     connected: () => acquirers,
     async open() {
+      earlier = await connectorDescriptions(queries);
       const descriptions = await look();
       if (descriptions.length > 0) await Promise.race([Promise.all(descriptions), wait(startMs)]);
     },

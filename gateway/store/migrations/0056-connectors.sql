@@ -7,6 +7,8 @@ create table connectors (
   ca           text,
   -- False: takes no new payments. Orders that it has taken are still asked about.
   is_open      boolean not null default true,
+  -- Capabilities as the connector described them last: a process that starts has them before it is answered.
+  described    jsonb,
   created_at   bigint  not null,
   changed_at   bigint  not null
 );
