@@ -129,6 +129,9 @@ export async function startWorld(databaseUrl: string): Promise<World> {
   let gateway = await begin();
   let earlierLogs = '';
   const client = await registerMerchant(gateway, env, host);
+  // A gateway that runs sees a connector within two seconds; one that starts has it before it answers.
+  await gateway.stop();
+  gateway = await begin();
   const database = openPostgres(databaseUrl, { maxConnections: 4 });
   const ledger = openHostLedger(host.journal);
   /** A host that was killed has closed the connections that it left. */
