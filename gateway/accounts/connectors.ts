@@ -15,6 +15,8 @@ export interface Connector {
   readonly secrets: readonly string[];
   /** False: takes no new payments. */
   readonly isOpen: boolean;
+  /** Capabilities as it described them last, unchecked. */
+  readonly described?: unknown;
 }
 
 interface Row {
@@ -22,12 +24,13 @@ interface Row {
   readonly address: string;
   readonly ca: string | null;
   readonly isOpen: boolean;
+  readonly described: unknown;
 }
 
 /** Reads all connectors with their secrets, by name. @throws where a secret cannot be opened */
 export async function findConnectors(queries: Queries, cipher: Cipher): Promise<readonly Connector[]> {
   const rows = await queries.query<Row>(
-    'select name, address, ca, is_open as "isOpen" from connectors order by name',
+    'select name, address, ca, is_open as "isOpen", described from connectors order by name',
     [],
     'connectors',
   );
@@ -38,14 +41,6 @@ export async function findConnectors(queries: Queries, cipher: Cipher): Promise<
     ca: ca ?? undefined,
     secrets: secrets.get(row.name) ?? [],
   }));
-}
-
-/** Reads the capabilities that connectors described last, unchecked, by the connector's name. */
-export async function connectorDescriptions(queries: Queries): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await queries.query<{ readonly name: string; readonly described: unknown }>(
-    'select name, described from connectors where described is not null',
-  );
-  return new Map(rows.map(({ name, described }) => [name, described]));
 }
 
 /** Keeps the capabilities that a connector has described, for processes that start later. */

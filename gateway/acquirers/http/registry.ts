@@ -5,12 +5,7 @@
 import { Capabilities } from '@tollgate/contract/connector/answers';
 import { readMembers } from '@tollgate/contract/connector/reading';
 import { minuteMs, secondMs } from '@tollgate/contract/durations';
-import {
-  type Connector,
-  connectorDescriptions,
-  findConnectors,
-  keepConnectorDescription,
-} from '../../accounts/connectors.ts';
+import { type Connector, findConnectors, keepConnectorDescription } from '../../accounts/connectors.ts';
 import type { Cipher } from '../../ports/cipher.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
@@ -65,24 +60,19 @@ export function createConnectorRegistry(deps: RegistryDeps): ConnectorRegistry {
   const { queries, cipher, random, connectors, uptime, wait, adapt } = deps;
   let entries: ReadonlyMap<string, Entry> = new Map();
   let acquirers: readonly Acquirer[] = [];
-  /** Descriptions of before this process. */
-  let earlier: ReadonlyMap<string, unknown> = new Map();
   let isLooking = false;
 
   function publish(): void {
     acquirers = [...entries.values()].map(({ acquirer }) => acquirer);
   }
 
-  function earlierOf(name: string): Capabilities | undefined {
-    const read = readMembers(Capabilities, earlier.get(name));
-    return read.kind === 'read' ? read.value : undefined;
-  }
-
   function entryOf(connector: Connector): Entry {
     const known = entries.get(connector.name);
-    const mark = JSON.stringify(connector);
+    // The description of another process changes nothing here: each process asks.
+    const mark = JSON.stringify({ ...connector, described: undefined });
     if (known?.mark === mark) return known;
-    const described = known?.described ?? earlierOf(connector.name);
+    const kept = readMembers(Capabilities, connector.described);
+    const described = known?.described ?? (kept.kind === 'read' ? kept.value : undefined);
     const acquirer = adapt(connector, described);
     const describeAtMs = Number.NEGATIVE_INFINITY;
     return { connector, mark, described, acquirer, isAsked: false, describeAtMs };
@@ -138,7 +128,6 @@ export function createConnectorRegistry(deps: RegistryDeps): ConnectorRegistry {
   return {
     connected: () => acquirers,
     async open() {
-      earlier = await connectorDescriptions(queries);
       const descriptions = await look();
       if (descriptions.length > 0) await Promise.race([Promise.all(descriptions), wait(startMs)]);
     },
