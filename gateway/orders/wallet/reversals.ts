@@ -1,5 +1,6 @@
 /** Reversals of card attempts at the channel: each debt is reversed, however many attempts that takes. */
 import type { Asked, AttemptAnswer, GuardedAcquirer } from '../../acquirers/guarded.ts';
+import { inquire } from '../../acquirers/inquiry.ts';
 import type { CardAttempt, CardReversal } from '../../acquirers/port/card-channel.ts';
 import { challengePath, checkoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../change/apply.ts';
@@ -46,22 +47,17 @@ function cardReversal(
   };
 }
 
-/**
- * Asks what became of an attempt that got no answer, and returns it as that answer; `no-answer` where the acquirer does
- * not say, or cannot be asked. An attempt that it never had is declined, without a reversal.
- */
+/** Asks what became of an attempt that got no answer, and returns it as that answer. */
 export async function inquireAttempt(
   context: Acquiring & Timed,
   order: Transaction,
   attempt: Attempt,
 ): Promise<AttemptAnswer> {
   const { capabilities, cards } = context.acquirers.named(attempt.acquirer ?? null);
-  if (!capabilities.inquiry) return { kind: 'no-answer' };
-  const answer = await cards
-    .inquire(cardReversal(order, { attempt }), context.clock.nowMs(order.merchantNo))
-    .catch(() => ({ kind: 'unknown' }) as const);
-  if (answer.kind === 'unknown') return { kind: 'no-answer' };
-  return answer.kind === 'not-found' ? { kind: 'declined', errorCode: 'EC0105' } : answer;
+  const asked = cardReversal(order, { attempt });
+  return inquire<AttemptAnswer>(capabilities, () =>
+    cards.inquire(asked, context.clock.nowMs(order.merchantNo)),
+  );
 }
 
 /** Returns the card channel of the acquirer that was asked for the attempt. */
