@@ -85,3 +85,7 @@ export const LocalText = describedObject('A text in every language that Tollgate
   en: text(),
   zh: text(),
 });
+
+/** Says whether an export of a module is a schema. */
+export const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';

@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ConnectorOperation } from '@tollgate/contract/connector/operations';
 import { connectorPath, connectorSignatureHeader } from '@tollgate/contract/connector/protocol';
 import { isConnectorOperation } from '@tollgate/contract/connector/read';
-import { isObject } from '@tollgate/contract/json-object';
+import { isObject, jsonOfBytes } from '@tollgate/contract/json-object';
 import type { FaultRule, Faults } from '../faults/faults.ts';
 import { spoiled } from '../faults/spoil.ts';
 import type { Payment } from '../ledger/payment.ts';
 import { BadQuestion, type Bank } from '../operations/bank.ts';
 import { carryOut, type Reply } from '../operations/carry-out.ts';
 import { oweResult } from '../operations/wallet.ts';
-import { parseJson, readBody, sendJson } from './exchange.ts';
+import { readBody, sendJson } from './exchange.ts';
 import type { Reporter } from './reporter.ts';
 import { isSigned, sign } from './signature.ts';
 
@@ -168,7 +168,7 @@ export async function answerQuestion(
   if (!isConnectorOperation(operation))
     return sendJson(response, 404, { error: 'there is no such operation' });
   try {
-    await answerStruck(context, response, operation, parseJson(body));
+    await answerStruck(context, response, operation, jsonOfBytes(body));
   } catch (fault) {
     if (!(fault instanceof BadQuestion)) throw fault;
     sendJson(response, 400, { error: fault.message });

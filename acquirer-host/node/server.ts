@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { jsonOfBytes } from '@tollgate/contract/json-object';
 import { answerChallenge } from '../operations/card.ts';
 import { challengePage, challengeResult, returnPage, unknownPage } from '../pages/issuer-page.ts';
 import { control } from './control.ts';
-import { isLocal, parseJson, readBody, sendJson, sendPage } from './exchange.ts';
+import { isLocal, readBody, sendJson, sendPage } from './exchange.ts';
 import { answerQuestion, type QuestionContext } from './questions.ts';
 import { isSecret } from './signature.ts';
 
@@ -28,7 +29,7 @@ async function handleControl(
     return sendJson(response, 403, { error: 'only from this machine, or with the secret' });
   const body = await readBody(request);
   if (body === undefined) return sendJson(response, 413, { error: 'the body is too large' });
-  const reply = control(bank, faults, method, path, parseJson(body));
+  const reply = control(bank, faults, method, path, jsonOfBytes(body));
   await bank.ledger.settled();
   sendJson(response, reply.status, reply.body);
 }

@@ -38,8 +38,8 @@ const operations: Operations = {
 /** @throws BadQuestion where the question is not one of this operation */
 export function carryOut<Name extends ConnectorOperation>(bank: Bank, name: Name, value: unknown): Reply {
   const reading = readConnectorQuestion(name, value);
-  if (!reading.isValid)
-    throw new BadQuestion(`${reading.member || 'the body'}: expected ${reading.expected}`);
+  if (reading.kind === 'wrong')
+    throw new BadQuestion(`${reading.field || 'the body'}: expected ${reading.expected}`);
   const question: QuestionOf<Name> = reading.value;
   const { request_id: requestId } = question;
   return { request_id: requestId, ...operations[name](bank, question) };

@@ -40,6 +40,6 @@ export function inbound(bank: Bank, question: InboundQuestion): Answer<InboundRe
   const body = decoded(question.body);
   if (body === undefined || !bank.verifyReport(signature, body)) return reply(401);
   const request = readEventsRequest(parsed(body));
-  if (!request.isValid || request.value.events.length > connectorLimits.eventsMax) return reply(400);
+  if (request.kind === 'wrong' || request.value.events.length > connectorLimits.eventsMax) return reply(400);
   return reply(200, request.value.events);
 }

@@ -1,5 +1,6 @@
 /** `connector`: writes a working connector, and checks anyone's against the protocol. */
 import { refusalError, usageError } from '@tollgate/contract/command-error';
+import { readConnectorAddress } from '@tollgate/contract/connector/address';
 import type { DescribeReply } from '@tollgate/contract/connector/answers';
 import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import { connectorFlows } from '@tollgate/contract/connector/values';
@@ -94,9 +95,7 @@ function readSettings(path: string | undefined): Readonly<Record<string, unknown
 
 /** Card data goes in clear text: over https, to this computer, or over a socket file. */
 function readAddress(url: string): string {
-  const { protocol, hostname } = URL.parse(url) ?? {};
-  const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname?.startsWith('127.') === true;
-  if (url.startsWith('unix:/') || protocol === 'https:' || (protocol === 'http:' && isLocal)) return url;
+  if (readConnectorAddress(url) !== undefined) return url;
   throw usageError(
     `The address must be https, http on this computer, or unix:/path, not "${url}".`,
     `地址必须是 https、本机 http 或 unix:/路径，而不是“${url}”。`,

@@ -3,15 +3,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import {
-  type ConnectorDirection,
   connectorLimits,
   connectorPath,
   connectorSignatureHeader,
-  readConnectorSignature,
-  signedText,
-  writeConnectorSignature,
 } from '@tollgate/contract/connector/protocol';
-import { secondMs } from '@tollgate/contract/durations';
+import {
+  type SignedMessage,
+  type SigningPorts,
+  signatureProblem,
+  signMessage,
+} from '@tollgate/contract/connector/signing';
 
 /** Address of a connector: http, https, or `unix:` and the path of a socket. */
 export interface ConnectorAddress {
@@ -37,38 +38,20 @@ export interface SendOptions {
 
 const timeoutMs = 35_000;
 
-export function macOf(
-  secret: string,
-  timeS: number,
-  direction: ConnectorDirection,
-  path: string,
-  body: Uint8Array,
-): string {
-  return createHmac('sha256', secret)
-    .update(signedText(timeS, direction, path))
-    .update(body)
-    .digest('hex');
-}
+const signingAt = (nowMs: number): SigningPorts => ({
+  hmac(key, ...parts) {
+    const hash = createHmac('sha256', key);
+    for (const part of parts) hash.update(part);
+    return hash.digest('hex');
+  },
+  // Both have 64 digits: the header has no others.
+  equalInConstantTime: (left, right) => timingSafeEqual(Buffer.from(left), Buffer.from(right)),
+  clock: { nowMs: () => nowMs },
+});
 
-export function signatureOf(
-  secret: string,
-  direction: ConnectorDirection,
-  path: string,
-  body: Uint8Array,
-  timeS = Math.floor(Date.now() / secondMs),
-): string {
-  return writeConnectorSignature({ timeS, signatures: [macOf(secret, timeS, direction, path, body)] });
-}
-
-/** Returns whether the reply is signed with the secret, not long ago. */
-export function isReplySigned(secret: string, path: string, { signature, body }: RawReply): boolean {
-  const read = readConnectorSignature(signature);
-  if (read === undefined) return false;
-  const { timeS, signatures } = read;
-  if (Math.abs(Date.now() - timeS * secondMs) > connectorLimits.clockSkewMs) return false;
-  const mac = Buffer.from(macOf(secret, timeS, 'reply', path, body));
-  return signatures.some((one) => timingSafeEqual(Buffer.from(one), mac));
-}
+/** Returns the header's value for a moment: that of now, or one that is to be refused. */
+export const signatureOf = (secret: string, message: SignedMessage, nowMs = Date.now()): string =>
+  signMessage(signingAt(nowMs), [secret], message);
 
 async function readReply(response: IncomingMessage): Promise<Exchange> {
   const chunks: Buffer[] = [];
@@ -142,8 +125,11 @@ export const createConnectorClient = (address: ConnectorAddress, secret: string)
       address,
       path,
       body,
-      signature === undefined ? signatureOf(secret, 'request', path, body) : signature,
+      signature === undefined ? signatureOf(secret, { direction: 'request', path, body }) : signature,
     );
   },
-  isSigned: (operation, reply) => isReplySigned(secret, connectorPath(operation), reply),
+  isSigned(operation, { signature, body }) {
+    const message = { direction: 'reply', path: connectorPath(operation), body } as const;
+    return signatureProblem(signingAt(Date.now()), [secret], message, signature) === undefined;
+  },
 });

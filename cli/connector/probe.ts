@@ -118,10 +118,10 @@ export function createProbe(options: ProbeOptions) {
     expectThat(isJson, 'content-type application/json', 'content-type 为 application/json', raw.contentType);
     const value = parse(raw.body);
     const reading = readConnectorReply(operation, value);
-    if (!reading.isValid) {
-      const member = reading.member || 'the reply';
+    if (reading.kind === 'wrong') {
+      const member = reading.field || 'the reply';
       throw new Finding(
-        { en: `${member}: ${reading.expected}`, zh: `${reading.member || '应答'} 应为 ${reading.expected}` },
+        { en: `${member}: ${reading.expected}`, zh: `${reading.field || '应答'} 应为 ${reading.expected}` },
         value,
       );
     }

@@ -76,9 +76,9 @@ export async function describeConnector(client: ProbeOptions['client'], requestI
     throw new Finding(expected, 'no JSON');
   }
   const reading = readConnectorReply('describe', value);
-  if (!reading.isValid)
+  if (reading.kind === 'wrong')
     throw new Finding(
-      { en: `${reading.member}: ${reading.expected}`, zh: `${reading.member} 应为 ${reading.expected}` },
+      { en: `${reading.field}: ${reading.expected}`, zh: `${reading.field} 应为 ${reading.expected}` },
       value,
     );
   return reading.value;

@@ -16,7 +16,7 @@ import {
   whole,
 } from '../members.ts';
 import { Reference } from './questions.ts';
-import { connectorFlows } from './values.ts';
+import { connectorEvents, connectorFlows } from './values.ts';
 
 export const Capabilities = describedObject('What the acquirer can do.', {
   flows: list(oneOf(connectorFlows)),
@@ -215,7 +215,7 @@ export const ConnectorEvent = describedObject(
   'What the acquirer reports. It may come late, twice, and early.',
   {
     event_id: optional(text("The acquirer's number of the report, at most 64 characters.")),
-    event: oneOf(['paid', 'failed', 'refund-returned', 'captured', 'disputed']),
+    event: oneOf(connectorEvents),
     merchant_no: optional(text('Needed with trans_no.')),
     trans_no: optional(text()),
     attempt: optional(whole('Of a card that was not present.')),

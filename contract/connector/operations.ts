@@ -1,11 +1,10 @@
 /** The operations of the connector protocol: what each asks, answers and does. */
-import { secondMs } from '../durations.ts';
 import type { Text } from '../model.ts';
 import * as answers from './answers.ts';
+import { connectorDeadlines } from './protocol.ts';
 import * as questions from './questions.ts';
 
-const attemptMs = 30 * secondMs;
-const questionMs = 10 * secondMs;
+const { attemptMs, questionMs } = connectorDeadlines;
 
 /** The deadline is the gateway's: what comes later is ignored, and the question is repeated or reversed. */
 export const connectorOperations = {

@@ -4,6 +4,7 @@
  * signed with HMAC-SHA256 (see `signedText`). Amounts are decimal text in major units, times are RFC 3339 in UTC.
  */
 import { secondMs } from '../durations.ts';
+import { limits } from '../limits.ts';
 
 /** Version of the protocol, as it is in the path of each question and in the reply to `describe`. */
 export const connectorProtocol = '1';
@@ -14,18 +15,23 @@ export const connectorPath = (operation: string): string => `/v${connectorProtoc
 /** Header of questions, replies and events: `t=1732449600,v1=hex`, with one `v1` for each secret that is valid. */
 export const connectorSignatureHeader = 'Tollgate-Signature';
 
+/** Time that the gateway waits for an answer: longer where an issuer is asked for money, over its network. */
+export const connectorDeadlines = { attemptMs: 30 * secondMs, questionMs: 10 * secondMs } as const;
+
 export const connectorLimits = {
   /** A question; that of `inbound` holds a report of up to `reportBytesMax` in Base64. */
   requestBytesMax: 1_572_864,
-  reportBytesMax: 1_048_576,
+  reportBytesMax: limits.reportMaxBytes,
   replyBytesMax: 65_536,
   /** The reply to `inbound` holds events. */
   inboundReplyBytesMax: 1_048_576,
   eventsMax: 1_000,
-  requestIdCharsMax: 64,
   stateCharsMax: 2_048,
-  codeCharsMax: 512,
+  codeCharsMax: limits.codeMaxLength,
   referenceCharsMax: 64,
+  eventIdCharsMax: 64,
+  /** The reason of a dispute. */
+  reasonCharsMax: 256,
   /** How far the time of a signature may be from the reader's own. */
   clockSkewMs: 300 * secondMs,
   secretCharsMin: 32,

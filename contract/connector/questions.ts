@@ -135,11 +135,6 @@ export const PresentedCardData = describedObject('A card at a terminal. Keep non
   chip_data: optional(text('EMV data elements of the chip (field 55), TLV in hexadecimal digits.')),
 });
 
-export const TerminalNumbers = describedObject('The numbers of a terminal at the acquirer.', {
-  merchant_no: text(),
-  terminal_no: text(),
-});
-
 export const TerminalQuestion = extended(
   Question,
   {

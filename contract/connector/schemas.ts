@@ -1,14 +1,13 @@
 /** The JSON Schemas of the connector protocol, by the names of its types. */
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { withDescriptions } from '../descriptions.ts';
+import { isSchema } from '../members.ts';
 import type { Language } from '../model.ts';
 import * as answers from './answers.ts';
 import memberTexts from './member-texts.json' with { type: 'json' };
 import { type ConnectorOperation, connectorOperations } from './operations.ts';
 import * as questions from './questions.ts';
-
-const isSchema = (value: unknown): value is GenericSchema =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
 const named: readonly (readonly [string, GenericSchema])[] = [
   ...Object.entries(questions),
@@ -30,18 +29,9 @@ export type Json = { readonly [member: string]: unknown };
 
 const chineseTexts: Readonly<Record<string, string>> = memberTexts;
 
-/** Returns the same with the descriptions of members in one language. */
-function withTexts(value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return value.map((one) => withTexts(one, language));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) =>
-      name === 'description' && typeof member === 'string' && language === 'zh'
-        ? [name, chineseTexts[member] ?? member]
-        : [name, withTexts(member, language)],
-    ),
-  );
-}
+/** Schemas describe members in English; their Chinese is in member-texts.json, by the English. */
+const textIn = (language: Language) => (text: string) =>
+  language === 'en' ? text : (chineseTexts[text] ?? text);
 
 /** Returns a schema for each type; `place`: what the names of other types follow, such as `#/$defs/`. */
 export function connectorSchemas(place: string): Readonly<Record<string, JsonSchema>> {
@@ -54,7 +44,10 @@ export function connectorSchemas(place: string): Readonly<Record<string, JsonSch
 
 export const localSchemas = (place: string, language: Language): Json =>
   Object.fromEntries(
-    Object.entries(connectorSchemas(place)).map(([name, schema]) => [name, withTexts(schema, language)]),
+    Object.entries(connectorSchemas(place)).map(([name, schema]) => [
+      name,
+      withDescriptions(schema, textIn(language)),
+    ]),
   );
 
 /** JSON Schema of the whole protocol in one language. */

@@ -1,22 +1,22 @@
 /** Signatures between the gateway and a connector: HMAC-SHA256 over time, direction, path and raw body. */
+import { secondMs } from '../durations.ts';
 import {
   type ConnectorDirection,
   connectorLimits,
   readConnectorSignature,
   signedText,
   writeConnectorSignature,
-} from '@tollgate/contract/connector/protocol';
-import type { Clock } from '../../ports/clock.ts';
-import type { Hmac } from '../../ports/hmac.ts';
+} from './protocol.ts';
 
 export interface SigningPorts {
-  readonly hmac: Hmac;
+  /** HMAC-SHA256 of the parts one after the other, in lowercase hexadecimal digits. The key is the text in UTF-8. */
+  readonly hmac: (key: string, ...parts: readonly (string | Uint8Array)[]) => string;
   readonly equalInConstantTime: (left: string, right: string) => boolean;
   /** The platform's time, which no sandbox moves. */
-  readonly clock: Clock;
+  readonly clock: { nowMs(): number };
 }
 
-interface Signed {
+export interface SignedMessage {
   readonly direction: ConnectorDirection;
   readonly path: string;
   readonly body: Uint8Array;
@@ -24,11 +24,11 @@ interface Signed {
 
 /** Returns the header's value, with a signature by each secret. */
 export function signMessage(
-  { hmac, clock }: SigningPorts,
+  { hmac, clock }: Pick<SigningPorts, 'hmac' | 'clock'>,
   secrets: readonly string[],
-  { direction, path, body }: Signed,
+  { direction, path, body }: SignedMessage,
 ): string {
-  const timeS = Math.floor(clock.nowMs() / 1_000);
+  const timeS = Math.floor(clock.nowMs() / secondMs);
   const text = signedText(timeS, direction, path);
   return writeConnectorSignature({ timeS, signatures: secrets.map((secret) => hmac(secret, text, body)) });
 }
@@ -37,13 +37,13 @@ export function signMessage(
 export function signatureProblem(
   { hmac, equalInConstantTime, clock }: SigningPorts,
   secrets: readonly string[],
-  { direction, path, body }: Signed,
+  { direction, path, body }: SignedMessage,
   header: string | null | undefined,
 ): string | undefined {
   const signature = readConnectorSignature(header);
   if (signature === undefined) return 'there is no signature of this form';
   const { timeS, signatures } = signature;
-  if (Math.abs(clock.nowMs() - timeS * 1_000) > connectorLimits.clockSkewMs)
+  if (Math.abs(clock.nowMs() - timeS * secondMs) > connectorLimits.clockSkewMs)
     return 'its time is too far from now';
   const text = signedText(timeS, direction, path);
   const expected = secrets.map((secret) => hmac(secret, text, body));

@@ -39,4 +39,3 @@ export const connectorEvents = [
   /** The cardholder or the issuer disputes the payment. */
   'disputed',
 ] as const;
-export type ConnectorEventKind = (typeof connectorEvents)[number];

@@ -1,4 +1,5 @@
 /** The Workbench's API as an OpenAPI 3.1 document per language, from its routes and the schemas of its types. */
+import { withDescriptions } from '../descriptions.ts';
 import { product } from '../emit/product.ts';
 import type { Language, Text } from '../model.ts';
 import memberTexts from './member-texts.json' with { type: 'json' };
@@ -178,20 +179,9 @@ function operation(route: WorkbenchRoute, language: Language): Json {
 const chineseTexts: Readonly<Record<string, string>> = memberTexts;
 
 /** Schemas describe members in English; their Chinese is in member-texts.json, by the English. */
-function withTexts(value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return value.map((one) => withTexts(one, language));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
-      if (name !== 'description' || typeof member !== 'string') return [name, withTexts(member, language)];
-      // Decisions are the project's own, not the reader's.
-      return [
-        name,
-        language === 'en' ? member.replace(/ \(decision \d+\)/, '') : (chineseTexts[member] ?? member),
-      ];
-    }),
-  );
-}
+const textIn = (language: Language) => (text: string) =>
+  // Decisions are the project's own, not the reader's.
+  language === 'en' ? text.replace(/ \(decision \d+\)/, '') : (chineseTexts[text] ?? text);
 
 /** OpenAPI 3.1 in one language: a plain object, the same every time. `serverUrl`: where this gateway is. */
 export function workbenchOpenApi(language: Language, serverUrl: string): Json {
@@ -211,7 +201,7 @@ export function workbenchOpenApi(language: Language, serverUrl: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText[language] } },
-      schemas: withTexts(schemasOnce(), language),
+      schemas: withDescriptions(schemasOnce(), textIn(language)),
     },
   };
 }

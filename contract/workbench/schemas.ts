@@ -1,7 +1,6 @@
 /** The JSON Schemas of the Workbench's API, by the names of its types; its OpenAPI document refers to them. */
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
-import { LocalText } from '../members.ts';
+import { isSchema, LocalText } from '../members.ts';
 import * as apps from './apps.ts';
 import * as audit from './audit.ts';
 import * as clock from './clock.ts';
@@ -34,9 +33,6 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   timeline,
   tokens,
 ];
-
-const isSchema = (value: unknown): value is GenericSchema =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
 /** The members of an object, those marked that belong to a person. */
 const withPersonal = (properties: JsonSchema['properties'] = {}) =>

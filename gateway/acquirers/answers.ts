@@ -1,5 +1,6 @@
 /** Checks of what acquirers answer: an answer that cannot be true is none, and the question stays open. */
 import { blankCardNumbers, holdsCardNumber } from '@tollgate/contract/card-text';
+import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import type { OperationName } from './keys.ts';
 import type { ChannelReference, Money } from './port/question.ts';
 
@@ -20,8 +21,13 @@ export interface InvalidAnswer {
 }
 
 /** Longest texts of a reference, in characters. */
-const referenceMax = { channelTransNo: 64, refNo: 64, userId: 128, authCode: 16 } as const;
-export const stateMax = 2_048;
+const { referenceCharsMax, stateCharsMax: stateMax } = connectorLimits;
+const referenceMax = {
+  channelTransNo: referenceCharsMax,
+  refNo: referenceCharsMax,
+  userId: 128,
+  authCode: 16,
+} as const;
 
 /** Members of answers that are checked; the port's types have them by kind. */
 export interface AnyAnswer {

@@ -2,17 +2,14 @@
  * Limits on what an acquirer may cost the gateway: each question has a deadline, and each acquirer a number of
  * questions at a time. An acquirer that never answers holds up no call, no due work and no stop of the process.
  */
+import { connectorDeadlines } from '@tollgate/contract/connector/protocol';
 import { secondMs } from '@tollgate/contract/durations';
 import type { Timers } from '../ports/timers.ts';
 import type { Part } from './keys.ts';
 import type { Acquirer } from './port/acquirer.ts';
 
-/**
- * Deadline of a question that asks an issuer for money: networks and 3-D Secure take longer than the acquirer itself.
- */
-const attemptMs = 30 * secondMs;
-/** Deadline of every other question. */
-export const questionMs = 10 * secondMs;
+/** A connector has as long as an acquirer behind any other port. */
+export const { attemptMs, questionMs } = connectorDeadlines;
 /** Time that the process needs besides, to store the answer. */
 export const marginMs = 5 * secondMs;
 /**

@@ -1,18 +1,13 @@
 /** Checks of the wire: signatures, times, sizes, and what is not known. */
-import {
-  connectorLimits,
-  connectorPath,
-  writeConnectorSignature,
-} from '@tollgate/contract/connector/protocol';
-import { secondMs } from '@tollgate/contract/durations';
+import { connectorLimits, connectorPath } from '@tollgate/contract/connector/protocol';
+import { minuteMs } from '@tollgate/contract/durations';
 import type { Check } from '../check.ts';
-import { macOf, signatureOf } from '../client.ts';
+import { signatureOf } from '../client.ts';
 import { expectThat } from '../finding.ts';
 import { makeId, type Probe, received } from '../probe.ts';
 
 const echo = () => Buffer.from(JSON.stringify({ request_id: makeId() }));
 const path = connectorPath('echo');
-const nowS = () => Math.floor(Date.now() / secondMs);
 
 /** @throws Finding unless the question is refused with this status */
 async function expectStatus(
@@ -28,26 +23,35 @@ async function expectStatus(
 
 async function badSignature(probe: Probe): Promise<void> {
   const body = echo();
-  const other = signatureOf('another secret that nobody has given', 'request', path, body);
+  const other = signatureOf('another secret that nobody has given', { direction: 'request', path, body });
   await expectStatus(probe, 401, body, other);
   await expectStatus(probe, 401, body, null);
   const changed = Buffer.from(body);
   changed[changed.length - 3] = 0x78;
-  await expectStatus(probe, 401, changed, signatureOf(probe.client.secret, 'request', path, body));
+  await expectStatus(
+    probe,
+    401,
+    changed,
+    signatureOf(probe.client.secret, { direction: 'request', path, body }),
+  );
 }
 
 async function staleTime(probe: Probe): Promise<void> {
   const body = echo();
-  const skewS = connectorLimits.clockSkewMs / secondMs + 60;
-  for (const timeS of [nowS() - skewS, nowS() + skewS])
-    await expectStatus(probe, 401, body, signatureOf(probe.client.secret, 'request', path, body, timeS));
+  const skewMs = connectorLimits.clockSkewMs + minuteMs;
+  for (const nowMs of [Date.now() - skewMs, Date.now() + skewMs])
+    await expectStatus(
+      probe,
+      401,
+      body,
+      signatureOf(probe.client.secret, { direction: 'request', path, body }, nowMs),
+    );
 }
 
 async function twoSignatures(probe: Probe): Promise<void> {
   const body = echo();
-  const timeS = nowS();
-  const signatures = ['0'.repeat(64), macOf(probe.client.secret, timeS, 'request', path, body)];
-  await expectStatus(probe, 200, body, writeConnectorSignature({ timeS, signatures }));
+  const own = signatureOf(probe.client.secret, { direction: 'request', path, body });
+  await expectStatus(probe, 200, body, own.replace(',', `,v1=${'0'.repeat(64)},`));
 }
 
 async function oversized(probe: Probe): Promise<void> {
@@ -94,7 +98,12 @@ export const wireChecks: readonly Check[] = [
     text: { en: 'Refuses the signature of a reply.', zh: '拒绝以应答签名冒充的请求。' },
     async run(probe) {
       const body = echo();
-      await expectStatus(probe, 401, body, signatureOf(probe.client.secret, 'reply', path, body));
+      await expectStatus(
+        probe,
+        401,
+        body,
+        signatureOf(probe.client.secret, { direction: 'reply', path, body }),
+      );
     },
   },
   {
@@ -102,7 +111,11 @@ export const wireChecks: readonly Check[] = [
     text: { en: 'Refuses the signature of another operation.', zh: '拒绝其他操作的签名。' },
     async run(probe) {
       const body = echo();
-      const other = signatureOf(probe.client.secret, 'request', connectorPath('describe'), body);
+      const other = signatureOf(probe.client.secret, {
+        direction: 'request',
+        path: connectorPath('describe'),
+        body,
+      });
       await expectStatus(probe, 401, body, other);
     },
   },
@@ -120,7 +133,11 @@ export const wireChecks: readonly Check[] = [
     async run(probe) {
       const operation = 'no-such-operation';
       const body = echo();
-      const signature = signatureOf(probe.client.secret, 'request', connectorPath(operation), body);
+      const signature = signatureOf(probe.client.secret, {
+        direction: 'request',
+        path: connectorPath(operation),
+        body,
+      });
       await expectStatus(probe, 404, body, signature, operation);
     },
   },

@@ -1,5 +1,6 @@
 /** A connector as the port has it: what is asked on the wire, and what its replies become. */
 import type { Capabilities } from '@tollgate/contract/connector/answers';
+import { signMessage } from '@tollgate/contract/connector/signing';
 import { expect, test } from 'vitest';
 import { createHeldTimers } from '../../ports/timers.testing.ts';
 import { platformRandom } from '../../runtime/node/platform.ts';
@@ -7,7 +8,6 @@ import { listen } from '../../runtime/node/server.testing.ts';
 import { createAcquirerGuard } from '../guard.ts';
 import { capabilitiesOf, createConnectorAcquirer } from './acquirer.ts';
 import { createTestConnector, testConnector, testPorts, testSecret } from './connector.testing.ts';
-import { signMessage } from './signing.ts';
 
 const merchantNo = '312100000001';
 const nowMs = Date.UTC(2026, 10, 24, 12);

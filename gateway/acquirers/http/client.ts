@@ -9,11 +9,12 @@ import {
   connectorSignatureHeader,
 } from '@tollgate/contract/connector/protocol';
 import { readMembers } from '@tollgate/contract/connector/reading';
+import { type SigningPorts, signatureProblem, signMessage } from '@tollgate/contract/connector/signing';
+import { jsonOfBytes } from '@tollgate/contract/json-object';
 import type { Shape } from '@tollgate/contract/members';
 import type { Connector } from '../../accounts/connectors.ts';
 import type { ConnectorAnswer, ConnectorTransport } from '../../ports/connector-transport.ts';
 import { type QuestionCard, writeQuestion } from './question.ts';
-import { type SigningPorts, signatureProblem, signMessage } from './signing.ts';
 
 /** A connector that does not answer, or breaks the protocol; names no value. */
 export interface ConnectorProblem {
@@ -64,14 +65,6 @@ function breachOf(
   return undefined;
 }
 
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return undefined;
-  }
-}
-
 interface AskOptions {
   readonly card?: QuestionCard | undefined;
   /** Replaces the operation's own deadline. */
@@ -118,7 +111,7 @@ export async function askConnector(
   if (answer.kind === 'failed') return failed(answer.mayHaveArrived, { problem: answer.detail });
   const breach = breachOf(ports, connector, path, answer);
   if (breach !== undefined) return failed(true, breach);
-  const read = readMembers(schema, jsonOf(answer.body));
+  const read = readMembers(schema, jsonOfBytes(answer.body));
   if (read.kind === 'wrong')
     return failed(true, { field: read.field, problem: 'it is missing, or has another form' });
   if (read.value.request_id !== question.request_id)

@@ -1,12 +1,12 @@
 /** A connector for tests: a real server on this computer that signs its replies, or breaks them as a test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connectorSignatureHeader } from '@tollgate/contract/connector/protocol';
+import { signatureProblem, signMessage } from '@tollgate/contract/connector/signing';
 import type { Connector } from '../../accounts/connectors.ts';
 import { createConnectorTransport } from '../../runtime/node/connector-transport.ts';
 import { hmac } from '../../runtime/node/keyed-hash.ts';
 import { equalInConstantTime, platformClock } from '../../runtime/node/platform.ts';
 import type { ConnectorPorts, ConnectorProblem } from './client.ts';
-import { signatureProblem, signMessage } from './signing.ts';
 
 export const testSecret = 'secret-of-a-connector-in-tests-1';
 export const otherSecret = 'secret-of-a-connector-in-tests-2';

@@ -6,17 +6,16 @@ import type { ConnectorEvent } from '@tollgate/contract/connector/answers';
 import { EventsRequest } from '@tollgate/contract/connector/answers';
 import { connectorLimits, connectorSignatureHeader } from '@tollgate/contract/connector/protocol';
 import { readMembers } from '@tollgate/contract/connector/reading';
+import { type SigningPorts, signatureProblem, signMessage } from '@tollgate/contract/connector/signing';
+import { jsonOfBytes } from '@tollgate/contract/json-object';
 import type { Connector } from '../../accounts/connectors.ts';
 import { hexOf } from '../../ports/encodings.ts';
 import type { Random } from '../../ports/random.ts';
 import type { AcquirerEvent, Inbound, InboundReply, InboundRequest } from '../port/inbound.ts';
 import { ConnectorAway, type Line } from './line.ts';
 import { amountOf, errorCodeOf, moneyOf, referenceOf, resultOf } from './members.ts';
-import { type SigningPorts, signatureProblem, signMessage } from './signing.ts';
 
 const idBytes = 16;
-const eventIdCharsMax = 64;
-const reasonCharsMax = 256;
 const eventsPath = 'events';
 
 /** Name of the member that an event lacks, or that cannot be true. */
@@ -51,7 +50,7 @@ function answerOf(event: ConnectorEvent): AcquirerEvent['answer'] {
     case 'captured':
       return { kind: 'captured', ...amountMember(amount, currency) };
     case 'disputed': {
-      const short = reason === undefined ? {} : { reason: reason.slice(0, reasonCharsMax) };
+      const short = reason === undefined ? {} : { reason: reason.slice(0, connectorLimits.reasonCharsMax) };
       return { kind: 'disputed', ...amountMember(amount, currency), ...short };
     }
   }
@@ -65,7 +64,7 @@ function amountMember(amount: string | undefined, currency: string | undefined) 
 /** @throws WrongEvent */
 function eventOf(event: ConnectorEvent): AcquirerEvent {
   const { event_id: id, merchant_no: merchantNo, trans_no: transNo, attempt, choice } = event;
-  if (id !== undefined && id.length > eventIdCharsMax) throw new WrongEvent('event_id');
+  if (id !== undefined && id.length > connectorLimits.eventIdCharsMax) throw new WrongEvent('event_id');
   const more = { answer: answerOf(event), ...(id === undefined ? {} : { eventId: id }) };
   if (transNo === undefined) {
     const channelTransNo = need(
@@ -88,14 +87,6 @@ const refused = (status: number, field: string): InboundReply => ({
   response: Response.json({ field }, { status }),
 });
 
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The connector's own events. */
 function receiveEvents(
   ports: SigningPorts,
@@ -111,7 +102,7 @@ function receiveEvents(
     line.breach(eventsPath, connectorSignatureHeader);
     return refused(401, connectorSignatureHeader);
   }
-  const read = readMembers(EventsRequest, jsonOf(body));
+  const read = readMembers(EventsRequest, jsonOfBytes(body));
   if (read.kind === 'wrong' || read.value.events.length > connectorLimits.eventsMax) {
     const field = read.kind === 'wrong' ? read.field : 'events';
     line.breach(eventsPath, field);

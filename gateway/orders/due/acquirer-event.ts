@@ -1,4 +1,5 @@
 /** Reports of an acquirer by itself, applied by the commands that apply its answers. */
+import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import { withFitTexts, wrongSum } from '../../acquirers/answers.ts';
 import type { AcquirerEvent, ReportedFact } from '../../acquirers/port/inbound.ts';
 import { storableTexts } from '../../ports/storable-texts.ts';
@@ -7,7 +8,7 @@ import type { Completing, Stored } from '../change/context.ts';
 import { findByChannel, findByTransNo } from '../change/find.ts';
 import { applyCardAnswer } from '../online/card-payment.ts';
 import { applyRefundAnswer, failRefund } from '../reference/refund.ts';
-import { eventIdMaxLength, noteReport } from '../reference/reported.ts';
+import { noteReport } from '../reference/reported.ts';
 import {
   type Attempt,
   choiceOf,
@@ -136,7 +137,7 @@ export async function applyAcquirerEvent(
     new Error(`${name} reports about ${transNo} what it was not asked for: it is not stored`);
   if (answer.kind !== 'paid' && answer.kind !== 'failed') {
     if (!isOwn(found.acquirer) || !kindsOf(answer).includes(found.kind)) throw notOwn();
-    await applyFact(context, found, answer, stored.eventId?.slice(0, eventIdMaxLength));
+    await applyFact(context, found, answer, stored.eventId?.slice(0, connectorLimits.eventIdCharsMax));
     return true;
   }
   const { currency } = found;

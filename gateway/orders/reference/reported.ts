@@ -1,5 +1,6 @@
 /** Facts that an acquirer reports about what it has carried out: kept once, however often they come. */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import type { ReportedFact } from '../../acquirers/port/inbound.ts';
 import { applyPlan, partOf, reread } from '../change/apply.ts';
 import type { Changing, Stored } from '../change/context.ts';
@@ -9,9 +10,6 @@ import type { OrderEvent } from '../state/events.ts';
 import type { ReportedEvent } from '../state/reference-events.ts';
 import { isRefusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
-
-const reasonMaxLength = 256;
-export const eventIdMaxLength = 64;
 
 /** An event that an acquirer's report has made. */
 type Reported = ReportedEvent | Extract<OrderEvent, { readonly type: 'refund-undone' }>;
@@ -50,7 +48,8 @@ function eventOf(fact: PaymentFact, eventId: string | undefined): ReportedEvent 
   if (fact.kind === 'captured') return { type: 'captured-elsewhere', ...common };
   const { reason } = fact;
   // People read it, and no text that people read has a card number (decision 51).
-  const kept = reason === undefined ? {} : { reason: blankCardNumbers(reason.slice(0, reasonMaxLength)) };
+  const kept =
+    reason === undefined ? {} : { reason: blankCardNumbers(reason.slice(0, connectorLimits.reasonCharsMax)) };
   return { type: 'disputed', ...common, ...kept };
 }
 
