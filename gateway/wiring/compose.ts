@@ -16,6 +16,7 @@ import { followUps } from '../orders/terminal/follow-ups.ts';
 import { createTerminalService } from '../orders/terminal/service.ts';
 import { commitNothing } from '../store/commit-nothing.ts';
 import { type Committer, createCommitter } from '../store/committer.ts';
+import { isOfOtherOrder } from '../store/transactions.ts';
 import { createBacklogWatch } from './backlog.ts';
 import { createFixedClock, type ProcessClock } from './clock.ts';
 import { type ConnectedAcquirers, connectAcquirers } from './connected-acquirers.ts';
@@ -140,6 +141,7 @@ function wireOrdering(ports: GatewayPorts, core: Core, sandbox: Sandbox | undefi
     sandbox: isInspection ? undefined : sandbox?.acquirer,
     isInspection,
     accountsOf: directory.acquirers,
+    isOfOther: (payment) => isOfOtherOrder(ports.database, payment),
     log: ports.log,
     deadlines: ports.deadlines,
     onLimit: ports.meter.limitedQuestion,
