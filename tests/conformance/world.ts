@@ -1,4 +1,4 @@
-/** The parties of a run as processes: the acquirer to test against, and a gateway in production on PostgreSQL. */
+/** The parties of a run as processes: an acquirer to test against, and a gateway in production on PostgreSQL. */
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,6 +15,8 @@ import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { type AcquirerHost, secretFolder, startAcquirerHost } from '../support/acquirer-host.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { freePort } from '../support/port.ts';
+import { answerIssuer, type CardholderAct } from './browser.ts';
+import type { FaultName } from './faults.ts';
 import { type HostLedger, openHostLedger } from './host-ledger.ts';
 
 const run = promisify(execFile);
@@ -23,7 +25,7 @@ export const merchantNo = '312100000027';
 export const storeNo = '4121000027';
 const connector = 'host';
 /** Production sends a payer to https alone: an operator has a proxy with a certificate before the issuer's page. */
-export const issuerOrigin = 'https://issuer.test';
+const issuerOrigin = 'https://issuer.test';
 /** A merchant waits for an order that its acquirer answers late. */
 const callTimeoutMs = 45_000;
 const controlTries = 50;
@@ -39,11 +41,12 @@ export interface HostRule {
 
 export interface World {
   readonly gatewayUrl: string;
-  /** Address behind `issuerOrigin`. */
-  readonly hostUrl: string;
+  /** Returns why this acquirer cannot play the flow with that fault; undefined where it can. */
+  excludes(flow: { readonly asksHost?: true }, fault: FaultName): string | undefined;
   readonly client: Client;
   readonly database: Database;
-  readonly ledger: HostLedger;
+  /** Undefined: the acquirer keeps none, and the flow's own outcome is compared alone. */
+  readonly ledger: HostLedger | undefined;
   readonly merchantNo: string;
   /** Strikes the next question of this operation about this amount. */
   arm(rule: HostRule): Promise<void>;
@@ -51,6 +54,8 @@ export interface World {
   armed(): Promise<readonly HostRule[]>;
   /** Pays or declines the code, as its payer. Returns false where it cannot be paid any more. */
   payCode(code: string, isDeclined?: boolean): Promise<boolean>;
+  /** Answers the issuer as the cardholder does. Returns the status of the last page. */
+  answerIssuer(challengeUrl: string, act: CardholderAct): Promise<number>;
   report(channelTransNo: string, event: 'refund-returned'): Promise<boolean>;
   /** Ends a process as a crash does, and starts it again on its data. */
   killHost(): Promise<void>;
@@ -72,11 +77,11 @@ function newKeys(): Keys {
   };
 }
 
-/** Registers the merchant and connects it to the host, as the operator of a gateway does. Returns its client. */
-async function registerMerchant(
+/** Registers the merchant and connects it to the host, if any, as an operator does. Returns its client. */
+export async function registerMerchant(
   gateway: Gateway,
   env: Readonly<Record<string, string>>,
-  { url, secretFile }: AcquirerHost,
+  host?: AcquirerHost,
 ): Promise<Client> {
   const { dataDir } = gateway;
   const tollgate = async (...args: string[]) => {
@@ -93,8 +98,11 @@ async function registerMerchant(
   await tollgate('register', '--merchant-no', merchantNo, ...name);
   const app = ['--public-key', keyFile, '--unreferenced-refunds'];
   const registered = await tollgate('register', '--merchant-no', merchantNo, ...app);
-  await tollgate('acquirer', 'add', connector, '--url', url, '--secret-file', secretFile);
-  await tollgate('acquirer', 'set', connector, '--merchant-no', merchantNo);
+  if (host !== undefined) {
+    const { url, secretFile } = host;
+    await tollgate('acquirer', 'add', connector, '--url', url, '--secret-file', secretFile);
+    await tollgate('acquirer', 'set', connector, '--merchant-no', merchantNo);
+  }
   return createClient({
     gatewayUrl: gateway.url,
     appId: String(registered['app_id']),
@@ -105,6 +113,15 @@ async function registerMerchant(
     retryForMs: 2 * callTimeoutMs,
   });
 }
+
+/** Settings of a gateway that many runs call at the same time. */
+export const runSettings = {
+  RATE_LIMIT: '0',
+  ADDRESS_RATE_LIMIT: '0',
+  METRICS_PORT: '0',
+  DRAIN_SECONDS: '0',
+  LOG_LEVEL: 'warn',
+};
 
 /** @param databaseUrl of a database of its own on a PostgreSQL server */
 export async function startWorld(databaseUrl: string): Promise<World> {
@@ -117,11 +134,7 @@ export async function startWorld(databaseUrl: string): Promise<World> {
     MODE: 'production',
     DATABASE_URL: databaseUrl,
     VAULT_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-    RATE_LIMIT: '0',
-    ADDRESS_RATE_LIMIT: '0',
-    METRICS_PORT: '0',
-    DRAIN_SECONDS: '0',
-    LOG_LEVEL: 'warn',
+    ...runSettings,
   };
   const port = await freePort();
   const begin = () => startGateway({ dataDir, port, env });
@@ -147,7 +160,7 @@ export async function startWorld(databaseUrl: string): Promise<World> {
   };
   return {
     gatewayUrl: gateway.url,
-    hostUrl: host.url,
+    excludes: () => undefined,
     client,
     database,
     ledger,
@@ -164,6 +177,8 @@ export async function startWorld(databaseUrl: string): Promise<World> {
       const paid = await control('POST', 'pay', { code, ...(isDeclined && { decline: true }) });
       return paid['status'] === 200;
     },
+    answerIssuer: (challengeUrl, act) =>
+      answerIssuer(challengeUrl, (address) => address.replace(issuerOrigin, host.url), act),
     async report(channelTransNo, event) {
       const reported = await control('POST', 'report', { channel_trans_no: channelTransNo, event });
       return reported['status'] === 200;
