@@ -32,6 +32,9 @@ const onServer = [
   'gateway/tests/terminal-link.db.test.ts',
 ];
 
+/** It is about a server, and has none to ask in the embedded database. */
+const onServerAlone = 'gateway/runtime/node/database/frozen.db.test.ts';
+
 const withoutPostgres = './tests/support/database/embedded-setup.ts';
 const withPostgres = './tests/support/database/postgres-setup.ts';
 const startsPostgres = './tests/support/database/postgres-global.ts';
@@ -79,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: [databaseTest],
-          exclude: isFull ? never : [...never, ...onServer],
+          exclude: [...never, ...(isFull ? [onServerAlone] : onServer)],
           setupFiles: [withoutPostgres],
           isolate: false,
           testTimeout: limitMs(180),

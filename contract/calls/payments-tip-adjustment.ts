@@ -1,4 +1,5 @@
 /** Tip adjustment: sets the tip of a payment whose batch is open. */
+import { issuerCodes } from '../errors/card.ts';
 import * as amounts from '../fields/amounts.ts';
 import { required } from '../fields/need.ts';
 import { transStatus } from '../fields/order.ts';
@@ -57,6 +58,7 @@ export const paymentsTipAdjustment = {
     'ET011',
     'SYS034',
     ...paymentsErrors,
+    ...issuerCodes,
   ],
   example: {
     request: {

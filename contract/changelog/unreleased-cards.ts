@@ -182,4 +182,30 @@ export const cardPresentChanges: readonly ApiChange[] = [
     },
     errors: ['E04116'],
   },
+  {
+    kind: 'changed',
+    calls: ['payments.tip-adjustment', 'tip.adjustment'],
+    text: {
+      en: 'The acquirer can reject a tip. The call then returns its code: EC0101, EC0102, EC0103, EC0104, EC0105, EC0106, EC0107, EC0108, EC0109, EC0110, EC0111, or EC0112.',
+      zh: '收单机构可以拒绝小费调整，此时接口返回其错误码：EC0101、EC0102、EC0103、EC0104、EC0105、EC0106、EC0107、EC0108、EC0109、EC0110、EC0111、EC0112。',
+    },
+    action: {
+      en: 'Keep the tip as it was; order.query returns it.',
+      zh: '小费保持不变，可通过 order.query 查询。',
+    },
+    errors: [
+      'EC0101',
+      'EC0102',
+      'EC0103',
+      'EC0104',
+      'EC0105',
+      'EC0106',
+      'EC0107',
+      'EC0108',
+      'EC0109',
+      'EC0110',
+      'EC0111',
+      'EC0112',
+    ],
+  },
 ];

@@ -186,3 +186,8 @@ export const cardErrors = {
     source: 'tollgate',
   },
 } as const satisfies Readonly<Record<string, CatalogueError>>;
+
+/** Codes of an issuer, or of an acquirer, that refuses a card's payment or a change of it. */
+export const issuerCodes: readonly string[] = Object.keys(cardErrors).filter((code) =>
+  code.startsWith('EC01'),
+);
