@@ -83,6 +83,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   mosquitto: ['DATABASE_URL=… MQTT_URL=mqtt://user:password@host tollgate mosquitto --out /etc/mosquitto'],
   'acquirer-host': [
     'tollgate acquirer-host --secret-file secret.txt --journal host.jsonl',
+    'tollgate acquirer-host --secret-file secret.txt --journal host.jsonl --settlement-dir settlement',
     'tollgate acquirer-host --secret-file secret.txt --socket /run/tollgate/host.sock --flows card,customer-presented',
   ],
   'connector new': ['tollgate connector new --language python --out my-connector'],

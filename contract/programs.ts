@@ -141,6 +141,8 @@ export interface AcquirerHostOptions {
   readonly challengeReturn: 'get' | 'post';
   /** Seed of the probabilities of faults. */
   readonly seed?: number;
+  /** Folder that settlement files are written to; absent: none are. */
+  readonly settlementDir?: string;
 }
 
 /** The program `acquirer-host`; the result stops it. */
