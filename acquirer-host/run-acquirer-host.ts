@@ -66,7 +66,7 @@ async function makeFolder(path: string): Promise<void> {
   } catch {
     throw usageError(
       `${path} is no folder that settlement files can be written to.`,
-      `${path} 不是可写入清算文件的目录。`,
+      `${path} 不是可写入结算文件的目录。`,
     );
   }
 }

@@ -60,7 +60,7 @@ const options: readonly OptionText[] = [
   [
     '--settlement-dir <folder>',
     'Write settlement files to this folder, as POST /control/settle asks for them.',
-    '按 POST /control/settle 的请求，将清算文件写入该目录。',
+    '按 POST /control/settle 的请求，将结算文件写入该目录。',
   ],
 ];
 
@@ -115,7 +115,7 @@ Faults:
   GET    /control/payments   全部交易及余额
   POST   /control/pay        {"code" 或 "channel_trans_no", "decline": true}：以付款方身份支付或拒绝
   POST   /control/report     {"channel_trans_no", "event": captured、disputed 或 refund-returned, "reason"}
-  POST   /control/settle     {"from", "to", "acquirer", "fees", "differences": [{"kind", "reference"}]}：写入清算文件
+  POST   /control/settle     {"from", "to", "acquirer", "fees", "differences": [{"kind", "reference"}]}：写入结算文件
   GET    /control/balances   按账户和币种列出收款、手续费、拒付、已结算与应付余额
   GET    /control/faults     全部规则
   POST   /control/faults     {"fault", "operation", "count", "probability", "ms"}：添加规则
@@ -126,10 +126,10 @@ Faults:
 };
 
 const settlementTitles = {
-  differences: { en: 'Differences of a settlement file:\n', zh: '清算文件的差异：\n' },
+  differences: { en: 'Differences of a settlement file:\n', zh: '结算文件的差异：\n' },
   fees: {
     en: 'Fees of a settlement file, unless the request has others:\n',
-    zh: '清算文件的手续费，请求中可另行指定：\n',
+    zh: '结算文件的手续费，请求中可另行指定：\n',
   },
 };
 
