@@ -1,3 +1,4 @@
+-- breaking: they write events that move money without their entries in the books.
 -- The books: one row is one transfer between two accounts of a merchant, so no entry can be out of balance. Rows are
 -- written with the event that moves the money, or by an act on a settlement file, and never change.
 -- `source_no` names the cause: a trans_no (`part`: the version of its event), or a file_no (`part`: the line). Both begin
