@@ -32,7 +32,11 @@ test.each([
   [{ ...example, skipped_lines: -1 }, 'skipped_lines', 'must be at least 0. Number of lines'],
   [{ ...example, kinds: { column: 'type', values: { A: 'sale' } } }, 'kinds.values.A', 'not "sale"'],
   [{ ...example, kinds: { column: 'type' } }, 'kinds.values', 'is missing. Each value of the column'],
-  [{ ...example, references: { ref_no: { from: 0, width: 2 } } }, 'references.ref_no', ''],
+  [
+    { ...example, references: { ref_no: { from: 0, width: 2 } } },
+    'references.ref_no.from',
+    'must be at least 1',
+  ],
   [
     { ...example, references: { ref_no: { from: 1, width: 2 } } },
     'references.ref_no',
