@@ -3,7 +3,7 @@ import type { Database } from '../../ports/database.ts';
 import type { Account } from '../accounts.ts';
 import { type ImportAnswer, importSettlement } from './import.ts';
 import type { LineKind, SettlementLine } from './line.ts';
-import type { SettlementReading } from './reading.ts';
+import type { SettlementReading } from './read.ts';
 
 export const merchantNo = '312100000001';
 export const otherMerchantNo = '312100000002';
