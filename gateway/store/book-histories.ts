@@ -18,10 +18,14 @@ export interface BookedOrder extends OrderPlace {
   readonly currency: string;
   readonly acquirer: string | null;
   readonly orderMinor: number;
-  readonly terminal: object | null;
+  readonly terminal: Readonly<
+    Record<'tipMinor' | 'cashbackMinor' | 'surchargeMinor' | 'salesTaxMinor', number>
+  > | null;
 }
 
-export interface OrderEvents<Event> extends Pick<StoredEvents<Event>, 'version' | 'at' | 'events'>, OrderPlace {}
+export interface OrderEvents<Event>
+  extends Pick<StoredEvents<Event>, 'version' | 'at' | 'events'>,
+    OrderPlace {}
 
 // Of column terminal a few members are read: it is long, and there are as many as orders.
 const ordersBehind = `select merchant_no as "merchantNo", trans_no as "transNo", kind, currency, acquirer,
@@ -39,11 +43,26 @@ const eventsBetween = `select merchant_no as "merchantNo", trans_no as "transNo"
   order by merchant_no, trans_no, version`;
 
 // Sources of another form are settlement files and differences.
-const entriesBehind = (end: string) => `select merchant_no as "merchantNo", source_no as "sourceNo", part, n, at, acquirer,
+const entriesBehind = (
+  end: string,
+) => `select merchant_no as "merchantNo", source_no as "sourceNo", part, n, at, acquirer,
     currency, debit, credit, amount_minor as "amountMinor"
   from book_entries
-  where (merchant_no, source_no) > ($1, $2)${end} and source_no ~ '^[0-9]{22}$'
-  order by merchant_no, source_no, part, n limit $3`;
+  where (merchant_no, source_no, part, n) > ($1, $2, $3, $4)${end} and source_no ~ '^[0-9]{22}$'
+  order by merchant_no, source_no, part, n limit $5`;
+
+/** Place of an entry among all of orders. */
+interface OrderEntryPlace extends OrderPlace {
+  readonly part: number;
+  readonly n: number;
+}
+
+export interface OrderEntryPage {
+  readonly rows: readonly StoredEntry<Account>[];
+  /** Where the next page begins. */
+  readonly place: OrderEntryPlace;
+  readonly isLast: boolean;
+}
 
 export function ordersAfter(queries: Queries, after: OrderPlace, limit: number): Promise<BookedOrder[]> {
   return queries.query(ordersBehind, [after.merchantNo, after.transNo, limit], 'booked-orders');
@@ -61,15 +80,22 @@ export function eventsUpTo<Event extends object>(
   return queries.query(eventsBetween, params, 'booked-events');
 }
 
-/** Entries of orders behind `after`, up to `last` or to the end. */
-export function orderEntries(
+/** Entries of orders behind `after`, up to the order `last` or to the end. */
+export async function orderEntries(
   queries: Queries,
-  after: OrderPlace,
+  after: OrderEntryPlace,
   last: OrderPlace | undefined,
   limit: number,
-): Promise<StoredEntry<Account>[]> {
-  const params = [after.merchantNo, after.transNo, limit];
-  if (last === undefined) return queries.query(entriesBehind(''), params, 'order-entries-to-end');
-  const end = ' and (merchant_no, source_no) <= ($4, $5)';
-  return queries.query(entriesBehind(end), [...params, last.merchantNo, last.transNo], 'order-entries');
+): Promise<OrderEntryPage> {
+  const begin = [after.merchantNo, after.transNo, after.part, after.n, limit];
+  const rows = await (last === undefined
+    ? queries.query<StoredEntry<Account>>(entriesBehind(''), begin, 'order-entries-to-end')
+    : queries.query<StoredEntry<Account>>(
+        entriesBehind(' and (merchant_no, source_no) <= ($6, $7)'),
+        [...begin, last.merchantNo, last.transNo],
+        'order-entries',
+      ));
+  const end = rows.at(-1);
+  const place = end === undefined ? after : { ...end, transNo: end.sourceNo };
+  return { rows, place, isLast: rows.length < limit };
 }
