@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { currencies } from '../currencies.ts';
 import { exampleMappings } from './examples.ts';
+import { mappingGuide } from './guide.ts';
+import memberTexts from './member-texts.json' with { type: 'json' };
 import { currencyByNumber } from './numeric-currencies.ts';
 import { readSettlementMapping } from './read-mapping.ts';
 
@@ -80,4 +82,18 @@ test.each([
 test('every currency of the contract has one numeric code', () => {
   expect([...currencyByNumber.values()].sort()).toEqual([...currencies.keys()].sort());
   for (const number of currencyByNumber.keys()) expect(number).toMatch(/^[0-9]{3}$/);
+});
+
+test('the guide names every type that it refers to, and every description has its Chinese', () => {
+  const guide = mappingGuide('en');
+  for (const [, name = ''] of guide.matchAll(/\]\(#([a-z]+)\)/g))
+    expect(guide.toLowerCase()).toContain(`\n### ${name}\n`);
+  const chinese = mappingGuide('zh');
+  for (const [en, zh] of Object.entries(memberTexts)) {
+    expect(guide.replaceAll('\\|', '|')).toContain(en);
+    expect(chinese).toContain(zh);
+  }
+  const rows = chinese.split('\n').filter((line) => line.startsWith('| `'));
+  for (const row of rows.filter((line) => !line.includes('`by`') && !line.includes('`kind`')))
+    expect(row).toMatch(/\p{Script=Han}[^|]*\|$/u);
 });
