@@ -83,15 +83,16 @@ const hostMemberOf: Readonly<Record<string, (typeof hostMembers)[number]>> = {
   'paid-out': 'paid_out',
 };
 
+const bookRows = async () => members((await tollgate('books', 'balance'))['accounts']);
+
 async function bookBalances(): Promise<Balances> {
   const sums = new Map<string, Record<string, number>>();
-  const { balances } = { balances: await all.worlds[0]!.database.query(`select merchant_no, currency, account, sum(m)::bigint as minor from (select merchant_no, currency, debit as account, amount_minor as m from book_entries union all select merchant_no, currency, credit, -amount_minor from book_entries) x group by 1,2,3`) };
-  for (const row of members(balances)) {
+  for (const row of await bookRows()) {
     const key = `${row['merchant_no']} ${row['currency']}`;
     const sum = sums.get(key) ?? Object.fromEntries(hostMembers.map((name) => [name, 0]));
     sums.set(key, sum);
     const name = hostMemberOf[String(row['account'])] ?? 'taken';
-    const minor = Number(row['minor']);
+    const minor = minorOf(row['balance'], row['currency']);
     sum[name] = (sum[name] ?? 0) + (name === 'taken' ? -minor : minor);
   }
   return Object.fromEntries(sums);
@@ -195,4 +196,29 @@ test('a day at two acquirers is played, settled, and reconciled', { timeout: 10 
   const after = await hostBalances();
   expect(await bookBalances()).toEqual(after);
   expect(Object.values(after).some(({ chargebacks = 0 }) => chargebacks > 0)).toBe(true);
+
+  expect(await tollgate('books', 'check')).toMatchObject({ differences: 0 });
+});
+
+test('hledger finds nothing wrong with the journal, and comes to the same balances', async () => {
+  const path = join(String(all.worlds[0]?.settlementDir), 'books.journal');
+  writeFileSync(path, await all.tollgate('books', 'export', '--format', 'journal'));
+  const hledger = (...args: readonly string[]) =>
+    execFileSync('hledger', ['-f', path, ...args], { encoding: 'utf8' });
+  hledger('check', '--strict');
+  const rows = hledger('balance', '--flat', '--no-total', '--layout', 'bare', '--output-format', 'csv');
+  const theirs = rows
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.replaceAll('"', '').split(','))
+    .map(([account, currency, balance]) => [account, currency, minorOf(balance, currency)].join(' '));
+  const ours = (await bookRows())
+    .map((row) => ({ ...row, minor: minorOf(row['balance'], row['currency']) }))
+    .filter(({ minor }) => minor !== 0)
+    .map((row: Members) =>
+      [`${row['account']}:${row['acquirer']}:${row['merchant_no']}`, row['currency'], row['minor']].join(' '),
+    );
+  expect(theirs.toSorted()).toEqual(ours.toSorted());
+  expect(ours.length).toBeGreaterThan(50);
 });
