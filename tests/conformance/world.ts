@@ -80,6 +80,8 @@ export interface World extends Party {
 /** Worlds with one gateway and one database. */
 export interface Worlds {
   readonly worlds: readonly World[];
+  /** Settings of the gateway and of its operator's commands. */
+  readonly env: Readonly<Record<string, string>>;
   readonly tollgate: Tollgate;
   stop(): Promise<void>;
 }
@@ -239,7 +241,7 @@ export async function startWorlds(databaseUrl: string, parties: readonly Party[]
       stop,
     };
   });
-  return { worlds, tollgate, stop };
+  return { worlds, env: { ...env, DATA_DIR: dataDir }, tollgate, stop };
 }
 
 /** The same with one merchant and one acquirer. */
