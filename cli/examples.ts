@@ -71,6 +71,24 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     'tollgate acquirer add bank --url https://127.0.0.1:8443 --ca bank-ca.pem',
     'tollgate acquirer add bank --url unix:/run/bank.sock --secret-file bank.secret',
   ],
+  'books balance': ['tollgate books balance', 'tollgate books balance --account due --day 2026-11-30'],
+  'books statement': [
+    'tollgate books statement --day 2026-11-24',
+    'tollgate books statement --from 2026-11-01 --to 2026-11-30 --merchant 000000000001 --format csv > november.csv',
+  ],
+  'books export': [
+    'tollgate books export --format csv --day 2026-11-24 > entries.csv',
+    'tollgate books export --format journal > books.journal',
+  ],
+  'books check': ['tollgate books check'],
+  'settlement check': [
+    'tollgate settlement check 20261123.csv --mapping acquirer-host',
+    'tollgate settlement check statement.txt --mapping bank.json --json',
+  ],
+  'settlement mappings': [
+    'tollgate settlement mappings',
+    'tollgate settlement mappings debit-credit > bank.json',
+  ],
   'acquirer list': ['tollgate acquirer list'],
   'acquirer show': ['tollgate acquirer show bank'],
   'acquirer set': [
@@ -83,6 +101,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   mosquitto: ['DATABASE_URL=… MQTT_URL=mqtt://user:password@host tollgate mosquitto --out /etc/mosquitto'],
   'acquirer-host': [
     'tollgate acquirer-host --secret-file secret.txt --journal host.jsonl',
+    'tollgate acquirer-host --secret-file secret.txt --journal host.jsonl --settlement-dir settlement',
     'tollgate acquirer-host --secret-file secret.txt --socket /run/tollgate/host.sock --flows card,customer-presented',
   ],
   'connector new': ['tollgate connector new --language python --out my-connector'],

@@ -4,6 +4,7 @@ import { type AddCommand, createCommand } from './command-line/command-line.ts';
 import { version } from './command-line/version.ts';
 import { addAcquirer } from './commands/acquirer.ts';
 import { addAcquirerHost } from './commands/acquirer-host.ts';
+import { addBooks } from './commands/books.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addConnector } from './commands/connector.ts';
@@ -19,6 +20,7 @@ import { addRun } from './commands/run.ts';
 import { addRunning } from './commands/running.ts';
 import { addSandbox } from './commands/sandbox.ts';
 import { addSandboxMerchants } from './commands/sandbox-merchants.ts';
+import { addSettlement } from './commands/settlement.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
 import { addTerminal } from './commands/terminal.ts';
@@ -46,6 +48,8 @@ const commands: readonly AddCommand[] = [
   addRegister,
   addVault,
   addAcquirer,
+  addBooks,
+  addSettlement,
   addTerminal,
   addMosquitto,
   addConnector,

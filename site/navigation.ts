@@ -77,6 +77,7 @@ const sdksAndTools: readonly PageGroup[] = [
     pages: ['TollgateRegisterSDK', 'ClientJavaSdk', 'ClientAndroidSdk', 'AndroidSdk'],
   },
   { label: { en: 'Command line', zh: '命令行' }, pages: ['TollgateCommand', 'AgentTools'] },
+  { label: { en: 'For operators', zh: '运营方' }, pages: ['Settlement'] },
   {
     label: { en: 'Testing', zh: '测试' },
     pages: ['Workbench', 'TestCardNumbers', 'SandboxApp', 'Faults', 'ExamProtocol', 'PostmanTestScript'],

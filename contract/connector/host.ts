@@ -56,3 +56,33 @@ export const isHostFault = (name: string): name is HostFaultName => Object.hasOw
 
 /** Delay of a fault that waits, unless its rule names another. */
 export const hostFaultMs = 35_000;
+
+/** Differences that a settlement file has on request, with what each does to one of its lines. */
+export const hostDifferences = {
+  missing: { en: 'Leaves the line out; the next file has it.', zh: '遗漏该行，下一份文件再列出。' },
+  unknown: { en: 'Adds a line of a payment that was never made.', zh: '多出一行并不存在的交易。' },
+  amount: { en: 'Lowers the gross amount by a tenth.', zh: '交易金额减少十分之一。' },
+  fee: { en: 'Doubles the fee.', zh: '手续费加倍。' },
+  currency: { en: 'Names another currency.', zh: '币种改为另一种。' },
+  duplicate: { en: 'Has the line twice.', zh: '该行出现两次。' },
+  chargeback: {
+    en: 'Adds a chargeback of the payment, with a fee.',
+    zh: '增加一行该交易的拒付，另收手续费。',
+  },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type HostDifferenceKind = keyof typeof hostDifferences;
+
+export const isHostDifference = (kind: string): kind is HostDifferenceKind =>
+  Object.hasOwn(hostDifferences, kind);
+
+/** Fees of a settlement file unless the request names others: a share, and an amount in major units of any currency. */
+export const hostFees = {
+  card: '1.4% + 0.10',
+  terminal: '0.9% + 0.05',
+  wallet: '0.6%',
+  refund: '0',
+  chargeback: '15.00',
+} as const;
+
+export type HostFeeName = keyof typeof hostFees;

@@ -32,7 +32,7 @@ export interface Outcome {
   readonly ms: number;
 }
 
-const currencies = [
+export const currencies = [
   'USD',
   'EUR',
   'GBP',

@@ -6,7 +6,7 @@ import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { startGateway } from '../support/gateway.ts';
 import { freePort } from '../support/port.ts';
 import { answerSandboxIssuer } from './browser.ts';
-import { merchantNo, registerMerchant, runSettings, type World } from './world.ts';
+import { firstParty, registerMerchant, runSettings, tollgateOf, type World } from './world.ts';
 
 /** The fault that can strike where no question leaves the process. */
 const ownFaults = ['none', 'gateway-killed'];
@@ -19,10 +19,11 @@ export async function startSandboxWorld(databaseUrl: string): Promise<World> {
   const begin = () => startGateway({ dataDir, port, env });
   let gateway = await begin();
   let earlierLogs = '';
-  const client = await registerMerchant(gateway, env);
+  const client = await registerMerchant(gateway, tollgateOf(dataDir, env), firstParty);
   const database = openPostgres(databaseUrl, { maxConnections: 4 });
   const noHost = () => Promise.reject(new Error("the sandbox's acquirer is no process of its own"));
   return {
+    ...firstParty,
     gatewayUrl: gateway.url,
     excludes(flow, fault) {
       if (flow.asksHost) return "the sandbox's acquirer keeps no journal, and does nothing by itself";
@@ -33,7 +34,6 @@ export async function startSandboxWorld(databaseUrl: string): Promise<World> {
     client,
     database,
     ledger: undefined,
-    merchantNo,
     // A kill strikes without a rule, and nothing else is armed.
     arm: async () => {},
     armed: async () => [],

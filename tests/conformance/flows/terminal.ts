@@ -149,6 +149,13 @@ export const terminalFlows: readonly Flow[] = [
     steps: [moneyStep('sale', authorize, order({ type: 1, word: 'sale', status: 1 }))],
   }),
   flow({
+    id: 'sale-charged',
+    title: 'terminal sale, to which the acquirer adds a surcharge and sales tax',
+    needs: sales,
+    triggerMinor: 30_013,
+    steps: [moneyStep('sale', authorize, sale.act)],
+  }),
+  flow({
     id: 'tip',
     title: 'the tip of a sale is adjusted',
     needs: sales,
