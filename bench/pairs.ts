@@ -19,7 +19,7 @@ import { settleWal } from './wal.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The gateway's program of a checkout: it was in another place before. */
-function programOf(folder: string): string {
+export function programOf(folder: string): string {
   const program = resolve(folder, 'programs/gateway/main.ts');
   return existsSync(program) ? program : resolve(folder, 'gateway/main.ts');
 }
