@@ -1,4 +1,4 @@
-/** The import of a settlement file by the command: killed at any moment it leaves nothing, and the next one is whole. */
+/** Import of a settlement file by the command: killed at any moment it leaves nothing, and the next one is whole. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
