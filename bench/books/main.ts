@@ -1,6 +1,9 @@
 /** `npm run bench -- books`: the books of a large database, beside their targets. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dayMs } from '@tollgate/contract/durations';
 import { readMaking } from '../../gateway/books/making.ts';
@@ -181,8 +184,11 @@ export async function measureBooks(sizes: BooksSizes): Promise<number> {
   const postgres = await startPostgres({ fsync: false });
   const database = openPostgres(postgres.url, { maxConnections: 2, deadlineMs: 3_600_000 });
   const nowMs = Date.now();
+  // Its key belongs to the database.
+  const dataDir = await mkdtemp(join(tmpdir(), 'tollgate-bench-'));
   const start = () =>
     startGateway({
+      dataDir,
       env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'warn', RATE_LIMIT: '0', ADDRESS_RATE_LIMIT: '0' },
     });
   try {
@@ -201,5 +207,6 @@ export async function measureBooks(sizes: BooksSizes): Promise<number> {
   } finally {
     await database.close();
     await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
