@@ -1,4 +1,4 @@
-/** The books of an older database are made in portions, by several processes and over kills, and a check finds faults. */
+/** The books of an older database are made in portions, by several processes, over kills; a check finds faults. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { bookFaults } from '../orders/change/books.testing.ts';

@@ -1,4 +1,4 @@
-/** Makes the books of orders from before the books, beside the calls: after each portion it rests half as long as it worked. */
+/** Makes the books of earlier orders beside the calls: after each portion it rests half as long as it worked. */
 import { type MakingStep, makePortion, readMaking } from '../books/making.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
