@@ -45,13 +45,15 @@ async function settled(merchantOrderNo: string): Promise<string> {
 async function playExample(): Promise<{ readonly path: string; readonly sale: string }> {
   const till = await tills.borrow();
   await world.client.call('wisehub.cloud.pay.order', {
-    ...{
-      terminal_sn: till.terminalSn,
-      message_receiving_application: 'Tollgate Register',
-      api_version: '2.0',
-    },
-    ...{ merchant_order_no: 'A-1', trans_type: 1, price_currency: 'USD', order_amount: '100.00' },
-    ...{ description: 'Dinner', expires: 600 },
+    terminal_sn: till.terminalSn,
+    message_receiving_application: 'Tollgate Register',
+    api_version: '2.0',
+    merchant_order_no: 'A-1',
+    trans_type: 1,
+    price_currency: 'USD',
+    order_amount: '100.00',
+    description: 'Dinner',
+    expires: 600,
   });
   const sale = await settled('A-1');
   await world.client.call('payments.tip-adjustment', { trans_no: sale, tip_amount: '20.00' });
