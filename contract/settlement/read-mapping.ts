@@ -91,14 +91,9 @@ function complaintOf(issues: readonly Issue[]): ReadMapping {
   const words = wordsOf(issue);
   const about = aboutOf(keys);
   const name: Text = member === '' ? { en: 'the mapping', zh: '映射' } : { en: member, zh: member };
-  return {
-    kind: 'wrong',
-    member,
-    text: {
-      en: [name.en, `${words.en}.`, about.en].join(' ').trimEnd(),
-      zh: [name.zh, ' ', words.zh, '。', about.zh].join(''),
-    },
-  };
+  const en = [name.en, `${words.en}.`, about.en].join(' ').trimEnd();
+  const zh = [name.zh, ' ', words.zh, '。', about.zh].join('');
+  return { kind: 'wrong', member, text: { en, zh } };
 }
 
 /** Returns the mapping, or the first member that is wrong. */
