@@ -179,7 +179,15 @@ test('an agent reads the documentation of the package, with no gateway running',
 });
 
 test("today's programs are commands of it", async () => {
-  for (const name of ['register', 'vault', 'acquirer', 'settlement', 'terminal', 'mosquitto', 'acquirer-host']) {
+  for (const name of [
+    'register',
+    'vault',
+    'acquirer',
+    'settlement',
+    'terminal',
+    'mosquitto',
+    'acquirer-host',
+  ]) {
     const { stdout } = await tollgate(process.execPath, [name, '--help']);
     expect(stdout).toContain(`tollgate ${name}`);
     expect(stdout).not.toContain('npm run');
