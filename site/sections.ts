@@ -35,7 +35,7 @@ const pagesOf: readonly (readonly [SectionName, RegExp])[] = [
   ['news', /^News$/],
   [
     'tools',
-    /^(?:AgentTools$|Android|Client|Cloud(?:Java|Php|CDemo)|ExamProtocol$|Faults|Tollgate(?:Command|Register)|\w+SDKSamples|Postman|Sandbox|TestCard|Workbench$)/,
+    /^(?:AgentTools$|Android|Client|Cloud(?:Java|Php|CDemo)|ExamProtocol$|Faults|Tollgate(?:Command|Register)|\w+SDKSamples|Postman|Sandbox|Settlement$|TestCard|Workbench$)/,
   ],
   ['inPerson', /^(?:CloudMode|CrossTerminal|ECR|Pos|SameTerminal|Serial|Usb|WLAN|Wlan)/],
   [

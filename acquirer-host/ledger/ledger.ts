@@ -11,7 +11,7 @@ export interface Journal {
 /** One change of what the acquirer owes the merchant of a payment. */
 export interface Move {
   readonly atMs: number;
-  /** Of the payment. */
+  /** Key of the payment. */
   readonly key: string;
   readonly amountMinor: number;
 }

@@ -54,7 +54,7 @@ type Approval = Answer<Extract<TerminalReply, { readonly outcome: 'approved' }>>
 
 export function approvalOf(payment: Payment, isChip: boolean): Approval {
   const { heldMinor, takenMinor, askedMinor, surchargeMinor, salesTaxMinor, currency, kind } = payment;
-  // The charges are told apart from the amount that was asked for.
+  // The answer has the amount that was asked for, and the charges beside it.
   const chargedMinor = takenMinor - surchargeMinor - salesTaxMinor;
   const amountMinor = kind === 'increment' ? askedMinor : heldMinor === 0 ? chargedMinor : heldMinor;
   return {

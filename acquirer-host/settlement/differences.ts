@@ -77,7 +77,9 @@ function struck(line: FileLine, kind: HostDifferenceKind, fees: Fees): readonly 
   }
 }
 
-/** Returns the lines with their differences. Of a payment with two lines the first one is struck; a missing one has none. */
+/**
+ * Returns the lines with their differences. Of a payment with two lines the first one is struck; a missing one has none.
+ */
 export function spoilt(
   lines: readonly FileLine[],
   differences: readonly Required<HostDifference>[],

@@ -116,11 +116,21 @@ test('a day: tips as adjusted, no voids, refunds by themselves, late payments wi
   expect(file.text.trimEnd().split('\r\n').at(-1)).toBe('T,9,USD:495.62;JPY:497');
   expect(balances(bank.ledger)).toEqual([
     {
-      ...{ account: 'm1', currency: 'USD', taken: '500.93', fees: '5.31', chargebacks: '0.00' },
-      ...{ paid_out: '495.62', due: '0.00' },
+      account: 'm1',
+      currency: 'USD',
+      taken: '500.93',
+      fees: '5.31',
+      chargebacks: '0.00',
+      paid_out: '495.62',
+      due: '0.00',
     },
     {
-      ...{ account: 'm2', currency: 'JPY', taken: '500', fees: '3', chargebacks: '0', paid_out: '497' },
+      account: 'm2',
+      currency: 'JPY',
+      taken: '500',
+      fees: '3',
+      chargebacks: '0',
+      paid_out: '497',
       due: '0',
     },
   ]);

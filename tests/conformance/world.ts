@@ -96,7 +96,7 @@ export interface Worlds {
   stop(): Promise<void>;
 }
 
-/** Runs `tollgate …` with the settings of the gateway. Returns its standard output. @throws with code, stdout and stderr */
+/** Runs `tollgate …` with the settings of the gateway. Returns its standard output. @throws with its code and stderr */
 type Tollgate = (...args: readonly string[]) => Promise<string>;
 
 interface Keys {

@@ -74,7 +74,7 @@ async function hostBalances(): Promise<Balances> {
   );
 }
 
-/** Where an account of the books is counted at the host; `taken` is what the others stand against. */
+/** Member of the host's balances that an account of the books belongs to; all others are `taken`, on the other side. */
 const hostMemberOf: Readonly<Record<string, (typeof hostMembers)[number]>> = {
   due: 'due',
   'write-offs': 'due',

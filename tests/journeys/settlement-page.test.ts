@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kindTexts } from '../../gateway/operator/settlement/texts.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { openTills, type Tills } from '../conformance/tills.ts';
 import { type HostWorld, startWorlds, type Worlds } from '../conformance/world.ts';
@@ -45,13 +46,15 @@ async function settled(merchantOrderNo: string): Promise<string> {
 async function playExample(): Promise<{ readonly path: string; readonly sale: string }> {
   const till = await tills.borrow();
   await world.client.call('wisehub.cloud.pay.order', {
-    ...{
-      terminal_sn: till.terminalSn,
-      message_receiving_application: 'Tollgate Register',
-      api_version: '2.0',
-    },
-    ...{ merchant_order_no: 'A-1', trans_type: 1, price_currency: 'USD', order_amount: '100.00' },
-    ...{ description: 'Dinner', expires: 600 },
+    terminal_sn: till.terminalSn,
+    message_receiving_application: 'Tollgate Register',
+    api_version: '2.0',
+    merchant_order_no: 'A-1',
+    trans_type: 1,
+    price_currency: 'USD',
+    order_amount: '100.00',
+    description: 'Dinner',
+    expires: 600,
   });
   const sale = await settled('A-1');
   await world.client.call('payments.tip-adjustment', { trans_no: sale, tip_amount: '20.00' });
@@ -142,10 +145,18 @@ test('the commands of the page are run as printed, and come to what it shows', a
     if (next?.language === 'text') expect.soft(masked(stdout)).toBe(masked(next.text));
   }
   const csv = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
-  expect.soft(masked(blocks.find((block) => block.language === 'csv')?.text ?? '')).toBe(masked(csv));
+  expect.soft(masked(blocks.find(({ text }) => text.startsWith('H,'))?.text ?? '')).toBe(masked(csv));
   if (process.env['SHOW_PAGE'] !== undefined)
     writeFileSync(process.env['SHOW_PAGE'], [csv, ...shown].join('\n'));
   expect(blocksOf(chinese)).toEqual(blocks);
   expect(entriesOfTable(chinese)).toEqual(entriesOfTable(page));
   expect(entriesOfTable(page).length).toBe(6);
+});
+
+test('each kind of difference is explained under the words that the command prints', () => {
+  for (const language of ['en', 'zh'] as const) {
+    const page = readFileSync(new URL(pages[language], import.meta.url), 'utf8');
+    for (const [kind, text] of Object.entries(kindTexts))
+      expect(page).toContain(`\n| \`${kind}\` | ${text[language]} | `);
+  }
 });

@@ -11,7 +11,7 @@ export const kindTexts: Readonly<Record<DifferenceKind, Text>> = {
   ambiguous: { en: 'ambiguous: several orders fit the line', zh: '不唯一：多个订单与该行相符' },
   amount: { en: 'other amount', zh: '金额不符' },
   fee: { en: 'other fee than agreed', zh: '手续费与约定不符' },
-  currency: { en: 'other currency', zh: '货币不符' },
+  currency: { en: 'other currency', zh: '币种不符' },
   duplicate: { en: 'settled twice', zh: '重复结算' },
   chargeback: { en: 'chargeback', zh: '拒付' },
 };
@@ -47,7 +47,7 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     en: 'the books have no such order at this acquirer. Orders that nobody has paid are not in the books',
     zh: '账簿中没有该收单机构的这一订单。未支付的订单不入账',
   },
-  'other-currency': { en: 'the order has another currency', zh: '该订单的货币不同' },
+  'other-currency': { en: 'the order has another currency', zh: '该订单的币种不同' },
 };
 
 /** Writes an amount with its currency; a dash where there is none. */
