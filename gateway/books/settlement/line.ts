@@ -1,9 +1,8 @@
 /** A line of an acquirer's settlement file, whatever the file looked like. */
 
-/** `payment` raises what the acquirer pays; `refund`, `chargeback` and `fee` lower it; a `chargeback-reversal` raises it. */
-export const lineKinds = ['payment', 'refund', 'chargeback', 'chargeback-reversal', 'fee'] as const;
+import type { LineKind } from '@tollgate/contract/settlement/mapping';
 
-export type LineKind = (typeof lineKinds)[number];
+export { type LineKind, lineKinds } from '@tollgate/contract/settlement/mapping';
 
 export interface SettlementLine {
   /** Line of the file, from 1: messages and differences name it. */
