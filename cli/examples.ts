@@ -71,6 +71,14 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     'tollgate acquirer add bank --url https://127.0.0.1:8443 --ca bank-ca.pem',
     'tollgate acquirer add bank --url unix:/run/bank.sock --secret-file bank.secret',
   ],
+  'settlement check': [
+    'tollgate settlement check 20261123.csv --mapping acquirer-host',
+    'tollgate settlement check statement.txt --mapping bank.json --json',
+  ],
+  'settlement mappings': [
+    'tollgate settlement mappings',
+    'tollgate settlement mappings debit-credit > bank.json',
+  ],
   'acquirer list': ['tollgate acquirer list'],
   'acquirer show': ['tollgate acquirer show bank'],
   'acquirer set': [

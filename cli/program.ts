@@ -19,6 +19,7 @@ import { addRun } from './commands/run.ts';
 import { addRunning } from './commands/running.ts';
 import { addSandbox } from './commands/sandbox.ts';
 import { addSandboxMerchants } from './commands/sandbox-merchants.ts';
+import { addSettlement } from './commands/settlement.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
 import { addTerminal } from './commands/terminal.ts';
@@ -46,6 +47,7 @@ const commands: readonly AddCommand[] = [
   addRegister,
   addVault,
   addAcquirer,
+  addSettlement,
   addTerminal,
   addMosquitto,
   addConnector,

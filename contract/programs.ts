@@ -9,6 +9,8 @@ export interface ProgramContext {
   note(text: Text): void;
   /** Prints a result: lines for a person, or with `--json` one object for a script. */
   result(lines: readonly (string | Text)[], members: Readonly<Record<string, unknown>>): void;
+  /** Prints on standard error how far a long act is; `--json` omits it. */
+  progress(text: Text): void;
   /** Prints on standard error; the program goes on. */
   warn(text: Text): void;
 }
@@ -79,6 +81,12 @@ export type AcquirerOptions =
   | { readonly act: 'show'; readonly name: string }
   | { readonly act: 'try'; readonly name: string; readonly merchantNo?: string }
   | { readonly act: 'remove'; readonly name: string; readonly force?: boolean };
+
+export type SettlementOptions =
+  /** `file`: path of a settlement file. `mapping`: path of a mapping, or the name of an example. */
+  | { readonly act: 'check'; readonly file: string; readonly mapping: string; readonly first: number }
+  /** Without a name, all examples are listed. */
+  | { readonly act: 'mappings'; readonly name?: string };
 
 export interface MosquittoOptions {
   readonly out: string;

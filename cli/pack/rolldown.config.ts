@@ -18,6 +18,8 @@ const programs = [
   'gateway/start/running',
   'gateway/operator/register',
   'gateway/operator/vault-rotation',
+  'gateway/operator/acquirer',
+  'gateway/operator/settlement/settlement',
   'gateway/operator/mosquitto',
   'gateway/runtime/node/diagnoser-worker',
   'terminal/headless/run-terminal',

@@ -4,7 +4,7 @@
  * member-texts.json.
  */
 import * as v from 'valibot';
-import { described, type Shape } from '../members.ts';
+import { described, refer, type Shape } from '../members.ts';
 
 export const settlementFormats = ['delimited', 'fixed'] as const;
 
@@ -40,18 +40,18 @@ const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(textMax));
 const character = v.pipe(v.string(), v.length(1));
 const texts = v.pipe(v.array(shortText), v.minLength(1), v.maxLength(listMax));
 
-const FixedColumn = v.strictObject({
+export const FixedColumn = v.strictObject({
   from: described('Number of the first character of the column in its line, from 1.', position),
   width: described('Characters of the column.', position),
 });
 
 /** Place of a value in its line. */
-const Column = v.union([shortText, position, FixedColumn]);
+export const Column = v.union([shortText, position, FixedColumn]);
 export type SettlementColumn = Shape<typeof Column>;
 
-const column = (about: string) => described(about, Column);
+const column = (about: string) => refer(Column, about);
 
-const DelimitedFormat = v.strictObject({
+export const DelimitedFormat = v.strictObject({
   kind: v.literal('delimited'),
   separator: described('The one character between two columns; "\\t" for a tab.', character),
   quote: v.exactOptional(
@@ -62,39 +62,43 @@ const DelimitedFormat = v.strictObject({
   ),
 });
 
-const FixedFormat = v.strictObject({ kind: v.literal('fixed') });
+export const FixedFormat = v.strictObject({ kind: v.literal('fixed') });
 
-const Sign = v.variant('by', [
-  v.strictObject({ by: v.literal('kind') }),
-  v.strictObject({
-    by: v.literal('character'),
-    at: v.exactOptional(
-      described('Place of the sign: before the digits (default) or after them.', v.picklist(['start', 'end'])),
-    ),
-    reversed: v.exactOptional(
-      described('true where the file writes the opposite sign, such as a minus before a fee.', v.boolean()),
-    ),
-  }),
-  v.strictObject({
-    by: v.literal('column'),
-    column: column('Column with the sign.'),
-    plus: described('Values for plus, such as ["C"] or ["H"].', texts),
-    minus: described('Values for minus, such as ["D"] or ["S"].', texts),
-  }),
-]);
+export const Format = v.variant('kind', [DelimitedFormat, FixedFormat]);
 
-const Amount = v.strictObject({
+export const SignByKind = v.strictObject({ by: v.literal('kind') });
+
+export const SignByCharacter = v.strictObject({
+  by: v.literal('character'),
+  at: v.exactOptional(
+    described('Place of the sign: before the digits (default) or after them.', v.picklist(['start', 'end'])),
+  ),
+  reversed: v.exactOptional(
+    described('true where the file writes the opposite sign, such as a minus before a fee.', v.boolean()),
+  ),
+});
+
+export const SignByColumn = v.strictObject({
+  by: v.literal('column'),
+  column: column('Column with the sign.'),
+  plus: described('Values for plus, such as ["C"] or ["H"].', texts),
+  minus: described('Values for minus, such as ["D"] or ["S"].', texts),
+});
+
+export const Sign = v.variant('by', [SignByKind, SignByCharacter, SignByColumn]);
+
+export const Amount = v.strictObject({
   column: column('Column of the amount.'),
-  sign: described(
-    'Where the sign comes from: {"by":"kind"}, {"by":"character"} or {"by":"column"}. Plus is in favor of the merchant; of a fee, plus is what the acquirer keeps.',
+  sign: refer(
     Sign,
+    'Where the sign comes from. Plus is in favor of the merchant; of a fee, plus is what the acquirer keeps.',
   ),
 });
 export type SettlementAmount = Shape<typeof Amount>;
 
 const decimalsMax = 6;
 
-const Amounts = v.strictObject({
+export const Amounts = v.strictObject({
   decimal_sign: v.exactOptional(
     described('"." or ",". Absent: the file writes digits alone, see decimals.', v.picklist(['.', ','])),
   ),
@@ -104,34 +108,38 @@ const Amounts = v.strictObject({
   decimals: v.exactOptional(
     described(
       'Without decimal_sign: how many of the digits are decimals, or "currency" for as many as the currency has by ISO 4217 (default).',
-      v.union([v.literal('currency'), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(decimalsMax))]),
+      v.union([
+        v.literal('currency'),
+        v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(decimalsMax)),
+      ]),
     ),
   ),
-  gross: v.exactOptional(
-    described('Amount before the fee. Absent: computed from net and fee.', Amount),
-  ),
+  gross: v.exactOptional(refer(Amount, 'Amount before the fee. Absent: computed from net and fee.')),
   fee: v.exactOptional(
-    described('Fee. Absent: computed from gross and net, or 0 where net is absent as well.', Amount),
+    refer(Amount, 'Fee. Absent: computed from gross and net, or 0 where net is absent as well.'),
   ),
   net: v.exactOptional(
-    described('Amount after the fee. With gross and fee, each line is checked: net = gross - fee.', Amount),
+    refer(Amount, 'Amount after the fee. With gross and fee, each line is checked: net = gross - fee.'),
   ),
 });
 
-const Currency = v.union([
-  v.strictObject({
-    column: column('Column of the currency.'),
-    code: v.exactOptional(
-      described(
-        'Code of ISO 4217: alphabetic such as EUR (default), or numeric such as 978.',
-        v.picklist(['alphabetic', 'numeric']),
-      ),
+export const CurrencyColumn = v.strictObject({
+  column: column('Column of the currency.'),
+  code: v.exactOptional(
+    described(
+      'Code of ISO 4217: alphabetic such as EUR (default), or numeric such as 978.',
+      v.picklist(['alphabetic', 'numeric']),
     ),
-  }),
-  v.strictObject({ fixed: described('Alphabetic code of the one currency of the file, such as EUR.', shortText) }),
-]);
+  ),
+});
 
-const Moment = v.strictObject({
+export const FixedCurrency = v.strictObject({
+  fixed: described('Alphabetic code of the one currency of the file, such as EUR.', shortText),
+});
+
+export const Currency = v.union([CurrencyColumn, FixedCurrency]);
+
+export const Moment = v.strictObject({
   column: column('Column of the date.'),
   format: described(
     'Form of the date: "iso-8601", or text with YYYY or YY, MM, DD, HH, mm, ss and SSS, such as "DD.MM.YYYY HH:mm".',
@@ -155,9 +163,12 @@ const Moment = v.strictObject({
 });
 export type SettlementMoment = Shape<typeof Moment>;
 
-const Header = v.strictObject({
+export const Header = v.strictObject({
   mark: v.exactOptional(
-    described('Text that begins the header: its first column. Absent: the first line is the header.', shortText),
+    described(
+      'Text that begins the header: its first column. Absent: the first line is the header.',
+      shortText,
+    ),
   ),
   reference: v.exactOptional(column("Column of the acquirer's own name of the file.")),
   first_day: v.exactOptional(column('Column of the first day that the file settles.')),
@@ -167,8 +178,11 @@ const Header = v.strictObject({
   ),
 });
 
-const Trailer = v.strictObject({
-  mark: described('Text that begins the trailer: its first column. A file without it is incomplete.', shortText),
+export const Trailer = v.strictObject({
+  mark: described(
+    'Text that begins the trailer: its first column. A file without it is incomplete.',
+    shortText,
+  ),
   count: v.exactOptional(column('Column of the number of lines.')),
   counts: v.exactOptional(
     described(
@@ -190,8 +204,30 @@ const Trailer = v.strictObject({
     ),
   ),
   total_sign: v.exactOptional(
-    described('Sign of a total in the form "amount". Default {"by":"character"}.', Sign),
+    refer(Sign, 'Sign of a total in the form "amount". Default {"by":"character"}.'),
   ),
+});
+
+export const KindsByType = v.strictObject({
+  column: column('Column of the type.'),
+  values: described(
+    'Each value of the column and its kind, such as {"SALE":"payment"}.',
+    v.record(shortText, v.picklist(lineKinds)),
+  ),
+});
+
+export const KindsBySign = v.strictObject({
+  plus: described('Kind of a line with a gross amount of zero or more.', v.picklist(lineKinds)),
+  minus: described('Kind of a line with a gross amount below zero.', v.picklist(lineKinds)),
+});
+
+export const Kinds = v.union([KindsByType, KindsBySign]);
+
+export const References = v.strictObject({
+  channel_trans_no: v.exactOptional(column("The acquirer's number of the payment or refund.")),
+  ref_no: v.exactOptional(column('Retrieval reference number.')),
+  trans_no: v.exactOptional(column("The gateway's number, trans_no.")),
+  account: v.exactOptional(column("The merchant's account at the acquirer.")),
 });
 
 /** How an acquirer writes its settlement files. */
@@ -199,10 +235,7 @@ export const SettlementMapping = v.strictObject({
   about: v.exactOptional(
     described('Words for people: whose file it is.', v.pipe(v.string(), v.maxLength(1_000))),
   ),
-  format: described(
-    'How a line is split: {"kind":"delimited"} at a separator, or {"kind":"fixed"} at widths.',
-    v.variant('kind', [DelimitedFormat, FixedFormat]),
-  ),
+  format: refer(Format, 'How a line is split: at a separator, or at widths.'),
   encoding: described(
     `Encoding of the file: ${settlementEncodings.join(', ')}. "utf-16" needs a byte order mark, which tells its two kinds apart.`,
     v.picklist(settlementEncodings),
@@ -213,7 +246,7 @@ export const SettlementMapping = v.strictObject({
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
     ),
   ),
-  header: v.exactOptional(described('The header, one line before the names of columns.', Header)),
+  header: v.exactOptional(refer(Header, 'The header, one line before the names of columns.')),
   column_names: v.exactOptional(
     described(
       'true where a line names the columns. A column is then its name; otherwise its number from 1. Of a fixed format it is {"from":…,"width":…}.',
@@ -224,34 +257,11 @@ export const SettlementMapping = v.strictObject({
     described('Text that begins each line: its first column. Absent: every other line is one.', shortText),
   ),
   skipped_marks: v.exactOptional(described('Marks of lines between that say nothing.', texts)),
-  trailer: v.exactOptional(described('The trailer, the last line of the file.', Trailer)),
-  kinds: described(
-    `Kind of a line by the value of a column: ${lineKinds.join(', ')}.`,
-    v.union([
-      v.strictObject({
-        column: column('Column of the type.'),
-        values: described(
-          'Each value of the column and its kind, such as {"SALE":"payment"}.',
-          v.record(shortText, v.picklist(lineKinds)),
-        ),
-      }),
-      v.strictObject({
-        plus: described('Kind of a line with a gross amount of zero or more.', v.picklist(lineKinds)),
-        minus: described('Kind of a line with a gross amount below zero.', v.picklist(lineKinds)),
-      }),
-    ]),
-  ),
-  references: described(
-    'What identifies a payment or refund.',
-    v.strictObject({
-      channel_trans_no: v.exactOptional(column("The acquirer's number of the payment or refund.")),
-      ref_no: v.exactOptional(column('Retrieval reference number.')),
-      trans_no: v.exactOptional(column("The gateway's number, trans_no.")),
-      account: v.exactOptional(column("The merchant's account at the acquirer.")),
-    }),
-  ),
-  currency: described('Currency of a line: a column, or one that is fixed.', Currency),
-  amounts: described('Amounts of a line, and how they are written.', Amounts),
-  transacted_at: v.exactOptional(described('When the payment was made.', Moment)),
+  trailer: v.exactOptional(refer(Trailer, 'The trailer, the last line of the file.')),
+  kinds: refer(Kinds, `Kind of a line: ${lineKinds.join(', ')}.`),
+  references: refer(References, 'What identifies a payment or refund.'),
+  currency: refer(Currency, 'Currency of a line: a column, or one that is fixed.'),
+  amounts: refer(Amounts, 'Amounts of a line, and how they are written.'),
+  transacted_at: v.exactOptional(refer(Moment, 'When the payment was made.')),
 });
 export type SettlementMapping = Shape<typeof SettlementMapping>;

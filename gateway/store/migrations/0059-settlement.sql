@@ -3,7 +3,7 @@
 -- a sign: above zero is what the acquirer pays to the merchant.
 
 create sequence settlement_file_numbers;
-create sequence settlement_difference_numbers cache 100;
+create sequence settlement_difference_numbers;
 
 -- A row is written when all of the file is: an import that ends before leaves nothing. `digest`: SHA-256, in hex.
 create table settlement_files (
@@ -56,7 +56,7 @@ create table settlement_lines (
 create index settlement_lines_of_order on settlement_lines (trans_no, merchant_no) where trans_no is not null;
 
 -- line_no is null for what no line settles. cleared_minor: the part of the order's due that an act has cleared beside
--- the line's own amount. candidates: orders that the line fits alike. act: the last one.
+-- the line's own amount. candidates: orders that the line may belong to. act: the last one.
 create table settlement_differences (
   difference_no      text    not null primary key,
   merchant_no        text    not null,
@@ -89,11 +89,14 @@ create index settlement_differences_of_line on settlement_differences (file_no, 
 create index settlement_differences_unresolved on settlement_differences (acquirer, difference_no)
   where state <> 'resolved';
 
--- Acts are added, never changed: `undo` follows what it takes back. `match`: a later file has resolved it.
+-- Acts are added, never changed: `undo` is one more, and `undoes` names what it takes back. `match`: a later file has
+-- resolved it. before: the difference and its line as they were.
 create table settlement_acts (
   difference_no text    not null references settlement_differences,
   act_no        integer not null,
   act           text    not null check (act in ('accept', 'attach', 'write-off', 'wait', 'match', 'undo')),
+  undoes        integer,
+  before        jsonb,
   trans_no      text,
   reason        text    not null,
   file_no       text,
@@ -107,3 +110,6 @@ create table settlement_fees (
   acquirer text  not null primary key,
   rates    jsonb not null
 );
+
+-- Money that came after the end of an order has its numbers in late_references: few orders have any.
+create index transactions_late on transactions (trans_no, merchant_no) where late_references is not null;
