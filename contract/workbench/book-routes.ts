@@ -1,5 +1,5 @@
 /** Endpoints for the books: balances, statements, settlement files, and acts on differences. */
-import { differenceStates } from './books.ts';
+import { differenceStates } from './book-values.ts';
 import { pageQuery as page } from './query-rules.ts';
 import type { WorkbenchRoute } from './route.ts';
 
@@ -8,8 +8,8 @@ const days = ['day', 'last_day', ...holders] as const;
 const differences = ['kind', 'state', 'merchant_no', 'acquirer', 'file_no', 'trans_no'] as const;
 
 const repeatNote = {
-  en: 'A repeated act returns the difference as it is and writes nothing again.',
-  zh: '重复执行同一操作时返回当前差异，不会再次记账。',
+  en: 'A repeated act returns the difference as it is and writes nothing again. SYS016: the act does not fit the difference, or it is resolved. E04129: the order has another currency.',
+  zh: '重复执行同一操作时返回当前差异，不会再次记账。SYS016：该操作不适用于此差异，或差异已处理。E04129：订单币种不同。',
 };
 
 const acts = (
@@ -79,7 +79,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     path: '/books/files',
     permission: 'read',
     summary: { en: 'List settlement files', zh: '结算文件列表' },
-    query: ['acquirer', ...page],
+    query: ['merchant_no', 'acquirer', ...page],
     reply: 'BookFilePage',
   },
   {

@@ -12,22 +12,8 @@ import {
   text,
   whole,
 } from '../members.ts';
+import { differenceKinds, differenceStates } from './book-values.ts';
 import { OrderItem } from './orders.ts';
-
-/** Kinds of differences, in the order in which pages show them. */
-export const differenceKinds = [
-  'missing-here',
-  'missing-there',
-  'ambiguous',
-  'amount',
-  'fee',
-  'currency',
-  'duplicate',
-  'chargeback',
-] as const;
-
-/** States of a difference: `waiting` for a later file, by an act. */
-export const differenceStates = ['open', 'waiting', 'resolved'] as const;
 
 export const BookAccount = oneOf(
   [
