@@ -92,7 +92,11 @@ function amountProblem({ amounts, kinds }: SettlementMapping): MappingProblem | 
       '请删除：已由 decimal_sign 标明小数。',
     );
   if (gross === undefined && (fee === undefined || net === undefined))
-    return problem('amounts.gross', 'give gross, or both fee and net.', '请指定 gross，或同时指定 fee 和 net。');
+    return problem(
+      'amounts.gross',
+      'give gross, or both fee and net.',
+      '请指定 gross，或同时指定 fee 和 net。',
+    );
   for (const [name, amount] of Object.entries({ gross, fee, net })) {
     if (typeof amount !== 'object' || !('sign' in amount) || amount.sign.by !== 'column') continue;
     const { plus, minus } = amount.sign;
@@ -159,7 +163,11 @@ function recordProblem(mapping: SettlementMapping): MappingProblem | undefined {
   if (trailer?.total_sign?.by === 'kind')
     return problem('trailer.total_sign', 'a total has no kind.', '合计没有类型。');
   return 'fixed' in currency && decimalsOf(currency.fixed) === undefined
-    ? problem('currency.fixed', `"${currency.fixed}" is no code of ISO 4217.`, `“${currency.fixed}”不是 ISO 4217 代码。`)
+    ? problem(
+        'currency.fixed',
+        `"${currency.fixed}" is no code of ISO 4217.`,
+        `“${currency.fixed}”不是 ISO 4217 代码。`,
+      )
     : undefined;
 }
 

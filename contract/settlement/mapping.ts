@@ -45,7 +45,7 @@ export const FixedColumn = v.strictObject({
   width: described('Characters of the column.', position),
 });
 
-/** Place of a value in its line. */
+/** Place of a value in its line: its name, its number from 1, or its width. */
 export const Column = v.union([shortText, position, FixedColumn]);
 export type SettlementColumn = Shape<typeof Column>;
 
@@ -237,7 +237,7 @@ export const SettlementMapping = v.strictObject({
   ),
   format: refer(Format, 'How a line is split: at a separator, or at widths.'),
   encoding: described(
-    `Encoding of the file: ${settlementEncodings.join(', ')}. "utf-16" needs a byte order mark, which tells its two kinds apart.`,
+    'Encoding of the file. "utf-16" needs a byte order mark, which tells its two forms apart.',
     v.picklist(settlementEncodings),
   ),
   skipped_lines: v.exactOptional(
@@ -248,17 +248,14 @@ export const SettlementMapping = v.strictObject({
   ),
   header: v.exactOptional(refer(Header, 'The header, one line before the names of columns.')),
   column_names: v.exactOptional(
-    described(
-      'true where a line names the columns. A column is then its name; otherwise its number from 1. Of a fixed format it is {"from":…,"width":…}.',
-      v.boolean(),
-    ),
+    described('true where a line names the columns; each line then has as many.', v.boolean()),
   ),
   line_mark: v.exactOptional(
     described('Text that begins each line: its first column. Absent: every other line is one.', shortText),
   ),
   skipped_marks: v.exactOptional(described('Marks of lines between that say nothing.', texts)),
   trailer: v.exactOptional(refer(Trailer, 'The trailer, the last line of the file.')),
-  kinds: refer(Kinds, `Kind of a line: ${lineKinds.join(', ')}.`),
+  kinds: refer(Kinds, 'Kind of a line: by the value of a column, or by the sign of its gross amount.'),
   references: refer(References, 'What identifies a payment or refund.'),
   currency: refer(Currency, 'Currency of a line: a column, or one that is fixed.'),
   amounts: refer(Amounts, 'Amounts of a line, and how they are written.'),

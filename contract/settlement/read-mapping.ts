@@ -51,7 +51,8 @@ function aboutOf(keys: Keys): Text {
   return { en, zh: chineseTexts[en] ?? en };
 }
 
-const keysOf = ({ path }: Issue): Keys => path?.map(({ key }) => (typeof key === 'number' ? key : String(key))) ?? [];
+const keysOf = ({ path }: Issue): Keys =>
+  path?.map(({ key }) => (typeof key === 'number' ? key : String(key))) ?? [];
 
 /** Returns what is wrong with the option of a choice that fits best. */
 function closestIssue(issue: Issue): { readonly issue: Issue; readonly keys: Keys } {
@@ -76,7 +77,9 @@ function wordsOf({ expected, received, type, requirement }: Issue): Text {
     max_length: { en: `is longer than ${requirement}`, zh: `长度超过 ${requirement}` },
     integer: { en: 'must be a whole number', zh: '须为整数' },
   };
-  return range[type] ?? { en: `must be ${expected}, not ${received}`, zh: `应为 ${expected}，而不是 ${received}` };
+  return (
+    range[type] ?? { en: `must be ${expected}, not ${received}`, zh: `应为 ${expected}，而不是 ${received}` }
+  );
 }
 
 function complaintOf(issues: readonly Issue[]): ReadMapping {
@@ -86,7 +89,8 @@ function complaintOf(issues: readonly Issue[]): ReadMapping {
   const member = keys.join('.').slice(0, 200);
   const words = wordsOf(issue);
   const about = aboutOf(keys);
-  const at = (language: keyof Text) => (member === '' ? (language === 'en' ? 'the mapping' : '映射') : member);
+  const at = (language: keyof Text) =>
+    member === '' ? (language === 'en' ? 'the mapping' : '映射') : member;
   return {
     kind: 'wrong',
     member,
