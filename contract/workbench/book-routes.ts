@@ -37,7 +37,10 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books',
     permission: 'read',
-    summary: { en: 'Time zone, acquirers, and open differences of the books', zh: '账簿的时区、收单机构与待处理差异' },
+    summary: {
+      en: 'Time zone, acquirers, and open differences of the books',
+      zh: '账簿的时区、收单机构与待处理差异',
+    },
     query: ['merchant_no'],
     reply: 'BookSummary',
   },

@@ -16,30 +16,22 @@ import { differenceKinds, differenceStates } from './book-values.ts';
 import { OrderItem } from './orders.ts';
 
 export const BookAccount = oneOf(
-  [
-    'due',
-    'payable',
-    'tips',
-    'surcharges',
-    'taxes',
-    'late',
-    'fees',
-    'chargebacks',
-    'write-offs',
-    'paid-out',
-  ],
+  ['due', 'payable', 'tips', 'surcharges', 'taxes', 'late', 'fees', 'chargebacks', 'write-offs', 'paid-out'],
   'An account of a merchant at an acquirer in a currency. `due`: what the acquirer owes. `payable`: sales less refunds. `late`: money that arrived after the end of an order. `fees`, `chargebacks`, `write-offs`: what the acquirer keeps. `paid-out`: what the acquirer has paid.',
 );
 export type BookAccount = Shape<typeof BookAccount>;
 
-export const BookSummary = describedObject('GET /workbench/api/books: what the pages of the books begin with.', {
-  time_zone: text('IANA name of the time zone in which a day begins and ends; the operator sets it.'),
-  today: text('YYYY-MM-DD, by the clock of the gateway in this time zone.'),
-  has_entries: flag(),
-  has_files: flag('Whether a settlement file was imported.'),
-  open_count: whole('Differences that need an act.'),
-  waiting_count: whole('Differences that wait for a later file.'),
-});
+export const BookSummary = describedObject(
+  'GET /workbench/api/books: what the pages of the books begin with.',
+  {
+    time_zone: text('IANA name of the time zone in which a day begins and ends; the operator sets it.'),
+    today: text('YYYY-MM-DD, by the clock of the gateway in this time zone.'),
+    has_entries: flag(),
+    has_files: flag('Whether a settlement file was imported.'),
+    open_count: whole('Differences that need an act.'),
+    waiting_count: whole('Differences that wait for a later file.'),
+  },
+);
 export type BookSummary = Shape<typeof BookSummary>;
 
 export const BookHolder = object({
@@ -88,7 +80,10 @@ export const BookMovement = extended(
 export type BookMovement = Shape<typeof BookMovement>;
 
 export const BookStatementPage = object({
-  items: list(BookMovement, 'By merchant, acquirer, currency and account; none that is at zero and did not move.'),
+  items: list(
+    BookMovement,
+    'By merchant, acquirer, currency and account; none that is at zero and did not move.',
+  ),
   next_cursor: optional(text()),
   from_ms: whole('Beginning of the first day.'),
   to_ms: whole('End of the last day.'),
@@ -235,10 +230,7 @@ export type DifferenceActItem = Shape<typeof DifferenceActItem>;
 
 export const DifferenceOption = describedObject('An act that is possible now.', {
   act: DifferenceActName,
-  needs: list(
-    oneOf(['reason', 'trans_no', 'merchant_no']),
-    'Members that its body must have.',
-  ),
+  needs: list(oneOf(['reason', 'trans_no', 'merchant_no']), 'Members that its body must have.'),
 });
 export type DifferenceOption = Shape<typeof DifferenceOption>;
 

@@ -24,7 +24,10 @@ export const Permission = oneOf(
 );
 export type Permission = Shape<typeof Permission>;
 
-export const Role = oneOf(['admin', 'developer', 'support', 'accountant', 'viewer'], 'The role of a person or a token.');
+export const Role = oneOf(
+  ['admin', 'developer', 'support', 'accountant', 'viewer'],
+  'The role of a person or a token.',
+);
 export type Role = Shape<typeof Role>;
 
 export const DemoNumbers = describedObject('The demo merchant of the sandbox, without its secrets.', {

@@ -87,7 +87,13 @@ export interface TabLink {
 }
 
 /** Links between pages that belong together, with the look of tabs. */
-export function TabLinks({ label, links }: { readonly label: string; readonly links: readonly TabLink[] }): ReactElement {
+export function TabLinks({
+  label,
+  links,
+}: {
+  readonly label: string;
+  readonly links: readonly TabLink[];
+}): ReactElement {
   return (
     <nav className="tg-tabs" aria-label={label}>
       <div className="tg-tab-list">

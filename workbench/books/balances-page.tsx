@@ -70,9 +70,7 @@ function NothingYet(): ReactElement {
         icon={bank}
         title={say(bookTexts.none)}
         text={say(bookTexts.noneText)}
-        action={
-          <ButtonLink href={docsAddress(language, 'FirstPayment')}>{say(bookTexts.first)}</ButtonLink>
-        }
+        action={<ButtonLink href={docsAddress(language, 'FirstPayment')}>{say(bookTexts.first)}</ButtonLink>}
       />
       <CodeBlock title={say(bookTexts.command)} code="npx tollgate trigger payment.completed" isWrapped />
     </>

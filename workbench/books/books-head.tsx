@@ -30,7 +30,9 @@ export function BooksHead({ current, books, actions }: BooksHeadProps): ReactEle
   return (
     <>
       <PageHead
-        title={current === pages.books ? say(current.label) : `${say(pages.books.label)} · ${say(current.label)}`}
+        title={
+          current === pages.books ? say(current.label) : `${say(pages.books.label)} · ${say(current.label)}`
+        }
         zone={books?.time_zone}
         actions={actions}
       />

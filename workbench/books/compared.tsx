@@ -20,7 +20,13 @@ const given = (name: string, value: ReactNode): readonly Fact[] =>
   value === undefined || value === '' ? [] : [{ name, value }];
 
 /** A value that is not what the other side says. */
-function Differing({ isSo, children }: { readonly isSo: boolean; readonly children: ReactNode }): ReactElement {
+function Differing({
+  isSo,
+  children,
+}: {
+  readonly isSo: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
   const { say } = useReader();
   return isSo ? (
     <span className="books-differs">

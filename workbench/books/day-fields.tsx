@@ -71,7 +71,7 @@ function DayField({ label, value, onDay }: DayFieldProps): ReactElement {
       label={label}
       prefix={label}
       isLabelHidden
-      required={false}
+      isOptional
       max="9999-12-31"
       value={typed ?? value}
       onChange={({ target }) => setTyped(target.value)}

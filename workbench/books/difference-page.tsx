@@ -87,7 +87,8 @@ function Acts({ difference, onDone }: ActsProps): ReactElement {
   const [open, setOpen] = useState<Open>();
   const { options, candidates, state } = difference;
   const attach = options.find(({ act }) => act === 'attach');
-  const attachTo = may && attach !== undefined ? (transNo: string) => setOpen({ option: attach, transNo }) : undefined;
+  const attachTo =
+    may && attach !== undefined ? (transNo: string) => setOpen({ option: attach, transNo }) : undefined;
   return (
     <section className="panel" aria-labelledby="acts">
       <h2 id="acts">{say(differenceTexts.whatNow)}</h2>

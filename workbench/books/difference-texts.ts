@@ -215,7 +215,10 @@ export const differenceTexts = {
   transNo: { en: 'Transaction number of the order', zh: '订单的交易号' },
   needOrder: { en: 'Enter a transaction number: 22 digits.', zh: '请输入 22 位交易号。' },
   owner: { en: 'Merchant', zh: '商户号' },
-  ownerHint: { en: 'The line names no merchant. Whose is the money?', zh: '明细未指明商户，请填写款项所属商户。' },
+  ownerHint: {
+    en: 'The line names no merchant. Whose is the money?',
+    zh: '明细未指明商户，请填写款项所属商户。',
+  },
   needOwner: { en: 'Enter a merchant number: 12 digits.', zh: '请输入 12 位商户号。' },
   nextOpen: { en: 'Show open differences', zh: '查看待处理的差异' },
   amount: { en: 'Amount', zh: '金额' },

@@ -36,12 +36,7 @@ export default function FilePage({ values }: PageProps): ReactElement {
     );
   return (
     <>
-      <PageHead
-        title={answer.file_name}
-        aside={<FileState file={answer} />}
-        back={pages.files}
-        zone={zone}
-      />
+      <PageHead title={answer.file_name} aside={<FileState file={answer} />} back={pages.files} zone={zone} />
       {file.problem !== undefined && <Problem problem={file.problem} onRetry={file.reload} />}
       {!answer.is_missing_there_checked && <Banner tone="info">{say(bookTexts.noDaysChecked)}</Banner>}
       {!answer.are_fees_checked && <Banner tone="info">{say(bookTexts.noFeesChecked)}</Banner>}

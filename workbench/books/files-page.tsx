@@ -35,9 +35,7 @@ export default function FilesPage(): ReactElement {
         narrow="pairs"
         hrefOf={(file) => addressOf(['books', 'files', file.file_no])}
         columns={useColumns(books.answer?.time_zone)}
-        empty={
-          <EmptyState icon={batch} title={say(bookTexts.noFiles)} text={say(bookTexts.noFilesText)} />
-        }
+        empty={<EmptyState icon={batch} title={say(bookTexts.noFiles)} text={say(bookTexts.noFilesText)} />}
       />
       <section className="panel form" aria-labelledby="import">
         <h2 id="import">{say(bookTexts.importTitle)}</h2>

@@ -91,11 +91,7 @@ function Accounts({ filter }: { readonly filter: Filter }): ReactElement {
     return <NotLoaded problem={list.problem} onRetry={list.reload} />;
   if (holders.length === 0)
     return (
-      <EmptyState
-        icon={bank}
-        title={say(bookTexts.nothingOnDay)}
-        text={say(bookTexts.nothingOnDayText)}
-      />
+      <EmptyState icon={bank} title={say(bookTexts.nothingOnDay)} text={say(bookTexts.nothingOnDayText)} />
     );
   return (
     <>

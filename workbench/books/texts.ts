@@ -104,7 +104,10 @@ export const bookTexts = {
   allMerchants: { en: 'All merchants', zh: '所有商户' },
   allAcquirers: { en: 'All acquirers', zh: '所有收单机构' },
   allCurrencies: { en: 'All currencies', zh: '所有币种' },
-  zone: { en: 'A day is one in {zone} ({offset}). The operator sets it.', zh: '日期按 {zone}（{offset}）划分，由运营方设置。' },
+  zone: {
+    en: 'A day is one in {zone} ({offset}). The operator sets it.',
+    zh: '日期按 {zone}（{offset}）划分，由运营方设置。',
+  },
   account: { en: 'Account', zh: '账户' },
   opening: { en: 'Opening', zh: '期初' },
   debits: { en: 'Debits', zh: '借方' },

@@ -7,8 +7,8 @@ import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded } from './access/actor.ts';
-import { type DifferenceDeps, differenceDetail, findDifference, noDifference } from './book-differences.ts';
 import { conflicting } from './body.ts';
+import { type DifferenceDeps, differenceDetail, findDifference, noDifference } from './book-differences.ts';
 import { invalid } from './query.ts';
 import { readMembers, readText } from './question.ts';
 

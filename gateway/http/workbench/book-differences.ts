@@ -7,7 +7,7 @@ import type {
   OrderBooks,
 } from '@tollgate/contract/workbench/books';
 import type { Account } from '../../books/accounts.ts';
-import { actsFor } from '../../books/settlement/perform-act.ts';
+import { actsOfKind } from '../../books/settlement/perform-act.ts';
 import { readTransaction } from '../../orders/state/transaction.ts';
 import type { Database } from '../../ports/database.ts';
 import {
@@ -74,14 +74,19 @@ const needsOf = (
   return act === 'write-off' ? ['reason', ...owner] : owner;
 };
 
+/** Acts that fit: a fee that stands alone has no order to be attached to. */
+const actsFor = ({ kind, lineKind }: Difference): readonly DifferenceOption['act'][] =>
+  kind === 'missing-here' && lineKind === 'fee' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind];
+
 /** Returns the acts that are possible now. */
 function optionsOf(difference: Difference): DifferenceOption[] {
   const { act, state } = difference;
   const fitting = state === 'resolved' ? [] : actsFor(difference);
   const isUndoable = act !== null && act !== 'match' && act !== 'undo';
-  return [...fitting.filter((one) => state !== 'waiting' || one !== 'wait'), ...(isUndoable ? (['undo'] as const) : [])].map(
-    (one) => ({ act: one, needs: needsOf(one, difference) }),
-  );
+  return [
+    ...fitting.filter((one) => state !== 'waiting' || one !== 'wait'),
+    ...(isUndoable ? (['undo'] as const) : []),
+  ].map((one) => ({ act: one, needs: needsOf(one, difference) }));
 }
 
 /** Finds a difference among those that the actor sees. */
@@ -131,7 +136,17 @@ export async function differenceDetail(
 }
 
 const csvHeads = [
-  ...['difference_no', 'kind', 'state', 'acquirer', 'merchant_no', 'file_no', 'line_no', 'trans_no', 'currency'],
+  ...[
+    'difference_no',
+    'kind',
+    'state',
+    'acquirer',
+    'merchant_no',
+    'file_no',
+    'line_no',
+    'trans_no',
+    'currency',
+  ],
   ...['gateway_amount', 'acquirer_amount', 'gateway_fee_amount', 'acquirer_fee_amount', 'found_utc'],
   ...['act', 'acted_by', 'acted_utc', 'reason'],
 ];
@@ -141,7 +156,15 @@ const timeText = (atMs: number | null) => (atMs === null ? undefined : new Date(
 function csvOf(difference: Difference): string {
   const item = differenceItem(difference);
   return csvLine([
-    ...[item.difference_no, item.kind, item.state, item.acquirer, item.merchant_no, item.file_no, item.line_no],
+    ...[
+      item.difference_no,
+      item.kind,
+      item.state,
+      item.acquirer,
+      item.merchant_no,
+      item.file_no,
+      item.line_no,
+    ],
     ...[item.trans_no, item.price_currency, item.gateway_amount, item.acquirer_amount],
     ...[item.gateway_fee_amount, item.acquirer_fee_amount, timeText(item.found_ms)],
     ...[difference.act ?? undefined, difference.actedBy ?? undefined, timeText(difference.actedAt)],
@@ -164,7 +187,12 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
             merchants,
             files.map(({ fileNo }) => fileNo),
           );
-    return files.map((file) => fileItem(file, parts.find(({ fileNo }) => fileNo === file.fileNo)));
+    return files.map((file) =>
+      fileItem(
+        file,
+        parts.find(({ fileNo }) => fileNo === file.fileNo),
+      ),
+    );
   }
 
   async function files(context: RouteContext, actor: Actor): Promise<Response | Failure> {

@@ -84,7 +84,11 @@ function readAsked(
 }
 
 /** The holder of an account, as every list names it. */
-const holderOf = (row: { readonly merchantNo: string; readonly acquirer: string; readonly currency: string }) => ({
+const holderOf = (row: {
+  readonly merchantNo: string;
+  readonly acquirer: string;
+  readonly currency: string;
+}) => ({
   merchant_no: row.merchantNo,
   acquirer: row.acquirer,
   price_currency: row.currency,
