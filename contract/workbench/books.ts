@@ -34,24 +34,23 @@ export const BookSummary = describedObject(
 );
 export type BookSummary = Shape<typeof BookSummary>;
 
-export const BookHolder = object({
+const holder = {
   merchant_no: text(),
   acquirer: text(),
   price_currency: text('ISO 4217.'),
   account: BookAccount,
-});
-export type BookHolder = Shape<typeof BookHolder>;
+};
 
-export const BookBalance = extended(
-  BookHolder,
-  {
-    debit_amount: text('All debits, as decimal text in major units.'),
-    credit_amount: text('All credits.'),
-    balance_amount: text('Debits less credits; with a minus sign where credits are more.'),
-  },
-  'An account as it stands.',
-);
+export const BookBalance = describedObject('An account as it stands.', {
+  ...holder,
+  debit_amount: text('All debits, as decimal text in major units.'),
+  credit_amount: text('All credits.'),
+  balance_amount: text('Debits less credits; with a minus sign where credits are more.'),
+});
 export type BookBalance = Shape<typeof BookBalance>;
+
+/** Whose account it is. */
+export type BookHolder = Pick<BookBalance, 'merchant_no' | 'acquirer' | 'price_currency' | 'account'>;
 
 export const BookDue = object({
   acquirer: text(),
@@ -67,16 +66,13 @@ export const BookBalancePage = object({
 });
 export type BookBalancePage = Shape<typeof BookBalancePage>;
 
-export const BookMovement = extended(
-  BookHolder,
-  {
-    opening_amount: text('Debits less credits at the beginning of the first day.'),
-    debit_amount: text('Debits on these days.'),
-    credit_amount: text('Credits on these days.'),
-    closing_amount: text('Debits less credits at the end of the last day.'),
-  },
-  'An account over the days of a statement.',
-);
+export const BookMovement = describedObject('An account over the days of a statement.', {
+  ...holder,
+  opening_amount: text('Debits less credits at the beginning of the first day.'),
+  debit_amount: text('Debits on these days.'),
+  credit_amount: text('Credits on these days.'),
+  closing_amount: text('Debits less credits at the end of the last day.'),
+});
 export type BookMovement = Shape<typeof BookMovement>;
 
 export const BookStatementPage = object({

@@ -31,7 +31,7 @@ import { actItem, differenceItem, entryItem, fileItem, lineItem } from './book-i
 import { csvLine, respondCsv } from './csv.ts';
 import { itemOf } from './order-items.ts';
 import { findTree, seenMerchants } from './orders.ts';
-import { notThere, queryProblem } from './query.ts';
+import { badCursor, notThere, queryProblem } from './query.ts';
 import { type ListQuestion, pageOf, readList } from './question.ts';
 
 export interface DifferenceDeps extends Pick<Access, 'psn' | 'actorOf'> {
@@ -47,10 +47,12 @@ const portionRows = 1_000;
 export const noDifference = () => notThere('no difference of this number');
 const noFile = () => notThere('no settlement file of this number');
 
-const pageAfter = (after: ListQuestion<string>['after'], limit: number): SettlementPage => ({
-  limit,
-  ...(after !== undefined && { after: String(after[0]) }),
-});
+/** Returns the page behind a cursor, which is the number of a file or of a difference. */
+function pageAfter(after: ListQuestion<string>['after'], limit: number): SettlementPage | Failure {
+  const number = after?.[0];
+  if (number === undefined) return { limit };
+  return /^\d{8}[DF]\d{6,}$/.test(String(number)) ? { limit, after: String(number) } : badCursor();
+}
 
 function filterOf({ text }: ListQuestion<FilterName>, actor: Actor): DifferenceFilter {
   const state = text.state as DifferenceState | undefined;
@@ -200,7 +202,9 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
     if (isFailure(asked)) return asked;
     const { text, limit, after } = asked;
     const filter = { merchants: merchantsOf(actor, text.merchant_no), acquirer: text.acquirer };
-    const rows = await filesOf(filter, pageAfter(after, limit + 1));
+    const bounds = pageAfter(after, limit + 1);
+    if (isFailure(bounds)) return bounds;
+    const rows = await filesOf(filter, bounds);
     const page: BookFilePage = pageOf(
       rows,
       limit,
@@ -232,13 +236,14 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
     const asked = read(context, true);
     if (isFailure(asked)) return asked;
     const { limit, after } = asked;
-    const rows = await listDifferences(database, filterOf(asked, actor), pageAfter(after, limit + 1));
+    const bounds = pageAfter(after, limit + 1);
+    if (isFailure(bounds)) return bounds;
+    const rows = await listDifferences(database, filterOf(asked, actor), bounds);
     const page: DifferencePage = pageOf(rows, limit, differenceItem, (row) => [row.differenceNo]);
     return respondJson(200, page);
   }
 
   async function* portions(filter: DifferenceFilter): AsyncGenerator<string> {
-    yield csvLine(csvHeads);
     let after: string | undefined;
     do {
       const rows: Difference[] = await listDifferences(database, filter, { after, limit: portionRows });
@@ -250,7 +255,7 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
   async function exported(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = read(context, false);
     if (isFailure(asked)) return asked;
-    return respondCsv('differences.csv', portions(filterOf(asked, actor)));
+    return respondCsv('differences.csv', csvLine(csvHeads), portions(filterOf(asked, actor)));
   }
 
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {

@@ -48,15 +48,20 @@ interface Asked {
 
 type ReadPlace = (cursor: string) => BooksPlace | undefined;
 
+const isMerchantNo = (part: BooksPlace[number] | undefined) => /^\d{12}$/.test(String(part));
+
 /** A place among accounts: of an account, or of a merchant whose accounts come next. */
-const accountPlace: ReadPlace = (cursor) => placeOf(cursor, ['text', 'text', 'text']) ?? placeOf(cursor, []);
+function accountPlace(cursor: string): BooksPlace | undefined {
+  const place = placeOf(cursor, ['text', 'text', 'text']) ?? placeOf(cursor, []);
+  return isMerchantNo(place?.[0]) ? place : undefined;
+}
 
 /** A place among entries; its last part is a number as well. */
 function entryPlace(cursor: string): BooksPlace | undefined {
   const place = placeOf(cursor, ['number', 'text', 'text', 'number']);
   if (place === undefined) return undefined;
   const n = Number(place.at(-1));
-  return Number.isInteger(n) ? [...place.slice(0, -1), n] : undefined;
+  return isMerchantNo(place[1]) && Number.isInteger(n) ? [...place.slice(0, -1), n] : undefined;
 }
 
 function readAsked(
@@ -193,7 +198,6 @@ export function workbenchBooks(deps: BookDeps): Routes {
   }
 
   async function* entryPortions(scope: BooksScope, span: Span): AsyncGenerator<string> {
-    yield csvLine(entryHeads);
     for await (const rows of allRows((bounds) => entries(queries, scope, span, bounds), portionRows))
       yield rows
         .map(entryItem)
@@ -211,7 +215,7 @@ export function workbenchBooks(deps: BookDeps): Routes {
     if (isFailure(asked)) return asked;
     const span = readSpan(context);
     if (isFailure(span)) return span;
-    return respondCsv(`entries-${span.name}.csv`, entryPortions(asked.scope, span));
+    return respondCsv(`entries-${span.name}.csv`, csvLine(entryHeads), entryPortions(asked.scope, span));
   }
 
   return (router) => {

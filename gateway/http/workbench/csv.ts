@@ -17,13 +17,25 @@ function cellText(cell: Cell): string {
 /** One line of a file, as RFC 4180 has it. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
-/** A file to save. Where a portion cannot be read, the connection breaks off: half a file is not taken for a whole one. */
-export function respondCsv(name: string, portions: AsyncIterator<string>): Response {
+/**
+ * A file to save. The first portion is read before anything is sent, so that a database that is away is answered as
+ * such. Where a later one cannot be read, the connection breaks off: half a file is not taken for a whole one.
+ */
+export async function respondCsv(
+  name: string,
+  head: string,
+  portions: AsyncIterator<string>,
+): Promise<Response> {
   const encoder = new TextEncoder();
+  let next: IteratorResult<string> | undefined = await portions.next();
   const body = new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        controller.enqueue(encoder.encode(head));
+      },
       async pull(controller) {
-        const { value, done } = await portions.next();
+        const { value, done } = next ?? (await portions.next());
+        next = undefined;
         if (done === true) controller.close();
         else controller.enqueue(encoder.encode(value));
       },
