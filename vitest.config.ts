@@ -30,6 +30,7 @@ const onServer = [
   '**/upgrade-*.db.test.ts',
   'gateway/{vault/**/*,operator/vault-rotation}.db.test.ts',
   'gateway/tests/terminal-link.db.test.ts',
+  'gateway/books/settlement/**/*.db.test.ts',
 ];
 
 const withoutPostgres = './tests/support/database/embedded-setup.ts';

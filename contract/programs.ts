@@ -86,7 +86,33 @@ export type SettlementOptions =
   /** `file`: path of a settlement file. `mapping`: path of a mapping, or the name of an example. */
   | { readonly act: 'check'; readonly file: string; readonly mapping: string; readonly first: number }
   /** Without a name, all examples are listed. */
-  | { readonly act: 'mappings'; readonly name?: string };
+  | { readonly act: 'mappings'; readonly name?: string }
+  | { readonly act: 'import'; readonly file: string; readonly mapping: string; readonly acquirer: string }
+  | { readonly act: 'files'; readonly acquirer?: string; readonly most: number }
+  | SettlementDifferencesOptions
+  | SettlementResolveOptions
+  /** Without rates, those that are agreed are shown. An empty list ends the comparison. */
+  | { readonly act: 'fees'; readonly acquirer: string; readonly rates?: readonly string[] };
+
+export interface SettlementDifferencesOptions {
+  readonly act: 'differences';
+  /** True: without those that are resolved. */
+  readonly open: boolean;
+  readonly acquirer?: string;
+  readonly fileNo?: string;
+  readonly kind?: string;
+  readonly most: number;
+}
+
+export interface SettlementResolveOptions {
+  readonly act: 'resolve';
+  readonly differenceNo: string;
+  readonly by: 'accept' | 'attach' | 'write-off' | 'wait' | 'undo';
+  /** The order of `attach`. */
+  readonly transNo?: string;
+  readonly merchantNo?: string;
+  readonly reason?: string;
+}
 
 export interface MosquittoOptions {
   readonly out: string;

@@ -9,7 +9,7 @@ import {
   writeFile,
 } from '../../store/settlement/writing.ts';
 import type { SettlementSummary } from './line.ts';
-import type { SettlementReading } from './reading.ts';
+import type { SettlementReading } from './read.ts';
 
 export interface SettlementImport {
   readonly acquirer: string;

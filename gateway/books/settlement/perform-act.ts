@@ -17,7 +17,11 @@ import {
   type Transfer,
   writeAct,
 } from '../../store/settlement/acts.ts';
-import { type DifferenceAct, type DifferenceKind, listDifferences } from '../../store/settlement/differences.ts';
+import {
+  type DifferenceAct,
+  type DifferenceKind,
+  listDifferences,
+} from '../../store/settlement/differences.ts';
 import { lockAcquirer } from '../../store/settlement/staging.ts';
 import type { ActAnswer, ActRefusal, ActRequest } from './act.ts';
 
@@ -34,7 +38,9 @@ export const actsOfKind: Readonly<Record<DifferenceKind, readonly DifferenceAct[
 };
 
 /** An act that can be done: how things are after it, and its transfers; or why it cannot. */
-type Plan = { readonly after: ActedState; readonly transfers: readonly Transfer[] } | { readonly refusal: ActRefusal };
+type Plan =
+  | { readonly after: ActedState; readonly transfers: readonly Transfer[] }
+  | { readonly refusal: ActRefusal };
 
 interface Planning {
   readonly queries: Queries;
@@ -69,7 +75,11 @@ async function merchantFor({ queries, found, request }: Planning): Promise<strin
 }
 
 /** Settles the order with this line; what is left of its due, or too much, goes to `account`. */
-async function settleWhole(planning: Planning, line: ActedLine, account: 'fees' | 'write-offs'): Promise<Plan> {
+async function settleWhole(
+  planning: Planning,
+  line: ActedLine,
+  account: 'fees' | 'write-offs',
+): Promise<Plan> {
   const { found } = planning;
   const order = await namedOrder(planning);
   const signed = signedMinor(line);
@@ -106,7 +116,10 @@ async function takeLine(
   if (merchantNo === undefined) return { refusal: 'needs-merchant' };
   return {
     after: { ...found, merchantNo, state: 'resolved', isSettled: true },
-    transfers: [...transfersOf(found, line), { account, currency: found.currency, minor: -signedMinor(line) }],
+    transfers: [
+      ...transfersOf(found, line),
+      { account, currency: found.currency, minor: -signedMinor(line) },
+    ],
   };
 }
 

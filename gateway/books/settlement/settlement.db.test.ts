@@ -56,7 +56,11 @@ test('lines that agree settle their orders: nothing is due any more, and the fee
   const sale = await paid({ amountMinor: 10_000 });
   const refund = await paid({ kind: 'refund', amountMinor: 2_000, origTransNo: sale.transNo });
   const imported = await importFile(database, {
-    lines: [lineOf(sale, { feeMinor: 150 }), lineOf(refund, { feeMinor: -20 }), { kind: 'fee', amountMinor: 0, feeMinor: 500, account: 'ACC1' }],
+    lines: [
+      lineOf(sale, { feeMinor: 150 }),
+      lineOf(refund, { feeMinor: -20 }),
+      { kind: 'fee', amountMinor: 0, feeMinor: 500, account: 'ACC1' },
+    ],
     reference: 'S-1',
   });
   expect(imported).toMatchObject({
@@ -79,7 +83,14 @@ test('lines that agree settle their orders: nothing is due any more, and the fee
     { sourceNo, part: 5, n: 1, debit: 'fees', credit: 'due', minor: 500 },
   ]);
   expect(await listFiles(database, { merchants: [merchantNo] }, { limit: 10 })).toMatchObject([
-    { fileNo: sourceNo, reference: 'S-1', firstDay: '2026-11-20', lines: 3, openDifferences: 0, areFeesChecked: false },
+    {
+      fileNo: sourceNo,
+      reference: 'S-1',
+      firstDay: '2026-11-20',
+      lines: 3,
+      openDifferences: 0,
+      areFeesChecked: false,
+    },
   ]);
   expect(await listFiles(database, { merchants: [otherMerchantNo] }, { limit: 10 })).toEqual([]);
 });
@@ -94,7 +105,8 @@ test('one difference of each kind, and nothing else, is listed', async () => {
     return made;
   });
   const [good, missing, amount, fee, currency, twice, back, one, other] = all;
-  if (!(good && missing && amount && fee && currency && twice && back && one && other)) throw new Error('orders');
+  if (!(good && missing && amount && fee && currency && twice && back && one && other))
+    throw new Error('orders');
   await database.query(`update transactions set channel_trans_no = 'SAME' where trans_no = any($1::text[])`, [
     [one.transNo, other.transNo],
   ]);
@@ -127,7 +139,9 @@ test('one difference of each kind, and nothing else, is listed', async () => {
     `missing-there - ${other.transNo}`,
   ]);
   const rows = await listDifferences(database, { merchants: undefined, states: ['open'] }, { limit: 100 });
-  expect(rows.find(({ kind }) => kind === 'ambiguous')?.candidates).toEqual([one.transNo, other.transNo].sort());
+  expect(rows.find(({ kind }) => kind === 'ambiguous')?.candidates).toEqual(
+    [one.transNo, other.transNo].sort(),
+  );
   expect(rows.find(({ kind }) => kind === 'amount')).toMatchObject({ expectedMinor: 1_000, foundMinor: 900 });
   expect(rows.find(({ kind }) => kind === 'fee')).toMatchObject({ expectedFeeMinor: 24, foundFeeMinor: 25 });
   // Each is resolved.
@@ -161,15 +175,23 @@ test('a file is imported once, whatever its name, and a broken one not at all', 
     kind: 'repeated',
     earlier: { name: 'file.csv', isOtherContent: false },
   });
-  expect(await importFile(database, { ...file, digest: 'b' })).toMatchObject({ earlier: { isOtherContent: true } });
+  expect(await importFile(database, { ...file, digest: 'b' })).toMatchObject({
+    earlier: { isOtherContent: true },
+  });
   const before = await balancesOf(database);
   const broken = async () => {
     throw new Error('line 9 is broken');
   };
-  await expect(importFile(database, { lines: [lineOf(await paid())], beforeEnd: broken })).rejects.toThrow('line 9');
+  await expect(importFile(database, { lines: [lineOf(await paid())], beforeEnd: broken })).rejects.toThrow(
+    'line 9',
+  );
   expect(await database.query('select 1 from settlement_files')).toHaveLength(1);
   expect(await database.query('select 1 from settlement_lines')).toHaveLength(1);
-  expect({ ...(await balancesOf(database)), due: undefined, payable: 0 }).toEqual({ ...before, due: undefined, payable: 0 });
+  expect({ ...(await balancesOf(database)), due: undefined, payable: 0 }).toEqual({
+    ...before,
+    due: undefined,
+    payable: 0,
+  });
 });
 
 test('other acquirers, other accounts and other amounts are no match', async () => {
@@ -271,7 +293,12 @@ test('an act is performed once, from the states that allow it, and taken back by
   expect(outcome(await act({ act: 'undo' }))).toBe('open again');
   expect(await balancesOf(database)).toEqual(before);
   expect(outcome(await act({ act: 'write-off', reason: 'small' }))).toBe('resolved');
-  expect(await balancesOf(database)).toEqual({ fees: 10, 'paid-out': 890, payable: -1_000, 'write-offs': 100 });
+  expect(await balancesOf(database)).toEqual({
+    fees: 10,
+    'paid-out': 890,
+    payable: -1_000,
+    'write-offs': 100,
+  });
   expect(await database.query('select act from settlement_acts order by act_no')).toEqual([
     { act: 'accept' },
     { act: 'undo' },
@@ -287,7 +314,10 @@ test('a line that is attached to its order settles it, and another amount stays 
   expect(outcome(await act(attach))).toBe('needs-order');
   expect(outcome(await act({ ...attach, transNo: '1' }))).toBe('no-order');
   expect(outcome(await act({ ...attach, transNo: other.transNo }))).toBe('open');
-  expect(await differencesOf(database)).toEqual([`amount 3 ${other.transNo}`, `missing-there - ${sale.transNo}`]);
+  expect(await differencesOf(database)).toEqual([
+    `amount 3 ${other.transNo}`,
+    `missing-there - ${sale.transNo}`,
+  ]);
   expect(outcome(await act({ act: 'undo' }))).toBe('open');
   expect(await differencesOf(database)).toHaveLength(3);
   expect(outcome(await act({ ...attach, transNo: sale.transNo }))).toBe('resolved');

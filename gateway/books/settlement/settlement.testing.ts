@@ -1,9 +1,9 @@
 /** Orders with their entries in the books, and files that settle them, for tests. */
 import type { Database } from '../../ports/database.ts';
 import type { Account } from '../accounts.ts';
-import { importSettlement, type ImportAnswer } from './import.ts';
+import { type ImportAnswer, importSettlement } from './import.ts';
 import type { LineKind, SettlementLine } from './line.ts';
-import type { SettlementReading } from './reading.ts';
+import type { SettlementReading } from './read.ts';
 
 export const merchantNo = '312100000001';
 export const otherMerchantNo = '312100000002';
@@ -28,7 +28,9 @@ export interface TestOrder {
 
 export async function addMerchants(database: Database): Promise<void> {
   for (const one of [merchantNo, otherMerchantNo]) {
-    await database.query(`insert into merchants (merchant_no, name, created_at) values ($1, 'Shop', 0)`, [one]);
+    await database.query(`insert into merchants (merchant_no, name, created_at) values ($1, 'Shop', 0)`, [
+      one,
+    ]);
     await database.query(
       `insert into merchant_acquirers (merchant_no, acquirer, settings)
        values ($1, 'bank-a', jsonb_build_object('merchant', 'ACC' || right($1, 1)))`,
@@ -40,8 +42,18 @@ export async function addMerchants(database: Database): Promise<void> {
 /** One transfer of an order, against `due`: above zero, the acquirer owes it. */
 export async function enterDue(
   database: Database,
-  { transNo, merchantNo: owner = merchantNo, acquirer = 'bank-a', currency = 'USD', at = firstDay + 1 }: TestOrder,
-  { minor, account = 'payable', part = 2 }: { readonly minor: number; readonly account?: Account; readonly part?: number },
+  {
+    transNo,
+    merchantNo: owner = merchantNo,
+    acquirer = 'bank-a',
+    currency = 'USD',
+    at = firstDay + 1,
+  }: TestOrder,
+  {
+    minor,
+    account = 'payable',
+    part = 2,
+  }: { readonly minor: number; readonly account?: Account; readonly part?: number },
 ): Promise<void> {
   const [debit, credit] = minor > 0 ? ['due', account] : [account, 'due'];
   await database.query(
@@ -61,7 +73,12 @@ export async function addOrder(database: Database, order: TestOrder): Promise<vo
      values ($1, $2, $2, 2, 'app', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text::jsonb, $14, $15)`,
     [
       ...[order.merchantNo ?? merchantNo, order.transNo, kind, kind === 'payment' ? 1 : 3, isPaid ? 2 : 1],
-      ...[order.currency ?? 'USD', order.amountMinor, isPaid ? order.amountMinor : 0, order.acquirer ?? 'bank-a'],
+      ...[
+        order.currency ?? 'USD',
+        order.amountMinor,
+        isPaid ? order.amountMinor : 0,
+        order.acquirer ?? 'bank-a',
+      ],
       ...[channelTransNo, order.refNo ?? null, order.origTransNo ?? null],
       order.lateReferences === undefined ? null : JSON.stringify(order.lateReferences),
       ...[order.payMethodId ?? null, at],

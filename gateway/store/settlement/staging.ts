@@ -131,3 +131,15 @@ export async function agreedFeesOf(queries: Queries, acquirer: string): Promise<
   );
   return row?.rates ?? [];
 }
+
+/** Returns true if the acquirer is connected, has accounts, or has taken payments. */
+export async function isKnownAcquirer(queries: Queries, acquirer: string): Promise<boolean> {
+  const rows = await queries.query(
+    `select 1 where $1 = 'sandbox' or exists (select 1 from connectors where name = $1)
+       or exists (select 1 from merchant_acquirers where acquirer = $1)
+       or exists (select 1 from transactions
+         where acquirer = $1 and acquirer <> 'sandbox' and channel_trans_no is not null)`,
+    [acquirer],
+  );
+  return rows.length > 0;
+}
