@@ -42,7 +42,7 @@ export default function FilesPage(): ReactElement {
         <p className="soft">{say(bookTexts.importText)}</p>
         <CodeBlock
           title={say(bookTexts.command)}
-          code="npx tollgate settlement import settlement.csv --acquirer sandbox --mapping tollgate-host"
+          code="npx tollgate settlement import settlement.csv --acquirer sandbox --mapping acquirer-host"
           isWrapped
         />
         <p className="soft">{say(bookTexts.importNames)}</p>

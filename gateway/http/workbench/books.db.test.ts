@@ -203,8 +203,12 @@ test('every kind of difference is resolved by an act of its own', async () => {
     gateway_amount: '7',
     acquirer_amount: '10',
   });
-  const waiting = await asked('missing-there', 'wait');
-  expect(waiting.body).toMatchObject({ order: { trans_no: unsettled.transNo } });
+  // The line was the one that the order waited for.
+  expect((await get<DifferenceDetail>(path('missing-there'))).body).toMatchObject({
+    state: 'resolved',
+    order: { trans_no: unsettled.transNo },
+    done: [{ act: 'match' }],
+  });
   const { body: books } = await get<OrderBooks>(`/orders/${short.transNo}/books`);
   expect(books).toMatchObject({
     entries: [{ debit: 'due', credit: 'payable', amount: '20', source: 'order' }],
