@@ -1,2 +1,2 @@
-/** The accounts of the books, and their entries, for what reads the books. */
+/** Accounts of the books, and their entries, for all that reads them. */
 export { type Account, accounts, type Entry } from '../store/book-entries.ts';

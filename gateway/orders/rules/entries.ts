@@ -1,6 +1,6 @@
 /**
  * The entries of the books that follow from events. Pure, and the only place that says which event moves which money:
- * what is written with an event, and what a check computes anew from stored events, come from here.
+ * what is written with an event, and what a check computes again from stored events, come from here.
  */
 import type { Account, Entry } from '../../store/book-entries.ts';
 import type { StoredEvents } from '../../store/transactions.ts';
@@ -85,7 +85,7 @@ type MoneyEvent = Extract<OrderEvent, { readonly type: Moving }>;
 
 const isMoney = (event: OrderEvent): event is MoneyEvent => movesMoney[event.type];
 
-/** What a transaction has credited to each account against `due`; a refund has amounts below zero. */
+/** Amounts that a transaction has credited against `due`, by account; those of a refund are below zero. */
 interface Booked {
   readonly payable: number;
   readonly tips: number;
