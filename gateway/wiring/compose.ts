@@ -17,6 +17,7 @@ import { createTerminalService } from '../orders/terminal/service.ts';
 import { commitNothing } from '../store/commit-nothing.ts';
 import { type Committer, createCommitter } from '../store/committer.ts';
 import { createBacklogWatch } from './backlog.ts';
+import { createBookMaking } from './book-making.ts';
 import { createFixedClock, type ProcessClock } from './clock.ts';
 import { type ConnectedAcquirers, connectAcquirers } from './connected-acquirers.ts';
 import { type Connectors, wireConnectors } from './connectors.ts';
@@ -73,6 +74,7 @@ export async function compose(ports: GatewayPorts, sandbox?: Sandbox): Promise<C
     clockGroup: core.clock.system,
     wait: ports.wait,
   });
+  const bookMaking = createBookMaking(ports);
   const app = wireHttp(ports, { core, ordering, requestLog, scheduler, health, merchants, sandbox });
   const { connected, delivery, orders } = ordering;
   ports.meter.watch({
@@ -97,12 +99,14 @@ export async function compose(ports: GatewayPorts, sandbox?: Sandbox): Promise<C
     screens,
     health,
     backlog,
+    bookMaking,
     connectors: core.connectors,
     start() {
       core.connectors.start();
       if (!ports.settings.isInspection) {
         scheduler.start();
         screens.start();
+        bookMaking.start();
       }
       health.start();
       backlog.start();

@@ -83,6 +83,11 @@ type Types = typeof movesMoney;
 type Moving = { [Type in keyof Types]: Types[Type] extends true ? Type : never }[keyof Types];
 type MoneyEvent = Extract<OrderEvent, { readonly type: Moving }>;
 
+/** Types of the events that move money: a change without one of them has no entries. */
+export const moneyEvents: readonly string[] = Object.entries(movesMoney).flatMap(([type, moves]) =>
+  moves ? [type] : [],
+);
+
 const isMoney = (event: OrderEvent): event is MoneyEvent => movesMoney[event.type];
 
 /** Amounts that a transaction has credited against `due`, by account; those of a refund are below zero. */
