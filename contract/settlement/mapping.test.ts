@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { currencies } from '../currencies.ts';
 import { exampleMappings } from './examples.ts';
+import { mappingGuide } from './guide.ts';
+import memberTexts from './member-texts.json' with { type: 'json' };
 import { currencyByNumber } from './numeric-currencies.ts';
 import { readSettlementMapping } from './read-mapping.ts';
 
@@ -32,7 +34,11 @@ test.each([
   [{ ...example, skipped_lines: -1 }, 'skipped_lines', 'must be at least 0. Number of lines'],
   [{ ...example, kinds: { column: 'type', values: { A: 'sale' } } }, 'kinds.values.A', 'not "sale"'],
   [{ ...example, kinds: { column: 'type' } }, 'kinds.values', 'is missing. Each value of the column'],
-  [{ ...example, references: { ref_no: { from: 0, width: 2 } } }, 'references.ref_no', ''],
+  [
+    { ...example, references: { ref_no: { from: 0, width: 2 } } },
+    'references.ref_no.from',
+    'must be at least 1',
+  ],
   [
     { ...example, references: { ref_no: { from: 1, width: 2 } } },
     'references.ref_no',
@@ -76,4 +82,18 @@ test.each([
 test('every currency of the contract has one numeric code', () => {
   expect([...currencyByNumber.values()].sort()).toEqual([...currencies.keys()].sort());
   for (const number of currencyByNumber.keys()) expect(number).toMatch(/^[0-9]{3}$/);
+});
+
+test('the guide names every type that it refers to, and every description has its Chinese', () => {
+  const guide = mappingGuide('en');
+  for (const [, name = ''] of guide.matchAll(/\]\(#([a-z]+)\)/g))
+    expect(guide.toLowerCase()).toContain(`\n### ${name}\n`);
+  const chinese = mappingGuide('zh');
+  for (const [en, zh] of Object.entries(memberTexts)) {
+    expect(guide.replaceAll('\\|', '|')).toContain(en);
+    expect(chinese).toContain(zh);
+  }
+  const rows = chinese.split('\n').filter((line) => line.startsWith('| `'));
+  for (const row of rows.filter((line) => !line.includes('`by`') && !line.includes('`kind`')))
+    expect(row).toMatch(/\p{Script=Han}[^|]*\|$/u);
 });

@@ -25,7 +25,7 @@ export const settlementEncodings = [
 ] as const;
 export type SettlementEncoding = (typeof settlementEncodings)[number];
 
-/** `payment` raises what the acquirer pays; `refund`, `chargeback` and `fee` lower it; a `chargeback-reversal` raises it. */
+/** `payment` and `chargeback-reversal` raise the amount that the acquirer pays; the others lower it. */
 export const lineKinds = ['payment', 'refund', 'chargeback', 'chargeback-reversal', 'fee'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
@@ -139,21 +139,18 @@ export const FixedCurrency = v.strictObject({
 
 export const Currency = v.union([CurrencyColumn, FixedCurrency]);
 
+export const TimeOfDay = v.strictObject({
+  column: column('Column of the time.'),
+  format: described('Form of the time: text with HH, mm and ss, such as "HHmmss".', shortText),
+});
+
 export const Moment = v.strictObject({
   column: column('Column of the date.'),
   format: described(
     'Form of the date: "iso-8601", or text with YYYY or YY, MM, DD, HH, mm, ss and SSS, such as "DD.MM.YYYY HH:mm".',
     shortText,
   ),
-  time: v.exactOptional(
-    described(
-      'Second column, with the time of day.',
-      v.strictObject({
-        column: column('Column of the time.'),
-        format: described('Form of the time: text with HH, mm and ss, such as "HHmmss".', shortText),
-      }),
-    ),
-  ),
+  time: v.exactOptional(refer(TimeOfDay, 'Second column, with the time of day.')),
   time_zone: v.exactOptional(
     described(
       'Time zone of times without an offset: "UTC" (default), "+08:00", or a name of IANA such as "Europe/Berlin".',

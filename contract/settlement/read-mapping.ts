@@ -48,7 +48,8 @@ function aboutOf(keys: Keys): Text {
     .map((one) => ('wrapped' in one && isSchema(one.wrapped) ? one.wrapped : one))
     .find((one) => v.getDescription(one) !== undefined);
   const en = schema === undefined ? '' : (v.getDescription(schema) ?? '');
-  return { en, zh: chineseTexts[en] ?? en };
+  const zh = chineseTexts[en] ?? en;
+  return { en, zh };
 }
 
 const keysOf = ({ path }: Issue): Keys =>
@@ -89,14 +90,13 @@ function complaintOf(issues: readonly Issue[]): ReadMapping {
   const member = keys.join('.').slice(0, 200);
   const words = wordsOf(issue);
   const about = aboutOf(keys);
-  const at = (language: keyof Text) =>
-    member === '' ? (language === 'en' ? 'the mapping' : '映射') : member;
+  const name: Text = member === '' ? { en: 'the mapping', zh: '映射' } : { en: member, zh: member };
   return {
     kind: 'wrong',
     member,
     text: {
-      en: `${at('en')} ${words.en}.${about.en === '' ? '' : ` ${about.en}`}`,
-      zh: `${at('zh')} ${words.zh}。${about.zh}`,
+      en: [name.en, `${words.en}.`, about.en].join(' ').trimEnd(),
+      zh: [name.zh, ' ', words.zh, '。', about.zh].join(''),
     },
   };
 }
@@ -109,5 +109,9 @@ export function readSettlementMapping(value: unknown): ReadMapping {
   const problem = mappingProblem(mapping);
   if (problem === undefined) return { kind: 'read', mapping };
   const { member, text } = problem;
-  return { kind: 'wrong', member, text: { en: `${member}: ${text.en}`, zh: `${member}：${text.zh}` } };
+  return {
+    kind: 'wrong',
+    member,
+    text: { en: [member, text.en].join(': '), zh: [member, text.zh].join('：') },
+  };
 }

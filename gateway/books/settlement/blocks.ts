@@ -27,7 +27,6 @@ const byteOrderMarks: readonly (readonly [KnownEncoding, readonly number[]])[] =
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
-const markBytesMax = 3;
 
 export interface FileStart {
   readonly encoding: KnownEncoding;
@@ -60,14 +59,6 @@ export function readStart(bytes: Uint8Array, mapped: SettlementEncoding): FileSt
   );
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  if (one.length === 0) return other;
-  const whole = new Uint8Array(one.length + other.length);
-  whole.set(one);
-  whole.set(other, one.length);
-  return whole;
-}
-
 /** Returns true if a character has two bytes at least. */
 export const isWide = (encoding: KnownEncoding): boolean =>
   encoding === 'utf-16le' || encoding === 'utf-16be';
@@ -92,6 +83,45 @@ export interface Block {
   readonly bytes: Uint8Array;
 }
 
+/** Text of a payment has zeros in UTF-16, within its first digits. */
+const sampleBytes = 1_024;
+
+function checkWide(encoding: KnownEncoding, bytes: Uint8Array): void {
+  if (!isWide(encoding) || bytes.subarray(0, sampleBytes).includes(0)) return;
+  throw new SettlementFileError(
+    {
+      en: `the file is not in ${encoding}: correct "encoding" in the mapping.`,
+      zh: `文件编码不是 ${encoding}：请修改映射中的 "encoding"。`,
+    },
+    { line: 1, column: 1 },
+  );
+}
+
+/** Bytes of lines whose end has not come yet. */
+class Rest {
+  #parts: Uint8Array[] = [];
+  length = 0;
+
+  add(bytes: Uint8Array): void {
+    this.#parts.push(bytes);
+    this.length += bytes.length;
+  }
+
+  /** Returns all of it, in one piece, and is empty afterwards. */
+  take(): Uint8Array {
+    const [first = new Uint8Array(), ...more] = this.#parts;
+    const whole = more.length === 0 ? first : new Uint8Array(this.length);
+    let at = 0;
+    for (const part of more.length === 0 ? [] : this.#parts) {
+      whole.set(part, at);
+      at += part.length;
+    }
+    this.#parts = [];
+    this.length = 0;
+    return whole;
+  }
+}
+
 /**
  * Returns the bytes without their byte order mark, in blocks of whole lines; only the last may lack its line break.
  * `lineNo`: the line that the next block begins with.
@@ -101,23 +131,28 @@ export async function* blocksOf(
   mapped: SettlementEncoding,
   lineNo: () => number,
 ): AsyncGenerator<Block> {
-  let rest: Uint8Array = new Uint8Array();
-  let start: FileStart | undefined;
+  const rest = new Rest();
+  let encoding: KnownEncoding | undefined;
+  const begin = (bytes: Uint8Array) => {
+    const start = readStart(bytes, mapped);
+    encoding = start.encoding;
+    const text = bytes.subarray(start.markBytes);
+    if (text.length > 0) checkWide(encoding, text);
+    return { encoding, text };
+  };
   for await (const chunk of chunks) {
-    rest = joined(rest, chunk);
-    if (start === undefined) {
-      if (rest.length < markBytesMax) continue;
-      start = readStart(rest, mapped);
-      rest = rest.subarray(start.markBytes);
-    }
-    const length = wholeLines(rest, start.encoding);
-    if (length > 0) yield { encoding: start.encoding, bytes: rest.subarray(0, length) };
-    rest = length === 0 ? rest : rest.slice(length);
+    rest.add(chunk);
+    if (encoding === undefined && rest.length < sampleBytes) continue;
+    // Joined only where a line ends, so that many small chunks cost no more than one.
+    if (encoding !== undefined && !chunk.includes(lineFeed) && rest.length <= lineBytesMax) continue;
+    const bytes = rest.take();
+    const { encoding: known, text } = encoding === undefined ? begin(bytes) : { encoding, text: bytes };
+    const length = wholeLines(text, known);
+    if (length > 0) yield { encoding: known, bytes: text.subarray(0, length) };
+    rest.add(length === 0 ? text : text.slice(length));
     if (rest.length > lineBytesMax) throw lineTooLong(lineNo());
   }
-  if (start === undefined) {
-    start = readStart(rest, mapped);
-    rest = rest.subarray(start.markBytes);
-  }
-  if (rest.length > 0) yield { encoding: start.encoding, bytes: rest };
+  const bytes = rest.take();
+  const { encoding: known, text } = encoding === undefined ? begin(bytes) : { encoding, text: bytes };
+  if (text.length > 0) yield { encoding: known, bytes: text };
 }

@@ -47,16 +47,16 @@ function fieldReader(format: Format, index: number, title: string): ColumnReader
 
 function widthReader(format: Format, from: number, width: number): ColumnReader {
   const title = `${from}-${from + width - 1}`;
-  const valueOf = ({ text }: FileRecord) => text.slice(from - 1, from - 1 + width).trim();
+  const valueIn = ({ text }: FileRecord) => text.slice(from - 1, from - 1 + width).trim();
   return {
     title,
     read(record) {
-      if (record.text.length >= from - 1 + width) return valueOf(record);
+      if (record.text.length >= from - 1 + width) return valueIn(record);
       throw new SettlementFileError(missing(title), placeOfField(record, format, record.text.length));
     },
     wrong: (record, words) =>
       new SettlementFileError(
-        wrongValue(title, valueOf(record), words),
+        wrongValue(title, valueIn(record), words),
         placeOfField(record, format, from - 1),
       ),
   };

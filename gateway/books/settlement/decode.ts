@@ -5,7 +5,7 @@ import { SettlementFileError } from './file-error.ts';
 /** Any control character but tab and line breaks. */
 const control = /[^\P{Cc}\t\r\n]/u;
 
-/** The labels iso-8859-1 and windows-1252 name one encoding to a decoder; these bytes tell them apart. */
+/** The labels iso-8859-1 and windows-1252 name one encoding to a decoder; these bytes are different in them. */
 const isWindowsByte = (byte: number) => byte >= 0x80 && byte < 0xa0;
 
 function wrongBytes(encoding: KnownEncoding, line: number, column: number): SettlementFileError {
@@ -74,7 +74,7 @@ export class BlockDecoder {
   #goodCharacters(encoding: KnownEncoding, bytes: Uint8Array): number {
     let good = 0;
     let bad = bytes.length;
-    // A decoder that is told of more to come accepts half a character at the end.
+    // With more to come, a decoder accepts half a character at the end.
     const isText = (length: number) => {
       const part = bytes.subarray(0, length);
       if (encoding === 'iso-8859-1') return !part.some(isWindowsByte);

@@ -1,7 +1,7 @@
 /** Reads the records of a file in their order: header, names of columns, lines, trailer. */
 import type { SettlementMapping } from '@tollgate/contract/settlement/mapping';
 import { type Columns, namedColumns, unnamedColumns } from './columns.ts';
-import { SettlementFileError, shown } from './file-error.ts';
+import { SettlementFileError } from './file-error.ts';
 import type { SettlementLine, SettlementSummary } from './line.ts';
 import { lineReader, type ReadLine } from './line-reader.ts';
 import { dayReader } from './moments.ts';
@@ -46,7 +46,7 @@ function readHeader(mapping: SettlementMapping, columns: Columns, record: FileRe
 export class FileReader {
   readonly #mapping: SettlementMapping;
   readonly #unnamed: Columns;
-  readonly #skippedMarks: ReadonlySet<string>;
+  readonly #skippedMarks: readonly string[];
   readonly #totals = new FileTotals();
   #header: Header | undefined;
   #readLine: ReadLine | undefined;
@@ -59,7 +59,7 @@ export class FileReader {
   constructor(mapping: SettlementMapping) {
     this.#mapping = mapping;
     this.#unnamed = unnamedColumns(mapping.format);
-    this.#skippedMarks = new Set(mapping.skipped_marks);
+    this.#skippedMarks = mapping.skipped_marks ?? [];
     if (mapping.header === undefined) this.#header = noHeader;
     if (mapping.column_names !== true) this.#readLine = lineReader(mapping, this.#unnamed);
   }
@@ -97,8 +97,7 @@ export class FileReader {
       this.#isEnded = true;
       return undefined;
     }
-    if (this.#skippedMarks.size > 0 && [...this.#skippedMarks].some((mark) => this.#begins(record, mark)))
-      return undefined;
+    if (this.#skippedMarks.some((mark) => this.#begins(record, mark))) return undefined;
     if (lineMark !== undefined && !this.#begins(record, lineMark))
       throw this.#noMark(record, 'line', lineMark);
     this.#checkWidth(record);
@@ -124,8 +123,8 @@ export class FileReader {
     if (width === undefined || count === width) return;
     throw new SettlementFileError(
       {
-        en: `the line has ${count} columns, and the names are ${width}: it begins with "${shown(record.text)}".`,
-        zh: `该行有 ${count} 列，而列名有 ${width} 个：其开头为“${shown(record.text)}”。`,
+        en: `the line has ${count} columns in place of ${width}: the file was cut, or a value needs quotes.`,
+        zh: `该行有 ${count} 列，应为 ${width} 列：文件被截断，或某个值缺少引号。`,
       },
       placeOfField(record, this.#mapping.format, Math.min(count, width)),
     );

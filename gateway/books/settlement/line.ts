@@ -20,7 +20,7 @@ export interface SettlementLine {
   readonly currency: string;
   /** Gross amount in minor units, above zero; `kind` gives its direction. A line of kind `fee` has 0 here. */
   readonly amountMinor: number;
-  /** What the acquirer keeps, in minor units; below zero where it gives a fee back. */
+  /** Fee that the acquirer keeps, in minor units; below zero where it gives one back. */
   readonly feeMinor: number;
   /** When the payment was made, in milliseconds; null where the file does not say. */
   readonly transactedAt: number | null;

@@ -2,7 +2,7 @@
  * Splits text into records: lines, of a delimited format with their columns, by RFC 4180.
  *
  * Own code in place of a library: an error needs the line and character, a record has a limit, and fixed widths and
- * marks share it; the libraries for CSV stand on Node's streams, or correct what a file of money must not have.
+ * marks share it; the libraries for CSV need Node's streams, or correct what a file of money must not have.
  */
 
 import type { SettlementMapping } from '@tollgate/contract/settlement/mapping';
