@@ -171,20 +171,24 @@ export async function chooseOrders(
     bounds,
   );
   await queries.query(findByNumber(acquirer), acquirer === 'sandbox' ? [] : [acquirer]);
+  // Each table is counted as soon as it is full: a plan for a small one would take hours.
+  await queries.query('analyze found_orders');
   await queries.query(findLate, [acquirer]);
   await queries.query(openOrders);
-  await queries.query('analyze found_orders');
   await queries.query(knownOrders, [...bounds, 0]);
   await queries.query('analyze open_orders');
   await queries.query(chosenOrders);
   await queries.query(choose);
+  await queries.query('analyze chosen_orders');
   if ((await queries.query(hasLeft)).length === 0) return;
   const sinceMs = Math.max(0, (days?.fromMs ?? nowMs) - oldestDays * dayMs);
   await queries.query(recentOrders, [acquirer, sinceMs, untilMs, await countOrders(queries)]);
   await queries.query('analyze open_orders');
   for (const find of [findByReference, findByTransNo]) {
     await queries.query(find);
+    await queries.query('analyze found_orders');
     await queries.query(choose);
+    await queries.query('analyze chosen_orders');
   }
 }
 
@@ -245,7 +249,6 @@ const judgeRest = `insert into verdicts (id, verdict, merchant_no, trans_no, sig
 
 /** Judges each staged line: 'settled', or the kind of its difference. */
 export async function judge(queries: Queries, areFeesAgreed: boolean): Promise<void> {
-  await queries.query('analyze chosen_orders');
   await queries.query(judgeLines.replace('EXPECTED_FEE', areFeesAgreed ? expectedFee : noFee));
   await queries.query(judgeRest);
   await queries.query('analyze verdicts');
