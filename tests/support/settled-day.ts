@@ -38,7 +38,11 @@ const names = ['AGREES', 'AMOUNT', 'FEE', 'CURRENCY', 'TWICE', 'CHARGEBACK', 'UN
 /** The order's amount, by its number; twins have one amount, which nothing else has. */
 const amountOf = (name: string) => (name.startsWith('TWIN') ? '19.99' : `${20 + names.indexOf(name)}.5`);
 
-async function pay(gateway: Gateway, merchant: ReturnType<typeof createMerchant>, name: string): Promise<Paid> {
+async function pay(
+  gateway: Gateway,
+  merchant: ReturnType<typeof createMerchant>,
+  name: string,
+): Promise<Paid> {
   const merchantNo = String(merchant.common('order.query')['merchant_no']);
   const fields = merchant.qrOrder({ merchant_order_no: name, order_amount: amountOf(name) });
   const { data } = await merchant.call('cscanb.pay.getqrcode', fields);
@@ -54,10 +58,10 @@ async function pay(gateway: Gateway, merchant: ReturnType<typeof createMerchant>
   return { transNo, channelTransNo };
 }
 
-const lineOf = (type: string, reference: string, gross: string, fee = '0.30', currency = 'USD') => {
+const lineOf = (type: string, reference: string, gross: string, fee = '0.30', currency = 'USD', at = '') => {
   const sign = type === 'PAYMENT' ? 1 : -1;
   const net = (sign * Number(gross) - Number(fee)).toFixed(2);
-  return `${type},${reference},,,,${currency},${gross},${fee},${net},`;
+  return `${type},${reference},,,,${currency},${gross},${fee},${net},${at}`;
 };
 
 function fileOf(orders: ReadonlyMap<string, Paid>, other: Paid, day: string): string {
@@ -71,7 +75,8 @@ function fileOf(orders: ReadonlyMap<string, Paid>, other: Paid, day: string): st
     lineOf('PAYMENT', refer('TWICE'), '24.50'),
     lineOf('PAYMENT', refer('CHARGEBACK'), '25.50'),
     lineOf('CHARGEBACK', refer('CHARGEBACK'), '25.50', '0.30'),
-    lineOf('PAYMENT', '', '19.99'),
+    // Nothing but its amount and time says whose it is: two orders fit.
+    lineOf('PAYMENT', '', '19.99', '0.30', 'USD', new Date().toISOString()),
     lineOf('PAYMENT', 'ELSEWHERE-1', '7.77'),
     lineOf('PAYMENT', other.channelTransNo, '20.50'),
   ];
@@ -82,7 +87,9 @@ function fileOf(orders: ReadonlyMap<string, Paid>, other: Paid, day: string): st
   }
   const total = [...nets].map(([currency, net]) => `${currency}:${net.toFixed(2)}`).join(';');
   const head = 'type,reference,ref_no,trans_no,account,currency,gross,fee,net,transacted_at';
-  return [`H,sandbox,SETTLE-${day},${day},${day}`, head, ...lines, `T,${lines.length},${total}`, ''].join('\n');
+  return [`H,sandbox,SETTLE-${day},${day},${day}`, head, ...lines, `T,${lines.length},${total}`, ''].join(
+    '\n',
+  );
 }
 
 /** `env`: settings of the gateway. */

@@ -131,7 +131,6 @@ function useColumns(): readonly Column<Holder<BookBalance>>[] {
         </>
       ),
     },
-    { ...amount('due', say(bookTexts.due), ['due']) },
     {
       id: 'acquirer',
       head: say(bookTexts.acquirer),
@@ -143,5 +142,6 @@ function useColumns(): readonly Column<Holder<BookBalance>>[] {
     amount('paid', say(accountTexts['paid-out'].name), ['paid-out']),
     amount('fees', say(accountTexts.fees.name), ['fees']),
     amount('lost', say(bookTexts.lost), ['chargebacks', 'write-offs']),
+    amount('due', say(bookTexts.due), ['due']),
   ];
 }

@@ -33,7 +33,7 @@ function Differing({
       {children} <span className="soft">{say(differenceTexts.differs)}</span>
     </span>
   ) : (
-    <>{children}</>
+    <span>{children}</span>
   );
 }
 
@@ -126,11 +126,14 @@ function OrderFacts({ difference, order, zone }: OrderFactsProps): ReactElement 
             </Differing>
           ),
         },
-        {
-          name: say(differenceTexts.agreedFee),
-          value:
-            fee === undefined ? say(differenceTexts.noAgreedFee) : <Money currency={currency} amount={fee} />,
-        },
+        ...given(
+          say(differenceTexts.agreedFee),
+          fee && (
+            <Differing isSo={kind === 'fee'}>
+              <Money currency={currency} amount={fee} />
+            </Differing>
+          ),
+        ),
         { name: say(differenceTexts.lineKind), value: type === undefined ? order.trans_type : say(type) },
         { name: say(bookTexts.state), value: <OrderStatusBadge status={statusOf(order.trans_status)} /> },
         ...given(say(differenceTexts.order), order.merchant_order_no),

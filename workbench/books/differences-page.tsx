@@ -1,5 +1,6 @@
 /** Differences between settlement files and the books, found by kind, state, acquirer and order. */
 import { differenceKinds, differenceStates } from '@tollgate/contract/workbench/book-values';
+import type { BookBalancePage } from '@tollgate/contract/workbench/books';
 import { ButtonLink } from '@tollgate/design/button';
 import { download, success } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
@@ -7,6 +8,7 @@ import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
+import { useResource } from '../data/use-resource.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
@@ -18,13 +20,14 @@ import { bookTexts } from './texts.ts';
 
 const filterNames = ['trans_no', 'kind', 'state', 'acquirer', 'merchant_no', 'file_no'] as const;
 
-const searchIn = (id: 'trans_no' | 'acquirer' | 'merchant_no', placeholder = filterLabels[id]): SearchIn => ({
-  id,
-  label: filterLabels[id],
-  placeholder,
-  read: (filter, typed) => withChanges(filter, { [id]: typed }),
-});
-const searches = [searchIn('trans_no'), searchIn('acquirer'), searchIn('merchant_no')] as const;
+const searches: readonly [SearchIn] = [
+  {
+    id: 'trans_no',
+    label: filterLabels.trans_no,
+    placeholder: filterLabels.trans_no,
+    read: (filter, typed) => withChanges(filter, { trans_no: typed }),
+  },
+];
 
 const show = (filter: Filter) => navigate(addressOf(pages.differences.path, filter));
 
@@ -32,6 +35,8 @@ export default function DifferencesPage({ query }: PageProps): ReactElement {
   const { say } = useReader();
   const books = useBooks();
   const filter = readFilter(filterNames, query);
+  const { answer: balances } = useResource<BookBalancePage>('books/balances?limit=200');
+  const acquirers = [...new Set(balances?.dues?.map(({ acquirer }) => acquirer))];
   return (
     <>
       <BooksHead
@@ -54,6 +59,11 @@ export default function DifferencesPage({ query }: PageProps): ReactElement {
         searches={searches}
         hasTime={false}
         choices={[
+          {
+            name: 'acquirer',
+            all: bookTexts.allAcquirers,
+            options: acquirers.map((value) => ({ value, label: value })),
+          },
           {
             name: 'state',
             all: differenceTexts.anyState,

@@ -123,10 +123,10 @@ function Balance({ currency, balance }: BalanceProps): ReactElement {
   const minor = minorOf(currency, balance) ?? 0;
   return (
     <span className="books-balance">
-      <Money currency={currency} amount={balance.replace('-', '')} />
       <span className="soft">
         {minor === 0 ? '' : say(minor > 0 ? bookTexts.debitShort : bookTexts.creditShort)}
       </span>
+      <Money currency={currency} amount={balance.replace('-', '')} />
     </span>
   );
 }

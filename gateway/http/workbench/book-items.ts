@@ -88,6 +88,8 @@ export function lineItem(line: LineRow): SettledLine {
 
 export function differenceItem(difference: Difference): DifferenceItem {
   const { currency } = difference;
+  // Of a difference of currencies, the books' amount is in the order's.
+  const expectedMinor = difference.kind === 'currency' ? null : difference.expectedMinor;
   const amountOf = (minor: number | null) => (minor === null ? null : signedDecimalOf(currency, minor));
   return {
     difference_no: difference.differenceNo,
@@ -101,7 +103,7 @@ export function differenceItem(difference: Difference): DifferenceItem {
       merchant_no: difference.merchantNo,
       line_no: difference.lineNo,
       trans_no: difference.transNo,
-      gateway_amount: amountOf(difference.expectedMinor),
+      gateway_amount: amountOf(expectedMinor),
       acquirer_amount: amountOf(difference.foundMinor),
       gateway_fee_amount: amountOf(difference.expectedFeeMinor),
       acquirer_fee_amount: amountOf(difference.foundFeeMinor),
