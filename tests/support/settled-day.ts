@@ -33,10 +33,10 @@ interface Paid {
   readonly channelTransNo: string;
 }
 
-const names = ['AGREES', 'AMOUNT', 'FEE', 'CURRENCY', 'TWICE', 'CHARGEBACK', 'UNSETTLED', 'TWIN-1', 'TWIN-2'];
+const names = ['AGREES', 'AMOUNT', 'FEE', 'CURRENCY', 'TWICE', 'CHARGEBACK', 'UNSETTLED'];
 
-/** The order's amount, by its number; twins have one amount, which nothing else has. */
-const amountOf = (name: string) => (name.startsWith('TWIN') ? '19.99' : `${20 + names.indexOf(name)}.5`);
+/** Another amount for each order. */
+const amountOf = (name: string) => `${20 + names.indexOf(name)}.5`;
 
 async function pay(
   gateway: Gateway,
@@ -58,10 +58,10 @@ async function pay(
   return { transNo, channelTransNo };
 }
 
-const lineOf = (type: string, reference: string, gross: string, fee = '0.30', currency = 'USD', at = '') => {
+const lineOf = (type: string, reference: string, gross: string, fee = '0.30', currency = 'USD') => {
   const sign = type === 'PAYMENT' ? 1 : -1;
   const net = (sign * Number(gross) - Number(fee)).toFixed(2);
-  return `${type},${reference},,,,${currency},${gross},${fee},${net},${at}`;
+  return `${type},${reference},,,,${currency},${gross},${fee},${net},`;
 };
 
 function fileOf(orders: ReadonlyMap<string, Paid>, other: Paid, day: string): string {
@@ -75,8 +75,6 @@ function fileOf(orders: ReadonlyMap<string, Paid>, other: Paid, day: string): st
     lineOf('PAYMENT', refer('TWICE'), '24.50'),
     lineOf('PAYMENT', refer('CHARGEBACK'), '25.50'),
     lineOf('CHARGEBACK', refer('CHARGEBACK'), '25.50', '0.30'),
-    // Nothing but its amount and time says whose it is: two orders fit.
-    lineOf('PAYMENT', '', '19.99', '0.30', 'USD', new Date().toISOString()),
     lineOf('PAYMENT', 'ELSEWHERE-1', '7.77'),
     lineOf('PAYMENT', other.channelTransNo, '20.50'),
   ];

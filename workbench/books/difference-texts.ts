@@ -31,8 +31,8 @@ export const kindTexts: Readonly<Record<DifferenceKind, KindText>> = {
   ambiguous: {
     name: { en: 'Several orders fit', zh: '匹配多笔订单' },
     about: {
-      en: 'The line has no reference of its own, and several orders have its amount, currency and time. Choose the one that it settles.',
-      zh: '明细没有唯一参考号，有多笔订单的金额、币种和时间与之相符。请选择其结算的订单。',
+      en: 'The references of the line fit several orders alike. Choose the one that it settles.',
+      zh: '明细的参考号同时与多笔订单相符，请选择其结算的订单。',
     },
   },
   amount: {
