@@ -1,4 +1,4 @@
-/** What the acquirer says beside what the books say. */
+/** Shows the acquirer's line beside the order in the books. */
 import type { DifferenceDetail, SettledLine } from '@tollgate/contract/workbench/books';
 import { OrderStatusBadge } from '@tollgate/design/badge';
 import { type Fact, Facts } from '@tollgate/design/facts';

@@ -87,7 +87,7 @@ export const actNames: Readonly<Record<DifferenceActItem['act'], Text>> = {
   match: { en: 'Matched by a later file', zh: '后续文件已匹配' },
 };
 
-/** What the button says that does it. */
+/** The button that does it. */
 export const actVerbs: Readonly<Record<DifferenceActName, Text>> = {
   accept: { en: 'Accept what the acquirer says', zh: '认可收单机构的数据' },
   attach: { en: 'Attach to an order', zh: '关联到订单' },

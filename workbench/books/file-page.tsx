@@ -41,25 +41,27 @@ export default function FilePage({ values }: PageProps): ReactElement {
       {!answer.is_missing_there_checked && <Banner tone="info">{say(bookTexts.noDaysChecked)}</Banner>}
       {!answer.are_fees_checked && <Banner tone="info">{say(bookTexts.noFeesChecked)}</Banner>}
       <div className="columns">
-        <Facts
-          facts={[
-            {
-              name: say(bookTexts.number),
-              value: <CopyField name={say(bookTexts.number)} value={answer.file_no} isInline />,
-            },
-            { name: say(bookTexts.acquirer), value: answer.acquirer },
-            { name: say(bookTexts.reference), value: answer.file_reference },
-            { name: say(bookTexts.fileDays), value: fileDays(answer) },
-            { name: say(bookTexts.mapping), value: answer.mapping },
-            {
-              name: say(bookTexts.imported),
-              value: <Moment atMs={answer.imported_ms} zone={zone} form="both" />,
-            },
-            { name: say(bookTexts.importedBy), value: answer.imported_by },
-            { name: say(bookTexts.lines), value: answer.line_count },
-            { name: say(bookTexts.settled), value: answer.settled_count },
-          ]}
-        />
+        <div>
+          <Facts
+            facts={[
+              {
+                name: say(bookTexts.number),
+                value: <CopyField name={say(bookTexts.number)} value={answer.file_no} isInline />,
+              },
+              { name: say(bookTexts.acquirer), value: answer.acquirer },
+              { name: say(bookTexts.reference), value: answer.file_reference },
+              { name: say(bookTexts.fileDays), value: fileDays(answer) },
+              { name: say(bookTexts.mapping), value: answer.mapping },
+              {
+                name: say(bookTexts.imported),
+                value: <Moment atMs={answer.imported_ms} zone={zone} form="both" />,
+              },
+              { name: say(bookTexts.importedBy), value: answer.imported_by },
+              { name: say(bookTexts.lines), value: answer.line_count },
+              { name: say(bookTexts.settled), value: answer.settled_count },
+            ]}
+          />
+        </div>
         <Totals totals={answer.totals} />
       </div>
       <section className="panel" aria-labelledby="differences">

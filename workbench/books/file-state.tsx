@@ -1,4 +1,4 @@
-/** The state of a settlement file: whether something in it waits for somebody. */
+/** The state of a settlement file: agrees, or has differences that are open. */
 import type { BookFile } from '@tollgate/contract/workbench/books';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';

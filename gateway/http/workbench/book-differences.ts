@@ -76,7 +76,7 @@ const needsOf = (
   return act === 'write-off' ? ['reason', ...owner] : owner;
 };
 
-/** Acts that fit: a fee that stands alone has no order to be attached to. */
+/** Acts that fit: a fee of its own has no order to be attached to. */
 const actsFor = ({ kind, lineKind }: Difference): readonly DifferenceOption['act'][] =>
   kind === 'missing-here' && lineKind === 'fee' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind];
 
