@@ -1,5 +1,6 @@
 /** Members of queries of the Workbench's API. */
 import type { Text } from '../model.ts';
+import { differenceKinds } from './book-values.ts';
 import { examReportFormats } from './exams.ts';
 import type { Permission } from './session.ts';
 
@@ -86,6 +87,21 @@ export const queryRules = {
       zh: '仅限使用沙箱时钟的商户',
     },
     values: ['sandbox'],
+  },
+  acquirer: { text: { en: 'Acquirer', zh: '收单机构' } },
+  kind: { text: { en: 'Kind of difference', zh: '差异类型' }, values: differenceKinds },
+  file_no: { text: { en: 'Settlement file', zh: '结算文件编号' } },
+  day: {
+    text: {
+      en: 'Day, YYYY-MM-DD, in the time zone of the books; default today',
+      zh: '日期，格式为 YYYY-MM-DD，按账簿时区；默认当天',
+    },
+  },
+  last_day: {
+    text: {
+      en: 'Last day of several, YYYY-MM-DD, itself included; default `day`',
+      zh: '多日时的最后一天（含），格式为 YYYY-MM-DD；默认与 day 相同',
+    },
   },
   language: { text: { en: 'Language of the texts', zh: '文档语言' }, values: ['en', 'zh'] },
 } as const satisfies Readonly<Record<string, QueryRule>>;

@@ -13,6 +13,8 @@ export const Permission = oneOf(
     'notifications',
     // Create and disable apps, add and end keys.
     'apps',
+    // Resolve differences between settlement files and the books.
+    'books',
     // Advance the clock of the sandbox, inject faults, and run exams.
     'clock',
     // Create and revoke tokens, and read the audit log.
@@ -22,7 +24,10 @@ export const Permission = oneOf(
 );
 export type Permission = Shape<typeof Permission>;
 
-export const Role = oneOf(['admin', 'developer', 'support', 'viewer'], 'The role of a person or a token.');
+export const Role = oneOf(
+  ['admin', 'developer', 'support', 'accountant', 'viewer'],
+  'The role of a person or a token.',
+);
 export type Role = Shape<typeof Role>;
 
 export const DemoNumbers = describedObject('The demo merchant of the sandbox, without its secrets.', {

@@ -13,6 +13,7 @@ export const pages = {
   errors: { path: ['errors'], label: { en: 'Errors', zh: '错误' } },
   orders: { path: ['orders'], label: { en: 'Orders', zh: '订单' } },
   notifications: { path: ['notifications'], label: { en: 'Notifications', zh: '通知' } },
+  books: { path: ['books'], label: { en: 'Books', zh: '账簿' } },
   clock: { path: ['clock'], label: { en: 'Clock', zh: '时钟' } },
   faults: { path: ['faults'], label: { en: 'Faults', zh: '故障注入' } },
   exam: { path: ['exam'], label: { en: 'Exam', zh: '测评' } },
@@ -23,5 +24,8 @@ export const pages = {
   endpoints: { path: ['notifications', 'endpoints'], label: { en: 'Endpoints', zh: '常驻通知地址' } },
   inbox: { path: ['notifications', 'inbox'], label: { en: 'Inbox', zh: '收件箱' } },
   check: { path: ['notifications', 'check'], label: { en: 'Check a signature', zh: '验证通知签名' } },
+  statement: { path: ['books', 'statement'], label: { en: 'Statement', zh: '对账单' } },
+  files: { path: ['books', 'files'], label: { en: 'Settlement files', zh: '结算文件' } },
+  differences: { path: ['books', 'differences'], label: { en: 'Differences', zh: '差异' } },
   newFault: { path: ['faults', 'new'], label: { en: 'Add a fault rule', zh: '新增故障规则' } },
 } as const satisfies Readonly<Record<string, NamedPage>>;

@@ -22,6 +22,10 @@ export const filterLabels = {
   act: { en: 'Action', zh: '操作' },
   subject: { en: 'Subject', zh: '操作对象' },
   terminal_sn: { en: 'Terminal', zh: '终端' },
+  acquirer: { en: 'Acquirer', zh: '收单机构' },
+  kind: { en: 'Kind', zh: '类型' },
+  file_no: { en: 'Settlement file', zh: '结算文件' },
+  currency: { en: 'Currency', zh: '币种' },
   from_ms: { en: 'From', zh: '起始时间' },
   to_ms: { en: 'To', zh: '截止时间' },
 } satisfies Readonly<Record<string, Text>>;

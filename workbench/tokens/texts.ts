@@ -9,6 +9,7 @@ export const permissionNames: Readonly<Record<Permission, Text>> = {
   orders: { en: 'Cancel and refund orders', zh: '撤销订单、退款' },
   notifications: { en: 'Resend notifications, manage endpoints', zh: '重发通知、管理常驻通知地址' },
   apps: { en: 'Manage apps and keys', zh: '管理应用与密钥' },
+  books: { en: 'Resolve differences in the books', zh: '处理账簿差异' },
   clock: { en: 'Advance the clock, inject faults, run exams', zh: '拨快时钟、注入故障、运行测评' },
   tokens: { en: 'Manage tokens, read the audit log', zh: '管理令牌、查看审计日志' },
 };

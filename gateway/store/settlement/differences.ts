@@ -40,6 +40,8 @@ export interface Difference {
   readonly acquirer: string;
   readonly fileNo: string;
   readonly fileName: string;
+  /** When the file was imported. */
+  readonly foundAt: number;
   readonly kind: DifferenceKind;
   readonly state: DifferenceState;
   /** Line of the file; null where no line settles the order. */
@@ -81,7 +83,7 @@ export interface DifferenceFilter {
 }
 
 const selection = `d.difference_no as "differenceNo", d.merchant_no as "merchantNo", d.acquirer,
-  d.file_no as "fileNo", f.name as "fileName", d.kind, d.state, d.line_no as "lineNo", l.kind as "lineKind",
+  d.file_no as "fileNo", f.name as "fileName", f.imported_at as "foundAt", d.kind, d.state, d.line_no as "lineNo", l.kind as "lineKind",
   l.channel_trans_no as "channelTransNo", l.ref_no as "refNo", l.given_trans_no as "givenTransNo", l.account,
   l.transacted_at as "transactedAt", d.trans_no as "transNo", d.currency, d.expected_minor as "expectedMinor",
   d.found_minor as "foundMinor", d.expected_fee_minor as "expectedFeeMinor", d.found_fee_minor as "foundFeeMinor",
