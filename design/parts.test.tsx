@@ -165,7 +165,7 @@ describe('table', () => {
     expect(loading).toContain('aria-busy="true"');
     expect(loading).not.toContain('None');
     const failed = markup(
-      <Table {...shared} rows={[]} error="No answer" onRetry={noop} empty="None" />,
+      <Table {...shared} rows={[]} error="No response" onRetry={noop} empty="None" />,
       'zh',
     );
     expect(failed).toContain('role="alert"');

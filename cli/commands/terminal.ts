@@ -19,7 +19,7 @@ import { programContext } from '../connection/program-context.ts';
 const options: readonly OptionText[] = [
   [
     '--gateway <url>',
-    'Address of the gateway. Default: that of demo-merchant.json.',
+    'Gateway URL. Default: that of demo-merchant.json.',
     '网关地址。默认取自 demo-merchant.json。',
   ],
   [
@@ -97,7 +97,7 @@ const options: readonly OptionText[] = [
 export const addTerminal: AddCommand = (program, context, keepRunning) => {
   const command = program.command('terminal').description(
     context.text({
-      en: 'Run a headless terminal, for orders from the cloud and from tills.',
+      en: 'Run a headless terminal, for orders from the cloud and from registers.',
       zh: '运行无界面终端，接收云端订单和收银机订单。',
     }),
   );

@@ -35,7 +35,7 @@ export function withData(command: Command, { text }: Pick<Context, 'text'>): Com
   return command.option(
     '--data <folder>',
     text({
-      en: `Data folder of the gateway, with its keys. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
+      en: `The gateway's data folder, with its keys. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
       zh: `网关的数据目录，密钥也在其中。默认 DATA_DIR 或 ${dataFolder({ HOME: '~' })}。`,
     }),
   );
@@ -46,7 +46,7 @@ export function withGateway(command: Command, context: Context): Command {
   const option = command.option(
     '--url <address>',
     context.text({
-      en: 'Address of the gateway. Default: TOLLGATE_URL, else the gateway that runs on the data folder.',
+      en: 'Gateway URL. Default: TOLLGATE_URL, or the gateway that is running on the data folder.',
       zh: '网关地址。默认依次为 TOLLGATE_URL、在数据目录上运行的网关。',
     }),
   );
@@ -54,7 +54,7 @@ export function withGateway(command: Command, context: Context): Command {
     '--token <token>',
     context
       .text({
-        en: 'Token of the Workbench, for a gateway that asks for one.',
+        en: 'Workbench token, for a gateway that requires one.',
         zh: '工作台令牌，用于要求令牌的网关。',
       })
       .concat(` (${tokenVariable})`),

@@ -58,7 +58,7 @@ function trialOf(seen: {
     evidence: [],
     shopMs: (realMs: number) => realMs * speed,
     view: async () => view,
-    viewEvidence: () => ({ title: { en: 'Order address', zh: '订单地址' }, text: '{}' }),
+    viewEvidence: () => ({ title: { en: 'Order endpoint', zh: '订单地址' }, text: '{}' }),
     until: async (_seconds: number, check: () => unknown) => check(),
   } as unknown as Trial;
 }

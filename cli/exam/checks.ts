@@ -79,8 +79,11 @@ export interface Because extends Text {
   readonly isForgery?: true;
 }
 
-const tooEarly: Because = { en: 'it did not wait for the result.', zh: '它没有等待结果。' };
-const givenUp: Text = { en: 'it ended an order that can still be paid.', zh: '它结束了仍可支付的订单。' };
+const tooEarly: Because = { en: 'your server did not wait for the result.', zh: '商户服务器没有等待结果。' };
+const givenUp: Text = {
+  en: 'your server closed an order that can still be paid.',
+  zh: '商户服务器结束了仍可支付的订单。',
+};
 
 /** The order is neither paid nor fulfilled, and has not ended. */
 export async function stillOpen(trial: Trial, order: Order, because: Because = tooEarly): Promise<void> {

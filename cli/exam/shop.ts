@@ -73,8 +73,8 @@ const usualStartTimeoutMs = 40_000;
 const viewTimeoutMs = 10_000;
 const states: readonly OrderState[] = ['open', 'paid', 'failed', 'cancelled'];
 
-export const startTitle: Text = { en: 'Start address', zh: '下单地址' };
-export const viewTitle: Text = { en: 'Order address', zh: '订单地址' };
+export const startTitle: Text = { en: 'Start endpoint', zh: '下单地址' };
+export const viewTitle: Text = { en: 'Order endpoint', zh: '订单地址' };
 
 const seen = (title: Text, text: string): Evidence => ({ title, text: redacted(text) });
 

@@ -55,6 +55,6 @@ export function verdictText({ verdict, causes: found, failed }: ExamScore): Text
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
   return {
     en: `${en} (${counted(found, 'cause')}, ${counted(failed, 'situation')})`,
-    zh: `${zh}（${found} 个原因，${failed} 种情形）`,
+    zh: `${zh}（${found} 个原因，${failed} 种场景）`,
   };
 }

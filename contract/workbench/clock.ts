@@ -36,7 +36,7 @@ export const DueKind = oneOf(
 );
 export type DueKind = Shape<typeof DueKind>;
 
-export const DueItem = describedObject("Something that happens by itself at a time of the gateway's clock.", {
+export const DueItem = describedObject("Something that happens automatically at a time of the gateway's clock.", {
   at_ms: whole(),
   kind: DueKind,
   merchant_no: text(),
@@ -50,7 +50,7 @@ export const DueItem = describedObject("Something that happens by itself at a ti
 export type DueItem = Shape<typeof DueItem>;
 
 export const OwnClock = describedObject(
-  'A merchant of the sandbox that has a clock and an inbox of its own.',
+  'A sandbox merchant with its own clock and inbox.',
   {
     merchant_no: text(),
     name: text(),
@@ -70,14 +70,14 @@ export const WorkbenchClock = object({
   own_clocks: optional(
     list(
       OwnClock,
-      'Merchants with a clock of their own, the newest first, at most 100; absent where there are none.',
+      'Merchants with their own clock, newest first, at most 100; absent if there are none.',
     ),
   ),
 });
 export type WorkbenchClock = Shape<typeof WorkbenchClock>;
 
 export const ClockAdvance = described(
-  "Body of POST clock/advance: by a time, or to the next moment at which something is due. `merchant_no` names a merchant with a clock of its own; absent: the sandbox's clock.",
+  "Body of POST clock/advance: by a time, or to the next moment at which something is due. `merchant_no` names a merchant with its own clock; absent: the sandbox clock.",
   union([
     object({
       ms: whole(),
@@ -91,7 +91,7 @@ export const ClockAdvance = described(
 );
 export type ClockAdvance = Shape<typeof ClockAdvance>;
 
-export const FiredItem = describedObject('What an advance of the clock made happen.', {
+export const FiredItem = describedObject('Events triggered by advancing the clock.', {
   at_ms: whole(),
   kind: oneOf(['order', 'notification', 'batch']),
   merchant_no: text(),

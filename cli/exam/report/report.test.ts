@@ -99,7 +99,7 @@ test('an exam whose time was over says so in every form, and JUnit has errors fo
   const report = JSON.parse(JSON.stringify(jsonReport(late)));
   expect(report.score).toMatchObject({ percent: 100, not_shown: third, time_over: left });
   expect(report.situations.filter((one: object) => 'time_over' in one)).toHaveLength(left);
-  expect(htmlReport(late, 'en')).toContain('The exam did not end in time.');
+  expect(htmlReport(late, 'en')).toContain('The exam did not finish in time.');
   expect(htmlReport(late, 'en')).toContain('测评未在时限内完成');
   expect(htmlReport(result, 'en')).not.toContain('did not end in time');
   const plain = (_style: string, text: string) => text;

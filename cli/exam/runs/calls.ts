@@ -12,8 +12,8 @@ const clockToleranceMs = 4 * 60_000;
 const numberForm = /^[\w|*@-]{1,32}$/;
 const difficultText = 'Käsekuchen & "Tee" = 茶/1 + 2 % \\';
 const falseReply = {
-  en: 'it believed a reply that it must not trust.',
-  zh: '它采信了不可信的应答。',
+  en: 'your server accepted a response that failed verification.',
+  zh: '商户服务器采信了验签不通过的应答。',
   isForgery: true,
 } as const;
 

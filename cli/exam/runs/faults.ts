@@ -8,7 +8,10 @@ import { Failed } from '../verdict.ts';
 import { refundEnded } from './afterwards.ts';
 import type { Runs } from './runs.ts';
 
-const unknown = { en: 'it took an unclear reply for a result.', zh: '它把不明确的应答当作结果。' };
+const unknown = {
+  en: 'your server treated an unclear response as a result.',
+  zh: '商户服务器把结果不明的应答当作最终结果。',
+};
 
 /**
  * The first such call takes effect, and the shop gets `given` in place of its reply. So it does when it sends the call

@@ -20,8 +20,8 @@ import { refundEnded } from './afterwards.ts';
 import type { Runs } from './runs.ts';
 
 const believed = {
-  en: 'it believed a notification that it must not trust.',
-  zh: '它采信了不可信的通知。',
+  en: 'your server accepted a notification that it must not trust.',
+  zh: '商户服务器采信了不可信的通知。',
   isForgery: true,
 } as const;
 

@@ -9,8 +9,8 @@ import { redacted, textOf } from '../wire.ts';
 import type { Runs } from './runs.ts';
 
 const believed = {
-  en: "it believed the payer's browser.",
-  zh: '它采信了付款方浏览器带来的参数。',
+  en: "your server trusted data from the payer's browser.",
+  zh: '商户服务器采信了付款方浏览器带来的参数。',
   isForgery: true,
 } as const;
 
@@ -66,7 +66,7 @@ export const payerRuns = {
         call === undefined
           ? [
               {
-                title: { en: 'Test address', zh: '测试地址' },
+                title: { en: 'Test endpoint', zh: '测试地址' },
                 text: redacted((body ?? '').replaceAll(card, '[redacted]')),
               },
             ]

@@ -29,8 +29,8 @@ const cancelAfterSeconds = limits.cancelAfterMs / 1000;
 const codeOf = (id: string) => walletTriggers.find((trigger) => trigger.id === id)?.authCode ?? '';
 
 const strange = {
-  en: 'it took trans_status 7, which does not exist, for a result.',
-  zh: '它把不存在的 trans_status 7 当作结果。',
+  en: 'your server treated trans_status 7, which does not exist, as a result.',
+  zh: '商户服务器把不存在的 trans_status 7 当作最终结果。',
 };
 
 /** Waits for the first cancel, which is old enough. */

@@ -9,7 +9,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
       zh: '签名使用的是网关的密钥，而不是应用的密钥。',
     },
     remedy: {
-      en: 'Sign requests with your app private key; the gateway public key is for verifying replies.',
+      en: 'Sign requests with your app private key; the gateway public key is for verifying responses.',
       zh: '请求应使用应用私钥签名；网关公钥仅用于应答与通知的验签。',
     },
   },
@@ -69,7 +69,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
     },
   },
   'other-hash': {
-    title: { en: 'another hash than SHA-256', zh: '使用了 SHA-256 以外的摘要算法' },
+    title: { en: 'a hash other than SHA-256', zh: '使用了 SHA-256 以外的摘要算法' },
     explanation: {
       en: 'The signature was made with a hash other than SHA-256.',
       zh: '签名使用了 SHA-256 以外的摘要算法。',
