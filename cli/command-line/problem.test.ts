@@ -104,7 +104,7 @@ test('a notification to a listen that has ended is not resent to it', async () =
   const resent = await runInProcess(['resend', '--order', 'A-1', '--url', url]);
   expect(resent).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining('Name another address with --to'),
+    stderr: expect.stringContaining('Set a different URL with --to'),
   });
 });
 

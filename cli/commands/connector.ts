@@ -42,7 +42,7 @@ const checkOptions: readonly OptionText[] = [
   ['--flows <list>', 'Check these flows alone, separated by commas.', '仅检查这些流程，以逗号分隔。'],
   [
     '--wallet-code <code>',
-    'Code that the wallet pays at once in the test environment of the acquirer.',
+    "Payment code that is paid immediately in the acquirer's test environment.",
     '收单机构测试环境中立即支付成功的付款码。',
     { default: '280000000000000001' },
   ],
@@ -66,7 +66,7 @@ const checkNotes: Text = {
 numbers, and that nothing is done twice. Run it against a test environment: payments are made and refunded.
 The address is https, http on this computer, or unix:/path/to/socket. What the connector does not declare is listed as
 excluded. A check that the connector gives no occasion for is listed as not tested; it is not a failure.
-Exit codes: 0 nothing failed, 1 a check failed. Passing is no certification.`,
+Exit codes: 0 nothing failed, 1 a check failed. Passing is not a certification.`,
   zh: `本命令按网关的方式发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及是否重复执行。请在测试环境中
 运行：会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；连接器未
 提供检查条件的项目列为“未体现”，不算失败。退出码：0 没有失败项，1 有检查失败。通过检查不代表任何认证。`,

@@ -62,7 +62,7 @@ function wanted(given: readonly string[] | undefined): SituationId[] {
   const { unknown: name } = named;
   const near = nearest(name, ids);
   throw usageError(
-    `There is no situation ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
+    `There is no scenario ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
     `没有情形 ${name}。${near === undefined ? 'tollgate exam --list 列出全部情形。' : `是否想输入 ${near}？`}`,
   );
 }
@@ -89,7 +89,7 @@ function addressOf(option: string, given: string | undefined): string {
       ? `${option} is missing: the address of your shop's test code. /docs/ExamProtocol of your sandbox defines it.`
       : `${option} must be an http or https URL, not "${given}".`,
     given === undefined
-      ? `缺少 ${option}：商户系统测试代码的地址，定义见沙箱的 /docs/zh/ExamProtocol。`
+      ? `缺少 ${option}：商户服务器测试代码的地址，定义见沙箱的 /docs/zh/ExamProtocol。`
       : `${option} 必须是 http 或 https 地址，而不是“${given}”。`,
   );
 }
@@ -211,13 +211,13 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     const late = timeOver > 0 ? lateText(timeOver, maxSeconds) : undefined;
     throw refusalError(
       `The shop did not pass. ${verdict.en}. Failed: ${failed}. Not shown: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
-      `商户系统未通过。${verdict.zh}。失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
+      `商户服务器未通过。${verdict.zh}。失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
     );
   }
   const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;
   if (unexamined > 0)
     throw gatewayError(
-      `The gateway failed in ${unexamined} situations: they were not examined.`,
+      `The gateway failed in ${unexamined} scenarios: they were not tested.`,
       `网关在 ${unexamined} 种情形中出错，这些情形未测评。`,
     );
 }

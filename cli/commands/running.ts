@@ -104,7 +104,7 @@ async function stopOnFolder(context: Context, isJson: boolean): Promise<void> {
   const pid = (await gatewayProcess(folder)) ?? found?.pid;
   if (pid === undefined)
     throw gatewayError(
-      `No gateway runs on ${folder}. Name another data folder with --data, or the address with --url; tollgate ps lists yours.`,
+      `No gateway runs on ${folder}. Set a different data folder with --data, or the URL with --url; tollgate ps lists yours.`,
       `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录，或用 --url 指定地址；tollgate ps 列出您的网关。`,
     );
   await stopProcess(context, pid);
@@ -155,7 +155,7 @@ async function status(context: Context, options: GatewayOptions): Promise<void> 
   const health = await readReply(url, await fetchGateway(context, url, '/health'));
   if (typeof health['ready'] !== 'boolean')
     throw gatewayError(
-      `The server at ${url} is not a Tollgate gateway: its reply to /health does not say whether it is ready.`,
+      `The server at ${url} is not a Tollgate gateway: its response to /health does not say whether it is ready.`,
       `${url} 上的服务不是 Tollgate 网关：其 /health 应答未说明是否就绪。`,
     );
   const found = {
@@ -174,14 +174,12 @@ async function status(context: Context, options: GatewayOptions): Promise<void> 
 
 export const addRunning: AddCommand = (program, context) => {
   const { text } = context;
-  const looking = program
-    .command('status')
-    .description(
-      text({
-        en: 'Show where the gateway is running, and its health.',
-        zh: '查看网关的运行地址与健康状态。',
-      }),
-    );
+  const looking = program.command('status').description(
+    text({
+      en: 'Show where the gateway is running, and its health.',
+      zh: '查看网关的运行地址与健康状态。',
+    }),
+  );
   withGateway(looking, context).action((options: GatewayOptions) => status(context, options));
   const listing = program.command('ps').description(
     text({

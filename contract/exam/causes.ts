@@ -243,7 +243,7 @@ const all = [
   {
     id: 'shop-away',
     severity: 'faulty',
-    title: { en: 'Your server stopped responding', zh: '商户系统停止应答' },
+    title: { en: 'Your server stopped responding', zh: '商户服务器停止应答' },
     advice: {
       en: "Check your server's log to see why it exited or hung. No message may make it exit.",
       zh: '在服务器日志中查明退出或卡死的原因：任何消息都不应使服务器退出。',

@@ -59,7 +59,7 @@ export const resultSituations = {
       title: { en: 'An expired order is closed', zh: '订单过期后关闭' },
       reason: {
         en: 'The gateway accepts no payment for an expired order. If you keep waiting, the order stays open forever.',
-        zh: '过期订单不再接受支付，仍在等待的商户系统永远不会结束该订单。',
+        zh: '过期订单不再接受支付，仍在等待的商户服务器永远不会结束该订单。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {

@@ -18,9 +18,7 @@ export const AppKeyItem = describedObject('A public key of an app. The gateway n
   fingerprint: text('SHA-256 of the public key (SubjectPublicKeyInfo), in hex.'),
   public_key_pem: text(),
   valid_from_ms: whole(),
-  valid_until_ms: optional(
-    whole('From this time on, it is not accepted; absent: no expiry.'),
-  ),
+  valid_until_ms: optional(whole('From this time on, it is not accepted; absent: no expiry.')),
   is_valid: flag(),
 });
 export type AppKeyItem = Shape<typeof AppKeyItem>;

@@ -41,7 +41,9 @@ export const AuditChain = object({
     'Hash of the last entry: keep it elsewhere, so that a later check can show whether entries at the end were removed.',
   ),
   broken_at: optional(whole('Number of the first entry that does not match.')),
-  broken_count: optional(whole('Number of entries that do not match; the check continues after each of them.')),
+  broken_count: optional(
+    whole('Number of entries that do not match; the check continues after each of them.'),
+  ),
 });
 export type AuditChain = Shape<typeof AuditChain>;
 

@@ -37,7 +37,9 @@ export const EndpointList = object({
   items: list(EndpointItem),
   is_cut: optional(yes('True if there are more than 1,000: select an app with app_id.')),
   merchants_capped: optional(
-    yes('True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type EndpointList = Shape<typeof EndpointList>;

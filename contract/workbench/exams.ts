@@ -32,9 +32,7 @@ export const ExamFinding = describedObject('Result of a scenario.', {
     ['pass', 'fail', 'not-shown'],
     '`not-shown`: the server does not support what the scenario needs.',
   ),
-  cause: optional(
-    text('For a failed scenario: ID of the mistake. One mistake can fail many scenarios.'),
-  ),
+  cause: optional(text('For a failed scenario: ID of the mistake. One mistake can fail many scenarios.')),
   said: refer(LocalText, 'Why it failed or was not tested; if it passed, what was observed.'),
   evidence: list(ExamEvidence),
   duration_ms: number(),
@@ -74,11 +72,11 @@ export type ExamState = Shape<typeof ExamState>;
 export const ExamItem = describedObject('An exam run by this gateway process.', {
   exam_id: text(),
   state: ExamState,
-  started_ms: whole('In the computer's real time.'),
+  started_ms: whole("In the computer's real time."),
   ended_ms: optional(whole()),
   start_url: text(),
   order_url: text(),
-  speed: whole('Factor by which the server's waits are shortened.'),
+  speed: whole("Factor by which the server's waits are shortened."),
   only: optional(list(text(), 'IDs of the scenarios; absent: all.')),
   total: whole('Number of scenarios, and how many have a result.'),
   done: whole(),
@@ -99,10 +97,13 @@ export const ExamList = object({
 });
 export type ExamList = Shape<typeof ExamList>;
 
-export const ExamRequest = describedObject("Body of POST exams: the two test endpoints of the merchant server.", {
-  start_url: text(),
-  order_url: text(),
-  only: optional(list(text(), 'IDs of scenarios or groups; absent: all.')),
-  speed: optional(whole('Factor by which the server's waits are shortened: 1 to 50, default 20.')),
-});
+export const ExamRequest = describedObject(
+  'Body of POST exams: the two test endpoints of the merchant server.',
+  {
+    start_url: text(),
+    order_url: text(),
+    only: optional(list(text(), 'IDs of scenarios or groups; absent: all.')),
+    speed: optional(whole("Factor by which the server's waits are shortened: 1 to 50, default 20.")),
+  },
+);
 export type ExamRequest = Shape<typeof ExamRequest>;

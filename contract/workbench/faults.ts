@@ -44,7 +44,7 @@ export const InjectedItem = describedObject('A fault that was injected.', {
   psn: optional(text()),
   trans_no: optional(text()),
   merchant_order_no: optional(text()),
-  http_status: optional(whole('The receiver's response to a forged notification.')),
+  http_status: optional(whole("The receiver's response to a forged notification.")),
   reply: optional(text()),
 });
 export type InjectedItem = Shape<typeof InjectedItem>;
@@ -59,10 +59,7 @@ export type FaultKindItem = Shape<typeof FaultKindItem>;
 
 export const FaultList = object({
   items: list(FaultItem, 'Active rules, oldest first.'),
-  used_up: list(
-    FaultItem,
-    'Used-up rules, until they expire: newest first, at most 50.',
-  ),
+  used_up: list(FaultItem, 'Used-up rules, until they expire: newest first, at most 50.'),
   injected: list(InjectedItem, 'The newest first, at most 100.'),
   kinds: list(FaultKindItem),
 });

@@ -44,7 +44,9 @@ export const Home = object({
   steps: list(HomeStep, 'In the order of `homeSteps`.'),
   failing: list(HomeProblem, 'The latest first.'),
   merchants_capped: optional(
-    yes('True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type Home = Shape<typeof Home>;

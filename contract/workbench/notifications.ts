@@ -63,7 +63,9 @@ export const NotificationPage = object({
   ),
   searched_to_ms: optional(whole('Such a search has looked at all notifications that are newer than this.')),
   merchants_capped: optional(
-    yes('True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type NotificationPage = Shape<typeof NotificationPage>;
@@ -75,7 +77,7 @@ export const NotificationAttempt = object({
   url: text(),
   duration_ms: number(),
   http_status: optional(whole()),
-  reply: optional(text("The beginning of the response body.")),
+  reply: optional(text('The beginning of the response body.')),
   sent: text('The body as it was sent, card numbers blanked.'),
   is_delivered: flag(),
   problem: optional(NotificationProblem),
@@ -130,7 +132,9 @@ export const NotificationProblems = object({
   items: list(NotificationProblemGroup, 'The latest first.'),
   is_capped: flag('True if there are more than the latest 10,000, which were counted.'),
   merchants_capped: optional(
-    yes('True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type NotificationProblems = Shape<typeof NotificationProblems>;

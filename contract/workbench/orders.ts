@@ -25,9 +25,7 @@ export const OrderItem = describedObject(
   {
     merchant_no: text(),
     trans_no: text(),
-    merchant_order_no: optional(
-      text('Absent if its auth_code was rejected: the number can be used again.'),
-    ),
+    merchant_order_no: optional(text('Absent if its auth_code was rejected: the number can be used again.')),
     kind: OrderKind,
     trans_type: whole('1 sale, 2 void, 3 refund … (decision 17).'),
     trans_status: whole('9 prepaid, 0 processing, 1 closed or failed, 2 completed, 3 canceled.'),
@@ -59,7 +57,9 @@ export const OrderPage = object({
   ),
   searched_to_ms: optional(whole('Such a search has looked at all orders that are newer than this.')),
   merchants_capped: optional(
-    yes('True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type OrderPage = Shape<typeof OrderPage>;
@@ -139,7 +139,9 @@ export const OrderDetail = extended(OrderItem, {
   trans_error_msg: optional(text()),
   expires_ms: optional(whole()),
   due_ms: optional(
-    whole('When the gateway next processes it automatically: expiry, a query to the channel, a return of money.'),
+    whole(
+      'When the gateway next processes it automatically: expiry, a query to the channel, a return of money.',
+    ),
   ),
   billing: optional(OrderParty),
   shipping: optional(OrderParty),
@@ -148,10 +150,7 @@ export const OrderDetail = extended(OrderItem, {
   has_own_clock: optional(yes('True if its merchant has its own clock and inbox.')),
   pay_url: optional(text('URL where the payer pays, while the order is open and has a page or a code.')),
   qr_code: optional(text('Text that the payer scans, while the order is open, if it is not a URL.')),
-  tree: refer(
-    OrderNode,
-    'The whole tree that this transaction belongs to, starting at the original.',
-  ),
+  tree: refer(OrderNode, 'The whole tree that this transaction belongs to, starting at the original.'),
   tree_is_cut: optional(
     yes(
       'True if `tree` is incomplete: it has at most 500 transactions. `orders?orig_trans_no=` lists the reference transactions of a transaction.',

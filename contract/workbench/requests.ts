@@ -82,7 +82,7 @@ export const RefusalItem = describedObject('Rejected requests with the same code
   first_ms: whole(),
   last_ms: whole(),
   last_psn: text(),
-  last_msg: optional(text("`msg` of the last response; absent if the response has none.")),
+  last_msg: optional(text('`msg` of the last response; absent if the response has none.')),
 });
 export type RefusalItem = Shape<typeof RefusalItem>;
 

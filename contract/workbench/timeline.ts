@@ -38,9 +38,7 @@ export const TimelineDetail = describedObject(
     price_currency: optional(text()),
     duration_ms: optional(number()),
     count: optional(
-      whole(
-        'Number of identical requests or responses in a row; the item is the last of them.',
-      ),
+      whole('Number of identical requests or responses in a row; the item is the last of them.'),
     ),
     notification_id: optional(
       text('For a notification: its ID, the attempt, its URL, and the rule that the response broke.'),
@@ -60,9 +58,7 @@ export const TimelineItem = object({
   at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   kind: TimelineKind,
   psn: optional(text('Of the call, the message or the due work that made it happen.')),
-  trans_no: optional(
-    text('The transaction that it belongs to: the order, or a reference transaction.'),
-  ),
+  trans_no: optional(text('The transaction that it belongs to: the order, or a reference transaction.')),
   title: LocalText,
   tone: oneOf(['neutral', 'success', 'warning', 'danger']),
   detail: optional(TimelineDetail),
@@ -75,9 +71,7 @@ export const Timeline = object({
   items: list(TimelineItem, 'The oldest first.'),
   has_calls: flag('False where calls are missing because no request log is kept.'),
   is_cut: optional(
-    yes(
-      'True if not everything is shown: at most 500 calls, changes, notifications and faults each.',
-    ),
+    yes('True if not everything is shown: at most 500 calls, changes, notifications and faults each.'),
   ),
 });
 export type Timeline = Shape<typeof Timeline>;

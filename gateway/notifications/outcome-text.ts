@@ -91,7 +91,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
   'address-refused': {
     title: { en: 'IP address rejected', zh: '地址被拒绝' },
     rule: {
-      en: 'Every address that the host name resolves to must be public; the sandbox also accepts addresses of its own computer.',
+      en: 'Every address that the host name resolves to must be public; the sandbox also accepts addresses on its own computer.',
       zh: '域名解析出的所有地址都必须是公网地址；沙箱环境还允许本机地址。',
     },
     action: {

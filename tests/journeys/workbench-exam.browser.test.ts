@@ -104,6 +104,6 @@ test('one runs at a time and can be stopped; where no shop answers the page says
   await shop.stop();
   await page.getByRole('button', { name: 'Run again', exact: true }).click();
   await page.getByText('The exam could not run').waitFor();
-  await page.getByText(`Nothing listens at ${shop.addresses.start}.`).waitFor();
+  await page.getByText(`Nothing is listening at ${shop.addresses.start}.`).waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
 });

@@ -41,8 +41,8 @@ async function exactAmount(trial: Trial, amount: string, currency: string): Prom
   const isExact = sameAmount(sent, amount) && textOf(call.members, 'price_currency') === currency;
   if (!isExact)
     throw new Failed(
-      `The payer owes ${amount} ${currency}, and the shop ordered ${sent} ${textOf(call.members, 'price_currency')}.`,
-      `应收 ${amount} ${currency}，商户系统下单金额为 ${sent} ${textOf(call.members, 'price_currency')}。`,
+      `The payer owes ${amount} ${currency}, but your server ordered ${sent} ${textOf(call.members, 'price_currency')}.`,
+      `应收 ${amount} ${currency}，商户服务器下单金额为 ${sent} ${textOf(call.members, 'price_currency')}。`,
       [callEvidence(call)],
     );
   await trial.pay(order);
@@ -50,7 +50,7 @@ async function exactAmount(trial: Trial, amount: string, currency: string): Prom
   if (view.paidAmount === undefined || !sameAmount(view.paidAmount, amount))
     throw new Failed(
       `${amount} ${currency} were paid, and the shop recorded ${view.paidAmount ?? 'nothing'}.`,
-      `实付 ${amount} ${currency}，商户系统记录为 ${view.paidAmount ?? '空'}。`,
+      `实付 ${amount} ${currency}，商户服务器记录为 ${view.paidAmount ?? '空'}。`,
       [trial.viewEvidence(view)],
     );
 }

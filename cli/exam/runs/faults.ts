@@ -61,7 +61,7 @@ async function unclearQueries(trial: Trial, given: () => Answer): Promise<void> 
     if (gapMs < limits.pollIntervalMs * 0.95)
       throw new Failed(
         `The shop queried again after ${(gapMs / 1000).toFixed(1)} s in place of ${limits.pollIntervalMs / 1000} s.`,
-        `商户系统在 ${(gapMs / 1000).toFixed(1)} 秒后再次查询，应间隔 ${limits.pollIntervalMs / 1000} 秒。`,
+        `商户服务器在 ${(gapMs / 1000).toFixed(1)} 秒后再次查询，应间隔 ${limits.pollIntervalMs / 1000} 秒。`,
         [callEvidence(before), callEvidence(after)],
         'query-wrong',
       );

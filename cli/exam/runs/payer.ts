@@ -25,7 +25,7 @@ const encrypted = (trial: Trial, pan: string) => {
 async function returnsWithLies(trial: Trial, order: Order): Promise<void> {
   await stillOpen(trial, order);
   const status = await trial.comeBack(order);
-  if (status === undefined) notShown('The shop sent no return_url.', '商户系统没有传入 return_url。');
+  if (status === undefined) notShown('The shop sent no return_url.', '商户服务器没有传入 return_url。');
   await trial.quiet();
   await stillOpen(trial, order, believed);
 }

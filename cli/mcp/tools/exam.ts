@@ -66,7 +66,7 @@ const exam: Tool = {
   name: 'exam',
   title: { en: 'Run the exam', zh: '测评服务器' },
   description: {
-    en: 'Runs your server through the scenarios of the go-live checklist, with lost responses, forged and repeated notifications, and grades it. Starts an exam with start_url and order_url, and waits for it; while state is running, call it again with exam_id. Returns what failed or was not tested; with situation, the evidence for that scenario.',
+    en: 'Runs your server through the scenarios of the go-live checklist, with lost responses, forged and repeated notifications, and grades it. Starts an exam with start_url and order_url, and waits for it; while state is running, call it again with exam_id. Returns what failed or was not tested; with `situation`, the evidence for that scenario.',
     zh: '用上线检查清单的各种场景测评您的服务器（丢失应答、伪造与重复的通知等）并评分。给出 start_url 与 order_url 开始测评并等待；state 为 running 时用 exam_id 再次查询。返回未通过或未覆盖的场景；给出 situation 时返回该场景的证据。',
   },
   inputs: {

@@ -73,7 +73,7 @@ const listRequests: Tool = {
   name: 'list_requests',
   title: { en: 'Tail requests', zh: '查看请求' },
   description: {
-    en: 'Lists the requests that the gateway received, newest first, with code and psn; explain with a psn shows why one was rejected. With wait_seconds, waits for the next one, such as a request of your own code. Times are real time.',
+    en: 'Lists the requests that the gateway received, newest first, with code and psn; explain with a psn shows why one was rejected. With wait_seconds, waits for the next one, such as a request from your code. Times are real time.',
     zh: '按时间倒序列出网关收到的请求及其错误码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
   },
   isReadOnly: true,
@@ -82,7 +82,7 @@ const listRequests: Tool = {
     code: {
       type: 'string',
       description: {
-        en: 'Only this code; refused means every code except 0.',
+        en: 'Only this code; "refused" means every code except 0.',
         zh: '只看该错误码；refused 表示除 0 以外。',
       },
     },

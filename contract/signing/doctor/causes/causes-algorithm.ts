@@ -14,9 +14,9 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
     },
   },
   'other-app-key': {
-    title: { en: "signed with another app's key", zh: '使用了其他应用的密钥签名' },
+    title: { en: "signed with a different app's key", zh: '使用了其他应用的密钥签名' },
     explanation: {
-      en: 'The signature was made with the private key of another app.',
+      en: "The signature was made with a different app's private key.",
       zh: '签名使用的是另一个应用的私钥。',
     },
     remedy: {
