@@ -130,7 +130,7 @@ describe('badges', () => {
   });
 
   test('a delivery has its state in words', () => {
-    expect(markup(<DeliveryBadge state="given-up" />)).toContain('Given up');
+    expect(markup(<DeliveryBadge state="given-up" />)).toContain('Stopped');
     expect(markup(<DeliveryBadge state="retrying" />, 'zh')).toContain('重试中');
   });
 });

@@ -210,7 +210,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     const verdict = verdictText(score);
     const late = timeOver > 0 ? lateText(timeOver, maxSeconds) : undefined;
     throw refusalError(
-      `The shop did not pass. ${verdict.en}. Failed: ${failed}. Not shown: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
+      `Your server did not pass. ${verdict.en}. Failed: ${failed}. Not tested: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
       `商户服务器未通过。${verdict.zh}。失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
     );
   }

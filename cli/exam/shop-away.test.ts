@@ -25,7 +25,7 @@ test('nothing listens there, the name is unknown, or clients do not use the port
   expect(away.said.zh).toContain('没有服务在监听');
   expect(away.message).toBe(away.said.en);
   expect((await why('http://shop.invalid/')).said.en).toContain(
-    'The host of http://shop.invalid/ is unknown',
+    'The host name in http://shop.invalid/ cannot be resolved',
   );
   expect((await why('http://127.0.0.1:6000/')).said.en).toContain('do not use the port');
 });
