@@ -12,7 +12,7 @@ async function why(url: string): Promise<ShopAway> {
   throw fault;
 }
 
-test('nothing listens there, the name is unknown, or clients do not use the port', async () => {
+test('nothing listens there, the name is unknown, or clients block the port', async () => {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
@@ -27,7 +27,7 @@ test('nothing listens there, the name is unknown, or clients do not use the port
   expect((await why('http://shop.invalid/')).said.en).toContain(
     'The host name in http://shop.invalid/ cannot be resolved',
   );
-  expect((await why('http://127.0.0.1:6000/')).said.en).toContain('do not use the port');
+  expect((await why('http://127.0.0.1:6000/')).said.en).toContain('block the port');
 });
 
 test('a shop that ends the connection', async () => {
