@@ -191,7 +191,7 @@ export interface AcquirerHostOptions {
   readonly flows?: string;
   readonly inquiry: boolean;
   readonly reports: boolean;
-  /** Address of the gateway for events of the connector; absent: each payment's notify_url. */
+  /** Gateway URL for events of the connector; absent: each payment's notify_url. */
   readonly eventsUrl?: string;
   /** Address of the issuer's page, without a slash at the end. */
   readonly publicUrl?: string;

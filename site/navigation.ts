@@ -36,7 +36,7 @@ const paymentGateway: readonly PageGroup[] = [
   },
   { label: { en: 'Security', zh: '安全' }, pages: ['APISecurity', 'BestSecurityPractices'] },
   {
-    label: { en: 'Look up', zh: '查阅' },
+    label: { en: 'Reference', zh: '速查' },
     pages: [referenceRoute, 'ParameterDictionary', 'PaymentsGlossary'],
   },
 ];
@@ -64,7 +64,7 @@ const paymentApp: readonly PageGroup[] = [
       'SameTerminalAppIntegrationVersionDifferences',
     ],
   },
-  { label: { en: 'Look up', zh: '查阅' }, pages: ['PosIntegratesrReference'] },
+  { label: { en: 'Reference', zh: '速查' }, pages: ['PosIntegratesrReference'] },
 ];
 
 const sdksAndTools: readonly PageGroup[] = [

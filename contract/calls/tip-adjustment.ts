@@ -24,7 +24,7 @@ export const tipAdjustment = {
       zh: '成功时返回 code 0，data 为空对象："{}"。',
     },
     {
-      en: 'E04134 also means that the acquirer has not answered yet: send the same tip again later.',
+      en: 'E04134 also means the acquirer has not responded yet: send the same tip again later.',
       zh: 'E04134 也表示收单机构尚未应答：请稍后以相同的小费重新发送。',
     },
   ],

@@ -44,11 +44,11 @@ export const Session = describedObject('The actor of the request, and its permis
   role: Role,
   permissions: list(Permission, 'What the actor may do.'),
   merchants: optional(list(text(), 'Merchants whose data the actor sees; absent: all.')),
-  expires_ms: optional(whole("When the actor's token ends; absent: it has none.")),
+  expires_ms: optional(whole("When the actor's token expires; absent if no token is used.")),
   is_sandbox: flag(
     'Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here.',
   ),
-  gateway_public_key_pem: text("The key that verifies the gateway's replies and notifications, as PEM."),
+  gateway_public_key_pem: text("The key that verifies the gateway's responses and notifications, as PEM."),
   demo: optional(refer(DemoNumbers, 'The demo merchant of the sandbox, and its app.')),
 });
 export type Session = Shape<typeof Session>;

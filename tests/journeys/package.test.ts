@@ -174,7 +174,7 @@ test('an agent reads the documentation of the package, with no gateway running',
   for (const language of ['en', 'zh'])
     expect(await use('search_docs', { query: 'E04112', language })).toContain('CloudAPI/errors#E04112');
   expect(await use('read_docs', { page: 'Sign' })).toContain('string to sign');
-  expect(await use('list_requests', {})).toContain('No gateway answers');
+  expect(await use('list_requests', {})).toContain('No gateway responds');
   await agent.close();
 });
 

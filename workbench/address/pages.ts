@@ -21,7 +21,7 @@ export const pages = {
   apps: { path: ['apps'], label: { en: 'Apps and keys', zh: '应用与密钥' } },
   tokens: { path: ['tokens'], label: { en: 'API tokens', zh: 'API 令牌' } },
   audit: { path: ['audit'], label: { en: 'Audit log', zh: '审计日志' } },
-  endpoints: { path: ['notifications', 'endpoints'], label: { en: 'Endpoints', zh: '常驻通知地址' } },
+  endpoints: { path: ['notifications', 'endpoints'], label: { en: 'Webhooks', zh: '应用级通知地址' } },
   inbox: { path: ['notifications', 'inbox'], label: { en: 'Inbox', zh: '收件箱' } },
   check: { path: ['notifications', 'check'], label: { en: 'Check a signature', zh: '验证通知签名' } },
   statement: { path: ['books', 'statement'], label: { en: 'Statement', zh: '对账单' } },

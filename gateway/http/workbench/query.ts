@@ -45,7 +45,7 @@ export function queryProblem({ req }: RouteContext, names: readonly string[]): F
   return tooLong && invalid(tooLong[0], 'at most 200 characters');
 }
 
-export const badCursor = (): Failure => invalid('cursor', 'send next_cursor of the page before, unchanged');
+export const badCursor = (): Failure => invalid('cursor', 'send next_cursor of the previous page, unchanged');
 
 export const badEventId = (): Failure => invalid('Last-Event-ID', 'send the id of the last event, unchanged');
 

@@ -7,7 +7,7 @@ export const wlanMode: SequenceDiagram = {
   name: 'wlan-mode',
   title: { en: 'Local network mode: pairing and a payment', zh: '局域网模式：配对与支付' },
   description: {
-    en: 'Both sides announce themselves by mDNS and pair once. After that the till connects to the WebSocket server of the terminal.',
+    en: 'Both sides announce themselves by mDNS and pair once. After that the register connects to the WebSocket server of the terminal.',
     zh: '双方通过 mDNS 相互发现，只需配对一次；之后收银机直接连接终端的 WebSocket 服务端。',
   },
   participants: [pos, terminal, gateway],
@@ -32,16 +32,16 @@ export const wlanMode: SequenceDiagram = {
             },
             {
               kind: 'message',
-              from: 'terminal',
-              to: 'pos',
-              text: { en: 'Pair, from the terminal', zh: '终端发起配对' },
+              from: 'pos',
+              to: 'terminal',
+              text: { en: 'Pair', zh: '配对' },
               code: 'ecrhub.pair',
             },
             {
               kind: 'message',
-              from: 'pos',
-              to: 'terminal',
-              text: { en: 'Accept, and store the terminal', zh: '接受并保存终端信息' },
+              from: 'terminal',
+              to: 'pos',
+              text: { en: 'Accept; store the serial number', zh: '接受；请保存终端序列号' },
               code: 'response_code 000',
               isReply: true,
             },
@@ -88,7 +88,7 @@ export const wlanMode: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'The connection breaks before the result', zh: '结果返回前连接中断' },
+          label: { en: 'The connection is lost before the result', zh: '结果返回前连接中断' },
           steps: [
             {
               kind: 'message',

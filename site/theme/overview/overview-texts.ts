@@ -2,13 +2,13 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const opening = {
-  api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0 接口' },
+  api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0' },
   heading: { en: 'Take payments with one signed call', zh: '一次签名调用，完成收款' },
   lead: {
     en: 'Tollgate accepts QR and card payments through signed JSON calls. Run its sandbox on your own machine and make a payment in a minute.',
     zh: 'Tollgate 通过带签名的 JSON 接口受理扫码与银行卡支付。在自己的电脑上启动沙箱，一分钟内即可完成一笔支付。',
   },
-  begin: { en: 'Make a first payment', zh: '完成第一笔支付' },
+  begin: { en: 'Make your first payment', zh: '完成第一笔支付' },
   reference: { en: 'API reference', zh: 'API 参考' },
 } as const satisfies Record<string, Text>;
 
@@ -30,7 +30,7 @@ export const stepsHeading: Text = {
   zh: '在浏览器中完成第一笔支付',
 };
 export const stepsLead: Text = {
-  en: 'Five steps, each with one button. You see every signed request and reply as it goes to your own sandbox.',
+  en: 'Five steps, each with one button. You see every signed request and response as it goes to your own sandbox.',
   zh: '五个步骤，每步一个按钮。您可以看到发送到自己沙箱的每个签名请求和应答。',
 };
 
@@ -45,7 +45,7 @@ export const steps: readonly PaymentStep[] = [
     status: '9',
     title: { en: 'Order', zh: '下单' },
     text: {
-      en: 'Your browser signs the order and verifies the reply.',
+      en: 'Your browser signs the order and verifies the response.',
       zh: '浏览器对订单签名，并对应答验签。',
     },
   },
@@ -59,7 +59,7 @@ export const steps: readonly PaymentStep[] = [
     to: '#notification',
     status: '2',
     title: { en: 'Be notified', zh: '接收通知' },
-    text: { en: 'A signed notification reports the result.', zh: '带签名的通知告知结果。' },
+    text: { en: 'A signed notification reports the result.', zh: '网关发送带签名的支付结果通知。' },
   },
   {
     to: '#refund',
@@ -84,7 +84,7 @@ export const nextLinks: readonly PageLink[] = [
     to: '/PosIntegratesOverview',
     title: { en: 'Take payments in person', zh: '线下收款' },
     text: {
-      en: 'Connect a till to a terminal: cloud, local network, cable, or the terminal itself.',
+      en: 'Connect a register to a terminal: cloud, local network, cable, or the terminal itself.',
       zh: '将收银机与终端相连：云端、局域网、USB 或同终端。',
     },
   },
@@ -100,7 +100,7 @@ export const nextLinks: readonly PageLink[] = [
     to: '/CallbackNotificationNotes',
     title: { en: 'Handle notifications', zh: '处理通知' },
     text: {
-      en: 'Verify the signature, deliver once, and respond in time.',
+      en: 'Verify the signature, fulfill once, and respond in time.',
       zh: '验签、只发货一次，并及时应答。',
     },
   },
@@ -135,8 +135,8 @@ export const serverLead: Text = {
 export const serverSteps: readonly (readonly [anchor: string, title: Text])[] = [
   ['build-sandbox', { en: 'Start the sandbox', zh: '启动沙箱' }],
   ['build-call', { en: 'Build a call and sign it', zh: '组装请求并签名' }],
-  ['build-reply', { en: 'Read the reply', zh: '解读应答' }],
-  ['build-pay', { en: 'Take the payment', zh: '收款' }],
+  ['build-reply', { en: 'Read the response', zh: '解读应答' }],
+  ['build-pay', { en: 'Take payment', zh: '收款' }],
   ['build-notify', { en: 'Receive the result', zh: '接收结果' }],
   ['build-query', { en: 'Query the result', zh: '查询结果' }],
   ['build-refund', { en: 'Refund', zh: '退款' }],
