@@ -101,17 +101,6 @@ function oneOf<Value extends string>(
   return value;
 }
 
-function readTimeZone(environment: NodeJS.ProcessEnv): string {
-  const text = environment['BOOKS_TIME_ZONE'] || 'UTC';
-  const name = timeZoneName(text);
-  if (name === undefined)
-    throw new SettingError(
-      `BOOKS_TIME_ZONE must be the name of a time zone, such as Europe/Berlin, not "${text}"`,
-      `BOOKS_TIME_ZONE 必须是时区名称，例如 Asia/Shanghai，而不是“${text}”`,
-    );
-  return name;
-}
-
 /** Without the slash at its end; undefined where the address that is listened on will do. */
 function readPublicUrl(environment: NodeJS.ProcessEnv, listening: string): string | undefined {
   const text = environment['PUBLIC_URL'] ?? '';
