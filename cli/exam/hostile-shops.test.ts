@@ -237,7 +237,9 @@ test('a start address that does not answer the first situation ends the exam', a
     onFinding: () => {},
   });
   await expect(running).rejects.toThrow(ShopAway);
-  await expect(running).rejects.toThrow(/start endpoint did not respond within 0.2 s\. The exam has stopped\./);
+  await expect(running).rejects.toThrow(
+    /start endpoint did not respond within 0.2 s\. The exam has stopped\./,
+  );
   expect([...sandbox.merchants]).toEqual([]);
 });
 

@@ -48,7 +48,12 @@ test.each([
     'refused',
     /Nothing found/,
   ],
-  ['a token that ended', () => Response.json({ code: 'SYS004' }, { status: 401 }), 'refused', /not signed in/],
+  [
+    'a token that ended',
+    () => Response.json({ code: 'SYS004' }, { status: 401 }),
+    'refused',
+    /not signed in/,
+  ],
   ['too small a role', () => Response.json({ code: 'E07303' }, { status: 403 }), 'refused', /permission/],
   [
     'a strange Host',

@@ -38,7 +38,9 @@ test('a notification that only another URL accepted is still retried, until it i
   expect(open).toMatch(
     /^The original URL http:\/\/shop\/n has not accepted it\. Next attempt at .* \(in 30 seconds\)\. /,
   );
-  expect(open).toMatch(/The notify_url of an order cannot be changed\. To stop the attempts, click “Stop retrying”\.$/);
+  expect(open).toMatch(
+    /The notify_url of an order cannot be changed\. To stop the attempts, click “Stop retrying”\.$/,
+  );
   // In a dialog, which keeps the button out of reach.
   expect(textOf(<StillOpen notification={item} nowMs={0} />)).not.toContain('Give up');
   expect(textOf(<StillOpen notification={item} nowMs={0} canGiveUp />, 'zh')).toContain('停止重试');
