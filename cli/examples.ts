@@ -89,6 +89,24 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     'tollgate settlement mappings',
     'tollgate settlement mappings debit-credit > bank.json',
   ],
+  'settlement import': [
+    'tollgate settlement import 20261123.csv --acquirer bank --mapping acquirer-host',
+    'tollgate settlement import statement.txt --acquirer bank --mapping bank.json --json',
+  ],
+  'settlement files': ['tollgate settlement files --acquirer bank'],
+  'settlement differences': [
+    'tollgate settlement differences --open',
+    'tollgate settlement differences --file 20261124F000001 --kind amount --json',
+  ],
+  'settlement resolve': [
+    'tollgate settlement resolve 20261124D00000001 accept',
+    'tollgate settlement resolve 20261124D00000002 attach --order 2026112380299640608993',
+    'tollgate settlement resolve 20261124D00000003 write-off --reason "agreed with the bank"',
+  ],
+  'settlement fees': [
+    'tollgate settlement fees bank',
+    "tollgate settlement fees bank --rate '1.4% + 0.10 EUR' --rate 'refund 0% + 0.25 EUR'",
+  ],
   'acquirer list': ['tollgate acquirer list'],
   'acquirer show': ['tollgate acquirer show bank'],
   'acquirer set': [
