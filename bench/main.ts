@@ -23,6 +23,8 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   npm run bench -- pairs --other FOLDER [--kind create|cycle --runs 10]
                                            processor time per creation or paid order, against another checkout;
                                            --other bare: calls a second, against a server without a gateway
+  npm run bench -- order-bytes --other FOLDER
+                                           bytes that a paid order takes in each table, here and in another checkout
   npm run bench -- workbench-lists [--orders 5000000 --requests 20000000 --runs 100]
                                            the Workbench's lists beside so many rows on PostgreSQL, and their plans
   npm run bench -- books [--orders 1000000 --connections 8 --seconds 8]
@@ -184,6 +186,9 @@ if (values.help) {
     pairs: runs,
     seconds,
   });
+} else if (positionals[0] === 'order-bytes' && values.other !== undefined) {
+  const { measureOrderBytes } = await import('./order-bytes.ts');
+  process.exitCode = await measureOrderBytes(values.other, seconds);
 } else if (positionals[0] === 'workbench-lists') {
   const { measureLists } = await import('./workbench/main.ts');
   const sizes = { orders: Number(values.orders ?? 5_000_000), requests: Number(values.requests) };
