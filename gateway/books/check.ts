@@ -25,8 +25,8 @@ export interface CheckProgress {
   readonly differences: number;
 }
 
-const ordersPerPortion = 1_000;
-const entriesPerPage = 2_000;
+const ordersPerPortion = 500;
+const entriesPerPage = 1_000;
 /** Behind all entries of an order: the largest value of the column. */
 const partMax = 2_147_483_647;
 

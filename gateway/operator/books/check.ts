@@ -1,4 +1,5 @@
 /** `books check`: names every row of the books that differs from the events. */
+import { setFlagsFromString } from 'node:v8';
 import { refusalError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
 import { type BooksDifference, type ComparedMember, checkBooks } from '../../books/check.ts';
@@ -69,6 +70,8 @@ function objectOf(found: BooksDifference) {
 
 /** @throws CommandError where a row differs */
 export async function showCheck({ database, context }: OpenedBooks): Promise<void> {
+  // What a portion leaves behind is collected early: else it takes 100 MiB more, and is hardly faster.
+  setFlagsFromString('--semi-space-growth-factor=1');
   const progress = createProgress(context);
   const { orders, entries, differences } = await checkBooks(
     database,
