@@ -48,7 +48,7 @@ test.each([
   [
     'a comma as decimal sign',
     changed('12.50', '"12,50"'),
-    'line 3, column 29: column gross: "12,50" is no amount',
+    'line 3, column 29: column gross: "12,50" is not an amount',
   ],
   ['a comma without quotes', changed('12.50', '12,50'), 'the line has 11 columns in place of 10'],
   [
@@ -57,7 +57,7 @@ test.each([
     'line 3, column 29: column gross: "12.505" has more than the 2',
   ],
   ['an amount that is too large', changed('12.50', '99999999999999999.00'), 'has more than 15 digits'],
-  ['a sign that the kind gives', changed('12.50', '-12.50'), 'column gross: "-12.50" is no amount'],
+  ['a sign that the kind gives', changed('12.50', '-12.50'), 'column gross: "-12.50" is not an amount'],
   ['an amount of words', changed('12.50', '1e3'), '"1e3" is not an amount in the form 1234.56'],
   ['an amount of zero', fileWith(payment.replace('12.50,0.20,12.30', '0,0,0')), '"0" must be above zero'],
   [
@@ -188,12 +188,12 @@ test('signs that are wrong for their kind', async () => {
   expect(await problemOf(mapping, line('Zahlung', 'S'))).toContain(
     'column 6: "1,00" has the sign of the opposite kind',
   );
-  expect(await problemOf(mapping, line('Zahlung', 'X'))).toContain('column 7: "X" is no sign');
+  expect(await problemOf(mapping, line('Zahlung', 'X'))).toContain('column 7: "X" is not a sign');
   expect(await problemOf(mapping, line('Gebühr', 'S', '1,00'))).toContain(
     'is a second amount of a line of kind fee',
   );
   expect(await problemOf(mapping, line('Zahlung', 'H').replace('1,00', '10.00'))).toContain(
-    '"10.00" is no amount',
+    '"10.00" is not an amount',
   );
 });
 
