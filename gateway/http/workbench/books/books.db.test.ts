@@ -8,7 +8,7 @@ import type {
   DifferenceDetail,
   DifferencePage,
   OrderBooks,
-} from '@tollgate/contract/workbench/books';
+} from '@tollgate/contract/workbench/books/schemas';
 import { expect, test } from 'vitest';
 import {
   addOrder,
@@ -17,8 +17,8 @@ import {
   merchantNo,
   otherMerchantNo,
   type TestOrder,
-} from '../../books/settlement/settlement.testing.ts';
-import { useWorkbench } from '../../tests/workbench.testing.ts';
+} from '../../../books/settlement/settlement.testing.ts';
+import { useWorkbench } from '../../../tests/workbench.testing.ts';
 
 const workbench = useWorkbench();
 
