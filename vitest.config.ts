@@ -28,6 +28,7 @@ const onServer = [
   // What takes three to twenty times as long embedded.
   '**/flows.db.test.ts',
   '**/upgrade-*.db.test.ts',
+  'gateway/books/making.db.test.ts',
   'gateway/{vault/**/*,operator/vault-rotation}.db.test.ts',
   'gateway/tests/terminal-link.db.test.ts',
   'gateway/books/settlement/**/*.db.test.ts',

@@ -75,7 +75,7 @@ export interface ImportFigures {
   readonly seconds: number;
   readonly residentMb: number;
   readonly fileMb: number;
-  /** What the command has printed. */
+  /** Output of the command. */
   readonly result: string;
   /** Bytes of a line in each table that it is written to, with its indexes. */
   readonly bytesPerLine: Readonly<Record<string, number>>;

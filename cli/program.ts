@@ -4,6 +4,7 @@ import { type AddCommand, createCommand } from './command-line/command-line.ts';
 import { version } from './command-line/version.ts';
 import { addAcquirer } from './commands/acquirer.ts';
 import { addAcquirerHost } from './commands/acquirer-host.ts';
+import { addBooks } from './commands/books.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addConnector } from './commands/connector.ts';
@@ -47,6 +48,7 @@ const commands: readonly AddCommand[] = [
   addRegister,
   addVault,
   addAcquirer,
+  addBooks,
   addSettlement,
   addTerminal,
   addMosquitto,

@@ -9,6 +9,8 @@ export interface ProgramContext {
   note(text: Text): void;
   /** Prints a result: lines for a person, or with `--json` one object for a script. */
   result(lines: readonly (string | Text)[], members: Readonly<Record<string, unknown>>): void;
+  /** Writes a part of a file to standard output; resolves when there is space for the next. */
+  write(text: string): Promise<void>;
   /** Prints on standard error how far a long act is; `--json` omits it. */
   progress(text: Text): void;
   /** Prints on standard error; the program goes on. */
@@ -113,6 +115,27 @@ export interface SettlementResolveOptions {
   readonly merchantNo?: string;
   readonly reason?: string;
 }
+
+/** The part of the books that a command is about. */
+export interface BooksScopeOptions {
+  readonly merchant?: string;
+  readonly acquirer?: string;
+  readonly currency?: string;
+  readonly account?: string;
+}
+
+/** Days as YYYY-MM-DD in the time zone of the books. */
+export interface BooksDayOptions {
+  readonly day?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export type BooksOptions =
+  | ({ readonly act: 'balance'; readonly day?: string; readonly format?: 'csv' } & BooksScopeOptions)
+  | ({ readonly act: 'statement'; readonly format?: 'csv' } & BooksScopeOptions & BooksDayOptions)
+  | ({ readonly act: 'export'; readonly format: 'csv' | 'journal' } & BooksScopeOptions & BooksDayOptions)
+  | { readonly act: 'check' };
 
 export interface MosquittoOptions {
   readonly out: string;

@@ -19,6 +19,7 @@ const programs = [
   'gateway/operator/register',
   'gateway/operator/vault-rotation',
   'gateway/operator/acquirer',
+  'gateway/operator/books/books',
   'gateway/operator/settlement/settlement',
   'gateway/operator/mosquitto',
   'gateway/runtime/node/diagnoser-worker',

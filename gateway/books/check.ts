@@ -9,14 +9,14 @@ export const comparedMembers = ['at', 'acquirer', 'currency', 'debit', 'credit',
 export type ComparedMember = (typeof comparedMembers)[number];
 
 /** A row that is not in the books, is there without an event, or says something else. `entry`: as the events say. */
-export type BooksDifference =
-  | { readonly kind: 'missing' | 'extra'; readonly entry: BookEntry }
-  | {
-      readonly kind: 'different';
-      readonly entry: BookEntry;
-      readonly stored: BookEntry;
-      readonly members: readonly ComparedMember[];
-    };
+export type BooksDifference = { readonly kind: 'missing' | 'extra'; readonly entry: BookEntry } | ChangedRow;
+
+export interface ChangedRow {
+  readonly kind: 'different';
+  readonly entry: BookEntry;
+  readonly stored: BookEntry;
+  readonly members: readonly ComparedMember[];
+}
 
 /** Progress of a check. */
 export interface CheckProgress {
@@ -25,8 +25,8 @@ export interface CheckProgress {
   readonly differences: number;
 }
 
-const ordersPerPortion = 2_000;
-const entriesPerPage = 5_000;
+const ordersPerPortion = 500;
+const entriesPerPage = 1_000;
 /** Behind all entries of an order: the largest value of the column. */
 const partMax = 2_147_483_647;
 
@@ -40,7 +40,10 @@ function comparison(computed: readonly BookEntry[], onDifference: (found: BooksD
       const key = keyOf(row);
       const entry = left.get(key);
       left.delete(key);
-      if (entry === undefined) return onDifference({ kind: 'extra', entry: row });
+      if (entry === undefined) {
+        onDifference({ kind: 'extra', entry: row });
+        return;
+      }
       const members = comparedMembers.filter((member) => row[member] !== entry[member]);
       if (members.length > 0) onDifference({ kind: 'different', entry, stored: row, members });
     },

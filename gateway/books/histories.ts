@@ -1,4 +1,4 @@
-/** Entries of orders, computed anew from their histories, a portion of orders at a time. */
+/** Entries of orders, computed from their histories, a portion of orders at a time. */
 import { entriesOfHistory, moneyEvents } from '../orders/rules/entries.ts';
 import type { OrderEvent } from '../orders/state/events.ts';
 import type { Queries } from '../ports/database.ts';

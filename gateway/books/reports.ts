@@ -36,7 +36,7 @@ export interface StatementLine extends AccountKey {
   readonly closingMinor: number;
 }
 
-/** An account as it stands, in minor units: all debits and credits, and debits less credits. */
+/** Balance of an account, in minor units: all debits and credits, and debits less credits. */
 export interface Balance extends AccountKey {
   readonly debitMinor: number;
   readonly creditMinor: number;
@@ -72,7 +72,7 @@ async function sums(
   const [from = '', ...rest] = (after ?? []).map(String);
   const merchants = await readMerchants(queries, scope.merchants, from, merchantsPerPage);
   if (merchants.length === 0) return { rows: [], next: undefined };
-  // A place of a merchant alone stands before the merchant's first account.
+  // A place of a merchant alone is before the merchant's first account.
   const place = rest.length === 0 ? undefined : [from, ...rest];
   const rows = await readSums<Account>(
     queries,
@@ -91,7 +91,7 @@ async function sums(
   return { rows: shown, next: following === undefined ? undefined : [following] };
 }
 
-/** Statement of a span of days: each account that moved in it, or that is not at zero. By merchant, acquirer, currency. */
+/** Statement of a span: each account that moved in it, or is not at zero. By merchant, acquirer, currency. */
 export async function statement(
   queries: Queries,
   scope: BooksScope,

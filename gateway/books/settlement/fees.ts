@@ -1,4 +1,4 @@
-/** Fees agreed with an acquirer, as the operator writes them: `1.4% + 0.10 EUR`, `refund 0% + 0.25 EUR`, `Visa 1.9%`. */
+/** Fees agreed with an acquirer, as the operator writes them, such as `1.4% + 0.10 EUR` or `Visa 1.9%`. */
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Text } from '@tollgate/contract/model';
 import type { AgreedFee } from '../../store/settlement/staging.ts';

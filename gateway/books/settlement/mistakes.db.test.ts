@@ -141,7 +141,9 @@ test('random payments and mistakes: exactly the mistakes are listed, and nothing
         expect(imported).toMatchObject({ lines: lines.length, settledLines: lines.length - lineDifferences });
         for (const { differenceNo, kind } of found) {
           const answer = await performAct(database, {
-            ...{ differenceNo, by: 'operator', nowMs: firstDay + dayMs },
+            differenceNo,
+            by: 'operator',
+            nowMs: firstDay + dayMs,
             ...(acts[kind] ?? writeOff),
           });
           expect(answer).toMatchObject({ kind: 'done', difference: { state: 'resolved' } });

@@ -64,7 +64,11 @@ test('lines that agree settle their orders: nothing is due any more, and the fee
     reference: 'S-1',
   });
   expect(imported).toMatchObject({
-    ...{ kind: 'imported', lines: 3, settledLines: 3, differences: [], areFeesChecked: false },
+    kind: 'imported',
+    lines: 3,
+    settledLines: 3,
+    differences: [],
+    areFeesChecked: false,
     totals: [{ currency: 'USD', grossMinor: 8_000, feeMinor: 630, netMinor: 7_370 }],
   });
   expect(await balancesOf(database)).toEqual({ fees: 630, 'paid-out': 7_370, payable: -8_000 });

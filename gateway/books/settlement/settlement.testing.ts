@@ -158,7 +158,11 @@ export function readingOf(file: TestFile): SettlementReading {
 export function importFile(database: Database, file: TestFile): Promise<ImportAnswer> {
   const { acquirer = 'bank-a', name = 'file.csv', nowMs = firstDay + dayMs } = file;
   return importSettlement(database, {
-    ...{ acquirer, name, mapping: 'test', nowMs, by: 'operator' },
+    acquirer,
+    name,
+    mapping: 'test',
+    nowMs,
+    by: 'operator',
     reading: readingOf(file),
   });
 }

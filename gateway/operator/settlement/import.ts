@@ -48,7 +48,7 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
   const nets = totals.map(({ currency, netMinor }) => amountText(netMinor, currency)).join(', ') || '0';
   const found = differences.map(({ kind, count }) => ({
     en: `  ${count} ${kindTexts[kind].en}`,
-    zh: `  ${kindTexts[kind].zh}：${count}`,
+    zh: `  ${count} 笔${kindTexts[kind].zh}`,
   }));
   const count = differences.reduce((sum, each) => sum + each.count, 0);
   return [
@@ -94,7 +94,6 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
 }
 
 const steps = {
-  reading: { en: 'lines read', zh: '行已读取' },
   matching: { en: 'lines read; matching them with orders', zh: '行已读取，正在与订单核对' },
   writing: { en: 'lines matched; writing', zh: '行已核对，正在写入' },
 } as const satisfies Record<string, Text>;
@@ -114,8 +113,10 @@ export async function importFile(
     nowMs: platformClock.nowMs(),
     by: 'operator',
     onProgress: ({ step, lines }) => {
+      // The file says itself how far its reading is.
+      if (step === 'reading') return;
       const { en, zh } = steps[step];
-      if (step !== 'reading') context.progress({ en: `${lines} ${en}`, zh: `${lines} ${zh}` });
+      context.progress({ en: `${lines} ${en}`, zh: `共 ${lines} ${zh}` });
     },
   }).catch((error) => {
     throw whyRefused(file, acquirer, error);

@@ -72,7 +72,7 @@ export async function resolve(
   });
 }
 
-/** @throws CommandError where a fee is written in another way */
+/** @throws CommandError where a fee is not written as a fee */
 export async function fees(
   database: Database,
   { acquirer, rates }: FeesOptions,

@@ -55,7 +55,7 @@ export interface Config {
   readonly requestLogDays: number;
   /** Requests that it keeps at most, the oldest of which go first. */
   readonly requestLogMax: number;
-  /** IANA name of the zone in which a day of the books begins and ends. */
+  /** The time zone of the days of the books, by its IANA name. */
   readonly booksTimeZone: string;
   /** Where the broker inside this process listens for MQTT over TCP; undefined: over WebSocket alone. */
   readonly mqttPort: number | undefined;
@@ -99,17 +99,6 @@ function oneOf<Value extends string>(
     );
   }
   return value;
-}
-
-function readTimeZone(environment: NodeJS.ProcessEnv): string {
-  const text = environment['BOOKS_TIME_ZONE'] || 'UTC';
-  const name = timeZoneName(text);
-  if (name === undefined)
-    throw new SettingError(
-      `BOOKS_TIME_ZONE must be the name of a time zone, such as Europe/Berlin, not "${text}"`,
-      `BOOKS_TIME_ZONE 必须是时区名称，例如 Asia/Shanghai，而不是“${text}”`,
-    );
-  return name;
 }
 
 /** Without the slash at its end; undefined where the address that is listened on will do. */
@@ -167,6 +156,16 @@ function readMqttPort(environment: NodeJS.ProcessEnv): number | undefined {
       'MQTT_PORT 用于网关内置的 MQTT 代理，设置 MQTT_URL 时请去掉',
     );
   return integer(environment, 'MQTT_PORT', 1883, 65_535);
+}
+
+function readTimeZone(environment: NodeJS.ProcessEnv): string {
+  const text = environment['BOOKS_TIME_ZONE'] || 'UTC';
+  const name = timeZoneName(text);
+  if (name !== undefined) return name;
+  throw new SettingError(
+    `BOOKS_TIME_ZONE must be the IANA name of a time zone, such as Europe/Berlin, not "${text}"`,
+    `BOOKS_TIME_ZONE 必须是时区的 IANA 名称（如 Asia/Shanghai），而不是“${text}”`,
+  );
 }
 
 function readMetrics(environment: NodeJS.ProcessEnv, mode: Config['mode']): MetricsSetting | undefined {

@@ -3,7 +3,7 @@ import type { Queries } from '../../ports/database.ts';
 import type { Account } from '../book-entries.ts';
 import type { DifferenceAct, DifferenceKind, DifferenceState } from './differences.ts';
 
-/** What an act changes of a difference and its line. */
+/** Members of a difference and its line that acts change. */
 export interface ActedState {
   readonly kind: DifferenceKind;
   readonly state: DifferenceState;
@@ -226,7 +226,7 @@ export async function writeAct(
   );
 }
 
-/** Enters what an act has entered once more, the other way round, as part of the act that comes next. */
+/** Enters the opposite of what an act has entered, as part of the act that comes next. */
 export async function enterReversed(
   queries: Queries,
   { differenceNo, merchantNo, acts }: ActedDifference,

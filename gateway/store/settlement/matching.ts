@@ -156,7 +156,7 @@ async function countOrders(queries: Queries): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Chooses an order for each staged line that names one. `days`: undefined where nobody knows them. */
+/** Chooses an order for each staged line that names one. `days`: undefined where they are unknown. */
 export async function chooseOrders(
   queries: Queries,
   acquirer: string,

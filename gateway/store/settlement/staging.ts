@@ -1,4 +1,4 @@
-/** Lines of a settlement file on their way in: temporary tables of one database transaction, which ends with them. */
+/** Lines of a settlement file that is being imported, in temporary tables of one database transaction. */
 import type { Queries } from '../../ports/database.ts';
 
 /** Property, column and type of each value of a line. */

@@ -9,7 +9,7 @@ import type {
   DifferencePage,
   OrderBooks,
 } from '@tollgate/contract/workbench/books/schemas';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   addOrder,
   importFile,
@@ -21,6 +21,11 @@ import {
 import { useWorkbench } from '../../../tests/workbench.testing.ts';
 
 const workbench = useWorkbench();
+// Their entries follow from no event, as all entries at the end of a test have to.
+afterAll(async () => {
+  await workbench.database().query('delete from book_entries');
+  await workbench.database().query(`delete from transactions where app_id = 'app'`);
+});
 
 const order = (number: number, changes: Partial<TestOrder> = {}): TestOrder => ({
   transNo: `20261120000000000000${String(number).padStart(2, '0')}`,
