@@ -6,7 +6,7 @@ import type {
   DifferenceItem,
   DifferenceKind,
   DifferenceState,
-} from '@tollgate/contract/workbench/books';
+} from '@tollgate/contract/workbench/books/schemas';
 
 export interface KindText {
   readonly name: Text;

@@ -1,6 +1,6 @@
 /** Texts of the books: pages, accounts, files. */
 import type { Text } from '@tollgate/contract/model';
-import type { BookAccount, BookEntry } from '@tollgate/contract/workbench/books';
+import type { BookAccount, BookEntry } from '@tollgate/contract/workbench/books/schemas';
 
 export interface AccountText {
   readonly name: Text;

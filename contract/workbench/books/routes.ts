@@ -1,7 +1,8 @@
 /** Endpoints for the books: balances, statements, settlement files, and acts on differences. */
-import { differenceStates } from './book-values.ts';
-import { pageQuery as page } from './query-rules.ts';
-import type { WorkbenchRoute } from './route.ts';
+
+import { pageQuery as page } from '../query-rules.ts';
+import type { WorkbenchRoute } from '../route.ts';
+import { differenceStates } from './values.ts';
 
 const holders = ['merchant_no', 'acquirer', 'currency'] as const;
 const days = ['day', 'last_day', ...holders] as const;
