@@ -169,7 +169,7 @@ test('offline in the middle of a payment: no second charge, and it continues whe
   await heading(page, 'Please wait').waitFor();
   await expect.poll(() => fixture.fake.asks.some(({ type }) => type === 'authorize')).toBe(true);
   await page.getByRole('button', { name: /^Connection: Online/ }).click();
-  await page.getByText('No connection. The terminal asks again').waitFor();
+  await page.getByText('No connection. The terminal retries').waitFor();
   fixture.tell(order);
   await page.getByRole('button', { name: /^Connection: Offline/ }).click();
   await heading(page, 'Approved').waitFor();

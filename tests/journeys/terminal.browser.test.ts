@@ -204,7 +204,7 @@ test('offline in the middle of it and back: the order goes on where it was', asy
   await page.locator('.link[data-link=offline]').waitFor();
   await press('No tip');
   await press('Tap');
-  await page.getByText('No connection. The terminal asks again').waitFor();
+  await page.getByText('No connection. The terminal retries').waitFor();
   expect(await query(number)).toMatchObject({ trans_status: 9 });
   await link();
   await heading('Approved');

@@ -32,7 +32,7 @@ test('an exam from the form to the report, with the mistake found where it is', 
   await page.getByText('No exams yet').waitFor();
   await page.getByRole('textbox', { name: 'Start address' }).fill('shop');
   await startExam(page).click();
-  await page.getByText('Enter an address that begins with http').waitFor();
+  await page.getByText('Enter a URL that begins with http').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   await fillAddresses(page);
   await page.getByRole('combobox', { name: 'Situations' }).selectOption('payer');
@@ -69,7 +69,7 @@ test('an exam from the form to the report, with the mistake found where it is', 
   await page.getByRole('link', { name: 'All results of this exam' }).waitFor();
   await page.getByText('Why it matters').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
-  await page.getByRole('button', { name: 'Run this situation again' }).click();
+  await page.getByRole('button', { name: 'Run this scenario again' }).click();
   await expect.poll(() => page.url()).toMatch(/\/exam\/ex_\w+$/);
   await page.getByRole('region', { name: /^Failed 1$/ }).waitFor();
   await report(page).waitFor();
