@@ -250,7 +250,7 @@ test('a payment after the end is possible, and comes back', async () => {
   await page.getByRole('button', { name: 'Pay late' }).click();
   await heading(page, 'Late payment returned').waitFor();
   expect(await focused(page)).toBe('Late payment returned');
-  expect(await page.textContent('.stub')).toMatch(/trans_status\s*3\s*Cancelled/);
+  expect(await page.textContent('.stub')).toMatch(/trans_status\s*3\s*Canceled/);
 });
 
 test('an order that is paid on another device is not shown as paid here', async () => {

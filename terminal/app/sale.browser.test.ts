@@ -147,7 +147,7 @@ test('an own tip on the keypad, not above the order; none is a choice, too', asy
   fixture.tell(order);
   const page = await open();
   fixture.fake.push({ type: 'order', order });
-  await press(page, 'Another amount');
+  await press(page, 'Other amount');
   await pressKeys(page, '9999');
   await press(page, 'Add tip');
   await page.getByText('Enter a tip that is not higher than the order.').waitFor();

@@ -344,7 +344,7 @@ test('what leaves a screen is left of what acts, which has more weight; the keyp
       ),
     );
   expect(isFull).toEqual([true, true, true]);
-  await press(page, 'Settlement');
+  await press(page, 'Batch');
   await expect.poll(foot).toEqual(['Back secondary', 'Close the batch primary']);
   await press(page, 'Back');
   await press(page, 'Take out of service');

@@ -139,7 +139,7 @@ async function authorizeAsManager(): Promise<void> {
 
 async function openSettlement(): Promise<void> {
   await press('Menu');
-  await press('Settlement');
+  await press('Batch');
 }
 
 test('sale with tip and signature', async () => {
@@ -333,7 +333,7 @@ test('batch report, and a void after the close is refused', async () => {
   await heading('Batch closed');
   await page.getByRole('rowheader', { name: 'Sale' }).waitFor();
   await press('Back');
-  await press('Settlement');
+  await press('Batch');
   await page.getByText('The open batch is empty').waitFor();
   await press('Back');
   await press('Back');

@@ -10,8 +10,8 @@ const fixture = workbenchFixture();
 test('an endpoint is registered for chosen notifications, shows its health, and is removed', async () => {
   const { gateway } = fixture;
   const page = await fixture.open('notifications');
-  await page.getByRole('link', { name: 'Endpoints' }).click();
-  await h1(page, 'Endpoints').waitFor();
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await h1(page, 'Webhooks').waitFor();
   await page.getByText('No webhook endpoints yet').waitFor();
   await page.getByRole('button', { name: 'Register endpoint' }).click();
   const dialog = page.getByRole('dialog');
