@@ -275,7 +275,7 @@ test('a cancel has to be confirmed, can be taken back, and is then shown', async
   expect(await focused(page)).toBe('Cancel verification');
   expect(fake.sent).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Cancel verification' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await heading(page, 'Verification canceled').waitFor();
   expect(await focused(page)).toBe('Verification canceled');
   expect(fake.sent).toEqual([{ action: 'cancel' }]);

@@ -37,7 +37,7 @@ test('an exam from the form to the report, with the mistake found where it is', 
   await fillAddresses(page);
   await page.getByRole('combobox', { name: 'Scenarios' }).selectOption('payer');
   await startExam(page).click();
-  await h1(page, /^Exam of 127\.0\.0\.1:\d+$/).waitFor();
+  await h1(page, /^Exam: 127\.0\.0\.1:\d+$/).waitFor();
   await report(page).waitFor();
 
   // Whoever reads the page finds the two that fail open, and the others closed.
@@ -92,7 +92,7 @@ test('one runs at a time and can be stopped; where no shop answers the page says
   await fillAddresses(page);
   await page.getByRole('combobox', { name: 'Waiting times' }).selectOption('1');
   await startExam(page).click();
-  await page.getByText(new RegExp(`^\\d+ of ${situations.length} situations$`)).waitFor();
+  await page.getByText(new RegExp(`^\\d+ of ${situations.length} scenarios$`)).waitFor();
   await page.locator('.page-back').click();
   await page.getByText('An exam is running. One runs at a time.').waitFor();
   await expect.poll(() => startExam(page).getAttribute('aria-disabled')).toBe('true');

@@ -201,7 +201,7 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
     };
   });
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
-  await dialog.getByText('It may have been carried out.', { exact: false }).waitFor();
+  await dialog.getByText('It may have been processed.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
   await dialog.getByText('Delivered: the receiver returned success').waitFor();
   expect(receiver.received.filter(({ path }) => path.endsWith('/other'))).toHaveLength(1);

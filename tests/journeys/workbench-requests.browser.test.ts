@@ -118,7 +118,7 @@ test('only a call that was authenticated is shown as such', async () => {
   const { code, psn } = await merchant.post('/api/entry', JSON.stringify(merchant.common('order.query')));
   expect(code).toBe('SYS012');
   const page = await fixture.open(`psn/${psn}`);
-  await page.getByText('Ended with SYS012 before authentication').waitFor();
+  await page.getByText('Returned SYS012 before authentication').waitFor();
 });
 
 test('from a refused signature to a request that is answered', async () => {
@@ -150,7 +150,7 @@ test('from a refused signature to a request that is answered', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Sign with the demo merchant/ }).waitFor();
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await dialog.getByText('Answered with code 0').waitFor();
+  await dialog.getByText('Returned code 0').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   await dialog.getByRole('link', { name: 'Show the new request' }).click();
   await page.getByText('Signature verified').waitFor();
