@@ -8,7 +8,7 @@ export const opening = {
     en: 'Tollgate accepts QR and card payments through signed JSON calls. Run its sandbox on your own machine and make a payment in a minute.',
     zh: 'Tollgate 通过带签名的 JSON 接口受理扫码与银行卡支付。在自己的电脑上启动沙箱，一分钟内即可完成一笔支付。',
   },
-  begin: { en: 'Make your first payment', zh: '完成第一笔支付' },
+  begin: { en: 'Make a first payment', zh: '完成第一笔支付' },
   reference: { en: 'API reference', zh: 'API 参考' },
 } as const satisfies Record<string, Text>;
 
