@@ -1,6 +1,7 @@
 /** Imports a settlement file: all of it or nothing, in one transaction, and once, whatever its name. */
 import { dayMs } from '@tollgate/contract/durations';
 import type { Database, Queries } from '../../ports/database.ts';
+import { type MakingState, readMaking } from '../../store/book-making.ts';
 import { chooseOrders, daysOfLines, judge, type SettledDays } from '../../store/settlement/matching.ts';
 import { lockAcquirer, prepareStaging, stageLines, stageRest } from '../../store/settlement/staging.ts';
 import {
@@ -39,7 +40,11 @@ export interface ImportedFile extends WrittenFile {
   readonly areFeesChecked: boolean;
 }
 
-export type ImportAnswer = ImportedFile | { readonly kind: 'repeated'; readonly earlier: EarlierFile };
+export type ImportAnswer =
+  | ImportedFile
+  | { readonly kind: 'repeated'; readonly earlier: EarlierFile }
+  /** Orders from before the books have no entries yet that lines could settle. */
+  | { readonly kind: 'books-unmade'; readonly making: MakingState };
 
 function daysOfSummary({ firstDay, lastDay }: SettlementSummary): SettledDays | undefined {
   const first = firstDay ?? lastDay;
@@ -64,6 +69,8 @@ async function stageAll(queries: Queries, { reading, onProgress }: SettlementImp
 export function importSettlement(database: Database, request: SettlementImport): Promise<ImportAnswer> {
   const { acquirer, reading, nowMs, onProgress } = request;
   return database.transaction(async (queries) => {
+    const making = await readMaking(queries);
+    if (!making.isDone) return { kind: 'books-unmade', making };
     await lockAcquirer(queries, acquirer);
     await prepareStaging(queries);
     await stageAll(queries, request);

@@ -198,6 +198,18 @@ test('a file is imported once, whatever its name, and a broken one not at all', 
   });
 });
 
+test('nothing is imported before the books of earlier orders are made', async () => {
+  const file = { lines: [lineOf(await paid())] };
+  await database.query('update book_making set is_done = false, orders = 9, made = 4');
+  expect(await importFile(database, file)).toMatchObject({
+    kind: 'books-unmade',
+    making: { made: 4, orders: 9 },
+  });
+  expect(await listFiles(database, { merchants: undefined }, { limit: 1 })).toEqual([]);
+  await database.query('update book_making set is_done = true');
+  expect(await importFile(database, file)).toMatchObject({ kind: 'imported' });
+});
+
 test('other acquirers, other accounts and other amounts are no match', async () => {
   const elsewhere = await paid({ acquirer: 'bank-b' });
   const ours = await paid();

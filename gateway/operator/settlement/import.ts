@@ -8,6 +8,7 @@ import { type ImportedFile, importSettlement } from '../../books/settlement/impo
 import type { Database } from '../../ports/database.ts';
 import { platformClock } from '../../runtime/node/platform.ts';
 import { codeOf } from '../../start/start-failure.ts';
+import type { MakingState } from '../../store/book-making.ts';
 import type { EarlierFile } from '../../store/settlement/writing.ts';
 import { fileRefused, mappingOf, openSettlementFile } from './file.ts';
 import { amountText, kindTexts, majorOf } from './texts.ts';
@@ -43,6 +44,17 @@ function repeated(file: string, { fileNo, name, importedAt, isOtherContent }: Ea
       );
 }
 
+function booksUnmade(file: string, { made, orders }: MakingState): CommandError {
+  return refusalError(
+    `${file} was not imported: the books of earlier orders are not made yet (${made} of ${orders}), so that its lines ` +
+      'would find no order. A running gateway makes them; import the file when they are made',
+    `${file} 未导入：升级前订单的账目尚未全部生成（${made}/${orders}），文件中的行将找不到订单。运行中的网关会生成账目，请在完成后再导入`,
+  );
+}
+
+/** Differences, in the number that the count asks for. */
+const differencesText = (count: number) => (count === 1 ? '1 difference' : `${count} differences`);
+
 function linesOf(file: string, imported: ImportedFile): Text[] {
   const { fileNo, lines, settledLines, totals, differences, resolved, days, areFeesChecked } = imported;
   const nets = totals.map(({ currency, netMinor }) => amountText(netMinor, currency)).join(', ') || '0';
@@ -56,12 +68,12 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
       en: `imported ${file} as ${fileNo}: ${lines} lines, ${settledLines} settled, net ${nets}`,
       zh: `已将 ${file} 导入为 ${fileNo}：共 ${lines} 行，已结算 ${settledLines} 行，净额 ${nets}`,
     },
-    { en: `${count} differences`, zh: `差异 ${count} 笔` },
+    { en: differencesText(count), zh: `差异 ${count} 笔` },
     ...found,
     ...(resolved > 0
       ? [
           {
-            en: `resolved ${resolved} differences of earlier files`,
+            en: `resolved ${differencesText(resolved)} of earlier files`,
             zh: `解决了以前文件的 ${resolved} 笔差异`,
           },
         ]
@@ -121,6 +133,7 @@ export async function importFile(
   }).catch((error) => {
     throw whyRefused(file, acquirer, error);
   });
+  if (answer.kind === 'books-unmade') throw booksUnmade(file, answer.making);
   if (answer.kind === 'repeated') throw repeated(file, answer.earlier);
   const { fileNo, lines, settledLines, totals, differences, resolved, days, areFeesChecked } = answer;
   context.result(linesOf(file, answer), {

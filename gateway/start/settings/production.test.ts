@@ -73,6 +73,13 @@ test('a repetitive key may still open what it sealed while cards are moved to a 
   expect(problemsOf({ VAULT_KEYS })).toEqual([]);
 });
 
+test('the day of the books is that of a time zone that exists', () => {
+  expect(problemsOf({ BOOKS_TIME_ZONE: 'Asia/Shanghai' })).toEqual([]);
+  expect(problemsOf({ BOOKS_TIME_ZONE: 'Europe/Atlantis' })).toEqual([
+    expect.stringMatching(/^BOOKS_TIME_ZONE .*not "Europe\/Atlantis"/),
+  ]);
+});
+
 test('several problems are listed at once, one line each', () => {
   const problems = problemsOf({
     DATABASE_URL: '',
