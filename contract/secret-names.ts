@@ -1,6 +1,6 @@
 /**
- * Members whose value is never kept or shown, whatever form it has: a card's security code and track, PINs, passwords
- * and private keys (decision 51). They reach a gateway by mistake, since no call takes them in clear.
+ * Members whose value is never kept or shown, whatever form it has: a card's security code, track and chip data, PINs,
+ * passwords and private keys (decision 51). They reach a gateway by mistake, since no call takes them in clear.
  */
 
 /** The inside of a regular expression for their names, to be read without regard to case. */
@@ -10,6 +10,7 @@ export const secretNamesPattern = [
   'cvn2?',
   '(?:card_?)?security_?code',
   'track_?(?:[123](?:_?data)?|data)',
+  'chip_?data',
   '(?:manager_?)?pin',
   'pin_?(?:block|data)',
   'pass(?:word|wd|phrase)',

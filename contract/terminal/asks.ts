@@ -69,6 +69,7 @@ export const terminalAsks = {
       entry_mode: required(own.entryMode),
       cvm: required(own.cvm),
       card: required(own.presentedCard),
+      chip_data: optional(own.chipData),
       manager_pin: conditional(own.managerPin),
     },
     answer: terminalResultMembers,

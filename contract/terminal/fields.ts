@@ -4,6 +4,7 @@ import { entryMode as entryModes } from '../dictionary/card.ts';
 import * as dictionary from '../dictionary/index.ts';
 import { identifierPattern, identifierText } from '../fields/text.ts';
 import type { BooleanField, Dictionary, IntegerField, ListField, TextField } from '../model.ts';
+import { chipDataBytesMax } from './chip-data.ts';
 
 const identifier = {
   kind: 'text',
@@ -105,6 +106,19 @@ export const presentedCard = {
     zh: '加密后的卡信息：由 pan、holder、expiry（MMYY）及可选的 cvv、pin 组成的 JSON，用 card_key_pem 以 RSA-OAEP 分段加密，再做 Base64 编码。',
   },
   example: 'q1Jx0cW4s8Vd2nKf6mYb3hRt7pLz5gTe9aUo1iEw4yCs8vBn2kXj6fDq0rHl3tGm',
+} as const satisfies TextField;
+
+export const chipData = {
+  kind: 'text',
+  minLength: 4,
+  maxLength: 2 * chipDataBytesMax,
+  pattern: '(?:[0-9A-Fa-f]{2})+',
+  patternText: { en: 'pairs of hexadecimal digits', zh: '成对的十六进制数字' },
+  summary: {
+    en: 'EMV data of the chip for the issuer (field 55), BER-TLV. Goes to the acquirer as it is and is never stored. Tags with the card number, a track or the name are not accepted.',
+    zh: '芯片的 EMV 数据（55 域），BER-TLV 格式。原样转发给收单机构，不保存。不接受包含卡号、磁道或姓名的标签。',
+  },
+  example: '9F26080123456789ABCDEF9F36020042',
 } as const satisfies TextField;
 
 export const managerPin = {

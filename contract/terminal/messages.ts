@@ -167,6 +167,8 @@ export type TerminalAsk =
       readonly cvm: 'none' | 'pin' | 'signature';
       /** JSON of {pan, holder, expiry, cvv?, pin?}, encrypted as decision 27 has it. */
       readonly card: string;
+      /** EMV data of the chip for the issuer, BER-TLV in hexadecimal digits. */
+      readonly chip_data?: string;
       readonly manager_pin?: string;
     }
   /** An operation that needs no card (trans_type 2, 5, 6, 7, 8, referenced 3). The reply has a `TerminalResult`. */

@@ -224,6 +224,14 @@ test('the PIN goes to an acquirer that declares online_pin, and to no other', as
   }
 });
 
+test('data of the chip goes to the connector as the terminal sent it', async () => {
+  const { acquirer, asked } = await start({ 'terminal-authorize': { outcome: 'unknown' } });
+  const chipData = '9F26080123456789ABCDEF';
+  await acquirer.cardPresent.authorize(presented, { ...readCard, chipData }, nowMs);
+  await acquirer.cardPresent.authorize(presented, readCard, nowMs);
+  expect(asked.map((question) => Object(question['card'])['chip_data'])).toEqual([chipData, undefined]);
+});
+
 test('advices: a tip names its payment, a batch its totals; a refusal has its code', async () => {
   const { acquirer, asked } = await start({ advise: { outcome: 'refused', response_code: '57' } });
   const { advise } = acquirer.cardPresent;

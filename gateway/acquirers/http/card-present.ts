@@ -82,10 +82,10 @@ function answerOf(
 }
 
 /** The PIN goes only to an acquirer that declares online_pin; the codes of the card in no case into a string. */
-function cardOf({ pan, cvv, pin, holder, expiry, entryMode, cvm }: ReadCard, onlinePin: boolean) {
+function cardOf({ pan, cvv, pin, holder, expiry, entryMode, cvm, chipData }: ReadCard, onlinePin: boolean) {
   return {
     digits: { pan, cvv, pin: onlinePin ? pin : undefined },
-    members: { holder, expiry: expiryText(expiry), entry_mode: entryMode, cvm },
+    members: { holder, expiry: expiryText(expiry), entry_mode: entryMode, cvm, chip_data: chipData },
   };
 }
 

@@ -57,6 +57,8 @@ export interface ReadCard {
   readonly pin: Digits | undefined;
   readonly entryMode: EntryMode;
   readonly cvm: Verification;
+  /** EMV data for the issuer (field 55), BER-TLV in hexadecimal digits; none of it names the card. */
+  readonly chipData?: string | undefined;
 }
 
 export type PresentedAnswer =

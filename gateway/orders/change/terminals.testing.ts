@@ -23,7 +23,11 @@ export interface TestTerminals extends AtTerminals {
   advice: (message: Asked<PaymentAdvice>) => AdviceAnswer | Promise<AdviceAnswer>;
   /** Charges of cards at this moment, by trans_no, in minor units. */
   readonly charges: Map<string, number>;
-  readonly calls: { readonly kind: string; readonly transNo: string }[];
+  readonly calls: {
+    readonly kind: string;
+    readonly transNo: string;
+    readonly chipData?: string | undefined;
+  }[];
   /** Those that it has agreed to. */
   readonly advices: Asked<PaymentAdvice>[];
 }
@@ -49,8 +53,13 @@ export function createTestTerminals(): TestTerminals {
   const captures = new Map<string, string>();
   const sent: SentPush[] = [];
   const offline = new Set<string>();
-  async function ask(kind: string, payment: Asked<PresentedPayment>): Promise<TerminalAnswer> {
-    calls.push({ kind, transNo: payment.transNo });
+  async function ask(
+    kind: string,
+    payment: Asked<PresentedPayment>,
+    chipData?: string,
+  ): Promise<TerminalAnswer> {
+    const { transNo } = payment;
+    calls.push(chipData === undefined ? { kind, transNo } : { kind, transNo, chipData });
     const answer = await world.answer(payment);
     if (answer.kind === 'approved') charges.set(payment.transNo, answer.amountMinor);
     return answer;
@@ -60,7 +69,7 @@ export function createTestTerminals(): TestTerminals {
       merchantNo: `M${merchantNo}`,
       terminalNo: `T${terminalSn}`,
     }),
-    authorize: (payment) => ask('authorize', payment),
+    authorize: (payment, card) => ask('authorize', payment, card.chipData),
     increase: (increment) => ask('increase', increment),
     inquire: async () => ({ kind: 'unknown' }),
     async reverse({ transNo }) {

@@ -5,6 +5,7 @@ import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { dayMs } from '@tollgate/contract/durations';
+import { chipDataProblem } from '@tollgate/contract/terminal/chip-data';
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { TerminalAnswer } from '../../acquirers/guarded.ts';
 import { attemptLeaseMs } from '../../acquirers/limits.ts';
@@ -163,6 +164,8 @@ export async function authorizeCard(
 ): Promise<Transaction | Refusal> {
   const { attempt_id: attemptId, entry_mode: entryMode, cvm } = ask;
   if (order.terminal.attemptId === attemptId) return order;
+  const problem = chipDataProblem(ask.chip_data ?? '');
+  if (problem !== undefined) return refuse('E04142', { field: 'chip_data', detail: problem });
   const tipMinor = await tipOf(context, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
   const commandWith = (card: PresentedCard, acquirer: string | null): TerminalCommand => ({
@@ -196,7 +199,7 @@ interface Charge {
 async function chargeCard(
   context: Completing & Limits,
   order: TerminalTransaction,
-  { attempt_id: attemptId, entry_mode: entryMode, cvm }: AuthorizeAsk,
+  { attempt_id: attemptId, entry_mode: entryMode, cvm, chip_data: chipData }: AuthorizeAsk,
   { card, commandWith }: Charge,
 ): Promise<Transaction | Refusal> {
   const scheme = brandOf(card.pan)?.id;
@@ -216,5 +219,5 @@ async function chargeCard(
     return current.terminal?.attemptId === attemptId ? current : begun;
   }
   if (!isTerminalTransaction(begun.transaction)) throw new Error(`broken invariant: ${order.transNo}`);
-  return askIssuer(context, begun.transaction, { ...card, entryMode, cvm });
+  return askIssuer(context, begun.transaction, { ...card, entryMode, cvm, chipData });
 }

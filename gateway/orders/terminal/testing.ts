@@ -50,7 +50,13 @@ let attempts = 0;
 /** An ask for the money of the order; a card that is tapped. */
 export function authorizeAsk(
   transNo: string,
-  changes: { tip_amount?: string; manager_pin?: string; attempt_id?: string; card?: string } = {},
+  changes: {
+    tip_amount?: string;
+    manager_pin?: string;
+    chip_data?: string;
+    attempt_id?: string;
+    card?: string;
+  } = {},
 ): TerminalAsk {
   attempts += 1;
   const entryMode: EntryMode = 3;
