@@ -195,7 +195,7 @@ const all = [
       en: 'Record a refund as open, and end it with the result of order.refund.query or of its notification.',
       zh: '先将退款记录为处理中，以 order.refund.query 或退款通知为准。',
     },
-    page: 'PaymentCallbacksAndChecklistImplGuide#refunds',
+    page: 'RefundPayment#rules',
   },
   {
     id: 'signed-wrong',

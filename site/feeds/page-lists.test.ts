@@ -23,7 +23,7 @@ test('the index lists every page in the order of the sidebars', () => {
     'Every page is there as Markdown under its own address with .md behind it.',
     expect.stringMatching(/tollgate mcp .* \/docs\/AgentTools\.md$/),
     '## Start\n\n- [Overview](/docs/index.md): About Overview',
-    '## Payment gateway · Before the first call\n\n- [Keys](/docs/Key.md)\n- [Sign \\[RSA2\\]](/docs/Sign.md): About Sign [RSA2]',
+    '## Payment gateway · Concepts\n\n- [Keys](/docs/Key.md)\n- [Sign \\[RSA2\\]](/docs/Sign.md): About Sign [RSA2]',
     '## More\n\n- [News](/docs/News.md): About News',
     expect.stringMatching(
       /^## Files for programs\n\n- \[OpenAPI 3.1 document\]\(\/docs\/downloads\/openapi\.en\.json\)\n/,
