@@ -31,12 +31,18 @@ export const entities: ReadonlyMap<string, Entity> = new Map<string, Entity>([
       members: paymentsMembers,
     },
   ],
-  ['reply', { title: { en: 'Common reply fields', zh: '公共应答字段' }, members: replyEnvelope }],
+  ['reply', { title: { en: 'Common response fields', zh: '公共应答字段' }, members: replyEnvelope }],
   [
     'reference-reply',
-    { title: { en: 'Reply of reference transactions', zh: '关联交易的应答字段' }, members: referenceReply },
+    {
+      title: { en: 'Response of reference transactions', zh: '后续交易的应答字段' },
+      members: referenceReply,
+    },
   ],
-  ['recall-reply', { title: { en: 'Reply of recall', zh: '交易调取的应答字段' }, members: recallReply }],
+  [
+    'recall-reply',
+    { title: { en: 'Response of recall', zh: '交易详情查询的应答字段' }, members: recallReply },
+  ],
   [
     'order_detail',
     { title: { en: 'Fields of order_detail', zh: 'order_detail 的字段' }, members: orderDetail.members },

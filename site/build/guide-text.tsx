@@ -74,7 +74,11 @@ function contentsOf(html: string): ContentsEntry[] {
 async function htmlOf(guide: Guide, place: Place, sidebars: Sidebars): Promise<string> {
   const { default: Text } = await evaluate(
     { value: guide.text, path: guide.file },
-    { ...jsxRuntime, remarkPlugins: [remarkBuildTime, glossaryLinks, headingIds, gfm], rehypePlugins: [codeBlocks] },
+    {
+      ...jsxRuntime,
+      remarkPlugins: [remarkBuildTime, glossaryLinks, headingIds, gfm],
+      rehypePlugins: [codeBlocks],
+    },
   );
   return renderToStaticMarkup(
     <PlaceContext value={place}>

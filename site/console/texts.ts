@@ -16,7 +16,7 @@ export const texts = {
     zh: '商户 {merchant} 的私钥仅保存在内存中，现已不可用。',
   },
   privacy: {
-    en: 'Keys and passwords stay in this page, which signs here. They are never part of a URL. Keys are never sent. A password is sent only to the address below, and only with Basic authentication. They are not stored unless you choose to, and are gone after a reload.',
+    en: 'Keys and passwords stay in this page, which signs here. They are never part of a URL. Keys are never sent. A password is sent only to the URL below, and only with Basic authentication. They are not stored unless you choose to, and are gone after a reload.',
     zh: '密钥和密码只在本页使用：在本页内完成签名，不会写入地址，密钥也不会发送（仅当选择 Basic 认证时，密码才会发往下方地址）。除非您主动选择，否则不会存储，刷新页面后即清除。',
   },
   demoOther: { en: 'From another computer: use its file', zh: '来自其他电脑：使用文件' },
@@ -43,7 +43,7 @@ export const texts = {
   },
   gatewayKey: { en: "Gateway's public key", zh: '网关公钥' },
   gatewayKeyHow: {
-    en: 'PEM. Verifies replies. Without it, replies are not verified.',
+    en: 'PEM. Verifies responses. Without it, responses are not verified.',
     zh: 'PEM 格式，用于应答验签；不填则不验签。',
   },
   username: { en: 'User name', zh: '用户名' },
@@ -81,7 +81,7 @@ export const texts = {
   },
   valid: { en: 'The gateway would accept these fields.', zh: '字段校验通过。' },
   problems: {
-    en: 'The gateway would refuse this request:',
+    en: 'The gateway would reject this request:',
     zh: '网关将拒绝该请求：',
   },
   unreadable: { en: 'The body cannot be read.', zh: '请求体无法解析。' },
@@ -94,7 +94,7 @@ export const texts = {
   },
   signedInstead: { en: 'What is signed instead', zh: '实际签名的文本' },
   noSignature: {
-    en: 'sign_type NONE: the request is not signed. The Authorization header identifies the app, and the reply is not signed either.',
+    en: 'sign_type NONE: the request is not signed. The Authorization header identifies the app, and the response is not signed either.',
     zh: 'sign_type 为 NONE：不计算签名，由 Authorization 请求头标识应用，应答也不签名。',
   },
   mistake: { en: 'Make a mistake on purpose', zh: '故意出错' },
@@ -134,16 +134,16 @@ export const texts = {
     zh: '没有可用的私钥就无法签名，因此不能发送。',
   },
 
-  reply: { en: 'Reply', zh: '应答' },
-  noReplyYet: { en: 'The reply appears here.', zh: '网关的应答将显示在这里。' },
-  noReply: { en: 'No reply', zh: '未收到应答' },
+  reply: { en: 'Response', zh: '应答' },
+  noReplyYet: { en: 'The response appears here.', zh: '网关的应答将显示在这里。' },
+  noReply: { en: 'No response', zh: '未收到应答' },
   notApi: {
-    en: 'This is not a reply of the API. Is this the address of a gateway?',
+    en: 'This is not a response of the API. Is this the URL of a gateway?',
     zh: '这不是本 API 的应答。请确认该地址是否为网关。',
   },
   success: { en: 'Success', zh: '成功' },
   data: { en: 'data, parsed', zh: '解析后的 data' },
-  whole: { en: 'The reply as received', zh: '应答原文' },
+  whole: { en: 'The response as received', zh: '应答原文' },
   cause: { en: 'Cause', zh: '原因' },
   action: { en: 'What to do', zh: '处理办法' },
   next: { en: 'Next steps', zh: '下一步' },
@@ -167,7 +167,7 @@ export const texts = {
   endOfText: { en: 'end of text', zh: '文本结束' },
 
   doctorHow: {
-    en: 'Paste a request that was refused with SYS002, or the string that was signed and its signature. This page finds the cause and sends nothing.',
+    en: 'Paste a request that was rejected with SYS002, or the string that was signed and its signature. This page finds the cause and sends nothing.',
     zh: '请粘贴因 SYS002 被拒绝的请求，或已签名的文本及其签名。全部在本页内完成，不发送任何内容。',
   },
   pastedKind: { en: 'Type of text', zh: '内容类型' },
@@ -208,14 +208,14 @@ export const texts = {
 export const signatureTexts = {
   good: { en: "Signature verified with the gateway's key", zh: '应答验签通过' },
   wrong: {
-    en: "Signature wrong: not from this gateway's key, or changed in transit. Do not trust this reply",
+    en: "Signature wrong: not from this gateway's key, or changed in transit. Do not trust this response",
     zh: '应答验签失败：并非该网关密钥签名，或传输中被改动，请勿信任该应答',
   },
   missing: {
     en: 'Not signed: the gateway did not identify the app',
     zh: '应答无签名：网关无法识别调用的应用',
   },
-  unsigned: { en: 'Not signed, as expected for this reply', zh: '无签名：该应答按规则不签名' },
+  unsigned: { en: 'Not signed, as expected for this response', zh: '无签名：该应答按规则不签名' },
   'no-key': { en: "Not checked: the gateway's public key is missing", zh: '未验签：尚未填写网关公钥' },
   'bad-key': { en: "Not checked: the gateway's public key cannot be read", zh: '未验签：网关公钥无法解析' },
 } as const satisfies Record<string, Text>;

@@ -29,6 +29,6 @@ export const downloads: readonly Download[] = [
   },
   {
     file: (language) => `errors.${language}.json`,
-    title: { en: 'Error catalogue as JSON', zh: '错误码表（JSON）' },
+    title: { en: 'Error catalog as JSON', zh: '错误码表（JSON）' },
   },
 ];

@@ -38,7 +38,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Earliest cancel', zh: '最早可撤销时间' },
     text: {
-      en: 'A cancel is refused until the order is this old.',
+      en: 'A cancel is rejected until the order is this old.',
       zh: '订单创建后须经过此时间才能撤销。',
     },
   },
@@ -48,7 +48,7 @@ export const limitEntries: readonly LimitEntry[] = [
     title: { en: 'Interval of queries', zh: '查询间隔' },
     text: {
       en: 'Wait this long after an unclear result, and between two queries.',
-      zh: '结果不明时先等待此时间，之后每两次查询之间也间隔此时间。',
+      zh: '结果不明时，先等待这段时间再查询，之后按同样的间隔查询。',
     },
   },
   {
@@ -82,13 +82,13 @@ export const limitEntries: readonly LimitEntry[] = [
       en: 'Completion and tip above the authorized amount',
       zh: '预授权完成与小费可超出预授权金额的比例',
     },
-    text: { en: 'A higher tip is refused with E04152.', zh: '小费更高时返回 E04152。' },
+    text: { en: 'A higher tip is rejected with E04152.', zh: '小费更高时返回 E04152。' },
   },
   {
     name: 'refundsMax',
     unit: 'refunds',
     title: { en: 'Refunds per order', zh: '每笔订单的退款次数上限' },
-    text: { en: 'Further refunds are refused with E04127.', zh: '超出后返回 E04127。' },
+    text: { en: 'Further refunds are rejected with E04127.', zh: '超出后返回 E04127。' },
   },
   {
     name: 'refundsAdvised',
@@ -109,12 +109,12 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'notificationGapsMs',
     unit: 'spans',
     title: { en: 'Waits between notification attempts', zh: '通知的重试间隔' },
-    text: { en: 'The first attempt is made at once.', zh: '首次通知立即发送。' },
+    text: { en: 'The first attempt is made immediately.', zh: '首次通知立即发送。' },
   },
   {
     name: 'endpointOrderMs',
     unit: 'milliseconds',
-    title: { en: 'Order of notifications at a standing endpoint', zh: '常驻通知地址的保序时限' },
+    title: { en: 'Order of notifications at a webhook endpoint', zh: '应用级通知地址的保序时限' },
     text: {
       en: 'A later notification of an order waits this long for the first attempt of the earlier one.',
       zh: '同一订单的后一条通知等待前一条首次发送的最长时间。',
@@ -124,13 +124,13 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'keyMinBits',
     unit: 'bits',
     title: { en: 'Shortest RSA key', zh: 'RSA 密钥最短长度' },
-    text: { en: 'Shorter keys are refused when an app is registered.', zh: '登记应用时拒绝更短的密钥。' },
+    text: { en: 'Shorter keys are rejected when an app is registered.', zh: '登记应用时拒绝更短的密钥。' },
   },
   {
     name: 'keyMaxBits',
     unit: 'bits',
     title: { en: 'Longest RSA key', zh: 'RSA 密钥最长长度' },
-    text: { en: 'Longer keys are refused when an app is registered.', zh: '登记应用时拒绝更长的密钥。' },
+    text: { en: 'Longer keys are rejected when an app is registered.', zh: '登记应用时拒绝更长的密钥。' },
   },
   {
     name: 'signMaxLength',
@@ -163,19 +163,19 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'bodyMaxBytes',
     unit: 'bytes',
     title: { en: 'Size of a request', zh: '请求体大小' },
-    text: { en: 'Larger bodies are refused with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
+    text: { en: 'Larger bodies are rejected with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
   },
   {
     name: 'reportMaxBytes',
     unit: 'bytes',
     title: { en: "Size of an acquirer's report", zh: '收单机构上报的大小' },
-    text: { en: 'Larger reports are refused with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
+    text: { en: 'Larger reports are rejected with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
   },
   {
     name: 'codeMaxLength',
     unit: 'characters',
     title: { en: 'Length of qrcode_url', zh: 'qrcode_url 的长度' },
-    text: { en: 'An address, or text that the payer scans.', zh: '可为地址，或供付款方扫描的文本。' },
+    text: { en: 'A URL, or text that the payer scans.', zh: '可为地址，或供付款方扫描的文本。' },
   },
   {
     name: 'requestTimeoutMs',

@@ -185,7 +185,7 @@ test('the page of a call shows where in it the reader is, and its group in the c
   await nav.locator('summary', { hasText: 'Queries' }).click();
   await expect.poll(() => nav.getByRole('link', { name: 'Order query' }).isVisible()).toBe(true);
   await page.evaluate(() => document.getElementById('reply-data')?.scrollIntoView());
-  await expect.poll(() => nav.locator('[aria-current=true]').textContent()).toBe('Reply data');
+  await expect.poll(() => nav.locator('[aria-current=true]').textContent()).toBe('Response data');
 });
 
 test.each([...addresses, 'common.sign', 'reply.psn', 'area-qr'])(

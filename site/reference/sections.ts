@@ -11,7 +11,7 @@ export const overview = {
   id: 'how-a-call-works',
   title: { en: 'How a call works', zh: '调用方式' },
   summary: {
-    en: 'Every call is one signed POST with a JSON body. The reply is signed JSON too.',
+    en: 'Every call is one signed POST with a JSON body. The response is signed JSON too.',
     zh: '每次调用都是一个带签名的 POST 请求，请求体为 JSON；应答同样是带签名的 JSON。',
   },
 } as const satisfies Section;
@@ -20,7 +20,7 @@ export const signing = {
   id: 'signing',
   title: { en: 'Signing', zh: '签名' },
   summary: {
-    en: 'One rule for requests, replies and notifications: SHA256withRSA over all fields except `sign`.',
+    en: 'One rule for requests, responses and notifications: SHA256withRSA over all fields except `sign`.',
     zh: '请求、应答与通知使用同一规则：对除 `sign` 外的全部字段计算 SHA256withRSA 签名。',
   },
 } as const satisfies Section;
@@ -29,7 +29,7 @@ export const client = {
   id: 'client',
   title: { en: 'A client in your language', zh: '各语言客户端' },
   summary: {
-    en: 'The code that all examples share: it adds the common fields, signs, sends, and verifies the reply.',
+    en: 'The code that all examples share: it adds the common fields, signs, sends, and verifies the response.',
     zh: '所有接口示例的公共部分：补全公共参数、签名、发送请求，并对应答验签。',
   },
 } as const satisfies Section;
@@ -45,9 +45,9 @@ export const common = {
 
 export const frame = {
   id: 'reply',
-  title: { en: 'The reply', zh: '公共应答字段' },
+  title: { en: 'The response', zh: '公共应答字段' },
   summary: {
-    en: 'The reply of every call consists of these five fields. `data` contains what the call returns.',
+    en: 'The response of every call consists of these five fields. `data` contains what the call returns.',
     zh: '所有接口的应答均由这五个字段组成，接口自身的应答内容在 `data` 中。',
   },
 } as const satisfies Section;
@@ -63,9 +63,9 @@ export const dictionarySection = {
 
 export const errorSection = {
   id: 'errors',
-  title: { en: 'Error catalogue', zh: '错误码' },
+  title: { en: 'Error catalog', zh: '错误码' },
   summary: {
-    en: 'Every code that a reply, or the trans_error_code of an order, can contain: its meaning, its cause, and what to do. The code `0` means success.',
+    en: 'Every code that a response, or the trans_error_code of an order, can contain: its meaning, its cause, and what to do. The code `0` means success.',
     zh: '应答 `code` 以及订单 trans_error_code 可能出现的全部错误码：含义、原因与处理办法。`code` 为 `0` 表示成功。',
   },
 } as const satisfies Section;
@@ -83,7 +83,7 @@ export const currencySection = {
   id: 'currencies',
   title: { en: 'Currencies', zh: '币种' },
   summary: {
-    en: 'The currencies of ISO 4217 by their number of decimals. An amount with more decimals than its currency has is refused.',
+    en: 'The currencies of ISO 4217 by their number of decimals. An amount with more decimals than its currency has is rejected.',
     zh: '按小数位数列出的 ISO 4217 币种。金额的小数位数不得超过币种规定。',
   },
 } as const satisfies Section;

@@ -20,9 +20,9 @@ import { callNamed } from '../entities.ts';
 
 const titles = {
   request: { en: 'Request', zh: '请求' },
-  reply: { en: 'Reply', zh: '应答' },
-  data: { en: 'data of the reply, parsed', zh: '应答中的 data（解析后）' },
-  refusal: { en: 'Reply of a refused call', zh: '失败应答' },
+  reply: { en: 'Response', zh: '应答' },
+  data: { en: 'data of the response, parsed', zh: '应答中的 data（解析后）' },
+  refusal: { en: 'Response of a rejected call', zh: '失败应答' },
   notification: { en: 'Notification', zh: '通知' },
 } as const satisfies Record<string, Text>;
 

@@ -59,7 +59,7 @@ export function fieldSetOf(attributes: Attributes): FieldSet {
       }
     : {
         members: call.reply,
-        caption: { en: `Reply data of ${call.method}`, zh: `${call.method} 的应答数据` },
+        caption: { en: `Response data of ${call.method}`, zh: `${call.method} 的应答数据` },
         isSent: false,
       };
 }

@@ -11,7 +11,7 @@ const heads: readonly Text[] = [
   { en: 'Wait before it', zh: '距上一次' },
   { en: 'Since the first', zh: '距首次' },
 ];
-const atOnce: Text = { en: 'at once', zh: '立即' };
+const atOnce: Text = { en: 'immediately', zh: '立即' };
 
 export const retries: BlockComponent = {
   placement: 'block',

@@ -18,7 +18,7 @@ const heads: readonly Text[] = [
 
 const captions = {
   all: { en: 'Test cards', zh: '测试卡' },
-  approved: { en: 'Test cards that are approved at once', zh: '立即批准的测试卡' },
+  approved: { en: 'Test cards that are approved immediately', zh: '立即批准的测试卡' },
   declined: { en: 'Test cards that are declined', zh: '被拒绝的测试卡' },
   special: { en: 'Test cards with special results', zh: '特殊场景的测试卡' },
 } as const satisfies Record<string, Text>;

@@ -92,7 +92,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     id: 'key',
-    title: { en: 'Sign with another key', zh: '使用另一把私钥签名' },
+    title: { en: 'Sign with a different key', zh: '使用另一把私钥签名' },
     isForeignKey: true,
   },
   {

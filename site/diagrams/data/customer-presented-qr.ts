@@ -7,7 +7,7 @@ export const customerPresentedQr: SequenceDiagram = {
   name: 'customer-presented-qr',
   title: { en: 'Customer-presented QR', zh: '被扫支付流程' },
   description: {
-    en: 'A small amount is paid at once. If the wallet asks for a password, query every 5 seconds for up to 30 seconds, then cancel.',
+    en: 'A small amount is paid immediately. If the wallet asks for a password, query every 5 seconds for up to 30 seconds, then cancel.',
     zh: '小额免密，立即支付成功；钱包要求输入密码时，每 5 秒查询一次，最长 30 秒，然后撤销。',
   },
   participants: [payer, till, gateway, wallet],

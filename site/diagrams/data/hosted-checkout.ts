@@ -24,7 +24,7 @@ export const hostedCheckout: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'merchant',
-      text: { en: 'Address of the page', zh: '收银台地址' },
+      text: { en: 'URL of the page', zh: '收银台地址' },
       code: 'pay_url',
       isReply: true,
     },

@@ -34,7 +34,7 @@ export const keyExchange: GraphDiagram = {
       row: 2,
       title: { en: 'Public key of the gateway', zh: '网关公钥' },
       lines: [
-        { en: 'verifies replies and notifications', zh: '对应答与通知验签' },
+        { en: 'verifies responses and notifications', zh: '对应答与通知验签' },
         { en: 'encrypts cards', zh: '加密卡信息' },
       ],
     },
@@ -59,7 +59,7 @@ export const keyExchange: GraphDiagram = {
       column: 1,
       row: 3,
       title: { en: 'Private key of the gateway', zh: '网关私钥' },
-      lines: [{ en: 'signs replies and notifications', zh: '对应答与通知签名' }],
+      lines: [{ en: 'signs responses and notifications', zh: '对应答与通知签名' }],
       tone: 'gateway',
     },
   ],

@@ -22,14 +22,14 @@ export const notificationRetries: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'merchant',
-      text: { en: 'Attempt 1, at once', zh: '第 1 次通知，立即发送' },
+      text: { en: 'Attempt 1, immediately', zh: '第 1 次通知，立即发送' },
       code: 'POST notify_url',
     },
     {
       kind: 'note',
       over: ['gateway', 'merchant'],
       text: {
-        en: 'No reply within 5 s, another status, a redirect or another text: not delivered',
+        en: 'No response within 5 s, a different status, a redirect, or other text: not delivered',
         zh: '5 秒内未应答、其他状态码、重定向或其他内容：未送达',
       },
     },

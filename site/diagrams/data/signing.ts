@@ -47,7 +47,7 @@ export const signing: SequenceDiagram = {
               kind: 'message',
               from: 'gateway',
               to: 'merchant',
-              text: { en: 'Refused, with the cause', zh: '拒绝并说明原因' },
+              text: { en: 'Rejected, with the cause', zh: '拒绝并说明原因' },
               code: 'SYS002',
               isReply: true,
             },
@@ -66,7 +66,7 @@ export const signing: SequenceDiagram = {
               kind: 'message',
               from: 'gateway',
               to: 'merchant',
-              text: { en: 'Reply with sign', zh: '应答（含 sign）' },
+              text: { en: 'Response with sign', zh: '应答（含 sign）' },
               isReply: true,
             },
             {

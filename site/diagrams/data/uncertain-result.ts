@@ -23,7 +23,7 @@ export const uncertainResult: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'merchant',
-      text: { en: 'System error, or no reply', zh: '系统错误，或没有应答' },
+      text: { en: 'System error, or no response', zh: '系统错误，或没有应答' },
       code: 'SYS001',
       isReply: true,
     },

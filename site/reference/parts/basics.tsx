@@ -39,15 +39,15 @@ const steps: readonly Text[] = [
     zh: '金额以主币单位表示，可传数字或字符串，例如 `25.99`。建议传字符串，避免浮点误差。',
   },
   {
-    en: 'The reply is HTTP 200 with `code`, msg, psn and `sign`, and on success `data`. A `code` of `0` means that the call succeeded. trans_status shows whether the payment succeeded.',
+    en: 'The response is HTTP 200 with `code`, msg, psn and `sign`, and on success `data`. A `code` of `0` means the call succeeded. trans_status shows whether the payment succeeded.',
     zh: '应答为 HTTP 200，包含 `code`、msg、psn、`sign`，成功时还有 `data`。`code` 为 `0` 仅表示接口调用成功，支付结果以 trans_status 为准。',
   },
   {
-    en: 'No reply, or SYS001? The result is unknown: wait 5 seconds, then query. Never pay again under another number.',
+    en: 'No response, or SYS001? The result is unknown: wait 5 seconds, then query. Never pay again with a different order number.',
     zh: '未收到应答或返回 SYS001 时结果不明：请等待 5 秒后查询，切勿换订单号重新支付。',
   },
   {
-    en: 'The header `Idempotency-Key` (1 to 64 visible ASCII characters) makes every call that changes something safe to repeat: the same key with the same fields returns the first reply again, for 24 hours.',
+    en: 'The header `Idempotency-Key` (1 to 64 visible ASCII characters) makes every call that changes something safe to repeat: the same key with the same fields returns the first response again, for 24 hours.',
     zh: '请求头 `Idempotency-Key`（1 至 64 个可见 ASCII 字符）使所有变更数据的接口可以安全重发：24 小时内以相同的值重发相同的参数，将返回首次的应答。',
   },
 ];
@@ -92,7 +92,7 @@ const signSteps: readonly Text[] = [
     zh: '用商户私钥对其 UTF-8 字节签名：SHA256withRSA（PKCS#1 v1.5），密钥至少 2048 位。将签名做标准 Base64 编码后填入 `sign`。',
   },
   {
-    en: 'Verify replies and notifications by the same rule with the public key of the gateway, over the values as received.',
+    en: 'Verify responses and notifications by the same rule with the public key of the gateway, over the values as received.',
     zh: '应答与通知按同一规则，用网关公钥对收到的原始值验签。',
   },
 ];
@@ -142,7 +142,7 @@ export function Signing({ language, baseUrl }: LinkedPageProps): ReactElement {
 }
 
 const clientText: Text = {
-  en: 'Replace the address, app_id and merchant_no of the example with your own. `app-private-key.pem` is your private key, `gateway-public-key.pem` the public key of the gateway; both are PEM files.',
+  en: 'Replace the URL, app_id and merchant_no of the example with your own. `app-private-key.pem` is your private key, `gateway-public-key.pem` the public key of the gateway; both are PEM files.',
   zh: '请将示例中的网关地址、app_id 和 merchant_no 替换为您自己的。`app-private-key.pem` 为商户私钥，`gateway-public-key.pem` 为网关公钥，均为 PEM 文件。',
 };
 const clientShow: Text = { en: 'Show the code', zh: '展开代码' };
@@ -204,7 +204,7 @@ function paymentsNeed(rows: readonly CommonRow[], name: string, language: Langua
 }
 
 const frameNote: Text = {
-  en: 'No field of a reply is null or empty: a field without a value is absent. A request that is not a valid call gets another HTTP status with the same JSON structure; see the ',
+  en: 'No field of a response is null or empty: a field without a value is absent. A request that is not a valid call gets a different HTTP status with the same JSON structure; see the ',
   zh: '应答中不会出现 null 或空值，没有值的字段不返回。对于无法识别为接口调用的请求，网关以相同结构返回其他 HTTP 状态码，见',
 };
 

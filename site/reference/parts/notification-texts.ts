@@ -8,6 +8,6 @@ export const notificationTexts = {
   attempt: { en: 'Attempt', zh: '次数' },
   wait: { en: 'After the previous one', zh: '距上一次' },
   since: { en: 'Since the first', zh: '距首次' },
-  atOnce: { en: 'at once', zh: '立即' },
+  atOnce: { en: 'immediately', zh: '立即' },
   answerTitle: { en: 'Response', zh: '应答' },
 } as const satisfies Record<string, Text>;

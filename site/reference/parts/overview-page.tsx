@@ -26,7 +26,7 @@ const texts = {
     en: 'Each entry links to the page that explains it.',
     zh: '每一项链接到说明它的页面。',
   },
-  reply: { en: 'reply', zh: '应答' },
+  reply: { en: 'response', zh: '应答' },
 } as const;
 
 /** Ids that have a row of their own above the list of names. */

@@ -2,11 +2,14 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const opening = {
-  api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0 接口' },
-  heading: { en: 'Take payments with one signed call', zh: '一次签名调用，完成收款' },
+  api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0 支付接口' },
+  heading: {
+    en: 'A payment gateway that you run yourself',
+    zh: '自己运行的支付网关，一分钟跑通第一笔支付',
+  },
   lead: {
-    en: 'Tollgate accepts QR and card payments through signed JSON calls. Run its sandbox on your own machine and make a payment in a minute.',
-    zh: 'Tollgate 通过带签名的 JSON 接口受理扫码与银行卡支付。在自己的电脑上启动沙箱，一分钟内即可完成一笔支付。',
+    en: 'Tollgate takes card and QR payments, online and at terminals, through signed JSON calls. Its sandbox behaves like production, lost responses and late payments included. Start it on your machine and make a payment in a minute.',
+    zh: 'Tollgate 是支付网关软件，通过带签名的 JSON 接口受理线上、线下的银行卡与扫码支付。自带的沙箱与生产环境表现一致，包括应答丢失与订单结束后付款；在自己的电脑上启动，一分钟即可完成一笔支付。',
   },
   begin: { en: 'Make a first payment', zh: '完成第一笔支付' },
   reference: { en: 'API reference', zh: 'API 参考' },
@@ -30,7 +33,7 @@ export const stepsHeading: Text = {
   zh: '在浏览器中完成第一笔支付',
 };
 export const stepsLead: Text = {
-  en: 'Five steps, each with one button. You see every signed request and reply as it goes to your own sandbox.',
+  en: 'Five steps, each with one button. You see every signed request and response as it goes to your own sandbox.',
   zh: '五个步骤，每步一个按钮。您可以看到发送到自己沙箱的每个签名请求和应答。',
 };
 
@@ -45,7 +48,7 @@ export const steps: readonly PaymentStep[] = [
     status: '9',
     title: { en: 'Order', zh: '下单' },
     text: {
-      en: 'Your browser signs the order and verifies the reply.',
+      en: 'Your browser signs the order and verifies the response.',
       zh: '浏览器对订单签名，并对应答验签。',
     },
   },
@@ -59,7 +62,7 @@ export const steps: readonly PaymentStep[] = [
     to: '#notification',
     status: '2',
     title: { en: 'Be notified', zh: '接收通知' },
-    text: { en: 'A signed notification reports the result.', zh: '带签名的通知告知结果。' },
+    text: { en: 'A signed notification reports the result.', zh: '网关发送带签名的支付结果通知。' },
   },
   {
     to: '#refund',
@@ -73,18 +76,18 @@ export const linksHeading: Text = { en: 'Next steps', zh: '下一步' };
 
 export const nextLinks: readonly PageLink[] = [
   {
-    to: '/PayCloudCheckoutDevGuidelines',
+    to: '/ChooseIntegration',
     title: { en: 'Take payments online', zh: '线上收款' },
     text: {
-      en: 'Use hosted checkout, your own card form, or a QR code in the shop.',
-      zh: '使用托管收银台、商户自建收银台，或店内二维码。',
+      en: 'Choose between the hosted checkout, your own card form, and QR codes.',
+      zh: '在托管收银台、商户自建收银台与扫码支付之间选择。',
     },
   },
   {
     to: '/PosIntegratesOverview',
     title: { en: 'Take payments in person', zh: '线下收款' },
     text: {
-      en: 'Connect a till to a terminal: cloud, local network, cable, or the terminal itself.',
+      en: 'Connect a POS to a terminal: cloud, local network, cable, or the terminal itself.',
       zh: '将收银机与终端相连：云端、局域网、USB 或同终端。',
     },
   },
@@ -100,13 +103,13 @@ export const nextLinks: readonly PageLink[] = [
     to: '/CallbackNotificationNotes',
     title: { en: 'Handle notifications', zh: '处理通知' },
     text: {
-      en: 'Verify the signature, deliver once, and respond in time.',
+      en: 'Verify the signature, fulfill once, and respond in time.',
       zh: '验签、只发货一次，并及时应答。',
     },
   },
   {
     to: '/CloudAPI',
-    title: { en: 'Look up a call', zh: '查阅接口' },
+    title: { en: 'Look up a call', zh: '查找接口' },
     text: {
       en: 'Every call, field, value, and error code, with a console that signs.',
       zh: '全部接口、参数、取值与错误码，并提供可签名的调试台。',
@@ -135,7 +138,7 @@ export const serverLead: Text = {
 export const serverSteps: readonly (readonly [anchor: string, title: Text])[] = [
   ['build-sandbox', { en: 'Start the sandbox', zh: '启动沙箱' }],
   ['build-call', { en: 'Build a call and sign it', zh: '组装请求并签名' }],
-  ['build-reply', { en: 'Read the reply', zh: '解读应答' }],
+  ['build-reply', { en: 'Read the response', zh: '解读应答' }],
   ['build-pay', { en: 'Take the payment', zh: '收款' }],
   ['build-notify', { en: 'Receive the result', zh: '接收结果' }],
   ['build-query', { en: 'Query the result', zh: '查询结果' }],
