@@ -28,9 +28,14 @@ const onServer = [
   // What takes three to twenty times as long embedded.
   '**/flows.db.test.ts',
   '**/upgrade-*.db.test.ts',
+  'gateway/books/making.db.test.ts',
   'gateway/{vault/**/*,operator/vault-rotation}.db.test.ts',
   'gateway/tests/terminal-link.db.test.ts',
+  'gateway/books/settlement/**/*.db.test.ts',
 ];
+
+/** It is about a server, and has none to ask in the embedded database. */
+const onServerAlone = 'gateway/runtime/node/database/frozen.db.test.ts';
 
 const withoutPostgres = './tests/support/database/embedded-setup.ts';
 const withPostgres = './tests/support/database/postgres-setup.ts';
@@ -79,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: [databaseTest],
-          exclude: isFull ? never : [...never, ...onServer],
+          exclude: [...never, ...(isFull ? [onServerAlone] : onServer)],
           setupFiles: [withoutPostgres],
           isolate: false,
           testTimeout: limitMs(180),

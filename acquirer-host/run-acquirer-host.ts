@@ -1,6 +1,6 @@
 /** Starts an acquirer as a process, to test a gateway and its connectors against. */
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { CommandError, usageError } from '@tollgate/contract/command-error';
 import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import { type ConnectorFlow, connectorFlows } from '@tollgate/contract/connector/values';
@@ -60,6 +60,17 @@ async function openJournal(path: string | undefined): Promise<OpenJournal> {
   }
 }
 
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch {
+    throw usageError(
+      `${path} is no folder that settlement files can be written to.`,
+      `${path} 不是可写入结算文件的目录。`,
+    );
+  }
+}
+
 function openBank(options: AcquirerHostOptions, journal: OpenJournal, secrets: readonly string[]) {
   let baseUrl = options.publicUrl ?? '';
   const nowMs = () => Date.now();
@@ -95,7 +106,8 @@ export async function acquirerHost(
   readFlows(options.flows);
   const journal = await openJournal(options.journal);
   const { bank, useAddress } = openBank(options, journal, secrets);
-  const { eventsUrl, socket, host, port, challengeReturn } = options;
+  const { eventsUrl, socket, host, port, challengeReturn, settlementDir } = options;
+  if (settlementDir !== undefined) await makeFolder(settlementDir);
   const makeRequestId = () => randomBytes(16).toString('hex');
   const reporter = createReporter({
     bank,
@@ -104,10 +116,14 @@ export async function acquirerHost(
     ...(eventsUrl !== undefined && { eventsUrl }),
   });
   const faults = createFaults(seededChance(options.seed ?? randomBytes(4).readUInt32LE()));
-  const server = createHostServer({ bank, faults, reporter, secrets, challengeReturn }, (fault) => {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    context.warn({ en: `A request failed: ${reason}`, zh: `请求处理失败：${reason}` });
-  });
+  const folder = settlementDir !== undefined && { settlementDir };
+  const server = createHostServer(
+    { bank, faults, reporter, secrets, challengeReturn, ...folder },
+    (fault) => {
+      const reason = fault instanceof Error ? fault.message : String(fault);
+      context.warn({ en: `A request failed: ${reason}`, zh: `请求处理失败：${reason}` });
+    },
+  );
   await listen(server, socket === undefined ? { host, port } : { socket }).catch((fault: unknown) => {
     const reason = fault instanceof Error ? fault.message : String(fault);
     throw new CommandError(3, { en: `The host cannot listen: ${reason}`, zh: `无法监听：${reason}` });

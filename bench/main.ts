@@ -23,8 +23,13 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   npm run bench -- pairs --other FOLDER [--kind create|cycle --runs 10]
                                            processor time per creation or paid order, against another checkout;
                                            --other bare: calls a second, against a server without a gateway
+  npm run bench -- acquirer [--runs 10]    a paid order through a connector, beside the sandbox's own acquirer
+  npm run bench -- order-bytes --other FOLDER
+                                           bytes that a paid order takes in each table, here and in another checkout
   npm run bench -- workbench-lists [--orders 5000000 --requests 20000000 --runs 100]
                                            the Workbench's lists beside so many rows on PostgreSQL, and their plans
+  npm run bench -- books [--orders 1000000 --connections 8 --seconds 8]
+                                           books of so many existing orders: made beside calls, a statement, a check
   npm run bench -- lighthouse [--runs 5 --only checkout|workbench]   Lighthouse of the checkout page, the Workbench
   npm run bench -- live-list [--seconds 8]   the Workbench's live list with 1,000 requests a second
   npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators
@@ -182,10 +187,20 @@ if (values.help) {
     pairs: runs,
     seconds,
   });
+} else if (positionals[0] === 'acquirer') {
+  const { measureAcquirer } = await import('./acquirer.ts');
+  process.exitCode = await measureAcquirer(runs, seconds);
+} else if (positionals[0] === 'order-bytes' && values.other !== undefined) {
+  const { measureOrderBytes } = await import('./order-bytes.ts');
+  process.exitCode = await measureOrderBytes(values.other, seconds);
 } else if (positionals[0] === 'workbench-lists') {
   const { measureLists } = await import('./workbench/main.ts');
   const sizes = { orders: Number(values.orders ?? 5_000_000), requests: Number(values.requests) };
   process.exitCode = await measureLists(sizes, Number(values.runs ?? 100));
+} else if (positionals[0] === 'books') {
+  const { measureBooks } = await import('./books/main.ts');
+  const orders = Math.max(1_000, Number(values.orders ?? 1_000_000));
+  process.exitCode = await measureBooks({ orders, connections, seconds });
 } else if (positionals[0] === 'lighthouse') {
   // Loaded only here: it is large, and needs a newer Node than the rest.
   const { measureCheckout } = await import('./checkout-lighthouse.ts');

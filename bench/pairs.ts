@@ -19,7 +19,7 @@ import { settleWal } from './wal.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The gateway's program of a checkout: it was in another place before. */
-function programOf(folder: string): string {
+export function programOf(folder: string): string {
   const program = resolve(folder, 'programs/gateway/main.ts');
   return existsSync(program) ? program : resolve(folder, 'gateway/main.ts');
 }
@@ -63,7 +63,7 @@ async function turn(side: Side, { demo }: Gateway, kind: LoadKind, seconds: numb
   return { costUs, perSecond: done / result.seconds };
 }
 
-const median = (sorted: readonly number[]) =>
+export const median = (sorted: readonly number[]) =>
   ((sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN) +
     (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) /
   2;
@@ -88,7 +88,7 @@ function interval(sorted: readonly number[]): readonly [number, number] {
 }
 
 /** The address of a new database beside the one at `url`. */
-async function createDatabase(url: string, name: string): Promise<string> {
+export async function createDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(`create database ${name}`);

@@ -71,6 +71,42 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     'tollgate acquirer add bank --url https://127.0.0.1:8443 --ca bank-ca.pem',
     'tollgate acquirer add bank --url unix:/run/bank.sock --secret-file bank.secret',
   ],
+  'books balance': ['tollgate books balance', 'tollgate books balance --account due --day 2026-11-30'],
+  'books statement': [
+    'tollgate books statement --day 2026-11-24',
+    'tollgate books statement --from 2026-11-01 --to 2026-11-30 --merchant 000000000001 --format csv > november.csv',
+  ],
+  'books export': [
+    'tollgate books export --format csv --day 2026-11-24 > entries.csv',
+    'tollgate books export --format journal > books.journal',
+  ],
+  'books check': ['tollgate books check'],
+  'settlement check': [
+    'tollgate settlement check 20261123.csv --mapping acquirer-host',
+    'tollgate settlement check statement.txt --mapping bank.json --json',
+  ],
+  'settlement mappings': [
+    'tollgate settlement mappings',
+    'tollgate settlement mappings debit-credit > bank.json',
+  ],
+  'settlement import': [
+    'tollgate settlement import 20261123.csv --acquirer bank --mapping acquirer-host',
+    'tollgate settlement import statement.txt --acquirer bank --mapping bank.json --json',
+  ],
+  'settlement files': ['tollgate settlement files --acquirer bank'],
+  'settlement differences': [
+    'tollgate settlement differences --open',
+    'tollgate settlement differences --file 20261124F000001 --kind amount --json',
+  ],
+  'settlement resolve': [
+    'tollgate settlement resolve 20261124D00000001 accept',
+    'tollgate settlement resolve 20261124D00000002 attach --order 2026112380299640608993',
+    'tollgate settlement resolve 20261124D00000003 write-off --reason "agreed with the bank"',
+  ],
+  'settlement fees': [
+    'tollgate settlement fees bank',
+    "tollgate settlement fees bank --rate '1.4% + 0.10 EUR' --rate 'refund 0% + 0.25 EUR'",
+  ],
   'acquirer list': ['tollgate acquirer list'],
   'acquirer show': ['tollgate acquirer show bank'],
   'acquirer set': [
@@ -83,6 +119,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   mosquitto: ['DATABASE_URL=… MQTT_URL=mqtt://user:password@host tollgate mosquitto --out /etc/mosquitto'],
   'acquirer-host': [
     'tollgate acquirer-host --secret-file secret.txt --journal host.jsonl',
+    'tollgate acquirer-host --secret-file secret.txt --journal host.jsonl --settlement-dir settlement',
     'tollgate acquirer-host --secret-file secret.txt --socket /run/tollgate/host.sock --flows card,customer-presented',
   ],
   'connector new': ['tollgate connector new --language python --out my-connector'],

@@ -4,6 +4,7 @@ import { type AddCommand, createCommand } from './command-line/command-line.ts';
 import { version } from './command-line/version.ts';
 import { addAcquirer } from './commands/acquirer.ts';
 import { addAcquirerHost } from './commands/acquirer-host.ts';
+import { addBooks } from './commands/books.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addConnector } from './commands/connector.ts';
@@ -19,6 +20,7 @@ import { addRun } from './commands/run.ts';
 import { addRunning } from './commands/running.ts';
 import { addSandbox } from './commands/sandbox.ts';
 import { addSandboxMerchants } from './commands/sandbox-merchants.ts';
+import { addSettlement } from './commands/settlement.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
 import { addTerminal } from './commands/terminal.ts';
@@ -46,6 +48,8 @@ const commands: readonly AddCommand[] = [
   addRegister,
   addVault,
   addAcquirer,
+  addBooks,
+  addSettlement,
   addTerminal,
   addMosquitto,
   addConnector,
@@ -67,7 +71,7 @@ export function createProgram(context: Context, keepRunning: () => void): Comman
     .addHelpText(
       'after',
       `\n${text({
-        en: 'Exit codes: 0 done, 1 refused or not valid, 2 wrong command line, 3 no usable reply of a gateway, or the result is not known, 130 interrupted.',
+        en: 'Exit codes: 0 success, 1 rejected or not valid, 2 wrong command line, 3 no usable response from a gateway, or the result is unknown, 130 interrupted.',
         zh: '退出码：0 成功，1 被拒绝或校验不通过，2 命令行有误，3 未得到网关的有效应答，或结果未知，130 被中断。',
       })}`,
     );

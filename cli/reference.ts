@@ -38,6 +38,7 @@ function silent(language: Language): Context {
     text: (text) => text[language],
     print: () => {},
     printJson: () => {},
+    write: async () => {},
     printError: () => {},
     styled: (_style, text) => text,
     readInput: async () => Buffer.alloc(0),

@@ -114,7 +114,9 @@ test.each([['start'], ['start', '--detach']])('a data folder that is a file: %s'
   const data = join(folder, 'no.pem');
   const ran = await runInProcess([...args, '--data', data]);
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(ran.stderr).toBe(`The data folder ${data} cannot be used (ENOTDIR). Name another with --data.\n`);
+  expect(ran.stderr).toBe(
+    `The data folder ${data} cannot be used (ENOTDIR). Set a different one with --data.\n`,
+  );
 });
 
 test('a data folder that cannot be made, in Chinese', async () => {

@@ -35,6 +35,9 @@ export function testContext(given: Given = {}) {
     printJson: (value) => {
       written.stdout += `${printableJson(value)}\n`;
     },
+    write: async (text) => {
+      written.stdout += text;
+    },
     printError: (line) => {
       written.stderr += `${printable(line)}\n`;
     },

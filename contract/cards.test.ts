@@ -111,7 +111,7 @@ test.each<[string, Partial<CardFields>, string]>([
   ['65 characters beyond the BMP', { holder: '\u{1F9FE}'.repeat(65) }, 'holder wrong-length'],
   ['a megabyte of name', { holder: 'x'.repeat(2 ** 20) }, 'holder wrong-length'],
   ['a line break in the name', { holder: 'JANE\nDOE' }, 'holder wrong-characters'],
-  ['half a surrogate pair', { holder: 'JANE \uD800' }, 'holder wrong-characters'],
+  ['incomplete surrogate pair', { holder: 'JANE \uD800' }, 'holder wrong-characters'],
   ['no expiry', { expiry: '' }, 'expiry missing'],
   ['expiry with a slash', { expiry: '07/29' }, 'expiry wrong-length'],
   ['expiry in letters', { expiry: 'JUL9' }, 'expiry not-digits'],

@@ -29,14 +29,14 @@ export const faultKinds = [
   {
     fault: 'call.delay',
     title: { en: 'Call delayed', zh: '接口延迟处理' },
-    text: { en: 'The call waits before it is carried out.', zh: '接口先等待一段时间，再开始处理。' },
+    text: { en: 'The call waits before it is processed.', zh: '接口先等待一段时间，再开始处理。' },
     delayMs: 3 * secondMs,
   },
   {
     fault: 'call.cut_before',
     title: { en: 'Connection cut before anything was done', zh: '处理前断开连接' },
     text: {
-      en: 'The connection ends without a reply, and nothing was done.',
+      en: 'The connection closes without a response, and nothing was done.',
       zh: '连接断开，没有应答，也未作任何处理。',
     },
   },
@@ -44,20 +44,20 @@ export const faultKinds = [
     fault: 'call.cut_after',
     title: { en: 'Connection cut after the result was stored', zh: '结果落库后断开连接' },
     text: {
-      en: 'The connection ends without a reply, although the call was carried out.',
+      en: 'The connection closes without a response, although the call was processed.',
       zh: '接口已处理完成，但连接断开，没有应答。',
     },
   },
   {
     fault: 'call.error_before',
     title: { en: 'SYS001 before anything was done', zh: '处理前返回 SYS001' },
-    text: { en: 'The reply is SYS001, and nothing was done.', zh: '返回 SYS001，未作任何处理。' },
+    text: { en: 'The response is SYS001, and nothing was done.', zh: '返回 SYS001，未作任何处理。' },
   },
   {
     fault: 'call.error_after',
     title: { en: 'SYS001 after the result was stored', zh: '结果落库后返回 SYS001' },
     text: {
-      en: 'The reply is SYS001, although the call was carried out.',
+      en: 'The response is SYS001, although the call was processed.',
       zh: '接口已处理完成，却返回 SYS001。',
     },
   },
@@ -65,7 +65,7 @@ export const faultKinds = [
     fault: 'call.rate_limited',
     title: { en: 'HTTP 429 with Retry-After', zh: '返回 HTTP 429 与 Retry-After' },
     text: {
-      en: 'The gateway refuses the call for a second, as if your app sent too many.',
+      en: 'The gateway rejects the call for a second, as if your app sent too many.',
       zh: '网关在一秒内拒绝请求，如同请求过于频繁。',
     },
   },
@@ -73,15 +73,15 @@ export const faultKinds = [
     fault: 'call.unavailable',
     title: { en: 'HTTP 503 with Retry-After', zh: '返回 HTTP 503 与 Retry-After' },
     text: {
-      en: 'The gateway refuses the call, as if its database were unavailable.',
+      en: 'The gateway rejects the call, as if its database were unavailable.',
       zh: '网关拒绝请求，如同数据库不可用。',
     },
   },
   {
     fault: 'call.wrong_signature',
-    title: { en: 'Reply with a wrong signature', zh: '应答签名错误' },
+    title: { en: 'Respond with a wrong signature', zh: '应答签名错误' },
     text: {
-      en: 'The call is carried out, but the signature of its reply is wrong. For apps that sign with RSA2.',
+      en: 'The call is processed, but the signature of its response is wrong. For apps that sign with RSA2.',
       zh: '接口已处理完成，但应答的签名错误。仅适用于使用 RSA2 签名的应用。',
     },
   },
@@ -101,7 +101,7 @@ export const faultKinds = [
   },
   {
     fault: 'notification.three_times',
-    title: { en: 'Notification sent three times at once', zh: '同时发送三次通知' },
+    title: { en: 'Notification sent three times at the same time', zh: '同时发送三次通知' },
     text: {
       en: 'Three requests with the same notification reach your server in parallel.',
       zh: '三个相同的通知请求并发到达您的服务器。',
@@ -128,15 +128,15 @@ export const faultKinds = [
     fault: 'notification.forged_signature',
     title: { en: 'Forged notification: wrong signature', zh: '伪造通知：签名错误' },
     text: {
-      en: 'Besides the true notification your server receives one whose signature is wrong.',
+      en: 'In addition to the real notification, your server receives one whose signature is wrong.',
       zh: '除真实通知外，您的服务器还会收到一条签名错误的通知。',
     },
   },
   {
     fault: 'notification.forged_key',
-    title: { en: 'Forged notification: signed with another key', zh: '伪造通知：使用其他私钥签名' },
+    title: { en: 'Forged notification: signed with a different key', zh: '伪造通知：使用其他私钥签名' },
     text: {
-      en: "Besides the true notification your server receives one that is not signed with the gateway's key.",
+      en: "In addition to the real notification, your server receives one that is not signed with the gateway's key.",
       zh: '除真实通知外，您的服务器还会收到一条未使用网关私钥签名的通知。',
     },
   },
@@ -144,7 +144,7 @@ export const faultKinds = [
     fault: 'notification.forged_amount',
     title: { en: 'Forged notification: amount changed', zh: '伪造通知：金额被篡改' },
     text: {
-      en: 'Besides the true notification your server receives one whose amounts were changed after signing.',
+      en: 'In addition to the real notification, your server receives one whose amounts were changed after signing.',
       zh: '除真实通知外，您的服务器还会收到一条签名后金额被修改的通知。',
     },
   },
@@ -152,15 +152,15 @@ export const faultKinds = [
     fault: 'notification.forged_status',
     title: { en: 'Forged notification: status changed', zh: '伪造通知：状态被篡改' },
     text: {
-      en: 'Besides the true notification your server receives one whose trans_status was changed after signing.',
+      en: 'In addition to the real notification, your server receives one whose trans_status was changed after signing.',
       zh: '除真实通知外，您的服务器还会收到一条签名后 trans_status 被修改的通知。',
     },
   },
   {
     fault: 'notification.old_timestamp',
-    title: { en: 'Replayed notification: timestamp of yesterday', zh: '重放通知：timestamp 为一天前' },
+    title: { en: "Replayed notification: yesterday's timestamp", zh: '重放通知：timestamp 为一天前' },
     text: {
-      en: 'Besides the true notification your server receives a correctly signed copy from yesterday.',
+      en: 'In addition to the real notification, your server receives a correctly signed copy from yesterday.',
       zh: '除真实通知外，您的服务器还会收到一条签名正确、时间为一天前的副本。',
     },
   },
@@ -168,7 +168,7 @@ export const faultKinds = [
     fault: 'notification.large',
     title: { en: 'Very large notification', zh: '超大通知' },
     text: {
-      en: 'The body has more than 256 KB, and its signature is correct.',
+      en: 'The body is larger than 256 KB, and its signature is correct.',
       zh: '报文超过 256 KB，签名正确。',
     },
   },
@@ -233,7 +233,7 @@ export const faultKinds = [
     fault: 'terminal.lost',
     title: { en: 'Terminal disconnected during a payment', zh: '支付过程中终端断开' },
     text: {
-      en: 'The terminal loses its connection after its request was carried out, such as a charge, a tip or a batch close, and connects again.',
+      en: 'The terminal loses its connection after its request was processed, such as a charge, a tip or a batch close, and connects again.',
       zh: '终端的请求（如扣款、调整小费、关闭批次）已执行，但应答前连接断开，随后重新连接。',
     },
   },
@@ -284,5 +284,5 @@ export const faultTextForms = {
   seed: new RegExp(`^[\\x21-\\x7e]{1,${faultLimits.seedMaxLength}}$`),
 } as const;
 
-/** Header of one request: the fault, and after a semicolon `delay_ms=2000` where it takes a time. */
+/** Request header: the fault, and after a semicolon `delay_ms=2000` where it takes a time. */
 export const faultHeader = 'tollgate-fault';

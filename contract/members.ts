@@ -81,7 +81,7 @@ export function extended<Base extends v.ObjectEntries, Entries extends v.ObjectE
   return about === undefined ? schema : v.pipe(schema, v.description(about));
 }
 
-export const LocalText = describedObject('A text in every language that Tollgate speaks.', {
+export const LocalText = describedObject('A text in each language.', {
   en: text(),
   zh: text(),
 });

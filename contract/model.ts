@@ -5,7 +5,7 @@
  * OpenAPI documents, the Postman collection and the reference page are all derived from them.
  */
 
-/** A text in every language that Tollgate speaks. */
+/** A text in each language. */
 export interface Text {
   readonly en: string;
   readonly zh: string;

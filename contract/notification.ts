@@ -51,7 +51,7 @@ export const notification = {
   },
   notes: [
     {
-      en: 'Verify sign with the public key of the gateway, then compare merchant_order_no and the amount with your own order, and only then deliver goods.',
+      en: "Verify sign with the gateway's public key, then compare merchant_order_no and the amount with your own order, and only then fulfill the order.",
       zh: '请先用网关公钥验签，再核对 merchant_order_no 和金额与商户订单一致，之后方可发货。',
     },
     {
@@ -83,7 +83,7 @@ export const notification = {
       ...envelope.signType,
       values: onlyValue('notification.sign_type', 'RSA2', { en: 'RSA signature', zh: 'RSA 签名' }),
       summary: {
-        en: 'How the notification is signed. Always RSA2, also for apps with Basic authentication.',
+        en: 'How the notification is signed. Always RSA2, even for apps with Basic authentication.',
         zh: '通知的签名方式，固定为 RSA2；使用 Basic 认证的应用收到的通知同样如此。',
       },
       note: {
@@ -143,8 +143,8 @@ export const notification = {
     pay_channel_trans_no: conditional(result.payChannelTransNo),
     pay_user_account_id: conditional(result.payUserAccountId),
     paid_amount: conditional(amounts.paidAmount),
-    discount_bmopc: conditional(amounts.discountBmopc),
-    discount_bpc: conditional(amounts.discountBpc),
+    discount_bmopc: conditional(amounts.notifiedDiscountBmopc),
+    discount_bpc: conditional(amounts.notifiedDiscountBpc),
     trans_end_time: conditional(result.transEndTime),
     ref_no: conditional(result.refNo),
     pay_method_id: conditional(result.resultPayMethodId),
@@ -174,6 +174,8 @@ export const notification = {
     price_currency: 'USD',
     order_amount: '25.99',
     trans_amount: '25.99',
+    trans_fee_c: '0',
+    vat_amount: '0',
     attach: 'table=12',
     pay_scenario: 'BSCANQR_PAY',
     trans_status: 2,

@@ -9,6 +9,10 @@ export interface ProgramContext {
   note(text: Text): void;
   /** Prints a result: lines for a person, or with `--json` one object for a script. */
   result(lines: readonly (string | Text)[], members: Readonly<Record<string, unknown>>): void;
+  /** Writes a part of a file to standard output; resolves when there is space for the next. */
+  write(text: string): Promise<void>;
+  /** Prints on standard error how far a long act is; `--json` omits it. */
+  progress(text: Text): void;
   /** Prints on standard error; the program goes on. */
   warn(text: Text): void;
 }
@@ -80,6 +84,59 @@ export type AcquirerOptions =
   | { readonly act: 'try'; readonly name: string; readonly merchantNo?: string }
   | { readonly act: 'remove'; readonly name: string; readonly force?: boolean };
 
+export type SettlementOptions =
+  /** `file`: path of a settlement file. `mapping`: path of a mapping, or the name of an example. */
+  | { readonly act: 'check'; readonly file: string; readonly mapping: string; readonly first: number }
+  /** Without a name, all examples are listed. */
+  | { readonly act: 'mappings'; readonly name?: string }
+  | { readonly act: 'import'; readonly file: string; readonly mapping: string; readonly acquirer: string }
+  | { readonly act: 'files'; readonly acquirer?: string; readonly most: number }
+  | SettlementDifferencesOptions
+  | SettlementResolveOptions
+  /** Without rates, those that are agreed are shown. An empty list ends the comparison. */
+  | { readonly act: 'fees'; readonly acquirer: string; readonly rates?: readonly string[] };
+
+export interface SettlementDifferencesOptions {
+  readonly act: 'differences';
+  /** True: without those that are resolved. */
+  readonly open: boolean;
+  readonly acquirer?: string;
+  readonly fileNo?: string;
+  readonly kind?: string;
+  readonly most: number;
+}
+
+export interface SettlementResolveOptions {
+  readonly act: 'resolve';
+  readonly differenceNo: string;
+  readonly by: 'accept' | 'attach' | 'write-off' | 'wait' | 'undo';
+  /** The order of `attach`. */
+  readonly transNo?: string;
+  readonly merchantNo?: string;
+  readonly reason?: string;
+}
+
+/** The part of the books that a command is about. */
+export interface BooksScopeOptions {
+  readonly merchant?: string;
+  readonly acquirer?: string;
+  readonly currency?: string;
+  readonly account?: string;
+}
+
+/** Days as YYYY-MM-DD in the time zone of the books. */
+export interface BooksDayOptions {
+  readonly day?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export type BooksOptions =
+  | ({ readonly act: 'balance'; readonly day?: string; readonly format?: 'csv' } & BooksScopeOptions)
+  | ({ readonly act: 'statement'; readonly format?: 'csv' } & BooksScopeOptions & BooksDayOptions)
+  | ({ readonly act: 'export'; readonly format: 'csv' | 'journal' } & BooksScopeOptions & BooksDayOptions)
+  | { readonly act: 'check' };
+
 export interface MosquittoOptions {
   readonly out: string;
   readonly group?: string;
@@ -134,13 +191,15 @@ export interface AcquirerHostOptions {
   readonly flows?: string;
   readonly inquiry: boolean;
   readonly reports: boolean;
-  /** Address of the gateway for events of the connector; absent: each payment's notify_url. */
+  /** Gateway URL for events of the connector; absent: each payment's notify_url. */
   readonly eventsUrl?: string;
   /** Address of the issuer's page, without a slash at the end. */
   readonly publicUrl?: string;
   readonly challengeReturn: 'get' | 'post';
   /** Seed of the probabilities of faults. */
   readonly seed?: number;
+  /** Folder that settlement files are written to; absent: none are. */
+  readonly settlementDir?: string;
 }
 
 /** The program `acquirer-host`; the result stops it. */

@@ -130,7 +130,7 @@ describe('badges', () => {
   });
 
   test('a delivery has its state in words', () => {
-    expect(markup(<DeliveryBadge state="given-up" />)).toContain('Given up');
+    expect(markup(<DeliveryBadge state="given-up" />)).toContain('Stopped');
     expect(markup(<DeliveryBadge state="retrying" />, 'zh')).toContain('重试中');
   });
 });
@@ -165,7 +165,7 @@ describe('table', () => {
     expect(loading).toContain('aria-busy="true"');
     expect(loading).not.toContain('None');
     const failed = markup(
-      <Table {...shared} rows={[]} error="No answer" onRetry={noop} empty="None" />,
+      <Table {...shared} rows={[]} error="No response" onRetry={noop} empty="None" />,
       'zh',
     );
     expect(failed).toContain('role="alert"');

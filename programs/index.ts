@@ -16,6 +16,8 @@ interface Programs {
   readonly register: typeof import('@tollgate/gateway/operator/register');
   readonly vault: typeof import('@tollgate/gateway/operator/vault-rotation');
   readonly acquirer: typeof import('@tollgate/gateway/operator/acquirer');
+  readonly books: typeof import('@tollgate/gateway/operator/books/books');
+  readonly settlement: typeof import('@tollgate/gateway/operator/settlement/settlement');
   readonly mosquitto: typeof import('@tollgate/gateway/operator/mosquitto');
   readonly terminal: typeof import('@tollgate/terminal/headless/run-terminal');
   readonly acquirerHost: { readonly acquirerHost: AcquirerHost };
@@ -33,6 +35,8 @@ const places: Readonly<Record<ProgramName, string>> = {
   register: 'gateway/operator/register',
   vault: 'gateway/operator/vault-rotation',
   acquirer: 'gateway/operator/acquirer',
+  books: 'gateway/operator/books/books',
+  settlement: 'gateway/operator/settlement/settlement',
   mosquitto: 'gateway/operator/mosquitto',
   terminal: 'terminal/headless/run-terminal',
   acquirerHost: 'acquirer-host/run-acquirer-host',

@@ -60,6 +60,7 @@ const needs = [
     ],
     isThere: hasMono,
   },
+  { name: 'hledger', debianPackages: ['hledger'], isThere: () => areOnPath('hledger') },
   { name: 'Mosquitto', debianPackages: ['mosquitto'], isThere: () => findMosquitto() !== undefined },
 ];
 

@@ -263,8 +263,8 @@ test('a reply that ends in the middle is described in both languages', async () 
     createClient({ ...optionsFor(gateway.url), maxRetries: 0 }).query({ transNo: '1' }),
   );
   expect(error).toMatchObject({ kind: 'transport', code: 'no-reply', isUncertain: true });
-  expect(error.message).toBe('no-reply The gateway sent no reply');
-  expect(error.text).toEqual({ en: 'The gateway sent no reply', zh: '未收到网关应答' });
+  expect(error.message).toBe('no-reply The gateway sent no response');
+  expect(error.text).toEqual({ en: 'The gateway sent no response', zh: '未收到网关应答' });
 });
 
 test('the caller can abort, before and during a call, with a reason of its own', async () => {

@@ -4,7 +4,7 @@ import { TollgateError } from './errors.ts';
 import type { Problem } from './problems.ts';
 
 const keepOut: Text = {
-  en: 'Do not act on it, and do not respond with success. Query the order if in doubt.',
+  en: 'Do not act on it, and do not respond with success. If in doubt, query the order.',
   zh: '请勿据此处理业务，也不要返回 success。如有疑问，请查询订单。',
 };
 
@@ -19,7 +19,7 @@ export const notificationProblems = {
   'notification-unsigned': {
     text: { en: 'The notification has no RSA2 signature', zh: '通知未携带 RSA2 签名' },
     action: {
-      en: 'The gateway signs every notification, so this one is not from it, or lost its sign in transit. Do not respond with success; query the order.',
+      en: 'The gateway signs every notification, so this one is not from the gateway, or it lost its sign in transit. Do not respond with success; query the order.',
       zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或在途中丢失了 sign。请勿返回 success，并查询订单。',
     },
   },
@@ -28,7 +28,7 @@ export const notificationProblems = {
     action: keepOut,
   },
   'notification-not-ours': {
-    text: { en: 'The notification is for another app or merchant', zh: '该通知不属于本应用或本商户' },
+    text: { en: 'The notification is for a different app or merchant', zh: '该通知不属于本应用或本商户' },
     action: keepOut,
   },
   'notification-old': {
@@ -39,9 +39,9 @@ export const notificationProblems = {
     action: keepOut,
   },
   'notification-method': {
-    text: { en: 'The request is no POST', zh: '请求方法不是 POST' },
+    text: { en: 'The request is not a POST', zh: '请求方法不是 POST' },
     action: {
-      en: 'The gateway posts notifications. Answer 405 to everything else.',
+      en: 'The gateway sends notifications by POST. Return 405 for everything else.',
       zh: '网关以 POST 方式发送通知，其他请求请返回 405。',
     },
   },
@@ -51,7 +51,7 @@ export const notificationProblems = {
   },
   'notification-body-read': {
     text: {
-      en: 'The body of the notification was read or parsed before the client got it',
+      en: 'The body of the notification was read or parsed before the client received it',
       zh: '通知的请求体在交给客户端之前已被读取或解析',
     },
     action: {

@@ -7,29 +7,29 @@ export interface Problem {
 }
 
 const queryFirst: Text = {
-  en: 'The request may have been carried out. Query by the same merchantOrderNo before anything else; never pay again under a new number.',
+  en: 'The request may have been processed. Query the same merchantOrderNo before anything else; never pay again with a new order number.',
   zh: '请求可能已被执行。请先用同一商户订单号查询，切勿换订单号重新支付。',
 };
 
 const checkKeys: Text = {
-  en: 'Check that gatewayPublicKey is the key of this gateway and environment, and that nothing in between changes replies. Query the order before anything else.',
+  en: 'Check that gatewayPublicKey is the key of this gateway and environment, and that nothing in between changes responses. Query the order before anything else.',
   zh: '请核对 gatewayPublicKey 是否为该网关、该环境的公钥，以及链路上是否有设备改动了应答。请先查询订单，再做其他处理。',
 };
 
 export const problems = {
   'gateway-url': {
     text: {
-      en: 'gatewayUrl is not an absolute http or https address',
+      en: 'gatewayUrl is not an absolute http or https URL',
       zh: 'gatewayUrl 不是绝对的 http 或 https 地址',
     },
     action: {
-      en: 'Give the address of the gateway without user name, query or fragment, such as https://pay.example.com.',
+      en: 'Set the gateway URL without user name, query or fragment, such as https://pay.example.com.',
       zh: '请填写网关地址，不带用户名、查询参数和片段，例如 https://pay.example.com。',
     },
   },
   'option-missing': {
     text: { en: 'A required option is missing or empty', zh: '缺少必填选项，或选项为空' },
-    action: { en: 'Set the option that is named.', zh: '请设置所指出的选项。' },
+    action: { en: 'Set the option named above.', zh: '请设置所指出的选项。' },
   },
   'authentication-choice': {
     text: {
@@ -88,9 +88,9 @@ export const problems = {
     },
   },
   'key-kind': {
-    text: { en: 'The key is not of the kind that is needed here', zh: '密钥类型不符合要求' },
+    text: { en: 'The key has the wrong type', zh: '密钥类型不符合要求' },
     action: {
-      en: 'Both keys are RSA: privateKey is your private key, gatewayPublicKey the public key of the gateway. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256; encryptCard also takes one for RSA-OAEP with SHA-256.',
+      en: "Both keys are RSA: privateKey is your private key, gatewayPublicKey is the gateway's public key. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256; encryptCard also takes one for RSA-OAEP with SHA-256.",
       zh: '两个密钥均为 RSA：privateKey 为商户私钥，gatewayPublicKey 为网关公钥。传入 CryptoKey 时，算法须为 RSASSA-PKCS1-v1_5、SHA-256；encryptCard 也接受 RSA-OAEP、SHA-256。',
     },
   },
@@ -102,7 +102,7 @@ export const problems = {
     },
   },
   'method-unknown': {
-    text: { en: 'The contract has no call of this method', zh: '接口定义中没有该 method' },
+    text: { en: 'The contract has no call with this method', zh: '接口定义中没有该 method' },
     action: { en: 'Check the spelling against the reference.', zh: '请对照 API 参考检查拼写。' },
   },
   'field-reserved': {
@@ -150,7 +150,7 @@ export const problems = {
       zh: '使用 Basic 认证的客户端没有用于加密卡信息的密钥',
     },
     action: {
-      en: 'Set gatewayPublicKey, or pass the text that encryptCard makes with the public key of the gateway.',
+      en: "Set gatewayPublicKey, or pass the text that encryptCard creates with the gateway's public key.",
       zh: '请设置 gatewayPublicKey，或先使用网关公钥调用 encryptCard，再传入其返回的文本。',
     },
   },
@@ -165,9 +165,9 @@ export const problems = {
     },
   },
   'sandbox-unknown': {
-    text: { en: 'No sandbox is named, or none answers there', zh: '未指定沙箱，或该地址没有沙箱应答' },
+    text: { en: 'No sandbox is set, or none responds there', zh: '未指定沙箱，或该地址没有沙箱应答' },
     action: {
-      en: 'Run your program with tollgate run, start a sandbox with tollgate start, or set TOLLGATE_URL to its address.',
+      en: 'Run your program with tollgate run, start a sandbox with tollgate start, or set TOLLGATE_URL to its URL.',
       zh: '请用 tollgate run 运行程序，或用 tollgate start 启动沙箱，或将 TOLLGATE_URL 设为其地址。',
     },
   },
@@ -179,34 +179,37 @@ export const problems = {
     },
   },
   'too-many-asks': {
-    text: { en: 'More than 64 asks of the terminal wait for a reply', zh: '终端等待应答的请求超过 64 个' },
+    text: {
+      en: 'More than 64 terminal requests are waiting for a response',
+      zh: '终端等待应答的请求超过 64 个',
+    },
     action: {
-      en: 'Wait for the replies, or give the asks a shorter time limit.',
+      en: 'Wait for the responses, or set a shorter time limit for requests.',
       zh: '请等待应答，或为请求设置更短的时限。',
     },
   },
-  'no-reply': { text: { en: 'The gateway sent no reply', zh: '未收到网关应答' }, action: queryFirst },
+  'no-reply': { text: { en: 'The gateway sent no response', zh: '未收到网关应答' }, action: queryFirst },
   'no-reply-in-time': {
-    text: { en: 'The gateway did not reply in time', zh: '网关应答超时' },
+    text: { en: 'The gateway did not respond in time', zh: '网关应答超时' },
     action: queryFirst,
   },
-  'reply-too-large': { text: { en: 'The reply is too large', zh: '应答内容过大' }, action: queryFirst },
+  'reply-too-large': { text: { en: 'The response is too large', zh: '应答内容过大' }, action: queryFirst },
   'reply-unreadable': {
-    text: { en: 'The reply does not have the form of the API', zh: '应答格式不符合接口规范' },
+    text: { en: 'The response does not match the API', zh: '应答格式不符合接口规范' },
     action: queryFirst,
   },
   'reply-sign-missing': {
-    text: { en: 'The reply has no signature', zh: '应答缺少签名' },
+    text: { en: 'The response has no signature', zh: '应答缺少签名' },
     action: checkKeys,
   },
   'reply-sign-wrong': {
-    text: { en: 'The signature of the reply is wrong', zh: '应答验签失败' },
+    text: { en: 'The signature of the response is wrong', zh: '应答验签失败' },
     action: checkKeys,
   },
   'unknown-code': {
-    text: { en: 'The gateway refused the request', zh: '网关拒绝了该请求' },
+    text: { en: 'The gateway rejected the request', zh: '网关拒绝了该请求' },
     action: {
-      en: 'Read msg; look the code up in the error catalogue, or give psn to support.',
+      en: 'Read msg; look the code up in the error catalog, or give psn to support.',
       zh: '请查看 msg，在错误码表中查询该错误码，或将 psn 提供给技术支持。',
     },
   },

@@ -91,6 +91,7 @@ const sdksAndTools: readonly PageGroup[] = [
     label: { en: 'Tools', zh: '工具' },
     pages: ['TollgateCommand', 'Workbench', 'AgentTools', 'PostmanTestScript'],
   },
+  { label: { en: 'Operators', zh: '运维' }, pages: ['Settlement'] },
 ];
 
 export const sidebarGroups = { paymentGateway, paymentApp, sdksAndTools } as const;

@@ -8,6 +8,8 @@ import { settleDue } from '../operations/settle.ts';
 import { openBank } from '../testing.ts';
 import { balanceOf } from './payment.ts';
 
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+
 const amounts = ['10', '4', '100.02', '100.07', '200.06', '300.05'];
 const operations = [
   ...['wallet-payment', 'wallet-stop', 'card-authorize', 'card-resume', 'terminal-authorize'],
@@ -77,7 +79,15 @@ test('any questions: the journal alone gives the same payments, and money is nev
           expect(payment.refundedMinor).toBeLessThanOrEqual(Math.max(0, payment.takenMinor));
           expect(payment.heldMinor).toBeGreaterThanOrEqual(0);
         }
+        // A refund that is pending has reserved its money, and has not moved it yet.
+        const pending = bank.ledger
+          .all()
+          .filter(({ kind, state }) => kind === 'refund' && state === 'pending');
+        const movedMinor = sum(bank.ledger.moves().map(({ amountMinor }) => amountMinor));
+        const balanceMinor = sum(bank.ledger.all().map(balanceOf));
+        expect(movedMinor).toBe(balanceMinor + sum(pending.map(({ askedMinor }) => askedMinor)));
       }
+      expect(openBank([...lines], clock).ledger.moves()).toEqual(bank.ledger.moves());
       expect(openBank([...lines], clock).ledger.all()).toEqual(bank.ledger.all());
       expect(lines.join('')).not.toContain(card.pan);
     }),

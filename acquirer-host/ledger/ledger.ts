@@ -1,11 +1,19 @@
 /** Payments in memory, and each change as a line of the journal before an answer says so. */
 import { isObject } from '@tollgate/contract/json-object';
-import { balanceOf, type Payment } from './payment.ts';
+import { balanceOf, clearedMinor, type Payment } from './payment.ts';
 
 /** Lines on a disk. `append` keeps the order; `settled` resolves when all that was appended is on the disk. */
 export interface Journal {
   append(line: string): void;
   settled(): Promise<void>;
+}
+
+/** One change of what the acquirer owes the merchant of a payment. */
+export interface Move {
+  readonly atMs: number;
+  /** Key of the payment. */
+  readonly key: string;
+  readonly amountMinor: number;
 }
 
 export interface Ledger {
@@ -14,13 +22,19 @@ export interface Ledger {
   /** Payments of one trans_no, the latest first. */
   ofTransaction(merchantNo: string, transNo: string): readonly Payment[];
   all(): readonly Payment[];
+  /** All changes of money, in the order of the journal. */
+  moves(): readonly Move[];
   /** Payments with a result that is still to come, or with events that are not delivered. */
   waiting(): readonly Payment[];
+  /** Letters and digits that begin every number of this journal. */
+  readonly prefix: string;
   /** Number that no other payment of this journal has. */
   nextNumber(): string;
   save(payment: Payment, act: string, requestId?: string): Payment;
   /** Writes a line that is no payment, once for each key. Returns false where the key is there. */
   note(key: string, act: string, members: Readonly<Record<string, unknown>>): boolean;
+  /** Lines of that act which are no payments, in the order of the journal. */
+  notesOf(act: string): readonly Readonly<Record<string, unknown>>[];
   settled(): Promise<void>;
 }
 
@@ -32,6 +46,7 @@ export interface LedgerPorts {
 }
 
 interface Line {
+  readonly at?: unknown;
   readonly journal?: unknown;
   readonly note?: unknown;
   readonly payment?: Payment;
@@ -51,11 +66,15 @@ export function openLedger(lines: readonly string[], { journal, nowMs, makeJourn
   const keysByNumber = new Map<string, string>();
   const keysByTransaction = new Map<string, Set<string>>();
   const waitingKeys = new Set<string>();
-  const notes = new Set<string>();
+  const notes = new Map<string, Readonly<Record<string, unknown>>>();
+  const moves: Move[] = [];
   let journalId: string | undefined;
   let count = 0;
 
-  function remember(payment: Payment): void {
+  function remember(payment: Payment, atMs: number): void {
+    const before = byKey.get(payment.key);
+    const amountMinor = clearedMinor(payment) - (before === undefined ? 0 : clearedMinor(before));
+    if (amountMinor !== 0) moves.push({ atMs, key: payment.key, amountMinor });
     byKey.set(payment.key, payment);
     if (payment.channelTransNo !== '') keysByNumber.set(payment.channelTransNo, payment.key);
     if (payment.due !== undefined || (payment.owed?.length ?? 0) > 0) waitingKeys.add(payment.key);
@@ -64,17 +83,18 @@ export function openLedger(lines: readonly string[], { journal, nowMs, makeJourn
     keysByTransaction.set(transaction, (keysByTransaction.get(transaction) ?? new Set()).add(payment.key));
   }
   for (const text of lines) {
-    const { journal: id, note, payment } = readLine(text);
+    const line = readLine(text);
+    const { at, journal: id, note, payment } = line;
     if (typeof id === 'string') journalId = id;
-    if (typeof note === 'string') notes.add(note);
+    if (typeof note === 'string') notes.set(note, { ...line });
     if (payment === undefined) continue;
-    remember(payment);
+    remember(payment, Date.parse(String(at)));
     count = Math.max(count, Number(payment.channelTransNo.slice(-8)) || 0);
   }
-  const at = () => new Date(nowMs()).toISOString();
+  const timeText = (atMs: number) => new Date(atMs).toISOString();
   if (journalId === undefined) {
     journalId = makeJournalId();
-    journal.append(JSON.stringify({ at: at(), journal: journalId }));
+    journal.append(JSON.stringify({ at: timeText(nowMs()), journal: journalId }));
   }
   const prefix = `H${journalId}`;
   return {
@@ -85,24 +105,28 @@ export function openLedger(lines: readonly string[], { journal, nowMs, makeJourn
         .flatMap((key) => byKey.get(key) ?? [])
         .reverse(),
     all: () => [...byKey.values()],
+    moves: () => moves,
     waiting: () => [...waitingKeys].flatMap((key) => byKey.get(key) ?? []),
+    prefix,
     nextNumber() {
       count += 1;
       return `${prefix}${String(count).padStart(8, '0')}`;
     },
     save(payment, act, requestId) {
-      remember(payment);
+      const atMs = nowMs();
+      remember(payment, atMs);
       const { heldMinor } = payment;
       const balances = { balanceMinor: balanceOf(payment), heldMinor };
-      journal.append(JSON.stringify({ at: at(), act, requestId, ...balances, payment }));
+      journal.append(JSON.stringify({ at: timeText(atMs), act, requestId, ...balances, payment }));
       return payment;
     },
     note(key, act, members) {
       if (notes.has(key)) return false;
-      notes.add(key);
-      journal.append(JSON.stringify({ at: at(), act, note: key, ...members }));
+      notes.set(key, { act, ...members });
+      journal.append(JSON.stringify({ at: timeText(nowMs()), act, note: key, ...members }));
       return true;
     },
+    notesOf: (act) => [...notes.values()].filter((note) => note['act'] === act),
     settled: () => journal.settled(),
   };
 }

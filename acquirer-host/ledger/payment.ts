@@ -40,7 +40,7 @@ export interface Payment {
   readonly currency: string;
   readonly askedMinor: number;
   readonly heldMinor: number;
-  /** Negative where the money went to the card. */
+  /** With surcharge, sales tax and tip; negative where the money went to the card. */
   readonly takenMinor: number;
   readonly refundedMinor: number;
   readonly tipMinor: number;
@@ -55,6 +55,10 @@ export interface Payment {
   /** Text of the QR code. */
   readonly code?: string;
   readonly isBegun?: true;
+  /** It came after its end, and goes back. */
+  readonly isLate?: true;
+  /** Given back as a whole, by a void, a reversal or a stop; refunds are payments of their own. */
+  readonly reversedMinor?: number;
   /** By the merchant's clock. */
   readonly expiresAtMs?: number;
   /** The merchant's clock, less that of the acquirer, when the payment began. */
@@ -75,7 +79,18 @@ export interface Payment {
 /** Money of the merchant that remains at the end: what was taken, less what was given back. */
 export const balanceOf = ({ takenMinor, refundedMinor }: Payment): number => takenMinor - refundedMinor;
 
+/**
+ * Money of this payment alone that the acquirer owes its merchant: a refund is negative. Increments are money of their
+ * authorization.
+ */
+export function clearedMinor({ kind, state, askedMinor, takenMinor, reversedMinor = 0 }: Payment): number {
+  if (kind === 'refund') return state === 'taken' ? -askedMinor : 0;
+  return takenMinor - reversedMinor;
+}
+
 /** The same payment with all money given back, also what is only held. */
 export function returned({ due: _due, ...payment }: Payment): Payment {
-  return { ...payment, state: 'returned', heldMinor: 0, refundedMinor: payment.takenMinor };
+  const { takenMinor: refundedMinor, reversedMinor = 0 } = payment;
+  const backMinor = reversedMinor + balanceOf(payment);
+  return { ...payment, state: 'returned', heldMinor: 0, refundedMinor, reversedMinor: backMinor };
 }

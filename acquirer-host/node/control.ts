@@ -1,4 +1,4 @@
-/** The control API: payments with their balances, the payer of a code, reports, and faults. */
+/** The control API: payments with their balances, the payer of a code, reports, settlement files, and faults. */
 import type { ConnectorEvent } from '@tollgate/contract/connector/answers';
 import { isObject } from '@tollgate/contract/json-object';
 import { type Faults, readFaultRule } from '../faults/faults.ts';
@@ -7,10 +7,13 @@ import { amountText, type Bank, money, owing, referenceOf } from '../operations/
 import { returnRefund } from '../operations/refund.ts';
 import { settleDue } from '../operations/settle.ts';
 import { payCode } from '../operations/wallet.ts';
+import { balances, settle } from '../settlement/settlement.ts';
 
 export interface ControlReply {
   readonly status: number;
   readonly body: unknown;
+  /** A settlement file to write before the reply is sent. */
+  readonly file?: { readonly name: string; readonly text: string };
 }
 
 const ok = (body: unknown): ControlReply => ({ status: 200, body });
@@ -91,6 +94,14 @@ function faultsReply(faults: Faults, method: string, body: unknown): ControlRepl
   return ok({ faults: faults.list() });
 }
 
+function settlement(bank: Bank, body: unknown): ControlReply {
+  const made = settle(bank.ledger, body, bank.nowMs());
+  if (typeof made === 'string') return refused(400, made);
+  const { text, ...members } = made;
+  const name = `${made.reference}.csv`;
+  return { status: 200, body: { ...members, file: name }, file: { name, text } };
+}
+
 /** @param path after /control/ */
 export function control(
   bank: Bank,
@@ -103,6 +114,8 @@ export function control(
   if (path === 'faults' && ['GET', 'POST', 'DELETE'].includes(method))
     return faultsReply(faults, method, body);
   if (path === 'payments' && method === 'GET') return ok({ payments: bank.ledger.all().map(shown) });
+  if (path === 'balances' && method === 'GET') return ok({ balances: balances(bank.ledger) });
+  if (path === 'settle' && method === 'POST') return settlement(bank, body);
   if (method !== 'POST' || !['pay', 'report'].includes(path)) return refused(404, 'there is no such address');
   return isObject(body) ? act(bank, path, body) : refused(400, 'the body is an object');
 }

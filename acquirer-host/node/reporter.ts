@@ -8,7 +8,7 @@ import { sign } from './signature.ts';
 export interface ReporterOptions {
   readonly bank: Bank;
   readonly secrets: readonly string[];
-  /** Address of the gateway for a connector's events; absent: each payment's notify_url. */
+  /** Gateway URL for a connector's events; absent: each payment's notify_url. */
   readonly eventsUrl?: string;
   makeRequestId(): string;
 }

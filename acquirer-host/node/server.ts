@@ -8,15 +8,18 @@ import { challengePage, challengeResult, returnPage, unknownPage } from '../page
 import { control } from './control.ts';
 import { isLocal, readBody, sendJson, sendPage } from './exchange.ts';
 import { answerQuestion, type QuestionContext } from './questions.ts';
+import { writeSettlementFile } from './settlement-file.ts';
 import { isSecret } from './signature.ts';
 
 export interface ServerOptions extends QuestionContext {
   /** How the browser goes back after a challenge. */
   readonly challengeReturn: 'get' | 'post';
+  /** Folder of the settlement files; absent: none are written. */
+  readonly settlementDir?: string;
 }
 
 async function handleControl(
-  { bank, faults, secrets }: ServerOptions,
+  { bank, faults, secrets, settlementDir }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -29,8 +32,12 @@ async function handleControl(
     return sendJson(response, 403, { error: 'only from this machine, or with the secret' });
   const body = await readBody(request);
   if (body === undefined) return sendJson(response, 413, { error: 'the body is too large' });
+  if (path === 'settle' && settlementDir === undefined)
+    return sendJson(response, 409, { error: 'no folder for settlement files: start with --settlement-dir' });
   const reply = control(bank, faults, method, path, jsonOfBytes(body));
   await bank.ledger.settled();
+  if (reply.file !== undefined && settlementDir !== undefined)
+    await writeSettlementFile(settlementDir, reply.file.name, reply.file.text);
   sendJson(response, reply.status, reply.body);
 }
 

@@ -23,6 +23,7 @@ export function complete(
       ? {
           ...rest,
           state: 'taken',
+          ...(rest.state === 'stopped' && { isLate: true as const }),
           // Money of a refund is counted at its payment.
           takenMinor: rest.kind === 'refund' ? 0 : rest.askedMinor,
           authCode: authCodeOf(rest),

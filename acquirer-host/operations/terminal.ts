@@ -54,7 +54,9 @@ type Approval = Answer<Extract<TerminalReply, { readonly outcome: 'approved' }>>
 
 export function approvalOf(payment: Payment, isChip: boolean): Approval {
   const { heldMinor, takenMinor, askedMinor, surchargeMinor, salesTaxMinor, currency, kind } = payment;
-  const amountMinor = kind === 'increment' ? askedMinor : heldMinor === 0 ? takenMinor : heldMinor;
+  // The answer has the amount that was asked for, and the charges beside it.
+  const chargedMinor = takenMinor - surchargeMinor - salesTaxMinor;
+  const amountMinor = kind === 'increment' ? askedMinor : heldMinor === 0 ? chargedMinor : heldMinor;
   return {
     outcome: 'approved',
     ...money(amountMinor, currency),
@@ -90,7 +92,8 @@ function approved(payment: Payment, amountMinor: number): Payment {
   if (payment.transType === transTypes.refund) return { ...ended, takenMinor: -amountMinor };
   const { surchargeMinor = 0, salesTaxMinor = 0 } =
     payment.transType === transTypes.sale ? (chargesFor('terminal', payment.askedMinor) ?? {}) : {};
-  return { ...ended, takenMinor: amountMinor, surchargeMinor, salesTaxMinor };
+  const takenMinor = amountMinor + surchargeMinor + salesTaxMinor;
+  return { ...ended, takenMinor, surchargeMinor, salesTaxMinor };
 }
 
 export function terminalAuthorize(bank: Bank, question: TerminalQuestion): Answer<TerminalReply> {

@@ -43,7 +43,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
     zh: '验证码正确。发卡机构应答后，页面会自动继续。',
   },
   unknown: {
-    en: 'The code is correct, but the issuer has not responded. If it does not respond, you are not charged.',
+    en: 'The code is correct, but the issuer has not responded. If it does not respond, you will not be charged.',
     zh: '验证码正确，但发卡机构尚未应答。如始终未应答，不会扣款。',
   },
   passed: {
@@ -66,7 +66,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
 
 export const notices: Readonly<Record<'lost' | 'not-taken', Text>> = {
   lost: {
-    en: 'The connection was lost during your action. The page checks whether it arrived.',
+    en: 'The connection was lost during your action. The page is checking whether it arrived.',
     zh: '刚才操作时网络中断，正在确认是否已送达。',
   },
   'not-taken': {
@@ -108,17 +108,17 @@ export const form = {
 export const cancelDialog = {
   title: { en: 'Cancel verification?', zh: '取消身份验证？' },
   text: {
-    en: 'The payment with this card ends. You can pay with another payment method.',
+    en: 'The payment with this card stops. You can pay with a different payment method.',
     zh: '取消后，使用该卡的支付将结束。您可以选择其他支付方式。',
   },
-  confirm: { en: 'End verification', zh: '结束验证' },
+  confirm: { en: 'Cancel verification', zh: '结束验证' },
   keep: { en: 'Continue verification', zh: '继续验证' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const leaving = {
   toMerchant: { en: 'Return to merchant', zh: '返回商户' },
   toPayPage: { en: 'Return to checkout', zh: '返回收银台' },
-  byItself: { en: 'You return automatically in a few seconds.', zh: '几秒后自动返回。' },
+  byItself: { en: 'You will return automatically in a few seconds.', zh: '几秒后自动返回。' },
   stay: { en: 'Stay on this page', zh: '留在本页' },
   stays: { en: 'You stay on this page.', zh: '已取消自动返回。' },
   onOwn: {

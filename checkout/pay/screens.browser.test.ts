@@ -67,7 +67,7 @@ for (const { language, tag, locale, colorScheme } of looks) {
     if (lead !== undefined) {
       expect((await page.textContent('.head')) ?? '').toContain(lead.replace('{merchant}', merchant).trim());
     }
-    // Nothing has happened yet, so nothing is announced and the focus is where the browser put it.
+    // No events yet, so nothing is announced and the focus is where the browser put it.
     expect(await status(page)).toBe('');
     await expectAccessible(page);
   });

@@ -73,7 +73,7 @@ for (const { language, tag, locale, colorScheme } of looks) {
       expect(await page.textContent('.sandbox')).toMatch(
         language === 'en' ? /No money moves/ : /不会发生真实扣款/,
       );
-      // Nothing has happened yet, so nothing is announced and the focus is where the browser put it.
+      // No events yet, so nothing is announced and the focus is where the browser put it.
       expect(await status(page)).toBe('');
       await expectAccessible(page, 'button, a');
     },

@@ -14,8 +14,8 @@ export const headings: Readonly<Record<Screen, Text>> = {
   failed: { en: 'Payment failed', zh: '支付失败' },
   expired: { en: 'Order expired', zh: '订单已过期' },
   closed: { en: 'Order closed', zh: '订单已关闭' },
-  cancelled: { en: 'Payment canceled', zh: '支付已撤销' },
-  returned: { en: 'Late payment returned', zh: '迟到的付款已退回' },
+  cancelled: { en: 'Payment canceled', zh: '商户已取消订单' },
+  returned: { en: 'Late payment returned', zh: '订单已结束，付款已退回' },
   unreachable: { en: 'No connection', zh: '网络连接中断' },
   'unknown-link': { en: 'Invalid link', zh: '链接无效' },
 };
@@ -34,23 +34,23 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
     zh: '在本页打开期间，该订单已在其他设备上支付，可以关闭本页。',
   },
   failed: {
-    en: 'You are not charged. To try again, ask the merchant for a new order.',
+    en: 'You have not been charged. To try again, ask the merchant for a new order.',
     zh: '未扣款。如需重试，请让商户重新下单。',
   },
   expired: {
-    en: 'The time to pay has ended. You are not charged.',
+    en: 'The time to pay has run out. You have not been charged.',
     zh: '已超过付款期限，未扣款。',
   },
   closed: {
-    en: 'The merchant closed this order before it was paid. You are not charged.',
+    en: 'The merchant closed this order before it was paid. You have not been charged.',
     zh: '商户已在付款前关闭订单，未扣款。',
   },
   cancelled: {
-    en: 'The merchant canceled this payment. Any amount charged is returned in full.',
+    en: 'The merchant canceled this payment. Any amount charged will be returned in full.',
     zh: '商户已撤销该笔支付，已收取的款项将全额退回。',
   },
   returned: {
-    en: 'The order ended before the payment arrived. The gateway returned the full amount.',
+    en: 'The order was closed before the payment arrived. The gateway returned the full amount.',
     zh: '付款到达时订单已结束，网关已将款项全额退回。',
   },
   unreachable: {
@@ -58,7 +58,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
     zh: '请检查网络连接，页面会自动重试。',
   },
   'unknown-link': {
-    en: 'The QR code is incomplete, or belongs to another environment. Scan it again or ask the merchant for a new one.',
+    en: 'The QR code is incomplete, or belongs to a different environment. Scan it again or ask the merchant for a new one.',
     zh: '二维码不完整，或属于其他环境。请重新扫码，或让商户重新生成。',
   },
 };
@@ -69,7 +69,7 @@ export const notices: Readonly<Record<'refused' | 'lost' | 'not-arrived', Text>>
     zh: '订单状态已变化，刚才的操作未生效。',
   },
   lost: {
-    en: 'The connection was lost during your action. The page checks whether it arrived.',
+    en: 'The connection was lost during your action. The page is checking whether it arrived.',
     zh: '刚才操作时网络中断，正在确认是否已送达。',
   },
   'not-arrived': {
@@ -98,15 +98,15 @@ export const choices = {
   title: { en: 'Actions', zh: '选择操作' },
   pay: { en: 'Pay {amount}', zh: '付款 {amount}' },
   decline: { en: 'Decline', zh: '拒绝付款' },
-  insufficient: { en: 'Pay with insufficient funds', zh: '余额不足时付款' },
+  insufficient: { en: 'Pay with insufficient funds', zh: '余额不足（付款失败）' },
   sending: { en: 'Sending…', zh: '正在提交…' },
   closePage: {
-    en: 'If you close this page, nothing is sent. The order expires when its time ends.',
+    en: 'If you close this page, nothing is sent. The order expires when its time runs out.',
     zh: '关闭本页不会提交任何操作，订单到期后自动过期。',
   },
   late: {
-    en: 'A wallet can still accept a payment before it learns that the order has ended. The gateway returns it.',
-    zh: '钱包可能尚未获知订单已结束而继续付款，此时网关会将款项退回。',
+    en: 'A wallet can still accept a payment before it knows that the order is closed. The gateway refunds it.',
+    zh: '钱包可能还不知道订单已结束，仍会完成付款；网关会退回款项。',
   },
   payLate: { en: 'Pay late', zh: '仍然付款' },
   retry: { en: 'Try again', zh: '重试' },
@@ -127,7 +127,7 @@ export const merchantSide = {
   },
   sentForReturn: {
     en: 'The same result again, with the amount that was paid late and returned. The merchant does not need to do anything.',
-    zh: '再次发送相同的结果，并包含迟到支付及其退回的金额。商户无需处理。',
+    zh: '再次发送相同的结果，并带有订单结束后支付的金额与已退回金额。商户无需处理。',
   },
   outcomes: { en: 'Result of each action', zh: '各操作的结果' },
   whenPaid: { en: 'Pay', zh: '付款' },

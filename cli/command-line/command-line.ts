@@ -31,7 +31,7 @@ export function createCommand(context: Context, name: string): Command {
       sortSubcommands: false,
     })
     .helpOption('-h, --help', text({ en: 'Show this help.', zh: '显示帮助。' }))
-    .helpCommand('help [command]', text({ en: 'Show the help of a command.', zh: '显示某个命令的帮助。' }));
+    .helpCommand('help [command]', text({ en: 'Show help for a command.', zh: '显示某个命令的帮助。' }));
 }
 
 /** Returns the name in quotes; of an option such as `-n, --limit <number>`, its long name alone. */
@@ -48,7 +48,7 @@ export const optionWithoutValue = (name: string): Text => ({
 
 const words: Readonly<Record<string, (name: string) => Text>> = {
   'commander.unknownCommand': (name) => ({
-    en: `There is no command ${name}. Type --help in its place to see all commands.`,
+    en: `There is no command ${name}. Use --help instead to see all commands.`,
     zh: `没有命令 ${name}。将其换成 --help 可查看全部命令。`,
   }),
   'commander.unknownOption': (name) => ({

@@ -117,7 +117,7 @@ const common = {
 
 /** Hint of `call` alone: how to send what the contract refuses. */
 export const noCheckHint: Text = {
-  en: '; --no-check sends it as it is',
+  en: '; --no-check sends it as is',
   zh: '；加 --no-check 可原样发送',
 };
 

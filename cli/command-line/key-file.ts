@@ -21,7 +21,7 @@ export async function readFileOrInput(path: string | undefined, context: Context
   if (context.isInputTerminal)
     context.printError(
       context.text({
-        en: 'Reading from the terminal; end with Ctrl-D.',
+        en: 'Reading from the keyboard. Press Ctrl-D to finish.',
         zh: '正在读取键盘输入，按 Ctrl-D 结束。',
       }),
     );

@@ -26,7 +26,7 @@ test.each([
 
 test('fields have their names on the wire, options and inputs those that the reader has typed', () => {
   const lost = uncertainError('timeout', 'no-reply-in-time');
-  expect(problemOf(lost, 'en').message).toContain('by the same merchant_order_no');
+  expect(problemOf(lost, 'en').message).toContain('the same merchant_order_no');
   const forged = uncertainError('signature', 'reply-sign-wrong');
   expect(problemOf(forged, 'en').message).toContain('Check that --gateway-key is the key');
   expect(problemOf(forged, 'zh', 'agent').message).toContain('TOLLGATE_GATEWAY_KEY');
@@ -104,7 +104,7 @@ test('a notification to a listen that has ended is not resent to it', async () =
   const resent = await runInProcess(['resend', '--order', 'A-1', '--url', url]);
   expect(resent).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining('Name another address with --to'),
+    stderr: expect.stringContaining('Set a different URL with --to'),
   });
 });
 
@@ -134,7 +134,7 @@ test('what a receiver has answered to a forged notification is in the list of fa
   const items = [{ ...order, ...item, detail: { http_status: 200, msg: 'success' } }];
   reply = { status: 200, body: JSON.stringify({ ...order, created_ms: 0, items }) };
   const shown = await runInProcess(['show', 'A-1', '--url', url]);
-  expect(shown.stdout).toContain('Injected: Forged, reply: 200 success');
+  expect(shown.stdout).toContain('Injected: Forged, response: 200 success');
   expect(shown.stdout).toContain('1970-01-01 00:00:00 UTC (sandbox time)');
 });
 

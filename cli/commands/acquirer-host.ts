@@ -1,5 +1,5 @@
 /** `acquirer-host`: an acquirer as a process, to test a gateway and its connectors against. */
-import { hostFaults } from '@tollgate/contract/connector/host';
+import { hostDifferences, hostFaults, hostFees } from '@tollgate/contract/connector/host';
 import type { Language, Text } from '@tollgate/contract/model';
 import type { AcquirerHostOptions } from '@tollgate/contract/programs';
 import { presentedTriggers } from '@tollgate/contract/sandbox/card-present';
@@ -57,6 +57,11 @@ const options: readonly OptionText[] = [
     '故障概率的随机种子。',
     { parse: wholeNumber('--seed', 4_294_967_295) },
   ],
+  [
+    '--settlement-dir <folder>',
+    'Write settlement files to this folder, as POST /control/settle asks for them.',
+    '按 POST /control/settle 的请求，将结算文件写入该目录。',
+  ],
 ];
 
 interface Trigger {
@@ -96,6 +101,8 @@ Control API, for this machine, or with the header Authorization: Bearer SECRET:
   GET    /control/payments   all payments with their balances
   POST   /control/pay        {"code" or "channel_trans_no", "decline": true}: pays as the payer, or declines
   POST   /control/report     {"channel_trans_no", "event": captured, disputed or refund-returned, "reason"}
+  POST   /control/settle     {"from", "to", "acquirer", "fees", "differences": [{"kind", "reference"}]}: writes a file
+  GET    /control/balances   taken, fees, chargebacks, paid out and due, by account and currency
   GET    /control/faults     the rules
   POST   /control/faults     {"fault", "operation", "count", "probability", "ms"}: adds a rule
   DELETE /control/faults     removes all rules
@@ -108,12 +115,22 @@ Faults:
   GET    /control/payments   全部交易及余额
   POST   /control/pay        {"code" 或 "channel_trans_no", "decline": true}：以付款方身份支付或拒绝
   POST   /control/report     {"channel_trans_no", "event": captured、disputed 或 refund-returned, "reason"}
+  POST   /control/settle     {"from", "to", "acquirer", "fees", "differences": [{"kind", "reference"}]}：写入结算文件
+  GET    /control/balances   按账户和币种列出收款、手续费、拒付、已结算与应付余额
   GET    /control/faults     全部规则
   POST   /control/faults     {"fault", "operation", "count", "probability", "ms"}：添加规则
   DELETE /control/faults     删除全部规则
 
 故障：
 `,
+};
+
+const settlementTitles = {
+  differences: { en: 'Differences of a settlement file:\n', zh: '结算文件的差异：\n' },
+  fees: {
+    en: 'Fees of a settlement file, unless the request has others:\n',
+    zh: '结算文件的手续费，请求中可另行指定：\n',
+  },
 };
 
 function notes(language: Language): string {
@@ -123,10 +140,19 @@ function notes(language: Language): string {
       amountMinor === undefined ? [] : [`    ${amountMinor}  ${outcome[language]}`],
     ),
   ]);
-  const faultLines = Object.entries(hostFaults).map(
-    ([name, text]) => `  ${padded(name, 23)}${text[language]}`,
-  );
-  return [introduction[language], ...amountLines, controls[language], ...faultLines].join('\n');
+  const named = (texts: Readonly<Record<string, Text>>) =>
+    Object.entries(texts).map(([name, text]) => `  ${padded(name, 23)}${text[language]}`);
+  const feeLines = Object.entries(hostFees).map(([name, fee]) => `  ${padded(name, 23)}${fee}`);
+  return [
+    introduction[language],
+    ...amountLines,
+    controls[language],
+    ...named(hostFaults),
+    `\n${settlementTitles.differences[language]}`,
+    ...named(hostDifferences),
+    `\n${settlementTitles.fees[language]}`,
+    ...feeLines,
+  ].join('\n');
 }
 
 export const addAcquirerHost: AddCommand = (program, context, keepRunning) => {

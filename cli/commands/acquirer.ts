@@ -13,7 +13,7 @@ const acts: Readonly<Record<Act, Text>> = {
   add: { en: 'Add a connector.', zh: '添加连接器。' },
   list: { en: 'List the connectors.', zh: '列出连接器。' },
   show: {
-    en: 'Show a connector: accounts of merchants, and what it says that its acquirer can do.',
+    en: 'Show a connector: merchant accounts, and what its acquirer supports.',
     zh: '显示连接器：商户账户，以及它声明的收单机构能力。',
   },
   set: {
@@ -21,7 +21,7 @@ const acts: Readonly<Record<Act, Text>> = {
     zh: '修改连接器，或商户在该机构的账户。',
   },
   try: {
-    en: 'Ask a connector for its description and an echo, and reverse a small authorization with a test card.',
+    en: 'Test a connector: get its description, send an echo, and reverse a small authorization with a test card.',
     zh: '测试连接器：查询能力、检查连通，并以测试卡做一笔小额授权后冲正。',
   },
   remove: {
@@ -79,13 +79,13 @@ const setOptions: readonly OptionText[] = [
 ];
 
 const notes: Text = {
-  en: `The secret signs questions and replies. To change it without a gap:
+  en: `The secret signs requests and responses. To change it without downtime:
 
   1. Run set NAME --new-secret. The gateway signs with both secrets, and accepts either.
   2. Give the new secret to the connector.
   3. Run set NAME --drop-old-secret.
 
-Gateways use a change within 2 seconds. With the embedded database, stop the gateway first. With DATABASE_URL, it can
+A change takes effect on all gateways within 2 seconds. With the embedded database, stop the gateway first. With DATABASE_URL, it can
 keep running.`,
   zh: `密钥用于签名请求与应答。不停机更换密钥的步骤：
 
@@ -117,7 +117,7 @@ export const addAcquirer: AddCommand = (program, context) => {
     .command('acquirer')
     .description(
       text({
-        en: 'Connect acquirers, and set the accounts of merchants there.',
+        en: "Connect acquirers, and set the merchants' accounts.",
         zh: '连接收单机构，设置商户账户。',
       }),
     )

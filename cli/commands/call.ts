@@ -21,7 +21,7 @@ function listCalls(context: Context, isJson: boolean): void {
     return;
   }
   printTable(context, [
-    [context.text({ en: 'METHOD', zh: '接口' }), context.text({ en: 'WHAT IT DOES', zh: '说明' })],
+    [context.text({ en: 'METHOD', zh: '接口' }), context.text({ en: 'DESCRIPTION', zh: '说明' })],
     ...calls.map(({ method, title }) => [method, context.text(title)]),
   ]);
 }
@@ -41,7 +41,7 @@ function describeCall(context: Context, method: string, isJson: boolean): void {
   }
   context.print(`${context.styled('bold', call.method)}  ${context.text(call.title)}`);
   printTable(context, [
-    [context.text({ en: 'FIELD', zh: '参数' }), context.text({ en: 'NEED', zh: '必填' }), ''],
+    [context.text({ en: 'FIELD', zh: '参数' }), context.text({ en: 'REQUIRED', zh: '必填' }), ''],
     ...rows.map(({ name, need, summary }) => [name, need, summary]),
   ]);
 }
@@ -88,11 +88,14 @@ export const addCall: AddCommand = (program, context) => {
       text({ en: 'name=value; nested values as JSON.', zh: 'name=value；嵌套值写成 JSON。' }),
     )
     .option('--list', text({ en: 'List all calls.', zh: '列出全部接口。' }))
-    .option('--no-check', text({ en: 'Send the fields without a check.', zh: '不校验参数，原样发送。' }))
+    .option(
+      '--no-check',
+      text({ en: 'Send the fields without checking them.', zh: '不校验参数，原样发送。' }),
+    )
     .option(
       '--idempotency-key <key>',
       text({
-        en: 'Idempotency-Key of this request: a repetition is not carried out again.',
+        en: 'Idempotency-Key of this request: a repeat is not processed again.',
         zh: '本次请求的 Idempotency-Key：重复发送不会重复执行。',
       }),
     );

@@ -35,7 +35,7 @@ export const addCompletion: AddCommand = (program, context) => {
   const { text } = context;
   program
     .command('completion')
-    .description(text({ en: 'Print the completion script of a shell.', zh: '输出 shell 补全脚本。' }))
+    .description(text({ en: 'Print a shell completion script.', zh: '输出 shell 补全脚本。' }))
     .argument('<shell>', shells.join(', '))
     .action((given: string) => {
       const shell = shells.find((one) => one === given);

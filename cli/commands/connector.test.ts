@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostFaults } from '@tollgate/contract/connector/host';
+import { hostDifferences, hostFaults } from '@tollgate/contract/connector/host';
 import { afterAll, expect, test } from 'vitest';
 import { runInProcess } from '../testing.ts';
 
@@ -57,11 +57,15 @@ test('a connector that does not answer is refused, with what was expected', asyn
 test.each([
   [{}, 'Passing is no certification', 'nothing about it is certified'],
   [chinese, '通过检查不代表任何认证', '未经任何认证'],
-])('the help says that nothing is certified, and names all faults', async (env, ofCheck, ofHost) => {
-  const help = async (...words: string[]) =>
-    (await runInProcess([...words, '--help'], { environment: env })).stdout;
-  expect((await help('connector', 'check')).replaceAll('\n', ' ')).toContain(ofCheck);
-  const host = await help('acquirer-host');
-  expect(host).toContain(ofHost);
-  for (const fault of Object.keys(hostFaults)) expect(host).toContain(fault);
-});
+])(
+  'the help says that nothing is certified, and names all faults and differences',
+  async (env, ofCheck, ofHost) => {
+    const help = async (...words: string[]) =>
+      (await runInProcess([...words, '--help'], { environment: env })).stdout;
+    expect((await help('connector', 'check')).replaceAll('\n', ' ')).toContain(ofCheck);
+    const host = await help('acquirer-host');
+    expect(host).toContain(ofHost);
+    for (const name of Object.keys({ ...hostFaults, ...hostDifferences }))
+      expect(host).toContain(`  ${name} `);
+  },
+);

@@ -42,7 +42,7 @@ const checkOptions: readonly OptionText[] = [
   ['--flows <list>', 'Check these flows alone, separated by commas.', '仅检查这些流程，以逗号分隔。'],
   [
     '--wallet-code <code>',
-    'Code that the wallet pays at once in the test environment of the acquirer.',
+    "Payment code that is paid immediately in the acquirer's test environment.",
     '收单机构测试环境中立即支付成功的付款码。',
     { default: '280000000000000001' },
   ],
@@ -65,8 +65,8 @@ const checkNotes: Text = {
   en: `It asks as the gateway would, with test cards only, and looks at the answers: their form, signatures, amounts and
 numbers, and that nothing is done twice. Run it against a test environment: payments are made and refunded.
 The address is https, http on this computer, or unix:/path/to/socket. What the connector does not declare is listed as
-excluded. A check that the connector gives no occasion for is listed as not shown; it is no failure.
-Exit codes: 0 nothing failed, 1 a check failed. Passing is no certification.`,
+excluded. A check that the connector gives no occasion for is listed as not tested; it is not a failure.
+Exit codes: 0 nothing failed, 1 a check failed. Passing is not a certification.`,
   zh: `本命令按网关的方式发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及是否重复执行。请在测试环境中
 运行：会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；连接器未
 提供检查条件的项目列为“未体现”，不算失败。退出码：0 没有失败项，1 有检查失败。通过检查不代表任何认证。`,
@@ -110,7 +110,7 @@ function readFlows(given: string | undefined): readonly string[] {
 const titles: Readonly<Record<CheckResult['result'], Text>> = {
   passed: { en: 'passed', zh: '通过' },
   failed: { en: 'FAILED', zh: '失败' },
-  'not-shown': { en: 'not shown', zh: '未体现' },
+  'not-shown': { en: 'not tested', zh: '未体现' },
   excluded: { en: 'excluded', zh: '不适用' },
 };
 const idWidth = 30;
@@ -228,13 +228,13 @@ export const addConnector: AddCommand = (program, context) => {
   const { text } = context;
   const group = program
     .command('connector')
-    .description(text({ en: 'Write and check connectors to acquirers.', zh: '编写并检查收单机构连接器。' }));
+    .description(text({ en: 'Create and check connectors to acquirers.', zh: '编写并检查收单机构连接器。' }));
   const create = group
     .command('new')
     .description(
       text({
-        en: 'Write a connector that works, with a toy acquirer in the place of yours.',
-        zh: '生成可运行的连接器，内含一个代替真实收单机构的玩具收单机构。',
+        en: 'Create a working connector, with a toy acquirer in place of yours.',
+        zh: '生成可运行的连接器，内含一个代替真实收单机构的模拟收单机构。',
       }),
     )
     .requiredOption(
@@ -256,7 +256,7 @@ export const addConnector: AddCommand = (program, context) => {
         zh: '不经网关，按协议检查连接器。',
       }),
     )
-    .argument('<url>', text({ en: 'Address of the connector.', zh: '连接器地址。' }))
+    .argument('<url>', text({ en: 'URL of the connector.', zh: '连接器地址。' }))
     .requiredOption(
       '--secret-file <file>',
       text({ en: 'File with the secret of the connector (required).', zh: '连接器密钥文件（必填）。' }),

@@ -59,5 +59,5 @@ test('a look whether the report can be written leaves no file', async () => {
 test('no gateway: exit code 3', async () => {
   const { exitCode, stderr } = await runInProcess(['exam', ...shop, '--url', 'http://127.0.0.1:1']);
   expect(exitCode).toBe(3);
-  expect(stderr).toMatch(/No gateway answers/);
+  expect(stderr).toMatch(/No gateway responds/);
 });

@@ -62,7 +62,7 @@ function wanted(given: readonly string[] | undefined): SituationId[] {
   const { unknown: name } = named;
   const near = nearest(name, ids);
   throw usageError(
-    `There is no situation ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
+    `There is no scenario ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
     `没有情形 ${name}。${near === undefined ? 'tollgate exam --list 列出全部情形。' : `是否想输入 ${near}？`}`,
   );
 }
@@ -89,7 +89,7 @@ function addressOf(option: string, given: string | undefined): string {
       ? `${option} is missing: the address of your shop's test code. /docs/ExamProtocol of your sandbox defines it.`
       : `${option} must be an http or https URL, not "${given}".`,
     given === undefined
-      ? `缺少 ${option}：商户系统测试代码的地址，定义见沙箱的 /docs/zh/ExamProtocol。`
+      ? `缺少 ${option}：商户服务器测试代码的地址，定义见沙箱的 /docs/zh/ExamProtocol。`
       : `${option} 必须是 http 或 https 地址，而不是“${given}”。`,
   );
 }
@@ -153,7 +153,7 @@ function mustBeWritable(file: string): void {
 }
 
 const lateText = (count: number, maxSeconds: number): Text => ({
-  en: `The time of ${maxSeconds} s was over before ${count} of them had ended: raise it with --max-seconds.`,
+  en: `Time limit (${maxSeconds} s) reached with ${count} of them unfinished. Raise it with --max-seconds.`,
   zh: `其中 ${count} 项在 ${maxSeconds} 秒的时限内未结束，可用 --max-seconds 提高时限。`,
 });
 
@@ -210,14 +210,14 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     const verdict = verdictText(score);
     const late = timeOver > 0 ? lateText(timeOver, maxSeconds) : undefined;
     throw refusalError(
-      `The shop did not pass. ${verdict.en}. Failed: ${failed}. Not shown: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
-      `商户系统未通过。${verdict.zh}。失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
+      `Your server did not pass. ${verdict.en}. Failed: ${failed}. Not tested: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
+      `商户服务器未通过。${verdict.zh}。失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
     );
   }
   const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;
   if (unexamined > 0)
     throw gatewayError(
-      `The gateway failed in ${unexamined} situations: they were not examined.`,
+      `The gateway failed in ${unexamined} scenarios: they were not tested.`,
       `网关在 ${unexamined} 种情形中出错，这些情形未测评。`,
     );
 }
@@ -230,21 +230,21 @@ export const addExam: AddCommand = (program, context) => {
     .command('exam')
     .description(
       text({
-        en: `Run your server through ${situations.length} situations and grade it.`,
-        zh: `用 ${situations.length} 种情形测评您的服务器。`,
+        en: `Run your server through ${situations.length} scenarios and grade it.`,
+        zh: `用 ${situations.length} 种场景测评您的服务器。`,
       }),
     )
-    .option('--start <address>', text({ en: "Your shop's start address.", zh: '商户系统的下单地址。' }))
-    .option('--order <address>', text({ en: "Your shop's order address.", zh: '商户系统的订单地址。' }))
+    .option('--start <address>', text({ en: "Your server's start endpoint.", zh: '商户服务器的下单地址。' }))
+    .option('--order <address>', text({ en: "Your server's order endpoint.", zh: '商户服务器的订单地址。' }))
     .option(
       '--only <id>',
       text({
-        en: 'Run only this situation or group. Repeat the option, or separate several with commas.',
-        zh: '只运行该情形或该组，可多次指定，或以逗号分隔。',
+        en: 'Run only this scenario or group. Repeat the option, or separate several with commas.',
+        zh: '只运行该场景或该组，可多次指定，或以逗号分隔。',
       }),
       collect,
     )
-    .option('--list', text({ en: 'List all situations.', zh: '列出全部情形。' }))
+    .option('--list', text({ en: 'List all scenarios.', zh: '列出全部场景。' }))
     .option(
       '--format <format>',
       text({ en: 'text, json, junit or html.', zh: 'text、json、junit 或 html。' }),
@@ -253,29 +253,29 @@ export const addExam: AddCommand = (program, context) => {
     .option(
       '--docs-url <address>',
       text({
-        en: 'https address of the documentation that the report links to, for a report that you share.',
+        en: 'https URL of the documentation that the report links to, if you share the report.',
         zh: '报告中规则链接所指文档的 https 地址，用于分享的报告。',
       }),
     )
     .option(
       '--speed <factor>',
       text({
-        en: `How many times shorter the waits of your server may be. Default: ${examSpeed.default}; 1 is real time.`,
-        zh: `商户系统的等待可缩短为几分之一，默认 ${examSpeed.default}；1 为实际时间。`,
+        en: `Factor by which your server's waits are shortened. Default: ${examSpeed.default}; 1 is real time.`,
+        zh: `商户服务器等待时间的缩短倍数，默认 ${examSpeed.default}（缩短为 1/${examSpeed.default}）；1 表示按实际时间。`,
       }),
       wholeNumber('--speed', examSpeed.max, 1),
     )
     .option(
       '--max-seconds <number>',
       text({
-        en: `End after this time, ${runSeconds.min} to ${runSeconds.max} seconds. Default: ${runSeconds.default}.`,
+        en: `Time limit, ${runSeconds.min} to ${runSeconds.max} seconds. Default: ${runSeconds.default}.`,
         zh: `测评的时限，${runSeconds.min} 到 ${runSeconds.max} 秒，默认 ${runSeconds.default}。`,
       }),
       wholeNumber('--max-seconds', runSeconds.max, runSeconds.min),
     )
     .option(
       '--strict',
-      text({ en: 'Also end with 1 if a situation was not shown.', zh: '有未展示的情形时同样以 1 退出。' }),
+      text({ en: 'Also exit with 1 if a scenario was not tested.', zh: '有未覆盖的场景时同样以 1 退出。' }),
     )
     .option(
       '--ephemeral',

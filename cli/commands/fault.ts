@@ -54,7 +54,7 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
     if (options.json === true) context.printJson(faultKinds);
     else
       printTable(context, [
-        [text({ en: 'FAULT', zh: '故障' }), text({ en: 'WHAT HAPPENS', zh: '说明' })],
+        [text({ en: 'FAULT', zh: '故障' }), text({ en: 'DESCRIPTION', zh: '说明' })],
         ...faultKinds.map(({ fault, title }) => [fault, text(title)]),
       ]);
     return;
@@ -70,7 +70,7 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
     ...found.items.map((item) => ({ item, state: text({ en: 'active', zh: '生效中' }) })),
     ...found.used_up.map((item) => ({ item, state: text({ en: 'used up', zh: '已用完' }) })),
   ];
-  if (rules.length === 0) print(text({ en: 'No rule is set.', zh: '没有故障规则。' }));
+  if (rules.length === 0) print(text({ en: 'There are no rules.', zh: '没有故障规则。' }));
   else
     printTable(context, [
       [
@@ -78,7 +78,7 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
         text({ en: 'FAULT', zh: '故障' }),
         text({ en: 'STATE', zh: '状态' }),
         text({ en: 'INJECTED', zh: '已注入' }),
-        sandboxTime(context, { en: 'ENDS', zh: '结束时间' }),
+        sandboxTime(context, { en: 'EXPIRES', zh: '结束时间' }),
         text({ en: 'FOR', zh: '范围' }),
       ],
       ...rules.map(({ item, state }) => [
@@ -98,7 +98,7 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
       text({ en: 'FAULT', zh: '故障' }),
       text({ en: 'ORDER', zh: '订单' }),
       'PSN',
-      text({ en: 'REPLY', zh: '应答' }),
+      text({ en: 'RESPONSE', zh: '应答' }),
     ],
     ...found.injected.map((one) => [
       timeText(one.at_ms),
@@ -128,11 +128,11 @@ async function clear(context: Context, faultId: string | undefined, options: Sco
 }
 
 const ofMerchant = {
-  en: "Only for this merchant. Default: all that follow the sandbox's clock.",
+  en: 'Only for this merchant. Default: all that follow the sandbox clock.',
   zh: '仅限该商户；默认为使用沙箱时钟的全部商户。',
 };
 const ofAll = {
-  en: 'Also of merchants with a clock of their own.',
+  en: 'Also for merchants with their own clock.',
   zh: '包括有独立时钟的商户。',
 };
 
@@ -140,8 +140,8 @@ export const addFault: AddCommand = (program, context) => {
   const { text } = context;
   const fault = program.command('fault').description(
     text({
-      en: 'Inject faults into the sandbox, list what was injected, and end rules.',
-      zh: '在沙箱中注入故障、查看注入记录、结束规则。',
+      en: 'Inject faults into the sandbox, list what was injected, and remove rules.',
+      zh: '在沙箱中注入故障、查看注入记录、删除规则。',
     }),
   );
 
@@ -149,8 +149,8 @@ export const addFault: AddCommand = (program, context) => {
     .command('add')
     .description(
       text({
-        en: 'Add a rule. It ends by itself after --times faults, or after --lasts.',
-        zh: '新增规则。达到 --times 次数或超过 --lasts 时长后自动结束。',
+        en: 'Add a rule. It expires automatically after --times faults, or after --lasts.',
+        zh: '新增规则。达到 --times 次数或超过 --lasts 时长后自动失效。',
       }),
     )
     .argument('<fault>', text({ en: 'Such as call.cut_after.', zh: '例如 call.cut_after。' }));
@@ -176,7 +176,7 @@ export const addFault: AddCommand = (program, context) => {
     )
     .option(
       '--probability <share>',
-      text({ en: 'How likely each time is, such as 0.25 or 25%.', zh: '注入概率，例如 0.25 或 25%。' }),
+      text({ en: 'Probability of each fault, such as 0.25 or 25%.', zh: '注入概率，例如 0.25 或 25%。' }),
     )
     .option(
       '--seed <text>',
@@ -184,12 +184,12 @@ export const addFault: AddCommand = (program, context) => {
     )
     .option(
       '--delay <duration>',
-      text({ en: 'How long the fault takes, such as 3s.', zh: '持续时长，例如 3s。' }),
+      text({ en: 'How long the fault lasts, such as 3s.', zh: '持续时长，例如 3s。' }),
     )
     .option(
       '--lasts <duration>',
       text({
-        en: 'The rule ends after this time at the latest. Default: 1h.',
+        en: 'The rule expires after this time at the latest. Default: 1h.',
         zh: '规则最长有效期，默认 1h。',
       }),
     )
@@ -207,11 +207,14 @@ export const addFault: AddCommand = (program, context) => {
   const clearCommand = fault
     .command('clear')
     .description(
-      text({ en: 'End one rule, or all of some merchants.', zh: '结束一条规则，或所选商户的全部规则。' }),
+      text({
+        en: 'Remove one rule, or all rules of some merchants.',
+        zh: '删除一条规则，或所选商户的全部规则。',
+      }),
     )
     .argument(
       '[fault_id]',
-      text({ en: 'Default: all rules of these merchants.', zh: '省略则结束所选商户的全部规则。' }),
+      text({ en: 'Default: all rules of these merchants.', zh: '省略则删除所选商户的全部规则。' }),
     )
     .option('--all', text(ofAll));
   withMerchant(clearCommand, context, ofMerchant).action(

@@ -137,7 +137,7 @@ test('a gateway that ends while it listens: exit code 3, and how to resend here 
   const { exitCode, stdout, stderr } = await ran;
   expect(exitCode).toBe(3);
   expect(stdout).toContain(`tollgate resend --order NUMBER --to ${url}\n`);
-  expect(stderr).toContain(`No gateway answers at ${gateway.url}.`);
+  expect(stderr).toContain(`No gateway responds at ${gateway.url}.`);
 }, 30_000);
 
 test('what a notification or a reply holds does not act on the terminal', async () => {

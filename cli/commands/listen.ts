@@ -68,7 +68,7 @@ function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
     printableLine(String(members['merchant_order_no'] ?? members['trans_no'] ?? '')).padEnd(24),
     context.styled(
       isDelivered ? 'green' : 'red',
-      String(status ?? context.text({ en: 'no reply', zh: '无应答' })),
+      String(status ?? context.text({ en: 'no response', zh: '无应答' })),
     ),
     printableLine(reply.slice(0, 60)).replaceAll(/\s+/g, ' '),
     context.styled('dim', `${Math.round(durationMs)} ms`),
@@ -152,7 +152,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
     );
     context.print(
       context.text({
-        en: `An earlier notification comes here with: tollgate resend --order NUMBER --to ${forwarder.url}`,
+        en: `To resend an earlier notification here: tollgate resend --order NUMBER --to ${forwarder.url}`,
         zh: `将已有的通知重发到这里：tollgate resend --order 订单号 --to ${forwarder.url}`,
       }),
     );
@@ -183,28 +183,28 @@ export const addListen: AddCommand = (program, context) => {
     .command('listen')
     .description(
       text({
-        en: "Receive the app's notifications live and forward them to your server, whose reply is the result of the attempt.",
+        en: "Receive the app's notifications live and forward them to your server, whose response is the result of the attempt.",
         zh: '实时接收应用的全部通知并转发到您的服务器，其应答即为该次通知的结果。',
       }),
     )
     .option(
       '--forward-to <address>',
       text({
-        en: 'Address of your server, which receives each notification as it was signed. Default: acknowledge all of them.',
+        en: 'URL of your server, which receives each notification exactly as signed. Default: acknowledge all of them.',
         zh: '您的服务器地址，通知连同签名原样转发；省略时直接确认。',
       }),
     )
-    .option('--once', text({ en: 'End after the first one.', zh: '收到第一条后结束。' }))
+    .option('--once', text({ en: 'Exit after the first one.', zh: '收到第一条后结束。' }))
     .option(
       '--expect <notification>',
       text({
-        en: 'End with 0 once this one is acknowledged, such as payment.completed.',
+        en: 'Exit with 0 once this one is acknowledged, such as payment.completed.',
         zh: '收到并确认该通知后以 0 退出，例如 payment.completed。',
       }),
     )
     .option(
       '--timeout <seconds>',
-      text({ en: 'End with 1 if it does not arrive in time.', zh: '超时未收到则以 1 退出。' }),
+      text({ en: 'Exit with 1 if it does not arrive in time.', zh: '超时未收到则以 1 退出。' }),
       wholeNumber('--timeout', timeoutMaxSeconds, 1),
     );
   withAccount(command, context).action((options: ListenOptions) => listen(context, options));

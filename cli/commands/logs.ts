@@ -55,7 +55,7 @@ function printTitles(context: Context): void {
   const { text } = context;
   const columns = [
     padded(realTime(context), timeWidth),
-    padded(text({ en: 'CODE', zh: '返回码' }), 7),
+    padded(text({ en: 'CODE', zh: '错误码' }), 7),
     padded(text({ en: 'CALL', zh: '接口' }), 26),
     padded(text({ en: 'ORDER', zh: '订单' }), 24),
     padded('', 3) + padded(text({ en: 'TOOK', zh: '耗时' }), 6),
@@ -91,11 +91,11 @@ async function showOne(context: Context, url: string, psn: string, isJson: boole
       .join('\n'),
   );
   part({ en: 'Body', zh: '请求体' }, body);
-  part({ en: 'Reply', zh: '应答' }, reply);
+  part({ en: 'Response', zh: '应答' }, reply);
   if (signed !== undefined) part({ en: 'String to sign', zh: '待签名字符串' }, signed);
   const said = diagnosisText(diagnosis);
   if (said !== undefined)
-    part({ en: 'Why the signature was refused', zh: '验签失败的原因' }, context.text(said));
+    part({ en: 'Why the signature was rejected', zh: '验签失败的原因' }, context.text(said));
 }
 
 async function follow(context: Context, url: string, query: string, isJson: boolean): Promise<void> {
@@ -145,7 +145,7 @@ export const addLogs: AddCommand = (program, context) => {
   const { text } = context;
   const command = program
     .command('logs')
-    .description(text({ en: 'Show the requests that the gateway has received.', zh: '查看网关收到的请求。' }))
+    .description(text({ en: 'Show the requests that the gateway received.', zh: '查看网关收到的请求。' }))
     .option(
       '-f, --follow',
       text({ en: 'Continue with new requests until Ctrl-C.', zh: '持续显示新请求，按 Ctrl-C 结束。' }),
@@ -153,7 +153,7 @@ export const addLogs: AddCommand = (program, context) => {
     .option(
       '--psn <psn>',
       text({
-        en: 'Show one request with its body, reply and string to sign.',
+        en: 'Show one request with its body, response and string to sign.',
         zh: '显示某个请求的请求体、应答与待签名字符串。',
       }),
     )
@@ -167,7 +167,7 @@ export const addLogs: AddCommand = (program, context) => {
       '--code <code>',
       text({
         en: 'Only this code; "refused" means every code except 0.',
-        zh: '只看该返回码；refused 表示除 0 以外。',
+        zh: '只看该错误码；refused 表示除 0 以外。',
       }),
     )
     .option(

@@ -93,7 +93,7 @@ function replyText({ kind, detail = {} }: TimelineItem, { text }: Context): stri
   const { http_status: status, msg } = detail;
   if (kind !== 'fault' || status === undefined) return '';
   const reply = `${status} ${msg ?? ''}`.trim();
-  return text({ en: `, reply: ${reply}`, zh: `，应答：${reply}` });
+  return text({ en: `, response: ${reply}`, zh: `，应答：${reply}` });
 }
 
 function printTree(context: Context, node: OrderNode, depth: number): void {
@@ -212,7 +212,7 @@ async function due(context: Context, options: MerchantOptions): Promise<void> {
   const ahead = Math.round(clock.is_ahead_ms / 1000);
   context.print(
     text({
-      en: `The sandbox's clock shows ${now} UTC, ${ahead} s ahead of real time.`,
+      en: `The sandbox clock shows ${now} UTC, ${ahead} s ahead of real time.`,
       zh: `沙箱时钟为 ${now} UTC，比实际时间快 ${ahead} 秒。`,
     }),
   );
@@ -223,7 +223,7 @@ async function due(context: Context, options: MerchantOptions): Promise<void> {
   printTable(context, [
     [
       sandboxTime(context),
-      text({ en: 'WHAT HAPPENS', zh: '事项' }),
+      text({ en: 'DESCRIPTION', zh: '事项' }),
       text({ en: 'ORDER', zh: '订单' }),
       'trans_no',
     ],
@@ -237,7 +237,7 @@ export const addOrders: AddCommand = (program, context) => {
   const { text } = context;
   const list = program
     .command('orders')
-    .description(text({ en: 'List orders, the newest first.', zh: '列出订单，最新的在前。' }))
+    .description(text({ en: 'List orders, newest first.', zh: '列出订单，最新的在前。' }))
     .option(
       '-n, --limit <number>',
       text({ en: 'How many. Default: 20.', zh: '条数，默认 20。' }),
@@ -262,7 +262,7 @@ export const addOrders: AddCommand = (program, context) => {
     .description(
       text({
         en: 'Show an order with its timeline, its notifications and its reference transactions.',
-        zh: '查看订单及其时间线、通知和关联交易。',
+        zh: '查看订单及其时间线、通知和后续交易。',
       }),
     )
     .argument(
@@ -277,22 +277,22 @@ export const addOrders: AddCommand = (program, context) => {
     .command('resend')
     .description(
       text({
-        en: 'Send a notification again, now, and show the reply.',
+        en: 'Send a notification again immediately, and show the response.',
         zh: '立即重发通知，并显示接收方的应答。',
       }),
     )
     .argument(
       '[id]',
-      text({ en: 'ID of the notification, as show prints it.', zh: '通知 id，见 show 的输出。' }),
+      text({ en: 'ID of the notification, as printed by show.', zh: '通知 id，见 show 的输出。' }),
     )
     .option(
       '--order <number>',
-      text({ en: 'The newest notification of this order.', zh: '该订单最新的通知。' }),
+      text({ en: 'The latest notification of this order.', zh: '该订单最新的通知。' }),
     )
     .option(
       '--to <address>',
       text({
-        en: 'Send it to this URL, this time only, such as the one that listen prints.',
+        en: 'Send it to this URL, this time only, such as the one printed by listen.',
         zh: '本次改发到该地址，例如 listen 输出的地址。',
       }),
     );
@@ -302,8 +302,8 @@ export const addOrders: AddCommand = (program, context) => {
 
   const waiting = program.command('due').description(
     text({
-      en: "Show what is due, and when, by the sandbox's clock.",
-      zh: '查看到期将自动执行的事项及其时间（按沙箱时钟）。',
+      en: 'Show what is due, and when, by the sandbox clock.',
+      zh: '查看待触发的定时事项（订单过期、通知重试等，按沙箱时钟）。',
     }),
   );
   withMerchant(waiting, context).action((options: MerchantOptions) => due(context, options));

@@ -95,12 +95,12 @@ const options: readonly OptionText[] = [
     '此后用于签名的 key_id，适用于 --app-id、--merchant-no 的全部应用，或 --all-apps。',
   ],
   ['--all-apps', 'See --use-gateway-key.', '见 --use-gateway-key。'],
-  ['--end-gateway-key <id>', 'End a key that no app is on.', '停用 key_id 对应的密钥，须已没有应用使用。'],
+  ['--end-gateway-key <id>', 'Revoke a key that no app is on.', '停用 key_id 对应的密钥，须已没有应用使用。'],
 ];
 
 const notes: Text = {
-  en: 'With the embedded database, stop the gateway first; with DATABASE_URL, it can keep running. A limit does not change unless you set it. An app stays on the gateway key that signs for it until you switch it.',
-  zh: '使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。未指定的限额保持不变。应用始终使用为其签名的网关密钥，直到您为其切换。',
+  en: 'With the embedded database, stop the gateway first; with DATABASE_URL, it can keep running. A limit does not change unless you set it. An app keeps its gateway key until you switch it.',
+  zh: '使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。未指定的限额保持不变。应用的网关密钥保持不变，直到您为其切换。',
 };
 
 const pinQuestion: Text = {

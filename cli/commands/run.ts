@@ -114,7 +114,7 @@ export const addRun: AddCommand = (program, context, keepRunning) => {
     .command('run')
     .description(
       text({
-        en: 'Run a program, such as your tests, with a gateway of its own in memory: start it, set its address and keys in the environment, stop it at the end, and return the exit code of the program.',
+        en: "Run a program, such as your tests, with its own gateway in memory: start the gateway, set its URL and keys in the environment, stop it at the end, and return the program's exit code.",
         zh: '运行一个程序（例如您的测试）：在内存中启动供其专用的网关，通过环境变量提供地址与密钥，程序结束后停止网关，并返回该程序的退出码。',
       }),
     )

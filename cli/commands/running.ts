@@ -76,7 +76,7 @@ async function stopRecorded(context: Context, gateway: RunningGateway, isJson: b
 async function stopAll(context: Context, isJson: boolean): Promise<void> {
   const mine = (await running(context)).filter(({ ends_with_pid: parent }) => parent === undefined);
   if (mine.length === 0 && !isJson)
-    context.print(context.text({ en: 'No gateway of yours runs.', zh: '没有您启动的网关在运行。' }));
+    context.print(context.text({ en: 'You have no gateway running.', zh: '没有您启动的网关在运行。' }));
   const ended = await Promise.allSettled(mine.map((gateway) => stopRecorded(context, gateway, isJson)));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -104,7 +104,7 @@ async function stopOnFolder(context: Context, isJson: boolean): Promise<void> {
   const pid = (await gatewayProcess(folder)) ?? found?.pid;
   if (pid === undefined)
     throw gatewayError(
-      `No gateway runs on ${folder}. Name another data folder with --data, or the address with --url; tollgate ps lists yours.`,
+      `No gateway runs on ${folder}. Set a different data folder with --data, or the URL with --url; tollgate ps lists yours.`,
       `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录，或用 --url 指定地址；tollgate ps 列出您的网关。`,
     );
   await stopProcess(context, pid);
@@ -129,7 +129,7 @@ async function list(context: Context, isJson: boolean): Promise<void> {
   }
   const { text, print } = context;
   if (all.length === 0) {
-    print(text({ en: 'No gateway of yours runs.', zh: '没有您启动的网关在运行。' }));
+    print(text({ en: 'You have no gateway running.', zh: '没有您启动的网关在运行。' }));
     return;
   }
   const memory = text({ en: 'in memory', zh: '仅在内存中' });
@@ -142,7 +142,7 @@ async function list(context: Context, isJson: boolean): Promise<void> {
       (dataDir ?? memory) +
         (parent === undefined
           ? ''
-          : text({ en: `, ends with process ${parent}`, zh: `，随进程 ${parent} 结束` })),
+          : text({ en: `, stops with process ${parent}`, zh: `，随进程 ${parent} 结束` })),
     ]),
   ]);
 }
@@ -155,7 +155,7 @@ async function status(context: Context, options: GatewayOptions): Promise<void> 
   const health = await readReply(url, await fetchGateway(context, url, '/health'));
   if (typeof health['ready'] !== 'boolean')
     throw gatewayError(
-      `The server at ${url} is not a Tollgate gateway: its reply to /health does not say whether it is ready.`,
+      `The server at ${url} is not a Tollgate gateway: its response to /health does not say whether it is ready.`,
       `${url} 上的服务不是 Tollgate 网关：其 /health 应答未说明是否就绪。`,
     );
   const found = {
@@ -174,15 +174,16 @@ async function status(context: Context, options: GatewayOptions): Promise<void> 
 
 export const addRunning: AddCommand = (program, context) => {
   const { text } = context;
-  const looking = program
-    .command('status')
-    .description(
-      text({ en: 'Show where the gateway runs, and its health.', zh: '查看网关的运行地址与健康状态。' }),
-    );
+  const looking = program.command('status').description(
+    text({
+      en: 'Show where the gateway is running, and its health.',
+      zh: '查看网关的运行地址与健康状态。',
+    }),
+  );
   withGateway(looking, context).action((options: GatewayOptions) => status(context, options));
   const listing = program.command('ps').description(
     text({
-      en: 'List the sandboxes that you have started on this computer and that still run.',
+      en: 'List the sandboxes that you started on this computer and that are still running.',
       zh: '列出您在本机启动且仍在运行的沙箱。',
     }),
   );
@@ -191,14 +192,14 @@ export const addRunning: AddCommand = (program, context) => {
     .command('stop')
     .description(
       text({
-        en: 'Stop the gateway that is named, or that runs on the data folder.',
+        en: 'Stop the given gateway, or the one running on the data folder.',
         zh: '停止所指定的网关，或在数据目录上运行的网关。',
       }),
     )
     .option(
       '--all',
       text({
-        en: 'Stop all that ps lists, except those that end with their command.',
+        en: 'Stop all gateways that ps lists, except those that stop with their command.',
         zh: '停止 ps 列出的全部网关，随命令结束的除外。',
       }),
     );

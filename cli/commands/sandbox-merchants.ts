@@ -106,7 +106,7 @@ async function list(context: Context, options: GatewayOptions): Promise<void> {
   }
   const { text } = context;
   if (rows.length === 0) {
-    context.print(text({ en: 'There is no merchant for tests.', zh: '没有测试商户。' }));
+    context.print(text({ en: 'There are no test merchants.', zh: '没有测试商户。' }));
     return;
   }
   const [yes, no] = [text({ en: 'yes', zh: '是' }), text({ en: 'no', zh: '否' })];
@@ -132,7 +132,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
   const { text } = context;
   const group = program.command('sandbox').description(
     text({
-      en: 'Create and remove merchants for tests, each with its own keys and its own clock.',
+      en: 'Create and remove test merchants, each with its own keys and clock.',
       zh: '创建、删除测试商户，每个商户有独立的密钥与时钟。',
     }),
   );
@@ -140,7 +140,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
     .command('create')
     .description(
       text({
-        en: 'Create a merchant for tests. The sandbox removes it seven days later.',
+        en: 'Create a test merchant. The sandbox removes it seven days later.',
         zh: '创建测试商户，沙箱在七天后将其删除。',
       }),
     )
@@ -148,7 +148,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
     .option(
       '--public-key <file>',
       text({
-        en: "Your app's public key, PEM. Without it, the sandbox makes a key pair and shows it once.",
+        en: "Your app's public key, PEM. Without it, the sandbox creates a key pair and shows it once.",
         zh: '应用公钥 PEM 文件。省略时由沙箱生成密钥对，仅显示一次。',
       }),
     )
@@ -166,7 +166,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
   withGateway(createCommand, context).action((options: CreateOptions) => create(context, options));
   const listCommand = group.command('list').description(
     text({
-      en: 'List the merchants for tests, at most 100: those of the gateway, and those whose keys are saved here.',
+      en: 'List the test merchants, at most 100: those on the gateway, and those whose keys are saved on this computer.',
       zh: '列出测试商户（最多 100 个）：网关上的商户，以及密钥保存在本机的商户。',
     }),
   );
@@ -175,7 +175,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
     .command('remove')
     .description(
       text({
-        en: 'Remove a merchant for tests with all its orders and its saved keys.',
+        en: 'Remove a test merchant with all its orders and its saved keys.',
         zh: '删除测试商户及其全部订单和已保存的密钥。',
       }),
     )

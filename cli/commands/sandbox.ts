@@ -68,14 +68,14 @@ export const addSandbox: AddCommand = (program, context) => {
   const { text } = context;
   const payCommand = program
     .command('pay')
-    .description(text({ en: 'Pay an order of the sandbox as its payer.', zh: '以付款方身份支付沙箱订单。' }))
+    .description(text({ en: 'Pay a sandbox order as the payer.', zh: '以付款方身份支付沙箱订单。' }))
     .argument(
       '<order>',
       text({ en: 'merchant_order_no, or trans_no.', zh: 'merchant_order_no 或 trans_no。' }),
     )
     .option(
       '--action <action>',
-      `${payerActions.join(', ')}. ${text({ en: 'In the wallet. Default: pay.', zh: '在钱包中的操作，默认 pay。' })}`,
+      `${payerActions.join(', ')}. ${text({ en: 'Action in the wallet. Default: pay.', zh: '在钱包中的操作，默认 pay。' })}`,
     )
     .option(
       '--card <card>',
@@ -87,15 +87,15 @@ export const addSandbox: AddCommand = (program, context) => {
     .option(
       '--challenge-code <code>',
       text({
-        en: 'What the cardholder enters for 3-D Secure: 123456 is correct.',
+        en: 'Code that the cardholder enters for 3-D Secure: 123456 is correct.',
         zh: '持卡人输入的 3-D Secure 验证码：123456 为正确值。',
       }),
     )
     .option(
       '--manager-pin <pin>',
       text({
-        en: "The store manager's PIN, at a terminal that asks for it.",
-        zh: '店长 PIN，终端要求时提供。',
+        en: "The store manager's PIN, if the terminal asks for it.",
+        zh: '店长密码，终端要求时提供。',
       }),
     );
   withAccount(payCommand, context).action((order: string, options: PayOptions) =>
@@ -106,13 +106,13 @@ export const addSandbox: AddCommand = (program, context) => {
     .command('advance')
     .description(
       text({
-        en: "Advance the sandbox's clock: everything that is due by then happens in order. Without a duration, show the clock.",
+        en: 'Advance the sandbox clock: everything due by then happens in order. Without a duration, show the time.',
         zh: '拨快沙箱时钟，到期事项按顺序执行。不带时长则显示当前时间。',
       }),
     )
     .argument('[duration]', text({ en: 'Such as 90s, 5m, 2h, 1d.', zh: '例如 90s、5m、2h、1d。' }));
   const meaning = {
-    en: "The clock of this merchant, made by sandbox create. Default: the sandbox's.",
+    en: 'The clock of this merchant, created with sandbox create. Default: the sandbox clock.',
     zh: '由 sandbox create 创建的商户的时钟。默认使用沙箱时钟。',
   };
   withMerchant(advanceCommand, context, meaning).action(

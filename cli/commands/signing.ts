@@ -25,7 +25,7 @@ function withBody(command: Command, context: Context, key: string): Command {
     .argument(
       '[file]',
       text({
-        en: 'Body in JSON or form encoding. Default, or with -: standard input.',
+        en: 'Body, as JSON or form encoded. Omitted or -: standard input.',
         zh: 'JSON 或表单格式的报文；省略或为 - 时从标准输入读取。',
       }),
     )
@@ -154,7 +154,7 @@ async function explain(context: Context, file: string | undefined, options: Sign
 export const addSigning: AddCommand = (program, context) => {
   const { text } = context;
   const ofPublic = text({
-    en: "Public key, PEM: the app's for a request, the gateway's for a reply or notification. Default: the demo merchant's.",
+    en: "Public key, PEM: the app's for a request, the gateway's for a response or notification. Default: the demo merchant's.",
     zh: '公钥 PEM 文件：请求用应用公钥，应答与通知用网关公钥。默认使用演示商户的密钥。',
   });
   const ofPrivate = text({
@@ -179,7 +179,7 @@ export const addSigning: AddCommand = (program, context) => {
   add(
     'verify',
     {
-      en: 'Verify the signature of a request, a reply or a notification.',
+      en: 'Verify the signature of a request, a response or a notification.',
       zh: '验证请求、应答或通知的签名。',
     },
     ofPublic,

@@ -19,7 +19,7 @@ import { programContext } from '../connection/program-context.ts';
 const options: readonly OptionText[] = [
   [
     '--gateway <url>',
-    'Address of the gateway. Default: that of demo-merchant.json.',
+    'Gateway URL. Default: that of demo-merchant.json.',
     '网关地址。默认取自 demo-merchant.json。',
   ],
   [
@@ -34,19 +34,19 @@ const options: readonly OptionText[] = [
   ],
   [
     '--wlan [port]',
-    `Serve tills over WebSocket; ${defaultWlanPort} without a port, 0 for a free one.`,
+    `Serve registers over WebSocket; ${defaultWlanPort} without a port, 0 for a free one.`,
     `通过 WebSocket 为收银机提供服务；未指定端口时为 ${defaultWlanPort}，0 为任意空闲端口。`,
     { parse: wholeNumber('--wlan', 65_535) },
   ],
   [
     '--host <address>',
-    'Address to listen on for tills; 0.0.0.0 for tills on other computers.',
+    'Address to listen on for registers; 0.0.0.0 for registers on other computers.',
     '供收银机连接的监听地址；供其他电脑上的收银机连接时用 0.0.0.0。',
     { default: '127.0.0.1' },
   ],
   [
     '--allow-origin <url>',
-    'Let a web page of this origin connect as a till; may be repeated.',
+    'Allow a web page from this origin to connect as a register; may be repeated.',
     '允许该来源的网页作为收银机连接，可重复。',
     { parse: (one, all) => [...(Array.isArray(all) ? all : []), one] },
   ],
@@ -58,7 +58,7 @@ const options: readonly OptionText[] = [
   ['--no-discovery', 'Do not announce the terminal by mDNS.', '不通过 mDNS 广播。'],
   [
     '--serial <address>',
-    'Serve a till over a serial line: a device, or tcp://host:port.',
+    'Serve a register over a serial line: a device, or tcp://host:port.',
     '通过串口为收银机提供服务：设备或 tcp://host:port。',
   ],
   ['--card <card>', 'Test card, by name or number.', '测试卡的名称或卡号。', { default: 'visa' }],
@@ -97,7 +97,7 @@ const options: readonly OptionText[] = [
 export const addTerminal: AddCommand = (program, context, keepRunning) => {
   const command = program.command('terminal').description(
     context.text({
-      en: 'Run a headless terminal, for orders from the cloud and from tills.',
+      en: 'Run a headless terminal, for orders from the cloud and from registers.',
       zh: '运行无界面终端，接收云端订单和收银机订单。',
     }),
   );

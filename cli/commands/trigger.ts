@@ -28,7 +28,7 @@ function list(context: Context, isJson: boolean): void {
     return;
   }
   printTable(context, [
-    [text({ en: 'EVENT', zh: '事件' }), 'trans_status', text({ en: 'WHAT HAPPENS', zh: '说明' })],
+    [text({ en: 'EVENT', zh: '事件' }), 'trans_status', text({ en: 'DESCRIPTION', zh: '说明' })],
     ...triggerEvents.map((event) => [event.name, String(event.transStatus), text(event.text)]),
   ]);
 }
@@ -68,7 +68,7 @@ export const addTrigger: AddCommand = (program, context) => {
     .command('trigger')
     .description(
       text({
-        en: 'Bring a sandbox order to a given result. Some results advance the clock, which all merchants share that have none of their own: the command says how far.',
+        en: 'Bring a sandbox order to a given result. Some results advance the clock, which merchants without their own clock share: the command shows how far.',
         zh: '让一笔沙箱订单以指定结果结束。部分结果会拨快时钟（没有独立时钟的商户共用该时钟），命令会说明拨快多少。',
       }),
     )

@@ -9,7 +9,7 @@ import { programContext } from '../connection/program-context.ts';
 
 const acts: Readonly<Record<Exclude<VaultOptions['act'], 'forget'>, Text>> = {
   status: {
-    en: 'List the keys of the ring, and what each of them encrypts.',
+    en: 'List the keys of the key ring, and what each of them encrypts.',
     zh: '列出密钥环中的密钥，以及各密钥加密的内容。',
   },
   'new-key': { en: 'Print a new key.', zh: '输出一个新密钥。' },
@@ -23,8 +23,8 @@ const notes: Text = {
   en: `Set the ring in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>". The sandbox can also read it from
 DATA_DIR/vault-keys. The first key encrypts, and all keys decrypt. To change the key without downtime:
 
-  1. Add a new key at the end, and restart the gateways one by one. All of them can now read what it encrypts.
-  2. Move it to the front, and restart the gateways one by one.
+  1. Add a new key at the end, and restart the gateways one at a time. All of them can now decrypt what it encrypts.
+  2. Move it to the front, and restart the gateways one at a time.
   3. Run rotate until nothing is left. If a run is interrupted, start it again.
   4. Run forget for the old key, then remove it from the ring.
 

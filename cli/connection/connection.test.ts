@@ -18,7 +18,7 @@ test('a reply that ends in the middle is reported in the language of the reader'
   const url = await startCuttingGateway();
   const english = await runInProcess(['orders', '--url', url]);
   expect(english).toMatchObject({ exitCode: 3, stdout: '' });
-  expect(english.stderr).toContain(`The reply of the gateway at ${url} ends in the middle.\n`);
+  expect(english.stderr).toContain(`The response from the gateway at ${url} is incomplete.\n`);
   const translated = await runInProcess(['orders', '--url', url], { environment: { LANG: 'zh_CN.UTF-8' } });
   expect(translated).toMatchObject({ exitCode: 3, stdout: '' });
   expect(translated.stderr).toContain(`${url} 的网关应答在中途断开。\n`);

@@ -35,7 +35,7 @@ export function withData(command: Command, { text }: Pick<Context, 'text'>): Com
   return command.option(
     '--data <folder>',
     text({
-      en: `Data folder of the gateway, with its keys. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
+      en: `The gateway's data folder, with its keys. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
       zh: `网关的数据目录，密钥也在其中。默认 DATA_DIR 或 ${dataFolder({ HOME: '~' })}。`,
     }),
   );
@@ -46,7 +46,7 @@ export function withGateway(command: Command, context: Context): Command {
   const option = command.option(
     '--url <address>',
     context.text({
-      en: 'Address of the gateway. Default: TOLLGATE_URL, else the gateway that runs on the data folder.',
+      en: 'Gateway URL. Default: TOLLGATE_URL, or the gateway that is running on the data folder.',
       zh: '网关地址。默认依次为 TOLLGATE_URL、在数据目录上运行的网关。',
     }),
   );
@@ -54,7 +54,7 @@ export function withGateway(command: Command, context: Context): Command {
     '--token <token>',
     context
       .text({
-        en: 'Token of the Workbench, for a gateway that asks for one.',
+        en: 'Workbench token, for a gateway that requires one.',
         zh: '工作台令牌，用于要求令牌的网关。',
       })
       .concat(` (${tokenVariable})`),
@@ -111,7 +111,7 @@ async function noneNamed({ environment }: Context): Promise<CommandError> {
   const en = others.length === 0 ? '' : ` Yours that run: ${others.join(', ')}.`;
   const zh = others.length === 0 ? '' : `您正在运行的网关：${others.join('、')}。`;
   return gatewayError(
-    `No gateway runs on ${folder}. Start one with "tollgate start --detach", or name yours with --url, TOLLGATE_URL or --data.${en}`,
+    `No gateway runs on ${folder}. Start one with "tollgate start --detach", or set yours with --url, TOLLGATE_URL or --data.${en}`,
     `${folder} 上没有正在运行的网关。请用 tollgate start --detach 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。${zh}`,
   ).toAgents(
     `No gateway runs on ${folder}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.${en}`,
@@ -156,10 +156,10 @@ export const isOnThisComputer = (url: string) => loopback.test(new URL(url).host
 /** No gateway answers there. */
 export const noGateway = (url: string) =>
   gatewayError(
-    `No gateway answers at ${url}. Start one with "tollgate start", or name yours with --url, TOLLGATE_URL or --data.`,
+    `No gateway responds at ${url}. Start one with "tollgate start", or set yours with --url, TOLLGATE_URL or --data.`,
     `${url} 没有网关应答。请用 tollgate start 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。`,
   ).toAgents(
-    `No gateway answers at ${url}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.`,
+    `No gateway responds at ${url}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.`,
     `${url} 没有网关应答。请用 tollgate start --detach 启动，或在本服务的环境变量中设置 TOLLGATE_URL。`,
   );
 
@@ -227,7 +227,7 @@ export async function readReply(
 ): Promise<Readonly<Record<string, unknown>>> {
   const text = await response.text().catch(() => {
     throw gatewayError(
-      `The reply of the gateway at ${url} ends in the middle.`,
+      `The response from the gateway at ${url} is incomplete.`,
       `${url} 的网关应答在中途断开。`,
     );
   });
@@ -236,7 +236,7 @@ export async function readReply(
     reply = JSON.parse(text);
   } catch {
     throw gatewayError(
-      `The server at ${url} is not a Tollgate sandbox: it replied with HTTP status ${response.status} and no JSON.`,
+      `The server at ${url} is not a Tollgate sandbox: it responded with HTTP status ${response.status} and no JSON.`,
       `${url} 上的服务不是 Tollgate 沙箱：返回 HTTP 状态码 ${response.status}，内容不是 JSON。`,
     );
   }

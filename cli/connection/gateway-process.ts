@@ -22,7 +22,7 @@ export const reportOf = (child: ChildProcess): Promise<Report> =>
     child.once('error', ({ message }) => fail({ en: message, zh: message }));
     child.once('exit', (code, signal) =>
       fail({
-        en: `The gateway ended while it was starting, with ${signal ?? `exit code ${code}`}.`,
+        en: `The gateway exited while starting, with ${signal ?? `exit code ${code}`}.`,
         zh: `网关启动时退出，${signal === null ? `退出码 ${code}` : `信号 ${signal}`}。`,
       }),
     );

@@ -17,6 +17,10 @@ export function programContext(context: Context, isJson = false): ProgramContext
       if (isJson) context.printJson(members);
       else for (const line of lines) context.print(typeof line === 'string' ? line : text(line));
     },
+    write: context.write,
+    progress(line) {
+      if (!isJson) context.printError(text(line));
+    },
     warn(line) {
       const message = text(line);
       context.printError(isJson ? printableJson({ warning: { message } }) : message);

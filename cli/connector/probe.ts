@@ -257,19 +257,25 @@ export function createProbe(options: ProbeOptions) {
   async function paidWallet(question: WalletQuestion) {
     const reply = await ask('wallet-payment', question);
     if (reply.outcome === 'paid') return reply;
-    throw new NotShown({ en: `the wallet answered ${reply.outcome}`, zh: `钱包应答 ${reply.outcome}` });
+    throw new NotShown({ en: `the wallet returned ${reply.outcome}`, zh: `钱包返回 ${reply.outcome}` });
   }
 
   async function approvedCard(question: CardQuestion) {
     const reply = await ask('card-authorize', question);
     if (reply.outcome === 'approved') return reply;
-    throw new NotShown({ en: `the card was answered ${reply.outcome}`, zh: `银行卡应答 ${reply.outcome}` });
+    throw new NotShown({
+      en: `the card request returned ${reply.outcome}`,
+      zh: `银行卡请求返回 ${reply.outcome}`,
+    });
   }
 
   async function approvedTerminal(question: TerminalQuestion) {
     const reply = await ask('terminal-authorize', question);
     if (reply.outcome === 'approved') return reply;
-    throw new NotShown({ en: `the card was answered ${reply.outcome}`, zh: `银行卡应答 ${reply.outcome}` });
+    throw new NotShown({
+      en: `the card request returned ${reply.outcome}`,
+      zh: `银行卡请求返回 ${reply.outcome}`,
+    });
   }
 
   /** @throws Finding unless the advice is done */

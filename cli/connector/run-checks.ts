@@ -65,7 +65,7 @@ export async function runChecks(
 /** Asks what the connector declares. @throws Finding where it does not say so in the right form */
 export async function describeConnector(client: ProbeOptions['client'], requestId: string) {
   const exchange = await client.send('describe', Buffer.from(JSON.stringify({ request_id: requestId })));
-  const expected: Text = { en: 'a signed reply to describe', zh: '对 describe 的已签名应答' };
+  const expected: Text = { en: 'a signed response to describe', zh: '对 describe 的已签名应答' };
   if ('lost' in exchange) throw new Finding(expected, exchange.lost);
   if (exchange.status !== 200) throw new Finding(expected, `status ${exchange.status}`);
   if (!client.isSigned('describe', exchange)) throw new Finding(expected, 'a wrong signature');

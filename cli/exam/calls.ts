@@ -70,7 +70,10 @@ function answerText(answer: Answer | undefined): string {
 /** The call and its reply, to be shown. */
 export function callEvidence(call: SeenCall): Evidence {
   const title: Text = call.isForged
-    ? { en: `Call ${call.method}, its reply forged by the exam`, zh: `请求 ${call.method}（应答由测评伪造）` }
+    ? {
+        en: `Call ${call.method}, with a response forged by the exam`,
+        zh: `请求 ${call.method}（应答由测评伪造）`,
+      }
     : { en: `Call ${call.method}`, zh: `请求 ${call.method}` };
   const at = new Date(call.atMs).toISOString().slice(11, 23);
   return { title, text: `${at} ${redacted(call.text)}\n${redacted(answerText(call.answer))}` };

@@ -58,7 +58,7 @@ function trialOf(seen: {
     evidence: [],
     shopMs: (realMs: number) => realMs * speed,
     view: async () => view,
-    viewEvidence: () => ({ title: { en: 'Order address', zh: '订单地址' }, text: '{}' }),
+    viewEvidence: () => ({ title: { en: 'Order endpoint', zh: '订单地址' }, text: '{}' }),
     until: async (_seconds: number, check: () => unknown) => check(),
   } as unknown as Trial;
 }
@@ -101,7 +101,7 @@ describe('a shop that no longer queries an open order', () => {
   test('has believed the forged reply where it says paid: the situation is about that', async () => {
     const found = queries(trialOf({ view: paid }), order, 2, 30, forged);
     await expect(found).rejects.toMatchObject({
-      message: 'The order is open, but the shop says paid, fulfilled 1 times: it believed a reply.',
+      message: 'The order is open, but your server says paid, fulfilled 1 times: it believed a reply.',
       causeId: undefined,
     });
   });
@@ -113,7 +113,7 @@ describe('a shop that no longer queries an open order', () => {
   test('has given it up where it says anything else, whatever the reply said', async () => {
     const failed: ShopOrder = { ...cancelled, state: 'failed' };
     await expect(queries(trialOf({ view: failed }), order, 2, 30, forged)).rejects.toMatchObject({
-      message: expect.stringContaining('it ended an order that can still be paid'),
+      message: expect.stringContaining('your server closed an order that can still be paid'),
       causeId: 'open-ended',
     });
   });

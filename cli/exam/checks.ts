@@ -50,8 +50,8 @@ export async function paidOnce(trial: Trial, order: Order): Promise<ShopOrder> {
   if (paid === undefined) {
     const view = await trial.view(order.no);
     throw new Failed(
-      `The order is paid, but the shop says ${view.state}, fulfilled ${view.fulfilled} times.`,
-      `订单已支付，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
+      `The order is paid, but your server says ${view.state}, fulfilled ${view.fulfilled} times.`,
+      `订单已支付，但商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       'payment-missed',
     );
@@ -65,8 +65,8 @@ export async function fulfilledOnce(trial: Trial, order: Order): Promise<ShopOrd
   const view = await trial.view(order.no);
   if (view.fulfilled !== 1 || view.state !== 'paid')
     throw new Failed(
-      `The shop says ${view.state}, fulfilled ${view.fulfilled} times, in place of paid and once.`,
-      `商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次，应为 paid 且发货一次。`,
+      `Your server says ${view.state}, fulfilled ${view.fulfilled} times, in place of paid and once.`,
+      `商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次，应为 paid 且发货一次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       view.fulfilled > 1 ? 'fulfilled-twice' : undefined,
     );
@@ -79,8 +79,11 @@ export interface Because extends Text {
   readonly isForgery?: true;
 }
 
-const tooEarly: Because = { en: 'it did not wait for the result.', zh: '它没有等待结果。' };
-const givenUp: Text = { en: 'it ended an order that can still be paid.', zh: '它结束了仍可支付的订单。' };
+const tooEarly: Because = { en: 'your server did not wait for the result.', zh: '商户服务器没有等待结果。' };
+const givenUp: Text = {
+  en: 'your server closed an order that can still be paid.',
+  zh: '商户服务器结束了仍可支付的订单。',
+};
 
 /** The order is neither paid nor fulfilled, and has not ended. */
 export async function stillOpen(trial: Trial, order: Order, because: Because = tooEarly): Promise<void> {
@@ -92,8 +95,8 @@ export async function stillOpen(trial: Trial, order: Order, because: Because = t
   const said = isForgery && !isPaid ? givenUp : because;
   const ofPaid = isForgery ? undefined : 'fulfilled-unpaid';
   throw new Failed(
-    `The order is open, but the shop says ${view.state}, fulfilled ${view.fulfilled} times: ${said.en}`,
-    `订单尚未结束，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次：${said.zh}`,
+    `The order is open, but your server says ${view.state}, fulfilled ${view.fulfilled} times: ${said.en}`,
+    `订单尚未结束，但商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次：${said.zh}`,
     [trial.viewEvidence(view), ...trial.evidence],
     isPaid ? ofPaid : 'open-ended',
   );
@@ -114,8 +117,8 @@ export async function endedUnpaid(
   const isPaid = view.state === 'paid' || view.fulfilled !== 0;
   if (isOver === undefined || isPaid)
     throw new Failed(
-      `The order has ended unpaid, but the shop says ${view.state}, fulfilled ${view.fulfilled} times.`,
-      `订单未支付即已结束，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
+      `The order has ended unpaid, but your server says ${view.state}, fulfilled ${view.fulfilled} times.`,
+      `订单未支付即已结束，但商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       isPaid ? paidCause : 'end-missed',
     );
@@ -136,11 +139,11 @@ export async function failedUnpaid(trial: Trial, order: Order, seconds: number):
   if (!hasSeen) notOutrun(trial, order);
   throw new Failed(
     cancel === undefined
-      ? `The order has ended with trans_status 1, but the shop says ${view.state} in place of failed.`
-      : `The order has ended with trans_status 1, but the shop cancelled it, and says ${view.state}.`,
+      ? `The order has ended with trans_status 1, but your server says ${view.state} in place of failed.`
+      : `The order has ended with trans_status 1, but your server canceled it, and says ${view.state}.`,
     cancel === undefined
-      ? `订单已以 trans_status 1 结束，但商户系统显示 ${view.state}，应为 failed。`
-      : `订单已以 trans_status 1 结束，但商户系统又撤销了订单，显示 ${view.state}。`,
+      ? `订单已以 trans_status 1 结束，但商户服务器显示 ${view.state}，应为 failed。`
+      : `订单已以 trans_status 1 结束，但商户服务器又撤销了订单，显示 ${view.state}。`,
     [trial.viewEvidence(view), ...(cancel === undefined ? trial.evidence : [callEvidence(cancel)])],
     'end-missed',
   );
@@ -190,7 +193,7 @@ export async function queries(
   await stillOpen(trial, order, because);
   throw new Failed(
     `The shop did not query the open order ${count} times within ${seconds} s.`,
-    `商户系统在 ${seconds} 秒内没有对未结束的订单查询 ${count} 次。`,
+    `商户服务器在 ${seconds} 秒内没有对未结束的订单查询 ${count} 次。`,
     trial.evidence,
     'query-wrong',
   );
@@ -216,7 +219,7 @@ export function orderedOnce(trial: Trial): void {
   if (numbers.length > 1)
     throw new Failed(
       `The shop ordered again under another number: ${numbers.join(', ')}.`,
-      `商户系统换订单号再次下单：${numbers.join('、')}。`,
+      `商户服务器换订单号再次下单：${numbers.join('、')}。`,
       trial.calls.filter(isCreate).map(callEvidence),
       'sent-again',
     );

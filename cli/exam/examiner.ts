@@ -20,7 +20,7 @@ export interface Ends {
 }
 
 export interface Examiner {
-  /** Address of the gateway for the shop, and of the notifications for the gateway. */
+  /** Gateway URL for the shop, and of the notifications for the gateway. */
   gatewayUrl(id: string): string;
   notifyUrl(id: string): string;
   add(id: string, ends: Ends): void;

@@ -191,7 +191,7 @@ test('when the time of the run is over, what is left is not shown and not passed
   });
   expect(findings.map(({ verdict }) => verdict)).toEqual(['not-shown', 'not-shown', 'not-shown']);
   for (const { said } of findings) {
-    expect(said.en).toContain('Time over');
+    expect(said.en).toContain('Time limit reached');
     expect(said.zh).toContain('时间已到');
   }
   expect([...sandbox.merchants]).toEqual([]);
@@ -220,7 +220,7 @@ test('--max-seconds is the time of the run, and the last line names it where it 
   const { exitCode, stderr } = await runInProcess(args);
   expect(exitCode).toBe(1);
   expect(stderr.trimEnd().split('\n').at(-1)).toContain(
-    'Not shown: 2. The time of 45 s was over before 2 of them had ended: raise it with --max-seconds.',
+    'Not tested: 2. Time limit (45 s) reached with 2 of them unfinished. Raise it with --max-seconds.',
   );
 });
 
@@ -237,7 +237,9 @@ test('a start address that does not answer the first situation ends the exam', a
     onFinding: () => {},
   });
   await expect(running).rejects.toThrow(ShopAway);
-  await expect(running).rejects.toThrow(/start address did not respond within 0.2 s\. The exam has ended\./);
+  await expect(running).rejects.toThrow(
+    /start endpoint did not respond within 0.2 s\. The exam has stopped\./,
+  );
   expect([...sandbox.merchants]).toEqual([]);
 });
 
@@ -263,6 +265,6 @@ test('what a gateway that fails keeps from being examined is no success', async 
   expect(stdout).toContain('1 passed, 0 failed, 1 not shown');
   expect({ exitCode, stderr }).toEqual({
     exitCode: 3,
-    stderr: expect.stringContaining('The gateway failed in 1 situations'),
+    stderr: expect.stringContaining('The gateway failed in 1 scenarios'),
   });
 });

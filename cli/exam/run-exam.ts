@@ -119,8 +119,8 @@ const leftOver = (id: SituationId): Finding => ({
   evidence: [],
   durationMs: 0,
   said: {
-    en: 'Time over: the run ended before this situation did. Run it again with --only.',
-    zh: '时间已到：本情形结束之前测评已终止，请用 --only 单独运行。',
+    en: 'Time limit reached before this scenario finished. Run it again with --only.',
+    zh: '时间已到：本场景结束之前测评已终止，请用 --only 单独运行。',
   },
 });
 
@@ -182,7 +182,7 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     }
     if (fault instanceof StartTimedOut && isFirst)
       throw new ShopAway({
-        en: `${fault.said.en} The exam has ended. Let the start address respond as soon as the call has its reply.`,
+        en: `${fault.said.en} The exam has stopped. Make the start endpoint respond as soon as the call gets its response.`,
         zh: `${fault.said.zh}测评已终止。请让下单地址在请求得到应答后立即返回。`,
       });
     if (fault instanceof Failed) {
@@ -195,8 +195,8 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
         verdict: 'fail',
         cause: 'shop-away',
         said: {
-          en: `The shop no longer responds. ${fault.said.en}`,
-          zh: `商户系统不再应答。${fault.said.zh}`,
+          en: `Your server no longer responds. ${fault.said.en}`,
+          zh: `商户服务器不再应答。${fault.said.zh}`,
         },
         evidence: trial.evidence,
       };

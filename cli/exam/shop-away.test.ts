@@ -12,7 +12,7 @@ async function why(url: string): Promise<ShopAway> {
   throw fault;
 }
 
-test('nothing listens there, the name is unknown, or clients do not use the port', async () => {
+test('nothing listens there, the name is unknown, or clients block the port', async () => {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
@@ -20,14 +20,14 @@ test('nothing listens there, the name is unknown, or clients do not use the port
   await new Promise((closed) => server.close(closed));
   const away = await why(`http://127.0.0.1:${port}/start`);
   expect(away.said.en).toBe(
-    `Nothing listens at http://127.0.0.1:${port}/start. Start your shop, or correct the address.`,
+    `Nothing is listening at http://127.0.0.1:${port}/start. Start your server, or correct the URL.`,
   );
   expect(away.said.zh).toContain('没有服务在监听');
   expect(away.message).toBe(away.said.en);
   expect((await why('http://shop.invalid/')).said.en).toContain(
-    'The host of http://shop.invalid/ is unknown',
+    'The host name in http://shop.invalid/ cannot be resolved',
   );
-  expect((await why('http://127.0.0.1:6000/')).said.en).toContain('do not use the port');
+  expect((await why('http://127.0.0.1:6000/')).said.en).toContain('block the port');
 });
 
 test('a shop that ends the connection', async () => {
@@ -35,6 +35,6 @@ test('a shop that ends the connection', async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
-  expect((await why(url)).said.en).toMatch(/^No shop answers at http:\S+: .+\.$/);
+  expect((await why(url)).said.en).toMatch(/^Your server at http:\S+ does not respond: .+\.$/);
   server.close();
 });

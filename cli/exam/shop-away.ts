@@ -7,22 +7,22 @@ function sayingOf(url: string, cause: unknown): Text {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (code === 'ECONNREFUSED')
     return {
-      en: `Nothing listens at ${url}. Start your shop, or correct the address.`,
-      zh: `${url} 没有服务在监听。请启动商户系统，或更正地址。`,
+      en: `Nothing is listening at ${url}. Start your server, or correct the URL.`,
+      zh: `${url} 没有服务在监听。请启动商户服务器，或更正地址。`,
     };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return {
-      en: `The host of ${url} is unknown. Correct the address.`,
+      en: `The host name in ${url} cannot be resolved. Correct the URL.`,
       zh: `无法解析 ${url} 的主机名。请更正地址。`,
     };
   if (message === 'bad port')
     return {
-      en: `HTTP clients do not use the port of ${url}. Let your shop listen on another one, such as 8090.`,
-      zh: `HTTP 客户端不使用 ${url} 的端口。请让商户系统监听其他端口，例如 8090。`,
+      en: `HTTP clients block the port in ${url}. Make your server listen on a different one, such as 8090.`,
+      zh: `HTTP 客户端不使用 ${url} 的端口。请让商户服务器监听其他端口，例如 8090。`,
     };
   return {
-    en: `No shop answers at ${url}: ${message}.`,
-    zh: `商户系统 ${url} 没有应答：${message}。`,
+    en: `Your server at ${url} does not respond: ${message}.`,
+    zh: `商户服务器 ${url} 没有应答：${message}。`,
   };
 }
 

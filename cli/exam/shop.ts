@@ -73,8 +73,8 @@ const usualStartTimeoutMs = 40_000;
 const viewTimeoutMs = 10_000;
 const states: readonly OrderState[] = ['open', 'paid', 'failed', 'cancelled'];
 
-export const startTitle: Text = { en: 'Start address', zh: '下单地址' };
-export const viewTitle: Text = { en: 'Order address', zh: '订单地址' };
+export const startTitle: Text = { en: 'Start endpoint', zh: '下单地址' };
+export const viewTitle: Text = { en: 'Order endpoint', zh: '订单地址' };
 
 const seen = (title: Text, text: string): Evidence => ({ title, text: redacted(text) });
 
@@ -131,7 +131,7 @@ export function openShop(
       const text = await answerText(response);
       if (text === undefined)
         throw new TestCodeFailed(
-          `The answer of the ${what.en.toLowerCase()} is longer than 1 MiB.`,
+          `The response of the ${what.en.toLowerCase()} is longer than 1 MiB.`,
           `${what.zh}的应答超过 1 MiB。`,
         );
       onSeen(text);
@@ -154,7 +154,7 @@ export function openShop(
       if (status === 501)
         throw new NotShown(
           'The shop does not have this action or method (status 501).',
-          '商户系统不支持该操作或支付方式（状态码 501）。',
+          '商户服务器不支持该操作或支付方式（状态码 501）。',
         );
       const answer = objectOf(startTitle, status, text);
       const merchantOrderNo = optionalText(answer['merchant_order_no']) ?? '';
@@ -177,14 +177,14 @@ export function openShop(
       const fulfilled = answer['fulfilled'];
       if (state === undefined || typeof fulfilled !== 'number')
         throw new TestCodeFailed(
-          'The order address must answer state (open, paid, failed or cancelled) and fulfilled (a number).',
+          'The order endpoint must return state (open, paid, failed or cancelled) and fulfilled (a number).',
           '订单地址必须返回 state（open、paid、failed 或 cancelled）与 fulfilled（数字）。',
           [seen(viewTitle, text)],
         );
       const refunds: readonly unknown[] = Array.isArray(answer['refunds']) ? answer['refunds'] : [];
       if (!refunds.every(isObject))
         throw new TestCodeFailed(
-          'The order address must answer refunds as a list of objects.',
+          'The order endpoint must return refunds as a list of objects.',
           '订单地址的 refunds 必须是对象列表。',
           [seen(viewTitle, text)],
         );

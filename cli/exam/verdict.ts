@@ -16,7 +16,7 @@ export interface Evidence {
 export interface Finding {
   readonly id: SituationId;
   readonly verdict: Verdict;
-  /** Why it failed or was not shown; of one that passes, what was seen. */
+  /** Why it failed or was not tested; if it passed, what was observed. */
   readonly said: Text;
   readonly evidence: readonly Evidence[];
   readonly durationMs: number;

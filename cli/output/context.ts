@@ -15,6 +15,8 @@ export interface Context {
   print(line: string): void;
   /** One JSON value on a line of standard output. */
   printJson(value: unknown): void;
+  /** A part of a file on standard output, as it is; resolves when there is space for the next. */
+  write(text: string): Promise<void>;
   /** One line on standard error, for what is no result. */
   printError(line: string): void;
   /** With color where standard output is a terminal and NO_COLOR is not set. */
@@ -47,6 +49,10 @@ export function processContext(signal: AbortSignal, beforeInterrupt: Context['be
     text: (text) => text[language],
     print: (line) => void stdout.write(`${line}\n`),
     printJson: (value) => void stdout.write(`${printableJson(value)}\n`),
+    write: (text) =>
+      new Promise((resolve, reject) => {
+        stdout.write(text, (error) => (error ? reject(error) : resolve()));
+      }),
     printError: (line) => void stderr.write(`${printable(line)}\n`),
     // It looks at the stream, NO_COLOR and FORCE_COLOR by itself.
     styled: (style, text) => styleText(style, text, { stream: stdout }),

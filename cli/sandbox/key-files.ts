@@ -28,7 +28,7 @@ export function keepSandbox(environment: Environment, merchant: SigningMerchant)
   } catch (fault) {
     const code = systemCode(fault);
     throw usageError(
-      `The keys cannot be written to ${folder} (${code}). Name another folder with --data.`,
+      `The keys cannot be written to ${folder} (${code}). Set a different folder with --data.`,
       `无法将密钥写入 ${folder}（${code}）。请用 --data 指定其他目录。`,
     );
   }

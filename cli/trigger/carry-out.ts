@@ -57,7 +57,7 @@ function durationText(exactMs: number): string {
 export function movedText({ is_shared: isShared, ...moved }: ClockMoved): Text {
   const [by, from, to] = [durationText(moved.moved_ms), timeText(moved.before_ms), timeText(moved.after_ms)];
   return {
-    en: `${isShared ? 'The shared clock of the sandbox' : "The merchant's own clock"} was moved on by ${by}: from ${from} to ${to} UTC (sandbox time).`,
+    en: `${isShared ? 'The shared clock of the sandbox' : "The merchant's own clock"} was advanced by ${by}: from ${from} to ${to} UTC (sandbox time).`,
     zh: `${isShared ? '沙箱的公共时钟' : '该商户的独立时钟'}已拨快 ${by}：从 ${from} 到 ${to} UTC（沙箱时间）。`,
   };
 }

@@ -14,14 +14,14 @@ export const bscancPaySubmit = {
   pathAliases: [],
   envelope: 'entry',
   area: 'qr',
-  title: { en: 'Customer-presented QR payment', zh: '付款码支付（商户扫付款方）' },
+  title: { en: 'Customer-presented QR payment', zh: '付款码支付（商户扫付款码）' },
   summary: {
-    en: "Charge the payment code that the payer's wallet shows. The reply contains the result, or trans_status 0 or 9 while the payer still has to confirm.",
+    en: "Charge the payment code that the payer's wallet shows. The response contains the result, or trans_status 0 or 9 while the payer still has to confirm.",
     zh: '商户扫描付款方钱包出示的付款码完成收款。应答中直接返回支付结果；若付款方尚需确认，则返回状态 0 或 9。',
   },
   notes: [
     {
-      en: 'While trans_status is 0 or 9, or if you get no reply, wait 5 seconds, then query every 5 seconds for up to 30 seconds. If the order is still open after that, cancel it with order.revoker, at least 15 seconds after you created it.',
+      en: 'While trans_status is 0 or 9, or if you get no response, wait 5 seconds, then query every 5 seconds for up to 30 seconds. If the order is still open after that, cancel it with order.revoker, at least 15 seconds after you created it.',
       zh: '当 trans_status 为 0 或 9，或未收到应答时，请等待 5 秒后每 5 秒查询一次，最长 30 秒。届时仍未完成的，请调用 order.revoker 撤销订单，撤销须在下单 15 秒之后。',
     },
     {

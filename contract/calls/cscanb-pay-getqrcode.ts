@@ -13,14 +13,14 @@ export const cscanbPayGetqrcode = {
   pathAliases: [],
   envelope: 'entry',
   area: 'qr',
-  title: { en: 'Merchant-presented QR payment', zh: '主扫支付（付款方扫商户）' },
+  title: { en: 'Merchant-presented QR payment', zh: '主扫支付（付款方扫商户二维码）' },
   summary: {
     en: 'Create an order and get the text of a QR code for it. Show the code; the payer scans it with the wallet.',
     zh: '创建订单并获取二维码内容。商户展示二维码，付款方使用钱包扫码支付。',
   },
   notes: [
     {
-      en: 'The reply means that the order exists, not that it is paid. Wait for the notification, or query every 5 seconds for up to 60 seconds.',
+      en: 'The response means that the order exists, not that it is paid. Wait for the notification, or query every 5 seconds for up to 60 seconds.',
       zh: '应答仅表示订单已创建，并不代表已支付。请等待通知，或每 5 秒查询一次，最长 60 秒。',
     },
   ],

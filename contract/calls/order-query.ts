@@ -27,11 +27,11 @@ export const orderQuery = {
   },
   notes: [
     {
-      en: 'After a system error, or if you get no reply, wait 5 seconds, then query every 5 seconds: up to 30 seconds for customer-presented, 60 seconds for merchant-presented QR payments.',
+      en: 'After a system error, or if you get no response, wait 5 seconds, then query every 5 seconds: up to 30 seconds for customer-presented, 60 seconds for merchant-presented QR payments.',
       zh: '出现系统异常或未收到应答时，请等待 5 秒后每 5 秒查询一次：被扫支付最长 30 秒，主扫支付最长 60 秒。',
     },
     {
-      en: 'If the reply to a new order was lost, the query returns its pay_url or qrcode_url while the order can be paid.',
+      en: 'If the response to a new order was lost, the query returns its pay_url or qrcode_url while the order can be paid.',
       zh: '未收到下单应答时，订单可支付期间可通过查询获取 pay_url 或 qrcode_url。',
     },
     {
@@ -45,11 +45,11 @@ export const orderQuery = {
   ],
   deprecated: {
     text: {
-      en: 'QR and online orders keep using this call. It is deprecated only for terminal card transactions that are captured, refunded or tipped by reference: use /api/payments/recall for them.',
-      zh: '二维码与线上订单继续使用本接口。仅对通过关联交易接口完成、退款或调整小费的终端刷卡交易已废弃，请改用 /api/payments/recall。',
+      en: 'Use this call for all orders. Only after a reference call has captured, refunded or tipped a card transaction at a terminal, use /api/payments/recall for it.',
+      zh: '所有订单均可使用本接口。终端刷卡交易如果已通过后续交易接口做过预授权完成、退款或小费调整，请改用 /api/payments/recall。',
     },
     replacedBy: 'payments.recall',
-    tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },
+    tag: { en: 'terminal cards: use recall', zh: '终端刷卡请用 recall' },
   },
   request: {
     ...entryMembers,
@@ -94,14 +94,14 @@ export const orderQuery = {
     pay_url: conditional({
       ...payUrl,
       summary: {
-        en: "Address of the order's checkout page, as in the reply that created the order. Returned while the order can be paid.",
+        en: "URL of the order's checkout page, as in the response that created the order. Returned while the order can be paid.",
         zh: '订单的收银台页面地址，与下单应答中的值相同。订单可支付期间返回。',
       },
     }),
     qrcode_url: conditional({
       ...qrcodeUrl,
       summary: {
-        en: 'Text of the QR code for the payer, as in the reply that created the order. Returned while the order can be paid.',
+        en: 'Text of the QR code for the payer, as in the response that created the order. Returned while the order can be paid.',
         zh: '供付款方扫描的二维码内容，与下单应答中的值相同。订单可支付期间返回。',
       },
     }),

@@ -21,17 +21,17 @@ export const orderRefundQuery = {
   },
   notes: [
     {
-      en: 'How long a refund stays at 0 depends on the channel: seconds for a wallet, up to days for a card. Query from time to time, or wait for the notification.',
+      en: 'How long a refund stays in status 0 depends on the channel: seconds for a wallet, up to days for a card. Query from time to time, or wait for the notification.',
       zh: '退款处于状态 0 的时长取决于渠道：钱包通常数秒，银行卡可能需要数天。请间隔查询或等待通知。',
     },
   ],
   deprecated: {
     text: {
-      en: 'Refunds of QR and online payments keep using this call. It is deprecated only for refunds made with /api/payments/refund: use /api/payments/recall for them.',
-      zh: '二维码与线上支付的退款继续使用本接口。仅对通过 /api/payments/refund 发起的退款已废弃，请改用 /api/payments/recall。',
+      en: 'Use this call for refunds of QR and online payments. For refunds made with /api/payments/refund, use /api/payments/recall.',
+      zh: '二维码与线上支付的退款使用本接口。通过 /api/payments/refund 发起的退款，请改用 /api/payments/recall。',
     },
     replacedBy: 'payments.recall',
-    tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },
+    tag: { en: 'terminal cards: use recall', zh: '终端刷卡请用 recall' },
   },
   request: {
     ...entryMembers,

@@ -23,11 +23,11 @@ export const orderRefundSubmit = {
       zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
     },
     {
-      en: 'The reply means that the gateway accepted the refund, not that the payer has the money. Get the result from order.refund.query or the notification.',
+      en: 'The response means that the gateway accepted the refund, not that the payer has the money. Get the result from order.refund.query or the notification.',
       zh: '应答仅表示退款已受理，不代表资金已到账。请通过 order.refund.query 或通知确认结果。',
     },
     {
-      en: 'A refund that the acquirer refuses ends with trans_status 1; trans_error_code gives the reason, such as E04132 when partial refunds are not possible.',
+      en: 'A refund that the acquirer declines ends with trans_status 1; trans_error_code gives the reason, such as E04132 when partial refunds are not possible.',
       zh: '收单机构拒绝退款时，trans_status 变为 1，trans_error_code 给出原因，例如不支持部分退款时为 E04132。',
     },
     {
@@ -35,17 +35,17 @@ export const orderRefundSubmit = {
       zh: '部分退款可多次发起，直至退完为止：每个订单最多 50 次，建议不超过 10 次。',
     },
     {
-      en: 'If you get no reply, query first. If you send the refund again, use the same order number.',
+      en: 'If you get no response, query first. If you send the refund again, use the same order number.',
       zh: '未收到应答时请先查询；如需重发，只能使用同一商户订单号。',
     },
   ],
   deprecated: {
     text: {
-      en: 'QR and online payments keep using this call. It is deprecated only for captured card payments at a terminal: use /api/payments/refund for them.',
-      zh: '二维码与线上支付继续使用本接口。仅对已完成的终端刷卡交易已废弃，请改用 /api/payments/refund。',
+      en: 'Use this call for QR and online payments. For captured card payments at a terminal, use /api/payments/refund.',
+      zh: '二维码与线上支付使用本接口。终端刷卡交易退款请改用 /api/payments/refund。',
     },
     replacedBy: 'payments.refund',
-    tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },
+    tag: { en: 'terminal cards: use payments.refund', zh: '终端刷卡请用 payments.refund' },
   },
   request: {
     ...entryMembers,

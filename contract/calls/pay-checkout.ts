@@ -17,7 +17,7 @@ export const payCheckout = {
   area: 'online',
   title: { en: 'Hosted checkout', zh: '托管收银台下单' },
   summary: {
-    en: 'Create an order and get the address of its checkout page. Redirect the payer there; card data never reaches your server.',
+    en: 'Create an order and get the URL of its checkout page. Redirect the payer there; card data never reaches your server.',
     zh: '创建订单并获取收银台页面地址。将付款方重定向到该页面完成支付，卡信息不经过商户服务器。',
   },
   notes: [

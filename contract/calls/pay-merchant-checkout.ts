@@ -29,7 +29,7 @@ export const payMerchantCheckout = {
       zh: 'trans_status 为 2 表示支付成功；为 1 表示失败，原因见 trans_error_code，重试须使用新的商户订单号；为 0 表示需要 3-D Secure 身份验证，或发卡机构尚未应答——未返回 redirect_url_3dsecure 时，请在 15 秒后撤销订单。',
     },
     {
-      en: 'Send return_url with the request. If the reply has redirect_url_3dsecure, redirect the payer to it; the payer then returns to return_url. Get the result from the notification or order.query.',
+      en: 'Send return_url with the request. If the response has redirect_url_3dsecure, redirect the payer to it; the payer then returns to return_url. Get the result from the notification or order.query.',
       zh: '返回 redirect_url_3dsecure 时，请将付款方重定向到该地址；请求中应传入 return_url，以便验证后返回商户页面。支付结果以通知或 order.query 为准。',
     },
     {

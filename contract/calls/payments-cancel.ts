@@ -17,19 +17,19 @@ export const paymentsCancel = {
   title: { en: 'Cancel authorization', zh: '预授权撤销' },
   summary: {
     en: 'Cancel an authorization that has not been captured; the hold on the money is released.',
-    zh: '撤销尚未完成的预授权，释放已冻结的金额。',
+    zh: '撤销尚未做预授权完成的预授权，释放已冻结的金额。',
   },
   notes: [
     {
       en: 'A captured authorization cannot be canceled: refund the capture.',
-      zh: '已完成的预授权不能撤销，请对预授权完成退款。',
+      zh: '已做预授权完成的预授权不能撤销，请对该笔预授权完成退款。',
     },
     {
-      en: 'Until the acquirer has answered, trans_status is 0 and nothing else can be done with the authorization: such calls return E04134. Query every 5 seconds. A refusal sets trans_status to 1, and the authorization is as it was.',
+      en: 'Until the acquirer responds, trans_status is 0 and no other operation on the authorization is possible: such calls return E04134. Query every 5 seconds. A rejection sets trans_status to 1, and the authorization is as it was.',
       zh: '收单机构应答之前，trans_status 为 0，不能对该预授权进行其他操作：此类请求返回 E04134。请每 5 秒查询一次。收单机构拒绝时 trans_status 为 1，预授权保持不变。',
     },
     {
-      en: 'If you get no reply, send the same request again with the same merchant_order_no: it is carried out only once.',
+      en: 'If you get no response, send the same request again with the same merchant_order_no: it is processed only once.',
       zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
     },
   ],

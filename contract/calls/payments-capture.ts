@@ -18,23 +18,23 @@ export const paymentsCapture = {
   title: { en: 'Capture', zh: '预授权完成' },
   summary: {
     en: 'Collect all or part of the amount that an earlier authorization holds.',
-    zh: '对已有的预授权发起完成，扣收全部或部分已冻结的金额。',
+    zh: '对已有的预授权做预授权完成，扣收全部或部分已冻结的金额。',
   },
   notes: [
     {
-      en: 'An authorization that you do not capture ends after 30 days, unless the operator sets a different limit: trans_status becomes 3, and you get a notification.',
-      zh: '预授权未在期限内完成即终止：默认 30 天，可由运营方调整；其 trans_status 变为 3，并发送通知。',
+      en: 'An authorization that you do not capture expires after 30 days, unless the operator sets a different limit: trans_status becomes 3, and you get a notification.',
+      zh: '预授权未在期限内做预授权完成即失效：默认 30 天，可由运营方调整；其 trans_status 变为 3，并发送通知。',
     },
     {
       en: 'You can capture an authorization once. The amount can be less than authorized, never more; to raise it, call incremental-auth first.',
-      zh: '每笔预授权仅可完成一次。完成金额可小于预授权金额，不得超出；如需增加，请先调用 incremental-auth 追加预授权。',
+      zh: '每笔预授权仅可做一次预授权完成。金额可小于预授权金额，不得超出；如需增加，请先调用 incremental-auth 追加预授权。',
     },
     {
-      en: 'Until the acquirer has answered, trans_status is 0 and nothing else can be done with the authorization: such calls return E04134. Query every 5 seconds. A refusal sets trans_status to 1, and the authorization is as it was.',
+      en: 'Until the acquirer responds, trans_status is 0 and no other operation on the authorization is possible: such calls return E04134. Query every 5 seconds. A rejection sets trans_status to 1, and the authorization is as it was.',
       zh: '收单机构应答之前，trans_status 为 0，不能对该预授权进行其他操作：此类请求返回 E04134。请每 5 秒查询一次。收单机构拒绝时 trans_status 为 1，预授权保持不变。',
     },
     {
-      en: 'If you get no reply, send the same request again with the same merchant_order_no: it is carried out only once.',
+      en: 'If you get no response, send the same request again with the same merchant_order_no: it is processed only once.',
       zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
     },
   ],

@@ -18,11 +18,11 @@ export const paymentsIncrementalAuth = {
   title: { en: 'Incremental authorization', zh: '追加预授权' },
   summary: {
     en: 'Add an amount to an authorization that is not captured yet, for example for a longer stay or a higher bill.',
-    zh: '对尚未完成的预授权追加金额，例如延长住宿或增加消费。',
+    zh: '对尚未做预授权完成的预授权追加金额，例如延长住宿或增加消费。',
   },
   notes: [
     {
-      en: 'It does not extend the authorization: it still ends 30 days after its approval, unless the operator sets a different limit.',
+      en: 'It does not extend the authorization, which still expires 30 days after its approval, unless the operator sets a different limit.',
       zh: '追加预授权不会延长期限：自原预授权批准起默认 30 天，可由运营方调整。',
     },
     {
@@ -30,7 +30,7 @@ export const paymentsIncrementalAuth = {
       zh: 'trans_amount 是追加的金额：在 80 的预授权上追加 30，总额为 110。',
     },
     {
-      en: 'If you get no reply, send the same request again with the same merchant_order_no: it is carried out only once.',
+      en: 'If you get no response, send the same request again with the same merchant_order_no: it is processed only once.',
       zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
     },
   ],

@@ -13,7 +13,7 @@ export const paymentsRecall = {
   envelope: 'payments',
   area: 'reference',
   readOnly: true,
-  title: { en: 'Recall transaction', zh: '交易调取' },
+  title: { en: 'Recall transaction', zh: '交易详情查询' },
   summary: {
     en: 'Get all details of one transaction by its gateway number: result, amounts, card and terminal.',
     zh: '按网关交易号查询单笔交易的完整信息：结果、金额、卡信息与终端。',

@@ -15,10 +15,10 @@ export const paymentsRefund = {
   envelope: 'payments',
   area: 'reference',
   repeats: 'number-taken',
-  title: { en: 'Refund captured payment', zh: '关联退款' },
+  title: { en: 'Refund captured payment', zh: '后续交易退款' },
   summary: {
     en: 'Return all or part of a captured card payment without the card. You can send several refunds until nothing is left.',
-    zh: '无需再次刷卡，将已完成的卡支付全额或部分退还。可多次退款，直至退完为止。',
+    zh: '无需再次刷卡，将已扣款的卡支付全额或部分退还。可多次退款，直至退完为止。',
   },
   notes: [
     {
@@ -30,15 +30,15 @@ export const paymentsRefund = {
       zh: '附加费仅在传入 surcharge_amount 时退还，不包含在 trans_amount 中。',
     },
     {
-      en: 'The refund may still be in progress when you get the reply: check trans_status, and recall it later.',
+      en: 'The refund may still be in progress when you get the response: check trans_status, and recall it later.',
       zh: '应答返回时退款可能仍在处理：请查看 trans_status，并稍后通过 recall 查询。',
     },
     {
-      en: 'A refund that the acquirer refuses ends with trans_status 1; resp_code gives the reason, such as E04132 when partial refunds are not possible.',
+      en: 'A refund that the acquirer declines ends with trans_status 1; resp_code gives the reason, such as E04132 when partial refunds are not possible.',
       zh: '收单机构拒绝退款时，trans_status 变为 1，resp_code 给出原因，例如不支持部分退款时为 E04132。',
     },
     {
-      en: 'If you get no reply, send the same request again with the same merchant_order_no: it is carried out only once.',
+      en: 'If you get no response, send the same request again with the same merchant_order_no: it is processed only once.',
       zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
     },
   ],

@@ -1,4 +1,5 @@
 /** Tip adjustment by order number, the older form. */
+import { issuerCodes } from '../errors/card.ts';
 import { tipAdjustmentAmount } from '../fields/amounts.ts';
 import { required } from '../fields/need.ts';
 import { orderMerchantOrderNo } from '../fields/order.ts';
@@ -23,7 +24,7 @@ export const tipAdjustment = {
       zh: '成功时返回 code 0，data 为空对象："{}"。',
     },
     {
-      en: 'E04134 also means that the acquirer has not answered yet: send the same tip again later.',
+      en: 'E04134 also means the acquirer has not responded yet: send the same tip again later.',
       zh: 'E04134 也表示收单机构尚未应答：请稍后以相同的小费重新发送。',
     },
   ],
@@ -41,7 +42,19 @@ export const tipAdjustment = {
   },
   rules: [...signRules],
   reply: {},
-  errors: ['E04111', 'E04115', 'E04121', 'E04122', 'E04128', 'E04134', 'E04151', 'E04152', 'ET010', 'ET011'],
+  errors: [
+    'E04111',
+    'E04115',
+    'E04121',
+    'E04122',
+    'E04128',
+    'E04134',
+    'E04151',
+    'E04152',
+    'ET010',
+    'ET011',
+    ...issuerCodes,
+  ],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

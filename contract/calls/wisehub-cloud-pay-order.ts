@@ -21,11 +21,11 @@ export const wisehubCloudPayOrder = {
   },
   notes: [
     {
-      en: 'The reply means that the gateway accepted the order and sent it to the terminal. Get the result from the notification or order.query.',
+      en: 'The response means that the gateway accepted the order and sent it to the terminal. Get the result from the notification or order.query.',
       zh: '应答仅表示订单已受理并下发至终端。支付结果以通知或 order.query 为准。',
     },
     {
-      en: 'A refund (trans_type 3) names the payment in orig_merchant_order_no. Without it, the refund is unreferenced, and it is refused unless your app is allowed to send such refunds.',
+      en: 'A refund (trans_type 3) names the payment in orig_merchant_order_no. Without it, the refund is unreferenced, and it is rejected unless your app is allowed to send such refunds.',
       zh: '退款（trans_type 3）应在 orig_merchant_order_no 中指定原支付订单。不指定即为无原单退款，除非应用已获授权，否则会被拒绝。',
     },
     {

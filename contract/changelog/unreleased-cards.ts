@@ -31,7 +31,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['wisehub.cloud.pay.order', 'wisehub.cloud.pay.close'],
     text: {
-      en: 'message_receiving_application accepts `CodePay Register` and `PayCloud Register`, besides `WISECASHIER`, as other names of `Tollgate Register`.',
+      en: 'message_receiving_application accepts `CodePay Register` and `PayCloud Register`, besides `WISECASHIER`, as alternative names for `Tollgate Register`.',
       zh: 'message_receiving_application 除 `WISECASHIER` 外，还将 `CodePay Register` 与 `PayCloud Register` 视为 `Tollgate Register` 的别名。',
     },
     fields: ['message_receiving_application'],
@@ -40,7 +40,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['wisehub.cloud.pay.order', 'wisehub.cloud.pay.close', 'order.revoker', 'order.revoke'],
     text: {
-      en: 'message_id is in every successful reply.',
+      en: 'message_id is in every successful response.',
       zh: '成功应答始终返回 message_id。',
     },
     fields: ['message_id'],
@@ -62,7 +62,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['wisehub.cloud.pay.order'],
     text: {
-      en: 'With reject_trade_when_terminal_offline, an order for a terminal that is offline is refused with E04106. A tip above the order amount is refused with E04152.',
+      en: 'With reject_trade_when_terminal_offline, an order for a terminal that is offline is rejected with E04106. A tip above the order amount is rejected with E04152.',
       zh: '传入 reject_trade_when_terminal_offline 且终端离线时，返回 E04106。小费超过订单金额时，返回 E04152。',
     },
     fields: ['reject_trade_when_terminal_offline'],
@@ -72,7 +72,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment', 'tip.adjustment'],
     text: {
-      en: 'Refusals are more precise: E04151 for a payment with refunds (was E04133), ET010 after the batch was closed (was ET008), ET011 for a transaction that cannot have a tip (was ET003 or E04116). A tip above the order amount returns E04152.',
+      en: 'Rejections are more precise: E04151 for a payment with refunds (was E04133), ET010 after the batch was closed (was ET008), ET011 for a transaction that cannot have a tip (was ET003 or E04116). A tip above the order amount returns E04152.',
       zh: '拒绝原因更准确：已有退款返回 E04151（原为 E04133），批次已关闭返回 ET010（原为 ET008），不支持小费的交易返回 ET011（原为 ET003 或 E04116）。小费超过订单金额返回 E04152。',
     },
     action: {
@@ -85,7 +85,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['tip.adjustment'],
     text: {
-      en: 'A successful reply has `data`, which is `"{}"`.',
+      en: 'A successful response has `data`, which is `"{}"`.',
       zh: '成功应答包含 `data`，值为 `"{}"`。',
     },
   },
@@ -115,8 +115,8 @@ export const cardPresentChanges: readonly ApiChange[] = [
       'payment.result.notify',
     ],
     text: {
-      en: 'An authorization that is not captured ends after 30 days with trans_status 3 and a notification. Later operations on it return E04154.',
-      zh: '预授权 30 天内未完成即终止，trans_status 变为 3 并发送通知，此后对其操作返回 E04154。',
+      en: 'An authorization that is not captured expires after 30 days with trans_status 3 and a notification. Later operations on it return E04154.',
+      zh: '预授权 30 天内未做预授权完成即失效，trans_status 变为 3 并发送通知，此后对其操作返回 E04154。',
     },
     errors: ['E04154'],
   },
@@ -124,7 +124,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.get-open-batch', 'payments.batch-close'],
     text: {
-      en: 'A batch has one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. Several currencies are no longer refused with E04129.',
+      en: 'A batch has one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. Several currencies are no longer rejected with E04129.',
       zh: '一个批次只有一个币种。`totals` 按币种列出合计，仅有一个币种时才返回 total_amount。多个币种不再以 E04129 拒绝。',
     },
     action: {
@@ -147,7 +147,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.batch-close', 'payments.get-open-batch', ...references],
     text: {
-      en: 'A signature that was used on another path is refused with SYS033. Without `timestamp` an app that is registered to send it gets SYS035.',
+      en: 'A signature that was used on a different path is rejected with SYS033. Without `timestamp` an app that is registered to send it gets SYS035.',
       zh: '签名已用于其他路径时返回 SYS033。应用登记为必须传 `timestamp` 而未传时返回 SYS035。',
     },
     action: {
@@ -160,7 +160,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment', 'payments.batch-close'],
     text: {
-      en: 'A repeated request with the same `timestamp` returns the first successful reply again.',
+      en: 'A repeated request with the same `timestamp` returns the first successful response again.',
       zh: '以相同 `timestamp` 重复发送请求时，返回首次成功的应答。',
     },
   },
@@ -168,7 +168,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment'],
     text: {
-      en: 'A repeated request without `timestamp` is refused with SYS034 once a later one has changed the tip.',
+      en: 'A repeated request without `timestamp` is rejected with SYS034 once a later one has changed the tip.',
       zh: '不带 `timestamp` 的请求被重复发送且此后小费已变更时，返回 SYS034。',
     },
     errors: ['SYS034'],
@@ -177,9 +177,35 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.incremental-auth'],
     text: {
-      en: 'An authorization whose acquirer does not support increments is refused with E04116. The sandbox supports them.',
+      en: 'An authorization whose acquirer does not support increments is rejected with E04116. The sandbox supports them.',
       zh: '收单机构不支持追加预授权时，返回 E04116。沙箱支持追加预授权。',
     },
     errors: ['E04116'],
+  },
+  {
+    kind: 'changed',
+    calls: ['payments.tip-adjustment', 'tip.adjustment'],
+    text: {
+      en: 'The acquirer can reject a tip. The call then returns its code: EC0101, EC0102, EC0103, EC0104, EC0105, EC0106, EC0107, EC0108, EC0109, EC0110, EC0111, or EC0112.',
+      zh: '收单机构可以拒绝小费调整，此时接口返回其错误码：EC0101、EC0102、EC0103、EC0104、EC0105、EC0106、EC0107、EC0108、EC0109、EC0110、EC0111、EC0112。',
+    },
+    action: {
+      en: 'Keep the tip as it was; order.query returns it.',
+      zh: '小费保持不变，可通过 order.query 查询。',
+    },
+    errors: [
+      'EC0101',
+      'EC0102',
+      'EC0103',
+      'EC0104',
+      'EC0105',
+      'EC0106',
+      'EC0107',
+      'EC0108',
+      'EC0109',
+      'EC0110',
+      'EC0111',
+      'EC0112',
+    ],
   },
 ];

@@ -6,7 +6,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: 'every',
     text: {
-      en: 'The header `Idempotency-Key` on every call that creates or changes something: the same request with the same key returns the first reply again for 24 hours. SYS024, SYS025 and SYS026 are returned only to requests with the header.',
+      en: 'The header `Idempotency-Key` on every call that creates or changes something: the same request with the same key returns the first response again for 24 hours. SYS024, SYS025 and SYS026 are returned only to requests with the header.',
       zh: '所有创建或变更数据的接口均支持请求头 `Idempotency-Key`：24 小时内以相同的值重发相同请求，返回首次的应答。SYS024、SYS025 与 SYS026 仅在携带该请求头时返回。',
     },
     errors: ['SYS024', 'SYS025', 'SYS026'],
@@ -15,7 +15,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: 'every',
     text: {
-      en: 'In the sandbox, the header `Tollgate-Fault` makes a call fail on purpose. A header that is not valid is refused with SYS027.',
+      en: 'In the sandbox, the header `Tollgate-Fault` makes a call fail on purpose. A header that is not valid is rejected with SYS027.',
       zh: '在沙箱中，可通过请求头 `Tollgate-Fault` 注入故障。该请求头不合法时返回 SYS027。',
     },
     errors: ['SYS027'],
@@ -24,7 +24,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: 'every',
     text: {
-      en: 'The header `Tollgate-Key-Id` of a reply or notification identifies the key that signed it. An app may have several valid keys.',
+      en: 'The header `Tollgate-Key-Id` of a response or notification identifies the key that signed it. An app may have several valid keys.',
       zh: '应答与通知的 `Tollgate-Key-Id` 头指明签名所用的密钥。一个应用可有多个有效密钥。',
     },
   },
@@ -32,7 +32,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: 'every',
     text: {
-      en: 'A value with `&`, a name and `=` in it that makes the signed string readable as another request is refused with SYS032.',
+      en: 'A value with `&`, a name and `=` in it that makes the signed string readable as another request is rejected with SYS032.',
       zh: '值中含有 `&`、名称和 `=`，使待签名字符串还可解析为另一个请求时，返回 SYS032。',
     },
     errors: ['SYS032'],
@@ -58,7 +58,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: 'every',
     text: {
-      en: 'U+0000 in any text is refused by the name of the field: SYS015, or SYS003 for app_id.',
+      en: 'U+0000 in any text is rejected by the name of the field: SYS015, or SYS003 for app_id.',
       zh: '任何文本中的 U+0000 均会被拒绝并注明参数名：返回 SYS015，app_id 则返回 SYS003。',
     },
     errors: ['SYS015', 'SYS003'],

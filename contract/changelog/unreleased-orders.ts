@@ -15,7 +15,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['pay.merchant.checkout'],
     text: {
-      en: 'The gateway now supports this call, with 3-D Secure; before, it returned SYS030. Card data that is not valid is refused with E04142.',
+      en: 'The gateway now supports this call, with 3-D Secure; before, it returned SYS030. Card data that is not valid is rejected with E04142.',
       zh: '网关已支持此接口（含 3-D Secure），此前返回 SYS030。卡信息不合法时返回 E04142。',
     },
     fields: ['card', 'redirect_url_3dsecure'],
@@ -71,7 +71,7 @@ export const orderChanges: readonly ApiChange[] = [
       zh: 'qrcode_url 最长 512 个字符，由钱包的收单机构提供：网址或 EMV 二维码数据。未取得二维码时返回 EC0004，收单机构尚在处理时返回 E04134。',
     },
     action: {
-      en: 'Draw the text as it is, and store up to 512 characters.',
+      en: 'Draw the text as is, and store up to 512 characters.',
       zh: '请原样生成二维码，并按最长 512 个字符存储。',
     },
     fields: ['qrcode_url'],
@@ -99,7 +99,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.refund.submit'],
     text: {
-      en: 'A refund whose orig_trans_no and orig_merchant_order_no name different orders is refused with E04160.',
+      en: 'A refund whose orig_trans_no and orig_merchant_order_no name different orders is rejected with E04160.',
       zh: 'orig_trans_no 与 orig_merchant_order_no 指向不同订单的退款返回 E04160。',
     },
     fields: ['orig_trans_no', 'orig_merchant_order_no'],
@@ -109,7 +109,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.refund.submit', 'payments.refund', 'wisehub.cloud.pay.order'],
     text: {
-      en: 'A refund more than 365 days after the payment is refused with E04153, unless the operator has set another limit.',
+      en: 'A refund more than 365 days after the payment is rejected with E04153, unless the operator has set a different limit.',
       zh: '支付 365 天之后退款返回 E04153，运营方可设置其他期限。',
     },
     errors: ['E04153'],
@@ -118,7 +118,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.revoker', 'order.revoke'],
     text: {
-      en: 'A cancel of a completed payment more than 365 days after the payment is refused with E04153, as a refund is, unless the operator has set another limit.',
+      en: 'A cancel of a completed payment more than 365 days after the payment is rejected with E04153, as a refund is, unless the operator has set a different limit.',
       zh: '支付完成 365 天之后撤销，与退款一样返回 E04153，运营方可设置其他期限。',
     },
     errors: ['E04153'],
@@ -140,7 +140,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'fixed',
     calls: ['order.revoker', 'order.revoke', 'payments.cancel'],
     text: {
-      en: 'A cancel takes back the whole original, also what an increment or a tip has added since the cancel was sent.',
+      en: 'A cancel reverses the whole original, including what an increment or a tip has added since the cancel was sent.',
       zh: '撤销作用于整笔原交易，包括撤销请求发出后由追加预授权或小费增加的金额。',
     },
   },
@@ -152,7 +152,7 @@ export const orderChanges: readonly ApiChange[] = [
       zh: '接口返回 EC0000 时，无论 auth_code 格式有误还是付款码无效，订单号都不会被占用。',
     },
     action: {
-      en: 'Scan a new code and send the payment again under the same number, with a new `Idempotency-Key` if you send one. An order that a query shows as failed with EC0000 keeps its number.',
+      en: 'Scan a new code and send the payment again with the same order number, and with a new `Idempotency-Key` if you send one. An order that a query shows as failed with EC0000 keeps its number.',
       zh: '刷新付款码后可使用同一订单号再次提交；若使用 `Idempotency-Key`，请更换其值。查询结果为因 EC0000 失败的订单，其订单号已被占用。',
     },
     fields: ['auth_code'],
@@ -162,7 +162,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode', 'pay.checkout', 'pay.merchant.checkout'],
     text: {
-      en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and refuses any other text. longitude and latitude outside of their range are refused.',
+      en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and rejects any other text. longitude and latitude outside of their range are rejected.',
       zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，其他文本会被拒绝。超出范围的 longitude、latitude 会被拒绝。',
     },
     fields: ['term_ip', 'longitude', 'latitude'],
@@ -171,7 +171,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode'],
     text: {
-      en: 'terminal_sn names a till of the merchant and need not be registered.',
+      en: 'terminal_sn names a register of the merchant and need not be registered.',
       zh: 'terminal_sn 为商户自有收银机的编号，无需登记。',
     },
     fields: ['terminal_sn'],
@@ -184,7 +184,7 @@ export const orderChanges: readonly ApiChange[] = [
       zh: '通知对所有应用都带签名，包括使用 Basic 认证的应用；sign_type 为 `RSA2`。',
     },
     action: {
-      en: 'If your app uses Basic authentication, get the public key of the gateway from your operator and verify notifications.',
+      en: "If your app uses Basic authentication, get the gateway's public key from your operator and verify notifications.",
       zh: '若应用使用 Basic 认证，请向运营方索取网关公钥并对通知验签。',
     },
     fields: ['sign_type'],
@@ -200,7 +200,7 @@ export const orderChanges: readonly ApiChange[] = [
       'batch.close',
     ],
     text: {
-      en: 'An acquirer may refuse a completion, a void, a cancel or a tip, and may take its time: trans_status is 0 until it has answered, and E04134 is returned for everything else that concerns the payment or its batch. The sandbox answers at once.',
+      en: 'An acquirer may reject a completion, a void, a cancel or a tip, and may respond later: trans_status is 0 until it does, and E04134 is returned for all other operations on the payment or its batch. The sandbox responds immediately.',
       zh: '收单机构可能拒绝预授权完成、撤销或小费调整，也可能延迟应答：应答之前 trans_status 为 0，对该交易及其批次的其他操作返回 E04134。沙箱立即应答。',
     },
     errors: ['E04134'],

@@ -4,7 +4,7 @@ import type { Text } from '../model.ts';
 /** Names, with what each does to one question. */
 export const hostFaults = {
   late: {
-    en: 'Carries the question out, and answers ms milliseconds later.',
+    en: 'Processes the request, and responds ms milliseconds later.',
     zh: '执行请求，但延迟 ms 毫秒应答。',
   },
   'lost-request': {
@@ -12,40 +12,40 @@ export const hostFaults = {
     zh: '不执行，直接断开连接。',
   },
   'lost-reply': {
-    en: 'Carries the question out, and closes the connection without an answer.',
+    en: 'Processes the request, and closes the connection without a response.',
     zh: '执行请求，但不应答即断开连接。',
   },
-  duplicate: { en: 'Carries the question out twice.', zh: '将同一请求执行两次。' },
+  duplicate: { en: 'Processes the request twice.', zh: '将同一请求执行两次。' },
   cut: {
-    en: 'Carries the question out, and closes the connection in the middle of the answer.',
+    en: 'Processes the request, and closes the connection in the middle of the response.',
     zh: '执行请求，应答发送到一半时断开连接。',
   },
   'wrong-amount': {
-    en: 'Answers with an amount that is one minor unit too high.',
+    en: 'Responds with an amount that is one minor unit too high.',
     zh: '应答中的金额多一个最小货币单位。',
   },
-  'wrong-currency': { en: 'Answers with another currency.', zh: '应答中的币种不符。' },
-  'wrong-hmac': { en: 'Signs the answer with another secret.', zh: '用其他密钥对应答签名。' },
+  'wrong-currency': { en: 'Responds with a different currency.', zh: '应答中的币种不符。' },
+  'wrong-hmac': { en: 'Signs the response with a different secret.', zh: '用其他密钥对应答签名。' },
   'wrong-number': {
-    en: "Answers with another payment's channel_trans_no.",
+    en: "Responds with another payment's channel_trans_no.",
     zh: '应答中的 channel_trans_no 属于另一笔交易。',
   },
   'wrong-request-id': {
-    en: 'Answers with the request_id of another question.',
+    en: 'Responds with the request_id of another request.',
     zh: '应答中的 request_id 属于另一个请求。',
   },
-  'big-reply': { en: 'Answers with more than 1 MB.', zh: '应答超过 1 MB。' },
+  'big-reply': { en: 'Responds with more than 1 MB.', zh: '应答超过 1 MB。' },
   'out-of-order': {
-    en: 'Reports the result twice before it answers.',
+    en: 'Reports the result twice before it responds.',
     zh: '应答之前先将结果上报两次。',
   },
   'decline-after-silence': {
-    en: 'Declines a card, and says so only ms milliseconds later.',
+    en: 'Declines a card, and responds only ms milliseconds later.',
     zh: '拒绝银行卡交易，但延迟 ms 毫秒才应答。',
   },
-  'refuse-advice': { en: 'Refuses an advice; nothing is changed.', zh: '拒绝操作通知，不作任何变更。' },
+  'refuse-advice': { en: 'Rejects an advice and changes nothing.', zh: '拒绝操作通知，不作任何变更。' },
   'not-taken': {
-    en: 'Answers that certainly nothing was done, and does nothing.',
+    en: 'Responds that nothing was done, and does nothing.',
     zh: '应答确定未执行，且不作任何处理。',
   },
 } as const satisfies Readonly<Record<string, Text>>;
@@ -56,3 +56,33 @@ export const isHostFault = (name: string): name is HostFaultName => Object.hasOw
 
 /** Delay of a fault that waits, unless its rule names another. */
 export const hostFaultMs = 35_000;
+
+/** Differences that a settlement file has on request, with what each does to one of its lines. */
+export const hostDifferences = {
+  missing: { en: 'Leaves the line out; the next file has it.', zh: '遗漏该行，下一份文件再列出。' },
+  unknown: { en: 'Adds a line of a payment that was never made.', zh: '多出一行并不存在的交易。' },
+  amount: { en: 'Lowers the gross amount by a tenth.', zh: '交易金额减少十分之一。' },
+  fee: { en: 'Doubles the fee.', zh: '手续费加倍。' },
+  currency: { en: 'Names another currency.', zh: '币种改为另一种。' },
+  duplicate: { en: 'Has the line twice.', zh: '该行出现两次。' },
+  chargeback: {
+    en: 'Adds a chargeback of the payment, with a fee.',
+    zh: '增加一行该交易的拒付，另收手续费。',
+  },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type HostDifferenceKind = keyof typeof hostDifferences;
+
+export const isHostDifference = (kind: string): kind is HostDifferenceKind =>
+  Object.hasOwn(hostDifferences, kind);
+
+/** Fees of a settlement file unless the request names others: a share, and an amount in major units of any currency. */
+export const hostFees = {
+  card: '1.4% + 0.10',
+  terminal: '0.9% + 0.05',
+  wallet: '0.6%',
+  refund: '0',
+  chargeback: '15.00',
+} as const;
+
+export type HostFeeName = keyof typeof hostFees;

@@ -16,19 +16,19 @@ const signatureText: Text = {
 };
 const refusedText: Text = { en: 'The signature is not valid.', zh: '签名无效。' };
 const unknownText: Text = {
-  en: 'The connector does not have the operation, or cannot read the question. Every status but 200 counts as no answer.',
+  en: 'The connector does not support the operation, or cannot read the request. Any status other than 200 counts as no response.',
   zh: '连接器不支持该操作，或无法读取请求。200 以外的状态均视为未应答。',
 };
 const eventsText: Text = {
-  en: 'Facts that the connector reports to /acquirers/{name}/events at the gateway, signed as a question.',
+  en: 'Facts that the connector reports to /acquirers/{name}/events at the gateway, signed like a request.',
   zh: '连接器向网关的 /acquirers/{name}/events 主动通知的内容，签名方式与请求相同。',
 };
 const storedText: Text = { en: 'Every event is stored.', zh: '全部事件已保存。' };
 const wrongText: Text = {
-  en: 'Nothing is stored: `field` names the member that is wrong.',
+  en: 'Nothing is stored: `field` names the wrong field.',
   zh: '未保存任何事件：`field` 指明有误的参数。',
 };
-const serverText: Text = { en: 'Address of the connector.', zh: '连接器地址。' };
+const serverText: Text = { en: 'URL of the connector.', zh: '连接器地址。' };
 
 /** `card-authorize` is `cardAuthorize`. */
 const operationId = (name: string) =>

@@ -14,7 +14,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: false,
     text: {
-      en: 'Says what the acquirer can do. Asked when the connector is added, and again every minute.',
+      en: 'Returns what the acquirer supports. Called when the connector is added, and then every minute.',
       zh: '说明收单机构支持的能力。添加连接器时查询一次，之后每分钟查询一次。',
     },
   },
@@ -23,7 +23,7 @@ export const connectorOperations = {
     reply: answers.EchoReply,
     deadlineMs: questionMs,
     isMoney: false,
-    text: { en: 'Checks that the acquirer answers.', zh: '检查收单机构是否可用。' },
+    text: { en: 'Checks that the acquirer is available.', zh: '检查收单机构是否可用。' },
   },
   'wallet-payment': {
     question: questions.WalletQuestion,
@@ -31,7 +31,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Starts a payment by wallet, or asks after it. Start it once, however often the question comes.',
+      en: 'Starts a wallet payment, or returns its result. Start it only once, however often the request arrives.',
       zh: '发起电子钱包支付，或查询其结果。无论收到多少次请求，只发起一次。',
     },
   },
@@ -41,7 +41,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Stops a wallet, and returns what it has taken.',
+      en: 'Stops a wallet payment, and returns the money that was collected.',
       zh: '停止电子钱包支付，并退回已收取的款项。',
     },
   },
@@ -51,7 +51,7 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Asks for the money by card. The gateway sends it once: without an answer it inquires or reverses.',
+      en: 'Charges a card. The gateway sends it once: without a response, it inquires or reverses.',
       zh: '以银行卡扣款。网关只发送一次；未收到应答时查询或冲正。',
     },
   },
@@ -60,7 +60,7 @@ export const connectorOperations = {
     reply: answers.ChallengeReply,
     deadlineMs: questionMs,
     isMoney: false,
-    text: { en: 'Reads the result of a challenge; takes nothing.', zh: '读取身份验证的结果，不扣款。' },
+    text: { en: 'Reads the result of a challenge; charges nothing.', zh: '读取身份验证的结果，不扣款。' },
   },
   'card-resume': {
     question: questions.CardQuestion,
@@ -68,7 +68,7 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Asks for the money after a challenge. The gateway sends it once.',
+      en: 'Charges a card after a challenge. The gateway sends it once.',
       zh: '身份验证通过后扣款。网关只发送一次。',
     },
   },
@@ -78,7 +78,7 @@ export const connectorOperations = {
     deadlineMs: attemptMs,
     isMoney: true,
     text: {
-      en: 'Asks the issuer of a card at a terminal. The gateway sends it once.',
+      en: 'Requests authorization from the issuer of a card at a terminal. The gateway sends it once.',
       zh: '向终端所刷卡片的发卡机构请求授权。网关只发送一次。',
     },
   },
@@ -87,7 +87,10 @@ export const connectorOperations = {
     reply: answers.TerminalReply,
     deadlineMs: attemptMs,
     isMoney: true,
-    text: { en: 'Raises an authorization. The gateway sends it once.', zh: '追加预授权。网关只发送一次。' },
+    text: {
+      en: 'Increases an authorization. The gateway sends it once.',
+      zh: '追加预授权。网关只发送一次。',
+    },
   },
   inquire: {
     question: questions.ReverseQuestion,
@@ -95,7 +98,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Says what became of a question about a card that got no answer. Asked only with the capability inquiry.',
+      en: 'Returns the result of a card request that got no response. Used only with the capability inquiry.',
       zh: '查询未收到应答的银行卡请求的结果。仅在声明 inquiry 能力时使用。',
     },
   },
@@ -105,7 +108,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Takes a question about a card back, or makes sure that it will not happen; also where it never arrived.',
+      en: 'Reverses a card request, or makes sure it takes no effect, even if it never arrived.',
       zh: '冲正银行卡请求，或确保其不会生效；即使该请求从未到达也适用。',
     },
   },
@@ -115,8 +118,8 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Voids, captures or releases a payment, sets its tip, or closes a batch. Done once, however often it comes.',
-      zh: '撤销、完成或释放交易，设置小费，或结算批次。无论收到多少次请求，只执行一次。',
+      en: 'Voids, captures or releases a payment, sets its tip, or closes a batch. Do it only once, however often the request arrives.',
+      zh: '撤销交易、做预授权完成、释放预授权、设置小费，或关闭批次。无论收到多少次请求，只执行一次。',
     },
   },
   refund: {
@@ -125,7 +128,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Starts a refund, or asks after it. Make it once, however often the question comes.',
+      en: 'Starts a refund, or returns its result. Refund only once, however often the request arrives.',
       zh: '发起退款，或查询其结果。无论收到多少次请求，只退款一次。',
     },
   },
@@ -135,7 +138,7 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: false,
     text: {
-      en: 'Hands over a request that the acquirer sent to the gateway: verify it, and say what it reports.',
+      en: 'Forwards a request that the acquirer sent to the gateway: verify it, and return the events it reports.',
       zh: '转交收单机构发给网关的请求：请验证该请求，并返回其中的事件。',
     },
   },

@@ -9,7 +9,7 @@ export const ecrTopic = {
       value: 'ecrhub.pay.order',
       name: { en: 'Transaction', zh: '交易' },
       note: {
-        en: 'Sale, void, refund, authorization, completion or cashback, by trans_type.',
+        en: 'Sale, void, refund, authorization, completion or cashback, depending on trans_type.',
         zh: '消费、撤销、退款、预授权、预授权完成或消费并返现，由 trans_type 决定。',
       },
     },
@@ -22,7 +22,7 @@ export const ecrTopic = {
       name: { en: 'Print the receipt again', zh: '重打小票' },
       note: {
         en: 'Known clients send it only in same-terminal integration; this terminal supports it on every connection.',
-        zh: '现有客户端仅在同终端集成中使用；本项目的终端在各种连接方式下均予应答。',
+        zh: '现有客户端仅在同终端集成中使用；本项目的终端在各种连接方式下均支持。',
       },
     },
     { value: 'ecrhub.init', name: { en: 'Handshake', zh: '初始化握手' } },
@@ -50,18 +50,18 @@ export const ecrResponseCode = {
         zh: '报文处理成功，交易结果以 trans_status 为准。部分终端返回 0，应视为 000。',
       },
     },
-    { value: '001', name: { en: 'Pairing refused', zh: '拒绝配对' } },
+    { value: '001', name: { en: 'Pairing rejected', zh: '拒绝配对' } },
     {
       value: '106',
       name: {
-        en: 'Transaction failed: the application was called in a way that is not valid',
+        en: 'Transaction failed: the application was called incorrectly',
         zh: '交易失败：应用调用不合法',
       },
       note: { en: 'Returned together with M009.', zh: '与 M009 一同返回。' },
     },
     {
       value: '109',
-      name: { en: 'Network anomaly', zh: '网络异常' },
+      name: { en: 'Network error', zh: '网络异常' },
       note: {
         en: 'The SDK returns it when the connection closes during a request. The result is unknown: query the transaction.',
         zh: '请求未完成而连接断开时由 SDK 产生。结果不明，请查询。',
@@ -69,9 +69,9 @@ export const ecrResponseCode = {
     },
     {
       value: '110',
-      name: { en: 'Transaction failed or cancelled by the operator', zh: '交易失败或操作员取消' },
+      name: { en: 'Transaction failed or canceled by the operator', zh: '交易失败或操作员取消' },
       note: {
-        en: 'If the operator cancels, it comes with K026 and biz_data is an empty string.',
+        en: 'If the operator cancels, it is returned with K026, and biz_data is an empty string.',
         zh: '操作员取消时附带 K026；biz_data 为空字符串。',
       },
     },
@@ -85,7 +85,7 @@ export const ecrResponseCode = {
       value: '119',
       name: { en: 'Void is not possible', zh: '无法撤销' },
       note: {
-        en: 'Also for a tip after the batch was closed (ET010).',
+        en: 'Also returned for a tip after the batch was closed (ET010).',
         zh: '批次关闭后调整小费（ET010）也返回此码。',
       },
     },

@@ -5,7 +5,7 @@ export const processorCode = {
   name: 'trans_error_code',
   title: {
     en: 'Processor codes in trans_error_code (examples)',
-    zh: 'trans_error_code 中的收单处理方返回码（示例）',
+    zh: 'trans_error_code 中的收单处理方错误码（示例）',
   },
   values: [
     { value: 'TS-D2012', name: { en: 'Insufficient funds', zh: '余额不足' } },
@@ -23,8 +23,8 @@ export const processorCode = {
       value: 'D0094',
       name: { en: "Card of the return differs from the original's", zh: '退款卡与原交易卡不一致' },
     },
-    { value: 'E1502', name: { en: 'Partial void or return is refused', zh: '不支持部分撤销或部分退款' } },
-    { value: 'E8908', name: { en: 'Cancel is refused', zh: '拒绝撤销' } },
+    { value: 'E1502', name: { en: 'Partial void or return is rejected', zh: '不支持部分撤销或部分退款' } },
+    { value: 'E8908', name: { en: 'Cancel is rejected', zh: '拒绝撤销' } },
     {
       value: 'E8909',
       name: { en: 'Already sent to the issuer, refund it', zh: '交易已提交清算，请退款' },

@@ -22,7 +22,7 @@ export const terminalOnlineStatus = {
 function otherName(value: string) {
   return {
     value,
-    name: { en: 'Tollgate Register, another name', zh: 'Tollgate Register 的别名' },
+    name: { en: 'Tollgate Register, alternative name', zh: 'Tollgate Register 的别名' },
     note: { en: 'Treated as Tollgate Register.', zh: '等同于 Tollgate Register。' },
   } as const;
 }

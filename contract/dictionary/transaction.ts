@@ -66,7 +66,7 @@ export const transType = {
       value: 11,
       name: { en: 'Sale with cashback', zh: '消费并返现' },
       note: {
-        en: 'A sale that pays out cash to the payer at the till: send cashback_amount.',
+        en: 'A sale that pays out cash to the payer at the register: send cashback_amount.',
         zh: '消费的同时由商户向持卡人支付现金：需传 cashback_amount。',
       },
     },
@@ -112,10 +112,10 @@ export const transStatus = {
     },
     {
       value: 3,
-      name: { en: 'Cancelled', zh: '已撤销' },
+      name: { en: 'Canceled', zh: '已撤销' },
       note: {
         en: 'Final. The order was canceled or voided, and money that was already collected is returned; or an authorization was not captured in time.',
-        zh: '终态。订单已被撤销，已收取的款项会退回；或预授权未在期限内完成。',
+        zh: '终态。订单已被撤销，已收取的款项会退回；或预授权未在期限内做预授权完成。',
       },
     },
   ],

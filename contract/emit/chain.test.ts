@@ -104,7 +104,7 @@ const unsayable = new RegExp(
     'above the largest',
     'one decimal more',
     'control character',
-    'half a surrogate pair',
+    'incomplete surrogate pair',
     'nested too deep',
     'a member twice',
     'a prototype',

@@ -4,6 +4,7 @@ import { connectorGuide } from '../connector/guide.ts';
 import { connectorOpenApi } from '../connector/openapi.ts';
 import { connectorSchemaDocument } from '../connector/schemas.ts';
 import type { Call, Language } from '../model.ts';
+import { mappingGuide } from '../settlement/guide.ts';
 import { schemaDocument } from './call-schema.ts';
 import { typeDeclarations } from './declarations.ts';
 import { errorList, errorMarkdown } from './error-list.ts';
@@ -43,4 +44,8 @@ export const connectorDocuments = (languages: readonly Language[]): readonly Emi
   ]);
 
 /** Pages of the folder docs/ that are made from the contract. */
-export const pages = (): readonly EmittedDocument[] => [{ name: 'connectors.md', text: connectorGuide() }];
+export const pages = (): readonly EmittedDocument[] => [
+  { name: 'connectors.md', text: connectorGuide() },
+  { name: 'settlement-mapping.md', text: mappingGuide('en') },
+  { name: 'settlement-mapping.zh.md', text: mappingGuide('zh') },
+];

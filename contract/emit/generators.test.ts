@@ -18,9 +18,9 @@ test('a call that QR and online orders keep using is not marked as deprecated, a
   expect(marked.map(({ method }) => method)).toEqual(['tip.adjustment', 'batch.close', 'order.revoke']);
   for (const path of ['orderquery', 'orderrefundquery', 'orderrefundsubmit']) {
     expect(read('en').paths[`/api/entry/${path}`].post.description).toMatch(
-      /QR and online .* keep using this call\. It is deprecated only for/,
+      /^\*\*Use this call for .*(?:recall|refund)/m,
     );
-    expect(read('zh').paths[`/api/entry/${path}`].post.description).toMatch(/继续使用本接口。仅对.*已废弃/);
+    expect(read('zh').paths[`/api/entry/${path}`].post.description).toMatch(/使用本接口。.*请?改用/);
   }
   expect(typeDeclarations('en').match(/@deprecated Deprecated:/g)).toHaveLength(3);
 });

@@ -74,10 +74,10 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
   },
   {
     area: 'reference',
-    title: { en: 'Reference transactions', zh: '关联交易' },
+    title: { en: 'Reference transactions', zh: '后续交易' },
     summary: {
       en: 'Capture, incremental authorization, cancel, refund, tip adjustment and recall of an earlier transaction.',
-      zh: '对已有交易做预授权完成、追加预授权、撤销、退款、小费调整与调取。',
+      zh: '对已有交易做预授权完成、追加预授权、撤销、退款、小费调整和详情查询。',
     },
   },
   {
@@ -89,7 +89,7 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     area: 'cancel-refund',
     title: { en: 'Cancel and refund', zh: '撤销与退款' },
     summary: {
-      en: 'Cancel orders whose result is uncertain, and refund paid orders.',
+      en: 'Cancel orders whose result is unknown, and refund paid orders.',
       zh: '撤销结果不明的订单，以及对已支付订单退款。',
     },
   },
@@ -97,8 +97,8 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     area: 'notification',
     title: { en: 'Notifications', zh: '通知' },
     summary: {
-      en: "The result of a transaction, which the gateway posts to the merchant's address.",
-      zh: '网关将交易结果推送到商户的通知地址。',
+      en: "The result of a transaction, which the gateway posts to the merchant's notification URL.",
+      zh: '网关将交易结果发送到商户的通知地址。',
     },
   },
 ];

@@ -37,7 +37,7 @@ export function exampleRefusal(code: string): WireObject {
 
 const texts = {
   reply: {
-    en: 'The call succeeded, or was refused with a code.',
+    en: 'The call succeeded, or was rejected with a code.',
     zh: '接口调用成功，或返回错误码。',
   },
   success: { en: 'Success', zh: '成功' },

@@ -57,7 +57,7 @@ const cardPresented: Prerequisite = {
 
 const paidByWallet: Prerequisite = {
   name: { en: 'an order that a wallet paid', zh: '钱包已支付的订单' },
-  text: { en: 'A customer-presented payment, paid at once.', zh: '被扫支付订单，立即支付成功。' },
+  text: { en: 'A customer-presented payment, paid immediately.', zh: '被扫支付订单，立即支付成功。' },
   request: { call: bscancPaySubmit, changes: {} },
 };
 
@@ -68,7 +68,7 @@ const waitSeconds = cancelAfterSeconds + 1;
 const timePasses: Prerequisite = {
   name: { en: `${waitSeconds} seconds pass`, zh: `等待 ${waitSeconds} 秒` },
   text: {
-    en: `An order can be cancelled ${cancelAfterSeconds} seconds after its creation. This request advances the sandbox clock; in production, wait.`,
+    en: `An order can be canceled ${cancelAfterSeconds} seconds after its creation. This request advances the sandbox clock; in production, wait.`,
     zh: `订单创建 ${cancelAfterSeconds} 秒后方可撤销。此请求会拨快沙箱时钟；在其他环境中请等待。`,
   },
   request: { path: '/api/sandbox/clock', body: { advance_seconds: waitSeconds } },

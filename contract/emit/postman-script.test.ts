@@ -233,7 +233,7 @@ test.each([
   await run(replyScript('en'), world);
   expect([world.passed, world.failures]).toEqual([
     ['The call succeeded: code is 0'],
-    ['The reply is signed by the gateway'],
+    ['The response is signed by the gateway'],
   ]);
 });
 

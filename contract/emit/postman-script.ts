@@ -58,12 +58,12 @@ const opening: Text = {
   zh: '填入 timestamp 与订单号，加密卡信息，解析变量，并对请求体做 RSA2 签名。',
 };
 const closing: Text = {
-  en: 'Checks the signature of the reply when gateway_public_key is set, and keeps the numbers for later calls.',
+  en: 'Checks the signature of the response when gateway_public_key is set, and keeps the numbers for later calls.',
   zh: '设置 gateway_public_key 后校验应答签名，并保存订单号供后续接口使用。',
 };
 const succeeded: Text = { en: 'The call succeeded: code is 0', zh: '接口调用成功：code 为 0' };
 const validSignature: Text = {
-  en: 'The reply is signed by the gateway',
+  en: 'The response is signed by the gateway',
   zh: '应答由网关签名，验签通过',
 };
 

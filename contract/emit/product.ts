@@ -28,14 +28,14 @@ Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` wit
 ## Basic authentication
 An app that is registered for it sends \`sign_type\` NONE, no \`sign\`, and the header \`Authorization: Basic\`.
 
-## Replies
-A reply has HTTP status 200 with \`code\`, \`msg\` and \`psn\`; \`code\` 0 is success. \`data\` is a string that contains JSON. The gateway signs replies to signed calls by the same rule: verify a reply before you parse it. Any other HTTP status means that the request was not an API call, or that the gateway is overloaded.
+## Responses
+A response has HTTP status 200 with \`code\`, \`msg\` and \`psn\`; \`code\` 0 is success. \`data\` is a string that contains JSON. The gateway signs responses to signed calls by the same rule: verify a response before you parse it. Any other HTTP status means the request was not a valid API call, or the gateway is overloaded or limits the rate.
 
-## When the result is uncertain
-After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again under another order number before the query returns a result.
+## When the result is unknown
+After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again with a different order number before the query returns a result.
 
 ## Repeating a request
-Every call that creates or changes something accepts the header \`Idempotency-Key\`: 1 to 64 visible ASCII characters of your own, kept for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. With other fields, the gateway refuses it with SYS025; while the first request is still in progress, with SYS026.`,
+Every call that creates or changes something accepts the header \`Idempotency-Key\`: your own value of 1 to 64 visible ASCII characters, kept for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. With other fields, the gateway rejects it with SYS025; while the first request is still in progress, with SYS026.`,
   zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求
@@ -48,7 +48,7 @@ Every call that creates or changes something accepts the header \`Idempotency-Ke
 已开通 Basic 认证的应用传 \`sign_type\` 为 NONE，不传 \`sign\`，并携带请求头 \`Authorization: Basic\`。
 
 ## 应答
-应答为 HTTP 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。对签名请求的应答由网关按同一规则签名：请先验签，再解析。其他 HTTP 状态码表示该请求不是有效的接口调用，或网关过载。
+应答为 HTTP 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。对签名请求的应答由网关按同一规则签名：请先验签，再解析。其他 HTTP 状态码表示该请求不是有效的接口调用，或网关过载、限流。
 
 ## 结果不明时
 出现系统异常或超时后，等待 5 秒，再每 5 秒查询一次。在查询得到结果之前，不要换订单号重新支付。

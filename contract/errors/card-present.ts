@@ -9,7 +9,7 @@ export const cardPresentErrors = {
       zh: '芯片脱机拒绝了本次支付，未向发卡机构发起请求。',
     },
     action: {
-      en: 'Ask the cardholder to use another card.',
+      en: 'Ask the cardholder to use a different card.',
       zh: '请持卡人更换卡片。',
     },
     source: 'tollgate',
@@ -33,7 +33,7 @@ export const cardPresentErrors = {
       zh: '发卡机构批准的金额小于请求金额；网关不接受部分支付，已冲正。',
     },
     action: {
-      en: 'Ask the cardholder to use another card, or split the bill into several orders.',
+      en: 'Ask the cardholder to use a different card, or split the amount into several orders.',
       zh: '请持卡人更换卡片，或将账单拆分为多笔订单。',
     },
     source: 'tollgate',

@@ -11,17 +11,17 @@ export const cardErrors = {
   E04140: {
     message: { en: 'Card data cannot be decrypted, use RSA-OAEP', zh: '卡信息解密失败，请使用 RSA-OAEP' },
     cause: {
-      en: 'card was encrypted with another key or another padding, was cut short, or does not decrypt to the JSON of pan, holder, cvv and expiry.',
+      en: 'card was encrypted with a different key or padding, was truncated, or does not decrypt to the JSON of pan, holder, cvv and expiry.',
       zh: 'card 使用了其他公钥或其他填充方式加密、不完整，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
     },
     action: {
-      en: "Encrypt the JSON text of the card with the gateway's public key of this environment, RSA-OAEP (SHA-256 or SHA-1), in blocks, and send it in Base64. The reply never gives more details, so that attackers cannot test encrypted cards on the gateway.",
+      en: "Encrypt the JSON text of the card with the gateway's public key of this environment, RSA-OAEP (SHA-256 or SHA-1), in blocks, and send it in Base64. The response never gives more details, so attackers cannot test encrypted cards against the gateway.",
       zh: '使用当前环境的网关公钥，以 RSA-OAEP（SHA-256 或 SHA-1）分段加密卡信息的 JSON 文本，并以 Base64 发送。为防止试探密文，应答不会给出更多原因。',
     },
     source: 'tollgate',
   },
   E04141: {
-    message: { en: 'Encryption method is refused, use RSA-OAEP', zh: '加密方式不被接受，请使用 RSA-OAEP' },
+    message: { en: 'Encryption method is rejected, use RSA-OAEP', zh: '加密方式不被接受，请使用 RSA-OAEP' },
     cause: {
       en: 'enc_type names a method other than RSA, such as AES, whose ECB mode does not hide equal blocks.',
       zh: 'enc_type 不是 RSA，例如 AES：其 ECB 模式无法隐藏相同的数据块。',
@@ -47,11 +47,11 @@ export const cardErrors = {
   EC0101: {
     message: { en: 'The issuer declined the payment', zh: '发卡机构拒绝支付' },
     cause: {
-      en: 'The issuer of the card refuses the payment without a further reason.',
+      en: 'The card issuer declined the payment without giving a reason.',
       zh: '发卡机构拒绝了本次支付，未给出具体原因。',
     },
     action: {
-      en: 'Ask the cardholder to use another card or to call the issuer.',
+      en: 'Ask the cardholder to use a different card or to call the issuer.',
       zh: '请持卡人更换卡片，或联系发卡机构。',
     },
     source: 'tollgate',
@@ -62,7 +62,7 @@ export const cardErrors = {
       en: 'The balance or limit of the card does not cover the amount.',
       zh: '卡片的余额或信用额度不足以支付该金额。',
     },
-    action: { en: 'Ask the cardholder to use another card.', zh: '请持卡人更换卡片。' },
+    action: { en: 'Ask the cardholder to use a different card.', zh: '请持卡人更换卡片。' },
     source: 'tollgate',
   },
   EC0103: {
@@ -72,7 +72,7 @@ export const cardErrors = {
       zh: '发卡机构认定卡片已过期，或填写的有效期与卡片不符。',
     },
     action: {
-      en: 'Ask the cardholder to check the expiry date or use another card.',
+      en: 'Ask the cardholder to check the expiry date or use a different card.',
       zh: '请持卡人核对有效期，或更换卡片。',
     },
     source: 'tollgate',
@@ -90,13 +90,13 @@ export const cardErrors = {
     source: 'tollgate',
   },
   EC0105: {
-    message: { en: 'The issuer did not answer, nothing was charged', zh: '发卡机构无应答，未扣款' },
+    message: { en: 'The issuer did not respond, nothing was charged', zh: '发卡机构无应答，未扣款' },
     cause: {
       en: 'The issuer did not respond, and the gateway reversed the payment.',
       zh: '未收到发卡机构的应答，网关已冲正该笔支付。',
     },
     action: {
-      en: 'Try again, or ask the cardholder to use another card.',
+      en: 'Try again, or ask the cardholder to use a different card.',
       zh: '请重试，或请持卡人更换卡片。',
     },
     source: 'tollgate',
@@ -104,23 +104,23 @@ export const cardErrors = {
   EC0106: {
     message: { en: '3-D Secure failed', zh: '3-D Secure 身份验证失败' },
     cause: {
-      en: "The cardholder did not pass the issuer's check.",
+      en: "The cardholder did not pass the issuer's authentication.",
       zh: '持卡人未能通过发卡机构的身份验证。',
     },
     action: {
-      en: 'Ask the cardholder to try again, or to use another card.',
+      en: 'Ask the cardholder to try again, or to use a different card.',
       zh: '请持卡人重试，或更换卡片。',
     },
     source: 'tollgate',
   },
   EC0107: {
-    message: { en: '3-D Secure was cancelled by the cardholder', zh: '持卡人取消了 3-D Secure 身份验证' },
+    message: { en: '3-D Secure was canceled by the cardholder', zh: '持卡人取消了 3-D Secure 身份验证' },
     cause: {
-      en: "The cardholder left the issuer's page without completing the check.",
+      en: "The cardholder left the issuer's page without completing the authentication.",
       zh: '持卡人在发卡机构的验证页面上取消了验证。',
     },
     action: {
-      en: 'Offer the payment again, or another payment method.',
+      en: 'Offer the payment again, or a different payment method.',
       zh: '请重新发起支付，或提供其他支付方式。',
     },
     source: 'tollgate',
@@ -128,11 +128,11 @@ export const cardErrors = {
   EC0108: {
     message: { en: '3-D Secure was not finished in time', zh: '3-D Secure 身份验证超时' },
     cause: {
-      en: "The cardholder did not complete the issuer's check within 5 minutes, or before the order expired.",
+      en: 'The cardholder did not complete the authentication within 5 minutes, or before the order expired.',
       zh: '持卡人未在 5 分钟内或订单过期前完成验证。',
     },
     action: {
-      en: 'Offer the payment again, or another payment method.',
+      en: 'Offer the payment again, or a different payment method.',
       zh: '请重新发起支付，或提供其他支付方式。',
     },
     source: 'tollgate',
@@ -144,19 +144,19 @@ export const cardErrors = {
       zh: '卡片已挂失或报失窃，被发卡机构停用。',
     },
     action: {
-      en: 'Accept no further payment with this card, and tell the payer only that it was declined.',
-      zh: '不再受理该卡；对付款方仅提示支付被拒绝。',
+      en: 'Do not accept this card again, and tell the payer only that it was declined.',
+      zh: '不要再受理该卡；对付款方仅提示支付被拒绝。',
     },
     source: 'tollgate',
   },
   EC0110: {
     message: { en: 'The card is not allowed for this payment', zh: '该卡不允许用于此笔支付' },
     cause: {
-      en: 'The issuer does not allow the card for this merchant, country or kind of purchase.',
+      en: 'The issuer does not allow the card for this merchant, country or type of purchase.',
       zh: '发卡机构不允许该卡用于此商户、国家或交易类型。',
     },
     action: {
-      en: 'Ask the cardholder to use another card or to call the issuer.',
+      en: 'Ask the cardholder to use a different card or to call the issuer.',
       zh: '请持卡人更换卡片，或联系发卡机构。',
     },
     source: 'tollgate',
@@ -168,7 +168,7 @@ export const cardErrors = {
       zh: '发卡机构或收单机构的风控拦截了该笔支付。',
     },
     action: {
-      en: 'Check the order before you offer another payment method, and tell the payer only that it was declined.',
+      en: 'Check the order before you offer a different payment method, and tell the payer only that it was declined.',
       zh: '请先核查订单，再决定是否提供其他支付方式；对付款方仅提示支付被拒绝。',
     },
     source: 'tollgate',
@@ -180,9 +180,14 @@ export const cardErrors = {
       zh: '该订单支付被拒的次数已达收银台上限。',
     },
     action: {
-      en: 'If the payer still wants to pay, create a new order with a new number.',
+      en: 'If the payer still wants to pay, create an order with a new order number.',
       zh: '如付款方仍需支付，请使用新的订单号创建订单。',
     },
     source: 'tollgate',
   },
 } as const satisfies Readonly<Record<string, CatalogueError>>;
+
+/** Codes of an issuer, or of an acquirer, that refuses a card's payment or a change of it. */
+export const issuerCodes: readonly string[] = Object.keys(cardErrors).filter((code) =>
+  code.startsWith('EC01'),
+);

@@ -5,11 +5,11 @@ export const envelopeErrors = {
   SYS001: {
     message: { en: 'System error, wait and query the order', zh: '系统异常，请稍候查询订单' },
     cause: {
-      en: 'Something failed in the gateway or at a system behind it; the result of the call is unknown.',
+      en: 'The gateway or a system behind it failed; the result of the call is unknown.',
       zh: '网关内部或后端渠道出现故障，本次调用的结果不明。',
     },
     action: {
-      en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again under another number before the query returns a result. If the error persists, give psn to support.',
+      en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again with a different order number before the query returns a result. If the error persists, give psn to support.',
       zh: '等待 5 秒后，每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若持续出现，请将 psn 提供给技术支持。',
     },
     source: 'tollgate',
@@ -33,7 +33,7 @@ export const envelopeErrors = {
       zh: '网关中不存在该 app_id，常见原因是混用了沙箱环境与生产环境的参数。',
     },
     action: {
-      en: 'Check app_id and the gateway address: each environment has its own app_ids and keys.',
+      en: 'Check app_id and the gateway URL: each environment has its own app_ids and keys.',
       zh: '检查 app_id 与网关地址：每个环境的 app_id 和密钥各不相同。',
     },
     source: 'tollgate',
@@ -65,7 +65,7 @@ export const envelopeErrors = {
   SYS006: {
     message: { en: 'Too many requests', zh: '请求过于频繁' },
     cause: {
-      en: 'The app, or the address that its calls come from, exceeded the rate limit.',
+      en: 'The app, or the IP address that its calls come from, exceeded the rate limit.',
       zh: '该应用或其来源地址的调用频率超过了限制。',
     },
     action: {
@@ -78,11 +78,11 @@ export const envelopeErrors = {
   SYS007: {
     message: { en: 'Gateway is overloaded or its database unavailable', zh: '网关过载或数据库不可用' },
     cause: {
-      en: 'The gateway is overloaded or cannot reach its database. It is not certain whether the request was carried out.',
+      en: 'The gateway is overloaded or cannot reach its database. The request may or may not have been processed.',
       zh: '网关过载或无法连接数据库，无法确定本次请求是否已执行。',
     },
     action: {
-      en: 'Treat it as a lost reply: wait 5 seconds, then query, or send the same request again under the same order number. It is never carried out twice.',
+      en: 'Treat it as a lost response: wait 5 seconds, then query, or send the same request again with the same order number. It is never processed twice.',
       zh: '按未收到应答处理：等待 5 秒后查询，或使用相同的订单号重发同一请求；同一订单号不会被重复执行。',
     },
     source: 'tollgate',
@@ -108,7 +108,7 @@ export const envelopeErrors = {
       zh: '请求体超过了 64 KiB 的上限。',
     },
     action: {
-      en: 'Send fewer items or shorter texts; refer to images by address.',
+      en: 'Send fewer items or shorter texts; refer to images by URL.',
       zh: '减少商品条目或缩短文本；图片请使用链接。',
     },
     source: 'tollgate',
@@ -290,7 +290,7 @@ export const envelopeErrors = {
   SYS027: {
     message: { en: 'Header Tollgate-Fault is not valid', zh: 'Tollgate-Fault 请求头不合法' },
     cause: {
-      en: 'A request to the sandbox asks for a fault that does not exist, or with a time that the fault does not accept.',
+      en: 'A request to the sandbox names a fault that does not exist, or a delay that the fault does not accept.',
       zh: '发往沙箱的请求指定了不存在的故障，或该故障不接受所给的时长。',
     },
     action: {
@@ -306,8 +306,8 @@ export const envelopeErrors = {
       zh: '沙箱最多同时保存 100 条故障规则，目前已达上限。',
     },
     action: {
-      en: 'Remove rules that you no longer need (tollgate fault clear), or wait until they end.',
-      zh: '删除不再需要的规则（tollgate fault clear），或等待规则自行结束。',
+      en: 'Remove rules that you no longer need (tollgate fault clear), or wait until they expire.',
+      zh: '删除不再需要的规则（tollgate fault clear），或等待规则自动失效。',
     },
     source: 'tollgate',
   },
@@ -338,11 +338,11 @@ export const envelopeErrors = {
   SYS037: {
     message: { en: 'Host header does not name this sandbox', zh: 'Host 请求头不是此沙箱的地址' },
     cause: {
-      en: 'A call under /api/sandbox came with a Host header that is neither loopback nor the host of HOST or PUBLIC_URL. A web page whose host name resolves to this computer can send such a request (DNS rebinding).',
+      en: 'A call under /api/sandbox has a Host header that is neither loopback nor the host of HOST or PUBLIC_URL. A web page whose host name resolves to this computer can send such a request (DNS rebinding).',
       zh: '/api/sandbox 下的请求，其 Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。将域名指向本机的网页（DNS 重绑定）会发出此类请求。',
     },
     action: {
-      en: 'Call the sandbox at localhost, 127.0.0.1 or [::1], or start it with PUBLIC_URL set to the address that you use.',
+      en: 'Call the sandbox at localhost, 127.0.0.1 or [::1], or start it with PUBLIC_URL set to the URL that you use.',
       zh: '通过 localhost、127.0.0.1 或 [::1] 访问沙箱，或将 PUBLIC_URL 设置为实际使用的地址后启动沙箱。',
     },
     source: 'tollgate',

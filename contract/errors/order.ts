@@ -41,11 +41,11 @@ export const orderErrors = {
   E04106: {
     message: { en: 'The terminal is offline', zh: '终端离线' },
     cause: {
-      en: 'The terminal is not connected, and the order asks to be refused in that case.',
+      en: 'The terminal is not connected, and the order requires rejection in that case.',
       zh: '终端未连接，且订单要求此时拒绝受理。',
     },
     action: {
-      en: 'Connect the terminal, use another one, or send the order without reject_trade_when_terminal_offline: the order then waits until the terminal connects or the order expires.',
+      en: 'Connect the terminal, use a different one, or send the order without reject_trade_when_terminal_offline: the order then waits until the terminal connects or the order expires.',
       zh: '请检查终端网络或改用其他终端；也可不传 reject_trade_when_terminal_offline，订单将等待终端上线直至过期。',
     },
     source: 'tollgate',
@@ -81,7 +81,7 @@ export const orderErrors = {
       zh: '该商户已使用此订单号创建过订单或退款。',
     },
     action: {
-      en: 'Query the number first: the earlier attempt may have been paid. Use a new number only for a new order or refund.',
+      en: 'Query the order first: the earlier attempt may have been paid. Use a new number only for a new order or refund.',
       zh: '请先查询该订单号：之前的请求可能已支付成功。仅在创建新订单或新退款时更换订单号。',
     },
     source: 'spec',
@@ -135,13 +135,13 @@ export const orderErrors = {
     source: 'tollgate',
   },
   E04117: {
-    message: { en: 'notify_url or return_url is refused', zh: 'notify_url 或 return_url 不被接受' },
+    message: { en: 'notify_url or return_url is rejected', zh: 'notify_url 或 return_url 不被接受' },
     cause: {
-      en: 'The address is not absolute http or https, is too long, contains credentials, or points into a private network.',
+      en: 'The URL is not absolute http or https, is too long, contains credentials, or points to a private network.',
       zh: '地址不是以 http 或 https 开头的完整 URL、过长、包含用户名密码，或指向内网。',
     },
     action: {
-      en: 'Send a complete public address such as https://shop.example.com/notify, at most 256 characters.',
+      en: 'Send a complete public URL such as https://shop.example.com/notify, at most 256 characters.',
       zh: '请使用完整的公网地址，例如 https://shop.example.com/notify，最长 256 个字符。',
     },
     source: 'tollgate',
@@ -149,7 +149,7 @@ export const orderErrors = {
   E04118: {
     message: { en: 'Sums of the items do not agree', zh: '商品明细金额不一致' },
     cause: {
-      en: 'No call returns this code any longer: items are for display, and their sums are not checked.',
+      en: 'No call returns this code anymore: items are for display, and their sums are not checked.',
       zh: '已不再返回此错误码：items 仅用于展示，不校验金额之和。',
     },
     action: {
@@ -165,7 +165,7 @@ export const orderErrors = {
       zh: '订单已被撤销，不能再支付、撤销或退款。',
     },
     action: {
-      en: 'Query the order. If you still want the payment, create a new order with a new number.',
+      en: 'Query the order. If you still want the payment, create an order with a new order number.',
       zh: '查询订单确认状态；如仍需支付，请使用新的订单号创建订单。',
     },
     source: 'spec',
@@ -177,7 +177,7 @@ export const orderErrors = {
       zh: '订单已过期、失败或被关闭，该状态为终态。',
     },
     action: {
-      en: 'If you still want the payment, create a new order with a new number.',
+      en: 'If you still want the payment, create an order with a new order number.',
       zh: '如仍需支付，请使用新的订单号创建订单。',
     },
     source: 'tollgate',
@@ -185,11 +185,11 @@ export const orderErrors = {
   E04123: {
     message: { en: 'The order is already paid', zh: '订单已支付' },
     cause: {
-      en: 'The order is completed, so it can be neither paid again nor closed.',
+      en: 'The order is completed, so you can neither pay nor close it.',
       zh: '订单已完成支付，不能重复支付，也不能关闭。',
     },
     action: {
-      en: 'Query the order and deliver; to return the money, cancel or refund it.',
+      en: 'Query the order and fulfill it; to return the money, cancel or refund it.',
       zh: '查询订单后发货；如需退还款项，请撤销或退款。',
     },
     source: 'tollgate',

@@ -17,11 +17,11 @@ export const payerErrors = {
   EC0001: {
     message: { en: 'The wallet declined the payment', zh: '钱包拒绝支付' },
     cause: {
-      en: "The payer's wallet refuses the payment without a further reason.",
+      en: "The payer's wallet declined the payment without giving a reason.",
       zh: '付款方的钱包拒绝了本次支付，未给出具体原因。',
     },
     action: {
-      en: 'Ask the payer to choose another payment method, and use a new order number.',
+      en: 'Ask the payer to choose a different payment method, and use a new order number.',
       zh: '请付款方更换支付方式，并使用新的订单号支付。',
     },
     source: 'tollgate',
@@ -33,31 +33,31 @@ export const payerErrors = {
       zh: '付款方的余额或限额不足以支付该金额。',
     },
     action: {
-      en: 'Ask the payer to choose another funding source or payment method, and use a new order number.',
+      en: 'Ask the payer to choose a different funding source or payment method, and use a new order number.',
       zh: '请付款方更换资金来源或支付方式，并使用新的订单号支付。',
     },
     source: 'tollgate',
   },
   EC0003: {
-    message: { en: 'The payer cancelled or did not confirm in time', zh: '付款方取消支付或未及时确认' },
+    message: { en: 'The payer canceled or did not confirm in time', zh: '付款方取消支付或未及时确认' },
     cause: {
-      en: 'The payer canceled on the checkout page or in the wallet, or did not confirm in the wallet in time. An order that expires ends with E04122.',
+      en: 'The payer canceled on the checkout page or in the wallet, or did not confirm in the wallet in time. An expired order has E04122.',
       zh: '付款方在收银台页面或钱包中取消了支付，或未及时在钱包中确认。订单过期时为 E04122。',
     },
     action: {
-      en: 'If the payer still wants to pay, create a new order with a new number.',
+      en: 'If the payer still wants to pay, create an order with a new order number.',
       zh: '如付款方仍需支付，请使用新的订单号创建订单。',
     },
     source: 'tollgate',
   },
   EC0004: {
-    message: { en: 'The wallet gave no code to scan', zh: '钱包未返回可供扫描的二维码' },
+    message: { en: 'The wallet returned no code to scan', zh: '钱包未返回可供扫描的二维码' },
     cause: {
-      en: 'The acquirer of the wallet refuses to make a code, or does not answer. Nothing can be paid.',
+      en: "The wallet's acquirer does not create a code, or does not respond. The order cannot be paid.",
       zh: '钱包的收单机构拒绝生成二维码，或未应答。付款方无法支付。',
     },
     action: {
-      en: 'Send the request again, or offer the payer another payment method. If the call itself returned EC0004, you can use the same order number. If it is the trans_error_code of an order, use a new one.',
+      en: 'Send the request again, or offer the payer a different payment method. If the call itself returned EC0004, you can use the same order number. If it is the trans_error_code of an order, use a new one.',
       zh: '请重新提交请求，或请付款方更换支付方式。接口直接返回 EC0004 时，订单号未被占用，可继续使用；EC0004 为订单的 trans_error_code 时，请使用新的订单号。',
     },
     source: 'tollgate',

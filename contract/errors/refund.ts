@@ -15,7 +15,7 @@ export const refundErrors = {
     source: 'tollgate',
   },
   E04125: {
-    message: { en: 'This transaction cannot be cancelled, refund it', zh: '该交易不支持撤销，请退款' },
+    message: { en: 'This transaction cannot be canceled, refund it', zh: '该交易不支持撤销，请退款' },
     cause: {
       en: 'Cancel is for QR and online payments; a card-present payment is voided at the terminal, or refunded after its batch is closed.',
       zh: '撤销接口仅适用于扫码和线上交易；线下刷卡交易应在终端撤销，批次关闭后只能退款。',
@@ -81,7 +81,7 @@ export const refundErrors = {
       zh: '商户或渠道设置了单笔退款的固定限额。',
     },
     action: {
-      en: 'Refund in several parts, or ask for a higher limit.',
+      en: 'Split the refund, or ask for a higher limit.',
       zh: '分多笔退款，或申请提高限额。',
     },
     source: 'field',
@@ -101,7 +101,7 @@ export const refundErrors = {
   E04132: {
     message: { en: 'This transaction allows no partial refund', zh: '该交易不支持部分退款' },
     cause: {
-      en: 'The channel supports only full refunds, or refuses partial refunds while the batch is open.',
+      en: 'The channel supports only full refunds, or rejects partial refunds while the batch is open.',
       zh: '该笔支付的渠道只支持全额退款，或在批次未关闭时不支持部分退款。',
     },
     action: {
@@ -111,7 +111,7 @@ export const refundErrors = {
     source: 'field',
   },
   E04133: {
-    message: { en: 'The order has refunds and cannot be cancelled', zh: '订单已有退款，不能撤销' },
+    message: { en: 'The order has refunds and cannot be canceled', zh: '订单已有退款，不能撤销' },
     cause: {
       en: 'Part of the payment is refunded or being refunded, so the whole payment cannot be canceled.',
       zh: '部分款项已退款或正在退款，无法再整单撤销。',
@@ -149,7 +149,7 @@ export const refundErrors = {
   E04152: {
     message: { en: 'The tip is above the limit', zh: '小费超过上限' },
     cause: {
-      en: "The merchant's limit for a tip is a percentage of order_amount: 100% unless the operator sets a different one. A completion with its tip takes at most 120% of the authorized amount.",
+      en: "The merchant's limit for a tip is a percentage of order_amount: 100% unless the operator sets a different one. A completion and its tip together can be at most 120% of the authorized amount.",
       zh: '商户的小费上限为 order_amount 的一定百分比，默认 100%，可由运营方调整；预授权完成金额与小费之和不得超过预授权金额的 120%。',
     },
     action: {
@@ -177,7 +177,7 @@ export const refundErrors = {
     },
     cause: {
       en: 'It was not captured in time: within 30 days, unless the operator sets a different limit for the merchant. Its trans_status is 3.',
-      zh: '预授权未在期限内完成：默认 30 天，可由运营方按商户调整。其 trans_status 为 3。',
+      zh: '预授权未在期限内做预授权完成：默认 30 天，可由运营方按商户调整。其 trans_status 为 3。',
     },
     action: {
       en: 'Ask the cardholder for a new authorization or a sale.',

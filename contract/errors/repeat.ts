@@ -9,19 +9,19 @@ export const repeatErrors = {
       zh: '请求头 Idempotency-Key 为空、超过 64 个字符、重复出现，或包含空格或可见 ASCII 以外的字符。',
     },
     action: {
-      en: 'Send 1 to 64 visible ASCII characters, such as a UUID, or omit the header. Nothing was carried out.',
+      en: 'Send 1 to 64 visible ASCII characters, such as a UUID, or omit the header. Nothing was processed.',
       zh: '请传 1 至 64 个可见 ASCII 字符（例如 UUID），或不传该请求头。本次请求未被执行。',
     },
     source: 'tollgate',
   },
   SYS025: {
-    message: { en: 'Idempotency-Key was used for another request', zh: 'Idempotency-Key 已用于其他请求' },
+    message: { en: 'Idempotency-Key was used for a different request', zh: 'Idempotency-Key 已用于其他请求' },
     cause: {
       en: 'The app sent this key within the last 24 hours with a different call or different fields. timestamp and sign do not count.',
       zh: '该应用在 24 小时内已将此值用于其他接口或不同的参数（timestamp 与 sign 不计入）。',
     },
     action: {
-      en: 'To repeat a request, send the same fields. For a new request, use a new key. Nothing was carried out.',
+      en: 'To repeat a request, send the same fields. For a new request, use a new key. Nothing was processed.',
       zh: '重发请求时参数须与首次相同；新的请求请使用新的值。本次请求未被执行。',
     },
     source: 'tollgate',
@@ -29,11 +29,11 @@ export const repeatErrors = {
   SYS026: {
     message: { en: 'First request is still in progress, try again', zh: '首次请求仍在处理，请稍后重试' },
     cause: {
-      en: 'A request with the same Idempotency-Key is still in progress, or the process that handled it ended before it replied.',
+      en: 'A request with the same Idempotency-Key is still in progress, or the process that handled it ended before it responded.',
       zh: '相同 Idempotency-Key 的请求尚未处理完毕，或处理该请求的进程在应答前中断。',
     },
     action: {
-      en: 'Wait 5 seconds, then send the same request with the same key again. It is never carried out twice.',
+      en: 'Wait 5 seconds, then send the same request with the same key again. It is never processed twice.',
       zh: '等待 5 秒后，使用相同的 Idempotency-Key 重发同一请求，不会被重复执行。',
     },
     source: 'tollgate',
@@ -51,9 +51,9 @@ export const repeatErrors = {
     source: 'tollgate',
   },
   SYS033: {
-    message: { en: 'Signature was used on another path', zh: '该签名已用于其他路径' },
+    message: { en: 'Signature was used on a different path', zh: '该签名已用于其他路径' },
     cause: {
-      en: 'A call under /api/payments with the same fields was sent to another path. Without a timestamp, both have the same signature, so a recorded request could be sent to the other call.',
+      en: 'A call under /api/payments with the same fields was sent to a different path. Without a timestamp, both have the same signature, so a recorded request could be sent to the other call.',
       zh: '已有内容相同的 /api/payments 请求发送到其他路径。未传 timestamp 时两个请求的签名相同，可能被截取后用于另一接口。',
     },
     action: {

@@ -27,7 +27,7 @@ export const terminalErrors = {
     source: 'field',
   },
   ET007: {
-    message: { en: 'No pending transactions', zh: '没有待处理的交易' },
+    message: { en: 'No pending transactions', zh: '当前批次没有交易' },
     cause: {
       en: 'The open batch has no transactions, or there is no open batch for these terminals.',
       zh: '当前批次中没有交易，或这些终端没有未关闭的批次。',
@@ -39,7 +39,7 @@ export const terminalErrors = {
     source: 'spec',
   },
   ET008: {
-    message: { en: 'Reversal is refused, already settled; refund it', zh: '交易已结算，不能撤销，请退款' },
+    message: { en: 'Reversal is rejected, already settled; refund it', zh: '交易已结算，不能撤销，请退款' },
     cause: {
       en: 'The batch of the transaction is closed, so you can no longer void the transaction.',
       zh: '该交易所在批次已关闭，不能再撤销。',
@@ -51,20 +51,20 @@ export const terminalErrors = {
     source: 'field',
   },
   ET009: {
-    message: { en: "A store manager's PIN is needed, or the PIN is wrong", zh: '需要店长 PIN，或 PIN 错误' },
+    message: { en: "A store manager's PIN is needed, or the PIN is wrong", zh: '需要店长密码，或密码错误' },
     cause: {
       en: 'A store manager must authorize the order, and no manager of the store has this PIN.',
-      zh: '该订单须由店长授权，而门店中没有店长使用此 PIN。',
+      zh: '该订单须由店长授权，而门店中没有店长使用此密码。',
     },
     action: {
       en: 'Ask a store manager to enter the PIN at the terminal.',
-      zh: '请店长在终端上输入 PIN。',
+      zh: '请店长在终端上输入密码。',
     },
     source: 'tollgate',
   },
   ET010: {
     message: {
-      en: 'The batch is closed, the tip cannot be changed any more',
+      en: 'The batch is closed, the tip cannot be changed anymore',
       zh: '批次已关闭，不能再调整小费',
     },
     cause: {
@@ -95,7 +95,7 @@ export const terminalErrors = {
   ET012: {
     message: { en: 'The transaction is not an authorization', zh: '该交易不是预授权交易' },
     cause: {
-      en: 'Capture, incremental authorization and authorization cancel need an authorization; this transaction has another type.',
+      en: 'Capture, incremental authorization and authorization cancel need an authorization; this transaction has a different type.',
       zh: '预授权完成、追加预授权和预授权撤销只能用于预授权，而该交易属于其他类型。',
     },
     action: {
@@ -110,7 +110,7 @@ export const terminalErrors = {
       zh: '该操作不适用于原交易',
     },
     cause: {
-      en: 'trans_type 2 is for sales and authorizations, 3 for payments, 7 and 8 for completions; the original has another type.',
+      en: 'trans_type 2 is for sales and authorizations, 3 for payments, 7 and 8 for completions; the original has a different type.',
       zh: 'trans_type 2 用于消费和预授权，3 用于支付交易，7 和 8 用于预授权完成，而原交易属于其他类型。',
     },
     action: {
@@ -122,7 +122,7 @@ export const terminalErrors = {
   CF008: {
     message: {
       en: 'A completed authorization cannot be voided, refund it',
-      zh: '已完成的预授权不能撤销，请退款',
+      zh: '已做预授权完成，不能撤销，请退款',
     },
     cause: {
       en: 'The processor can void an authorization only before its completion.',
@@ -135,9 +135,9 @@ export const terminalErrors = {
     source: 'field',
   },
   M009: {
-    message: { en: 'Payment app was called in a way that is not valid', zh: '收银应用调用不合法' },
+    message: { en: 'Payment app was called incorrectly', zh: '收银应用调用不合法' },
     cause: {
-      en: "The terminal's payment app does not know this app_id, is not bound to it, or got it under another name.",
+      en: "The terminal's payment app does not know this app_id, is not bound to it, or received it under a different name.",
       zh: '终端的收银应用不识别该 app_id、未与其绑定，或参数名不正确。',
     },
     action: {
@@ -161,7 +161,7 @@ export const terminalErrors = {
   M011: {
     message: { en: 'The port accepts WebSocket connections only', zh: '该端口仅支持 WebSocket 连接' },
     cause: {
-      en: 'A plain HTTP request, or a WebSocket handshake that is not valid, came to the port of the terminal for tills.',
+      en: "The terminal's register port received a plain HTTP request or an invalid WebSocket handshake.",
       zh: '终端面向收银机的端口收到了普通 HTTP 请求，或不合法的 WebSocket 握手。',
     },
     action: {
@@ -173,23 +173,23 @@ export const terminalErrors = {
   E04150: {
     message: { en: 'Terminal cannot be activated with this code', zh: '无法用该激活码激活终端' },
     cause: {
-      en: 'The serial number and the activation code do not match, or the code is used or expired.',
+      en: 'The serial number and the activation code do not match, or the code was used or has expired.',
       zh: '终端序列号与激活码不匹配，或激活码已使用、已过期。',
     },
     action: {
-      en: 'Compare both with what you got from the operator. If they are right, ask for a new code.',
+      en: 'Compare both with what the operator gave you. If they are correct, ask for a new code.',
       zh: '请核对运营方提供的终端序列号与激活码；如确认无误，请申请新的激活码。',
     },
     source: 'tollgate',
   },
   K026: {
-    message: { en: 'Cancelled by the operator on the terminal', zh: '操作员在终端上取消了交易' },
+    message: { en: 'Canceled by the operator on the terminal', zh: '操作员在终端上取消了交易' },
     cause: {
-      en: 'The cashier or the payer left the transaction on the terminal before it was complete.',
-      zh: '收银员或持卡人在交易完成前于终端上退出。',
+      en: 'The cashier or the payer exited the transaction before it was complete.',
+      zh: '收银员或持卡人在交易完成前退出了终端上的操作。',
     },
     action: {
-      en: 'Query the order. If you still want the payment, send it again with a new number.',
+      en: 'Query the order. If you still want the payment, send it again with a new order number.',
       zh: '查询订单状态；如仍需支付，请使用新的订单号重新发起。',
     },
     source: 'field',

@@ -6,22 +6,22 @@ const latePage = 'PaymentCallbacksAndChecklistImplGuide#late';
 
 export const afterwardsSituations = {
   id: 'afterwards',
-  title: { en: 'Refunds and late payments', zh: '退款与迟到的支付' },
+  title: { en: 'Refunds and late payments', zh: '退款与订单结束后的支付' },
   situations: [
     {
       id: 'refund-followed',
       cause: 'refund-wrong',
       title: {
-        en: 'A refund is queried until it has ended',
+        en: 'A refund is queried until it is final',
         zh: '跟踪退款直到结束',
       },
       reason: {
-        en: 'The reply means only that the refund was accepted. It can still fail.',
+        en: 'The response means only that the refund was accepted. It can still fail.',
         zh: '应答只表示退款已受理，之后仍可能失败。',
       },
       rule: { section: '§4', page: refundsPage },
       advice: {
-        en: 'Record the refund as open, and end it with the result of order.refund.query or of its notification.',
+        en: 'Record the refund as open, and close it with the result from order.refund.query or its notification.',
         zh: '先记录为处理中，以 order.refund.query 或退款通知为准。',
       },
       needs: ['refund'],
@@ -34,12 +34,12 @@ export const afterwardsSituations = {
         zh: '受理后失败的退款记录为失败',
       },
       reason: {
-        en: 'The payer waits for money that never arrives, and support says that it was returned.',
+        en: 'The payer is waiting for money that never arrives, while support says it was returned.',
         zh: '付款方一直等不到退款，客服看到的却是已退款。',
       },
       rule: { section: '§4', page: refundsPage },
       advice: {
-        en: 'Record trans_status 1 of a refund as failed, and show it to the operator.',
+        en: 'If a refund has trans_status 1, record it as failed and alert your staff.',
         zh: '退款的 trans_status 为 1 时记录为失败，并提示操作员。',
       },
       needs: ['refund'],
@@ -52,7 +52,7 @@ export const afterwardsSituations = {
         zh: '每次部分退款使用各自的订单号与准确的金额',
       },
       reason: {
-        en: 'A repeated number is refused with E04112, and the second refund never happens.',
+        en: 'A repeated number is rejected with E04112, and the second refund never happens.',
         zh: '重复的订单号会被拒绝（E04112），第二笔退款不会发生。',
       },
       rule: { section: '§5', page: refundsPage },
@@ -66,16 +66,16 @@ export const afterwardsSituations = {
       id: 'late-payment',
       cause: 'end-changed',
       title: {
-        en: 'A payment after the cancel leaves the order canceled',
-        zh: '撤销之后到达的支付不改变已撤销的订单',
+        en: 'A payment after the cancel does not reopen the order',
+        zh: '撤销后到账时，订单保持已撤销',
       },
       reason: {
-        en: 'The gateway returns the money. If you deliver, you are not paid for the goods.',
+        en: 'The gateway returns the money. If you fulfill the order, you are not paid for it.',
         zh: '网关会退回款项，此时发货将收不到货款。',
       },
       rule: { section: '§4', page: latePage },
       advice: {
-        en: 'Never change an order that has ended, and respond to its repeated notification with success.',
+        en: 'Never change a final order, and respond to its repeated notification with success.',
         zh: '已结束的订单不再改变，对再次到达的通知应答 success。',
       },
       needs: ['cancel'],
@@ -84,16 +84,16 @@ export const afterwardsSituations = {
       id: 'late-after-expiry',
       cause: 'end-changed',
       title: {
-        en: 'A payment after the expiry leaves the order closed',
-        zh: '过期之后到达的支付不改变已关闭的订单',
+        en: 'A payment after expiry does not reopen the order',
+        zh: '过期后到账时，订单保持已关闭',
       },
       reason: {
         en: 'The notification is sent again with late_paid_amount. It does not mean that the order is paid.',
-        zh: '通知会带 late_paid_amount 再次到达，它不代表支付成功。',
+        zh: '网关会再次发送带 late_paid_amount 的通知，这不代表支付成功。',
       },
       rule: { section: '§4', page: latePage },
       advice: {
-        en: 'Use only trans_status to decide, and respond with success.',
+        en: 'Decide by trans_status only, and respond with success.',
         zh: '仅以 trans_status 判断，并应答 success。',
       },
     },

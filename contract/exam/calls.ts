@@ -3,14 +3,14 @@ import type { SituationGroup } from './model.ts';
 
 export const callSituations = {
   id: 'calls',
-  title: { en: 'Calls and replies', zh: '请求与应答' },
+  title: { en: 'Calls and responses', zh: '请求与应答' },
   situations: [
     {
       id: 'signed-calls',
       cause: 'signed-wrong',
       title: { en: 'Every call is signed correctly', zh: '每个请求的签名都正确' },
       reason: {
-        en: 'A call with a wrong signature is refused with SYS002, and the payment does not happen.',
+        en: 'A call with a wrong signature is rejected with SYS002, and the payment does not happen.',
         zh: '签名错误的请求会被拒绝（SYS002），支付无法进行。',
       },
       rule: { section: '§3', page: 'Sign#string' },
@@ -23,12 +23,12 @@ export const callSituations = {
       id: 'signed-text',
       cause: 'signed-wrong',
       title: {
-        en: 'Text with accents, Chinese characters, quotation marks, & and = is signed and sent unchanged',
+        en: 'Text with accents, Chinese characters, quotation marks, & and = is signed and sent as is',
         zh: '含重音字母、汉字、引号、& 与 = 的文本原样签名并发送',
       },
       reason: {
-        en: 'Signing code that escapes or encodes values works in tests and fails with the first payer name that is not ASCII.',
-        zh: '签名时对参数值做转义或编码的程序，测试时正常，遇到第一个非 ASCII 的付款方姓名就会失败。',
+        en: 'If signing code escapes or encodes values, it works in tests and fails with the first non-ASCII payer name.',
+        zh: '如果签名时对参数值做转义或编码，测试时正常，遇到第一个非 ASCII 的付款方姓名就会失败。',
       },
       rule: { section: '§3', page: 'Sign#string' },
       advice: {
@@ -44,7 +44,7 @@ export const callSituations = {
         zh: '每笔订单使用各自的订单号，字符与长度符合规定',
       },
       reason: {
-        en: 'A repeated number is refused with E04112, or mixes up two orders in your records.',
+        en: 'A repeated number is rejected with E04112, or mixes up two orders in your records.',
         zh: '重复的订单号会被拒绝（E04112），或使账目中的两笔订单混淆。',
       },
       rule: { section: '§5', page: 'APIRule#order-numbers' },
@@ -58,7 +58,7 @@ export const callSituations = {
       cause: 'clock-wrong',
       title: { en: "The server's clock is right", zh: '服务器时钟准确' },
       reason: {
-        en: 'A clock that is ten minutes wrong still works. Beyond fifteen minutes, every call is refused with SYS005.',
+        en: 'A clock that is off by ten minutes still works. Beyond fifteen minutes, every call is rejected with SYS005.',
         zh: '时钟偏差十分钟时一切正常，超过十五分钟后，所有请求都会被拒绝（SYS005）。',
       },
       rule: { section: '§5', page: 'APIRule#times' },
@@ -71,31 +71,34 @@ export const callSituations = {
       id: 'reply-forged',
       cause: 'unverified',
       title: {
-        en: 'A reply with a wrong signature changes nothing',
-        zh: '签名错误的应答不改变订单',
+        en: 'A response with a wrong signature does not change the order',
+        zh: '应答验签失败时，不更新订单',
       },
       reason: {
-        en: 'An attacker who can change a reply on its path could declare an unpaid order paid.',
-        zh: '能够篡改应答的人，可以让未支付的订单显示为已支付。',
+        en: 'An attacker who can change a response in transit could make an unpaid order look paid.',
+        zh: '攻击者篡改应答，就能让未支付的订单显示为已支付。',
       },
       rule: { section: '§3', page: 'Sign#verify' },
       advice: {
-        en: 'Verify every reply over the text as received before you read it. Treat a reply that does not verify as no reply, and query again.',
-        zh: '读取之前，用收到的原文对每个应答验签；验签失败视为没有应答，重新查询。',
+        en: 'Verify every response over the text as received before you read it. Treat a response that does not verify as no response, and query again.',
+        zh: '读取之前，用收到的原文对每个应答验签；验签失败时按未收到应答处理，重新查询。',
       },
     },
     {
       id: 'reply-unsigned',
       cause: 'unverified',
-      title: { en: 'A reply without a signature changes nothing', zh: '没有签名的应答不改变订单' },
+      title: {
+        en: 'A response without a signature does not change the order',
+        zh: '应答没有签名时，不更新订单',
+      },
       reason: {
-        en: 'Code that verifies only where sign is present accepts any forged reply that leaves sign out.',
-        zh: '仅在有 sign 时才验签的程序，会接受任何去掉 sign 的伪造应答。',
+        en: 'If code verifies only when sign is present, an attacker can leave sign out and forge any response.',
+        zh: '如果“有 sign 才验签”，攻击者去掉 sign 就能伪造应答。',
       },
       rule: { section: '§3', page: 'Sign#verify' },
       advice: {
-        en: 'Require sign in every reply with a result. Treat a reply without it as no reply.',
-        zh: '凡带有结果的应答都必须有 sign；没有时视为没有应答。',
+        en: 'Require sign in every response with a result. Treat a response without it as no response.',
+        zh: '带有结果的应答必须有 sign；没有 sign 时按未收到应答处理。',
       },
     },
     {
@@ -106,8 +109,8 @@ export const callSituations = {
         zh: '无小数币种（JPY）的金额准确',
       },
       reason: {
-        en: 'Code that multiplies or divides by 100 charges a hundred times too much, or too little.',
-        zh: '一律乘以或除以 100 的程序，会多收或少收一百倍。',
+        en: 'Code that always multiplies or divides by 100 charges a hundred times too much or too little.',
+        zh: '如果一律乘以或除以 100，就会多收或少收一百倍。',
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {
@@ -123,7 +126,7 @@ export const callSituations = {
         zh: '两位小数币种（USD）的金额准确',
       },
       reason: {
-        en: 'Floating-point numbers lose a cent with some amounts, such as 1115.35, and the reconciliation fails.',
+        en: 'With floating-point numbers, some amounts, such as 1115.35, are off by a cent, and reconciliation fails.',
         zh: '浮点数会使某些金额（例如 1115.35）相差一分，导致对账不平。',
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
@@ -141,7 +144,7 @@ export const callSituations = {
       },
       reason: {
         en: 'Code that rounds to two decimals charges a wrong amount.',
-        zh: '四舍五入到两位小数的程序会收取错误的金额。',
+        zh: '如果四舍五入到两位小数，收取的金额就会出错。',
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {

@@ -26,11 +26,11 @@ const all = [
     id: 'unverified',
     severity: 'unsafe',
     title: {
-      en: 'Messages are trusted without checking who signed them, and for whom',
+      en: 'Messages are trusted without checking the signature and the merchant',
       zh: '未核实签名方与所属商户即采信消息',
     },
     advice: {
-      en: "Verify sign of every reply and notification with the gateway's key over the text as received. Then compare app_id, merchant_no and the order number with your own.",
+      en: "Verify the sign of every response and notification with the gateway's key over the text as received. Then compare app_id, merchant_no and the order number with your own.",
       zh: '用网关公钥对每个应答与通知的原文验签，再核对 app_id、merchant_no 与订单号。',
     },
     page: 'Sign#verify',
@@ -54,16 +54,16 @@ const all = [
     title: { en: 'An order is fulfilled more than once', zh: '同一订单发货多次' },
     advice: {
       en: "Change an order from open to paid in one step that succeeds only once (UPDATE … WHERE state = 'open'), and fulfill only if a row changed.",
-      zh: "把订单由未结束改为已支付的步骤只能成功一次（UPDATE … WHERE state = 'open'），仅在更新了一行时发货。",
+      zh: "用条件更新把订单由“未结束”改为“已支付”（UPDATE … WHERE state = 'open'），只在更新了一行时发货。",
     },
     page: togetherPage,
   },
   {
     id: 'fulfilled-unpaid',
     severity: 'unsafe',
-    title: { en: 'An order is taken for paid although it is not', zh: '未支付的订单被当作已支付' },
+    title: { en: 'An unpaid order is treated as paid', zh: '未支付的订单被当作已支付' },
     advice: {
-      en: 'Only trans_status 2 in a verified notification or reply means paid.',
+      en: 'Only trans_status 2 in a verified notification or response means paid.',
       zh: '只有经验签的通知或应答中 trans_status 为 2 才算已支付。',
     },
     page: togetherPage,
@@ -71,9 +71,9 @@ const all = [
   {
     id: 'browser-trusted',
     severity: 'unsafe',
-    title: { en: "The payer's browser is trusted", zh: '采信付款方浏览器带来的参数' },
+    title: { en: "Data from the payer's browser is trusted", zh: '采信付款方浏览器带来的参数' },
     advice: {
-      en: 'Show the state that you have recorded, and take nothing from the parameters of return_url.',
+      en: 'Show the state that you have recorded, and ignore the parameters of return_url.',
       zh: '显示您记录的状态，不采信 return_url 的任何参数。',
     },
     page: 'PayCloudCheckoutDevGuidelines#return',
@@ -81,9 +81,9 @@ const all = [
   {
     id: 'end-changed',
     severity: 'unsafe',
-    title: { en: 'An order that has ended unpaid becomes paid', zh: '未支付即已结束的订单又变为已支付' },
+    title: { en: 'An order that was closed unpaid becomes paid', zh: '未支付就已结束的订单又变为已支付' },
     advice: {
-      en: 'The first final result counts. Never change an order that has ended; if a message contradicts your record, query.',
+      en: 'The first final result counts. Never change a final order; if a message contradicts your record, query the order.',
       zh: '以首个最终结果为准，已结束的订单不再改变；消息与记录矛盾时查询。',
     },
     page: 'CallbackNotificationNotes#retries',
@@ -92,11 +92,11 @@ const all = [
     id: 'sent-again',
     severity: 'unsafe',
     title: {
-      en: 'A payment or a refund is sent again under another number',
+      en: 'A payment or refund is sent again with a different order number',
       zh: '换订单号再次发起支付或退款',
     },
     advice: {
-      en: 'Save the number before the call. If its result is unknown, query under the same number.',
+      en: 'Save the order number before the call. If the result is unknown, query that order number.',
       zh: '调用之前保存订单号；结果不明时，用同一订单号查询。',
     },
     page: 'BasicRules#no-reply',
@@ -104,7 +104,10 @@ const all = [
   {
     id: 'wrong-amount',
     severity: 'unsafe',
-    title: { en: "Another amount than the order's is charged or recorded", zh: '收取或记录的金额与订单不符' },
+    title: {
+      en: 'The amount charged or recorded differs from the order amount',
+      zh: '收取或记录的金额与订单不符',
+    },
     advice: {
       en: 'Use decimals or whole minor units everywhere, with the number of decimals that the currency has.',
       zh: '全程使用十进制数或整数最小货币单位，小数位数取决于币种。',
@@ -114,9 +117,9 @@ const all = [
   {
     id: 'card-exposed',
     severity: 'unsafe',
-    title: { en: 'Card data leaves the field card', zh: '卡信息出现在 card 之外' },
+    title: { en: 'Card data appears outside the card field', zh: '卡信息出现在 card 之外' },
     advice: {
-      en: 'Send card unchanged in this one call, and put it into no other field and no record.',
+      en: 'Send card unchanged in this call only. Do not put it in any other field or record.',
       zh: 'card 原样放入该次请求，不写入其他参数或记录。',
     },
     page: 'Encryption#keeps',
@@ -126,7 +129,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'A payment is not recorded', zh: '支付成功却未记录' },
     advice: {
-      en: 'Record trans_status 2 from verified notifications, and query open orders every 5 seconds until they have ended.',
+      en: 'Record trans_status 2 from verified notifications, and query open orders every 5 seconds until they are final.',
       zh: '记录经验签的通知中的 trans_status 2，并每 5 秒查询未结束的订单直到结束。',
     },
     page: 'ReasonableQueryMechanism#rule',
@@ -135,21 +138,21 @@ const all = [
     id: 'open-ended',
     severity: 'faulty',
     title: {
-      en: 'An order is given up although it can still be paid',
+      en: 'An order is treated as closed although it can still be paid',
       zh: '仍可支付的订单被当作已结束',
     },
     advice: {
-      en: 'Only the statuses 1, 2 and 3 in a verified message end an order. Keep it open and query it after everything else.',
-      zh: '只有经验签的消息中的 1、2、3 结束订单；其他情况保持未结束并查询。',
+      en: 'Only status 1, 2, or 3 in a verified message is final. In all other cases, keep the order open and query it.',
+      zh: '只有验签通过的消息中的状态 1、2、3 才能结束订单；其他情况下订单保持未结束，继续查询。',
     },
     page: 'ReasonableQueryMechanism#answers',
   },
   {
     id: 'end-missed',
     severity: 'faulty',
-    title: { en: 'The end of an unpaid order is not recorded', zh: '未支付订单的结束未记录' },
+    title: { en: 'An unpaid order stays open after its final result', zh: '未支付的订单结束后未更新' },
     advice: {
-      en: 'End the order at trans_status 1 or 3, whichever message brings it.',
+      en: 'Close the order at trans_status 1 or 3, whichever message contains it.',
       zh: 'trans_status 为 1 或 3 时结束订单，无论来自哪种消息。',
     },
     page: 'APIRule#status',
@@ -159,7 +162,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'Unpaid orders are not canceled as required', zh: '未按规定撤销未支付的订单' },
     advice: {
-      en: 'Cancel after 30 or 60 seconds of queries and no sooner than 15 seconds after creation. Then query once more.',
+      en: 'Cancel after 30 or 60 seconds of queries, and no sooner than 15 seconds after you created the order. Then query again.',
       zh: '查询满 30 或 60 秒后撤销，且不早于下单后 15 秒，然后再查询一次。',
     },
     page: 'ReasonableQueryMechanism#cancel',
@@ -169,7 +172,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'Open orders are queried too often or not at all', zh: '未结束的订单查询过频或未查询' },
     advice: {
-      en: 'Query an open order every 5 seconds, the first time 5 seconds after the order.',
+      en: 'Query an open order every 5 seconds, starting 5 seconds after you created it.',
       zh: '下单 5 秒后首次查询，之后每 5 秒查询一次。',
     },
     page: 'ReasonableQueryMechanism#rule',
@@ -178,11 +181,11 @@ const all = [
     id: 'not-acknowledged',
     severity: 'faulty',
     title: {
-      en: 'Notifications do not get the response success in time',
+      en: 'Notifications do not get a success response in time',
       zh: '未按时以 success 应答通知',
     },
     advice: {
-      en: 'Respond to every verified notification with status 200 and the plain text success within 5 seconds, also if the order has already ended.',
+      en: 'Respond to every verified notification with status 200 and the plain text success within 5 seconds, even if the order is already final.',
       zh: '对每条验签通过的通知在 5 秒内返回状态码 200 与纯文本 success，订单已结束时也一样。',
     },
     page: 'CallbackNotificationNotes#answer',
@@ -192,7 +195,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'The result of a refund is not recorded', zh: '退款结果未正确记录' },
     advice: {
-      en: 'Record a refund as open, and end it with the result of order.refund.query or of its notification.',
+      en: 'Record a refund as open, and close it with the result from order.refund.query or its notification.',
       zh: '先将退款记录为处理中，以 order.refund.query 或退款通知为准。',
     },
     page: 'RefundPayment#rules',
@@ -210,7 +213,7 @@ const all = [
   {
     id: 'numbers-wrong',
     severity: 'faulty',
-    title: { en: 'Orders or refunds do not have numbers of their own', zh: '订单或退款没有各自的订单号' },
+    title: { en: 'Orders or refunds share a number', zh: '订单或退款没有各自的订单号' },
     advice: {
       en: 'Create a new number for each order and each refund, and use it in all their calls.',
       zh: '为每笔订单与每笔退款生成新的订单号，并在其全部请求中使用。',
@@ -220,7 +223,7 @@ const all = [
   {
     id: 'clock-wrong',
     severity: 'faulty',
-    title: { en: 'The clock of the server is wrong', zh: '服务器时钟不准' },
+    title: { en: "The server's clock is wrong", zh: '服务器时钟不准' },
     advice: {
       en: 'Synchronize the clock by NTP, and create timestamp for each call.',
       zh: '用 NTP 同步时钟，每次请求时生成 timestamp。',
@@ -230,7 +233,7 @@ const all = [
   {
     id: 'fields-refused',
     severity: 'faulty',
-    title: { en: 'Messages with unknown fields are refused', zh: '拒绝带有未知字段的消息' },
+    title: { en: 'Messages with unknown fields are rejected', zh: '拒绝带有未知字段的消息' },
     advice: {
       en: 'Include every field that you receive in the string to sign, and ignore fields that you do not know.',
       zh: '验签时纳入收到的全部字段，忽略不认识的字段。',
@@ -240,9 +243,9 @@ const all = [
   {
     id: 'shop-away',
     severity: 'faulty',
-    title: { en: 'The shop stopped responding', zh: '商户系统停止应答' },
+    title: { en: 'Your server stopped responding', zh: '商户服务器停止应答' },
     advice: {
-      en: 'Find in the log of your server why it ended or hung. No message may end a server.',
+      en: "Check your server's log to see why it exited or hung. No message may make it exit.",
       zh: '在服务器日志中查明退出或卡死的原因：任何消息都不应使服务器退出。',
     },
     page: 'ExamProtocol',
@@ -251,12 +254,12 @@ const all = [
     id: 'test-code',
     severity: 'faulty',
     title: {
-      en: "The test code does not follow the exam's protocol",
+      en: 'The test code does not follow the exam protocol',
       zh: '测试代码不符合测评协议',
     },
     advice: {
-      en: 'Fix the two addresses of test code. Then run this situation again before all others.',
-      zh: '修正两个测试地址，先重新运行本情形，再运行全部。',
+      en: 'Fix the two test endpoints. Then run this scenario again before all others.',
+      zh: '修正两个测试地址，先重新运行本场景，再运行全部。',
     },
     page: 'ExamProtocol',
   },

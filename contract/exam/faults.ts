@@ -3,22 +3,22 @@ import type { SituationGroup } from './model.ts';
 
 export const faultSituations = {
   id: 'faults',
-  title: { en: 'Lost and unclear replies', zh: '应答丢失与结果不明' },
+  title: { en: 'Lost responses and unknown results', zh: '应答丢失与结果不明' },
   situations: [
     {
       id: 'lost-reply',
       cause: 'sent-again',
       title: {
-        en: 'After a lost reply, the order is queried, not created again',
+        en: 'After a lost response, the order is queried, not created again',
         zh: '应答丢失后查询原订单，不重新下单',
       },
       reason: {
-        en: 'The order exists. A second one under another number can charge the payer twice.',
+        en: 'The order exists. A second order with a different number can charge the payer twice.',
         zh: '订单已经创建，换订单号再次下单可能使付款方重复付款。',
       },
       rule: { section: '§4', page: 'BasicRules#no-reply' },
       advice: {
-        en: 'Query under the same merchant_order_no, or send the same request with the same Idempotency-Key.',
+        en: 'Query the same merchant_order_no, or send the same request with the same Idempotency-Key.',
         zh: '用同一 merchant_order_no 查询，或携带相同的 Idempotency-Key 重发同一请求。',
       },
     },
@@ -26,11 +26,11 @@ export const faultSituations = {
       id: 'sys001-order',
       cause: 'open-ended',
       title: {
-        en: 'SYS001 in reply to an order means unknown, not failed',
+        en: 'SYS001 in response to an order means unknown, not failed',
         zh: '下单返回 SYS001 时视为结果不明，而不是失败',
       },
       reason: {
-        en: 'The gateway failed after it created the order. The payer can still pay it.',
+        en: 'The gateway failed after creating the order. The payer can still pay it.',
         zh: '网关在创建订单之后出错，付款方仍可支付该订单。',
       },
       rule: { section: '§8', page: 'BasicRules#no-reply' },
@@ -43,12 +43,12 @@ export const faultSituations = {
       id: 'sys001-query',
       cause: 'open-ended',
       title: {
-        en: 'SYS001 in reply to a query says nothing about the payment',
+        en: 'SYS001 in response to a query does not mean the payment failed',
         zh: '查询返回 SYS001 不代表支付失败',
       },
       reason: {
-        en: 'A shop that fails the order at once does not deliver what was paid for.',
-        zh: '立即将订单置为失败的商户，会拒绝向已付款的付款方发货。',
+        en: 'If you mark the order as failed immediately, the payer has paid and gets nothing.',
+        zh: '如果立即把订单置为失败，付款方付了款却收不到货。',
       },
       rule: { section: '§8', page: 'ReasonableQueryMechanism#answers' },
       advice: { en: 'Query again after 5 seconds.', zh: '5 秒后再次查询。' },
@@ -61,7 +61,7 @@ export const faultSituations = {
         zh: '遇到 429 时订单保持未结束，查询不加快',
       },
       reason: {
-        en: 'Code that retries at once is limited even longer, and does not learn its payment results in that time.',
+        en: 'If you retry immediately, you are rate limited even longer and get no payment results in that time.',
         zh: '立即重试会延长限流时间，其间无法得知支付结果。',
       },
       rule: { section: '§7', page: 'BasicRules#busy' },
@@ -78,24 +78,24 @@ export const faultSituations = {
         zh: '遇到 503 与非 JSON 内容时，订单保持未结束',
       },
       reason: {
-        en: 'A proxy replies in place of the gateway. Its reply says nothing about the payment.',
+        en: 'The response comes from a proxy, not the gateway. It says nothing about the payment.',
         zh: '应答来自代理而非网关，其内容与支付结果无关。',
       },
       rule: { section: '§7', page: 'BasicRules#no-reply' },
       advice: {
-        en: 'Treat every reply that is not signed JSON as no reply, and query again after 5 seconds.',
-        zh: '凡不是带签名的 JSON 的应答都视为没有应答，5 秒后再次查询。',
+        en: 'Treat any response that is not signed JSON as no response, and query again after 5 seconds.',
+        zh: '不是带签名的 JSON 的应答，一律按未收到应答处理，5 秒后再次查询。',
       },
     },
     {
       id: 'lost-refund-reply',
       cause: 'sent-again',
       title: {
-        en: 'After a lost reply, a refund is queried, not submitted under another number',
+        en: 'After a lost response, the refund is queried, not submitted with a different number',
         zh: '退款应答丢失后查询原退款，不换订单号再次退款',
       },
       reason: {
-        en: 'A second refund under another number returns the money twice.',
+        en: 'A second refund with a different number returns the money twice.',
         zh: '换订单号再次退款会造成重复退款。',
       },
       rule: { section: '§4', page: 'RefundPayment#rules' },

@@ -11,11 +11,11 @@ export const notificationSituations = {
       id: 'answer-success',
       cause: 'not-acknowledged',
       title: {
-        en: 'A notification gets a response with status 200 and the body success',
+        en: 'Notifications get a response with status 200 and the body success',
         zh: '以状态码 200 与 success 应答通知',
       },
       reason: {
-        en: 'Any other response counts as not delivered. The gateway retries, then gives up.',
+        en: 'The gateway treats any other response as a failed delivery. It retries, then gives up.',
         zh: '其他应答均视为通知失败，网关会重试，最终放弃。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
@@ -32,7 +32,7 @@ export const notificationSituations = {
         zh: '自身业务处理较慢时，仍在 5 秒内应答通知',
       },
       reason: {
-        en: 'A late response counts as none. Under load, all notifications are retried, and the load grows.',
+        en: 'A late response counts as no response. Under load, all notifications are retried, which increases the load.',
         zh: '超时的应答等于没有应答；高负载下通知全部重试，负载进一步上升。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
@@ -46,11 +46,11 @@ export const notificationSituations = {
       id: 'forged-signature',
       cause: 'unverified',
       title: {
-        en: 'A notification that was changed after it was signed changes nothing',
+        en: 'A notification that was changed after signing does not change the order',
         zh: '签名后被篡改的通知不改变订单',
       },
       reason: {
-        en: 'notify_url is public. Without verification anyone can declare an order paid.',
+        en: 'notify_url is public. Without verification, anyone can mark an order as paid.',
         zh: 'notify_url 是公开的，不验签则任何人都能让订单变为已支付。',
       },
       rule: { section: '§3', page: verifyPage },
@@ -63,12 +63,12 @@ export const notificationSituations = {
       id: 'forged-key',
       cause: 'unverified',
       title: {
-        en: 'A notification that is signed with another key changes nothing',
+        en: 'A notification signed with a different key does not change the order',
         zh: '用其他密钥签名的通知不改变订单',
       },
       reason: {
-        en: 'An attacker signs with a key of their own. A shop that verifies with a key from the message accepts it.',
-        zh: '攻击者可以用自己的密钥签名，若验签密钥取自报文本身，就会被接受。',
+        en: 'An attacker can sign with their own key. If you verify with a key from the message, you accept it.',
+        zh: '攻击者可以用自己的密钥签名；如果验签密钥取自报文本身，伪造的通知就会通过验签。',
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
@@ -80,16 +80,16 @@ export const notificationSituations = {
       id: 'unsigned-notification',
       cause: 'unverified',
       title: {
-        en: 'A notification without a signature changes nothing, whatever its sign_type says',
+        en: 'A notification without a signature does not change the order, whatever its sign_type is',
         zh: '没有签名的通知不改变订单，无论 sign_type 为何值',
       },
       reason: {
-        en: 'The sender chooses sign_type. Code that follows it lets an attacker turn verification off.',
-        zh: 'sign_type 由发送方填写，听从它的程序等于让攻击者关闭验签。',
+        en: 'The sender chooses sign_type. If your code relies on it, an attacker can turn off verification.',
+        zh: 'sign_type 由发送方填写；如果据此决定是否验签，攻击者就能绕过验签。',
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
-        en: 'Refuse notifications without sign. The gateway signs every notification.',
+        en: 'Reject notifications without sign. The gateway signs every notification.',
         zh: '拒绝没有 sign 的通知：网关对每条通知都会签名。',
       },
     },
@@ -97,11 +97,11 @@ export const notificationSituations = {
       id: 'other-amount',
       cause: 'amount-unchecked',
       title: {
-        en: 'A notification with another amount does not pay the order',
+        en: 'A notification with a different amount does not mark the order as paid',
         zh: '金额不符的通知不能使订单变为已支付',
       },
       reason: {
-        en: 'A valid notification of a cheap order must not pay an expensive one.',
+        en: 'A valid notification for a low-value order must not mark a high-value order as paid.',
         zh: '小额订单的有效通知不能用来抵付大额订单。',
       },
       rule: { section: '§4', page: verifyPage },
@@ -114,7 +114,7 @@ export const notificationSituations = {
       id: 'other-currency',
       cause: 'amount-unchecked',
       title: {
-        en: 'A notification with another currency does not pay the order',
+        en: 'A notification with a different currency does not mark the order as paid',
         zh: '币种不符的通知不能使订单变为已支付',
       },
       reason: {
@@ -131,29 +131,29 @@ export const notificationSituations = {
       id: 'amount-near',
       cause: 'amount-unchecked',
       title: {
-        en: 'A notification whose amount differs by the smallest unit of the currency does not pay the order',
+        en: 'A notification whose amount differs by one minor unit does not mark the order as paid',
         zh: '金额仅差一个最小货币单位的通知不能使订单变为已支付',
       },
       reason: {
-        en: 'A comparison of floating-point numbers, of rounded amounts or of cents takes 1.255 KWD and 1.254 KWD for equal.',
-        zh: '以浮点数、舍入后的金额或“分”比较的程序，会把 1.255 KWD 与 1.254 KWD 视为相等。',
+        en: 'If you compare floating-point numbers, rounded amounts or cents, 1.255 KWD equals 1.254 KWD.',
+        zh: '如果用浮点数、舍入后的金额或“分”比较，1.255 KWD 与 1.254 KWD 就会被视为相等。',
       },
       rule: { section: '§5', page: verifyPage },
       advice: {
         en: 'Compare order_amount with your record as decimals, without rounding and without a tolerance.',
-        zh: '以十进制数比较 order_amount 与您的记录，不舍入，也不留误差范围。',
+        zh: '以十进制数比较 order_amount 与您的记录，不舍入，也不允许误差。',
       },
     },
     {
       id: 'wallet-discount',
       cause: 'payment-missed',
       title: {
-        en: 'An order is paid although a discount of the wallet makes paid_amount lower',
+        en: 'An order is marked as paid even if a wallet discount makes paid_amount lower',
         zh: '钱包优惠使 paid_amount 较低时，订单仍为已支付',
       },
       reason: {
-        en: 'The wallet pays the difference. A shop that compares paid_amount refuses to deliver what was paid for.',
-        zh: '差额由钱包承担；比较 paid_amount 的商户会拒绝为已付款的订单发货。',
+        en: 'The wallet pays the difference. If you compare paid_amount, you do not fulfill an order that was paid in full.',
+        zh: '差额由钱包承担；如果比较 paid_amount，已付款的订单就不会发货。',
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
@@ -165,11 +165,11 @@ export const notificationSituations = {
       id: 'foreign-merchant',
       cause: 'unverified',
       title: {
-        en: "Another merchant's notification with the same order number changes nothing",
+        en: "Another merchant's notification with the same order number does not change the order",
         zh: '其他商户的同订单号通知不改变订单',
       },
       reason: {
-        en: 'The gateway signs for all merchants with the same key, and order numbers are unique per merchant only.',
+        en: 'The gateway signs for all merchants with the same key, and order numbers are unique only within a merchant.',
         zh: '网关对所有商户使用同一密钥签名，而订单号仅在单个商户内唯一。',
       },
       rule: { section: '§3', page: verifyPage },
@@ -182,12 +182,12 @@ export const notificationSituations = {
       id: 'unknown-order',
       cause: 'unverified',
       title: {
-        en: 'A notification of an unknown order changes nothing and does no harm',
+        en: 'A notification of an unknown order is ignored',
         zh: '未知订单的通知不产生任何影响',
       },
       reason: {
-        en: 'A handler that fails on it, or that creates an order for it, is open to attack.',
-        zh: '因此出错或据此创建订单的处理程序容易受到攻击。',
+        en: 'If the handler fails on it, or creates an order for it, attackers can exploit that.',
+        zh: '如果处理程序因此出错，或据此创建订单，就可能被攻击者利用。',
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
@@ -203,13 +203,13 @@ export const notificationSituations = {
         zh: '一小时后被重放的通知不会再次发货',
       },
       reason: {
-        en: 'The signature of a recorded notification is valid forever.',
+        en: 'The signature of a recorded notification never expires.',
         zh: '被截获的通知，其签名永远有效。',
       },
       rule: { section: '§3', page: 'CallbackNotificationNotes#answer' },
       advice: {
-        en: 'Change an order from open to paid in one step that succeeds only once.',
-        zh: '把订单由未结束改为已支付的步骤只能成功一次。',
+        en: 'Change an order from open to paid in one step that can succeed only once.',
+        zh: '订单从“未结束”改为“已支付”只允许成功一次。',
       },
     },
     {
@@ -220,7 +220,7 @@ export const notificationSituations = {
         zh: '同一通知到达两次，只发货一次，两次都应答 success',
       },
       reason: {
-        en: 'The gateway repeats a notification whose response was lost. It is valid, but it is not another payment.',
+        en: 'If your response is lost, the gateway repeats the notification. It is valid, but it is not a second payment.',
         zh: '应答丢失时网关会重发通知，该通知有效，但不代表新的支付。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
@@ -237,12 +237,12 @@ export const notificationSituations = {
         zh: '同一通知三份同时到达，只发货一次',
       },
       reason: {
-        en: 'Two processes that both read "open" and then both write "paid" deliver twice.',
+        en: 'If two processes read "open" and then both write "paid", the order is fulfilled twice.',
         zh: '两个进程都读到“未结束”再各自写入“已支付”，就会发货两次。',
       },
       rule: { section: '§7', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
-        en: "Change the state with a condition on the old state (UPDATE … WHERE state = 'open'), and fulfill only if a row changed.",
+        en: "Make the update conditional on the old state (UPDATE … WHERE state = 'open'), and fulfill only if a row changed.",
         zh: "以旧状态为条件更新（UPDATE … WHERE state = 'open'），仅在更新了一行时发货。",
       },
     },
@@ -254,13 +254,13 @@ export const notificationSituations = {
         zh: '查询已得知支付成功后再收到通知，只发货一次',
       },
       reason: {
-        en: 'Two code paths lead to the same order, and each of them delivers.',
+        en: 'Two code paths handle the same order, and each of them fulfills it.',
         zh: '两条处理路径指向同一订单，各发一次货。',
       },
       rule: { section: '§7', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
-        en: 'Let replies, queries and notifications end an order through one function.',
-        zh: '应答、查询与通知都通过同一个函数结束订单。',
+        en: 'Let responses, queries and notifications update an order through one function.',
+        zh: '应答、查询和通知都由同一个函数更新订单。',
       },
     },
     {
@@ -272,11 +272,11 @@ export const notificationSituations = {
       },
       reason: {
         en: 'Notifications can arrive in any order. A late payment notification must not undo a refund.',
-        zh: '通知的到达顺序不固定，迟到的支付通知不能使退款状态回退。',
+        zh: '通知的到达顺序不固定，晚到的支付通知不能使退款状态回退。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#retries' },
       advice: {
-        en: 'Find what a notification is about by merchant_order_no and trans_type, not by the order of arrival.',
+        en: 'Match a notification by merchant_order_no and trans_type, not by its order of arrival.',
         zh: '按 merchant_order_no 与 trans_type 判断通知的对象，不依赖到达顺序。',
       },
       needs: ['refund'],
@@ -285,12 +285,12 @@ export const notificationSituations = {
       id: 'paid-after-cancel',
       cause: 'end-changed',
       title: {
-        en: 'A notification with status 2 that arrives after status 3 leaves the order canceled',
+        en: 'A notification with status 2 that arrives after status 3 does not reopen the canceled order',
         zh: '状态 2 的通知晚于状态 3 到达时，订单仍为已撤销',
       },
       reason: {
-        en: 'The payment was canceled, and the money went back. Its older notification is valid and only late.',
-        zh: '该笔支付已撤销，款项已退回；较早的支付通知有效，只是迟到。',
+        en: 'The payment was canceled and the money was returned. Its earlier notification is valid, but late.',
+        zh: '该笔支付已撤销，款项已退回；较早的支付通知仍然有效，只是到达较晚。',
       },
       rule: { section: '§4', page: 'CallbackNotificationNotes#retries' },
       advice: {
@@ -303,12 +303,12 @@ export const notificationSituations = {
       id: 'notification-before-reply',
       cause: 'payment-missed',
       title: {
-        en: 'A notification that arrives before the reply to the order itself is accepted',
+        en: 'A notification that arrives before the response to the order request is accepted',
         zh: '通知先于下单应答到达时，处理正确',
       },
       reason: {
-        en: 'A shop that saves the order only after the reply does not know it yet. The older reply then sets the order back to open.',
-        zh: '收到应答后才保存订单的商户此时还不认识该订单；随后较旧的应答又把订单改回未结束。',
+        en: 'If you save the order only after the response, you do not know it yet, and the late response then sets it back to open.',
+        zh: '如果收到应答后才保存订单，此时还查不到该订单；随后处理应答时又会把订单改回未结束。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#verify' },
       advice: {
@@ -325,8 +325,8 @@ export const notificationSituations = {
         zh: '分段到达的通知内容应完整读取',
       },
       reason: {
-        en: 'Code that reads only one packet verifies half a body, and refuses valid notifications on slow networks.',
-        zh: '只读取一个数据包的程序会对半截内容验签，在慢速网络下拒绝有效的通知。',
+        en: 'Code that reads only one packet verifies part of the body, and rejects valid notifications on slow networks.',
+        zh: '如果只读取一个数据包，就会对不完整的内容验签，网络较慢时会把有效的通知当作无效。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#body' },
       advice: {

@@ -9,11 +9,11 @@ export const payerSituations = {
       id: 'return-page',
       cause: 'browser-trusted',
       title: {
-        en: "The payer's return does not mean that the order is paid, whatever its parameters say",
+        en: "The payer's return does not mean the order is paid, whatever the parameters say",
         zh: '付款方返回页面不代表已支付，无论带何参数',
       },
       reason: {
-        en: 'Anyone can type return_url. trans_status=2 in it proves nothing.',
+        en: 'Anyone can enter return_url by hand, so trans_status=2 in it is not proof of payment.',
         zh: '任何人都可以手工输入 return_url，其中的 trans_status=2 不能作为凭证。',
       },
       rule: { section: '§4', page: 'PayCloudCheckoutDevGuidelines#return' },
@@ -31,8 +31,8 @@ export const payerSituations = {
         zh: '3-D Secure 的结果以通知或查询为准，不以返回页面为准',
       },
       reason: {
-        en: 'A payer who closes the challenge and opens return_url by hand has paid nothing.',
-        zh: '关闭身份验证页面并手工打开 return_url 的付款方并没有付款。',
+        en: 'A payer can close the challenge and open return_url by hand without paying.',
+        zh: '付款方可以关闭身份验证页面，再手工打开 return_url，此时并没有付款。',
       },
       rule: { section: '§4', page: 'MerchantCheckoutDevGuidelines#three-d-secure' },
       advice: {
@@ -54,7 +54,7 @@ export const payerSituations = {
       },
       rule: { section: '§3', page: 'Encryption#keeps' },
       advice: {
-        en: 'Send card unchanged in this one call, and put it into no other field and no record.',
+        en: 'Send card unchanged in this call only. Do not put it in any other field or record.',
         zh: 'card 原样放入该次请求，不写入其他参数或记录。',
       },
       needs: ['card'],

@@ -13,12 +13,12 @@ export const resultSituations = {
         zh: '仅在得到经验签的最终结果后发货，且只发一次',
       },
       reason: {
-        en: 'If you deliver before the result, you may not receive the money.',
+        en: 'If you fulfill the order before the result is final, you may not be paid.',
         zh: '在得到结果之前发货，货款可能收不到。',
       },
       rule: { section: '§4', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
-        en: 'Only trans_status 2 in a verified notification or reply means paid. The statuses 9 and 0 are open.',
+        en: 'Only trans_status 2 in a verified notification or response means paid. The statuses 9 and 0 are open.',
         zh: '只有经验签的通知或应答中 trans_status 为 2 才算已支付；9 与 0 表示尚未结束。',
       },
     },
@@ -26,11 +26,11 @@ export const resultSituations = {
       id: 'no-notification',
       cause: 'payment-missed',
       title: {
-        en: 'A payment is found by queries when no notification arrives',
+        en: 'When no notification arrives, your server gets the result by querying',
         zh: '没有收到通知时，通过查询得到支付结果',
       },
       reason: {
-        en: 'The payer has paid, the notification is lost, and the shop never delivers.',
+        en: 'The payer has paid, the notification is lost, and the order is never fulfilled.',
         zh: '付款方已付款，通知丢失，商户却一直不发货。',
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#rule' },
@@ -42,14 +42,14 @@ export const resultSituations = {
     {
       id: 'declined',
       cause: 'end-missed',
-      title: { en: 'A declined payment fails the order', zh: '支付被拒绝时，订单失败' },
+      title: { en: 'A declined payment is recorded as failed', zh: '支付被拒绝时，将订单置为失败' },
       reason: {
-        en: 'An order that stays open after a decline blocks its goods and confuses the payer.',
+        en: 'An order that stays open after a decline keeps its items reserved and confuses the payer.',
         zh: '支付被拒绝后订单仍未结束，会占用库存并使付款方困惑。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
-        en: 'End the order at trans_status 1, and show the reason in trans_error_code.',
+        en: 'Mark the order as failed at trans_status 1, and show the reason from trans_error_code.',
         zh: 'trans_status 为 1 时结束订单，并显示 trans_error_code 的原因。',
       },
     },
@@ -58,12 +58,12 @@ export const resultSituations = {
       cause: 'end-missed',
       title: { en: 'An expired order is closed', zh: '订单过期后关闭' },
       reason: {
-        en: 'The gateway accepts no payment for an expired order. A shop that still waits never ends it.',
-        zh: '过期订单不再接受支付，仍在等待的商户系统永远不会结束该订单。',
+        en: 'The gateway accepts no payment for an expired order. If you keep waiting, the order stays open forever.',
+        zh: '过期订单不再接受支付，仍在等待的商户服务器永远不会结束该订单。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
-        en: 'End the order at trans_status 1, also with E04122.',
+        en: 'Close the order at trans_status 1, including with E04122.',
         zh: 'trans_status 为 1 时结束订单，包括错误码 E04122 的情况。',
       },
     },
@@ -75,8 +75,8 @@ export const resultSituations = {
         zh: '下单 5 秒后首次查询，之后每 5 秒查询一次',
       },
       reason: {
-        en: 'More frequent queries do not return a result earlier, and your calls are refused with 429.',
-        zh: '更频繁的查询不会更早得到结果，反而会触发限流（429）。',
+        en: 'More frequent queries do not return a result sooner, and your calls are rejected with 429.',
+        zh: '查询更频繁也不会更早得到结果，反而会触发限流（429）。',
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#rule' },
       advice: {
@@ -105,11 +105,11 @@ export const resultSituations = {
       id: 'code-password',
       cause: 'payment-missed',
       title: {
-        en: 'A payment that needs a password is awaited, not repeated',
+        en: 'A payment that needs a password is not repeated while it is pending',
         zh: '需要输入密码的支付应等待结果，不重复发起',
       },
       reason: {
-        en: 'The wallet asks the payer for a password. A second payment under another number charges twice.',
+        en: 'The wallet is asking the payer for a password. A second payment with a different number charges the payer twice.',
         zh: '钱包正在要求付款方输入密码，换订单号再次发起会重复扣款。',
       },
       rule: { section: '§7', page: 'QuickPayDevGuidelines#password' },
@@ -123,11 +123,11 @@ export const resultSituations = {
       id: 'code-no-answer',
       cause: 'cancel-wrong',
       title: {
-        en: 'A payment that stays uncertain for 30 seconds is canceled',
+        en: 'A payment without a result after 30 seconds is canceled',
         zh: '付款码支付 30 秒仍无结果时撤销',
       },
       reason: {
-        en: 'Without the cancel, the payer may be charged and has no goods.',
+        en: 'Without the cancel, the payer may be charged and get nothing.',
         zh: '不撤销的话，付款方可能在未拿到商品的情况下被扣款。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
@@ -145,12 +145,12 @@ export const resultSituations = {
         zh: '下单 15 秒之后才撤销',
       },
       reason: {
-        en: 'An earlier cancel is refused. If the shop ignores the refusal, the order can still be paid.',
+        en: 'An earlier cancel is rejected. If the shop ignores the rejection, the order can still be paid.',
         zh: '过早的撤销会被拒绝；若忽略该拒绝，订单仍可被支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'Save the time at which the reply to the order arrived, and wait 15 seconds from then.',
+        en: 'Save the time at which the response to the order arrived, and wait 15 seconds from then.',
         zh: '保存收到下单应答的时间，满 15 秒后再撤销。',
       },
       needs: ['cancel'],
@@ -159,11 +159,11 @@ export const resultSituations = {
       id: 'cancel-unclear',
       cause: 'cancel-wrong',
       title: {
-        en: 'A cancel without a reply is sent again after 15 seconds',
+        en: 'If a cancel gets no response, it is sent again after 15 seconds',
         zh: '撤销没有应答时，15 秒后再次撤销',
       },
       reason: {
-        en: 'If the cancel never arrived, the order can still be paid although the shop shows it as canceled.',
+        en: 'If the cancel never arrived, the order can still be paid although you show it as canceled.',
         zh: '撤销请求若未到达，商户显示已撤销，订单却仍可被支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
@@ -177,7 +177,7 @@ export const resultSituations = {
       id: 'unknown-status',
       cause: 'open-ended',
       title: {
-        en: 'A trans_status that does not exist yet leaves the order open',
+        en: 'An unknown trans_status leaves the order open',
         zh: '遇到未知的 trans_status，订单保持未结束',
       },
       reason: {
@@ -186,7 +186,7 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
-        en: 'Only the statuses 1, 2 and 3 end an order. Treat all others as open.',
+        en: 'Only status 1, 2, and 3 are final. Treat all others as open.',
         zh: '只有 1、2、3 结束订单，其他取值一律视为未结束。',
       },
     },
@@ -194,11 +194,11 @@ export const resultSituations = {
       id: 'unknown-members',
       cause: 'fields-refused',
       title: {
-        en: 'Unknown fields in replies and notifications are accepted',
+        en: 'Unknown fields in responses and notifications are accepted',
         zh: '容许应答与通知中出现未知字段',
       },
       reason: {
-        en: 'New fields are added without notice. Code that refuses them then stops working.',
+        en: 'New fields are added without notice. Code that rejects them then stops working.',
         zh: '新增字段不会另行通知，拒绝未知字段的程序届时将无法工作。',
       },
       rule: { section: '§3', page: 'BasicRules#tolerance' },

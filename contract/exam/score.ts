@@ -48,13 +48,13 @@ const verdictTexts: Readonly<Record<ExamVerdict, Text>> = {
   passed: { en: 'Passed', zh: '通过' },
 };
 
-/** The verdict in words, with what failed: "Unsafe: do not go live (1 cause, 21 situations)". */
+/** The verdict in words, with what failed: "Unsafe: do not go live (1 cause, 21 scenarios)". */
 export function verdictText({ verdict, causes: found, failed }: ExamScore): Text {
   const { en, zh } = verdictTexts[verdict];
   if (failed === 0) return { en, zh };
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
   return {
-    en: `${en} (${counted(found, 'cause')}, ${counted(failed, 'situation')})`,
-    zh: `${zh}（${found} 个原因，${failed} 种情形）`,
+    en: `${en} (${counted(found, 'cause')}, ${counted(failed, 'scenario')})`,
+    zh: `${zh}（${found} 个原因，${failed} 个场景）`,
   };
 }

@@ -58,7 +58,7 @@ export const billingAddress = {
   kind: 'object',
   members: collectedMembers,
   summary: {
-    en: "Billing address of the payer, for card, Apple Pay and Google Pay payments. Of a hosted checkout without order_detail.billing: the country, the postal code where the country uses one, and the cardholder's name.",
+    en: "Billing address of the payer, for card, Apple Pay and Google Pay payments. For a hosted checkout without order_detail.billing: the country, the postal code where the country uses one, and the cardholder's name.",
     zh: '付款方的账单地址。银行卡、Apple Pay 和 Google Pay 支付时返回。收银台订单未传 order_detail.billing 时，仅含国家或地区、邮政编码（该国使用时）和持卡人姓名。',
   },
   example: addressExample,

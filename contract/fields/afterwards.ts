@@ -15,7 +15,7 @@ export const referredTransNo = {
   patternText: identifierText,
   summary: {
     en: 'Number of the transaction that this one refers to: for a refund, the number of the payment. Returned only for reference transactions.',
-    zh: '本交易所关联的原交易的网关交易号；退款返回原支付的交易号。仅关联交易返回。',
+    zh: '本交易所关联的原交易的网关交易号；退款返回原支付的交易号。仅后续交易返回。',
   },
   example: '2026030210152300000017',
 } as const satisfies TextField;
@@ -98,7 +98,7 @@ export const latePaidAmount = {
     zh: '订单结束后付款方才支付的金额，以主币单位表示。网关会退回该款项，trans_status 不变。',
   },
   note: {
-    en: 'Returned only if such a payment arrived. Do not deliver goods for it.',
+    en: 'Returned only if such a payment arrived. Do not fulfill the order because of it.',
     zh: '仅在发生此类支付时返回。请勿据此发货。',
   },
   example: 25.99,

@@ -101,8 +101,8 @@ export const captureAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to capture, in major units. It can be less than the authorized amount, never more; the rest is released.',
-    zh: '预授权完成金额，以主币单位表示。可小于预授权金额，不得超出；未完成的部分将被释放。',
+    en: 'Amount to capture, in major units. It can be less than the authorized amount, never more; the remaining amount is released.',
+    zh: '预授权完成金额，以主币单位表示。可小于预授权金额，不得超出；剩余的冻结金额将被释放。',
   },
   example: 80,
 } as const satisfies AmountField;
@@ -122,7 +122,7 @@ export const referenceRefundAmount = {
   zero: false,
   summary: {
     en: 'Amount to refund, in major units, without the surcharge. All refunds together cannot exceed the captured amount.',
-    zh: '退款金额，以主币单位表示，不含附加费。累计退款金额不得超过已完成的金额。',
+    zh: '退款金额，以主币单位表示，不含附加费。累计退款金额不得超过已扣款金额。',
   },
   example: 20,
 } as const satisfies AmountField;
@@ -202,6 +202,23 @@ export const discountBpc = {
     zh: '由钱包等支付渠道出资的优惠金额，没有优惠时为 0。',
   },
   example: 1,
+} as const satisfies AmountField;
+
+/** Notifications leave out a discount that was not given. */
+export const notifiedDiscountBmopc = {
+  ...discountBmopc,
+  summary: {
+    en: 'Discount paid for by the merchant or anyone other than the wallet. Omitted if there is none.',
+    zh: '由商户等非支付渠道出资的优惠金额，没有优惠时不返回。',
+  },
+} as const satisfies AmountField;
+
+export const notifiedDiscountBpc = {
+  ...discountBpc,
+  summary: {
+    en: 'Discount paid for by the wallet or payment channel. Omitted if there is none.',
+    zh: '由钱包等支付渠道出资的优惠金额，没有优惠时不返回。',
+  },
 } as const satisfies AmountField;
 
 export const totalAmount = {

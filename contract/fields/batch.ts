@@ -11,7 +11,7 @@ export const terminalSnList = {
   of: terminalSn,
   maxItems: 500,
   summary: {
-    en: 'Serial numbers of the terminals whose open batches the call is for. If empty or omitted, the call is for all terminals of the store.',
+    en: 'Serial numbers of the terminals whose open batches the call covers. If empty or omitted, it covers all terminals of the store.',
     zh: '终端序列号列表：操作这些终端的未关闭批次。为空或不传表示门店下的全部终端。',
   },
   example: ['TG1000000217', 'TG1000000218'],

@@ -13,7 +13,7 @@ export const card = {
     zh: '加密后的银行卡信息：将 pan、holder、cvv、expiry 组成的 JSON 用网关 RSA 公钥以 RSA-OAEP 加密，再做 Base64 编码。',
   },
   note: {
-    en: 'With a 2048-bit key, cut the JSON into blocks of 214 bytes (SHA-1) or 190 bytes (SHA-256), encrypt each, join the results. PKCS#1 v1.5 padding and AES-ECB are refused.',
+    en: 'With a 2048-bit key, split the JSON into blocks of 214 bytes (SHA-1) or 190 bytes (SHA-256), encrypt each block, and join the results. PKCS#1 v1.5 padding and AES-ECB are rejected.',
     zh: '使用 2048 位密钥时，按 214 字节（SHA-1）或 190 字节（SHA-256）分段加密后拼接。不接受 PKCS#1 v1.5 填充和 AES-ECB。',
   },
   example: 'q1Jx0cW4s8Vd2nKf6mYb3hRt7pLz5gTe9aUo1iEw4yCs8vBn2kXj6fDq0rHl3tGm',
@@ -31,7 +31,7 @@ export const encType = {
     zh: 'card 的加密方式。部分客户端会传入；仅支持默认值 RSA。',
   },
   note: {
-    en: 'AES is refused with E04141: ECB mode does not hide equal blocks.',
+    en: 'AES is rejected with E04141: ECB mode does not hide equal blocks.',
     zh: '传 AES 将返回 E04141：ECB 模式无法隐藏相同的数据块。',
   },
   example: 'RSA',
@@ -104,7 +104,7 @@ export const redirectUrl3dsecure = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: "Page of the issuer's 3-D Secure check. Redirect the payer to it; afterwards the payer returns to return_url. Returned only if a check is needed.",
+    en: "URL of the issuer's 3-D Secure page. Redirect the payer to it; afterwards, the payer returns to return_url. Returned only if authentication is needed.",
     zh: '发卡机构 3-D Secure 身份验证页面。请将付款方重定向到该地址，验证后返回 return_url。仅在需要验证时返回。',
   },
   example: 'https://pay.example.com/pay/3ds/4VtKc9-9Kd4Lm2Qy7Hs3Bfe',

@@ -12,7 +12,7 @@ export const returnUrl = {
     zh: '付款方完成或放弃支付后返回的商户页面：须为 http 或 https 绝对地址。网关会在其查询参数中附加 merchant_order_no 和 trans_no。',
   },
   note: {
-    en: 'The redirect is no proof of payment: get the result from the notification or an order query.',
+    en: 'The redirect is not proof of payment: get the result from the notification or an order query.',
     zh: '返回页面不代表支付成功：支付结果以通知或订单查询为准。',
   },
   example: 'https://shop.example.com/orders/result',
@@ -28,8 +28,8 @@ export const checkoutExpires = {
     zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时后收银台不再受理支付。',
   },
   note: {
-    en: 'A duration, not a point in time. Default: half an hour.',
-    zh: '此值是时长，不是时间戳。不传时为半小时。',
+    en: 'A duration, not a point in time. Default: 30 minutes.',
+    zh: '此值是时长，不是时间戳。不传时为 30 分钟。',
   },
   example: 300,
 } as const satisfies IntegerField;
@@ -40,7 +40,7 @@ export const payUrl = {
   maxLength: 64,
   format: 'http-url',
   summary: {
-    en: 'Address of the checkout page of this order. Redirect the payer to it; do not put it in a frame.',
+    en: "URL of this order's checkout page. Redirect the payer to it; do not embed it in an iframe.",
     zh: '本订单的收银台页面地址。请将付款方重定向到该地址，不要嵌入 iframe。',
   },
   example: 'https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna',

@@ -23,7 +23,7 @@ const transactionNumber = {
 export const merchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your own number for this order, unique within the merchant. Store it: you need it to query the order if you get no reply.',
+    en: 'Your own number for this order, unique within the merchant. Store it: you need it to query the order if you get no response.',
     zh: '商户订单号，由商户生成，同一商户下不可重复。请妥善保存：未收到应答时可凭它查询订单。',
   },
   note: {
@@ -49,7 +49,7 @@ export const refundMerchantOrderNo = {
     zh: '本次退款的商户订单号。须与原订单的商户订单号不同，且每笔退款各不相同。',
   },
   note: {
-    en: 'If you get no reply, query by this number before you refund again with another one.',
+    en: 'If you get no response, query this number before you refund again with a different one.',
     zh: '未收到应答时，请先用此订单号查询，不要直接换号再次退款。',
   },
   example: 'TG20260302-R00009',
@@ -72,7 +72,7 @@ export const origMerchantOrderNo = {
   ...orderNumber,
   summary: {
     en: 'Your number of the original order: the one to void, refund, complete or cancel.',
-    zh: '原订单的商户订单号，即要撤销、退款或完成预授权的那笔订单。',
+    zh: '原订单的商户订单号，即要撤销、退款或做预授权完成的那笔订单。',
   },
   example: 'TG20260302-000117',
 } as const satisfies TextField;
@@ -80,8 +80,8 @@ export const origMerchantOrderNo = {
 export const transNo = {
   ...transactionNumber,
   summary: {
-    en: 'Number that the gateway assigned to the transaction: 22 digits that begin with the date. Store it together with your own order number.',
-    zh: '网关为该笔交易分配的交易号，共 22 位数字，以日期开头。请与商户订单号一并保存。',
+    en: 'Number that the gateway assigned to the transaction: now 22 digits, beginning with the date. Reserve 32 characters, and store it together with your own order number.',
+    zh: '网关为该笔交易分配的交易号，目前为 22 位数字，以日期开头，请按 32 个字符预留。请与商户订单号一并保存。',
   },
   example: '2026030210152300000017',
 } as const satisfies TextField;
@@ -89,7 +89,7 @@ export const transNo = {
 export const orderTransNo = {
   ...transactionNumber,
   summary: {
-    en: "The gateway's number of the transaction, as in the reply that created it.",
+    en: "The gateway's number of the transaction, as in the response that created it.",
     zh: '网关交易号，即创建交易时应答中返回的 trans_no。',
   },
   note: {
@@ -130,7 +130,7 @@ export const origTransType = {
   max: 12,
   values: transTypes,
   summary: {
-    en: 'Type of the original transaction. Returned if this transaction refers to another one.',
+    en: 'Type of the original transaction. Returned if this transaction refers to another transaction.',
     zh: '原交易的交易类型，仅当本交易关联其他交易时返回。',
   },
   example: 4,
@@ -142,7 +142,7 @@ export const transStatus = {
   max: 9,
   values: transStatuses,
   summary: {
-    en: 'Status of the transaction. Deliver goods only on 2; 9 and 0 are not final, so query again.',
+    en: 'Status of the transaction. Fulfill the order only on 2; 9 and 0 are not final, so query again.',
     zh: '交易状态。仅当状态为 2 时方可发货；9 和 0 不是最终状态，请继续查询。',
   },
   example: 2,
@@ -199,11 +199,11 @@ export const notifyUrl = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: 'Address to which the gateway posts the final result: absolute http or https, reachable from the internet without a login. Without it, only standing endpoints of your app receive the notification.',
-    zh: '通知地址，网关将最终结果发送至此：须为 http 或 https 绝对地址，公网可达且无需登录。不传时，仅应用的常驻通知地址会收到通知。',
+    en: "URL to which the gateway posts the final result: absolute http or https, reachable from the internet without a login. If you omit it, only your app's webhook endpoints receive the notification.",
+    zh: '通知地址，网关将最终结果发送至此：须为 http 或 https 绝对地址，公网可达且无需登录。不传时，只有应用级通知地址会收到通知。',
   },
   note: {
-    en: 'Private, loopback and link-local addresses are refused; the sandbox allows loopback.',
+    en: 'Private, loopback and link-local addresses are rejected; the sandbox allows loopback.',
     zh: '私有、回环和链路本地地址会被拒绝；沙箱环境允许回环地址。',
   },
   example: 'https://shop.example.com/payments/notify',

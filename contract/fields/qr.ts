@@ -31,7 +31,7 @@ export const payMethodId = {
     zh: '支付方式：钱包、银行渠道或卡品牌，例如 Alipay+ 或 Visa。区分大小写。',
   },
   note: {
-    en: 'The parameter dictionary lists the methods; the methods that you can use depend on your contract.',
+    en: 'The parameter dictionary lists the methods; which ones you can use depends on your contract.',
     zh: '可用取值见参数字典；商户实际可用的支付方式以签约为准。',
   },
   example: 'Alipay+',
@@ -45,7 +45,7 @@ export const termIp = {
   publishedMaxLength: 32,
   format: 'ip-address',
   summary: {
-    en: 'IP address of the till or, online, of the payer. Risk checks use it.',
+    en: 'IP address of the register or, online, of the payer. Risk checks use it.',
     zh: '收银机的 IP 地址，线上支付时为付款方的 IP 地址，用于风险控制。',
   },
   note: {
@@ -89,7 +89,7 @@ export const qrTerminalSn = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Serial number of the till that accepts the payment. Queries and notifications return it.',
+    en: 'Serial number of the register that accepts the payment. Queries and notifications return it.',
     zh: '受理支付的收银机序列号，查询与通知会原样返回。',
   },
   note: {
@@ -108,7 +108,7 @@ export const qrcodeUrl = {
     zh: '二维码内容，请将其生成二维码图片供付款方扫描。',
   },
   note: {
-    en: 'It is the content of the code, not the URL of a picture: a URL, or an EMV QR payload of the acquirer. Draw it as it is. Stop showing it once the order is no longer prepaid.',
+    en: 'It is the content of the code, not the URL of a picture: a URL, or an EMV QR payload of the acquirer. Draw it as is. Stop showing it once the order no longer has status 9.',
     zh: '此值是二维码的内容，不是图片地址：可能是网址，也可能是收单机构的 EMV 二维码数据。请原样生成二维码。订单不再处于待支付状态后请停止展示。',
   },
   example: 'https://pay.example.com/pay/q/7Hk2mPz9',

@@ -36,7 +36,7 @@ export const recalledTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: "The gateway's number of the transaction to get.",
+    en: "The gateway's number of the transaction to look up.",
     zh: '要查询的交易的网关交易号。',
   },
   example: '2026030218203300000045',

@@ -7,7 +7,7 @@ export const code = {
   minLength: 1,
   maxLength: 32,
   summary: {
-    en: 'Result of the call: the string 0 is success, anything else a code of the error catalogue.',
+    en: 'Result of the call: the string 0 is success, anything else a code of the error catalog.',
     zh: '接口调用结果：字符串 0 表示成功，其他值见错误码表。',
   },
   note: {
@@ -22,8 +22,8 @@ export const msg = {
   minLength: 1,
   maxLength: limits.msgMaxLength,
   summary: {
-    en: 'The result in words: success, or what went wrong. It is for people; your code should check code.',
-    zh: '结果说明：success 或出错原因。供人阅读，程序请判断 code。',
+    en: 'The result as English text: success, or what went wrong. It is for people; your code should check code.',
+    zh: '结果说明，固定为英文：success 或出错原因。供人阅读，程序请判断 code。',
   },
   example: 'success',
 } as const satisfies TextField;
@@ -35,7 +35,7 @@ export const psn = {
   pattern: '[0-9A-Za-z]{16}',
   patternText: { en: '16 letters and digits', zh: '16 位字母和数字' },
   summary: {
-    en: 'Trace number of this request. Log it, and give it to support.',
+    en: 'Request ID of this request. Log it, and give it to support.',
     zh: '本次请求的流水号。请记录到日志，联系技术支持时提供。',
   },
   example: '7QK3M0ZT9X2B4C8D',
@@ -47,7 +47,7 @@ export const data = {
   maxLength: 65_536,
   format: 'json',
   summary: {
-    en: 'Data of the reply as a JSON string: always present on success, "{}" if the call has no data; absent if the call failed. Verify the signature over the string as received, then parse it.',
+    en: 'Data of the response as a JSON string: always present on success, "{}" if the call has no data; absent if the call failed. Verify the signature over the string as received, then parse it.',
     zh: '业务应答数据，为 JSON 字符串：调用成功时必有，无业务数据时为 "{}"；调用失败时不返回。请先按收到的原始字符串验签，再解析。',
   },
   example: '{"trans_no":"2026030210152300000017","trans_status":2}',
@@ -59,7 +59,7 @@ export const replySign = {
   maxLength: limits.signMaxLength,
   publishedMaxLength: limits.signPublishedMaxLength,
   summary: {
-    en: "The gateway's signature over the other fields; verify it with the gateway's public key before you trust the reply.",
+    en: "The gateway's signature over the other fields; verify it with the gateway's public key before you trust the response.",
     zh: '网关对其余字段的签名；请先用网关公钥验签，再使用应答数据。',
   },
   note: {

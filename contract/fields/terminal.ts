@@ -39,7 +39,7 @@ export const payScenario = {
   values: dictionary.payScenario,
   default: 'SWIPE_CARD',
   summary: {
-    en: "How the payer pays at the terminal: by card, or by QR code. BSCANQR_PAY means that the merchant scans the payer's code, SCANQR_PAY that the payer scans the merchant's.",
+    en: "How the payer pays at the terminal: by card, or by QR code. With BSCANQR_PAY, the merchant scans the payer's code; with SCANQR_PAY, the payer scans the merchant's.",
     zh: '终端上的支付场景：刷卡或扫码。BSCANQR_PAY 为商户扫描付款方的付款码，SCANQR_PAY 为付款方扫描商户的二维码。',
   },
   example: 'SWIPE_CARD',
@@ -51,7 +51,7 @@ export const resultPayScenario = {
   values: dictionary.resultPayScenario,
   summary: {
     en: "How the order was paid: SWIPE_CARD, BSCANQR_PAY (merchant scans the payer's code), SCANQR_PAY (payer scans the merchant's) or WEB_PAY (online). Absent if none of them applies.",
-    zh: '实际的支付场景：SWIPE_CARD、BSCANQR_PAY（商户扫付款方）、SCANQR_PAY（付款方扫商户）或 WEB_PAY（线上支付）。不适用的交易不返回。',
+    zh: '实际的支付场景：SWIPE_CARD、BSCANQR_PAY（商户扫付款码）、SCANQR_PAY（付款方扫商户二维码）或 WEB_PAY（线上支付）。不适用的交易不返回。',
   },
   example: 'BSCANQR_PAY',
 } as const satisfies TextField;
@@ -89,7 +89,7 @@ export const orderQueueMode = {
     zh: '多个订单等待时，终端处理订单的先后顺序。',
   },
   deprecated: {
-    en: 'Do not send it from new programs. It still works: a FILO order goes ahead of the orders that wait.',
+    en: 'Do not send it from new programs. It still works: a FILO order goes ahead of the orders that are waiting.',
     zh: '新程序请勿再传。传入时仍然有效：FILO 订单优先于其他等待的订单。',
   },
   example: 'FIFO',
@@ -99,7 +99,7 @@ export const rejectTradeWhenTerminalOffline = {
   kind: 'boolean',
   default: false,
   summary: {
-    en: 'Whether to refuse the order immediately if the terminal is offline, instead of waiting until it connects or the order expires.',
+    en: 'Whether to reject the order immediately if the terminal is offline, instead of waiting until it connects or the order expires.',
     zh: '终端离线时是否立即拒绝订单；否则等待终端恢复在线或订单过期。',
   },
   example: true,
@@ -157,7 +157,7 @@ export const messageId = {
     zh: '发往终端或渠道的请求编号。无论请求此时能否送达都会返回；订单未到达时，请提供给技术支持。',
   },
   note: {
-    en: 'A repeated cancel returns the number of the first one.',
+    en: 'A repeated cancel returns the number of the first cancel.',
     zh: '重复撤销时，返回首次撤销的编号。',
   },
   example: '06AG6EFCC0S4NSTD',

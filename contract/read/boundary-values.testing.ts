@@ -129,7 +129,7 @@ function characterValues(field: TextField, sample: string): BoundaryValue[] {
     .find((text) => !fits(field, text));
   return [
     refused('control character', `${start}\u0001`, 'SYS015'),
-    refused('half a surrogate pair', `${start}\uD800`, 'SYS015'),
+    refused('incomplete surrogate pair', `${start}\uD800`, 'SYS015'),
     ...(outside === undefined ? [] : [refused('character outside the pattern', outside, 'SYS015')]),
   ];
 }

@@ -59,7 +59,7 @@ function detailOf({ problem, name }: BodyProblem, wanted: string): string {
     case 'too-many-members':
       return 'too many members';
     case 'lone-surrogate':
-      return 'half a surrogate pair';
+      return 'incomplete surrogate pair';
     case 'too-deep':
       return 'at most 16 levels';
     default:

@@ -52,7 +52,7 @@ export function readText(field: TextField, wire: WireValue, path: string): Outco
   if (kind !== 'string' && kind !== 'number' && !isJson) return refused('SYS013', path, 'send text');
   if (!lengthFits(text, field.minLength ?? 1, field.maxLength))
     return refused('SYS014', path, lengthText(field));
-  if (!text.isWellFormed()) return refused('SYS015', path, 'half a surrogate pair');
+  if (!text.isWellFormed()) return refused('SYS015', path, 'incomplete surrogate pair');
   if (control.test(text)) return refused('SYS015', path, 'no control characters');
   if (field.pattern !== undefined && !patternOf(field.pattern).test(text)) {
     return refused(

@@ -51,9 +51,9 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     outcome: 'no-answer',
     amountMinor: 30_003,
     errorCode: 'EC0105',
-    title: { en: 'Host does not answer', zh: '主机无应答' },
+    title: { en: 'Host does not respond', zh: '主机无应答' },
     text: {
-      en: 'No answer to the payment; the gateway reverses it at once: trans_status 1 with EC0105.',
+      en: 'No response to the payment; the gateway reverses it immediately: trans_status 1 with EC0105.',
       zh: '支付请求无应答，网关立即冲正：trans_status 为 1，错误码 EC0105。',
     },
   },
@@ -63,9 +63,9 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     amountMinor: 30_004,
     afterMs: 30_000,
     errorCode: 'EC0105',
-    title: { en: 'Host is unavailable for a while', zh: '主机暂时中断' },
+    title: { en: 'Host temporarily unavailable', zh: '主机暂时中断' },
     text: {
-      en: 'Neither the payment nor its reversal is answered for 30 seconds: trans_status 0, then 1 with EC0105.',
+      en: 'The payment and its reversal get no response for 30 seconds: trans_status 0, then 1 with EC0105.',
       zh: '支付与冲正在 30 秒内均无应答：trans_status 先为 0，随后变为 1，错误码 EC0105。',
     },
   },
@@ -74,7 +74,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     outcome: 'partial',
     amountMinor: 30_005,
     errorCode: 'EC0115',
-    title: { en: 'Approved in part', zh: '部分批准' },
+    title: { en: 'Partially approved', zh: '部分批准' },
     text: {
       en: 'The issuer approves half of the amount. The gateway accepts no partial payments and returns it: trans_status 1 with EC0115.',
       zh: '发卡机构仅批准一半金额。网关不接受部分支付，随即退回：trans_status 为 1，错误码 EC0115。',

@@ -44,7 +44,7 @@ function approvedCard(id: string, brand: CardBrandId, groups: readonly string[],
     groups,
     title,
     text: {
-      en: 'Approved at once: trans_status 2.',
+      en: 'Approved immediately: trans_status 2.',
       zh: '立即批准：trans_status 为 2。',
     },
   };
@@ -162,7 +162,7 @@ const declines: readonly TestCard[] = [
       'EC0110',
       { en: 'Restricted card', zh: '受限卡' },
       {
-        en: 'The card may not be used for this kind of purchase: trans_status 1 with EC0110.',
+        en: 'The card cannot be used for this type of purchase: trans_status 1 with EC0110.',
         zh: '该卡不允许用于此类交易：trans_status 为 1，错误码 EC0110。',
       },
     ),
@@ -189,7 +189,7 @@ const special: readonly TestCard[] = [
     threeDSecure: 'challenge',
     title: { en: '3-D Secure with a challenge', zh: '3-D Secure 身份验证' },
     text: {
-      en: 'The issuer asks the cardholder for a code (123456). Right: approved. Wrong three times: EC0106.',
+      en: 'The issuer asks the cardholder for a code (123456). Correct: approved. Wrong three times: EC0106.',
       zh: '发卡机构要求持卡人输入验证码（123456）。正确则批准；连续输错三次返回 EC0106。',
     },
   },
@@ -215,7 +215,7 @@ const special: readonly TestCard[] = [
     partialRefunds: true,
     title: { en: '3-D Secure, then declined', zh: '3-D Secure 身份验证后拒绝' },
     text: {
-      en: 'The issuer asks for the code, and declines although it is right: trans_status 1 with EC0101.',
+      en: 'The issuer asks for the code, and declines although it is correct: trans_status 1 with EC0101.',
       zh: '验证码正确后发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',
     },
   },
@@ -226,7 +226,7 @@ const special: readonly TestCard[] = [
     outcome: 'no-answer',
     threeDSecure: 'none',
     partialRefunds: true,
-    title: { en: 'Issuer does not answer', zh: '发卡机构无应答' },
+    title: { en: 'Issuer does not respond', zh: '发卡机构无应答' },
     text: {
       en: 'It is unknown whether the card was charged: trans_status 0. Cancel after 15 seconds; on the hosted page, the gateway reverses it automatically.',
       zh: '无法确定是否已扣款：trans_status 为 0。请在 15 秒后撤销；在收银台页面上由网关自动冲正。',
@@ -240,7 +240,7 @@ const special: readonly TestCard[] = [
     partialRefunds: false,
     title: { en: 'No partial refunds', zh: '不支持部分退款' },
     text: {
-      en: 'Approved at once. Only the whole payment can be refunded: a partial refund fails with E04132.',
+      en: 'Approved immediately. Only the whole payment can be refunded: a partial refund fails with E04132.',
       zh: '立即批准。仅支持全额退款，部分退款失败并返回 E04132。',
     },
   },

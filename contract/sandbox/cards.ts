@@ -47,7 +47,7 @@ export const cardTriggers: readonly CardTrigger[] = [
     amountMinor: 20_005,
     outcome: 'no-answer',
     threeDSecure: 'none',
-    title: { en: 'Issuer does not answer', zh: '发卡机构无应答' },
+    title: { en: 'Issuer does not respond', zh: '发卡机构无应答' },
     text: {
       en: 'It is unknown whether the card was charged: trans_status 0.',
       zh: '无法确定是否已扣款：trans_status 为 0。',
@@ -72,7 +72,7 @@ export const cardTriggers: readonly CardTrigger[] = [
     threeDSecure: 'challenge',
     title: { en: '3-D Secure, then declined', zh: '3-D Secure 身份验证后拒绝' },
     text: {
-      en: 'The issuer asks for the code, and declines although it is right: trans_status 1 with EC0101.',
+      en: 'The issuer asks for the code, and declines although it is correct: trans_status 1 with EC0101.',
       zh: '验证码正确后发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',
     },
   },
@@ -124,7 +124,7 @@ export const unknownCard = {
   threeDSecure: 'none',
   title: { en: 'Any other card', zh: '其他任意卡' },
   text: {
-    en: 'Any other number of these brands whose check digit (Luhn) is right: approved at once, trans_status 2, unless the amount triggers another result.',
+    en: 'Any other number of these brands whose check digit (Luhn) is correct: approved immediately, trans_status 2, unless the amount triggers a different result.',
     zh: '上述卡组织的其他任意卡号，只要校验位（Luhn）正确：立即批准，trans_status 为 2，除非金额另有触发。',
   },
 } as const satisfies CardBehaviour & { readonly title: Text; readonly text: Text };

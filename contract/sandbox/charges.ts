@@ -56,7 +56,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     of: 'qr',
     amountMinor: 10_013,
     merchantDiscountMinor: 100,
-    title: { en: 'Discount of the merchant', zh: '商户优惠' },
+    title: { en: 'Merchant discount', zh: '商户优惠' },
     text: {
       en: 'discount_bmopc is 100 minor units, and paid_amount is lower than trans_amount by that amount.',
       zh: 'discount_bmopc 为 100 个最小货币单位，paid_amount 比 trans_amount 少相应金额。',
@@ -67,7 +67,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     of: 'qr',
     amountMinor: 10_014,
     channelDiscountMinor: 100,
-    title: { en: 'Discount of the wallet', zh: '钱包优惠' },
+    title: { en: 'Wallet discount', zh: '钱包优惠' },
     text: {
       en: 'discount_bpc is 100 minor units, and paid_amount is lower than trans_amount by that amount.',
       zh: 'discount_bpc 为 100 个最小货币单位，paid_amount 比 trans_amount 少相应金额。',

@@ -34,10 +34,10 @@ const attempt = { ...transaction, attempt_id: required(own.attemptId) } as const
 /** In the order of a terminal's day. */
 export const terminalAsks = {
   hello: {
-    title: { en: 'Hello', zh: '上线问候' },
+    title: { en: 'Hello', zh: '握手（上线）' },
     summary: {
-      en: 'First after connecting. The reply welcomes the terminal; open orders follow.',
-      zh: '连接后的第一条消息。应答为欢迎信息，随后下发未完成的订单。',
+      en: "The first message after connecting. The response contains the gateway's time; open orders follow.",
+      zh: '连接后的第一条消息。应答包含网关时间，随后下发未完成的订单。',
     },
     members: { app_version: required(own.appVersion), language: required(own.language) },
     answer: welcomeMembers,
@@ -51,7 +51,7 @@ export const terminalAsks = {
   cancel: {
     title: { en: 'Cancel at the terminal', zh: '终端取消' },
     summary: {
-      en: 'The operator, or the time at the terminal, ended the order before a card was presented: it is closed with K026.',
+      en: 'The operator canceled the order, or the terminal timed out, before a card was presented: it is closed with K026.',
       zh: '在出示银行卡之前，由操作员取消或终端等待超时：订单以 K026 关闭。',
     },
     members: transaction,
@@ -60,7 +60,7 @@ export const terminalAsks = {
   authorize: {
     title: { en: 'Card presented', zh: '已出示银行卡' },
     summary: {
-      en: 'A card was presented; asks for the money. The reply has the result, whatever it is.',
+      en: 'A card was presented; requests the charge. The response has the result, approved or not.',
       zh: '持卡人已出示银行卡，请求扣款。无论成功与否，应答均返回交易结果。',
     },
     members: {
@@ -74,9 +74,9 @@ export const terminalAsks = {
     answer: terminalResultMembers,
   },
   execute: {
-    title: { en: 'Carry out without a card', zh: '无卡执行' },
+    title: { en: 'Process without a card', zh: '无卡执行' },
     summary: {
-      en: 'Carries out an operation that needs only its original (needs_card is false). The reply has the result.',
+      en: 'Processes an operation that needs only its original (needs_card is false). The response has the result.',
       zh: '执行仅凭原交易即可完成的操作（needs_card 为 false）。应答返回交易结果。',
     },
     members: { ...attempt, manager_pin: conditional(own.managerPin) },
@@ -85,7 +85,7 @@ export const terminalAsks = {
   'wallet-code': {
     title: { en: 'Payment code scanned', zh: '已扫描付款码' },
     summary: {
-      en: "The payer's code was scanned (BSCANQR_PAY). The reply has the result, possibly still open; ended follows then.",
+      en: 'The payment code was scanned (BSCANQR_PAY). The response has the result; if it is still open, ended follows.',
       zh: '已扫描付款方的付款码（BSCANQR_PAY）。应答返回交易结果；若尚未完成，之后以 ended 通知。',
     },
     members: { ...attempt, auth_code: required(authCode), tip_amount: optional(amounts.tipAmount) },
@@ -93,14 +93,14 @@ export const terminalAsks = {
   },
   signature: {
     title: { en: 'Signature', zh: '电子签名' },
-    summary: { en: "Hands in the cardholder's signature.", zh: '提交持卡人的电子签名。' },
+    summary: { en: "Submits the cardholder's signature.", zh: '提交持卡人的电子签名。' },
     members: { ...transaction, image: required(own.signatureImage) },
     answer: {},
   },
   'local-order': {
     title: { en: 'Order made at the terminal', zh: '终端发起的订单' },
     summary: {
-      en: 'An order made by the operator, or by a till that is connected to the terminal. Repeating the ask returns the same order.',
+      en: 'An order made by the operator, or by a register that is connected to the terminal. Repeating the ask returns the same order.',
       zh: '由操作员在终端上、或由与终端连接的收银机发起的订单。重复发送返回同一订单。',
     },
     members: {
@@ -120,7 +120,7 @@ export const terminalAsks = {
   query: {
     title: { en: 'Query', zh: '查询' },
     summary: {
-      en: 'Queries a transaction by one of the two numbers. The reply has the result.',
+      en: 'Queries a transaction by one of the two numbers. The response has the result.',
       zh: '查询交易，两个编号任选其一。应答返回交易结果。',
     },
     members: { merchant_order_no: optional(order.orderMerchantOrderNo), trans_no: optional(order.transNo) },
@@ -129,7 +129,7 @@ export const terminalAsks = {
   close: {
     title: { en: 'Close an order', zh: '关闭订单' },
     summary: {
-      en: 'Closes an order of this terminal that waits for payment. The reply has the result.',
+      en: 'Closes an order of this terminal that is waiting for payment. The response has the result.',
       zh: '关闭本终端上等待支付的订单。应答返回交易结果。',
     },
     members: { merchant_order_no: required(order.orderMerchantOrderNo) },
@@ -138,8 +138,8 @@ export const terminalAsks = {
   'adjust-tip': {
     title: { en: 'Adjust the tip', zh: '调整小费' },
     summary: {
-      en: "Sets the tip of a sale whose batch is open, at most the merchant's limit. The reply has the sale's result.",
-      zh: '设置消费交易的小费，其批次须未关闭，且不超过商户的小费上限。应答返回该消费的交易结果。',
+      en: "Sets the tip of a sale whose batch is open, at most the merchant's limit. The response has the result of the sale.",
+      zh: '设置消费交易的小费，须在批次关闭前，且不超过商户的小费上限。应答返回该消费的交易结果。',
     },
     members: {
       merchant_order_no: required(order.orderMerchantOrderNo),
@@ -159,7 +159,7 @@ export const terminalAsks = {
   'close-batch': {
     title: { en: 'Close the batch', zh: '关闭批次' },
     summary: {
-      en: 'Closes the open batches, one for each currency; ET007 if they are empty. The reply has the reports.',
+      en: 'Closes the open batches, one for each currency; ET007 if they are empty. The response has the reports.',
       zh: '关闭未关闭的批次（每个币种一个）并返回汇总报表；批次为空时返回 ET007。',
     },
     members: {},
@@ -168,7 +168,7 @@ export const terminalAsks = {
   'check-manager': {
     title: { en: "Check the manager's PIN", zh: '校验店长密码' },
     summary: {
-      en: "Checks a store manager's PIN. After 5 wrong PINs, it is refused for 5 minutes.",
+      en: "Checks a store manager's PIN. After 5 wrong PINs, the check is blocked for 5 minutes.",
       zh: '校验店长密码。连续输错 5 次后，5 分钟内拒绝校验。',
     },
     members: { manager_pin: required(own.managerPin) },

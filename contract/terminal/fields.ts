@@ -27,8 +27,8 @@ export const sentAt = {
   min: 0,
   max: 9_999_999_999_999,
   summary: {
-    en: "When the message was made, in milliseconds since 1970 UTC, by the gateway's time in the welcome message.",
-    zh: '消息生成时间，自 1970 年（UTC）起的毫秒数，以欢迎应答中告知的网关时间为准。',
+    en: "When the message was made, in milliseconds since 1970 UTC, by the gateway's time in the hello response.",
+    zh: '消息生成时间，自 1970 年（UTC）起的毫秒数，以握手应答中的网关时间为准。',
   },
   example: 1772446815230,
 } as const satisfies IntegerField;
@@ -36,7 +36,7 @@ export const sentAt = {
 export const attemptId = {
   ...identifier,
   summary: {
-    en: 'The terminal makes one for each try. Nothing is carried out twice with the same one.',
+    en: 'The terminal creates one for each attempt. Nothing is processed twice with the same one.',
     zh: '由终端生成，每次尝试一个。同一标识的操作不会重复执行。',
   },
   example: 'b0a4f6c2e1d74839a5f7028cd6e3914b',
@@ -162,7 +162,7 @@ export const payMethodIds = {
 export const needsCard = {
   kind: 'boolean',
   summary: {
-    en: 'Whether a card has to be presented; otherwise the operation needs only the original.',
+    en: 'Whether a card must be presented; otherwise the operation needs only the original.',
     zh: '是否需要出示银行卡；否则仅凭原交易即可完成操作。',
   },
   example: true,
@@ -171,7 +171,7 @@ export const needsCard = {
 export const onlinePin = {
   kind: 'boolean',
   summary: {
-    en: 'false: the acquirer takes no PIN, and the cardholder is not asked for one. Absent: true.',
+    en: 'false: the acquirer accepts no PIN, and the cardholder is not asked for one. Default: true.',
     zh: 'false 表示收单机构不接受密码（PIN），不要求持卡人输入。缺省为 true。',
   },
   example: false,

@@ -9,14 +9,14 @@ export const terminalPushes = {
   order: {
     title: { en: 'Order', zh: '下发订单' },
     summary: {
-      en: 'The order to show now. One order is open at a time. If the same order comes again, do not start it twice; while it waits, show the amounts of the latest push (a void follows a changed tip).',
+      en: 'The order to show now. One order is open at a time. The same order may be pushed again: do not start it twice. While it is waiting, show the amounts of the latest push (for example, a void follows a changed tip).',
       zh: '需要立即显示的订单。同一时间只有一个订单。同一订单可能重复下发：不得重复执行；订单等待处理期间，终端应按最近一次下发的金额显示（例如撤销的原交易调整了小费）。',
     },
     members: {
       order: required({
         kind: 'object',
         members: terminalOrderMembers,
-        summary: { en: 'The order as the terminal carries it out.', zh: '终端需要执行的订单。' },
+        summary: { en: 'The order that the terminal processes.', zh: '终端需要执行的订单。' },
         example: '{}',
       }),
     },
@@ -24,7 +24,7 @@ export const terminalPushes = {
   ended: {
     title: { en: 'Order has ended', zh: '订单已结束' },
     summary: {
-      en: 'The order ended elsewhere: closed by the merchant, expired, or paid by the wallet of the payer.',
+      en: "The order reached its result elsewhere: closed by the merchant, expired, or paid with the payer's wallet.",
       zh: '订单已在别处结束：被商户关闭、已过期，或付款方已通过钱包支付。',
     },
     members: {
@@ -50,7 +50,7 @@ export const terminalPushes = {
 export const terminalReplyMembers = {
   to: required({
     ...messageIdentifier,
-    summary: { en: 'The id of the ask that is replied to.', zh: '所应答请求的消息标识。' },
+    summary: { en: 'The id of the request that this response belongs to.', zh: '所应答请求的消息标识。' },
   }),
   code: required(code),
   msg: required(msg),

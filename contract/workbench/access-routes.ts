@@ -47,7 +47,7 @@ export const accessRoutes: readonly WorkbenchRoute[] = [
     method: 'POST',
     path: '/apps/{app_id}/keys/{key_id}/end',
     permission: 'apps',
-    summary: { en: 'End a key', zh: '停用公钥' },
+    summary: { en: 'Revoke a key', zh: '停用公钥' },
     reply: 'AppChanged',
   },
   {

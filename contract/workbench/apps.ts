@@ -18,9 +18,7 @@ export const AppKeyItem = describedObject('A public key of an app. The gateway n
   fingerprint: text('SHA-256 of the public key (SubjectPublicKeyInfo), in hex.'),
   public_key_pem: text(),
   valid_from_ms: whole(),
-  valid_until_ms: optional(
-    whole('The first moment at which it is no longer taken; absent: until further notice.'),
-  ),
+  valid_until_ms: optional(whole('From this time on, it is not accepted; absent: no expiry.')),
   is_valid: flag(),
 });
 export type AppKeyItem = Shape<typeof AppKeyItem>;
@@ -29,9 +27,9 @@ export const AppItem = object({
   app_id: text(),
   merchant_no: text(),
   name: text('Empty where it has none.'),
-  sign_type: oneOf(['RSA2', 'NONE'], 'RSA2: it signs. NONE: it sends Basic credentials.'),
+  sign_type: oneOf(['RSA2', 'NONE'], 'RSA2: the app signs. NONE: it sends Basic credentials.'),
   created_ms: whole(),
-  disabled_ms: optional(whole('Since when its calls are refused; absent: it may call.')),
+  disabled_ms: optional(whole('Since when its calls are rejected; absent: it can make calls.')),
   is_demo: flag('Whether it is one of the two apps of the demo merchant.'),
   keys: list(AppKeyItem, 'Valid ones first, then the newest; none of an app with Basic credentials.'),
   basic_username: optional(text()),
@@ -65,24 +63,24 @@ export type AppCreation = Shape<typeof AppCreation>;
 
 export const AppCreated = object({
   app: AppItem,
-  basic_password: optional(text('Of Basic credentials; shown here and never again.')),
+  basic_password: optional(text('Password of Basic credentials; returned only here.')),
 });
 export type AppCreated = Shape<typeof AppCreated>;
 
 export const KeyAddition = describedObject(
-  'Body of POST apps/{app_id}/keys: the new key is valid at once; existing keys end after the overlap.',
+  'Body of POST apps/{app_id}/keys: the new key is valid at once; existing keys expire after the overlap.',
   {
     public_key_pem: text(),
     overlap_ms: optional(
       whole(
-        'How long existing keys stay valid, in milliseconds, up to 30 days; absent: until they are ended.',
+        'How long existing keys stay valid, in milliseconds, up to 30 days; absent: until they are revoked.',
       ),
     ),
   },
 );
 export type KeyAddition = Shape<typeof KeyAddition>;
 
-export const AppChanged = describedObject('Reply of disable, keys, and keys/{key_id}/end.', {
+export const AppChanged = describedObject('Response of disable, keys, and keys/{key_id}/end.', {
   app: AppItem,
   takes_hold_within_ms: whole('Every gateway process follows within this.'),
 });

@@ -11,15 +11,15 @@ export const AuditItem = describedObject(
     who: text(),
     role: Role,
     act: text('What was done, such as `orders.refund`.'),
-    subject: text('To what: a trans_no, an app_id, the id of a token.'),
+    subject: text('Target: a trans_no, an app_id, or the ID of a token.'),
     phase: oneOf(
       ['begun', 'ended'],
-      '`begun`: before the act, `ended`: with its outcome. An act whose end is missing may have been done or not.',
+      '`begun`: before the action; `ended`: with its outcome. An action without `ended` may or may not have been done.',
     ),
-    code: optional(text('Of `ended`: the code of the reply, 0 where it succeeded.')),
-    psn: text('psn of the act: the same in both of its entries.'),
+    code: optional(text('For `ended`: the code of the response, 0 on success.')),
+    psn: text('psn of the action, the same in both entries.'),
     address: text('IP address of the client.'),
-    detail: text('The body that was sent, without card numbers and secrets; empty where there was none.'),
+    detail: text('The body that was sent, without card numbers and secrets; empty if there was none.'),
     hash: text(
       'SHA-256, in hex, of the entry and the previous hash; masked without the permission `personal`.',
     ),
@@ -38,10 +38,12 @@ export const AuditChain = object({
   merchant_no: text(),
   count: whole(),
   last_hash: text(
-    'Hash of the last entry: keep it elsewhere, and a later check shows whether the chain was cut.',
+    'Hash of the last entry: keep it elsewhere, so that a later check can show whether entries at the end were removed.',
   ),
-  broken_at: optional(whole('Number of the first entry that does not fit.')),
-  broken_count: optional(whole('How many entries do not fit; the check goes on behind each of them.')),
+  broken_at: optional(whole('Number of the first entry that does not match.')),
+  broken_count: optional(
+    whole('Number of entries that do not match; the check continues after each of them.'),
+  ),
 });
 export type AuditChain = Shape<typeof AuditChain>;
 

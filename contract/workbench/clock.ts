@@ -36,27 +36,27 @@ export const DueKind = oneOf(
 );
 export type DueKind = Shape<typeof DueKind>;
 
-export const DueItem = describedObject("Something that happens by itself at a time of the gateway's clock.", {
-  at_ms: whole(),
-  kind: DueKind,
-  merchant_no: text(),
-  trans_no: optional(text()),
-  merchant_order_no: optional(text()),
-  notification_id: optional(text()),
-  terminal_sn: optional(text()),
-  batch_no: optional(text()),
-  title: refer(LocalText, 'What happens, in one line.'),
-});
-export type DueItem = Shape<typeof DueItem>;
-
-export const OwnClock = describedObject(
-  'A merchant of the sandbox that has a clock and an inbox of its own.',
+export const DueItem = describedObject(
+  "Something that happens automatically at a time of the gateway's clock.",
   {
+    at_ms: whole(),
+    kind: DueKind,
     merchant_no: text(),
-    name: text(),
-    is_ahead_ms: whole("How far this clock is ahead of the platform's."),
+    trans_no: optional(text()),
+    merchant_order_no: optional(text()),
+    notification_id: optional(text()),
+    terminal_sn: optional(text()),
+    batch_no: optional(text()),
+    title: refer(LocalText, 'What happens, in one line.'),
   },
 );
+export type DueItem = Shape<typeof DueItem>;
+
+export const OwnClock = describedObject('A sandbox merchant with its own clock and inbox.', {
+  merchant_no: text(),
+  name: text(),
+  is_ahead_ms: whole("How far this clock is ahead of the platform's."),
+});
 export type OwnClock = Shape<typeof OwnClock>;
 
 export const WorkbenchClock = object({
@@ -68,16 +68,13 @@ export const WorkbenchClock = object({
   due: list(DueItem, 'The earliest first, at most 100.'),
   due_count: whole('How many are due in all; `due` may show fewer.'),
   own_clocks: optional(
-    list(
-      OwnClock,
-      'Merchants with a clock of their own, the newest first, at most 100; absent where there are none.',
-    ),
+    list(OwnClock, 'Merchants with their own clock, newest first, at most 100; absent if there are none.'),
   ),
 });
 export type WorkbenchClock = Shape<typeof WorkbenchClock>;
 
 export const ClockAdvance = described(
-  "Body of POST clock/advance: by a time, or to the next moment at which something is due. `merchant_no` names a merchant with a clock of its own; absent: the sandbox's clock.",
+  'Body of POST clock/advance: by a time, or to the next moment at which something is due. `merchant_no` names a merchant with its own clock; absent: the sandbox clock.',
   union([
     object({
       ms: whole(),
@@ -91,7 +88,7 @@ export const ClockAdvance = described(
 );
 export type ClockAdvance = Shape<typeof ClockAdvance>;
 
-export const FiredItem = describedObject('What an advance of the clock made happen.', {
+export const FiredItem = describedObject('Events triggered by advancing the clock.', {
   at_ms: whole(),
   kind: oneOf(['order', 'notification', 'batch']),
   merchant_no: text(),

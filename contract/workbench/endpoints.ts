@@ -35,15 +35,17 @@ export type EndpointItem = Shape<typeof EndpointItem>;
 
 export const EndpointList = object({
   items: list(EndpointItem),
-  is_cut: optional(yes('True where there are more than 1,000: name an app by app_id.')),
+  is_cut: optional(yes('True if there are more than 1,000: select an app with app_id.')),
   merchants_capped: optional(
-    yes('True where there are more merchants than one answer goes through, 10,000: name one by merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type EndpointList = Shape<typeof EndpointList>;
 
 export const EndpointRequest = describedObject(
-  'Body of POST endpoints. The same URL for the same app again sets the kinds of the endpoint that is there.',
+  'Body of POST endpoints. Registering the same URL for the same app again changes the kinds of the existing endpoint.',
   {
     app_id: text(),
     url: text(),

@@ -26,61 +26,59 @@ export const ExamEvidence = describedObject('One thing that was seen; keys and c
 });
 export type ExamEvidence = Shape<typeof ExamEvidence>;
 
-export const ExamFinding = describedObject('What the exam says of a situation.', {
-  situation: text('Id of the situation, as `tollgate exam --list` shows it.'),
+export const ExamFinding = describedObject('Result of a scenario.', {
+  situation: text('ID of the scenario, as shown by `tollgate exam --list`.'),
   verdict: oneOf(
     ['pass', 'fail', 'not-shown'],
-    '`not-shown`: the shop does not have what the situation needs.',
+    '`not-shown`: the server does not support what the scenario needs.',
   ),
-  cause: optional(
-    text('Of one that failed: id of the mistake that was found. One mistake may fail many situations.'),
-  ),
-  said: refer(LocalText, 'Why it failed or was not shown; of one that passes, what was seen.'),
+  cause: optional(text('For a failed scenario: ID of the mistake. One mistake can fail many scenarios.')),
+  said: refer(LocalText, 'Why it failed or was not tested; if it passed, what was observed.'),
   evidence: list(ExamEvidence),
   duration_ms: number(),
   time_over: optional(
-    yes('The time of the exam was over before this situation had ended; its verdict is `not-shown`.'),
+    yes('The time limit was reached before this scenario finished; its verdict is `not-shown`.'),
   ),
 });
 export type ExamFinding = Shape<typeof ExamFinding>;
 
 export const ExamVerdict = oneOf(
   ['unsafe', 'faulty', 'incomplete', 'passed'],
-  '`unsafe`: money, goods or card data can be lost. `faulty`: something else failed. `incomplete`: nothing failed, but nothing passed either, or the time was over.',
+  '`unsafe`: money, goods or card data can be lost. `faulty`: something else failed. `incomplete`: nothing failed, but nothing passed either, or the time limit was reached.',
 );
 export type ExamVerdict = Shape<typeof ExamVerdict>;
 
 export const ExamScore = object({
-  verdict: refer(ExamVerdict, 'Of the whole exam: one unsafe mistake decides it.'),
-  causes: whole('How many mistakes have failed the situations.'),
+  verdict: refer(ExamVerdict, 'For the whole exam: one unsafe mistake makes it unsafe.'),
+  causes: whole('Number of mistakes behind the failed scenarios.'),
   percent: whole(
-    'Of those that were shown, rounded down: 100 means that nothing failed. 0 where the verdict is `unsafe`.',
+    'Percentage of the tested scenarios, rounded down: 100 means nothing failed. 0 if the verdict is `unsafe`.',
   ),
   passed: whole(),
   failed: whole(),
   not_shown: whole(),
   time_over: whole(
-    'Of those not shown, how many had not ended when the time of the exam was over: with any, it is not passed.',
+    'Of those not tested, how many were unfinished at the time limit: if there are any, the exam is not passed.',
   ),
 });
 export type ExamScore = Shape<typeof ExamScore>;
 
 export const ExamState = oneOf(
   ['running', 'done', 'stopped', 'failed'],
-  '`failed`: the exam itself did not come to its end, and `problem` says why.',
+  '`failed`: the exam itself could not finish; see `problem`.',
 );
 export type ExamState = Shape<typeof ExamState>;
 
-export const ExamItem = describedObject('An exam of this gateway process.', {
+export const ExamItem = describedObject('An exam run by this gateway process.', {
   exam_id: text(),
   state: ExamState,
-  started_ms: whole('By the time of the computer.'),
+  started_ms: whole("In the computer's real time."),
   ended_ms: optional(whole()),
   start_url: text(),
   order_url: text(),
-  speed: whole('How many times faster the shop may wait.'),
-  only: optional(list(text(), 'Ids of the situations; absent: all.')),
-  total: whole('How many situations it has, and how many have a finding.'),
+  speed: whole("Factor by which the server's waits are shortened."),
+  only: optional(list(text(), 'IDs of the scenarios; absent: all.')),
+  total: whole('Number of scenarios, and how many have a result.'),
   done: whole(),
   score: ExamScore,
   problem: optional(refer(LocalText, 'Why the exam itself failed.')),
@@ -94,15 +92,18 @@ export const ExamDetail = extended(ExamItem, {
 export type ExamDetail = Shape<typeof ExamDetail>;
 
 export const ExamList = object({
-  items: list(ExamItem, 'The newest first, at most 20. They end with the gateway process.'),
-  can_run: flag('False where the program of the exam is not installed beside this gateway.'),
+  items: list(ExamItem, 'Newest first, at most 20. They are lost when the gateway process stops.'),
+  can_run: flag('False where the exam program is not installed with this gateway.'),
 });
 export type ExamList = Shape<typeof ExamList>;
 
-export const ExamRequest = describedObject("Body of POST exams: the two addresses of the shop's test code.", {
-  start_url: text(),
-  order_url: text(),
-  only: optional(list(text(), 'Ids of situations or groups; absent: all.')),
-  speed: optional(whole('How many times faster the shop may wait: 1 to 50, default 20.')),
-});
+export const ExamRequest = describedObject(
+  'Body of POST exams: the two test endpoints of the merchant server.',
+  {
+    start_url: text(),
+    order_url: text(),
+    only: optional(list(text(), 'IDs of scenarios or groups; absent: all.')),
+    speed: optional(whole("Factor by which the server's waits are shortened: 1 to 50, default 20.")),
+  },
+);
 export type ExamRequest = Shape<typeof ExamRequest>;

@@ -13,25 +13,25 @@ import {
 } from '../members.ts';
 import type { Text } from '../model.ts';
 
-export const FaultItem = describedObject('A rule of faults.', {
+export const FaultItem = describedObject('A fault rule.', {
   fault_id: text(),
   fault: text('Kind of the fault: the place, a dot, and what happens there.'),
   title: LocalText,
-  merchant_no: optional(text('Absent: all merchants that follow the clock of the sandbox.')),
+  merchant_no: optional(text('Absent: all merchants that follow the sandbox clock.')),
   app_id: optional(text()),
   method: optional(text('Of a call.')),
   merchant_order_no: optional(text()),
   trans_no: optional(text()),
-  times: whole('It ends after so many.'),
+  times: whole('It expires after this many faults.'),
   every: whole('Every nth event that matches the rule.'),
   probability: whole('Probability that each of these gets the fault: above 0, up to 1.'),
-  delay_ms: optional(whole('How long the fault takes; absent: it takes no time.')),
+  delay_ms: optional(whole('How long the fault lasts; absent: no duration.')),
   seed: text('The same seed selects the same events.'),
   created_ms: whole(),
-  ends_ms: whole("It ends at this time of the merchant's clock, whatever is left."),
+  ends_ms: whole("It expires at this time of the merchant's clock, even if some faults are left."),
   seen: whole('Events so far that match the rule, and how many of them got the fault.'),
   injected: whole(),
-  left_ms: whole("How long it still lasts, by the merchant's clock."),
+  left_ms: whole("Time left, by the merchant's clock."),
 });
 export type FaultItem = Shape<typeof FaultItem>;
 
@@ -44,7 +44,7 @@ export const InjectedItem = describedObject('A fault that was injected.', {
   psn: optional(text()),
   trans_no: optional(text()),
   merchant_order_no: optional(text()),
-  http_status: optional(whole('What a receiver answered to a forged notification.')),
+  http_status: optional(whole("The receiver's response to a forged notification.")),
   reply: optional(text()),
 });
 export type InjectedItem = Shape<typeof InjectedItem>;
@@ -53,23 +53,20 @@ export const FaultKindItem = describedObject('What there is to inject.', {
   fault: text(),
   title: LocalText,
   text: refer(LocalText, 'What happens, in a sentence.'),
-  delay_ms: optional(whole('How long it takes where a rule does not say; absent: it takes no time.')),
+  delay_ms: optional(whole('Default duration if a rule does not set one; absent: no duration.')),
 });
 export type FaultKindItem = Shape<typeof FaultKindItem>;
 
 export const FaultList = object({
-  items: list(FaultItem, 'Rules that have not ended, the oldest first.'),
-  used_up: list(
-    FaultItem,
-    'Rules that have struck as often as they may, until their time is over: the newest first, at most 50.',
-  ),
+  items: list(FaultItem, 'Active rules, oldest first.'),
+  used_up: list(FaultItem, 'Used-up rules, until they expire: newest first, at most 50.'),
   injected: list(InjectedItem, 'The newest first, at most 100.'),
   kinds: list(FaultKindItem),
 });
 export type FaultList = Shape<typeof FaultList>;
 
 export const FaultRequest = describedObject(
-  'Body of POST faults. A rule ends after `times` (default 1), and after `lasts_seconds` (default an hour).',
+  'Body of POST faults. A rule expires after `times` (default 1), and after `lasts_seconds` (default: one hour).',
   {
     fault: text(),
     merchant_no: optional(text()),

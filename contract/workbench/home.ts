@@ -22,7 +22,7 @@ export const homeSteps = ['signed_call', 'paid_order', 'notified', 'refund', 'te
 export const HomeStep = object({
   name: oneOf(homeSteps),
   done_at_ms: optional(whole('When it was done first; absent: not yet.')),
-  trans_no: optional(text('What did it: the order, where there is one.')),
+  trans_no: optional(text('The order that completed the step, if there is one.')),
 });
 export type HomeStep = Shape<typeof HomeStep>;
 
@@ -31,7 +31,7 @@ export const HomeProblem = union([
   extended(RefusalItem, {
     kind: literal('refusals'),
     message: optional(
-      refer(LocalText, 'What the error catalogue says of the code; absent where it does not have it.'),
+      refer(LocalText, 'Text of the code in the error catalog; absent if it is not in the catalog.'),
     ),
     action: optional(LocalText),
   }),
@@ -44,7 +44,9 @@ export const Home = object({
   steps: list(HomeStep, 'In the order of `homeSteps`.'),
   failing: list(HomeProblem, 'The latest first.'),
   merchants_capped: optional(
-    yes('True where there are more merchants than one answer goes through, 10,000: name one by merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type Home = Shape<typeof Home>;

@@ -22,16 +22,16 @@ import { notificationStates } from './notification-values.ts';
 
 export const NotificationState = oneOf(
   notificationStates,
-  '`delivered`: the receiver has acknowledged it. `waiting`: an attempt is due, whether or not earlier ones failed. `failed`: all attempts are used up. `given_up`: it was ended by hand, or its app is gone.',
+  '`delivered`: the receiver has acknowledged it. `waiting`: an attempt is due, whether or not earlier ones failed. `failed`: all attempts are used up. `given_up`: it was stopped by hand, or its app was removed.',
 );
 export type NotificationState = Shape<typeof NotificationState>;
 
-export const NotificationProblem = describedObject('Which rule a reply kept or broke (decision 23).', {
+export const NotificationProblem = describedObject('Which rule the response met or broke (decision 23).', {
   rule: text('`wrong-status`, `redirect`, `wrong-body`, `timeout`, `unreachable` …'),
   title: LocalText,
   explanation: refer(LocalText, 'What the rule requires.'),
   action: refer(LocalText, 'What to do now.'),
-  detail: optional(text('The actual reply.')),
+  detail: optional(text('The actual response.')),
 });
 export type NotificationProblem = Shape<typeof NotificationProblem>;
 
@@ -52,7 +52,7 @@ export const NotificationItem = object({
   attempts: whole('Attempts by the schedule so far (at most 15), and those made by hand.'),
   resends: whole(),
   next_due_ms: optional(whole()),
-  problem: optional(refer(NotificationProblem, 'Of the last attempt, where it failed.')),
+  problem: optional(refer(NotificationProblem, 'Of the last attempt, if it failed.')),
 });
 export type NotificationItem = Shape<typeof NotificationItem>;
 
@@ -63,7 +63,9 @@ export const NotificationPage = object({
   ),
   searched_to_ms: optional(whole('Such a search has looked at all notifications that are newer than this.')),
   merchants_capped: optional(
-    yes('True where there are more merchants than one answer goes through, 10,000: name one by merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type NotificationPage = Shape<typeof NotificationPage>;
@@ -75,7 +77,7 @@ export const NotificationAttempt = object({
   url: text(),
   duration_ms: number(),
   http_status: optional(whole()),
-  reply: optional(text("The beginning of the reply's body.")),
+  reply: optional(text('The beginning of the response body.')),
   sent: text('The body as it was sent, card numbers blanked.'),
   is_delivered: flag(),
   problem: optional(NotificationProblem),
@@ -94,7 +96,7 @@ export type NotificationDetail = Shape<typeof NotificationDetail>;
 
 export const ResendRequest = describedObject('Body of POST notifications/{id}/resend.', {
   url: optional(
-    text("Absent: where it goes by itself. Another URL leaves the notification's state as it is."),
+    text("Absent: its original URL. Sending to a different URL does not change the notification's state."),
   ),
 });
 export type ResendRequest = Shape<typeof ResendRequest>;
@@ -113,7 +115,7 @@ export const NotificationProblemGroup = describedObject(
     merchant_no: text(),
     app_id: text(),
     endpoint_id: optional(text()),
-    count: whole('Notifications, and how many of them wait for another attempt.'),
+    count: whole('Notifications, and how many of them are waiting for a retry.'),
     waiting: whole(),
     first_ms: whole(),
     last_ms: whole('Of the last attempt.'),
@@ -128,9 +130,11 @@ export type NotificationProblemGroup = Shape<typeof NotificationProblemGroup>;
 
 export const NotificationProblems = object({
   items: list(NotificationProblemGroup, 'The latest first.'),
-  is_capped: flag('True where there are more than were counted: the newest 10,000.'),
+  is_capped: flag('True if there are more than the latest 10,000, which were counted.'),
   merchants_capped: optional(
-    yes('True where there are more merchants than one answer goes through, 10,000: name one by merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type NotificationProblems = Shape<typeof NotificationProblems>;

@@ -85,7 +85,14 @@ test('every list that is filtered by a state says which there are', () => {
   const states = Object.entries(paths).flatMap(([path, { get }]) =>
     (get?.parameters ?? []).filter(({ name }) => name === 'state').map(({ schema }) => [path, schema.enum]),
   );
-  expect(states.map(([path]) => path)).toEqual(['/orders', '/notifications', '/terminals', '/batches']);
+  expect(states.map(([path]) => path)).toEqual([
+    '/orders',
+    '/notifications',
+    '/terminals',
+    '/batches',
+    '/books/differences',
+    '/books/differences/export',
+  ]);
   expect(Object.fromEntries(states)).toMatchObject({
     '/orders': ['processing', 'closed', 'completed', 'cancelled', 'prepaid'],
     '/batches': ['open', 'closed'],

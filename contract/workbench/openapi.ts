@@ -13,8 +13,8 @@ type Json = { readonly [member: string]: unknown };
 
 const title: Text = { en: 'Tollgate Workbench API', zh: 'Tollgate 工作台接口' };
 const introduction: Text = {
-  en: 'What the pages of the Workbench show and do, for scripts. Times are in milliseconds since 1970 UTC, amounts are decimal text in major units. Lists are paged: send `next_cursor` of a page as `cursor` of the next. A reply other than 200 has a code, a message and a psn. In the sandbox, requests from the same machine need no token.',
-  zh: '供脚本使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制文本。列表分页返回：将上一页的 `next_cursor` 作为下一页的 `cursor`。非 200 的应答包含返回码、说明和 psn。在沙箱中，本机请求无需令牌。',
+  en: 'Everything that the Workbench pages show and do, for scripts. Times are in milliseconds since 1970 UTC; amounts are decimal text in major units. Lists are paged: send `next_cursor` of a page as `cursor` of the next. A response other than 200 has a code, a message and a psn. In the sandbox, requests from the same machine need no token.',
+  zh: '供脚本使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制文本。列表分页返回：将上一页的 `next_cursor` 作为下一页的 `cursor`。非 200 的应答包含错误码、说明和 psn。在沙箱中，本机请求无需令牌。',
 };
 const bearerText: Text = {
   en: 'A token that was created at the Workbench.',
@@ -28,12 +28,12 @@ const filterNeeds = (permission: Permission): Text => ({
 const sandboxOnly: Text = { en: 'Sandbox only.', zh: '仅限沙箱。' };
 const parameterText: Text = { en: 'From the path', zh: '路径参数' };
 const streamText = (event: string): Text => ({
-  en: `Server-sent events named \`${event}\`, each with an id. If a stream breaks off, send the last id as \`Last-Event-ID\` to continue; an event may then arrive twice. If the gateway ends the stream, a last event \`${streamEndEvent}\` has code, msg and psn.`,
+  en: `Server-sent events named \`${event}\`, each with an id. If a stream is interrupted, send the last id as \`Last-Event-ID\` to continue; an event may then arrive twice. If the gateway ends the stream, a last event \`${streamEndEvent}\` has code, msg and psn.`,
   zh: `名为 \`${event}\` 的服务器推送事件，每个事件带有 id。连接中断后，以 \`Last-Event-ID\` 发送最后一个 id 即可继续接收，此时个别事件可能重复。网关主动结束时，最后发送事件 \`${streamEndEvent}\`，包含 code、msg 和 psn。`,
 });
 const lastEventText: Text = { en: 'id of the last event that you received', zh: '已收到的最后一个事件的 id' };
 const idempotencyText: Text = {
-  en: 'A text of your own. A second request with the same text returns the result of the first one and does nothing again.',
+  en: 'Your own value. A second request with the same value returns the first result and does nothing again.',
   zh: '由调用方生成的文本。再次以相同的值发送时不会重复执行，返回第一次请求的结果。',
 };
 const problems: Readonly<Record<string, Text>> = {
@@ -47,7 +47,7 @@ const problems: Readonly<Record<string, Text>> = {
     zh: 'E07303：没有执行该操作的权限。SYS037：Host 请求头不是此沙箱的地址。',
   },
   404: {
-    en: 'SYS019: there is no such thing, or it belongs to a merchant that the actor does not see.',
+    en: 'SYS019: it does not exist, or it belongs to a merchant that the actor cannot see.',
     zh: 'SYS019：对象不存在，或不属于可访问的商户。',
   },
   500: {
@@ -71,7 +71,7 @@ const schemasOnce = () => {
 const actProblems: typeof problems = {
   409: {
     en: 'The state does not allow it: the code is the one that the corresponding call returns, or SYS026 while another attempt is in progress.',
-    zh: '当前状态不允许该操作：返回码与执行相同操作的接口一致；另一次发送正在进行时为 SYS026。',
+    zh: '当前状态不允许该操作：错误码与执行相同操作的接口一致；另一次发送正在进行时为 SYS026。',
   },
   413: { en: 'SYS009: the body is too large.', zh: 'SYS009：请求体过大。' },
   415: { en: 'SYS010: send application/json.', zh: 'SYS010：请发送 application/json。' },

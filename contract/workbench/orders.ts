@@ -25,16 +25,14 @@ export const OrderItem = describedObject(
   {
     merchant_no: text(),
     trans_no: text(),
-    merchant_order_no: optional(
-      text('Absent where its auth_code was refused: the number may be used again.'),
-    ),
+    merchant_order_no: optional(text('Absent if its auth_code was rejected: the number can be used again.')),
     kind: OrderKind,
     trans_type: whole('1 sale, 2 void, 3 refund … (decision 17).'),
-    trans_status: whole('9 prepaid, 0 processing, 1 closed or failed, 2 completed, 3 cancelled.'),
+    trans_status: whole('9 prepaid, 0 processing, 1 closed or failed, 2 completed, 3 canceled.'),
     price_currency: text(),
     order_amount: text('What was ordered, without tip and cashback.'),
     trans_amount: text('What the payer was, or is to be, charged.'),
-    refunded_amount: optional(text('What was refunded or is being refunded; absent where nothing was.')),
+    refunded_amount: optional(text('Amount refunded or being refunded; absent if there is none.')),
     app_id: text(),
     pay_scenario: optional(text()),
     pay_method_id: optional(text()),
@@ -59,7 +57,9 @@ export const OrderPage = object({
   ),
   searched_to_ms: optional(whole('Such a search has looked at all orders that are newer than this.')),
   merchants_capped: optional(
-    yes('True where there are more merchants than one answer goes through, 10,000: name one by merchant_no.'),
+    yes(
+      'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
+    ),
   ),
 });
 export type OrderPage = Shape<typeof OrderPage>;
@@ -87,18 +87,18 @@ export const OrderNode: GenericSchema<OrderNode> = extended(
   {
     references: list(lazy(() => OrderNode)),
   },
-  'A transaction with those that refer to it.',
+  'A transaction with its reference transactions.',
 );
 
 export const OrderMoney = object({
   paid_amount: text('What the payer has paid.'),
   refunded_amount: text('Refunds that succeeded or are in progress.'),
-  refundable_amount: text('What is left to refund; 0 for what was cancelled or never paid.'),
+  refundable_amount: text('Remaining amount to refund; 0 if it was canceled or never paid.'),
   late_paid_amount: optional(
-    text('What was paid after the end of the order, and how much of it was returned (decision 41).'),
+    text('Amount paid after the order was final, and how much of it was returned (decision 41).'),
   ),
   late_returned_amount: optional(text()),
-  held_amount: optional(text('Of an authorization: what is held.')),
+  held_amount: optional(text('For an authorization: the amount held.')),
 });
 export type OrderMoney = Shape<typeof OrderMoney>;
 
@@ -139,30 +139,29 @@ export const OrderDetail = extended(OrderItem, {
   trans_error_msg: optional(text()),
   expires_ms: optional(whole()),
   due_ms: optional(
-    whole('When the gateway next processes it by itself: expiry, a query to the channel, a return of money.'),
+    whole(
+      'When the gateway next processes it automatically: expiry, a query to the channel, a return of money.',
+    ),
   ),
   billing: optional(OrderParty),
   shipping: optional(OrderParty),
   money: OrderMoney,
   actions: list(OrderAction),
-  has_own_clock: optional(yes('True where its merchant has a clock and an inbox of its own.')),
-  pay_url: optional(text('Where the payer pays, as long as the order is open and has a page or a code.')),
-  qr_code: optional(text('Text that the payer scans, as long as the order is open, where it is no address.')),
-  tree: refer(
-    OrderNode,
-    'The whole tree that this transaction belongs to, from the transaction that refers to none.',
-  ),
+  has_own_clock: optional(yes('True if its merchant has its own clock and inbox.')),
+  pay_url: optional(text('URL where the payer pays, while the order is open and has a page or a code.')),
+  qr_code: optional(text('Text that the payer scans, while the order is open, if it is not a URL.')),
+  tree: refer(OrderNode, 'The whole tree that this transaction belongs to, starting at the original.'),
   tree_is_cut: optional(
     yes(
-      'True where `tree` has some of it only: it has 500. `orders?orig_trans_no=` lists what refers to a transaction.',
+      'True if `tree` is incomplete: it has at most 500 transactions. `orders?orig_trans_no=` lists the reference transactions of a transaction.',
     ),
   ),
 });
 export type OrderDetail = Shape<typeof OrderDetail>;
 
-export const OrderActResult = describedObject('What POST orders/{trans_no}/cancel and …/refund answer.', {
+export const OrderActResult = describedObject('Response of POST orders/{trans_no}/cancel and …/refund.', {
   psn: text('psn of what was done.'),
-  trans_no: text('Of the order that was cancelled, or of the refund.'),
+  trans_no: text('Of the canceled order, or of the refund.'),
   merchant_order_no: text(),
   trans_status: whole(),
 });
@@ -172,7 +171,7 @@ export const OrderRefundRequest = describedObject('Body of POST orders/{trans_no
   amount: optional(text('Decimal in major units; absent: all that is left.')),
   merchant_order_no: optional(
     text(
-      "The refund's own number: a repeated request with it refunds once. Absent: the gateway creates one.",
+      "The refund's own number: repeated requests with the same number refund once. Absent: the gateway creates one.",
     ),
   ),
 });

@@ -1,5 +1,6 @@
 /** Members of queries of the Workbench's API. */
 import type { Text } from '../model.ts';
+import { differenceKinds } from './book-values.ts';
 import { examReportFormats } from './exams.ts';
 import type { Permission } from './session.ts';
 
@@ -19,24 +20,24 @@ export const queryRules = {
   method: { text: { en: 'Call, such as order.query', zh: '接口名，如 order.query' } },
   code: {
     text: {
-      en: 'Code of the reply; `refused` for every code but 0',
-      zh: '返回码；refused 表示除 0 以外的所有返回码',
+      en: 'Code of the response; `refused` for every code but 0',
+      zh: '错误码；refused 表示除 0 以外的所有错误码',
     },
   },
   min_ms: {
-    text: { en: 'Took at least so many ms: 0 to 600000', zh: '耗时下限（含），单位毫秒：0 到 600000' },
+    text: { en: 'Minimum duration in ms: 0 to 600000', zh: '耗时下限（含），单位毫秒：0 到 600000' },
     isNumber: true,
   },
   merchant_order_no: { text: { en: "The merchant's order number", zh: '商户订单号' } },
   trans_no: { text: { en: "The gateway's transaction number", zh: '网关交易号' } },
   number_begins: {
     text: {
-      en: 'Beginning of an order or transaction number',
+      en: 'Prefix of an order or transaction number',
       zh: '商户订单号或网关交易号的开头部分',
     },
   },
   orig_trans_no: {
-    text: { en: 'trans_no of the transaction that it refers to', zh: '原交易的网关交易号 trans_no' },
+    text: { en: 'trans_no of the original transaction', zh: '原交易的网关交易号 trans_no' },
   },
   from_ms: {
     text: { en: 'From this time on, in ms since 1970 UTC', zh: '起始时间（含），UTC 毫秒时间戳' },
@@ -48,16 +49,16 @@ export const queryRules = {
   },
   text: {
     text: {
-      en: 'Part of body or reply, in any letter case, of a signature at least 16 characters; needs from_ms and to_ms, at most one hour apart',
+      en: 'Part of body or response, in any letter case, of a signature at least 16 characters; needs from_ms and to_ms, at most one hour apart',
       zh: '请求体或应答中的文字，不区分大小写；需同时给出 from_ms 与 to_ms，间隔不超过一小时',
     },
     permission: 'personal',
   },
   limit: {
-    text: { en: 'Items of a page: 1 to 200, default 50', zh: '每页条数：1 到 200，默认 50' },
+    text: { en: 'Items per page: 1 to 200, default 50', zh: '每页条数：1 到 200，默认 50' },
     isNumber: true,
   },
-  cursor: { text: { en: 'next_cursor of the page before', zh: '上一页返回的 next_cursor' } },
+  cursor: { text: { en: 'next_cursor of the previous page', zh: '上一页返回的 next_cursor' } },
   amount: { text: { en: 'Amount, in major units', zh: '金额，主币单位' } },
   currency: { text: { en: 'Currency, ISO 4217', zh: '币种，ISO 4217' } },
   payer: {
@@ -70,22 +71,37 @@ export const queryRules = {
   state: { text: { en: 'State', zh: '状态' } },
   type: { text: { en: 'trans_type', zh: '交易类型 trans_type' } },
   url: { text: { en: 'URL that it was sent to', zh: '通知发送的地址' } },
-  endpoint_id: { text: { en: 'Standing endpoint', zh: '常驻通知地址的编号' } },
+  endpoint_id: { text: { en: 'Webhook endpoint', zh: '应用级通知地址的编号' } },
   terminal_sn: { text: { en: 'Serial number of a terminal', zh: '终端序列号' } },
   store_no: { text: { en: 'Store', zh: '门店号' } },
   who: { text: { en: 'Actor, as the audit log names it', zh: '操作者（审计日志中的名称）' } },
-  act: { text: { en: 'What was done, such as orders.refund', zh: '操作，如 orders.refund' } },
-  subject: { text: { en: 'What it was done to', zh: '操作对象' } },
+  act: { text: { en: 'Action, such as orders.refund', zh: '操作，如 orders.refund' } },
+  subject: { text: { en: 'Target of the action', zh: '操作对象' } },
   format: {
-    text: { en: 'Form of the report; default html', zh: '报告格式，默认 html' },
+    text: { en: 'Report format; default html', zh: '报告格式，默认 html' },
     values: examReportFormats,
   },
   clock: {
     text: {
-      en: 'Only what concerns merchants that follow the clock of the sandbox',
+      en: 'Only merchants that follow the sandbox clock',
       zh: '仅限使用沙箱时钟的商户',
     },
     values: ['sandbox'],
+  },
+  acquirer: { text: { en: 'Acquirer', zh: '收单机构' } },
+  kind: { text: { en: 'Kind of difference', zh: '差异类型' }, values: differenceKinds },
+  file_no: { text: { en: 'Settlement file', zh: '结算文件编号' } },
+  day: {
+    text: {
+      en: 'Day, YYYY-MM-DD, in the time zone of the books; default today',
+      zh: '日期，格式为 YYYY-MM-DD，按账簿时区；默认当天',
+    },
+  },
+  last_day: {
+    text: {
+      en: 'Last day of several, YYYY-MM-DD, itself included; default `day`',
+      zh: '多日时的最后一天（含），格式为 YYYY-MM-DD；默认与 day 相同',
+    },
   },
   language: { text: { en: 'Language of the texts', zh: '文档语言' }, values: ['en', 'zh'] },
 } as const satisfies Readonly<Record<string, QueryRule>>;

@@ -14,6 +14,7 @@ export const permissions = [
   'orders',
   'notifications',
   'apps',
+  'books',
   'clock',
   'tokens',
 ] as const satisfies readonly Permission[];
@@ -28,6 +29,7 @@ export const roles: Readonly<Record<Role, RoleRule>> = {
     title: { en: 'Support', zh: '客服' },
     permissions: ['read', 'personal', 'orders', 'notifications'],
   },
+  accountant: { title: { en: 'Accountant', zh: '财务人员' }, permissions: ['read', 'books'] },
   viewer: { title: { en: 'Viewer', zh: '只读用户' }, permissions: ['read'] },
 };
 

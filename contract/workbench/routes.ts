@@ -1,6 +1,7 @@
 /** Every endpoint of the Workbench's API: who may use it, what it takes and what it answers. */
 import { transStatuses } from '../trans-values.ts';
 import { accessRoutes } from './access-routes.ts';
+import { bookRoutes } from './book-routes.ts';
 import { examRoutes } from './exam-routes.ts';
 import { notificationStates } from './notification-values.ts';
 import { pageQuery as page } from './query-rules.ts';
@@ -49,7 +50,7 @@ const requests: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/requests/refusals',
     permission: 'read',
-    summary: { en: 'Refusals by code', zh: '按返回码汇总被拒请求' },
+    summary: { en: 'Rejections by code', zh: '按错误码汇总被拒请求' },
     query: requestFilters,
     reply: 'RefusalList',
   },
@@ -181,7 +182,7 @@ const notifications: readonly WorkbenchRoute[] = [
     isRepeatable: true,
     reply: 'ResendResult',
     note: {
-      en: 'A `url` of its own needs the permission `personal` as well: what is sent is not masked.',
+      en: 'A different `url` also needs the permission `personal`: what is sent is not masked.',
       zh: '指定 `url` 时还需要权限 `personal`：发送的内容不脱敏。',
     },
   },
@@ -189,14 +190,14 @@ const notifications: readonly WorkbenchRoute[] = [
     method: 'POST',
     path: '/notifications/{notification_id}/give-up',
     permission: 'notifications',
-    summary: { en: 'Give up a notification', zh: '停止发送通知' },
+    summary: { en: 'Stop a notification', zh: '停止发送通知' },
     reply: 'NotificationItem',
   },
   {
     method: 'GET',
     path: '/endpoints',
     permission: 'read',
-    summary: { en: 'List standing endpoints', zh: '常驻通知地址列表' },
+    summary: { en: 'List webhook endpoints', zh: '应用级通知地址列表' },
     query: ['merchant_no', 'app_id'],
     reply: 'EndpointList',
   },
@@ -205,7 +206,7 @@ const notifications: readonly WorkbenchRoute[] = [
     path: '/endpoints',
     permission: 'notifications',
     also: 'personal',
-    summary: { en: 'Register a standing endpoint', zh: '登记常驻通知地址' },
+    summary: { en: 'Register a webhook endpoint', zh: '登记应用级通知地址' },
     body: 'EndpointRequest',
     reply: 'EndpointItem',
   },
@@ -213,7 +214,7 @@ const notifications: readonly WorkbenchRoute[] = [
     method: 'DELETE',
     path: '/endpoints/{endpoint_id}',
     permission: 'notifications',
-    summary: { en: 'Remove a standing endpoint', zh: '删除常驻通知地址' },
+    summary: { en: 'Remove a webhook endpoint', zh: '删除应用级通知地址' },
     reply: 'EndpointItem',
   },
 ];
@@ -266,7 +267,7 @@ const terminals: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/faults',
     permission: 'read',
-    summary: { en: 'Faults on demand: rules, and what was injected', zh: '故障注入：规则与注入记录' },
+    summary: { en: 'Faults: rules, and what was injected', zh: '故障注入：规则与注入记录' },
     query: ['merchant_no', 'clock'],
     reply: 'FaultList',
     isSandboxOnly: true,
@@ -275,7 +276,7 @@ const terminals: readonly WorkbenchRoute[] = [
     method: 'POST',
     path: '/faults',
     permission: 'clock',
-    summary: { en: 'Add a rule of faults', zh: '新增故障规则' },
+    summary: { en: 'Add a fault rule', zh: '新增故障规则' },
     body: 'FaultRequest',
     reply: 'FaultItem',
     isSandboxOnly: true,
@@ -284,7 +285,7 @@ const terminals: readonly WorkbenchRoute[] = [
     method: 'DELETE',
     path: '/faults',
     permission: 'clock',
-    summary: { en: 'Remove all rules of faults', zh: '删除全部故障规则' },
+    summary: { en: 'Remove all fault rules', zh: '删除全部故障规则' },
     query: ['merchant_no', 'clock'],
     reply: 'FaultsRemoved',
     isSandboxOnly: true,
@@ -293,7 +294,7 @@ const terminals: readonly WorkbenchRoute[] = [
     method: 'DELETE',
     path: '/faults/{fault_id}',
     permission: 'clock',
-    summary: { en: 'Remove a rule of faults', zh: '删除故障规则' },
+    summary: { en: 'Remove a fault rule', zh: '删除故障规则' },
     reply: 'FaultItem',
     isSandboxOnly: true,
   },
@@ -304,6 +305,7 @@ export const workbenchRoutes: readonly WorkbenchRoute[] = [
   ...orders,
   ...notifications,
   ...terminals,
+  ...bookRoutes,
   ...examRoutes,
   ...accessRoutes,
 ];

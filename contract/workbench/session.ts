@@ -13,6 +13,8 @@ export const Permission = oneOf(
     'notifications',
     // Create and disable apps, add and end keys.
     'apps',
+    // Resolve differences between settlement files and the books.
+    'books',
     // Advance the clock of the sandbox, inject faults, and run exams.
     'clock',
     // Create and revoke tokens, and read the audit log.
@@ -22,7 +24,10 @@ export const Permission = oneOf(
 );
 export type Permission = Shape<typeof Permission>;
 
-export const Role = oneOf(['admin', 'developer', 'support', 'viewer'], 'The role of a person or a token.');
+export const Role = oneOf(
+  ['admin', 'developer', 'support', 'accountant', 'viewer'],
+  'The role of a person or a token.',
+);
 export type Role = Shape<typeof Role>;
 
 export const DemoNumbers = describedObject('The demo merchant of the sandbox, without its secrets.', {
@@ -39,11 +44,11 @@ export const Session = describedObject('The actor of the request, and its permis
   role: Role,
   permissions: list(Permission, 'What the actor may do.'),
   merchants: optional(list(text(), 'Merchants whose data the actor sees; absent: all.')),
-  expires_ms: optional(whole("When the actor's token ends; absent: it has none.")),
+  expires_ms: optional(whole("When the actor's token expires; absent if no token is used.")),
   is_sandbox: flag(
     'Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here.',
   ),
-  gateway_public_key_pem: text("The key that verifies the gateway's replies and notifications, as PEM."),
+  gateway_public_key_pem: text("The key that verifies the gateway's responses and notifications, as PEM."),
   demo: optional(refer(DemoNumbers, 'The demo merchant of the sandbox, and its app.')),
 });
 export type Session = Shape<typeof Session>;

@@ -20,13 +20,13 @@ export const TerminalItem = describedObject('A terminal as a list shows it.', {
   currency: text('Currency of sales that are keyed in at the terminal, ISO 4217.'),
   close_batch_at: optional(
     text(
-      'HH:mm in UTC, or followed by a time zone, at which its open batches close by themselves; absent: by a call or at the terminal alone.',
+      'HH:mm in UTC, or followed by a time zone, at which its open batches close automatically; absent: only through the API or at the terminal.',
     ),
   ),
   state: oneOf(['online', 'offline', 'unknown'], '`unknown`: it has never been connected.'),
   seen_ms: optional(whole('When it last went online or offline.')),
   activated_ms: optional(whole('When a device became this terminal.')),
-  queue_count: whole('Orders that wait at it, that on its screen included.'),
+  queue_count: whole('Orders waiting at the terminal, including the one on its screen.'),
   open_batches: whole('Its open batches, one for each currency at most.'),
 });
 export type TerminalItem = Shape<typeof TerminalItem>;
@@ -37,12 +37,12 @@ export const TerminalPage = object({
 });
 export type TerminalPage = Shape<typeof TerminalPage>;
 
-export const QueuedOrder = describedObject('An order that waits at a terminal.', {
+export const QueuedOrder = describedObject('An order waiting at a terminal.', {
   trans_no: text(),
   merchant_order_no: text(),
   state: oneOf(
     ['waiting', 'on_screen', 'processing'],
-    '`waiting`: not sent yet; `on_screen`: sent to the terminal; `processing`: the payer has begun to pay.',
+    '`waiting`: not sent yet; `on_screen`: sent to the terminal; `processing`: the payer started paying.',
   ),
   trans_type: whole(),
   order_amount: text('Decimal text in major units.'),
@@ -58,16 +58,16 @@ export const TerminalMessage = describedObject('A message from or to a terminal.
   direction: oneOf(['from_terminal', 'to_terminal']),
   type: text("Such as `hello`, `pay`, `order`; the protocol's own names."),
   psn: text(),
-  code: optional(text("Code of the answer to a terminal's request.")),
-  duration_ms: optional(number('How long the answer took.')),
+  code: optional(text("Code of the response to a terminal's request.")),
+  duration_ms: optional(number('How long the response took.')),
 });
 export type TerminalMessage = Shape<typeof TerminalMessage>;
 
-export const BatchSum = describedObject('What a batch holds in one currency.', {
+export const BatchSum = describedObject('Totals of a batch in one currency.', {
   price_currency: text(),
   count: whole('Payments and refunds together.'),
   total_amount: text(
-    'Payments less refunds: decimal text in major units, with a minus sign where refunds are more.',
+    'Payments less refunds: decimal text in major units, negative if there are more refunds.',
   ),
   payment_count: whole(),
   payment_amount: text(),
@@ -83,8 +83,8 @@ export const BatchItem = object({
   state: oneOf(['open', 'closed']),
   opened_ms: whole(),
   closed_ms: optional(whole()),
-  due_ms: optional(whole('When it closes by itself.')),
-  acquirer_error: optional(text('Code with which an acquirer has refused the totals of the closed batch.')),
+  due_ms: optional(whole('When it closes automatically.')),
+  acquirer_error: optional(text('Code with which the acquirer rejected the totals of the closed batch.')),
   price_currency: optional(text('Absent in batches of earlier versions, which held several.')),
   count: whole('Transactions that count: what was voided does not.'),
   totals: list(BatchSum, 'One for each currency; empty where it holds nothing.'),
@@ -96,7 +96,7 @@ export const TerminalDetail = extended(TerminalItem, {
   queue: list(QueuedOrder, 'The order in which they come to the screen; at most 100.'),
   messages: list(TerminalMessage, 'The newest first, at most 100, of this gateway process.'),
   messages_since_ms: whole('Since when messages are kept: the start of this process.'),
-  batches: list(BatchItem, 'Open batches, those that hold nothing included.'),
+  batches: list(BatchItem, 'Open batches, including empty ones.'),
 });
 export type TerminalDetail = Shape<typeof TerminalDetail>;
 

@@ -28,29 +28,27 @@ export const TimelineKind = oneOf([
 export type TimelineKind = Shape<typeof TimelineKind>;
 
 export const TimelineDetail = describedObject(
-  'What else is known of an item; a member that has no value is absent.',
+  'Other details of an item; a field without a value is absent.',
   {
     method: optional(text('Of a call: its method and code; of an end: the error.')),
     code: optional(text()),
     msg: optional(text()),
-    trans_status: optional(whole('The state that it led to (decision 16).')),
+    trans_status: optional(whole('The resulting status (decision 16).')),
     amount: optional(text('In major units of `price_currency`.')),
     price_currency: optional(text()),
     duration_ms: optional(number()),
     count: optional(
-      whole(
-        'How many times the same was asked, or answered, one after the other; the item is the last of them.',
-      ),
+      whole('Number of identical requests or responses in a row; the item is the last of them.'),
     ),
     notification_id: optional(
-      text('Of a notification: its id, the attempt, where it went, and the rule that a reply broke.'),
+      text('For a notification: its ID, the attempt, its URL, and the rule that the response broke.'),
     ),
     attempt: optional(whole()),
     url: optional(text()),
     http_status: optional(whole()),
     outcome: optional(text()),
     next_due_ms: optional(whole()),
-    moved_ms: optional(whole('Of a change of the clock: how far it was moved.')),
+    moved_ms: optional(whole('For a clock change: how far the clock was advanced.')),
     reference: optional(text('What the channel or the issuer calls it.')),
   },
 );
@@ -60,9 +58,7 @@ export const TimelineItem = object({
   at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   kind: TimelineKind,
   psn: optional(text('Of the call, the message or the due work that made it happen.')),
-  trans_no: optional(
-    text('The transaction of the order that it belongs to: the order, or one that refers to it.'),
-  ),
+  trans_no: optional(text('The transaction that it belongs to: the order, or a reference transaction.')),
   title: LocalText,
   tone: oneOf(['neutral', 'success', 'warning', 'danger']),
   detail: optional(TimelineDetail),
@@ -75,9 +71,7 @@ export const Timeline = object({
   items: list(TimelineItem, 'The oldest first.'),
   has_calls: flag('False where calls are missing because no request log is kept.'),
   is_cut: optional(
-    yes(
-      'True where more has happened than is shown: 500 of calls, of changes, of notifications and of faults each.',
-    ),
+    yes('True if not everything is shown: at most 500 calls, changes, notifications and faults each.'),
   ),
 });
 export type Timeline = Shape<typeof Timeline>;

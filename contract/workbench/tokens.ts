@@ -40,6 +40,6 @@ export type TokenCreation = Shape<typeof TokenCreation>;
 
 export const TokenCreated = object({
   item: TokenItem,
-  token: text('Send it as `Authorization: Bearer`; shown here and never again.'),
+  token: text('Send it as `Authorization: Bearer`; returned only here.'),
 });
 export type TokenCreated = Shape<typeof TokenCreated>;

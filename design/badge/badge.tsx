@@ -69,7 +69,7 @@ const deliveries: Readonly<Record<DeliveryState, Look & { readonly name: Text }>
   pending: { tone: 'neutral', shape: 'ring', name: { en: 'Pending', zh: '待发送' } },
   retrying: { tone: 'warning', shape: 'half', name: { en: 'Retrying', zh: '重试中' } },
   delivered: { tone: 'success', shape: 'dot', name: { en: 'Delivered', zh: '已送达' } },
-  'given-up': { tone: 'danger', shape: 'cross', name: { en: 'Given up', zh: '已停止重试' } },
+  'given-up': { tone: 'danger', shape: 'cross', name: { en: 'Stopped', zh: '已停止重试' } },
 };
 
 /** The delivery of a notification (decision 22). */

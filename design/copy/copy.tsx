@@ -8,7 +8,7 @@ import { type CopyState, useCopy } from './use-copy.ts';
 
 const texts = {
   copy: { en: 'Copy', zh: '复制' },
-  copyNamed: { en: 'Copy {name}', zh: '复制「{name}」' },
+  copyNamed: { en: 'Copy {name}', zh: '复制“{name}”' },
   copied: { en: 'Copied', zh: '已复制' },
   failed: { en: 'Copy failed: select the text and copy it', zh: '复制失败，请手动选中文本复制' },
   show: { en: 'Show', zh: '显示' },

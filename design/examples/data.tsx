@@ -181,8 +181,8 @@ function Code(): ReactElement {
             },
             {
               id: 'reply',
-              label: say({ en: 'Reply', zh: '应答' }),
-              panel: say({ en: 'The signed reply.', zh: '已签名的应答。' }),
+              label: say({ en: 'Response', zh: '应答' }),
+              panel: say({ en: 'The signed response.', zh: '已签名的应答。' }),
             },
             {
               id: 'signature',

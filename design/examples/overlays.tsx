@@ -116,7 +116,7 @@ function Toasts(): ReactElement {
           toast({
             tone: 'danger',
             text: say({
-              en: 'Resend failed: the endpoint refused the connection.',
+              en: 'Resend failed: the endpoint rejected the connection.',
               zh: '重新发送失败：对方拒绝连接。',
             }),
           })
@@ -188,7 +188,7 @@ function HeldDialog({ onClose }: DialogProps): ReactElement {
       }
     >
       {say({
-        en: 'Requests that this app signs are refused from then on. This cannot be undone.',
+        en: 'Requests that this app signs are rejected from then on. This cannot be undone.',
         zh: '删除后，该应用签名的请求都会被拒绝。此操作无法撤消。',
       })}
     </Dialog>

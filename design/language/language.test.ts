@@ -25,7 +25,7 @@ test('a value of any kind stands between the texts', () => {
 test('there is no space between Chinese and a value that is Chinese itself', () => {
   const text = { en: '', zh: '订单 {number} 已由 {who} 支付' };
   expect(fill('zh', text, { number: '1', who: '张三' })).toBe('订单 1 已由张三支付');
-  expect(fill('zh', { en: '', zh: '{span} 后结束' }, { span: '2 小时' })).toBe('2 小时后结束');
+  expect(fill('zh', { en: '', zh: '{span} 后失效' }, { span: '2 小时' })).toBe('2 小时后失效');
 });
 
 test('a language tag that Intl does not know is not taken for the locale', () => {

@@ -79,6 +79,35 @@ export function Tabs<Id extends string>({
   );
 }
 
+export interface TabLink {
+  readonly href: string;
+  readonly label: ReactNode;
+  readonly count?: number | undefined;
+  readonly isCurrent: boolean;
+}
+
+/** Links between pages that belong together, with the look of tabs. */
+export function TabLinks({
+  label,
+  links,
+}: {
+  readonly label: string;
+  readonly links: readonly TabLink[];
+}): ReactElement {
+  return (
+    <nav className="tg-tabs" aria-label={label}>
+      <div className="tg-tab-list">
+        {links.map(({ href, label: name, count, isCurrent }) => (
+          <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+            {name}
+            {count !== undefined && <span className="tg-tab-count">{count}</span>}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
 function scrollIntoList(list: HTMLElement, button: HTMLElement): void {
   const before = button.offsetLeft - list.scrollLeft;
   const after = before + button.offsetWidth - list.clientWidth;

@@ -1,4 +1,4 @@
-/** Standing endpoints of apps (decision 46): table `standing_endpoints`. */
+/** Webhook endpoints of apps (decision 46): table `standing_endpoints`. */
 import { endpointsMax } from '@tollgate/contract/workbench/endpoints';
 import type { Database, Queries } from '../ports/database.ts';
 

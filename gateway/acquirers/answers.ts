@@ -42,6 +42,16 @@ export interface AnyAnswer {
 
 /** Where an issuer may approve a part: the caller takes it back. */
 const partial: readonly OperationName[] = ['cardPresent.authorize', 'cardPresent.inquire'];
+/** Where the answer names a new payment: its number is no other order's. */
+const namesPayment: readonly OperationName[] = [
+  'wallets.payment',
+  'cards.authorize',
+  'cards.authorizeSheet',
+  'cards.resume',
+  'cards.inquire',
+  'cardPresent.authorize',
+  'cardPresent.inquire',
+];
 /** Where nothing may have been done, so that another account can be asked. */
 const firstAsked: readonly OperationName[] = [
   'wallets.payment',
@@ -87,6 +97,15 @@ export function wrongMember(
   const isFinal = answer.kind === 'paid' || answer.kind === 'approved';
   return isFinal ? wrongSum(asked, answer, partial.includes(operation)) : undefined;
 }
+
+/** Returns the acquirer's number of the payment that the answer names; undefined where it names none. */
+export const paymentNumber = (
+  operation: OperationName,
+  { kind, reference }: AnyAnswer,
+): string | undefined =>
+  namesPayment.includes(operation) && (kind === 'paid' || kind === 'approved')
+    ? reference?.channelTransNo
+    : undefined;
 
 /** Returns the answer with the payer's account as people may see it: some acquirers name a card by its whole number. */
 function withMaskedPayer<Answer extends AnyAnswer>(answer: Answer): Answer {

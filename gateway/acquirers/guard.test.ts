@@ -37,13 +37,14 @@ const reference = { channelTransNo: 'C1', userId: 'payer', refNo: 'R1' };
 const sum = { amountMinor: 1_000, currency: 'USD' };
 const approval = { authCode: '123456', emv: null };
 
-function guarding(changes: Partial<Acquirer>) {
+function guarding(changes: Partial<Acquirer>, taken: readonly string[] = []) {
   const seen: InvalidAnswer[] = [];
   const unfit: string[] = [];
   const guard = createAcquirerGuard({
     timers: createHeldTimers().timers,
     accountsOf: async (of) =>
       of === merchantNo ? [{ acquirer: 'bank', scope: {}, settings: { mid: '7' } }] : [],
+    isOfOther: async ({ channelTransNo }) => taken.includes(channelTransNo),
     onInvalid: (answer) => seen.push(answer),
     onUnfitState: ({ operation }) => unfit.push(operation),
   });
@@ -114,6 +115,22 @@ test.each([
     kind: 'no-answer',
   });
   expect(online.seen).toEqual([{ acquirer: 'bank', operation: 'cards.authorize', field }]);
+});
+
+test('the number of another order is no answer', async () => {
+  const paid = { kind: 'paid', ...sum, reference } as const;
+  const wallet = guarding({ wallets: wallets(paid) }, ['C1']);
+  await expect(wallet.acquirer.wallets.payment(payment, 0)).rejects.toThrow('impossible channel_trans_no');
+  const online = guarding({ cards: cards({ kind: 'approved', ...sum, reference }) }, ['C1']);
+  expect(await online.acquirer.cards.authorize(attempt, { ...card, cvv: '' }, 0)).toEqual({
+    kind: 'no-answer',
+  });
+  const terminal = guarding({ cardPresent: terminals({ kind: 'approved', ...sum, reference, approval }) }, [
+    'C1',
+  ]);
+  expect(await terminal.acquirer.cardPresent.authorize(presented, card, 0)).toEqual({ kind: 'no-answer' });
+  const fields = [wallet, online, terminal].flatMap(({ seen }) => seen.map(({ field }) => field));
+  expect(fields).toEqual(['channel_trans_no', 'channel_trans_no', 'channel_trans_no']);
 });
 
 test('a part is an answer at a terminal alone, and not for an increment', async () => {

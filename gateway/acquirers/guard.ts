@@ -4,7 +4,7 @@
  */
 import { storableTexts } from '../ports/storable-texts.ts';
 import type { Timers } from '../ports/timers.ts';
-import { type AnyAnswer, type InvalidAnswer, withFitTexts, wrongMember } from './answers.ts';
+import { type AnyAnswer, type InvalidAnswer, paymentNumber, withFitTexts, wrongMember } from './answers.ts';
 import type { GuardedAcquirer, KeylessAcquirer } from './guarded.ts';
 import { keyOf, type OperationName, type Part } from './keys.ts';
 import {
@@ -18,10 +18,19 @@ import type { Acquirer } from './port/acquirer.ts';
 import type { Question } from './port/question.ts';
 import type { Account } from './routing.ts';
 
+export interface NumberedPayment {
+  readonly acquirer: string;
+  readonly channelTransNo: string;
+  readonly merchantNo: string;
+  readonly transNo: string;
+}
+
 export interface AcquirerGuardDeps {
   readonly timers: Timers;
   /** Asked for every question: remembered by the caller. */
   readonly accountsOf: (merchantNo: string) => Promise<readonly Account[]>;
+  /** Says whether another order of the merchant was paid under that number of the acquirer's. */
+  readonly isOfOther: (payment: NumberedPayment) => Promise<boolean>;
   readonly onLimit?: (question: LimitedQuestion) => void;
   /** Gets every answer that was not believed. */
   readonly onInvalid?: (answer: InvalidAnswer) => void;
@@ -69,14 +78,30 @@ const withoutPin = (value: unknown) =>
   typeof value === 'object' && value !== null && 'pin' in value ? { ...value, pin: undefined } : value;
 
 export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
-  const { timers, accountsOf, onLimit, onInvalid, onUnfitState } = deps;
+  const { timers, accountsOf, isOfOther, onLimit, onInvalid, onUnfitState } = deps;
   const limiter = createAcquirerLimiter(timers, onLimit);
 
+  /** Returns the member that cannot be true, with what the gateway knows of other orders. */
+  async function wrongMemberOf({ acquirer, operation }: Checking, asked: AnyQuestion, answer: AnyAnswer) {
+    const field = wrongMember(operation, asked, answer);
+    if (field !== undefined) return field;
+    const channelTransNo = paymentNumber(operation, answer);
+    if (channelTransNo === undefined) return undefined;
+    const { merchantNo, transNo } = asked;
+    const isTaken = await isOfOther({ acquirer, channelTransNo, merchantNo, transNo });
+    return isTaken ? 'channel_trans_no' : undefined;
+  }
+
   /** Returns the answer, or what is answered in its place where it cannot be true. */
-  function checked(question: Checking, waiting: Waiting, asked: AnyQuestion, answer: unknown): unknown {
+  async function checked(
+    question: Checking,
+    waiting: Waiting,
+    asked: AnyQuestion,
+    answer: unknown,
+  ): Promise<unknown> {
     if (!isObject(answer)) return answer;
     const { acquirer, operation } = question;
-    const field = wrongMember(operation, asked, answer);
+    const field = await wrongMemberOf(question, asked, answer);
     if (field !== undefined) {
       onInvalid?.({ acquirer, operation, field });
       if (waiting.unknown !== undefined) return waiting.unknown;

@@ -23,7 +23,7 @@ const operations = parts.flatMap((part) =>
   Object.entries(acquirerLimits.operations[part]).map(([name, limits]) => ({ part, name, ...limits })),
 );
 const guardWith = (timers: Timers, onLimit: (question: LimitedQuestion) => void = () => {}) =>
-  createAcquirerGuard({ timers, accountsOf: async () => [], onLimit });
+  createAcquirerGuard({ timers, accountsOf: async () => [], isOfOther: async () => false, onLimit });
 const ask = (acquirer: GuardedAcquirer, { part, name }: { part: (typeof parts)[number]; name: string }) =>
   (acquirer[part] as unknown as Channel)[name]?.() ?? never();
 

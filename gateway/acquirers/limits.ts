@@ -36,8 +36,8 @@ const error = { deadlineMs: questionMs } as const;
 /** All limits, in one place. */
 export const acquirerLimits = {
   /** Questions to one acquirer at a time, of calls and due work together; beyond that it is not asked. */
-  inFlightMax: 256,
-  /** Transactions of one acquirer that due work has begun, in this process: half is always left to calls. */
+  inFlightMax: 1_024,
+  /** Transactions of one acquirer that due work has begun, in this process: most of them are left to calls. */
   dueInFlightMax: 128,
   /** How long the answer to each operation is waited for, and what is answered in its place. */
   operations: {

@@ -108,7 +108,7 @@ export interface Attempt {
   readonly durationMs: number;
   readonly sent: string;
   readonly status: number | undefined;
-  /** The beginning of the reply's body. */
+  /** The beginning of the response body. */
   readonly reply: string | undefined;
   readonly outcome: Outcome;
   readonly detail: string | undefined;

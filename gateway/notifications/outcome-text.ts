@@ -29,7 +29,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: '只有状态码 200 视为成功，201、202、204 均不算成功。',
     },
     action: {
-      en: "Respond with status 200 once you have stored the result. For 401 or 403, allow requests without a login at this address; for 404 or 405, check the path and that it accepts POST; for 5xx, check your server's log.",
+      en: "Respond with status 200 once you have stored the result. For 401 or 403, allow requests without a login at this URL; for 404 or 405, check the path and that it accepts POST; for 5xx, check your server's log.",
       zh: '处理结果落库后返回状态码 200。若为 401 或 403，请取消该地址的登录校验；若为 404 或 405，请检查路径以及是否支持 POST；若为 5xx，请查看服务器日志。',
     },
   },
@@ -40,8 +40,8 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: '网关不跟随重定向（状态码 3xx）。',
     },
     action: {
-      en: 'Use the final address as notify_url: https instead of http, the right host, with or without the slash at the end; and make sure that the path does not redirect to a login page.',
-      zh: '请将最终地址填写为 notify_url：注意使用 https、正确的域名以及末尾是否带斜杠，并确保该路径不会跳转到登录页。',
+      en: 'Use the final URL as notify_url: https instead of http, the right host, with or without a trailing slash. Make sure the path does not redirect to a login page.',
+      zh: '请把 notify_url 改为重定向后的最终地址：注意使用 https、正确的域名以及末尾是否带斜杠，并确保该路径不会跳转到登录页。',
     },
   },
   'wrong-body': {
@@ -51,7 +51,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: '应答内容必须是小写纯文本 success，前后可以有空白字符，但不能带引号、BOM，也不能是 JSON 或网页。',
     },
     action: {
-      en: 'Send the seven letters of success and nothing else. Check whether a framework wraps your responses, or prints warnings before them.',
+      en: 'Send only the seven letters of success. Check whether a framework wraps your responses, or prints warnings before them.',
       zh: '只输出 success 这七个字母；检查框架是否自动包装了应答，以及前面是否输出了告警信息。',
     },
   },
@@ -73,7 +73,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: 'notify_url 所在主机必须能在对应端口上接受连接。',
     },
     action: {
-      en: 'Check that the server runs, listens on the port of notify_url, and is reachable from the gateway: over the internet, or at localhost for a sandbox on the same computer.',
+      en: 'Check that the server is running, listens on the port of notify_url, and is reachable from the gateway: over the internet, or at localhost for a sandbox on the same computer.',
       zh: '请检查服务是否已启动、是否监听 notify_url 中的端口，以及网关能否访问该地址：须可从公网访问；本机沙箱也可使用 localhost。',
     },
   },
@@ -89,9 +89,9 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     },
   },
   'address-refused': {
-    title: { en: 'Address refused', zh: '地址被拒绝' },
+    title: { en: 'IP address rejected', zh: '地址被拒绝' },
     rule: {
-      en: 'Every address that the host name resolves to must be public; the sandbox also accepts addresses of its own machine.',
+      en: 'Every address that the host name resolves to must be public; the sandbox also accepts addresses on its own computer.',
       zh: '域名解析出的所有地址都必须是公网地址；沙箱环境还允许本机地址。',
     },
     action: {
@@ -102,11 +102,11 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
   tls: {
     title: { en: 'TLS failed', zh: 'TLS 握手失败' },
     rule: {
-      en: 'An https address needs a valid certificate of a public authority for its host name, with its chain, over TLS 1.2 or later.',
+      en: 'An https URL needs a valid certificate from a public authority for its host name, with its chain, over TLS 1.2 or later.',
       zh: 'https 地址必须使用由公共 CA 签发、与域名匹配且在有效期内的证书，并提供完整证书链，协议为 TLS 1.2 及以上。',
     },
     action: {
-      en: 'Renew the certificate if it has expired, install the intermediate certificates, check the host name; self-signed certificates are refused.',
+      en: 'Renew the certificate if it has expired, install the intermediate certificates, check the host name; self-signed certificates are rejected.',
       zh: '证书过期请续期，并补全中间证书、核对域名；自签名证书不被接受。',
     },
   },

@@ -41,8 +41,8 @@ test('no status but 200 is delivered, and 3xx is a redirect', () => {
 test.each([
   ['SUCCESS', 'body was "SUCCESS": it must be lower case'],
   [' Success\r\n', 'body was "Success": it must be lower case'],
-  ['"success"', 'body was "\\"success\\"": it must have no quotation marks'],
-  ["'success'", 'body was "\'success\'": it must have no quotation marks'],
+  ['"success"', 'body was "\\"success\\"": it must not have quotation marks'],
+  ["'success'", 'body was "\'success\'": it must not have quotation marks'],
   ['\ufeffsuccess', 'body was "\ufeffsuccess": it must not begin with a byte order mark'],
   ['', 'body was empty: it must be success'],
   [' \r\n\t', 'body was empty: it must be success'],

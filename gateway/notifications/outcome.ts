@@ -46,7 +46,7 @@ function bodyProblem(body: string, truncated: boolean): string | undefined {
   const lower = text.toLowerCase();
   if (lower === acknowledgement) return `${was}: it must be lower case`;
   if (lower.startsWith('\ufeff')) return `${was}: it must not begin with a byte order mark`;
-  if (/^(["'`]).*\1$/s.test(text)) return `${was}: it must have no quotation marks`;
+  if (/^(["'`]).*\1$/s.test(text)) return `${was}: it must not have quotation marks`;
   if (lower.startsWith('<')) return `${was}: it must be plain text, not a page or XML`;
   if (/^[{[]/.test(text)) return `${was}: it must be plain text, not JSON`;
   if (lower.trim() === acknowledgement) return `${was}: only ASCII white space may surround it`;

@@ -46,7 +46,7 @@ const membersOf = ({ name, address, ca, secrets, isOpen }: Connector) => ({
 
 function lineOf({ name, address, isOpen }: Connector): string | Text {
   const line = `${name}  ${address}`;
-  return isOpen ? line : { en: `${line}, takes no new payments`, zh: `${line}，不接收新支付` };
+  return isOpen ? line : { en: `${line}, accepts no new payments`, zh: `${line}，不接收新支付` };
 }
 
 export async function listConnectors({ database, cipher, context }: OpenedAcquirers): Promise<void> {
@@ -60,7 +60,7 @@ function accountLine({ merchantNo, rank, scope }: ConnectorAccount): Text {
   const all = parts.join('; ');
   if (scope.kinds?.length === 0)
     return {
-      en: `merchant ${merchantNo}: ended, takes no new payments`,
+      en: `merchant ${merchantNo}: removed, accepts no new payments`,
       zh: `商户 ${merchantNo}：已终止，不再接收新支付`,
     };
   return {
@@ -84,7 +84,7 @@ export async function greetConnector({ database, context }: OpenedAcquirers, con
   if (asked.kind === 'replied') return;
   const { problem } = asked.problem;
   context.warn({
-    en: `${connector.name} does not answer yet: ${problem}`,
+    en: `${connector.name} does not respond yet: ${problem}`,
     zh: `${connector.name} 尚未应答：${problem}`,
   });
 }
@@ -170,7 +170,7 @@ export async function showTrial(
   });
   const failures = steps.filter(({ problem }) => problem !== undefined).map(({ operation }) => operation);
   const noCard: Text = {
-    en: 'no authorization was tried: the connector does not declare the flow card',
+    en: 'no authorization was attempted: the connector does not declare the flow card',
     zh: '未试验授权：该连接器未声明 card 流程',
   };
   const isWithoutCard =

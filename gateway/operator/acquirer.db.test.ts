@@ -47,6 +47,8 @@ async function run(options: AcquirerOptions): Promise<Ran> {
     language: 'en' as const,
     environment,
     note: () => {},
+    write: async () => {},
+    progress: () => {},
     warn: () => {},
     result(lines: readonly (string | { readonly en: string })[], members: Ran['members']) {
       ran.lines = lines.map((line) => (typeof line === 'string' ? line : line.en)).join('\n');

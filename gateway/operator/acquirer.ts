@@ -36,12 +36,12 @@ const secretBytes = 32;
 
 const seconds = (2 * lookEveryMs) / 1_000;
 const takesHold: Text = {
-  en: `gateways use this within ${seconds} seconds`,
+  en: `takes effect on all gateways within ${seconds} seconds`,
   zh: `各网关将在 ${seconds} 秒内生效`,
 };
 
 const secretText: Text = {
-  en: 'Give this secret to the connector. It is not shown again:',
+  en: 'Give this secret to the connector. It will not be shown again:',
   zh: '请将此密钥配置到连接器，仅显示一次：',
 };
 
@@ -160,7 +160,7 @@ async function remove({ database, cipher, context }: OpenedAcquirers, { name, fo
   if (open > 0) {
     await changeConnector(database, name, { isOpen: false }, platformClock.nowMs());
     const closed: Text = {
-      en: `${name} takes no new payments; ${open} transactions are still open`,
+      en: `${name} accepts no new payments; ${open} transactions are still open`,
       zh: `${name} 不再接收新支付，尚有 ${open} 笔交易未结束`,
     };
     context.result([closed], { name, removed: false, open_transactions: open });

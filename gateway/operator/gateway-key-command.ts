@@ -55,7 +55,7 @@ function itemOf(key: GatewayKey, nowMs: number) {
 
 function lineOf({ key_id: keyId, for: purposes, is_valid: isValid, apps }: ReturnType<typeof itemOf>): Text {
   return {
-    en: `${keyId}  ${isValid ? 'valid' : 'ended'}, for ${purposes.join(' and ')}, ${apps} apps`,
+    en: `${keyId}  ${isValid ? 'valid' : 'revoked'}, for ${purposes.join(' and ')}, ${apps} apps`,
     zh: `${keyId}  ${isValid ? '有效' : '已停用'}，用途 ${purposes.join('、')}，应用 ${apps} 个`,
   };
 }
@@ -66,11 +66,11 @@ async function add(database: Database, key: PublicKey, purpose: KeyPurpose, nowM
     throw refusalError(`the database has key ${keyId}`, `数据库中已有密钥 ${keyId}`);
   return purpose === 'signing'
     ? {
-        en: `added ${keyId}: it signs for new apps; all others stay on their keys`,
+        en: `added ${keyId}: it signs for new apps; existing apps keep their keys`,
         zh: `已添加 ${keyId}：用于为新应用签名，其他应用仍使用原密钥`,
       }
     : {
-        en: `added ${keyId}: gateways that start from now on have cards encrypted for it, and still open others`,
+        en: `added ${keyId}: gateways started from now on use it for card encryption, and can still decrypt cards encrypted with the others`,
         zh: `已添加 ${keyId}：此后启动的网关用该密钥加密卡信息，原密钥加密的卡信息仍可解密`,
       };
 }
@@ -107,7 +107,7 @@ async function end(database: Database, keyId: string, nowMs: number): Promise<Te
       `${keyId} 是该用途的最后一个密钥：请先添加其他密钥`,
     );
   return {
-    en: `ended ${keyId}: remove it from GATEWAY_KEY, and restart the gateways`,
+    en: `revoked ${keyId}: remove it from GATEWAY_KEY, and restart the gateways`,
     zh: `已停用 ${keyId}：请将其从 GATEWAY_KEY 中移除，并重启各网关`,
   };
 }

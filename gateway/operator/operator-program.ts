@@ -16,7 +16,7 @@ function explainConnection(error: unknown, { databaseUrl }: Config): CommandErro
   if (databaseUrl === undefined || !(noConnection.test(codeOf(error) ?? '') || connectionLost.test(reason)))
     return undefined;
   return gatewayError(
-    `No database answers at DATABASE_URL: ${reason}`,
+    `No database responds at DATABASE_URL: ${reason}`,
     `DATABASE_URL 指定的数据库没有应答：${reason}`,
   );
 }

@@ -79,7 +79,7 @@ async function endKey(
   const ids = await validKeyIds(database, app, nowMs);
   const seconds = rememberMs / 1000;
   const ended: Text = {
-    en: `ended ${keyId}: gateways refuse it within ${seconds} seconds`,
+    en: `revoked ${keyId}: gateways reject it within ${seconds} seconds`,
     zh: `已停用 ${keyId}：各网关将在 ${seconds} 秒内拒绝该密钥`,
   };
   const members = { merchant_no: merchantNo, app_id: appId, ended_key_id: keyId, key_ids: ids };
@@ -91,7 +91,7 @@ const gatewayKeyLines = (pem: string | undefined): readonly (string | Text)[] =>
   pem === undefined
     ? [
         {
-          en: 'The gateway creates its key at its first start on this database. After that, print its public key:',
+          en: 'The gateway creates its key when it first starts on this database. After that, print its public key:',
           zh: '网关首次使用此数据库启动时创建其密钥。之后可输出其公钥：',
         },
         '  openssl pkey -in gateway-private-key.pem -pubout',
@@ -190,7 +190,7 @@ async function showLimits(database: Database, merchantNo: string, { result }: Pr
         zh: `小费上限为订单金额的 ${tipMaxPercent}%`,
       },
       {
-        en: `authorizations end after ${authorizationDays} days`,
+        en: `authorizations expire after ${authorizationDays} days`,
         zh: `预授权 ${authorizationDays} 天后失效`,
       },
       { en: `refunds up to ${refundDays} days after the payment`, zh: `支付后 ${refundDays} 天内可以退款` },

@@ -109,7 +109,7 @@ test('a key is changed without losing a card, even if the run is killed half-way
   expect(await run(ring, 'rotate')).toMatchObject({ exitCode: 0 });
   expect(await run(ring, 'forget', 'k1')).toEqual({
     exitCode: 0,
-    output: 'nothing is encrypted with k1: remove it from the ring and destroy it\n',
+    output: 'nothing is encrypted with k1: remove it from the key ring and destroy it\n',
   });
   expect(await withDatabase((database) => readAll(database, cardIds, k2))).toEqual(all);
 });

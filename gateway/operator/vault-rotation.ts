@@ -104,7 +104,7 @@ async function forget({ database, cipher, context, file }: Opened, id: string): 
     );
   }
   const said: Text = {
-    en: `nothing is encrypted with ${id}: remove it from the ring and destroy it`,
+    en: `nothing is encrypted with ${id}: remove it from the key ring and destroy it`,
     zh: `已没有内容由 ${id} 加密：请将其从密钥环中移除并销毁`,
   };
   context.result([said], { ...file, key_id: id, cards: 0, texts: 0, secrets: 0 });

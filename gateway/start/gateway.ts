@@ -9,6 +9,7 @@ import { platformTimers } from '../runtime/node/timers.ts';
 import { type ComposedGateway, compose } from '../wiring/compose.ts';
 import type { SecretPorts } from '../wiring/ports.ts';
 import { stopInOrder, stopSteps } from '../wiring/stopping.ts';
+import { keepBookMonths } from './book-months.ts';
 import { type Broker, openBroker } from './broker.ts';
 import { needsDataFolder, secureDataFolder } from './data-folder.ts';
 import { withOwnKeys } from './ephemeral.ts';
@@ -44,6 +45,7 @@ interface Opened {
   readonly broker: Broker;
   readonly secrets: SecretPorts;
   scrapes?: MetricsListener | undefined;
+  endBookMonths?: (() => void) | undefined;
 }
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
@@ -62,6 +64,7 @@ export async function startGateway(settings: Config, options: StartOptions = {})
     opened = { config, log, database, secrets, broker: await openBroker({ config, log, database }) };
     return await run(opened, options);
   } catch (error) {
+    opened?.endBookMonths?.();
     await opened?.scrapes?.close();
     await opened?.broker.close();
     await database.close();
@@ -78,6 +81,7 @@ async function run(opened: Opened, { examProgram }: StartOptions): Promise<Gatew
   const loaded = config.mode === 'sandbox' ? await import('./sandbox/open.ts') : undefined;
   const sandbox = await loaded?.openNodeSandbox(ports, config, examProgram);
   const composed = await compose(ports, sandbox?.sandbox);
+  if (!config.isInspection) opened.endBookMonths = await keepBookMonths(database, log);
   opened.scrapes = await openMetrics(config, ports.meter, log);
   const server = createServer({
     app: composed.app,
@@ -102,6 +106,7 @@ async function stop({ config, ...opened }: Opened, composed: ComposedGateway, se
   // A balancer needs a few looks to see it; whatever it sends until then is still answered.
   composed.health.drain();
   await delay(config.drainMs);
+  opened.endBookMonths?.();
   const steps = stopSteps({ ...composed, ...opened, scrapes: opened.scrapes, server });
   await stopInOrder(steps, platformTimers);
 }

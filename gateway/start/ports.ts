@@ -60,7 +60,7 @@ export async function provideSecrets(config: Config, database: Database): Promis
 
 function settingsOf(config: Config): GatewaySettings {
   const { isInspection, rateLimit, addressRateLimit, trustProxy } = config;
-  const { callDeadlineMs, requestLogDays, requestLogMax } = config;
+  const { callDeadlineMs, requestLogDays, requestLogMax, booksTimeZone } = config;
   return {
     isInspection,
     // Only the sandbox serves shops on the same computer.
@@ -71,6 +71,7 @@ function settingsOf(config: Config): GatewaySettings {
     callDeadlineMs,
     requestLogDays,
     requestLogMax,
+    booksTimeZone,
   };
 }
 

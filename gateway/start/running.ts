@@ -16,7 +16,7 @@ export interface RunningGateway {
   readonly url: string;
   /** Absent: it keeps everything in memory. */
   readonly data_dir?: string;
-  /** By the time of the computer. */
+  /** In the computer's real time. */
   readonly started_ms: number;
   /** The command that it ends with, such as `tollgate run`. */
   readonly ends_with_pid?: number;

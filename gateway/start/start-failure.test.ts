@@ -168,6 +168,6 @@ test('a key of another database is explained in both languages', () => {
   const error = new SettingError('this gateway has no key', '本网关没有密钥');
   const { text, exitCode } = explainStart(error, onServer, byVariables);
   expect(exitCode).toBe(1);
-  expect(text.en).toBe('Tollgate could not start (is DATABASE_URL right?): this gateway has no key');
+  expect(text.en).toBe('Tollgate could not start (is DATABASE_URL correct?): this gateway has no key');
   expect(text.zh).toBe('Tollgate 无法启动（请检查 DATABASE_URL）：本网关没有密钥');
 });

@@ -54,7 +54,7 @@ function explainListening(error: unknown, { port, host }: Config, names: Setting
   if (code === 'EADDRINUSE') {
     const command = names.commandForPort(port === 65_535 ? 8080 : port + 1);
     return {
-      en: `Port ${port} on ${host} is taken. Choose another: ${command}`,
+      en: `Port ${port} on ${host} is in use. Choose a different port: ${command}`,
       zh: `${host} 的端口 ${port} 已被占用。请换一个端口：${command}`,
     };
   }
@@ -72,7 +72,7 @@ function explainFolder(error: unknown, { dataDir }: Config, { nameOf }: NameOf):
   const setting = nameOf('DATA_DIR');
   if (error instanceof FolderInUse) {
     return {
-      en: `Another gateway (process ${error.holder}) uses the data folder ${dataDir}. Stop it, or name another folder with ${setting}.`,
+      en: `Another gateway (process ${error.holder}) is using the data folder ${dataDir}. Stop it, or set a different folder with ${setting}.`,
       zh: `数据目录 ${dataDir} 正由另一个网关（进程 ${error.holder}）使用。请停止该网关，或用 ${setting} 指定其他目录。`,
     };
   }
@@ -82,7 +82,7 @@ function explainFolder(error: unknown, { dataDir }: Config, { nameOf }: NameOf):
   if (reason === 'unusable') return unusableFolder(path, code, setting);
   if (reason === 'shared') {
     return {
-      en: `${path} is not a folder for the gateway's data alone, and its files would become readable by their owner only. Name another with ${setting}.`,
+      en: `${path} is not used only for the gateway's data, and its files would become readable by their owner only. Set a different folder with ${setting}.`,
       zh: `${path} 不是网关专用的目录，其中的文件会变为仅属主可读。请用 ${setting} 指定其他目录。`,
     };
   }
@@ -94,7 +94,7 @@ function explainFolder(error: unknown, { dataDir }: Config, { nameOf }: NameOf):
 
 /** The folder for data and keys cannot be one. */
 export const unusableFolder = (folder: string, code: string, setting: string): Text => ({
-  en: `The data folder ${folder} cannot be used (${code}). Name another with ${setting}.`,
+  en: `The data folder ${folder} cannot be used (${code}). Set a different one with ${setting}.`,
   zh: `无法使用数据目录 ${folder}（${code}）。请用 ${setting} 指定其他目录。`,
 });
 
@@ -110,11 +110,11 @@ function explainSchema({ migration, isNewer, release }: SchemaError, config: Con
       : { en: `release ${release}`, zh: `版本 ${release} ` };
   return isNewer
     ? {
-        en: `${where.en} belongs to a newer version of Tollgate: it has the migration ${migration}. Start ${needed.en} or a later one, or name another with ${setting}.`,
+        en: `${where.en} belongs to a newer version of Tollgate: it has the migration ${migration}. Start ${needed.en} or later, or set a different one with ${setting}.`,
         zh: `${where.zh}属于更新版本的 Tollgate，其中含有迁移 ${migration}。请启动${needed.zh}或更高版本，或用 ${setting} 另行指定。`,
       }
     : {
-        en: `${where.en} was made with another file ${migration} than this program has. Put the released file back.`,
+        en: `${where.en} was created with a file ${migration} that differs from this program's. Restore the released file.`,
         zh: `${where.zh}所用的迁移文件 ${migration} 与当前程序中的不同。请恢复发布版本中的文件。`,
       };
 }
@@ -150,7 +150,7 @@ export function explainData(error: unknown, config: Config, names: NameOf): Star
   if (config.databaseUrl === undefined && isFullDisk(error)) {
     return {
       text: {
-        en: `The disk of the data folder ${config.dataDir} is full. Free some space, or name another folder with ${setting}.`,
+        en: `The disk of the data folder ${config.dataDir} is full. Free some space, or set a different folder with ${setting}.`,
         zh: `数据目录 ${config.dataDir} 所在磁盘已满。请释放空间，或用 ${setting} 指定其他目录。`,
       },
       exitCode: 1,
@@ -178,7 +178,7 @@ export function explainStart(error: unknown, config: Config, names: SettingNames
     config.databaseUrl !== undefined && !/^(?:METRICS_|VAULT_KEYS|GATEWAY_KEY)/.test(reason.en);
   return {
     text: {
-      en: `Tollgate could not start${isServer ? ' (is DATABASE_URL right?)' : ''}: ${reason.en}`,
+      en: `Tollgate could not start${isServer ? ' (is DATABASE_URL correct?)' : ''}: ${reason.en}`,
       zh: `Tollgate 无法启动${isServer ? '（请检查 DATABASE_URL）' : ''}：${reason.zh}`,
     },
     exitCode: 1,

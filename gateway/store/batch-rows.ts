@@ -37,6 +37,31 @@ export function eventRows(changes: readonly Change[]): string {
   return JSON.stringify(rows);
 }
 
+/** Entries of the books, each with the event that it follows from. */
+export function entryRows(changes: readonly Change[]): string {
+  const rows = changes.flatMap(({ transactions, atMs }) =>
+    transactions.flatMap(({ after, entries = [] }) =>
+      entries.map(({ acquirer, currency, debit, credit, amountMinor }, n) => ({
+        merchant_no: after.merchantNo,
+        source_no: after.transNo,
+        part: after.version,
+        n,
+        at: atMs,
+        acquirer,
+        currency,
+        debit,
+        credit,
+        amount_minor: amountMinor,
+      })),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+/** Says whether one of the changes moves money. */
+export const haveEntries = (changes: readonly Change[]): boolean =>
+  changes.some(({ transactions }) => transactions.some(({ entries }) => entries !== undefined));
+
 export function notificationRows(changes: readonly Change[]): string {
   const rows = changes.flatMap((change) =>
     change.notifications.map((notification) => ({

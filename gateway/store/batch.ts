@@ -4,17 +4,21 @@ import { closedFor, guardsOf } from './batch-guards.ts';
 import {
   byOrderNo,
   createdIn,
+  entryRows,
   eventRows,
+  haveEntries,
   notificationRows,
   transactionRows,
   updatedIn,
 } from './batch-rows.ts';
 import {
   createOnly,
+  insertEntries,
   insertEvents,
   insertNew,
   insertNotifications,
   lockExisting,
+  updateBooked,
   updateExisting,
   updateOnly,
 } from './batch-statements.ts';
@@ -49,7 +53,11 @@ async function writeCreations(database: Database, changes: readonly Change[]): P
 
 async function writeUpdates(database: Database, changes: readonly Change[]): Promise<Results> {
   const params = [transactionRows(changes.flatMap(updatedIn)), eventRows(changes), notificationRows(changes)];
-  const written = keysOf(await database.query<Key>(updateOnly, params, 'update-only'));
+  const written = keysOf(
+    haveEntries(changes)
+      ? await database.query<Key>(updateBooked, [...params, entryRows(changes)], 'update-booked')
+      : await database.query<Key>(updateOnly, params, 'update-only'),
+  );
   return new Map(
     changes.map((change) => [change, allIn(written, change.transactions) ? 'committed' : 'conflict']),
   );
@@ -95,6 +103,7 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
     if (targets.length > 0)
       await queries.query(updateExisting, [transactionRows(targets)], 'update-existing');
     if (good.length > 0) await queries.query(insertEvents, [eventRows(good)], 'insert-events');
+    if (haveEntries(good)) await queries.query(insertEntries, [entryRows(good)], 'insert-entries');
     if (good.some((change) => change.notifications.length > 0)) {
       await queries.query(insertNotifications, [notificationRows(good)], 'insert-notices');
     }
@@ -120,7 +129,7 @@ function writerOf(change: Change): typeof writeTogether {
   const [only, ...others] = change.transactions;
   if (only === undefined || others.length > 0) return writeTogether;
   if (only.before !== undefined) return writeUpdates;
-  return change.notifications.length === 0 ? writeCreations : writeTogether;
+  return change.notifications.length === 0 && !haveEntries([change]) ? writeCreations : writeTogether;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Change that one decision makes, written whole or not at all. */
+import type { Entry } from './book-entries.ts';
 import type { KeptReply, KeyClaim } from './idempotency.ts';
 import type { SeenReply } from './seen-signatures.ts';
 import type { TransactionRow } from './transaction.ts';
@@ -8,6 +9,8 @@ export interface TransactionChange {
   readonly before: TransactionRow | undefined;
   readonly after: TransactionRow;
   readonly events: readonly object[];
+  /** Entries of the books that follow from the events; absent where they move no money. */
+  readonly entries?: readonly Entry[];
 }
 
 /** A row for the outbox: what a merchant is to be notified of. */

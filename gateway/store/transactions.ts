@@ -98,6 +98,21 @@ export function findByChannel(
   return queries.query<TransactionRow>(byChannel, [acquirer, channelTransNo, merchantNo], 'by-channel');
 }
 
+/**
+ * Says whether the acquirer has given that number to a payment of another order of the merchant. A capture has that of
+ * its authorization.
+ */
+export async function isOfOtherOrder(
+  queries: Queries,
+  payment: Record<'acquirer' | 'channelTransNo' | 'merchantNo' | 'transNo', string>,
+): Promise<boolean> {
+  const { acquirer, channelTransNo, merchantNo, transNo: own } = payment;
+  const named = await findByChannel(queries, acquirer, channelTransNo, merchantNo);
+  return named.some(
+    ({ kind, transNo, origTransNo }) => kind === 'payment' && transNo !== own && origTransNo !== own,
+  );
+}
+
 /** Orders of a terminal that have not ended, oldest first. */
 export async function openAtTerminal(queries: Queries, merchantNo: string, terminalSn: string) {
   return queries.query<TransactionRow>(openOrders, [merchantNo, terminalSn], 'open-at-terminal');

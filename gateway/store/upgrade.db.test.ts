@@ -50,6 +50,7 @@ test('migrations that older processes must not survive are marked', async () => 
     { name: '0030-owed-stops.sql' },
     { name: '0031-tip-advices.sql' },
     { name: '0055-pending-operations.sql' },
+    { name: '0058-books.sql' },
   ]);
 });
 

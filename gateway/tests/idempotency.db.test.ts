@@ -53,7 +53,7 @@ test('the same fields in another form are the same; other fields, or another cal
   for (const changed of [{ order_amount: '34.51' }, { merchant_order_no: orderNo() }, { attach: 'x' }])
     expect(await send({ ...posted, fields: { ...posted.fields, ...changed } }, { key })).toMatchObject({
       code: 'SYS025',
-      msg: 'Idempotency-Key was used for another request:Idempotency-Key',
+      msg: 'Idempotency-Key was used for a different request:Idempotency-Key',
     });
   expect(await send(payment(), { key })).toMatchObject({ code: 'SYS025' });
 });

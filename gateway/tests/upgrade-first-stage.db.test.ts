@@ -1,6 +1,7 @@
 /** Every transaction that the first stage wrote is read, in its flow and with a state of today's version. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { bookFaults } from '../orders/change/books.testing.ts';
 import { readTransaction } from '../orders/state/transaction.ts';
 import { migrate } from '../runtime/node/database/migrate.ts';
 import { openEmptyDatabase } from '../store/testing.ts';
@@ -34,5 +35,7 @@ test('rows of the first stage', async () => {
   expect(named.get('authorizationOpen')?.terminal).toMatchObject({ messageId: null, salesTaxMinor: 0 });
   expect(named.get('authorizationOpen')?.terminal).not.toMatchObject({ holdEndsAt: null });
   expect(named.get('terminalSale')?.terminal).toMatchObject({ holdEndsAt: null });
+  // Its events give the entries that its states ask for.
+  expect(await bookFaults(database, false)).toEqual([]);
   await database.close();
 });

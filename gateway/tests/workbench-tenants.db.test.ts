@@ -32,6 +32,8 @@ test('each list shows what is the own merchant’s', async () => {
   for (const path of [
     ...['/requests', '/terminals', '/batches', '/apps', '/tokens', '/audit', '/clock'],
     ...['/orders', '/notifications', '/notifications/problems', '/endpoints'],
+    ...['/books/balances', '/books/statement?day=2026-11-21', '/books/entries?day=2026-11-21'],
+    '/books/differences',
   ]) {
     const { status, body } = await token.ask('GET', path);
     expect(status, path).toBe(200);

@@ -25,6 +25,75 @@ async function insert(
   );
 }
 
+/** Entries of an order, a file that settles it, and a difference with an act. */
+async function addBooks(database: Database, { merchantNo, mark, ids }: Tenant, nowMs: number): Promise<void> {
+  const own = { merchant_no: merchantNo };
+  const entry = { ...own, n: 0, at: nowMs, acquirer: mark, currency: 'USD', debit: 'due', credit: 'payable' };
+  await insert(database, 'book_entries', {
+    ...entry,
+    source_no: ids['trans_no'],
+    part: 1,
+    amount_minor: 1_234,
+  });
+  const file = { file_no: ids['file_no'] };
+  await insert(database, 'settlement_files', {
+    ...file,
+    acquirer: mark,
+    digest: mark,
+    name: mark,
+    mapping: mark,
+    lines: 7,
+    settled_lines: 6,
+    differences: 1,
+    totals: JSON.stringify([{ currency: 'USD', grossMinor: 7_777, feeMinor: 0, netMinor: 7_777 }]),
+    is_missing_there_checked: true,
+    are_fees_checked: true,
+    imported_at: nowMs,
+    imported_by: mark,
+  });
+  await insert(database, 'settlement_lines', {
+    ...own,
+    ...file,
+    line_no: 3,
+    kind: 'payment',
+    is_settled: false,
+    trans_no: ids['trans_no'],
+    currency: 'USD',
+    amount_minor: 1_200,
+    fee_minor: 10,
+    channel_trans_no: mark,
+    account: mark,
+  });
+  await insert(database, 'settlement_differences', {
+    ...own,
+    ...file,
+    difference_no: ids['difference_no'],
+    acquirer: mark,
+    kind: 'amount',
+    state: 'waiting',
+    line_no: 3,
+    trans_no: ids['trans_no'],
+    currency: 'USD',
+    expected_minor: 1_234,
+    found_minor: 1_200,
+    found_fee_minor: 10,
+    acts: 1,
+    act: 'wait',
+    reason: mark,
+    acted_by: mark,
+    acted_at: nowMs,
+  });
+  await insert(database, 'settlement_acts', {
+    difference_no: ids['difference_no'],
+    act_no: 1,
+    act: 'wait',
+    before: JSON.stringify({ kind: 'amount', state: 'open', merchantNo, transNo: ids['trans_no'] }),
+    reason: mark,
+    acted_by: mark,
+    acted_at: nowMs,
+  });
+}
+
 /** `number`: one digit that all ids of the merchant hold. */
 export async function addTenant(database: Database, number: number, nowMs: number): Promise<Tenant> {
   const mark = `MARK${number}`;
@@ -42,6 +111,8 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
     token_id: `wt_00000009${number}`,
     batch_no: `00000${number}`,
     endpoint_id: `ep_000000000000009${number}`,
+    file_no: `20261121F00009${number}`,
+    difference_no: `20261121D0000009${number}`,
   };
   const own = { merchant_no: merchantNo };
   await insert(database, 'merchants', { ...own, name: mark, created_at: 0 });
@@ -125,6 +196,7 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
     outcome: 'wrong-status',
     detail: mark,
   });
+  await addBooks(database, { merchantNo, mark, ids }, nowMs);
   await addRequestDay(database, nowMs);
   const request = { merchantNo, atMs: nowMs, psn: ids.psn, appId: ids.app_id, path: '/api/entry' };
   await insertRequests(database, [
@@ -181,7 +253,8 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
 const tables = [
   ...['merchants', 'stores', 'terminals', 'terminal_links', 'apps', 'app_keys', 'batches', 'transactions'],
   ...['transaction_events', 'notifications', 'notification_attempts', 'workbench_audit'],
-  ...['notification_resends', 'standing_endpoints'],
+  ...['notification_resends', 'standing_endpoints', 'book_entries', 'settlement_lines'],
+  'settlement_differences',
 ];
 
 /** All that is stored of a merchant, as one text. */

@@ -154,6 +154,7 @@ export function useWorkbench() {
       platform: platformClock,
       page: readPageBuild('workbench'),
       demo: () => demoMerchant,
+      booksTimeZone: 'UTC',
       more: workbenchExtras({
         orders: context,
         actorOf: changes.actorOf ?? actorOf,

@@ -16,7 +16,9 @@ import { followUps } from '../orders/terminal/follow-ups.ts';
 import { createTerminalService } from '../orders/terminal/service.ts';
 import { commitNothing } from '../store/commit-nothing.ts';
 import { type Committer, createCommitter } from '../store/committer.ts';
+import { isOfOtherOrder } from '../store/transactions.ts';
 import { createBacklogWatch } from './backlog.ts';
+import { createBookMaking } from './book-making.ts';
 import { createFixedClock, type ProcessClock } from './clock.ts';
 import { type ConnectedAcquirers, connectAcquirers } from './connected-acquirers.ts';
 import { type Connectors, wireConnectors } from './connectors.ts';
@@ -73,6 +75,7 @@ export async function compose(ports: GatewayPorts, sandbox?: Sandbox): Promise<C
     clockGroup: core.clock.system,
     wait: ports.wait,
   });
+  const bookMaking = createBookMaking(ports);
   const app = wireHttp(ports, { core, ordering, requestLog, scheduler, health, merchants, sandbox });
   const { connected, delivery, orders } = ordering;
   ports.meter.watch({
@@ -97,12 +100,14 @@ export async function compose(ports: GatewayPorts, sandbox?: Sandbox): Promise<C
     screens,
     health,
     backlog,
+    bookMaking,
     connectors: core.connectors,
     start() {
       core.connectors.start();
       if (!ports.settings.isInspection) {
         scheduler.start();
         screens.start();
+        bookMaking.start();
       }
       health.start();
       backlog.start();
@@ -140,6 +145,7 @@ function wireOrdering(ports: GatewayPorts, core: Core, sandbox: Sandbox | undefi
     sandbox: isInspection ? undefined : sandbox?.acquirer,
     isInspection,
     accountsOf: directory.acquirers,
+    isOfOther: (payment) => isOfOtherOrder(ports.database, payment),
     log: ports.log,
     deadlines: ports.deadlines,
     onLimit: ports.meter.limitedQuestion,

@@ -1,6 +1,6 @@
 /** The acquirers of a process, each within its limits: the connectors, and who takes what none of them does. */
 import type { InvalidAnswer } from '../acquirers/answers.ts';
-import { type AcquirerGuard, createAcquirerGuard } from '../acquirers/guard.ts';
+import { type AcquirerGuard, type AcquirerGuardDeps, createAcquirerGuard } from '../acquirers/guard.ts';
 import type { KeylessAcquirer } from '../acquirers/guarded.ts';
 import type { LimitedQuestion } from '../acquirers/limits.ts';
 import { createNoAcquirer } from '../acquirers/no-acquirer.ts';
@@ -23,6 +23,7 @@ export interface ConnectedAcquirersDeps {
   /** True if no acquirer may be asked anything. */
   readonly isInspection: boolean;
   readonly accountsOf: AcquirersDeps['accountsOf'];
+  readonly isOfOther: AcquirerGuardDeps['isOfOther'];
   readonly log: Log;
   readonly deadlines: Timers;
   readonly onLimit: (question: LimitedQuestion) => void;
@@ -48,10 +49,11 @@ function mappedOnce<From extends object, To>(list: () => readonly From[], change
 }
 
 export function connectAcquirers(deps: ConnectedAcquirersDeps): ConnectedAcquirers {
-  const { sandbox, accountsOf, log, connectors } = deps;
+  const { sandbox, accountsOf, isOfOther, log, connectors } = deps;
   const { guarded, guardedKeyless, inFlight } = createAcquirerGuard({
     timers: deps.deadlines,
     accountsOf,
+    isOfOther,
     onLimit(question) {
       deps.onLimit(question);
       log.warn(question, 'an acquirer does not answer in time, or has too many questions');

@@ -32,7 +32,11 @@ let pumped: number;
 beforeEach(() => {
   held = createHeldTimers();
   const accountsOf = async () => [];
-  const { guardedKeyless } = createAcquirerGuard({ timers: held.timers, accountsOf });
+  const { guardedKeyless } = createAcquirerGuard({
+    timers: held.timers,
+    accountsOf,
+    isOfOther: async () => false,
+  });
   const { cards } = world.context();
   // The acquirer of cards hangs in what a test sets; another one has the wallets.
   const silent = { ...sandboxAcquirer.cards, authorize: async () => ({ kind: 'no-answer' as const }) };

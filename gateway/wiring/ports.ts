@@ -38,6 +38,8 @@ export interface GatewaySettings {
   /** Days that the request log keeps; 0: none is kept. */
   readonly requestLogDays: number;
   readonly requestLogMax: number;
+  /** IANA name of the zone in which a day of the books begins and ends. */
+  readonly booksTimeZone: string;
 }
 
 /** Addresses of this process; the values are final once it listens. */

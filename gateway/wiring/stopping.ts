@@ -20,6 +20,7 @@ export interface ComposedParts {
   readonly faults: Stopping | undefined;
   readonly health: Stopping;
   readonly backlog: Stopping;
+  readonly bookMaking: Stopping;
   readonly connectors: Stopping;
 }
 
@@ -80,6 +81,7 @@ export function stopSteps(opened: Opened): readonly StopStep[] {
     },
     { name: 'the signature doctor', end: () => opened.diagnoser.close() },
     { name: 'due work', end: () => dueWork },
+    { name: 'books of earlier orders', end: () => opened.bookMaking.stop() },
     { name: 'screens of terminals', end: () => opened.screens.stop() },
     { name: 'notifications', end: () => opened.delivery.stop() },
     { name: 'changes that are being written', end: () => opened.committer.drain() },

@@ -13,6 +13,9 @@ import { maskPersonal } from '../http/workbench/access/mask.ts';
 import { workbenchSession } from '../http/workbench/access/session.ts';
 import { createTokenActor, workbenchTokens } from '../http/workbench/access/tokens.ts';
 import { workbenchApps } from '../http/workbench/apps.ts';
+import { workbenchBookActs } from '../http/workbench/book-acts.ts';
+import { workbenchDifferences } from '../http/workbench/book-differences.ts';
+import { workbenchBooks } from '../http/workbench/books.ts';
 import { workbenchClock } from '../http/workbench/clock.ts';
 import { workbenchEndpoints } from '../http/workbench/endpoints.ts';
 import { workbenchHome } from '../http/workbench/home.ts';
@@ -63,6 +66,8 @@ export interface WorkbenchParts
   /** Returns true if a request needs a token; absent: none does. */
   readonly needsToken?: GateDeps['needsToken'];
   readonly demo: () => DemoAccount | undefined;
+  /** IANA name of the zone in which a day of the books begins and ends. */
+  readonly booksTimeZone: string;
   readonly more?: MoreRoutes;
 }
 
@@ -150,6 +155,9 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     }),
     workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),
     workbenchTerminals({ ...access, queries: database, clock, messages: parts.messages }),
+    workbenchBooks({ ...access, queries: database, clock, timeZone: parts.booksTimeZone }),
+    workbenchDifferences({ ...access, database }),
+    workbenchBookActs({ ...access, database, clock }),
     workbenchApps({
       ...access,
       ...platform,

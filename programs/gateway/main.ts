@@ -17,6 +17,8 @@ Environment (the sandbox needs none of these; docs/operating.md explains product
                                                                info
   REQUEST_LOG_DAYS      how many days the request log keeps    7 in the sandbox, 0 in production
   REQUEST_LOG_MAX       how many requests it keeps at most     100000
+  BOOKS_TIME_ZONE       zone in which a day of the books begins and ends
+                                                               UTC
 
   EPHEMERAL             1: everything in memory, no files, and nothing kept at the end; sandbox only
                                                                0

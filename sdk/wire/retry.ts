@@ -33,13 +33,13 @@ export interface Retry {
 export const defaultMaxRetries = 4;
 export const defaultRetryForMs = 30_000;
 
-const firstBackoffMs = 500;
-const maxBackoffMs = 8_000;
+export const firstBackoffMs = 500;
+export const maxBackoffMs = 8_000;
 
 /** The gateway failed, is too busy, or still works on the first try: the next try is one of its own. */
 export const passingCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS006', 'SYS007', 'SYS026']);
 /** HTTP statuses by which a server or a proxy asks to try again. */
-const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+export const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 const isPassingStatus = (status: number | undefined): boolean =>
   status !== undefined && (status >= 500 || passingStatuses.has(status));

@@ -42,7 +42,7 @@ async function show(url: URL, kind: Kind): Promise<void> {
   loading = new AbortController();
   const { signal } = loading;
   beginProgress();
-  // A browser that leaves the site ends what is fetched, which is no failure. It may stay after all.
+  // A browser that leaves the site ends what is fetched, which is not a failure. It may stay after all.
   const stop = () => {
     loading.abort();
     endProgress();

@@ -18,7 +18,7 @@ export function typeText(language: Language, field: Field): string {
 function boundsText(language: Language, field: Field): string | undefined {
   const range = (from: number, to: number) =>
     from === to ? numberText(language, to) : `${numberText(language, from)}–${numberText(language, to)}`;
-  if (field.kind === 'text') {
+  if (field.kind === 'text' && field.format !== 'currency') {
     const length = range(field.minLength ?? field.maxLength, field.maxLength);
     const most = field.minLength === undefined ? atMost(language, field.maxLength) : length;
     return language === 'zh'

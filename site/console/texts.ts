@@ -12,17 +12,17 @@ export const texts = {
   account: { en: 'Account and key', zh: '账户与密钥' },
   accountNone: { en: 'not given yet', zh: '尚未填写' },
   accountGone: {
-    en: 'The private key of merchant {merchant} is no longer here: keys are kept in memory alone.',
+    en: 'The private key of merchant {merchant} is no longer here: keys are kept only in memory.',
     zh: '商户 {merchant} 的私钥仅保存在内存中，现已不可用。',
   },
   privacy: {
-    en: 'Keys and passwords stay in this page, which signs here. They are never part of a URL. Keys are never sent. A password is sent only to the URL below, and only with Basic authentication. They are not stored unless you choose to, and are gone after a reload.',
+    en: 'Keys and passwords stay in this page, which signs locally. They are never part of a URL. Keys are never sent. A password is sent only to the URL below, and only with Basic authentication. They are not stored unless you choose to, and are deleted when you reload.',
     zh: '密钥和密码只在本页使用：在本页内完成签名，不会写入地址，密钥也不会发送（仅当选择 Basic 认证时，密码才会发往下方地址）。除非您主动选择，否则不会存储，刷新页面后即清除。',
   },
-  demoOther: { en: 'From another computer: use its file', zh: '来自其他电脑：使用文件' },
+  demoOther: { en: 'On a different computer: use its file', zh: '来自其他电脑：使用文件' },
   demoUse: { en: 'Use the demo merchant', zh: '使用演示商户' },
   demoHow: {
-    en: 'The button gets the demo merchant from the gateway that serves this page. The gateway allows this only on its own computer. On another computer, use the file demo-merchant.json, which the sandbox writes into its DATA_DIR at its first start: choose it, drop it here, or paste its text.',
+    en: 'The button gets the demo merchant from the gateway that serves this page. The gateway allows this only on its own computer. On a different computer, use the file demo-merchant.json, which the sandbox writes to its DATA_DIR when it first starts: choose it, drop it here, or paste its text.',
     zh: '按钮向提供本页的网关获取演示商户，网关仅应答本机访问。在其他电脑上，请使用沙箱首次启动时在 DATA_DIR 中生成的 demo-merchant.json：选择该文件、拖放到此处，或粘贴其内容。',
   },
   demoFile: { en: 'File demo-merchant.json', zh: 'demo-merchant.json 文件' },
@@ -138,7 +138,7 @@ export const texts = {
   noReplyYet: { en: 'The response appears here.', zh: '网关的应答将显示在这里。' },
   noReply: { en: 'No response', zh: '未收到应答' },
   notApi: {
-    en: 'This is not a response of the API. Is this the URL of a gateway?',
+    en: 'This is not an API response. Is this the URL of a gateway?',
     zh: '这不是本 API 的应答。请确认该地址是否为网关。',
   },
   success: { en: 'Success', zh: '成功' },
@@ -182,7 +182,7 @@ export const texts = {
   },
   publicKey: { en: 'Public key that is registered for the app', zh: '应用登记的公钥' },
   publicKeyHow: {
-    en: 'PEM. If empty, it is derived from the private key of the account.',
+    en: "PEM. If empty, it is derived from the account's private key.",
     zh: 'PEM 格式。留空时由账户中的私钥推出。',
   },
   diagnose: { en: 'Diagnose', zh: '开始诊断' },

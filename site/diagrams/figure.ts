@@ -8,7 +8,7 @@ import { paintScene } from './paint.ts';
 import type { Scene } from './scene.ts';
 import { sequenceScene } from './sequence-layout.ts';
 
-const wordsTitle: Text = { en: 'The same in words', zh: '图示说明' };
+const wordsTitle: Text = { en: 'Text version', zh: '图示说明' };
 
 /** The diagram laid out in one language. */
 export function sceneOfDiagram(diagram: Diagram, language: Language): Scene {

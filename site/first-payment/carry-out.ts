@@ -52,7 +52,7 @@ async function failed(
 
 function untrusted(evidence: readonly Evidence[]): Progress {
   const summary = text(
-    "The signature of the reply is not valid for the gateway's key. Do not trust this reply.",
+    "The signature of the reply is not valid for the gateway's key. Do not trust this response.",
     '应答验签失败，请勿信任该应答。',
   );
   return { outcome: { isDone: false, summary, evidence } };

@@ -15,7 +15,7 @@ const families = [
     codes: /^(?:SYS|E07)/,
     title: { en: 'Common errors', zh: '公共错误码' },
     summary: {
-      en: 'Every call can return these codes. They concern the request as a whole, or the form of one of its fields.',
+      en: 'Every call can return these codes. They concern the whole request, or the format of one of its fields.',
       zh: '所有接口都可能返回：涉及请求整体，或某个参数的格式。',
     },
   },

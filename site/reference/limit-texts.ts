@@ -29,7 +29,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Timestamp tolerance', zh: '时间戳容差' },
     text: {
-      en: 'How far timestamp can be before or after the time of the gateway.',
+      en: "How far timestamp can differ from the gateway's time, in either direction.",
       zh: 'timestamp 与网关时间的最大偏差（早于或晚于均可）。',
     },
   },
@@ -39,40 +39,40 @@ export const limitEntries: readonly LimitEntry[] = [
     title: { en: 'Earliest cancel', zh: '最早可撤销时间' },
     text: {
       en: 'A cancel is rejected until the order is this old.',
-      zh: '订单创建后须经过此时间才能撤销。',
+      zh: '下单后须满此时间才能撤销。',
     },
   },
   {
     name: 'pollIntervalMs',
     unit: 'milliseconds',
-    title: { en: 'Interval of queries', zh: '查询间隔' },
+    title: { en: 'Query interval', zh: '查询间隔' },
     text: {
-      en: 'Wait this long after an unclear result, and between two queries.',
+      en: 'Wait this long after an unknown result, and between two queries.',
       zh: '结果不明时，先等待这段时间再查询，之后按同样的间隔查询。',
     },
   },
   {
     name: 'pollCustomerPresentedMs',
     unit: 'milliseconds',
-    title: { en: 'Queries of a customer-presented payment', zh: '被扫支付的查询时长' },
+    title: { en: 'Query period, customer-presented QR', zh: '被扫支付的查询时长' },
     text: { en: 'Then cancel the order if it is still not final.', zh: '超过此时间仍无终态时，请撤销订单。' },
   },
   {
     name: 'pollMerchantPresentedMs',
     unit: 'milliseconds',
-    title: { en: 'Queries of a merchant-presented payment', zh: '主扫支付的查询时长' },
+    title: { en: 'Query period, merchant-presented QR', zh: '主扫支付的查询时长' },
     text: { en: 'Then cancel the order if it is still not final.', zh: '超过此时间仍无终态时，请撤销订单。' },
   },
   {
     name: 'expiresMinSeconds',
     unit: 'seconds',
-    title: { en: 'Shortest validity of an order', zh: '订单最短有效期' },
+    title: { en: 'Shortest order validity', zh: '订单最短有效期' },
     text: { en: 'Smallest value of expires.', zh: '有效期参数 expires 的最小值。' },
   },
   {
     name: 'expiresMaxSeconds',
     unit: 'seconds',
-    title: { en: 'Longest validity of an order', zh: '订单最长有效期' },
+    title: { en: 'Longest order validity', zh: '订单最长有效期' },
     text: { en: 'Largest value of expires.', zh: '有效期参数 expires 的最大值。' },
   },
   {
@@ -101,7 +101,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Time to respond to a notification', zh: '通知应答时限' },
     text: {
-      en: 'A later response counts as none, and the gateway retries.',
+      en: 'A later response counts as a failed delivery, and the gateway retries.',
       zh: '超时视为通知失败，网关会重试。',
     },
   },
@@ -114,9 +114,9 @@ export const limitEntries: readonly LimitEntry[] = [
   {
     name: 'endpointOrderMs',
     unit: 'milliseconds',
-    title: { en: 'Order of notifications at a webhook endpoint', zh: '应用级通知地址的保序时限' },
+    title: { en: 'Notification order at a webhook endpoint', zh: '应用级通知地址的保序时限' },
     text: {
-      en: 'A later notification of an order waits this long for the first attempt of the earlier one.',
+      en: 'A later notification for an order waits this long for the first attempt of the earlier one.',
       zh: '同一订单的后一条通知等待前一条首次发送的最长时间。',
     },
   },
@@ -155,8 +155,8 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'minor units',
     title: { en: 'Largest amount', zh: '最大金额' },
     text: {
-      en: 'In the smallest unit of the currency: 9,999,999,999.99 where there are two decimals.',
-      zh: '以币种最小单位计：两位小数的币种为 9,999,999,999.99。',
+      en: 'In minor units: 9,999,999,999.99 for a currency with two decimals.',
+      zh: '以最小货币单位计：两位小数的币种为 9,999,999,999.99。',
     },
   },
   {
@@ -190,20 +190,20 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'nestingMax',
     unit: 'levels',
     title: { en: 'Nesting of a request', zh: '请求体嵌套层数' },
-    text: { en: 'The object of the body itself is the first level.', zh: '请求体对象本身为第一层。' },
+    text: { en: "The body's own object is the first level.", zh: '请求体对象本身为第一层。' },
   },
   {
     name: 'membersMax',
     unit: 'members',
     title: { en: 'Top-level fields of a request', zh: '请求体顶层参数个数' },
-    text: { en: 'No call has half as many.', zh: '任何接口的参数都不到此数的一半。' },
+    text: { en: 'No call has even half as many.', zh: '任何接口的参数都不到此数的一半。' },
   },
   {
     name: 'msgMaxLength',
     unit: 'characters',
     title: { en: 'Length of msg', zh: 'msg 的长度' },
     text: {
-      en: 'Longer messages are cut before the name of the field.',
+      en: 'Longer messages are shortened; the field name is kept.',
       zh: '超长时截短说明，保留末尾的参数名。',
     },
   },
@@ -220,8 +220,8 @@ const units: Partial<Record<Unit, { readonly one: Text; readonly many: Text }>> 
   levels: { one: { en: 'level', zh: '层' }, many: { en: 'levels', zh: '层' } },
   refunds: { one: { en: 'refund', zh: '次' }, many: { en: 'refunds', zh: '次' } },
   'minor units': {
-    one: { en: 'minor unit', zh: '个最小单位' },
-    many: { en: 'minor units', zh: '个最小单位' },
+    one: { en: 'minor unit', zh: '个最小货币单位' },
+    many: { en: 'minor units', zh: '个最小货币单位' },
   },
 };
 

@@ -56,7 +56,7 @@ export const dictionarySection = {
   id: 'dictionary',
   title: { en: 'Parameter values', zh: '参数取值' },
   summary: {
-    en: 'Every fixed set of values that the API uses. Values are case-sensitive.',
+    en: 'All fixed values that the API uses. Values are case-sensitive.',
     zh: 'API 使用的全部枚举值，区分大小写。',
   },
 } as const satisfies Section;

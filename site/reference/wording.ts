@@ -75,7 +75,8 @@ export function constraintTexts(language: Language, field: Field): readonly stri
   const texts: string[] = [];
   switch (field.kind) {
     case 'text':
-      if (field.values === undefined) texts.push(textLength(language, field));
+      // A currency has three letters, whatever length the published format allows.
+      if (field.values === undefined && field.format !== 'currency') texts.push(textLength(language, field));
       if (field.format !== undefined) texts.push(formatNames[field.format][language]);
       break;
     case 'integer':

@@ -200,7 +200,7 @@ test('QR codes of both kinds', async () => {
   fixture.tell(scanned, { trans_status: 0 });
   fixture.fake.push({ type: 'order', order: scanned });
   await page.getByLabel("Digits of the payer's code").fill('280000000000000002');
-  await press(page, 'Take the payment');
+  await press(page, 'Take payment');
   await heading(page, 'Waiting for the result').waitFor();
   fixture.tell(scanned);
   await press(page, 'Check again');

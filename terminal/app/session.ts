@@ -39,7 +39,7 @@ function problemOf(error: unknown): Problem {
   if (isTollgateError(error)) return { code: error.code, text: error.text, isUnknown: error.isUncertain };
   return {
     code: 'no-answer',
-    text: { en: 'It could not be done', zh: '操作未能完成' },
+    text: { en: 'The operation failed', zh: '操作未能完成' },
     isUnknown: true,
   };
 }

@@ -75,9 +75,9 @@ function jsonOf(text: string): JsonObject | string {
   try {
     value = JSON.parse(text);
   } catch {
-    return 'the message is no JSON; protobuf is not supported';
+    return 'the message is not JSON; protobuf is not supported';
   }
-  if (!isObject(value)) return 'the message is no JSON object';
+  if (!isObject(value)) return 'the message is not a JSON object';
   return isDeeperThan(value, depthMax) ? `the message nests deeper than ${depthMax} levels` : value;
 }
 

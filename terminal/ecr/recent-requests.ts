@@ -2,8 +2,8 @@
 import type { Timers } from './timers.ts';
 
 /** The number that tills in the field keep, too. */
-const keptMax = 50;
-const keptMs = 600_000;
+export const keptMax = 50;
+export const keptMs = 600_000;
 
 interface Kept {
   readonly text: string;

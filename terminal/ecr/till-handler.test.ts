@@ -172,7 +172,7 @@ test('a fault of the connection to the gateway is answered as a timeout: the res
 });
 
 test.each([
-  ['no JSON', 'hello', 'no JSON'],
+  ['not JSON', 'hello', 'not JSON'],
   ['an unknown topic', '{"topic":"ecrhub.nothing","request_id":"1"}', 'topic must be one of'],
   ['biz_data that is a list', '{"topic":"ecrhub.pay.query","request_id":"1","biz_data":[]}', 'biz_data'],
   [

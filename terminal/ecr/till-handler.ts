@@ -162,7 +162,7 @@ class Handler implements TillHandler {
       case 'ecrhub.pair': {
         const device = tillDevice(request.device, till);
         if (!(await terminal.confirmPairing(device)))
-          return { responseCode: '001', responseMsg: 'pairing was refused at the terminal' };
+          return { responseCode: '001', responseMsg: 'pairing was rejected at the terminal' };
         onPaired?.(device);
         return { ...success(), device: terminal.info() };
       }
@@ -171,7 +171,7 @@ class Handler implements TillHandler {
         return success();
       default:
         if (isPaired?.(till) === false)
-          return { responseCode: '001', responseMsg: 'this till is not paired: send ecrhub.pair first' };
+          return { responseCode: '001', responseMsg: 'this register is not paired: send ecrhub.pair first' };
         if (request.appId === undefined) return failure('M009', 'app_id is missing');
         return this.#pay(request);
     }

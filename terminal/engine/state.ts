@@ -16,7 +16,7 @@ export interface Problem {
   /** A code of the catalogue, or of the client. */
   readonly code: string;
   readonly text: Text;
-  /** No answer came: it may have been done all the same. */
+  /** No response came: it may have been done all the same. */
   readonly isUnknown: boolean;
 }
 

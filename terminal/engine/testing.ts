@@ -81,7 +81,7 @@ export const visa: ReadCard = {
 
 export const noAnswer: Problem = {
   code: 'no-reply-in-time',
-  text: { en: 'No answer came in time', zh: '未在规定时间内收到应答' },
+  text: { en: 'No response came in time', zh: '未在规定时间内收到应答' },
   isUnknown: true,
 };
 

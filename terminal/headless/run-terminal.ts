@@ -24,7 +24,7 @@ const appVersion = '0.1.0';
 const deviceModel = 'Tollgate headless terminal';
 
 const noMulticast: Text = {
-  en: 'no multicast in this network: tills have to be given the address',
+  en: "no multicast in this network: enter the terminal's IP address on the register",
   zh: '当前网络不支持组播：须在收银机上手工输入地址',
 };
 

@@ -112,7 +112,11 @@ export interface Difference {
 const restMs = 60 * 60 * 1_000;
 
 /** Returns what has not ended yet on either side. */
-export function unrest(rows: readonly Row[], ledger: HostLedger, nowMs: number): readonly string[] {
+export function unrest(
+  rows: readonly Row[],
+  ledger: HostLedger | undefined,
+  nowMs: number,
+): readonly string[] {
   const open = rows.filter(
     ({ transStatus, dueAt, lateOwedMinor }) =>
       transStatus === status.processing ||
@@ -121,7 +125,7 @@ export function unrest(rows: readonly Row[], ledger: HostLedger, nowMs: number):
       (dueAt !== null && dueAt < nowMs + restMs),
   );
   const waiting = rows
-    .flatMap(({ transNo }) => ledger.of(transNo))
+    .flatMap(({ transNo }) => ledger?.of(transNo) ?? [])
     .filter(({ state, due, owed }) => due !== undefined || (owed?.length ?? 0) > 0 || state === 'pending');
   return [...open.map(shownRow), ...waiting.map(shownPayment)];
 }

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type CheckoutView, readCheckoutView } from '@tollgate/contract/pages/checkout';
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
 import { encryptCard } from '@tollgate/sdk';
-import { issuerOrigin } from './world.ts';
 
 const triesMax = 40;
 const pauseMs = 500;
@@ -79,23 +78,24 @@ const submit = ({ action, fields }: Form, more: Readonly<Record<string, string>>
 
 export type CardholderAct = 'pass' | 'fail' | 'cancel';
 
+const wrongCode = '000000';
 const answers: Readonly<Record<CardholderAct, Readonly<Record<string, string>>>> = {
   pass: { act: 'confirm', code: challengeCode },
-  fail: { act: 'confirm', code: '000000' },
+  fail: { act: 'confirm', code: wrongCode },
   cancel: { act: 'cancel' },
 };
 
 /**
  * Follows the challenge to the issuer's page, answers there, and comes back. Returns the status of the last page.
- * @param hostUrl of the issuer, which has its https from a proxy that is not there
+ * @param reachable gives the address behind that of an issuer, which has its https from a proxy that is not there
  */
 export async function answerIssuer(
   challengeUrl: string,
-  hostUrl: string,
+  reachable: (address: string) => string,
   act: CardholderAct,
 ): Promise<number> {
   const atHost = ({ action, fields }: Form): Form => ({
-    action: action.replace(issuerOrigin, hostUrl),
+    action: reachable(action),
     fields,
   });
   const toIssuer = await load(challengeUrl);
@@ -104,4 +104,21 @@ export async function answerIssuer(
   const returned = await submit(formOf(await back.text(), back.url));
   await returned.body?.cancel();
   return returned.status;
+}
+
+const maxTries = 3;
+
+/** Answers the sandbox's issuer, which asks again after a wrong code. Returns the status of the last answer. */
+export async function answerSandboxIssuer(challengeUrl: string, act: CardholderAct): Promise<number> {
+  const address = challengeUrl.replace('/pay/3ds/', '/pay/api/3ds/');
+  const code = act === 'pass' ? challengeCode : wrongCode;
+  const body = JSON.stringify(act === 'cancel' ? { action: 'cancel' } : { action: 'submit', code });
+  const headers = { 'content-type': 'application/json' };
+  let status = 0;
+  for (let tries = act === 'fail' ? maxTries : 1; tries > 0; tries -= 1) {
+    const answer = await load(address, { method: 'POST', headers, body });
+    await answer.body?.cancel();
+    status = answer.status;
+  }
+  return status;
 }

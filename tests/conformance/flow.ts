@@ -2,6 +2,7 @@
 import type { ConnectorFlow } from '@tollgate/contract/connector/values';
 import type { MethodName, WireReply, WireRequest } from '@tollgate/sdk';
 import type { MoneyStep } from './faults.ts';
+import type { HostLedger } from './host-ledger.ts';
 import type { Till } from './tills.ts';
 import type { World } from './world.ts';
 
@@ -52,6 +53,8 @@ export interface Flow {
   readonly hasTill?: true;
   /** In minor units: the acquirer does something else with this amount than take it. */
   readonly triggerMinor?: number;
+  /** True if a step reads the acquirer's journal, or makes the acquirer do something by itself. */
+  readonly asksHost?: true;
   readonly steps: readonly Step[];
 }
 
@@ -68,3 +71,9 @@ export const ends =
   (word: string, status: number): Step['act'] =>
   async (run) =>
     (await run.settled(word)) === status ? 'on' : 'stop';
+
+/** Returns the journal of an acquirer that keeps one: flows that read it are excluded for any other. */
+export function journalOf({ ledger }: World): HostLedger {
+  if (ledger === undefined) throw new Error('this acquirer keeps no journal');
+  return ledger;
+}

@@ -9,11 +9,13 @@ import { faultNames, isFault } from './faults.ts';
 import { allFlows } from './flows/index.ts';
 import { playRandom, type RandomOptions } from './random.ts';
 import { differenceLines, exclusionLines, tableLines } from './report.ts';
+import { startSandboxWorld } from './sandbox-world.ts';
 import { type Cell, playTable, type TableOptions } from './table.ts';
 import { openTills } from './tills.ts';
 import { startWorld } from './world.ts';
 
 const help = `npm run conformance -- [options]
+  --acquirer A   host: the acquirer to test against, in production (the default); sandbox: the sandbox's own
   --flow LIST    only these flows, such as sale,code-paid
   --fault LIST   only these faults, such as none,lost-reply
   --seed S       begins the numbers of the orders (the time)
@@ -25,6 +27,7 @@ const help = `npm run conformance -- [options]
 
 const { values } = parseArgs({
   options: {
+    acquirer: { type: 'string', default: 'host' },
     flow: { type: 'string' },
     fault: { type: 'string' },
     seed: { type: 'string' },
@@ -96,8 +99,9 @@ async function main(): Promise<boolean> {
   const killEvery = wholeNumber(values.kill, 'kill');
   const flows = chosen(values.flow, allFlows, ({ id }) => id);
   const faults = chosen(values.fault, faultNames, (name) => name).filter(isFault);
+  if (!['host', 'sandbox'].includes(values.acquirer)) throw new RangeError('--acquirer is host or sandbox');
   const postgres = await startPostgres();
-  const world = await startWorld(postgres.url);
+  const world = await (values.acquirer === 'sandbox' ? startSandboxWorld : startWorld)(postgres.url);
   const tills = openTills(world);
   const onCell = ({ flow, fault, result, ms }: Cell) => {
     if (!values.json && result !== 'excluded') print(`${result} ${flow} ${fault} ${ms} ms`);

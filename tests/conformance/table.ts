@@ -117,7 +117,7 @@ export async function inLanes<Value, Result>(
 
 /** Plays all of them. The order of the cells is that of flows and faults. */
 export async function playTable(options: TableOptions): Promise<readonly Cell[]> {
-  const { flows, faults, seed, lanes, onCell } = options;
+  const { world, flows, faults, seed, lanes, onCell } = options;
   let number = 0;
   const cells: Cell[] = [];
   const plays: Play[] = [];
@@ -125,7 +125,8 @@ export async function playTable(options: TableOptions): Promise<readonly Cell[]>
     for (const fault of faults) {
       number += 1;
       const money = flow.steps.find((one) => one.money !== undefined)?.money;
-      const reason = money === undefined ? undefined : exclusionOf(fault, money);
+      const meaningless = money === undefined ? undefined : exclusionOf(fault, money);
+      const reason = world.excludes(flow, fault) ?? meaningless;
       if (reason === undefined) plays.push({ flow, fault, number, seed });
       else cells.push({ flow: flow.id, fault, result: 'excluded', reason, differences: [], ms: 0 });
     }

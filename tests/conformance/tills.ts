@@ -9,7 +9,7 @@ import { giveActivationCode, newActivationCode } from '../../gateway/terminals/a
 import { platformTimers } from '../../terminal/ecr/timers.ts';
 import type { Cashier } from '../../terminal/headless/cashier.ts';
 import { createHeadlessTerminal } from '../../terminal/headless/headless-terminal.ts';
-import { storeNo, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const appVersion = '0.1.0';
 
@@ -43,14 +43,14 @@ function cashierOf(card: () => string): Cashier {
   };
 }
 
-export function openTills({ database, gatewayUrl, merchantNo }: World): Tills {
+export function openTills({ database, gatewayUrl, merchantNo, storeNo, terminalPrefix }: World): Tills {
   const free: Till[] = [];
   const stops: (() => void)[] = [];
   let count = 0;
 
   async function open(): Promise<Till> {
     count += 1;
-    const terminalSn = `TGCONF${String(count).padStart(7, '0')}`;
+    const terminalSn = `${terminalPrefix}${String(count).padStart(7, '0')}`;
     const nowMs = Date.now();
     const store = { storeNo, name: storeNo };
     const terminal = { terminalSn, storeNo };

@@ -1,7 +1,8 @@
 /** The acquirer to test against as a process: its journal after kill -9, its faults, codes, challenges and reports. */
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { hostFaults } from '@tollgate/contract/connector/host';
 import { testCardById, testCards } from '@tollgate/contract/sandbox/cards';
 import { afterEach, expect, test } from 'vitest';
@@ -311,6 +312,40 @@ test('events go to the address of a connector, and may come twice before the ans
   await expect.poll(() => gateway.requests.length).toBe(3);
   expect(JSON.parse(gateway.requests[2]?.body.toString('utf8') ?? '')).toMatchObject({
     events: [{ event: 'disputed', channel_trans_no: number, reason: 'fraud' }],
+  });
+});
+
+test('a settlement file is there as a whole, and is the same one again after kill -9', async () => {
+  const place = secretFolder();
+  const folder = join(place.folder, 'settlement');
+  const args = ['--settlement-dir', folder];
+  const { host, probe } = await start(args, place);
+  await probe.approvedCard(probe.online());
+  await probe.approvedTerminal(probe.terminal());
+  const to = new Date(Date.now() + 1).toISOString();
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(to));
+  const asked = { to, acquirer: 'alpha', fees: { card: '2%' }, differences: [{ kind: 'duplicate' }] };
+  const settled = await host.control('POST', 'settle', asked);
+  expect(settled).toMatchObject({ status: 200, lines: 3, net: { USD: '29.46' } });
+  const path = join(folder, String(settled['file']));
+  const text = readFileSync(path, 'utf8');
+  expect(text.split('\r\n').at(-2)).toBe('T,3,USD:29.46');
+  const { balances: before } = await host.control('GET', 'balances');
+  await host.kill9();
+  const again = await start(args, place);
+  const [, , first] = text.split('\r\n');
+  const from = first?.split(',').at(-1);
+  expect(await again.host.control('POST', 'settle', { from, to, acquirer: 'alpha' })).toEqual(settled);
+  expect(readFileSync(path, 'utf8')).toBe(text);
+  expect(readdirSync(folder)).toEqual([settled['file']]);
+  expect(await again.host.control('GET', 'balances')).toMatchObject({ balances: before });
+  expect(before).toMatchObject([{ taken: '20.00', paid_out: '29.46', due: '-10.00' }]);
+
+  const { host: without } = await start();
+  expect(await without.control('POST', 'settle', {})).toMatchObject({ status: 409 });
+  expect(await again.host.control('POST', 'settle', { differences: [{ kind: 'none' }] })).toMatchObject({
+    status: 400,
+    error: expect.stringContaining('kind is one of missing'),
   });
 });
 

@@ -1,4 +1,5 @@
 /** The books after a run: every row of the database against what merchants got, by reply and by notification. */
+import { bookFaults } from '../../gateway/orders/change/books.testing.ts';
 import type { Queries } from '../../gateway/ports/database.ts';
 import type { Received } from '../support/receiver.ts';
 import type { KnownOrder, Ledger } from './ledger.ts';
@@ -69,6 +70,7 @@ export async function auditBooks(
   const told = await queries.query<Told>(allTold, [merchantNo]);
   const broken = await queries.query<{ orderNo: string }>(brokenHistories, [merchantNo]);
   const faults = broken.map(({ orderNo }) => `${orderNo}: a history with gaps`);
+  faults.push(...(await bookFaults(queries)));
   const check = (holds: boolean, what: string) => {
     if (!holds) faults.push(what);
   };

@@ -174,16 +174,26 @@ test('an agent reads the documentation of the package, with no gateway running',
   for (const language of ['en', 'zh'])
     expect(await use('search_docs', { query: 'E04112', language })).toContain('CloudAPI/errors#E04112');
   expect(await use('read_docs', { page: 'Sign' })).toContain('string to sign');
-  expect(await use('list_requests', {})).toContain('No gateway answers');
+  expect(await use('list_requests', {})).toContain('No gateway responds');
   await agent.close();
 });
 
 test("today's programs are commands of it", async () => {
-  for (const name of ['register', 'vault', 'acquirer', 'terminal', 'mosquitto', 'acquirer-host']) {
+  for (const name of [
+    'register',
+    'vault',
+    'acquirer',
+    'settlement',
+    'terminal',
+    'mosquitto',
+    'acquirer-host',
+  ]) {
     const { stdout } = await tollgate(process.execPath, [name, '--help']);
     expect(stdout).toContain(`tollgate ${name}`);
     expect(stdout).not.toContain('npm run');
   }
+  const mappings = await tollgate(process.execPath, ['settlement', 'mappings', 'debit-credit']);
+  expect(JSON.parse(mappings.stdout)).toMatchObject({ encoding: 'iso-8859-1' });
   // Templates come with their own names again.
   const out = join(folder, 'connector');
   await tollgate(process.execPath, ['connector', 'new', '--language', 'typescript', '--out', out]);

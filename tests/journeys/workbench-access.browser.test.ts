@@ -12,7 +12,7 @@ test('an endpoint is registered for chosen notifications, shows its health, and 
   const page = await fixture.open('notifications');
   await page.getByRole('link', { name: 'Endpoints' }).click();
   await h1(page, 'Endpoints').waitFor();
-  await page.getByText('No endpoints yet').waitFor();
+  await page.getByText('No webhook endpoints yet').waitFor();
   await page.getByRole('button', { name: 'Register endpoint' }).click();
   const dialog = page.getByRole('dialog');
   const register = dialog.getByRole('button', { name: 'Register endpoint' });
@@ -37,7 +37,7 @@ test('an endpoint is registered for chosen notifications, shows its health, and 
   await page.goBack();
   await row(page, url).getByRole('button', { name: 'Remove endpoint' }).click();
   await dialog.getByRole('button', { name: 'Remove endpoint' }).click();
-  await page.getByText('No endpoints yet').waitFor();
+  await page.getByText('No webhook endpoints yet').waitFor();
 });
 
 test('what arrives at the inbox is shown with its signature, and leads to its order', async () => {

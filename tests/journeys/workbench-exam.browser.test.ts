@@ -64,9 +64,9 @@ test('an exam from the form to the report, with the mistake found where it is', 
   expect(saved).toContain('<html lang="en">');
   expect(saved).toContain('id="return-page" open');
 
-  await failed.getByRole('link', { name: 'Show on its own page' }).first().click();
+  await failed.getByRole('link', { name: 'Show on a separate page' }).first().click();
   await expect.poll(() => page.url()).toMatch(/\/exam\/ex_\w+\/return-page$/);
-  await page.getByRole('link', { name: 'All findings of this exam' }).waitFor();
+  await page.getByRole('link', { name: 'All results of this exam' }).waitFor();
   await page.getByText('Why it matters').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   await page.getByRole('button', { name: 'Run this situation again' }).click();
@@ -104,6 +104,6 @@ test('one runs at a time and can be stopped; where no shop answers the page says
   await shop.stop();
   await page.getByRole('button', { name: 'Run again', exact: true }).click();
   await page.getByText('The exam could not run').waitFor();
-  await page.getByText(`Nothing listens at ${shop.addresses.start}.`).waitFor();
+  await page.getByText(`Nothing is listening at ${shop.addresses.start}.`).waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
 });

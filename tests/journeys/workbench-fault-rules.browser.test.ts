@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/browser/screen.ts';
 import { h1, noTargets, workbenchFixture } from '../support/workbench.ts';
 
 const fixture = workbenchFixture();
-const rules = (page: Page) => page.getByRole('region', { name: 'Rules, those in effect first' });
+const rules = (page: Page) => page.getByRole('region', { name: 'Rules, active first' });
 const injected = (page: Page) => page.getByRole('table', { name: /^Injected faults/ });
 const ruleRow = (page: Page, text: string) => rules(page).getByRole('row').filter({ hasText: text });
 const addRule = (page: Page) => page.getByRole('button', { name: 'Add rule' });
@@ -37,7 +37,7 @@ beforeEach(async () => {
 test('a reply is lost after the commit: the rule is used up, and the order shows the fault as injected', async () => {
   const { gateway, merchant } = fixture;
   const page = await fixture.open('faults');
-  await page.getByText('No fault is set').waitFor();
+  await page.getByText('No fault rules').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   await page.getByRole('link', { name: 'Add rule' }).click();
   await h1(page, 'Add a fault rule').waitFor();
@@ -49,7 +49,7 @@ test('a reply is lost after the commit: the rule is used up, and the order shows
   await addRule(page).click();
   await page.getByText('Enter a whole number from 1 to 10000').waitFor();
   await page.getByRole('textbox', { name: 'Number of faults' }).fill('1');
-  await expect.poll(() => codeOf(page, 'Header of one request')).toBe('Tollgate-Fault: call.cut_after');
+  await expect.poll(() => codeOf(page, 'Request header')).toBe('Tollgate-Fault: call.cut_after');
   await expectAccessible(page, noTargets);
 
   // The command and curl of the page make the same rule.
@@ -109,7 +109,7 @@ test("from an order's page: a rule for it alone, which is removed again", async 
     { fault: 'acquirer.paid_after_expiry', merchant_order_no: 'FAULT-ME-1', delay_ms: 500 },
   ]);
   await ruleRow(page, 'acquirer.paid_after_expiry').getByRole('button', { name: 'Remove rule' }).click();
-  await page.getByText('No fault is set').waitFor();
+  await page.getByText('No fault rules').waitFor();
   expect((await listed()).items).toEqual([]);
 });
 

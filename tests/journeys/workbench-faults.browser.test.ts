@@ -22,9 +22,9 @@ const refusing = (status: number, code: string) => (route: Route) =>
 
 /** Answers of the API that are no answers, and what the page says of each. */
 const faults: readonly (readonly [string, (route: Route) => Promise<void>, string])[] = [
-  ['is away', (route) => route.abort(), 'The gateway does not answer'],
-  ['knows no token', refusing(401, 'SYS004'), 'The gateway does not know who you are'],
-  ['has lost its database', refusing(503, 'SYS001'), 'The gateway could not answer'],
+  ['is away', (route) => route.abort(), 'The gateway does not respond'],
+  ['knows no token', refusing(401, 'SYS004'), 'You are not signed in'],
+  ['has lost its database', refusing(503, 'SYS001'), 'The gateway could not process the request'],
 ];
 
 // Where the API is away is the usual fault; the others take the same path through every page.

@@ -34,7 +34,7 @@ test('an order with a refund and a notification is read as one timeline', async 
   await expect.poll(() => page.url()).toContain('state=completed');
   await row(page, 'LINE-1-R').waitFor();
   await status.selectOption('Prepaid');
-  await page.getByText('No order matches').waitFor();
+  await page.getByText('No matching orders').waitFor();
   await status.selectOption('All statuses');
   await page.getByRole('searchbox', { name: 'psn, order or transaction number' }).fill('LINE-1');
   await page.getByRole('button', { name: 'Find' }).click();
@@ -203,12 +203,12 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
   await dialog.getByText('It may have been carried out.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
-  await dialog.getByText('Delivered: the receiver answered success').waitFor();
+  await dialog.getByText('Delivered: the receiver returned success').waitFor();
   expect(receiver.received.filter(({ path }) => path.endsWith('/other'))).toHaveLength(1);
   await expectAccessible(page, noTargets, [375, 1440]);
   await dialog.getByText('has not accepted it. Next attempt at', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByText('Accepted by another URL only').waitFor();
+  await page.getByText('Accepted by a different URL only').waitFor();
   await page.getByText('Resent by hand').first().waitFor();
   await page.getByRole('button', { name: 'Give up' }).click();
   await dialog.getByRole('button', { name: 'Give up' }).click();
@@ -316,7 +316,7 @@ test('an app with a key pair that the browser made can call, and its private key
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByText('Public key of the gateway').waitFor();
-  expect(await page.getByRole('heading', { name: 'Credentials of the demo merchant' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Demo merchant credentials' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Disable app' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable app' }).click();
   await page.getByText('Disabled', { exact: true }).waitFor();
@@ -365,7 +365,7 @@ test('a page without a secure context says what it cannot do, and does the other
   await page.goto(`${gateway.url}/workbench/notifications/check`);
   await page.getByRole('textbox', { name: 'Body as received' }).fill('{}');
   await page.getByRole('button', { name: 'Check signature' }).click();
-  await page.getByText('Signatures cannot be checked at this address').waitFor();
+  await page.getByText('Signatures cannot be verified at this address').waitFor();
   await page.context().close();
 });
 

@@ -61,7 +61,7 @@ test('filters are in the address: shared, taken away one by one, and gone back t
   await expect.poll(() => page.url()).toContain('/requests?merchant_order_no=FIND-1');
   await expect.poll(() => rows(page).count()).toBe(1);
   await page.getByRole('combobox', { name: 'Call' }).selectOption('pay.checkout');
-  await page.getByText('No request matches').waitFor();
+  await page.getByText('No matching requests').waitFor();
   await page.goBack();
   await expect.poll(() => rows(page).count()).toBe(1);
   await page.getByRole('button', { name: /^Remove filter: Order number/ }).click();
@@ -83,7 +83,7 @@ test('text is found in the bodies of an hour', async () => {
   await page.getByText('Text is searched within one hour').waitFor();
   await expect.poll(() => rows(page).count()).toBe(1);
   await page.getByRole('button', { name: 'Hour before' }).click();
-  await page.getByText('No request matches').waitFor();
+  await page.getByText('No matching requests').waitFor();
 });
 
 test('requests of a chosen time and of a duration, and why a list is not live', async () => {
@@ -92,13 +92,13 @@ test('requests of a chosen time and of a duration, and why a list is not live', 
   const time = page.getByRole('combobox', { name: 'Time' });
   await rows(page).filter({ hasText: 'TIME-1' }).waitFor();
   await time.selectOption('Chosen time');
-  await page.getByText('Not live: the filter has an end').waitFor();
+  await page.getByText('Live updates are off: the filter has an end time').waitFor();
   await rows(page).filter({ hasText: 'TIME-1' }).waitFor();
   await expectAccessible(page, noTargets, [320, 375, 1440]);
   const to = page.getByLabel('To', { exact: true });
   await to.fill('2020-01-01T12:00');
   await to.press('Enter');
-  await page.getByText('No request matches').waitFor();
+  await page.getByText('No matching requests').waitFor();
   const noon = await page.evaluate(() => new Date(2020, 0, 1, 12).getTime());
   expect(page.url()).toContain(`to_ms=${noon}`);
   await to.fill('');
@@ -106,11 +106,11 @@ test('requests of a chosen time and of a duration, and why a list is not live', 
   await page.getByText('Live', { exact: true }).waitFor();
   await rows(page).filter({ hasText: 'TIME-1' }).waitFor();
   await page.getByRole('combobox', { name: 'Duration' }).selectOption('Over 5 s');
-  await page.getByText('No request matches').waitFor();
+  await page.getByText('No matching requests').waitFor();
   expect(page.url()).toContain('min_ms=5000');
   await time.selectOption('Any time');
   await page.goto(`${fixture.gateway.url}/workbench/requests?psn=${psn}`);
-  await page.getByText('Not live: the filter names one request').waitFor();
+  await page.getByText('Live updates are off: the filter selects a single request').waitFor();
 });
 
 test('only a call that was authenticated is shown as such', async () => {
@@ -198,7 +198,7 @@ test('what is not there, and a gateway that is away, are said; nothing goes blan
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.route('**/workbench/api/**', (route) => route.abort());
   await page.goto(`${fixture.gateway.url}/workbench/requests`);
-  await page.getByText('The gateway does not answer').waitFor();
+  await page.getByText('The gateway does not respond').waitFor();
   await page.unroute('**/workbench/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await rows(page).first().waitFor();

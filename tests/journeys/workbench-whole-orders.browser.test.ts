@@ -115,7 +115,7 @@ test('a sale at a terminal, and its void', async () => {
 
     const page = await fixture.open(`orders/${transNo}`);
     await expectInOrder(page, ['Order created', /terminal/i, 'Payment completed', /void/i]);
-    const tree = page.getByRole('region', { name: 'Order and references' });
+    const tree = page.getByRole('region', { name: 'Order and reference transactions' });
     await tree.getByRole('link', { name: 'TILL-1-V' }).click();
     await h1(page, /Void/).waitFor();
     await page.getByRole('link', { name: 'Terminals' }).click();

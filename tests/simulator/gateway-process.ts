@@ -62,6 +62,7 @@ const settings: GatewaySettings = {
   callDeadlineMs: 30_000,
   requestLogDays: 0,
   requestLogMax: 0,
+  booksTimeZone: 'UTC',
 };
 
 const silent = () => {};

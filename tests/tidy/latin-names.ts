@@ -16,6 +16,7 @@ export const latinNames: ReadonlySet<string> = new Set([
   ...['RCS', 'RuPay', 'Verve', 'Visa'],
   // Formats.
   'JSON',
+  'Cloud Open API 1.0',
   // Wallets and transfer schemes.
   ...['Alipay+', 'Apple Pay', 'Coopay', 'DuitNow', 'GCash', 'Google Pay', 'GrabPay', 'KBZPay', 'KakaoPay'],
   ...['LINE Pay', 'MoMo Pay', 'NIBSS QR', 'Ozow', 'PayNow', 'PayPay', 'PromptPay', 'QRIS', 'Samsung Pay'],

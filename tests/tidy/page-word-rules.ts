@@ -1,5 +1,5 @@
-/** Words that the guide pages do not use, in either language (docs/style-guide.md). */
-import { findAll, type Rule, type TreeFile } from './tree.ts';
+/** Words that texts for people do not use, in either language (docs/style-guide.md). */
+import { findAll, isForTests, isScript, type Rule, type TreeFile } from './tree.ts';
 
 interface Word {
   readonly pattern: RegExp;
@@ -21,18 +21,10 @@ const english: readonly Word[] = [
   { pattern: /\b(?:a word of|the rest)\b/i, advice: 'name what it is' },
   { pattern: /\bunder way\b/i, advice: 'in progress' },
   { pattern: /\bbuyers?\b/i, advice: 'payer' },
-  { pattern: /\brepl(?:y|ies)\b/i, advice: 'response' },
-  { pattern: /\btills?\b/i, advice: 'POS' },
-  { pattern: /\brefus(?:e|es|ed|als?)\b/i, advice: 'reject (a request); decline (an issuer)' },
-  { pattern: /\bat once\b/i, advice: 'immediately, or at the same time' },
-  { pattern: /\bby itself\b/i, advice: 'automatically' },
-  { pattern: /\bcarr(?:y|ies|ied) out\b/i, advice: 'process, execute' },
-  { pattern: /\bstanding endpoints?\b/i, advice: 'webhook endpoint' },
-  { pattern: /\btrace numbers?\b/i, advice: 'request ID' },
   { pattern: /\b(?:identity|payer's) codes?\b/i, advice: 'payment code' },
   {
     pattern:
-      /\b(?:colours?|catalogues?|neighbours?|practise|time-outs?)\b|\b(?:synchron|recogn|custom)is(?:e|ed|ing)\b/i,
+      /\b(?:colours?|neighbours?|practise|time-outs?)\b|\b(?:synchron|recogn|custom)is(?:e|ed|ing)\b/i,
     advice: 'spell it in American English',
   },
 ];
@@ -47,13 +39,59 @@ const chinese: readonly Word[] = [
   { pattern: /请求字段/, advice: '请求中的是参数' },
   // The page's name, and the two places that introduce the short term.
   { pattern: /(?<!接收)异步通知(?!（|、)/, advice: '通知' },
-  { pattern: /关联交易|交易调取/, advice: '后续交易，交易详情查询' },
-  { pattern: /未展示/, advice: '未覆盖' },
-  { pattern: /常驻通知/, advice: '应用级通知地址' },
-  { pattern: /迟到的?(?:付款|支付)/, advice: '订单结束后付款' },
-  { pattern: /(?:未|尚未|已)完成的预授权/, advice: '尚未做（已做）预授权完成的预授权' },
-  { pattern: /店长 PIN/, advice: '店长密码' },
   { pattern: /本页面?向/, advice: '本页适用于' },
+];
+
+/** The terms of the field, one per meaning. Names on the wire, such as `refused`, are in backticks or quotes. */
+const englishTerms: readonly Word[] = [
+  { pattern: /\brepl(?:y|ies|ied)\b/i, advice: 'response, respond' },
+  { pattern: /\brefus(?:e[sd]?|als?|ing)\b/i, advice: 'reject; an issuer or a wallet declines' },
+  { pattern: /\btills?\b/i, advice: 'register; on the pages about terminals POS' },
+  { pattern: /\bat once\b/i, advice: 'immediately, at the same time' },
+  { pattern: /\bby (?:itself|themselves)\b/i, advice: 'automatically' },
+  { pattern: /\bof (?:its|your|their) own\b/i, advice: 'its own key, your own server' },
+  { pattern: /(?<!there )\b(?:is|are) no (?!longer\b|sooner\b|later\b)/i, advice: 'is not a …' },
+  { pattern: /\bcarr(?:y|ies|ied|ying) out\b/i, advice: 'process' },
+  // One message of the specification has the British spelling (§8).
+  { pattern: /(?<!order is )\bcancell(?:ed|ing)\b/i, advice: 'canceled' },
+  { pattern: /\bcatalogues?\b/i, advice: 'catalog' },
+  { pattern: /\bsituations?\b/i, advice: 'scenario' },
+  { pattern: /\btrace numbers?\b/i, advice: 'request ID' },
+  { pattern: /\bgoods\b/i, advice: 'items, the order: fulfill the order' },
+  { pattern: /\bthe newest first\b/i, advice: 'newest first' },
+  {
+    pattern: /\bunder (?:a|another|the same|a new|a different) (?:order )?(?:number|key)\b/i,
+    advice: 'with',
+  },
+  {
+    pattern:
+      /\banother (?:amount|currency|key|card|payment method|address|host|folder|number|path|form|value|hash|app)\b/i,
+    advice: 'a different',
+  },
+  { pattern: /\bhalf an hour\b/i, advice: '30 minutes' },
+  { pattern: /\bstanding (?:notification )?endpoints?\b/i, advice: 'webhook endpoint' },
+  { pattern: /\b(?:ends? (?:a|the|this) key|key ended)\b/i, advice: 'revoke' },
+  { pattern: /, also (?:if|when|where)\b/i, advice: 'even if' },
+  { pattern: /\byou are not charged\b/i, advice: 'you have not been charged' },
+];
+
+const chineseTerms: readonly Word[] = [
+  { pattern: /关联(?:交易|退款)/, advice: '后续交易' },
+  { pattern: /调取/, advice: '交易详情查询' },
+  { pattern: /未展示/, advice: '未覆盖' },
+  { pattern: /情形/, advice: '场景' },
+  { pattern: /迟到/, advice: '订单结束后付款' },
+  { pattern: /常驻通知/, advice: '应用级通知地址' },
+  { pattern: /返回码/, advice: '错误码' },
+  { pattern: /店长 PIN/, advice: '店长密码' },
+  { pattern: /应用编号/, advice: '应用标识' },
+  { pattern: /至多/, advice: '最多' },
+  { pattern: /[「」]/, advice: '使用引号“”' },
+  {
+    pattern:
+      /(?:已|尚?未|不[可能])完成的?(?:本次)?预授权|完成预授权|预授权(?:[^，。；：]{0,8})(?:未|已|不可|只能|仅可)完成/,
+    advice: '做预授权完成：“完成”不单独用作动词',
+  },
 ];
 
 const englishPages = /^site\/docs\/\w+\.mdx$/;
@@ -76,20 +114,61 @@ function wordsOf({ text }: TreeFile): string {
   );
 }
 
-const check = (file: TreeFile, words: readonly Word[]) =>
+const check = (file: TreeFile, words: readonly Word[], view = wordsOf(file)) =>
   words.flatMap(({ pattern, advice }) =>
-    findAll(file, wordsOf(file), pattern, ([found]) => `${found}: ${advice} (docs/style-guide.md)`),
+    findAll(file, view, pattern, ([found]) => `${found}: ${advice} (docs/style-guide.md)`),
   );
+
+const text = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/.source;
+const texts = new RegExp(`(?<![\\w$.'"])(en|zh)\\s*:\\s*((?:${text}(?:\\s*\\+\\s*)?)+)`, 'g');
+const quotedInTexts = /\$\{[^}]*\}|\\?`[^`\n]*`|"[^"\n]{1,40}"|“[^”\n]*”|\b\w+_\w+\b|\w+\.\w+|\w+=\w+/g;
+
+/** Returns the texts of one language in a source, where they are, and nothing else. */
+function textsOf(file: TreeFile, language: 'en' | 'zh'): string {
+  let view = '';
+  for (const found of file.code.matchAll(texts)) {
+    const [whole, each, value = ''] = found;
+    if (each !== language) continue;
+    const start = found.index + whole.length - value.length;
+    const inside = `${value[0] === '`' ? ' ' : ''}${value.slice(value[0] === '`' ? 1 : 0, -1)} `;
+    const words = inside.replace(quotedInTexts, (quoted) => quoted.replace(/[^\n]/g, ' '));
+    view += file.text.slice(view.length, start).replace(/[^\n]/g, ' ') + words;
+  }
+  return view;
+}
+
+/** Markdown that people read outside of the guides. */
+const publicMarkdown = /^(?:README|SECURITY|CHANGELOG|(?:sdk|samples)\/README)\.md$/;
+const chineseMarkdown = /^(?:(?:sdk|samples)\/)?README\.zh\.md$/;
+const hasTexts = ({ path }: TreeFile) =>
+  isScript(path) && !isForTests(path) && !path.startsWith('design/examples/');
+
+const englishOfPages = [...english, ...englishTerms];
+const chineseOfPages = [...chinese, ...chineseTerms];
 
 export const pageWordRules: readonly Rule[] = [
   {
     name: 'English pages are in plain words',
     check: (tree) =>
-      tree.filter(({ path }) => englishPages.test(path)).flatMap((file) => check(file, english)),
+      tree.filter(({ path }) => englishPages.test(path)).flatMap((file) => check(file, englishOfPages)),
   },
   {
     name: 'Chinese pages have one term per concept',
     check: (tree) =>
-      tree.filter(({ path }) => chinesePages.test(path)).flatMap((file) => check(file, chinese)),
+      tree.filter(({ path }) => chinesePages.test(path)).flatMap((file) => check(file, chineseOfPages)),
+  },
+  {
+    name: 'English texts outside of the pages have the terms of the field',
+    check: (tree) => [
+      ...tree.filter(hasTexts).flatMap((file) => check(file, englishTerms, textsOf(file, 'en'))),
+      ...tree.filter(({ path }) => publicMarkdown.test(path)).flatMap((file) => check(file, englishTerms)),
+    ],
+  },
+  {
+    name: 'Chinese texts outside of the pages have one term per concept',
+    check: (tree) => [
+      ...tree.filter(hasTexts).flatMap((file) => check(file, chineseTerms, textsOf(file, 'zh'))),
+      ...tree.filter(({ path }) => chineseMarkdown.test(path)).flatMap((file) => check(file, chineseTerms)),
+    ],
   },
 ];

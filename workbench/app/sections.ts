@@ -1,5 +1,6 @@
 /** The sections of the Workbench: the entries of the navigation, and the page of each address. */
 import {
+  bank,
   bell,
   bolt,
   clock,
@@ -54,6 +55,12 @@ const Exam = lazy(() => import('../exam/exam-page.tsx'));
 const Situation = lazy(() => import('../exam/situation-page.tsx'));
 const Faults = lazy(() => import('../faults/faults-page.tsx'));
 const NewFault = lazy(() => import('../faults/new-fault-page.tsx'));
+const Balances = lazy(() => import('../books/balances-page.tsx'));
+const Statement = lazy(() => import('../books/statement-page.tsx'));
+const Files = lazy(() => import('../books/files-page.tsx'));
+const SettlementFile = lazy(() => import('../books/file-page.tsx'));
+const Differences = lazy(() => import('../books/differences-page.tsx'));
+const Difference = lazy(() => import('../books/difference-page.tsx'));
 const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
 
 export const sections: readonly Section[] = [
@@ -72,6 +79,19 @@ export const sections: readonly Section[] = [
       'notifications/inbox': Inbox,
       'notifications/check': Check,
       'notifications/:notification_id': Notification,
+    },
+  },
+  {
+    page: pages.books,
+    icon: bank,
+    clock: 'sandbox',
+    pages: {
+      books: Balances,
+      'books/statement': Statement,
+      'books/files': Files,
+      'books/files/:file_no': SettlementFile,
+      'books/differences': Differences,
+      'books/differences/:difference_no': Difference,
     },
   },
   { page: pages.clock, icon: clock, clock: 'sandbox', pages: { clock: Clock } },

@@ -2,7 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const frameTexts = {
-  home: { en: 'Tollgate Workbench, first page', zh: 'Tollgate 工作台首页' },
+  home: { en: 'Tollgate Workbench home', zh: 'Tollgate 工作台首页' },
   documentation: { en: 'Documentation', zh: '文档' },
   language: { en: 'Language', zh: '语言' },
   jump: {
@@ -17,15 +17,15 @@ export const frameTexts = {
   toRequests: { en: 'Show requests', zh: '查看请求' },
   broken: { en: 'This page could not be shown', zh: '无法显示该页面' },
   brokenText: {
-    en: 'The Workbench has an error in this page. Nothing at the gateway was changed.',
+    en: 'This Workbench page failed. Nothing on the gateway was changed.',
     zh: '工作台的该页面出现错误。网关上的数据未受影响。',
   },
   changedText: {
-    en: 'Its code may have changed since you opened the Workbench. Nothing at the gateway was changed.',
+    en: 'Its code may have changed since you opened the Workbench. Nothing on the gateway was changed.',
     zh: '打开工作台之后，页面代码可能已更新。网关上的数据未受影响。',
   },
   away: {
-    en: 'The page cannot be loaded until it does. It appears by itself as soon as the gateway answers: check that it runs.',
+    en: 'The page cannot be loaded until then. It appears automatically as soon as the gateway responds. Check that the gateway is running.',
     zh: '网关恢复之前无法加载该页面。请确认网关正在运行，恢复后页面会自动显示。',
   },
   reload: { en: 'Reload the page', zh: '重新加载页面' },

@@ -3,10 +3,10 @@ import type { Text } from '@tollgate/contract/model';
 
 export const auditTexts = {
   intro: {
-    en: 'Every action in the Workbench is recorded before and after it is carried out. Each entry contains the hash of the previous one, so that any change can be detected.',
+    en: 'Every Workbench action is recorded before and after it is processed. Each entry contains the hash of the previous one, so any change can be detected.',
     zh: '工作台的每次操作在执行前后各记录一次。每条记录包含上一条的哈希值，任何改动都能被发现。',
   },
-  list: { en: 'Actions, the newest first', zh: '操作记录，最新的在前' },
+  list: { en: 'Actions, newest first', zh: '操作记录，最新的在前' },
   when: { en: 'Time', zh: '时间' },
   act: { en: 'Action', zh: '操作' },
   subject: { en: 'Subject', zh: '对象' },
@@ -15,8 +15,8 @@ export const auditTexts = {
   begun: { en: 'Started', zh: '已开始' },
   details: { en: 'Details', zh: '详情' },
   showDetails: { en: 'Show details', zh: '查看详情' },
-  chain: { en: 'Chain', zh: '链' },
-  noMerchant: { en: 'No single merchant', zh: '不属于单一商户' },
+  chain: { en: 'Chain', zh: '哈希链' },
+  noMerchant: { en: 'More than one merchant', zh: '不属于单一商户' },
   role: { en: 'Role', zh: '角色' },
   address: { en: 'Client address', zh: '客户端地址' },
   body: { en: 'Request body', zh: '请求报文' },
@@ -24,10 +24,10 @@ export const auditTexts = {
   previous: { en: 'Hash of the previous entry', zh: '上一条记录的哈希值' },
   none: { en: 'No actions yet', zh: '还没有操作记录' },
   noneText: {
-    en: 'A resend, a refund from an order’s page or a new app appears here.',
+    en: 'Resends, refunds from an order page and new apps appear here.',
     zh: '重发通知、从订单页退款、创建应用等操作会显示在这里。',
   },
-  noneMatch: { en: 'No action matches', zh: '没有匹配的操作记录' },
+  noneMatch: { en: 'No matching actions', zh: '没有匹配的操作记录' },
   noneMatchText: { en: 'Change or clear the filters.', zh: '请修改或清除筛选条件。' },
   placeholderAct: { en: 'Such as orders.refund', zh: '例如 orders.refund' },
   placeholderSubject: { en: 'Order, app, token or notification', zh: '订单、应用、令牌或通知的编号' },
@@ -35,7 +35,7 @@ export const auditTexts = {
   verify: { en: 'Verify chain', zh: '校验哈希链' },
   whole: { en: 'The log is intact', zh: '日志完整' },
   wholeText: {
-    en: 'No entry was changed and none is missing. Keep the last hashes elsewhere: later, they show whether entries at the end were removed.',
+    en: 'No entry was changed and none is missing. Keep the last hashes elsewhere: they later show whether entries at the end were removed.',
     zh: '没有记录被改动或缺失。请将末条哈希值保存在别处，以便日后发现末尾记录是否被删除。',
   },
   broken: { en: 'The log was changed', zh: '日志已被改动' },

@@ -3,20 +3,20 @@ import type { Text } from '@tollgate/contract/model';
 
 export const clockTexts = {
   intro: {
-    en: 'Advance the clock: everything that is due by then happens at once and in order. Orders expire, notifications are retried, batches close.',
+    en: 'Advance the clock: everything due by then happens immediately and in order. Orders expire, notifications are retried, batches close.',
     zh: '拨快时钟后，到期的事件会立即按顺序发生：订单过期、通知重试、批次关闭等。',
   },
   own: {
-    en: 'This is the clock of merchant {merchant}. Advancing it changes nothing for other merchants.',
+    en: 'This is the clock of merchant {merchant}. Other merchants are not affected.',
     zh: '这是商户 {merchant} 的独立时钟，拨快后不影响其他商户。',
   },
   follows: {
-    en: 'Merchant {merchant} has no clock of its own. This is the sandbox’s clock, with what is due for this merchant.',
+    en: 'Merchant {merchant} does not have its own clock. This is the sandbox clock, with what is due for this merchant.',
     zh: '商户 {merchant} 没有独立时钟。此处为沙箱时钟，仅列出该商户的待处理事件。',
   },
-  toSandbox: { en: 'Advance the sandbox’s clock', zh: '拨快沙箱时钟' },
-  ownNow: { en: 'Time of the merchant', zh: '商户时间' },
-  now: { en: 'Time of the sandbox', zh: '沙箱时间' },
+  toSandbox: { en: 'Advance the sandbox clock', zh: '拨快沙箱时钟' },
+  ownNow: { en: 'Merchant time', zh: '商户时间' },
+  now: { en: 'Sandbox time', zh: '沙箱时间' },
   ahead: { en: 'Ahead of this computer', zh: '比本机快' },
   notAhead: { en: 'Not advanced', zh: '未拨快' },
   advance: { en: 'Advance', zh: '拨快时钟' },
@@ -31,13 +31,13 @@ export const clockTexts = {
   due: { en: 'Due', zh: '待处理事件' },
   dueCount: { en: 'The first {shown} of {count}', zh: '共 {count} 项，显示前 {shown} 项' },
   dueAt: { en: 'When', zh: '时间' },
-  inSpan: { en: 'In', zh: '距今' },
-  soon: { en: 'now', zh: '即将' },
+  inSpan: { en: 'Time left', zh: '剩余时间' },
+  soon: { en: 'now', zh: '即将到期' },
   what: { en: 'Event', zh: '事件' },
   about: { en: 'Subject', zh: '对象' },
   nothing: { en: 'Nothing is due', zh: '没有待处理事件' },
   nothingText: {
-    en: 'Open orders and notifications that wait for a retry appear here.',
+    en: 'Open orders and notifications waiting for a retry appear here.',
     zh: '未完成的订单和等待重试的通知会显示在这里。',
   },
   fired: { en: 'What happened', zh: '已发生的事件' },

@@ -38,17 +38,22 @@ test.each([
     'a connection that fails',
     () => Promise.reject(new TypeError('failed')),
     'unreachable',
-    /does not answer/,
+    /does not respond/,
   ],
   ['no JSON', () => new Response('<html>'), 'unreadable', /not from a gateway/],
-  ['an error', () => Response.json({ code: 'SYS001' }, { status: 503 }), 'refused', /could not answer/],
+  ['an error', () => Response.json({ code: 'SYS001' }, { status: 503 }), 'refused', /could not process/],
   [
     'a record that is no longer kept',
     () => Response.json({ code: 'SYS019' }, { status: 404 }),
     'refused',
     /Nothing found/,
   ],
-  ['a token that ended', () => Response.json({ code: 'SYS004' }, { status: 401 }), 'refused', /who you are/],
+  [
+    'a token that ended',
+    () => Response.json({ code: 'SYS004' }, { status: 401 }),
+    'refused',
+    /not signed in/,
+  ],
   ['too small a role', () => Response.json({ code: 'E07303' }, { status: 403 }), 'refused', /permission/],
   [
     'a strange Host',
@@ -72,7 +77,7 @@ test.each([
   ['a refusal', () => Response.json({ code: 'SYS026' }, { status: 409 }), false],
 ])('after %s to an act, the text says if it may have been carried out', async (_, response, isUncertain) => {
   answering(response);
-  const text = /may have been carried out/;
+  const text = /may have been processed/;
   const { en } = problemText(await problemOf({ method: 'POST', idempotencyKey: 'k1' })).text;
   expect(text.test(en)).toBe(isUncertain);
   expect(problemText(await problemOf()).text.en).not.toMatch(text);

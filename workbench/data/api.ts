@@ -106,21 +106,21 @@ interface ProblemText {
 }
 
 const unreachable: ProblemText = {
-  title: { en: 'The gateway does not answer', zh: '网关没有应答' },
+  title: { en: 'The gateway does not respond', zh: '网关没有应答' },
   text: {
-    en: 'Check that it runs. This page shows what was loaded before.',
+    en: 'Check that it is running. This page shows data that was loaded earlier.',
     zh: '请确认网关正在运行。当前内容是此前加载的。',
   },
 };
 const unreadable: ProblemText = {
-  title: { en: 'The answer is not from a gateway', zh: '收到的应答并非来自网关' },
+  title: { en: 'The response is not from a gateway', zh: '收到的应答并非来自网关' },
   text: {
-    en: 'A proxy between the browser and the gateway may have answered instead.',
+    en: 'A proxy between the browser and the gateway may have responded instead.',
     zh: '可能是浏览器与网关之间的代理返回了该应答。',
   },
 };
 const failed: ProblemText = {
-  title: { en: 'The gateway could not answer', zh: '网关暂时无法处理' },
+  title: { en: 'The gateway could not process the request', zh: '网关暂时无法处理' },
   text: {
     en: 'Its database may be unavailable or busy. Try again in a moment.',
     zh: '数据库可能不可用或繁忙，请稍后重试。',
@@ -128,13 +128,13 @@ const failed: ProblemText = {
 };
 /** Said after acts: only HTTP 4xx means that nothing was done; an error, or no answer, may come after the act. */
 const mayBeDone: Text = {
-  en: 'It may have been carried out. Reload the page and check before you repeat it.',
+  en: 'It may have been processed. Reload the page and check before you repeat it.',
   zh: '操作可能已执行，请刷新页面确认后再重试。',
 };
 const missing: ProblemText = {
   title: { en: 'Nothing found', zh: '未找到' },
   text: {
-    en: 'The number may be wrong, or its record may no longer be kept.',
+    en: 'The number may be wrong, or the record may have been deleted.',
     zh: '编号可能有误，或对应的记录已超过保留期限。',
   },
 };
@@ -146,7 +146,7 @@ const forbidden: ProblemText = {
   },
 };
 const unknownCaller: ProblemText = {
-  title: { en: 'The gateway does not know who you are', zh: '网关无法识别您的身份' },
+  title: { en: 'You are not signed in', zh: '网关无法识别您的身份' },
   text: {
     en: 'Your session or token is missing, has expired or was revoked. Open the sandbox’s Workbench at localhost on the gateway’s own computer.',
     zh: '会话或令牌缺失、已过期或已吊销。沙箱的工作台请在网关所在计算机上通过 localhost 打开。',
@@ -160,8 +160,8 @@ const notAllowed: ProblemText = {
   },
 };
 const refused: ProblemText = {
-  title: { en: 'The gateway refused this', zh: '网关拒绝了该操作' },
-  text: { en: 'Correct what the message names and try again.', zh: '请按提示修改后重试。' },
+  title: { en: 'The gateway rejected this', zh: '网关拒绝了该操作' },
+  text: { en: 'Correct what the message says and try again.', zh: '请按提示修改后重试。' },
 };
 
 /** Returns the words for a person; the refusal's own message goes beside them. */

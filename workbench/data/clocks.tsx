@@ -10,7 +10,7 @@ type ClockName = 'sandbox' | 'merchant' | 'computer';
 
 export const clockNames: Readonly<Record<ClockName, Text>> = {
   sandbox: { en: 'Sandbox time', zh: '沙箱时间' },
-  merchant: { en: 'Merchant’s own time', zh: '商户独立时间' },
+  merchant: { en: 'Merchant time', zh: '商户独立时间' },
   computer: { en: 'Computer time', zh: '本机时间' },
 };
 

@@ -1,4 +1,4 @@
-/** Standing endpoints: URLs that get an app's notifications besides the notify_url of each order, and their health. */
+/** Webhook endpoints: URLs that get an app's notifications besides the notify_url of each order, and their health. */
 import type { EndpointItem } from '@tollgate/contract/workbench/endpoints';
 import { Badge, type BadgeShape } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';

@@ -5,13 +5,13 @@ import type { EndpointHealth, NotificationKind } from '@tollgate/contract/workbe
 export const kindNames: Readonly<Record<NotificationKind, Text>> = {
   'payment.completed': { en: 'Payment completed', zh: '支付成功' },
   'payment.failed': { en: 'Payment failed', zh: '支付失败' },
-  'payment.cancelled': { en: 'Payment canceled', zh: '支付已撤销' },
+  'payment.cancelled': { en: 'Payment canceled', zh: '商户已取消订单' },
   'refund.completed': { en: 'Refund completed', zh: '退款成功' },
   'refund.failed': { en: 'Refund failed', zh: '退款失败' },
   'refund.cancelled': { en: 'Refund canceled', zh: '退款已撤销' },
-  'operation.completed': { en: 'Operation completed', zh: '关联交易成功' },
-  'operation.failed': { en: 'Operation failed', zh: '关联交易失败' },
-  'operation.cancelled': { en: 'Operation canceled', zh: '关联交易已撤销' },
+  'operation.completed': { en: 'Operation completed', zh: '后续交易成功' },
+  'operation.failed': { en: 'Operation failed', zh: '后续交易失败' },
+  'operation.cancelled': { en: 'Operation canceled', zh: '后续交易已撤销' },
 };
 
 export const healthNames: Readonly<Record<EndpointHealth['state'], Text>> = {
@@ -22,10 +22,10 @@ export const healthNames: Readonly<Record<EndpointHealth['state'], Text>> = {
 
 export const endpointTexts = {
   intro: {
-    en: 'An endpoint receives the notifications of an app, in addition to the notify_url of each order.',
-    zh: '除各订单的 notify_url 外，应用的通知还会发送到已登记的常驻通知地址。',
+    en: 'A webhook endpoint receives the notifications of an app, in addition to the notify_url of each order.',
+    zh: '除各订单的 notify_url 外，应用的通知还会发送到已登记的应用级通知地址。',
   },
-  list: { en: 'Endpoints', zh: '常驻通知地址列表' },
+  list: { en: 'Webhook endpoints', zh: '应用级通知地址列表' },
   url: { en: 'URL', zh: '通知地址' },
   app: { en: 'App', zh: '应用' },
   kinds: { en: 'Notifications', zh: '通知类型' },
@@ -35,18 +35,18 @@ export const endpointTexts = {
     en: '{delivered} delivered · {waiting} waiting · {failed} failed',
     zh: '已送达 {delivered} · 等待 {waiting} · 失败 {failed}',
   },
-  ofLast: { en: 'Of its last 100 notifications', zh: '最近 100 条通知' },
+  ofLast: { en: 'Last 100 notifications', zh: '最近 100 条通知' },
   acts: { en: 'Actions', zh: '操作' },
   show: { en: 'Show notifications', zh: '查看通知' },
-  none: { en: 'No endpoints yet', zh: '还没有常驻通知地址' },
+  none: { en: 'No webhook endpoints yet', zh: '还没有应用级通知地址' },
   noneText: {
-    en: 'Register a URL of your server, and it receives the notifications of all orders of an app.',
+    en: 'Register a URL of your server to receive the notifications for all orders of an app.',
     zh: '登记服务器地址后，该应用所有订单的通知都会发送到该地址。',
   },
   register: { en: 'Register endpoint', zh: '登记地址' },
-  registerTitle: { en: 'Register an endpoint', zh: '登记常驻通知地址' },
+  registerTitle: { en: 'Register a webhook endpoint', zh: '登记应用级通知地址' },
   urlHint: {
-    en: 'It must answer each notification with HTTP 200 and the text success.',
+    en: 'It must respond to each notification with HTTP 200 and the text success.',
     zh: '收到通知后须返回 HTTP 200 及文本 success。',
   },
   noApp: { en: 'Choose an app.', zh: '请选择应用。' },
@@ -55,12 +55,12 @@ export const endpointTexts = {
   every: { en: 'All notifications of the app', zh: '该应用的全部通知' },
   chosen: { en: 'Only these', zh: '仅所选类型' },
   noKind: { en: 'Choose at least one kind.', zh: '请至少选择一种通知类型。' },
-  registered: { en: 'Endpoint registered', zh: '常驻通知地址已登记' },
+  registered: { en: 'Endpoint registered', zh: '应用级通知地址已登记' },
   remove: { en: 'Remove endpoint', zh: '删除地址' },
-  removeTitle: { en: 'Remove this endpoint?', zh: '删除该常驻通知地址？' },
+  removeTitle: { en: 'Remove this endpoint?', zh: '删除该应用级通知地址？' },
   removeText: {
-    en: '{url} receives no more notifications. Those that wait for it are not sent.',
+    en: '{url} will receive no more notifications. Pending ones will not be sent.',
     zh: '{url} 将不再收到通知，等待发送的通知也不会再发送。',
   },
-  removed: { en: 'Endpoint removed', zh: '常驻通知地址已删除' },
+  removed: { en: 'Endpoint removed', zh: '应用级通知地址已删除' },
 } satisfies Readonly<Record<string, Text>>;

@@ -31,18 +31,18 @@ function shown(...findings: Pick<ExamFinding, 'verdict' | 'cause' | 'time_over'>
 
 test('an exam that did not end in time says so, and is not green', () => {
   const left = shown({ verdict: 'pass' }, late, late);
-  expect(left).toContain('100 % · Time over');
-  expect(left).toContain('The exam did not end in time');
-  expect(left).toContain('had not ended when the time was over: 2.');
+  expect(left).toContain('100 % · Time limit reached');
+  expect(left).toContain('The exam did not finish in time');
+  expect(left).toContain('unfinished at the time limit: 2.');
   expect(left).not.toMatch(/data-tone="success"|Nothing failed/);
   const failed = shown({ verdict: 'fail', cause: 'clock-wrong' }, { verdict: 'pass' }, late);
-  expect(failed).toContain('50 % · Time over');
+  expect(failed).toContain('50 % · Time limit reached');
   expect(failed).toContain('data-tone="danger"');
 });
 
 test('an unsafe mistake is the verdict, in place of a percentage', () => {
   const unsafe = shown({ verdict: 'fail', cause: 'unverified' }, ...Array(9).fill({ verdict: 'pass' }));
-  expect(unsafe).toContain('Unsafe: do not go live (1 cause, 1 situation)');
+  expect(unsafe).toContain('Unsafe: do not go live (1 cause, 1 scenario)');
   expect(unsafe).toContain('data-tone="danger"');
   expect(unsafe).not.toContain('%');
 });
@@ -50,5 +50,5 @@ test('an unsafe mistake is the verdict, in place of a percentage', () => {
 test('an exam that ended in time is green, also where something was not shown', () => {
   const passed = shown({ verdict: 'pass' }, { verdict: 'not-shown' });
   expect(passed).toContain('Nothing failed');
-  expect(passed).not.toMatch(/Time over|data-tone="warning"/);
+  expect(passed).not.toMatch(/Time limit reached|data-tone="warning"/);
 });

@@ -27,11 +27,11 @@ const texts = {
   steps: { en: 'First steps', zh: '入门步骤' },
   done: { en: '{count} of {all} done', zh: '已完成 {count}/{all}' },
   failing: { en: 'Failing now', zh: '当前问题' },
-  fine: { en: 'Nothing fails at the moment.', zh: '目前一切正常。' },
+  fine: { en: 'No failures right now.', zh: '目前一切正常。' },
   show: { en: 'Show', zh: '查看' },
-  how: { en: 'How', zh: '操作指南' },
+  how: { en: 'Show me how', zh: '操作指南' },
   refused: {
-    en: '{count} {count|request|requests} refused with {code} in the last hour',
+    en: '{count} {count|request|requests} rejected with {code} in the last hour',
     zh: '最近 1 小时因 {code} 被拒 {count} 次',
   },
   lastMsg: { en: 'Last msg:', zh: '最近一次的 msg：' },
@@ -40,8 +40,8 @@ const texts = {
   demo: { en: 'Demo merchant', zh: '演示商户' },
   gateway: { en: 'Gateway', zh: '网关地址' },
   merchant: { en: 'merchant_no', zh: '商户号 merchant_no' },
-  app: { en: 'app_id, signs RSA2', zh: 'app_id（RSA2 签名）' },
-  basicApp: { en: 'app_id, Basic credentials', zh: 'app_id（Basic 认证）' },
+  app: { en: 'app_id (RSA2 signatures)', zh: 'app_id（RSA2 签名）' },
+  basicApp: { en: 'app_id (Basic authentication)', zh: 'app_id（Basic 认证）' },
   store: { en: 'store_no', zh: '门店号 store_no' },
   terminals: { en: 'Terminals', zh: '终端' },
   doneAt: { en: 'Done {time}', zh: '{time} 完成' },
@@ -57,8 +57,8 @@ interface StepText {
 
 const stepTexts: Readonly<Record<HomeStep['name'], StepText>> = {
   signed_call: {
-    title: { en: 'Send a first call', zh: '发送第一个请求' },
-    text: { en: 'Any call that returns code 0 counts.', zh: '任意一次返回码为 0 的接口调用。' },
+    title: { en: 'Send your first call', zh: '发送第一个请求' },
+    text: { en: 'Any call that returns code 0 counts.', zh: '任意一次错误码为 0 的接口调用。' },
     guide: 'Sign',
   },
   paid_order: {
@@ -67,16 +67,16 @@ const stepTexts: Readonly<Record<HomeStep['name'], StepText>> = {
     guide: 'FirstPayment',
   },
   notified: {
-    title: { en: 'Answer a notification with success', zh: '以 success 应答通知' },
+    title: { en: 'Respond to a notification with success', zh: '以 success 应答通知' },
     text: {
-      en: 'Give the order a notify_url, verify what arrives, and answer success.',
+      en: 'Create an order with a notify_url, verify the notification, and respond with success.',
       zh: '创建订单时传 notify_url，收到通知后验签并返回 success。',
     },
     guide: 'CallbackNotificationNotes',
   },
   refund: {
     title: { en: 'Refund a payment', zh: '完成一笔退款' },
-    text: { en: 'All of it or a part.', zh: '全额或部分退款。' },
+    text: { en: 'In full or in part.', zh: '全额或部分退款。' },
     guide: 'CloudAPI',
   },
   terminal_sale: {

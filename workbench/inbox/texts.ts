@@ -3,19 +3,19 @@ import type { Text } from '@tollgate/contract/model';
 
 export const inboxTexts = {
   intro: {
-    en: 'Use this URL as notify_url, and the sandbox receives the notifications for you. It answers success and keeps the last 100 in memory.',
+    en: 'Use this URL as notify_url, and the sandbox receives the notifications for you. It responds with success and keeps the last 100 in memory.',
     zh: '将此地址作为 notify_url，沙箱会代为接收通知并返回 success，内存中保留最近 100 条。',
   },
   noUrl: {
     en: 'The gateway sends no notifications to {origin}. Open the Workbench at localhost to get a URL that you can use as notify_url.',
     zh: '网关不会向 {origin} 发送通知。请通过 localhost 访问工作台，以获取可作为 notify_url 的地址。',
   },
-  url: { en: 'URL of the inbox', zh: '收件箱地址' },
+  url: { en: 'Inbox URL', zh: '收件箱地址' },
   refusing: {
-    en: 'Add ?answer=no to the URL to see what happens when your server does not answer success.',
+    en: 'Add ?answer=no to the URL to see what happens when your server does not respond with success.',
     zh: '在地址后附加参数 answer=no，可模拟服务器未返回 success 的情况。',
   },
-  list: { en: 'Received notifications, the newest first', zh: '已收到的通知，最新的在前' },
+  list: { en: 'Received notifications, newest first', zh: '已收到的通知，最新的在前' },
   body: { en: 'Body as received', zh: '收到的报文' },
   keyId: { en: 'Signed with key {key}', zh: '签名密钥 {key}' },
   good: { en: 'Signature valid', zh: '签名有效' },

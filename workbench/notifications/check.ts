@@ -44,15 +44,15 @@ export async function checkMessage(body: string, publicKeyPem: string): Promise<
 }
 
 const otherKey: Text = {
-  en: 'The signature was made with another key. Check that this is the public key of the gateway that sent the message; the header Tollgate-Key-Id identifies the key.',
+  en: 'The signature was made with a different key. Check that this is the public key of the gateway that sent the message; the header Tollgate-Key-Id identifies the key.',
   zh: '该签名由其他密钥生成。请确认所填公钥属于发送该消息的网关；消息头 Tollgate-Key-Id 标识所用的密钥。',
 };
 const brokenSign: Text = {
-  en: 'The field sign was changed in transit or by your code: cut, escaped or encoded again. Read it from the body as received.',
+  en: 'The field sign was changed in transit or by your code: truncated, escaped or encoded again. Read it from the body as received.',
   zh: 'sign 字段在传输或处理中被改动：被截断、转义或重新编码。请直接使用收到的原文。',
 };
 const changedValue: Text = {
-  en: 'The key is correct, but a value differs from what was signed. Check the body as received: parse it without changing numbers, escapes, spaces or the nested JSON of data, and leave no field out.',
+  en: 'The key is correct, but a value differs from what was signed. Check the body as received: parse it without changing numbers, escapes, spaces or the nested JSON in data, and include every field.',
   zh: '密钥正确，但有内容与签名时不一致。请使用收到的原文验签：解析时不要改动数字、转义、空格或 data 中的嵌套 JSON，也不要遗漏任何字段。',
 };
 

@@ -38,7 +38,9 @@ test('a notification that only another URL accepted is still retried, until it i
   expect(open).toMatch(
     /^The original URL http:\/\/shop\/n has not accepted it\. Next attempt at .* \(in 30 seconds\)\. /,
   );
-  expect(open).toMatch(/The notify_url of an order cannot be changed\. “Give up” stops the attempts\.$/);
+  expect(open).toMatch(
+    /The notify_url of an order cannot be changed\. To stop the attempts, click “Stop retrying”\.$/,
+  );
   // In a dialog, which keeps the button out of reach.
   expect(textOf(<StillOpen notification={item} nowMs={0} />)).not.toContain('Give up');
   expect(textOf(<StillOpen notification={item} nowMs={0} canGiveUp />, 'zh')).toContain('停止重试');
@@ -47,7 +49,7 @@ test('a notification that only another URL accepted is still retried, until it i
   const last = (
     <StillOpen notification={{ ...ended, state: 'failed', endpoint_id: 'ep_1' }} nowMs={0} canGiveUp />
   );
-  expect(textOf(last)).toBe('The original URL http://shop/n has not accepted it. It is not tried again.');
+  expect(textOf(last)).toBe('The original URL http://shop/n has not accepted it. It will not be retried.');
   expect(renderToStaticMarkup(last).match(/<p>/g)).toHaveLength(1);
 });
 
@@ -57,7 +59,7 @@ test('the announcement of a resend contains no time that changes', () => {
   const html = renderToStaticMarkup(<Outcome result={result} />);
   const [, announced = '', behind = ''] =
     /^<div[^>]* role="status">(.*?)<\/div>(?=<p>)(.*)$/.exec(html) ?? [];
-  expect(announced).toContain('Delivered: the receiver answered success');
+  expect(announced).toContain('Delivered: the receiver returned success');
   expect(announced).not.toContain('has not accepted it');
   expect(behind).toContain('has not accepted it');
 });

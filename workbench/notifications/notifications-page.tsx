@@ -1,4 +1,4 @@
-/** Notifications: those that were sent to merchants, their answers, and the URLs that fail. */
+/** Notifications: those that were sent to merchants, their answers, and the Failing URLs. */
 import { notificationStates } from '@tollgate/contract/workbench/notification-values';
 import type { NotificationItem, NotificationProblems } from '@tollgate/contract/workbench/notifications';
 import { ButtonLink } from '@tollgate/design/button';

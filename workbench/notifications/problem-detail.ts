@@ -11,7 +11,7 @@ const hints: Readonly<Record<string, Text>> = {
     en: 'it must not begin with a byte order mark',
     zh: '开头不得有字节顺序标记（BOM）',
   },
-  'it must have no quotation marks': { en: 'it must have no quotation marks', zh: '不得带引号' },
+  'it must not have quotation marks': { en: 'it must not have quotation marks', zh: '不得带引号' },
   'it must be plain text, not a page or XML': {
     en: 'it must be plain text, not a page or XML',
     zh: '须为纯文本，不能是网页或 XML',
@@ -24,7 +24,7 @@ const hints: Readonly<Record<string, Text>> = {
     en: 'only ASCII white space may surround it',
     zh: '前后只能有 ASCII 空白字符',
   },
-  'it must be success and nothing else': { en: 'nothing else may be there', zh: '不得包含其他内容' },
+  'it must be success and nothing else': { en: 'it must contain nothing else', zh: '不得包含其他内容' },
 };
 
 /** Rules whose title says all of the detail except the error code. */

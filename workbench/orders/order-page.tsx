@@ -8,7 +8,7 @@ import { CopyField } from '@tollgate/design/copy';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { gap, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
@@ -25,6 +25,9 @@ import { methodName, statusOf, typeName } from './dictionary.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderTexts } from './texts.ts';
 import { OrderTree } from './tree.tsx';
+
+// It comes with the code of the books.
+const OrderBooks = lazy(() => import('../books/order-books.tsx'));
 
 /** Time between two loads of an order in sight. */
 const everyMs = 2_000;
@@ -85,6 +88,12 @@ export default function OrderPage({ values }: PageProps): ReactElement {
             <h2 id="tree">{say(orderTexts.tree)}</h2>
             {answer.tree_is_cut && <CutNote text={orderTexts.treeCut} transNo={transNo} />}
             <OrderTree node={answer.tree} current={answer.trans_no} />
+          </section>
+          <section className="panel" aria-labelledby="books">
+            <h2 id="books">{say(pages.books.label)}</h2>
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <OrderBooks transNo={answer.trans_no} />
+            </Suspense>
           </section>
           <section className="panel" aria-labelledby="details">
             <h2 id="details">{say(orderTexts.details)}</h2>

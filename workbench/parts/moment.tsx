@@ -5,7 +5,7 @@ import { Time, type TimeProps } from '@tollgate/design/time';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { clockNames, useClock } from '../data/clocks.tsx';
 
-interface MomentProps extends Pick<TimeProps, 'atMs' | 'form' | 'isShort' | 'isExact' | 'children'> {
+interface MomentProps extends Pick<TimeProps, 'atMs' | 'form' | 'isShort' | 'isExact' | 'zone' | 'children'> {
   /** Its merchant in a list of several, of which one may have its own clock. */
   readonly merchantNo?: string | undefined;
 }

@@ -19,7 +19,7 @@ const ahead: Text = { en: '{name}, {span} ahead', zh: '{name}（快 {span}）' }
 const minuteMs = 60_000;
 
 /** The clock of the times on the page, and their zone. */
-function ClockLabel(): ReactElement {
+function ClockLabel({ zone }: Pick<PageHeadProps, 'zone'>): ReactElement {
   const { say, locale } = useReader();
   const { name, aheadMs = 0, nowMs = Date.now(), merchantNo } = useClock();
   const named = say(clockNames[name]);
@@ -31,7 +31,7 @@ function ClockLabel(): ReactElement {
       <Icon drawing={clockDrawing} size={16} />
       <span>
         {name === 'computer' ? text : <a href={addressOf(['clock'], { merchant_no: merchantNo })}>{text}</a>}
-        {` · ${zoneName(nowMs)}`}
+        {` · ${zone === undefined || zone === 'UTC' ? '' : `${zone}, `}${zoneName(nowMs, zone)}`}
       </span>
     </p>
   );
@@ -46,10 +46,13 @@ interface PageHeadProps {
   readonly actions?: ReactNode;
   /** Shows the clock and the zone of the times on the page. */
   readonly hasTimes?: boolean;
+  /** The zone of the times on the page, as its IANA name; that of the browser where it is left out. */
+  readonly zone?: string | undefined;
 }
 
-export function PageHead({ title, aside, back, actions, hasTimes = true }: PageHeadProps): ReactElement {
+export function PageHead(props: PageHeadProps): ReactElement {
   const { say } = useReader();
+  const { title, aside, back, actions, hasTimes = true, zone } = props;
   const name = `${title} · ${say(product)}`;
   useEffect(() => {
     document.title = name;
@@ -62,13 +65,13 @@ export function PageHead({ title, aside, back, actions, hasTimes = true }: PageH
             <Icon drawing={arrowLeft} size={16} />
             {say(back.label)}
           </a>
-          {hasTimes && <ClockLabel />}
+          {hasTimes && <ClockLabel zone={zone} />}
         </div>
       )}
       <div className="page-title">
         <h1>{title}</h1>
         {aside}
-        {back === undefined && hasTimes && <ClockLabel />}
+        {back === undefined && hasTimes && <ClockLabel zone={zone} />}
         {actions !== undefined && <div className="page-actions">{actions}</div>}
       </div>
     </header>

@@ -21,7 +21,13 @@ interface CreateTokenProps {
   readonly onCreated: () => void;
 }
 
-const roleNames = ['admin', 'developer', 'support', 'viewer'] as const satisfies readonly Role[];
+const roleNames = [
+  'admin',
+  'developer',
+  'support',
+  'accountant',
+  'viewer',
+] as const satisfies readonly Role[];
 const [, , defaultLifetime] = lifetimes;
 
 const merchantsOf = (typed: string): readonly string[] => typed.split(/[\s,，]+/).filter(Boolean);

@@ -7,8 +7,9 @@ export const permissionNames: Readonly<Record<Permission, Text>> = {
   read: { en: 'Read everything', zh: '查看全部数据' },
   personal: { en: 'Read names, addresses and accounts unmasked', zh: '查看未脱敏的姓名、地址与账号' },
   orders: { en: 'Cancel and refund orders', zh: '撤销订单、退款' },
-  notifications: { en: 'Resend notifications, manage endpoints', zh: '重发通知、管理常驻通知地址' },
+  notifications: { en: 'Resend notifications, manage endpoints', zh: '重发通知、管理应用级通知地址' },
   apps: { en: 'Manage apps and keys', zh: '管理应用与密钥' },
+  books: { en: 'Resolve differences in the books', zh: '处理账簿差异' },
   clock: { en: 'Advance the clock, inject faults, run exams', zh: '拨快时钟、注入故障、运行测评' },
   tokens: { en: 'Manage tokens, read the audit log', zh: '管理令牌、查看审计日志' },
 };
@@ -35,11 +36,11 @@ export const lifetimes = [
 
 export const tokenTexts = {
   intro: {
-    en: 'With a token, a script can do what these pages do. The API is under {address}.',
+    en: 'With a token, a script can do everything these pages do. The API is at {address}.',
     zh: '脚本使用令牌可以完成工作台的所有操作，接口地址为 {address}。',
   },
   openApi: { en: 'Show the API (OpenAPI)', zh: '查看接口文档（OpenAPI）' },
-  list: { en: 'API tokens, the newest first', zh: 'API 令牌列表，最新的在前' },
+  list: { en: 'API tokens, newest first', zh: 'API 令牌列表，最新的在前' },
   name: { en: 'Name', zh: '名称' },
   nameHint: { en: 'For example, the script that uses it.', zh: '例如使用该令牌的脚本名称。' },
   noName: { en: 'Enter a name.', zh: '请输入名称。' },
@@ -50,7 +51,7 @@ export const tokenTexts = {
   noScope: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
   merchants: { en: 'Merchants', zh: '商户号' },
   merchantsHint: {
-    en: 'Numbers, separated by commas. Empty: all that you can see.',
+    en: 'Merchant numbers, separated by commas. Leave empty for all that you can see.',
     zh: '多个商户号以逗号分隔；留空表示您可访问的全部商户。',
   },
   badMerchants: { en: 'A merchant number has 12 digits.', zh: '商户号为 12 位数字。' },
@@ -63,7 +64,7 @@ export const tokenTexts = {
   acts: { en: 'Actions', zh: '操作' },
   none: { en: 'No tokens yet', zh: '还没有令牌' },
   noneText: {
-    en: 'Scripts on the sandbox’s own computer need no token. Create one to limit what a script may do.',
+    en: 'Scripts on the same computer as the sandbox need no token. Create one to limit what a script can do.',
     zh: '在沙箱所在计算机上，脚本无需令牌。如需限制脚本权限，请创建令牌。',
   },
   create: { en: 'Create token', zh: '创建令牌' },
@@ -75,7 +76,7 @@ export const tokenTexts = {
   revoke: { en: 'Revoke token', zh: '吊销令牌' },
   revokeTitle: { en: 'Revoke {name}?', zh: '吊销 {name}？' },
   revokeText: {
-    en: 'Requests with this token are then refused. A revoked token cannot be used again.',
+    en: 'Requests with this token will be rejected. A revoked token cannot be used again.',
     zh: '此后使用该令牌的请求将被拒绝，吊销后无法恢复。',
   },
   revoked: { en: 'Token revoked', zh: '令牌已吊销' },

@@ -20,7 +20,7 @@ test.each([
   ['pan', { pan: '' }, 'Card number is required'],
   ['pan', { pan: '4242' }, 'Card number has the wrong number of digits'],
   ['pan', { pan: '4242424242424241' }, 'Card number is not valid. Check the digits'],
-  ['pan', { pan: '5555555555554444' }, 'Mastercard is not accepted. Use another card'],
+  ['pan', { pan: '5555555555554444' }, 'Mastercard is not accepted. Use a different card'],
   ['expiry', { expiry: '' }, 'Expiration date is required'],
   ['expiry', { expiry: '07' }, 'Use the format MM/YY, for example 07/29'],
   ['expiry', { expiry: '1329' }, 'Enter a month from 01 to 12'],

@@ -52,13 +52,13 @@ export const problems = {
 export const addressParts = {
   shipping: { en: 'Shipping address', zh: '收货地址' },
   kept: {
-    en: 'Your shipping address is saved. To change it, first select another payment method.',
+    en: 'Your shipping address is saved. To change it, first select a different payment method.',
     zh: '收货地址已保存。如需修改，请先选择其他支付方式。',
   },
   billing: { en: 'Billing address', zh: '账单地址' },
   same: { en: 'Billing address is the same as shipping address', zh: '账单地址与收货地址相同' },
   billingCountry: {
-    en: 'The merchant does not accept billing addresses in your shipping country. Enter another address.',
+    en: 'The merchant does not accept billing addresses in your shipping country. Enter a different address.',
     zh: '商户不接受收货国家或地区的账单地址，请填写其他账单地址。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -5,7 +5,7 @@ export const cardProblems = {
   panMissing: { en: 'Card number is required', zh: '请填写卡号' },
   panLength: { en: 'Card number has the wrong number of digits', zh: '卡号位数不正确' },
   panCheck: { en: 'Card number is not valid. Check the digits', zh: '卡号有误，请核对' },
-  panBrand: { en: '{brand} is not accepted. Use another card', zh: '不支持 {brand}，请更换卡片' },
+  panBrand: { en: '{brand} is not accepted. Use a different card', zh: '不支持 {brand}，请更换卡片' },
   expiryMissing: { en: 'Expiration date is required', zh: '请填写有效期' },
   expiryForm: { en: 'Use the format MM/YY, for example 07/29', zh: '请按 MM/YY 填写，例如 07/29' },
   expiryMonth: { en: 'Enter a month from 01 to 12', zh: '月份应为 01 至 12' },

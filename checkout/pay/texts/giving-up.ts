@@ -4,7 +4,7 @@ import type { Text } from '@tollgate/contract/model';
 export const givingUp = {
   title: { en: 'Cancel this order?', zh: '取消该订单？' },
   lead: {
-    en: 'You cannot pay this order after you cancel it. You are not charged.',
+    en: 'After you cancel this order, you cannot pay it. You have not been charged.',
     zh: '取消后无法继续支付该订单，不会扣款。',
   },
   confirm: { en: 'Cancel order', zh: '取消订单' },

@@ -13,11 +13,11 @@ export const notices: Readonly<Record<Notice, Text>> = {
     zh: '订单状态已变化，刚才的操作未生效。',
   },
   lost: {
-    en: 'The connection was lost during your last action. The page checks whether it arrived. Do not pay again.',
+    en: 'The connection was lost during your last action. The page is checking whether it arrived. Do not pay again.',
     zh: '刚才操作时网络中断，正在确认是否已送达，请勿重复付款。',
   },
   'not-arrived': {
-    en: 'Your last action did not arrive. You are not charged. Try again.',
+    en: 'Your last action did not arrive. You have not been charged. Try again.',
     zh: '刚才的操作未送达，未扣款，请重试。',
   },
   'too-often': {
@@ -25,13 +25,13 @@ export const notices: Readonly<Record<Notice, Text>> = {
     zh: '操作过于频繁，请稍后重试。',
   },
   'not-encrypted': {
-    en: 'Your browser could not encrypt the card details, so nothing was sent. Select another payment method or use another browser.',
+    en: 'Your browser could not encrypt the card details, so nothing was sent. Select a different payment method or browser.',
     zh: '当前浏览器无法加密卡信息，因此未发送。请选择其他支付方式，或更换浏览器。',
   },
 };
 
 /** The notice for a field that the gateway refused. */
 export const refusedField: Text = {
-  en: 'The gateway did not accept this value: {field}. You are not charged. Check it and try again.',
+  en: 'The gateway did not accept this value: {field}. You have not been charged. Check it and try again.',
   zh: '网关未接受所提交的内容（{field}），未扣款，请检查后重试。',
 };

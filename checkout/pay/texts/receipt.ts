@@ -13,8 +13,8 @@ export const receipt = {
 
 export const returning = {
   back: { en: 'Return to {merchant}', zh: '返回 {merchant}' },
-  soon: { en: 'You return automatically in {seconds} s', zh: '{seconds} 秒后自动返回' },
-  soonSpoken: { en: 'You return to {merchant} shortly', zh: '即将返回 {merchant}' },
+  soon: { en: 'You will return automatically in {seconds} s', zh: '{seconds} 秒后自动返回' },
+  soonSpoken: { en: 'Returning to {merchant}…', zh: '即将返回 {merchant}' },
   stay: { en: 'Stay on this page', zh: '留在本页' },
   stays: { en: 'You stay on this page.', zh: '已取消自动返回。' },
   close: { en: 'You can close this page.', zh: '您可以关闭本页。' },

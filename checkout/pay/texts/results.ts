@@ -10,8 +10,8 @@ export const resultHeadings: Readonly<Record<ResultScreen, Text>> = {
   'given-up': { en: 'Order canceled', zh: '订单已取消' },
   expired: { en: 'Order expired', zh: '订单已过期' },
   closed: { en: 'Order closed', zh: '订单已关闭' },
-  cancelled: { en: 'Payment canceled', zh: '支付已撤销' },
-  returned: { en: 'Late payment returned', zh: '迟到的付款已退回' },
+  cancelled: { en: 'Payment canceled', zh: '商户已取消订单' },
+  returned: { en: 'Late payment returned', zh: '订单已结束，付款已退回' },
 };
 
 export const resultLeads: Readonly<Record<ResultScreen, Text>> = {
@@ -20,33 +20,33 @@ export const resultLeads: Readonly<Record<ResultScreen, Text>> = {
     zh: '感谢您的付款，订单已支付完成。',
   },
   'already-paid': {
-    en: 'This order is already paid. You are not charged again.',
+    en: 'This order is already paid. You have not been charged again.',
     zh: '该订单此前已支付，不会重复扣款。',
   },
   'paid-elsewhere': {
-    en: 'This order was paid in another window or on another device while this page was open. You are not charged again.',
+    en: 'This order was paid in another window or on another device while this page was open. You have not been charged again.',
     zh: '在本页打开期间，该订单已在其他窗口或设备上支付，不会重复扣款。',
   },
   failed: {
-    en: 'You are not charged. To try again, return to {merchant} and place a new order.',
+    en: 'You have not been charged. To try again, return to {merchant} and place a new order.',
     zh: '未扣款。如需重试，请返回 {merchant} 重新下单。',
   },
-  'given-up': { en: 'This order is canceled. You are not charged.', zh: '该订单已取消，未扣款。' },
+  'given-up': { en: 'This order is canceled. You have not been charged.', zh: '该订单已取消，未扣款。' },
   expired: {
-    en: 'The time to pay has ended. You are not charged.',
+    en: 'The time to pay has run out. You have not been charged.',
     zh: '已超过付款期限，未扣款。',
   },
   closed: {
-    en: '{merchant} closed this order before it was paid. You are not charged.',
+    en: '{merchant} closed this order before it was paid. You have not been charged.',
     zh: '{merchant} 已在付款前关闭订单，未扣款。',
   },
   cancelled: {
-    en: '{merchant} canceled this payment. Any amount charged is returned in full.',
+    en: '{merchant} canceled this payment. Any amount charged will be returned in full.',
     zh: '{merchant} 已撤销该笔支付，已收取的款项将全额退回。',
   },
   returned: {
-    en: 'The order ended before your payment arrived. The full amount is returned to you.',
-    zh: '付款到达时订单已结束，款项已全额退回。',
+    en: 'The order was closed before your payment arrived. The full amount is being returned to you.',
+    zh: '付款到达时订单已结束，款项将全额退回给您。',
   },
 };
 

@@ -48,7 +48,7 @@ export const leads: Readonly<Partial<Record<FirstScreen, Text>>> = {
     zh: '最长需要一分钟，请勿重复付款。结果会显示在本页。',
   },
   challenge: {
-    en: 'Confirm this payment on the page of your card issuer. Then you return here.',
+    en: 'Confirm this payment on your card issuer’s page. You will then return here.',
     zh: '请在发卡机构的页面上确认本次支付，完成后将返回本页。',
   },
   unreachable: {
@@ -56,7 +56,7 @@ export const leads: Readonly<Partial<Record<FirstScreen, Text>>> = {
     zh: '请检查网络连接，页面会自动重试。',
   },
   'unknown-link': {
-    en: 'The link is incomplete, or belongs to another environment. Return to the merchant and start the payment again.',
+    en: 'The link is incomplete, or belongs to a different environment. Return to the merchant and start the payment again.',
     zh: '链接不完整，或属于其他环境。请返回商户页面重新发起支付。',
   },
 };
@@ -74,10 +74,10 @@ export const frame = {
     zh: '页面的部分内容未能加载，请检查网络连接后重试。',
   },
   toBank: { en: 'Continue to verification', zh: '前往身份验证' },
-  toBankBusy: { en: 'Opening the page of your card issuer…', zh: '正在打开发卡机构页面…' },
+  toBankBusy: { en: 'Opening your card issuer’s page…', zh: '正在打开发卡机构页面…' },
   progress: { en: 'Waiting for the result', zh: '正在等待支付结果' },
   attemptsLeft: {
-    en: 'You are not charged. Try again or select another payment method. Attempts left: {count}.',
+    en: 'You have not been charged. Try again or select a different payment method. Attempts left: {count}.',
     zh: '未扣款，请重试或选择其他支付方式，还可尝试 {count} 次。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

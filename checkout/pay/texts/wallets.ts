@@ -19,7 +19,7 @@ export const wallet = {
   open: { en: 'Open {wallet} on this device', zh: '在本机打开 {wallet}' },
   waiting: { en: 'Waiting for your payment in {wallet}…', zh: '等待您在 {wallet} 中付款…' },
   steps: {
-    en: 'Confirm the payment in the app. The result appears on this page. You can still select another payment method.',
+    en: 'Confirm the payment in the app. The result appears on this page. You can still select a different payment method.',
     zh: '请在应用中确认付款，结果会显示在本页。您也可以选择其他支付方式。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

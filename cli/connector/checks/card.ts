@@ -41,8 +41,8 @@ async function challenged(probe: Probe): Promise<void> {
   const reply = await probe.ask('card-authorize', question);
   if (reply.outcome !== 'challenge')
     throw new NotShown({
-      en: `the amount 200.06 was answered ${reply.outcome}`,
-      zh: `金额 200.06 应答 ${reply.outcome}`,
+      en: `the amount 200.06 returned ${reply.outcome}`,
+      zh: `金额 200.06 返回 ${reply.outcome}`,
     });
   expectThat(URL.canParse(reply.redirect.url), 'an absolute redirect.url', 'redirect.url 为完整地址', reply);
   const { state } = reply;
@@ -71,7 +71,7 @@ export const cardChecks: readonly Check[] = [
   {
     id: 'card.authorize',
     flows,
-    text: { en: 'A card is charged with the amount asked for.', zh: '银行卡按请求金额扣款。' },
+    text: { en: 'A card is charged the requested amount.', zh: '银行卡按请求金额扣款。' },
     async run(probe) {
       await probe.approvedCard(probe.online());
     },
@@ -79,7 +79,7 @@ export const cardChecks: readonly Check[] = [
   {
     id: 'card.declined',
     flows,
-    text: { en: 'A card that the issuer declines takes nothing.', zh: '发卡机构拒绝时不扣款。' },
+    text: { en: 'A card that the issuer declines is not charged.', zh: '发卡机构拒绝时不扣款。' },
     async run(probe) {
       const question = probe.online({ card: probe.declinedCard() });
       const reply = await probe.ask('card-authorize', question);
@@ -92,7 +92,7 @@ export const cardChecks: readonly Check[] = [
     id: 'card.repeat',
     flows,
     text: {
-      en: 'A question that comes again, also at the same time, charges once.',
+      en: 'A repeated request, even at the same time, charges once.',
       zh: '重复（包括同时）的请求只扣款一次。',
     },
     run: repeat,
@@ -120,7 +120,7 @@ export const cardChecks: readonly Check[] = [
     id: 'card.reverse-then-repeat',
     flows,
     text: {
-      en: 'A question that comes again after its reversal charges nothing.',
+      en: 'A request repeated after its reversal charges nothing.',
       zh: '冲正后重复的请求不再扣款。',
     },
     async run(probe) {
@@ -134,8 +134,8 @@ export const cardChecks: readonly Check[] = [
     id: 'card.reverse-unknown',
     flows,
     text: {
-      en: 'A reversal of what never arrived is done, and the question is declined when it comes late.',
-      zh: '对从未到达的请求冲正成功，之后迟到的请求被拒绝。',
+      en: 'A reversal of a request that never arrived succeeds, and the late request is declined.',
+      zh: '对从未到达的请求冲正成功，之后到达的请求被拒绝。',
     },
     async run(probe) {
       const question = probe.online();
@@ -147,7 +147,7 @@ export const cardChecks: readonly Check[] = [
     id: 'card.inquire',
     flows,
     needs: ['inquiry'],
-    text: { en: 'An inquiry gives the same answer again.', zh: '查询返回相同的结果。' },
+    text: { en: 'An inquiry returns the same result again.', zh: '查询返回相同的结果。' },
     async run(probe) {
       const question = probe.online();
       const approved = await probe.approvedCard(question);
@@ -161,8 +161,8 @@ export const cardChecks: readonly Check[] = [
     flows,
     needs: ['inquiry'],
     text: {
-      en: 'An inquiry of what never arrived finds nothing, and the question is declined when it comes late.',
-      zh: '对从未到达的请求查询为 not-found，之后迟到的请求被拒绝。',
+      en: 'An inquiry about a request that never arrived finds nothing, and the late request is declined.',
+      zh: '查询从未到达的请求返回 not-found，之后到达的请求被拒绝。',
     },
     async run(probe) {
       const question = probe.online();
@@ -175,7 +175,10 @@ export const cardChecks: readonly Check[] = [
     id: 'card.inquire-reversed',
     flows,
     needs: ['inquiry'],
-    text: { en: 'An inquiry does not find a payment that was reversed.', zh: '已冲正的交易查询不为批准。' },
+    text: {
+      en: 'An inquiry does not find a payment that was reversed.',
+      zh: '查询已冲正的交易，结果不是批准。',
+    },
     async run(probe) {
       const question = probe.online();
       await probe.approvedCard(question);

@@ -55,7 +55,7 @@ export const refundChecks: readonly Check[] = [
   {
     id: 'refund.whole',
     flows,
-    text: { en: 'A refund returns the amount asked for.', zh: '退款金额与请求一致。' },
+    text: { en: 'A refund returns the requested amount.', zh: '退款金额与请求一致。' },
     async run(probe) {
       const { means, original } = await payment(probe);
       await probe.expectRefund(probe.refund(means, original));
@@ -65,7 +65,7 @@ export const refundChecks: readonly Check[] = [
     id: 'refund.twice',
     flows,
     text: {
-      en: 'A repeated refund is made once, also at the same time.',
+      en: 'A repeated refund, even at the same time, is made once.',
       zh: '重复（包括同时）的退款请求只退款一次。',
     },
     run: repeated,
@@ -74,7 +74,7 @@ export const refundChecks: readonly Check[] = [
     id: 'refund.parts',
     flows,
     needs: ['partial_refunds'],
-    text: { en: 'Refunds in part never exceed the payment.', zh: '多次部分退款不超过支付金额。' },
+    text: { en: 'Partial refunds never exceed the payment.', zh: '多次部分退款不超过支付金额。' },
     run: inParts,
   },
   {
@@ -89,7 +89,7 @@ export const refundChecks: readonly Check[] = [
   {
     id: 'refund.unknown',
     flows,
-    text: { en: 'A refund of a payment that never came fails.', zh: '对不存在的支付退款失败。' },
+    text: { en: 'A refund of a payment that does not exist fails.', zh: '对不存在的支付退款失败。' },
     async run(probe) {
       const { means, original } = await payment(probe);
       const { trans_no: transNo } = probe.base();
@@ -99,7 +99,10 @@ export const refundChecks: readonly Check[] = [
   },
   {
     id: 'inbound.forged',
-    text: { en: 'A report without a valid signature reports nothing.', zh: '签名无效的上报不产生任何事件。' },
+    text: {
+      en: 'A report without a valid signature produces no event.',
+      zh: '签名无效的上报不产生任何事件。',
+    },
     async run(probe) {
       const { request_id: requestId, merchant_no: merchantNo, trans_no: transNo } = probe.base();
       const event = {
@@ -114,7 +117,7 @@ export const refundChecks: readonly Check[] = [
       const question = { request_id: requestId, method: 'POST', path: '', query: '', headers, body };
       const raw = await probe.client.send('inbound', Buffer.from(JSON.stringify(question)));
       if ('status' in raw && raw.status === 404)
-        throw new NotShown({ en: 'the connector takes no reports', zh: '连接器不接收上报' });
+        throw new NotShown({ en: 'the connector accepts no reports', zh: '连接器不接收上报' });
       const reply = await probe.ask('inbound', question);
       expectThat(reply.events.length === 0, 'no events', '没有事件', reply);
     },

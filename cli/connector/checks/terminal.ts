@@ -193,7 +193,7 @@ export const terminalChecks: readonly Check[] = [
     id: 'terminal.sale',
     flows: saleFlows,
     text: {
-      en: 'A repeated sale, also at the same time, charges once.',
+      en: 'A repeated sale, even at the same time, charges once.',
       zh: '重复（包括同时）的消费请求只扣款一次。',
     },
     run: repeat,
@@ -201,14 +201,14 @@ export const terminalChecks: readonly Check[] = [
   {
     id: 'terminal.reverse-unknown',
     flows: saleFlows,
-    text: { en: 'A sale that comes after its reversal is declined.', zh: '冲正之后到达的消费请求被拒绝。' },
+    text: { en: 'A sale that arrives after its reversal is declined.', zh: '冲正之后到达的消费请求被拒绝。' },
     run: reverseUnknown,
   },
   {
     id: 'terminal.reverse-then-repeat',
     flows: saleFlows,
     text: {
-      en: 'A sale that comes again after its reversal charges nothing.',
+      en: 'A sale repeated after its reversal charges nothing.',
       zh: '冲正后重复的消费请求不再扣款。',
     },
     run: reverseThenRepeat,
@@ -224,7 +224,7 @@ export const terminalChecks: readonly Check[] = [
     flows: saleFlows,
     needs: ['partial_refunds'],
     text: {
-      en: 'A tip replaces the one before, and is taken once.',
+      en: 'A tip replaces the previous one, and is charged once.',
       zh: '新的小费替换旧的小费，且只收取一次。',
     },
     run: tips,
@@ -232,42 +232,45 @@ export const terminalChecks: readonly Check[] = [
   {
     id: 'terminal.tip-of-voided',
     flows: saleFlows,
-    text: { en: 'A tip of a voided sale takes nothing.', zh: '已撤销消费的小费不扣款。' },
+    text: { en: 'A tip for a voided sale charges nothing.', zh: '消费撤销后，小费不再扣款。' },
     run: tipOfVoided,
   },
   {
     id: 'terminal.capture',
     flows: holdFlows,
     needs: ['partial_refunds'],
-    text: { en: 'A capture takes its amount, once.', zh: '完成按其金额扣款，且只扣一次。' },
+    text: {
+      en: 'A capture collects its amount, once.',
+      zh: '预授权预授权预授权完成按其金额扣款，且只扣一次。',
+    },
     run: capture,
   },
   {
     id: 'terminal.capture-twice',
     flows: holdFlows,
-    text: { en: 'An authorization is captured by one capture alone.', zh: '一笔预授权只能完成一次。' },
+    text: { en: 'An authorization can be captured only once.', zh: '一笔预授权只能做一次预授权完成。' },
     run: captureTwice,
   },
   {
     id: 'terminal.undo-capture',
     flows: holdFlows,
     text: {
-      en: 'An undone capture does not come back with a late repetition.',
-      zh: '已撤销的完成不因迟到的重复请求恢复。',
+      en: 'A late repeat does not restore a canceled capture.',
+      zh: '已撤销的预授权完成不会因晚到的重复请求而恢复。',
     },
     run: undoCapture,
   },
   {
     id: 'terminal.release',
     flows: holdFlows,
-    text: { en: 'A released authorization cannot be captured.', zh: '已释放的预授权不可完成。' },
+    text: { en: 'A released authorization cannot be captured.', zh: '已释放的预授权不能做预授权完成。' },
     run: release,
   },
   {
     id: 'terminal.increment',
     flows: holdFlows,
     needs: ['increments'],
-    text: { en: 'A repeated increment raises the authorization once.', zh: '重复的追加请求只追加一次。' },
+    text: { en: 'A repeated increment increases the authorization once.', zh: '重复的追加请求只追加一次。' },
     run: raised,
   },
   {
@@ -275,7 +278,7 @@ export const terminalChecks: readonly Check[] = [
     flows: holdFlows,
     needs: ['increments'],
     text: {
-      en: 'A reversed increment leaves the authorization as it was.',
+      en: 'A reversed increment leaves the authorization unchanged.',
       zh: '追加被冲正后预授权恢复原状。',
     },
     run: raiseReversed,
@@ -294,34 +297,37 @@ export const terminalChecks: readonly Check[] = [
     flows: ['terminal-cashback'],
     text: {
       en: 'A sale with cashback is made once, and can be reversed.',
-      zh: '消费取现只执行一次，且可冲正。',
+      zh: '消费并返现只执行一次，且可冲正。',
     },
     run: typed(transTypes.cashback),
   },
   {
     id: 'terminal.cash-advance',
     flows: ['terminal-cash-advance'],
-    text: { en: 'A cash advance is made once, and can be reversed.', zh: '取现只执行一次，且可冲正。' },
+    text: { en: 'A cash advance is made once, and can be reversed.', zh: '预借现金只执行一次，且可冲正。' },
     run: typed(transTypes.cashAdvance),
   },
   {
     id: 'terminal.batch-close',
     flows: saleFlows,
-    text: { en: 'The close of a batch is answered, also twice.', zh: '批次结算有应答，重复时亦然。' },
+    text: {
+      en: 'Closing a batch returns a result, even if it is repeated.',
+      zh: '关闭批次有应答，重复关闭时同样有应答。',
+    },
     run: closeBatch,
   },
   {
     id: 'amount.no-decimals',
     flows: ['card', 'terminal-sale', 'customer-presented'],
     currency: 'JPY',
-    text: { en: 'A currency without decimals has the amount asked for.', zh: '无小数币种的金额正确。' },
+    text: { en: 'In a currency without decimals, the amount is correct.', zh: '无小数币种的金额正确。' },
     run: (probe) => exactAmount(probe, 'JPY', '1999'),
   },
   {
     id: 'amount.three-decimals',
     flows: ['card', 'terminal-sale', 'customer-presented'],
     currency: 'KWD',
-    text: { en: 'A currency with three decimals has the amount asked for.', zh: '三位小数币种的金额正确。' },
+    text: { en: 'In a currency with three decimals, the amount is correct.', zh: '三位小数币种的金额正确。' },
     run: (probe) => exactAmount(probe, 'KWD', '1.999'),
   },
   {

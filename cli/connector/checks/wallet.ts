@@ -78,7 +78,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.pay',
     flows,
-    text: { en: "A payer's code is paid with the amount asked for.", zh: '付款码按请求金额支付。' },
+    text: { en: 'A payment code is charged the requested amount.', zh: '付款码按请求金额支付。' },
     async run(probe) {
       await probe.paidWallet(probe.wallet());
     },
@@ -86,7 +86,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.pay-twice',
     flows,
-    text: { en: 'A repeated question names the same payment.', zh: '重复的请求指向同一笔支付。' },
+    text: { en: 'A repeated request returns the same payment.', zh: '重复的请求指向同一笔支付。' },
     async run(probe) {
       const question = probe.wallet();
       const first = await probe.paidWallet(question);
@@ -98,7 +98,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.pay-at-once',
     flows,
-    text: { en: 'Two questions at the same time take the money once.', zh: '同时收到两次请求只扣款一次。' },
+    text: { en: 'Two requests at the same time charge once.', zh: '同时收到两次请求只扣款一次。' },
     run: payAtOnce,
   },
   {
@@ -116,7 +116,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.ended',
     flows,
-    text: { en: 'An order that has ended starts no payment.', zh: '已结束的订单不再发起支付。' },
+    text: { en: 'An order that is final starts no payment.', zh: '已结束的订单不再发起支付。' },
     async run(probe) {
       expectUnpaid(await probe.ask('wallet-payment', probe.wallet({ is_ended: true })));
     },
@@ -139,7 +139,10 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.stop-then-pay',
     flows,
-    text: { en: 'A payment that comes after its stop is not taken.', zh: '停止之后到达的支付请求不再扣款。' },
+    text: {
+      en: 'A payment that arrives after its stop is not charged.',
+      zh: '停止之后到达的支付请求不再扣款。',
+    },
     async run(probe) {
       const question = probe.wallet();
       const stopped = await probe.ask('wallet-stop', probe.stop(question));
@@ -151,7 +154,7 @@ export const walletChecks: readonly Check[] = [
     id: 'wallet.stop-then-repeat',
     flows,
     text: {
-      en: 'A paid question that comes again after the stop is not paid again.',
+      en: 'A payment request repeated after the stop is not paid again.',
       zh: '停止后重复的支付请求不会再次扣款。',
     },
     async run(probe) {
@@ -165,7 +168,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'code.same',
     flows: codeFlows,
-    text: { en: 'One order has one code, however often it is asked for.', zh: '同一订单的 code 始终相同。' },
+    text: { en: 'An order has one code, however often it is requested.', zh: '同一订单的 code 始终相同。' },
     run: sameCode,
   },
   {

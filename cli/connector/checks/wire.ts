@@ -72,7 +72,7 @@ async function notJson(probe: Probe): Promise<void> {
 export const wireChecks: readonly Check[] = [
   {
     id: 'wire.echo',
-    text: { en: 'Answers an echo with a signed reply.', zh: '对 echo 返回已签名的应答。' },
+    text: { en: 'Responds to an echo with a signed response.', zh: '对 echo 返回已签名的应答。' },
     async run(probe) {
       await probe.ask('echo', { request_id: makeId() });
     },
@@ -80,7 +80,7 @@ export const wireChecks: readonly Check[] = [
   {
     id: 'wire.bad-signature',
     text: {
-      en: 'Refuses a question whose signature is wrong or absent.',
+      en: 'Rejects a request whose signature is wrong or missing.',
       zh: '拒绝签名错误或缺少签名的请求。',
     },
     run: badSignature,
@@ -88,14 +88,14 @@ export const wireChecks: readonly Check[] = [
   {
     id: 'wire.stale-time',
     text: {
-      en: 'Refuses a signature that is too old, or of the future.',
+      en: 'Rejects a signature whose time is too old or in the future.',
       zh: '拒绝签名时间过旧或在未来的请求。',
     },
     run: staleTime,
   },
   {
     id: 'wire.direction',
-    text: { en: 'Refuses the signature of a reply.', zh: '拒绝以应答签名冒充的请求。' },
+    text: { en: 'Rejects a response signature on a request.', zh: '拒绝以应答签名冒充的请求。' },
     async run(probe) {
       const body = echo();
       await expectStatus(
@@ -108,7 +108,7 @@ export const wireChecks: readonly Check[] = [
   },
   {
     id: 'wire.other-path',
-    text: { en: 'Refuses the signature of another operation.', zh: '拒绝其他操作的签名。' },
+    text: { en: 'Rejects the signature of a different operation.', zh: '拒绝其他操作的签名。' },
     async run(probe) {
       const body = echo();
       const other = signatureOf(probe.client.secret, {
@@ -122,14 +122,14 @@ export const wireChecks: readonly Check[] = [
   {
     id: 'wire.two-signatures',
     text: {
-      en: 'Takes a question if one of its signatures is right.',
+      en: 'Accepts a request if one of its signatures is correct.',
       zh: '多个签名中有一个正确即接受请求。',
     },
     run: twoSignatures,
   },
   {
     id: 'wire.unknown-operation',
-    text: { en: 'Answers 404 to an operation that it does not know.', zh: '对未知操作返回 404。' },
+    text: { en: 'Returns 404 for an unknown operation.', zh: '对未知操作返回 404。' },
     async run(probe) {
       const operation = 'no-such-operation';
       const body = echo();
@@ -143,17 +143,17 @@ export const wireChecks: readonly Check[] = [
   },
   {
     id: 'wire.too-large',
-    text: { en: 'Refuses a question that is too large.', zh: '拒绝过大的请求。' },
+    text: { en: 'Rejects a request that is too large.', zh: '拒绝过大的请求。' },
     run: oversized,
   },
   {
     id: 'wire.not-json',
-    text: { en: 'Answers 400 to a question that it cannot read.', zh: '对无法解析的请求返回 400。' },
+    text: { en: 'Returns 400 for a request that it cannot read.', zh: '对无法解析的请求返回 400。' },
     run: notJson,
   },
   {
     id: 'wire.unknown-members',
-    text: { en: 'Ignores members that it does not know.', zh: '忽略未知的成员。' },
+    text: { en: 'Ignores unknown fields.', zh: '忽略未知字段。' },
     async run(probe) {
       const question = { request_id: makeId(), new_member: { a: [1, null] } };
       await probe.ask('echo', question);

@@ -10,17 +10,17 @@ import { htmlStyle } from './html-style.ts';
 import { pageOf } from './text.ts';
 
 const words = {
-  title: { en: 'Exam of a merchant server', zh: '商户服务器测评' },
-  causes: { en: 'What to fix, the worst first', zh: '须修正的问题，最严重的在前' },
+  title: { en: 'Merchant server exam', zh: '商户服务器测评' },
+  causes: { en: 'What to fix, most serious first', zh: '需要修正的问题，最严重的在前' },
   unsafe: { en: 'unsafe', zh: '不安全' },
   faulty: { en: 'faulty', zh: '有缺陷' },
   language: { en: 'Language', zh: '语言' },
   passed: { en: 'passed', zh: '通过' },
   failed: { en: 'failed', zh: '失败' },
-  notShown: { en: 'not shown', zh: '未展示' },
-  late: { en: 'The exam did not end in time. Situations left: ', zh: '测评未在时限内完成，剩余情形数：' },
-  found: { en: 'What was found', zh: '发现' },
-  why: { en: 'Why it matters', zh: '为何重要' },
+  notShown: { en: 'not tested', zh: '未覆盖' },
+  late: { en: 'The exam did not finish in time. Scenarios left: ', zh: '测评未在时限内完成，剩余场景数：' },
+  found: { en: 'Findings', zh: '发现' },
+  why: { en: 'Why it matters', zh: '为什么要测' },
   advice: { en: 'What to do', zh: '如何处理' },
   rule: { en: 'Rule', zh: '规则' },
   again: { en: 'Run it again', zh: '重新运行' },
@@ -32,7 +32,7 @@ const words = {
 const verdictWords: Readonly<Record<Verdict, Text>> = {
   pass: { en: 'Pass', zh: '通过' },
   fail: { en: 'Fail', zh: '失败' },
-  'not-shown': { en: 'Not shown', zh: '未展示' },
+  'not-shown': { en: 'Not tested', zh: '未覆盖' },
 };
 
 /** Both languages side by side; the style shows the chosen one. */

@@ -99,7 +99,7 @@ test('an exam whose time was over says so in every form, and JUnit has errors fo
   const report = JSON.parse(JSON.stringify(jsonReport(late)));
   expect(report.score).toMatchObject({ percent: 100, not_shown: third, time_over: left });
   expect(report.situations.filter((one: object) => 'time_over' in one)).toHaveLength(left);
-  expect(htmlReport(late, 'en')).toContain('The exam did not end in time.');
+  expect(htmlReport(late, 'en')).toContain('The exam did not finish in time.');
   expect(htmlReport(late, 'en')).toContain('测评未在时限内完成');
   expect(htmlReport(result, 'en')).not.toContain('did not end in time');
   const plain = (_style: string, text: string) => text;
@@ -123,7 +123,7 @@ test('a finding about the test code names its protocol, not the rule of the situ
     expect(report).toContain('/docs/ExamProtocol');
     expect(report).not.toContain(situation?.advice.en);
   }
-  expect(junitReport(about, 'en')).toContain('Fix the two addresses of test code.');
+  expect(junitReport(about, 'en')).toContain('Fix the two test endpoints.');
 });
 
 test('links go where the documentation is, in the language of the reader; without one its page is named', () => {
@@ -157,12 +157,12 @@ const failing = (count: number, cause: CauseId): ExamResult => ({
 
 test('one unsafe mistake decides the verdict in every form, and its situations are one cause', () => {
   const unsafe = failing(4, 'unverified');
-  const said = 'Unsafe: do not go live (1 cause, 4 situations)';
+  const said = 'Unsafe: do not go live (1 cause, 4 scenarios)';
   const plain = (_style: string, text: string) => text;
   const text = textReport(unsafe, 'en', plain);
   expect(text.trimEnd().split('\n').at(-1)).toBe(`${said}: 50 passed, 4 failed, 0 not shown (61 s)`);
   expect(text.match(/^Unsafe: Messages are trusted/gm)).toHaveLength(1);
-  expect(textReport(unsafe, 'zh', plain)).toContain('不安全：请勿上线（1 个原因，4 种情形）');
+  expect(textReport(unsafe, 'zh', plain)).toContain('不安全：请勿上线（1 个原因，4 个场景）');
   const html = htmlReport(unsafe, 'en');
   expect(html).toContain(said);
   expect(html).not.toMatch(/\d+(?:<small>)? %/);
@@ -179,7 +179,7 @@ test('a mistake that is not unsafe leaves the percentage, and does not pass', ()
   const faulty = failing(1, 'clock-wrong');
   const plain = (_style: string, text: string) => text;
   expect(textReport(faulty, 'en', plain)).toContain(
-    'Not ready to go live (1 cause, 1 situation). 98 %: 53 passed, 1 failed',
+    'Not ready to go live (1 cause, 1 scenario). 98 %: 53 passed, 1 failed',
   );
   expect(textReport(failing(0, 'clock-wrong'), 'en', plain)).toContain('Passed. 100 %: 54 passed, 0 failed');
 });

@@ -12,7 +12,7 @@ export type Paint = (style: 'green' | 'red' | 'yellow' | 'bold' | 'dim', text: s
 const words: Readonly<Record<Verdict, Text>> = {
   pass: { en: 'pass', zh: '通过' },
   fail: { en: 'FAIL', zh: '失败' },
-  'not-shown': { en: 'not shown', zh: '未展示' },
+  'not-shown': { en: 'not tested', zh: '未覆盖' },
 };
 const colors = { pass: 'green', fail: 'red', 'not-shown': 'yellow' } as const;
 const verdictWidth = 9;

@@ -12,8 +12,8 @@ const clockToleranceMs = 4 * 60_000;
 const numberForm = /^[\w|*@-]{1,32}$/;
 const difficultText = 'Käsekuchen & "Tee" = 茶/1 + 2 % \\';
 const falseReply = {
-  en: 'it believed a reply that it must not trust.',
-  zh: '它采信了不可信的应答。',
+  en: 'your server accepted a response that failed verification.',
+  zh: '商户服务器采信了验签不通过的应答。',
   isForgery: true,
 } as const;
 
@@ -41,8 +41,8 @@ async function exactAmount(trial: Trial, amount: string, currency: string): Prom
   const isExact = sameAmount(sent, amount) && textOf(call.members, 'price_currency') === currency;
   if (!isExact)
     throw new Failed(
-      `The payer owes ${amount} ${currency}, and the shop ordered ${sent} ${textOf(call.members, 'price_currency')}.`,
-      `应收 ${amount} ${currency}，商户系统下单金额为 ${sent} ${textOf(call.members, 'price_currency')}。`,
+      `The payer owes ${amount} ${currency}, but your server ordered ${sent} ${textOf(call.members, 'price_currency')}.`,
+      `应收 ${amount} ${currency}，商户服务器下单金额为 ${sent} ${textOf(call.members, 'price_currency')}。`,
       [callEvidence(call)],
     );
   await trial.pay(order);
@@ -50,7 +50,7 @@ async function exactAmount(trial: Trial, amount: string, currency: string): Prom
   if (view.paidAmount === undefined || !sameAmount(view.paidAmount, amount))
     throw new Failed(
       `${amount} ${currency} were paid, and the shop recorded ${view.paidAmount ?? 'nothing'}.`,
-      `实付 ${amount} ${currency}，商户系统记录为 ${view.paidAmount ?? '空'}。`,
+      `实付 ${amount} ${currency}，商户服务器记录为 ${view.paidAmount ?? '空'}。`,
       [trial.viewEvidence(view)],
     );
 }

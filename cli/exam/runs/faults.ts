@@ -8,7 +8,10 @@ import { Failed } from '../verdict.ts';
 import { refundEnded } from './afterwards.ts';
 import type { Runs } from './runs.ts';
 
-const unknown = { en: 'it took an unclear reply for a result.', zh: '它把不明确的应答当作结果。' };
+const unknown = {
+  en: 'your server treated an unclear response as a result.',
+  zh: '商户服务器把结果不明的应答当作最终结果。',
+};
 
 /**
  * The first such call takes effect, and the shop gets `given` in place of its reply. So it does when it sends the call
@@ -58,7 +61,7 @@ async function unclearQueries(trial: Trial, given: () => Answer): Promise<void> 
     if (gapMs < limits.pollIntervalMs * 0.95)
       throw new Failed(
         `The shop queried again after ${(gapMs / 1000).toFixed(1)} s in place of ${limits.pollIntervalMs / 1000} s.`,
-        `商户系统在 ${(gapMs / 1000).toFixed(1)} 秒后再次查询，应间隔 ${limits.pollIntervalMs / 1000} 秒。`,
+        `商户服务器在 ${(gapMs / 1000).toFixed(1)} 秒后再次查询，应间隔 ${limits.pollIntervalMs / 1000} 秒。`,
         [callEvidence(before), callEvidence(after)],
         'query-wrong',
       );

@@ -20,8 +20,8 @@ import { refundEnded } from './afterwards.ts';
 import type { Runs } from './runs.ts';
 
 const believed = {
-  en: 'it believed a notification that it must not trust.',
-  zh: '它采信了不可信的通知。',
+  en: 'your server accepted a notification that it must not trust.',
+  zh: '商户服务器采信了不可信的通知。',
   isForgery: true,
 } as const;
 
@@ -108,12 +108,12 @@ export const notificationRuns = {
     if (order.started.workMs === undefined || order.started.workMs < 8_000)
       notShown(
         'The shop does not simulate slow work (work_ms).',
-        '商户系统没有模拟耗时的业务处理（work_ms）。',
+        '商户服务器没有模拟耗时的业务处理（work_ms）。',
       );
     const delivery = await deliver();
     if (delivery.durationMs > notification.timeoutMs)
       throw new Failed(
-        `The answer took ${(delivery.durationMs / 1000).toFixed(1)} s. The gateway waits ${notification.timeoutMs / 1000} s.`,
+        `The response took ${(delivery.durationMs / 1000).toFixed(1)} s. The gateway waits ${notification.timeoutMs / 1000} s.`,
         `应答用时 ${(delivery.durationMs / 1000).toFixed(1)} 秒，网关最多等待 ${notification.timeoutMs / 1000} 秒。`,
         [deliveryEvidence(delivery)],
       );
@@ -149,8 +149,8 @@ export const notificationRuns = {
     const delivery = await deliver();
     if (!isAcknowledged(delivery))
       throw new Failed(
-        'The shop refused the notification of a payment with a discount of the wallet.',
-        '商户系统拒绝了带有钱包优惠的支付通知。',
+        'Your server rejected the notification of a payment with a wallet discount.',
+        '商户服务器拒绝了带有钱包优惠的支付通知。',
         [deliveryEvidence(delivery)],
       );
     await paidOnce(trial, order);
@@ -166,7 +166,7 @@ export const notificationRuns = {
       await trial.forge(trial.paidNotice({ ...order, no }));
       const view = await trial.shop.order(no);
       if (view !== undefined && (view.state === 'paid' || view.fulfilled > 0))
-        throw new Failed('The shop made an order from a notification.', '商户系统根据通知创建了订单。', [
+        throw new Failed('The shop made an order from a notification.', '商户服务器根据通知创建了订单。', [
           trial.viewEvidence(view),
         ]);
     }),
@@ -196,7 +196,7 @@ export const notificationRuns = {
     const asked = await trial.until(70, () =>
       callsAbout(trial, order.no, isQuery).find((call) => statusOf(call) === 2 && call.answer !== undefined),
     );
-    if (asked === undefined) notShown('The shop did not query the order.', '商户系统没有查询订单。');
+    if (asked === undefined) notShown('The shop did not query the order.', '商户服务器没有查询订单。');
     acknowledged(await trial.deliver(notice));
     await paidOnce(trial, order);
   },

@@ -9,8 +9,8 @@ import { redacted, textOf } from '../wire.ts';
 import type { Runs } from './runs.ts';
 
 const believed = {
-  en: "it believed the payer's browser.",
-  zh: '它采信了付款方浏览器带来的参数。',
+  en: "your server trusted data from the payer's browser.",
+  zh: '商户服务器采信了付款方浏览器带来的参数。',
   isForgery: true,
 } as const;
 
@@ -25,7 +25,7 @@ const encrypted = (trial: Trial, pan: string) => {
 async function returnsWithLies(trial: Trial, order: Order): Promise<void> {
   await stillOpen(trial, order);
   const status = await trial.comeBack(order);
-  if (status === undefined) notShown('The shop sent no return_url.', '商户系统没有传入 return_url。');
+  if (status === undefined) notShown('The shop sent no return_url.', '商户服务器没有传入 return_url。');
   await trial.quiet();
   await stillOpen(trial, order, believed);
 }
@@ -66,7 +66,7 @@ export const payerRuns = {
         call === undefined
           ? [
               {
-                title: { en: 'Test address', zh: '测试地址' },
+                title: { en: 'Test endpoint', zh: '测试地址' },
                 text: redacted((body ?? '').replaceAll(card, '[redacted]')),
               },
             ]

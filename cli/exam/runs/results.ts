@@ -29,8 +29,8 @@ const cancelAfterSeconds = limits.cancelAfterMs / 1000;
 const codeOf = (id: string) => walletTriggers.find((trigger) => trigger.id === id)?.authCode ?? '';
 
 const strange = {
-  en: 'it took trans_status 7, which does not exist, for a result.',
-  zh: '它把不存在的 trans_status 7 当作结果。',
+  en: 'your server treated trans_status 7, which does not exist, as a result.',
+  zh: '商户服务器把不存在的 trans_status 7 当作最终结果。',
 };
 
 /** Waits for the first cancel, which is old enough. */
@@ -39,13 +39,13 @@ async function cancelled(trial: Trial, order: Order, seconds: number): Promise<S
   if (call === undefined)
     throw new Failed(
       `The shop did not cancel the order within ${seconds} s.`,
-      `商户系统在 ${seconds} 秒内没有撤销订单。`,
+      `商户服务器在 ${seconds} 秒内没有撤销订单。`,
       trial.evidence,
     );
   const age = ageSeconds(trial, order, call);
   if (age < cancelAfterSeconds * tolerance)
     throw new Failed(
-      `The order was cancelled ${shownSeconds(trial, age * 1000).en} after its creation. Earlier than ${cancelAfterSeconds} s is refused.`,
+      `The order was canceled ${shownSeconds(trial, age * 1000).en} after its creation. The gateway rejects cancels before ${cancelAfterSeconds} s.`,
       `下单 ${shownSeconds(trial, age * 1000).zh}后即撤销；早于 ${cancelAfterSeconds} 秒会被拒绝。`,
       [callEvidence(call)],
     );
@@ -60,7 +60,7 @@ async function givesUp(trial: Trial, order: Order, afterMs: number): Promise<voi
   if (age < afterSeconds * 0.75)
     throw new Failed(
       `The shop gave up after ${shownSeconds(trial, age * 1000).en}. Query for ${afterSeconds} s first.`,
-      `商户系统在 ${shownSeconds(trial, age * 1000).zh}后即放弃，应先查询 ${afterSeconds} 秒。`,
+      `商户服务器在 ${shownSeconds(trial, age * 1000).zh}后即放弃，应先查询 ${afterSeconds} 秒。`,
       [callEvidence(call)],
     );
   await endedUnpaid(trial, order, 40);
@@ -83,7 +83,7 @@ export const resultRuns = {
     await paidOnce(trial, order);
     if (!callsAbout(trial, order.no, isQuery).some((call) => statusOf(call) === 2))
       throw new Failed(
-        'The shop said paid before any reply said so.',
+        'Your server reported paid before any response did.',
         '在任何应答给出结果之前即显示已支付。',
         trial.evidence,
         'fulfilled-unpaid',
@@ -159,8 +159,8 @@ export const resultRuns = {
     const second = await trial.until(60, () => callsAbout(trial, order.no, isCancel)[1]);
     if (second === undefined)
       throw new Failed(
-        'The first cancel got no reply, and the shop did not cancel again.',
-        '首次撤销没有应答，商户系统没有再次撤销。',
+        'The first cancel got no response, and your server did not cancel again.',
+        '首次撤销没有应答，商户服务器没有再次撤销。',
         [callEvidence(first), ...trial.evidence],
       );
     const gapMs = trial.shopMs(second.atMs - first.atMs);

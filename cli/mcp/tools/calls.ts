@@ -54,7 +54,7 @@ const sendCall: Tool = {
   name: 'call',
   title: { en: 'Send a signed call', zh: '发送已签名的请求' },
   description: {
-    en: 'Checks the fields, signs the request, sends it and verifies the reply. Amounts are decimal text in major units, such as "34.50". As notify_url, use inbox_url of create_sandbox: list_notifications shows what arrives.',
+    en: 'Checks the fields, signs the request, sends it and verifies the response. Amounts are decimal text in major units, such as "34.50". As notify_url, use inbox_url of create_sandbox: list_notifications shows what arrives.',
     zh: '按接口定义校验参数，签名并发送请求，验证应答签名。金额为主币单位的十进制文本，例如 "34.50"。notify_url 可填 create_sandbox 返回的 inbox_url，收到的通知见 list_notifications。',
   },
   inputs: {
@@ -64,7 +64,7 @@ const sendCall: Tool = {
     idempotency_key: {
       type: 'string',
       description: {
-        en: 'Idempotency-Key of this request: a repetition returns the first reply and is not carried out again.',
+        en: 'Idempotency-Key of this request: a repeat returns the first response and is not processed again.',
         zh: '本次请求的 Idempotency-Key：重复发送返回首次应答，不会重复执行。',
       },
     },
@@ -176,16 +176,16 @@ async function explainBody(given: string, merchant: string | undefined, world: W
 
 const explain: Tool = {
   name: 'explain',
-  title: { en: 'Explain a refusal, or verify a body', zh: '解释拒绝原因或验签' },
+  title: { en: 'Explain a rejection, or verify a body', zh: '解释拒绝原因或验签' },
   description: {
-    en: 'Says what is wrong and what to do. Give one of: psn of a refused request; body, the exact text of a request, a reply or a notification, to verify its signature and fields; code, an error code.',
+    en: 'Says what is wrong and what to do. Give one of: psn of a rejected request; body, the exact text of a request, a response or a notification, to verify its signature and fields; code, an error code.',
     zh: '说明问题所在与处理办法。三选一：psn，被拒绝的请求；body，请求、应答或通知的原文，用于验签与校验参数；code，错误码。',
   },
   isReadOnly: true,
   inputs: {
     psn: {
       type: 'string',
-      description: { en: 'From the reply, or list_requests.', zh: '见应答或 list_requests。' },
+      description: { en: 'From the response, or list_requests.', zh: '见应答或 list_requests。' },
     },
     body: { type: 'string', description: { en: 'The text, byte for byte.', zh: '原文，逐字节一致。' } },
     code: { type: 'string', description: { en: 'Such as SYS002 or E04112.', zh: '例如 SYS002、E04112。' } },

@@ -77,8 +77,8 @@ const readDocs: Tool = {
       type: 'string',
       values: codeLanguages,
       description: {
-        en: 'Language of code that the page has in several. Default: typescript.',
-        zh: '页面以多种语言给出同一代码时所用的语言，默认 typescript。',
+        en: 'Language of code samples that are available in several languages. Default: typescript.',
+        zh: '代码示例有多种语言时，返回哪一种，默认 typescript。',
       },
     },
     from: {
@@ -152,7 +152,7 @@ const describeCall: Tool = {
   name: 'describe_call',
   title: { en: 'Describe a call', zh: '查看接口定义' },
   description: {
-    en: 'Shows the fields, rules, reply and errors of one call of the API. Without method, it lists all calls.',
+    en: 'Shows the fields, rules, response and errors of one call of the API. Without method, it lists all calls.',
     zh: '返回一个接口的参数、规则、应答字段与错误码。不带 method 时列出全部接口。',
   },
   isReadOnly: true,

@@ -64,28 +64,28 @@ async function untilEnded({ context, url }: World, examId: string, seconds: numb
 
 const exam: Tool = {
   name: 'exam',
-  title: { en: 'Examine the server', zh: '测评服务器' },
+  title: { en: 'Run the exam', zh: '测评服务器' },
   description: {
-    en: 'Runs your server through the situations of the go-live checklist, with lost replies, forged and repeated notifications, and grades it. Starts an exam with start_url and order_url, and waits for it; while state is running, ask again with exam_id. Returns what failed or was not shown; with situation, the evidence of that one.',
-    zh: '用上线检查清单的各种情形测评您的服务器（丢失应答、伪造与重复的通知等）并评分。给出 start_url 与 order_url 开始测评并等待；state 为 running 时用 exam_id 再次查询。返回未通过或未展示的情形；给出 situation 时返回该情形的证据。',
+    en: 'Runs your server through the scenarios of the go-live checklist, with lost responses, forged and repeated notifications, and grades it. Starts an exam with start_url and order_url, and waits for it; while state is running, call it again with exam_id. Returns what failed or was not tested; with `situation`, the evidence for that scenario.',
+    zh: '用上线检查清单的各种场景测评您的服务器（丢失应答、伪造与重复的通知等）并评分。给出 start_url 与 order_url 开始测评并等待；state 为 running 时用 exam_id 再次查询。返回未通过或未覆盖的场景；给出 situation 时返回该场景的证据。',
   },
   inputs: {
     start_url: {
       type: 'string',
       description: {
-        en: "Your shop's start address, as the page ExamProtocol defines it.",
-        zh: '商户系统的下单地址，定义见 ExamProtocol 页面。',
+        en: "Your server's start endpoint, as defined on the page ExamProtocol.",
+        zh: '商户服务器的下单地址，定义见 ExamProtocol 页面。',
       },
     },
     order_url: {
       type: 'string',
-      description: { en: "Your shop's order address.", zh: '商户系统的订单地址。' },
+      description: { en: "Your server's order endpoint.", zh: '商户服务器的订单地址。' },
     },
     only: {
       type: 'string',
       description: {
-        en: 'Only these situations or groups, separated by commas.',
-        zh: '只运行这些情形或组，以逗号分隔。',
+        en: 'Only these scenarios or groups, separated by commas.',
+        zh: '只运行这些场景或组，以逗号分隔。',
       },
     },
     speed: {
@@ -93,21 +93,21 @@ const exam: Tool = {
       min: 1,
       max: examSpeed.max,
       description: {
-        en: `How many times shorter the waits of your server may be. Default: ${examSpeed.default}.`,
-        zh: `商户系统的等待可缩短为几分之一，默认 ${examSpeed.default}。`,
+        en: `Factor by which your server's waits are shortened. Default: ${examSpeed.default}.`,
+        zh: `商户服务器等待时间的缩短倍数，默认 ${examSpeed.default}（缩短为 1/${examSpeed.default}）。`,
       },
     },
-    exam_id: { type: 'string', description: { en: 'Of an exam that was started.', zh: '已开始的测评。' } },
+    exam_id: { type: 'string', description: { en: 'ID of an exam that was started.', zh: '已开始的测评。' } },
     situation: {
       type: 'string',
-      description: { en: 'Show the evidence of this situation.', zh: '返回该情形的证据。' },
+      description: { en: 'Show the evidence for this scenario.', zh: '返回该场景的证据。' },
     },
     wait_seconds: {
       type: 'integer',
       min: 0,
       max: 50,
       description: {
-        en: `How long to wait for its end. Default: ${waitDefaultSeconds}.`,
+        en: `Seconds to wait for it to finish. Default: ${waitDefaultSeconds}.`,
         zh: `等待结束的秒数，默认 ${waitDefaultSeconds}。`,
       },
     },

@@ -11,7 +11,7 @@ import { order } from './inputs.ts';
 const ofMerchant = {
   type: 'string',
   description: {
-    en: "Only for this merchant. Default: all that follow the sandbox's clock.",
+    en: 'Only for this merchant. Default: all that follow the sandbox clock.',
     zh: '仅限该商户；默认为使用沙箱时钟的全部商户。',
   },
 } as const;
@@ -20,8 +20,8 @@ const addFault: Tool = {
   name: 'add_fault',
   title: { en: 'Inject a fault', zh: '注入故障' },
   description: {
-    en: 'Adds a rule that makes something go wrong on purpose: lost replies, delays, forged or repeated notifications. It ends by itself after times, or after lasts. The page Faults says what your code must do then.',
-    zh: '新增故障规则：丢失应答、延迟、伪造或重复的通知等。达到 times 次数或超过 lasts 时长后自动结束。您的代码应如何处理，见 Faults 页面。',
+    en: 'Adds a rule that makes something fail on purpose: lost responses, delays, forged or repeated notifications. It expires automatically after times, or after lasts. The page Faults explains what your code must do.',
+    zh: '新增故障规则：丢失应答、延迟、伪造或重复的通知等。达到 times 次数或超过 lasts 时长后自动失效。您的代码应如何处理，见 Faults 页面。',
   },
   inputs: {
     fault: {
@@ -57,13 +57,13 @@ const addFault: Tool = {
     probability: {
       type: 'string',
       description: {
-        en: 'How likely each time is, such as 0.25 or 25%.',
+        en: 'Probability of each fault, such as 0.25 or 25%.',
         zh: '注入概率，例如 0.25 或 25%。',
       },
     },
     delay: {
       type: 'string',
-      description: { en: 'How long the fault takes, such as 3s.', zh: '持续时长，例如 3s。' },
+      description: { en: 'How long the fault lasts, such as 3s.', zh: '持续时长，例如 3s。' },
     },
     seed: {
       type: 'string',
@@ -72,7 +72,7 @@ const addFault: Tool = {
     lasts: {
       type: 'string',
       description: {
-        en: 'The rule ends after this time at the latest. Default: 1h.',
+        en: 'The rule expires after this time at the latest. Default: 1h.',
         zh: '规则最长有效期，默认 1h。',
       },
     },
@@ -105,7 +105,7 @@ const listFaults: Tool = {
   name: 'list_faults',
   title: { en: 'List faults', zh: '查看故障' },
   description: {
-    en: 'Lists the rules, what was injected with the reply that a forged notification got, and all kinds of faults. Times are sandbox time.',
+    en: 'Lists the rules, what was injected with the response that a forged notification got, and all kinds of faults. Times are sandbox time.',
     zh: '列出故障规则、注入记录（含伪造通知收到的应答）与全部故障类型。时间为沙箱时间。',
   },
   isReadOnly: true,
@@ -124,10 +124,10 @@ const listFaults: Tool = {
 
 const clearFaults: Tool = {
   name: 'clear_faults',
-  title: { en: 'End faults', zh: '结束故障规则' },
+  title: { en: 'Remove faults', zh: '删除故障规则' },
   description: {
-    en: "Ends one rule by its fault_id, all of a merchant, or without either all that follow the sandbox's clock.",
-    zh: '按 fault_id 结束一条规则，或结束某商户的全部规则；两者均省略时结束使用沙箱时钟的全部规则。',
+    en: 'Removes one rule by its fault_id or all rules of a merchant; without either, all rules that follow the sandbox clock.',
+    zh: '按 fault_id 删除一条规则，或删除某商户的全部规则；两者均省略时删除使用沙箱时钟的全部规则。',
   },
   isDestructive: true,
   inputs: {

@@ -19,7 +19,7 @@ export const ofMerchant: Input = {
 export const merchantNo: Input = {
   type: 'string',
   description: {
-    en: "A merchant of create_sandbox. Default: the server's own, which is the demo merchant.",
-    zh: '由 create_sandbox 创建的商户。默认使用本服务的商户，即演示商户。',
+    en: 'A merchant created with create_sandbox. Default: the demo merchant.',
+    zh: '由 create_sandbox 创建的商户。默认使用演示商户。',
   },
 };

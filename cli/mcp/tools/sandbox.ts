@@ -25,7 +25,7 @@ import { merchantNo } from './inputs.ts';
 
 const createSandbox: Tool = {
   name: 'create_sandbox',
-  title: { en: 'Create a merchant for tests', zh: '创建测试商户' },
+  title: { en: 'Create a test merchant', zh: '创建测试商户' },
   description: {
     en: 'Creates a merchant with its own keys, store, terminal and clock; the other tools use it by merchant_no. The keys stay in this server. With save_keys, they are also written to files for your own code, and the paths are returned.',
     zh: '创建测试商户，含独立的密钥、门店、终端与时钟；其他工具用 merchant_no 指定它。密钥只保存在本服务中。给出 save_keys 时还会写入文件供您的代码使用，并返回文件路径。',
@@ -63,9 +63,9 @@ const createSandbox: Tool = {
 
 const removeSandboxTool: Tool = {
   name: 'remove_sandbox',
-  title: { en: 'Remove a merchant for tests', zh: '删除测试商户' },
+  title: { en: 'Remove a test merchant', zh: '删除测试商户' },
   description: {
-    en: 'Removes a merchant of create_sandbox with all its orders and saved keys.',
+    en: 'Removes a merchant created with create_sandbox, with all its orders and saved keys.',
     zh: '删除 create_sandbox 创建的商户及其全部订单和已保存的密钥。',
   },
   isDestructive: true,
@@ -73,7 +73,7 @@ const removeSandboxTool: Tool = {
     merchant_no: {
       type: 'string',
       isRequired: true,
-      description: { en: 'Number of the merchant.', zh: '商户号。' },
+      description: { en: 'Merchant number.', zh: '商户号。' },
     },
   },
   async run(values, world) {
@@ -88,7 +88,7 @@ const payOrder: Tool = {
   name: 'pay_order',
   title: { en: 'Pay as the payer', zh: '以付款方身份支付' },
   description: {
-    en: "Acts as the sandbox's payer: pays a QR order in the wallet, a hosted order with a test card, or presents a card at the terminal. Returns the new trans_status: 2 is paid.",
+    en: 'Acts as the payer in the sandbox: pays a QR order with the wallet or a hosted order with a test card, or presents a card at the terminal. Returns the new trans_status: 2 is paid.',
     zh: '扮演沙箱付款方：在钱包中支付二维码订单，用测试卡支付收银台订单，或在终端刷卡。返回新的 trans_status：2 为支付成功。',
   },
   inputs: {
@@ -101,20 +101,20 @@ const payOrder: Tool = {
     action: {
       type: 'string',
       values: payerActions,
-      description: { en: 'In the wallet. Default: pay.', zh: '在钱包中的操作，默认 pay。' },
+      description: { en: 'Action in the wallet. Default: pay.', zh: '在钱包中的操作，默认 pay。' },
     },
     card: {
       type: 'string',
       values: testCards.map(({ id }) => id),
       description: {
-        en: 'Test card, for orders on a page or at a terminal; its name says which result it has. Default: visa.',
+        en: 'Test card, for orders on a page or at a terminal; the name describes its result. Default: visa.',
         zh: '测试卡名称，用于收银台或终端订单，名称即结果。默认 visa。',
       },
     },
     challenge_code: {
       type: 'string',
       description: {
-        en: `What the cardholder enters where the issuer asks for 3-D Secure; ${challengeCode} is correct.`,
+        en: `Code that the cardholder enters if the issuer asks for 3-D Secure; ${challengeCode} is correct.`,
         zh: `发卡机构要求 3-D Secure 验证时持卡人输入的验证码；${challengeCode} 为正确值。`,
       },
     },
@@ -142,7 +142,7 @@ const advance: Tool = {
   name: 'advance_clock',
   title: { en: 'Advance the clock', zh: '拨快时钟' },
   description: {
-    en: 'Advances the clock: everything that is due by then happens at once, such as expiry, refunds and retries of notifications. Without duration, shows the time. A merchant of create_sandbox has its own clock; without merchant_no, the clock that all other merchants share is used.',
+    en: 'Advances the clock: everything due by then happens immediately, such as expiry, refunds and notification retries. Without duration, shows the time. A merchant created with create_sandbox has its own clock; without merchant_no, the clock that all other merchants share is advanced.',
     zh: '拨快时钟，到期事项立即执行：订单到期、退款、通知重试。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时为其他商户共用的沙箱时钟。',
   },
   inputs: {
@@ -168,9 +168,9 @@ const advance: Tool = {
 
 const listSandboxes: Tool = {
   name: 'list_sandboxes',
-  title: { en: 'List merchants for tests', zh: '查看测试商户' },
+  title: { en: 'List test merchants', zh: '查看测试商户' },
   description: {
-    en: 'Lists the merchants that this server can use by merchant_no, besides the demo merchant: those of create_sandbox, and those whose keys are saved on this computer.',
+    en: 'Lists the merchants that this server can use by merchant_no, in addition to the demo merchant: those created with create_sandbox, and those whose keys are saved on this computer.',
     zh: '列出除演示商户外本服务可用 merchant_no 指定的商户：由 create_sandbox 创建的，以及密钥已保存在本机的。',
   },
   isReadOnly: true,
@@ -186,9 +186,9 @@ const listSandboxes: Tool = {
 
 const trigger: Tool = {
   name: 'trigger',
-  title: { en: 'Bring an order to a result', zh: '让订单以指定结果结束' },
+  title: { en: 'Bring an order to a given result', zh: '让订单以指定结果结束' },
   description: {
-    en: 'Makes an order, or takes one that is there, and brings it to a result: paid, declined, expired, refunded, voided. Some results advance the clock: clock_moved says how far, and whether other merchants share it. Without event, lists all events.',
+    en: 'Creates an order, or uses an existing one, and brings it to a result: paid, declined, expired, refunded, voided. Some results advance the clock: clock_moved shows how far, and whether other merchants share it. Without event, lists all events.',
     zh: '创建订单（或使用已有订单）并使其以指定结果结束：支付成功、被拒绝、到期、退款、撤销。部分结果会拨快时钟：clock_moved 给出拨快多少、是否与其他商户共用。不带 event 时列出全部事件。',
   },
   inputs: {
@@ -200,7 +200,7 @@ const trigger: Tool = {
     fields: {
       type: 'object',
       description: {
-        en: 'Fields of the new order, in place of the defaults.',
+        en: 'Fields of the new order, replacing the defaults.',
         zh: '新订单的参数，替代默认值。',
       },
     },

@@ -73,8 +73,8 @@ const listRequests: Tool = {
   name: 'list_requests',
   title: { en: 'Tail requests', zh: '查看请求' },
   description: {
-    en: 'Lists the requests that the gateway has received, the newest first, with code and psn; explain with a psn says why one was refused. With wait_seconds, waits for the next one, such as a request of your own code. Times are real time.',
-    zh: '按时间倒序列出网关收到的请求及其返回码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
+    en: 'Lists the requests that the gateway received, newest first, with code and psn; explain with a psn shows why one was rejected. With wait_seconds, waits for the next one, such as a request from your code. Times are real time.',
+    zh: '按时间倒序列出网关收到的请求及其错误码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
   },
   isReadOnly: true,
   inputs: {
@@ -82,8 +82,8 @@ const listRequests: Tool = {
     code: {
       type: 'string',
       description: {
-        en: 'Only this code; refused means every code except 0.',
-        zh: '只看该返回码；refused 表示除 0 以外。',
+        en: 'Only this code; "refused" means every code except 0.',
+        zh: '只看该错误码；refused 表示除 0 以外。',
       },
     },
     order,
@@ -218,7 +218,7 @@ const resend: Tool = {
   name: 'resend_notification',
   title: { en: 'Resend a notification', zh: '重发通知' },
   description: {
-    en: "Sends a notification again, now, and shows the receiver's reply. Name it by its ID, or by its order.",
+    en: "Sends a notification again immediately and shows the receiver's response. Identify it by its ID or its order.",
     zh: '立即重发通知并返回接收方的应答。用通知 id 或订单号指定。',
   },
   inputs: {
@@ -226,7 +226,10 @@ const resend: Tool = {
       type: 'string',
       description: { en: 'ID of the notification, from list_notifications.', zh: '见 list_notifications。' },
     },
-    order: { ...order, description: { en: 'The newest one of this order.', zh: '该订单最新的通知。' } },
+    order: {
+      ...order,
+      description: { en: 'The latest notification of this order.', zh: '该订单最新的通知。' },
+    },
     merchant_no: merchantNo,
     to: {
       type: 'string',

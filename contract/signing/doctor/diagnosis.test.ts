@@ -68,7 +68,7 @@ test('the first difference is told with what was expected and what was signed', 
     expectedAt: ' y&sign_type=RSA2',
     signedAt: '%20y&sign_type=RSA2',
   });
-  expect(diagnosis.text.en).toContain('Field concerned: b.');
+  expect(diagnosis.text.en).toContain('Field: b.');
   expect(diagnosis.text.zh).toContain('涉及的字段：b。');
   expect(shortDiagnosis(diagnosis, 90)).toBe(
     'values were URL-encoded (b) at 7: expected " y&sign_type=RSA", signed "%20y&sign_type=R"',
@@ -103,7 +103,7 @@ test('all members that were left out are named, however many', () => {
       stringToSign(request.members.filter(({ name }) => !left.includes(name))),
     );
     expect(diagnosis.members?.toSorted(), left.join()).toEqual(left.toSorted());
-    expect(diagnosis.text.en).toContain(`Field concerned: ${diagnosis.members?.join(', ')}.`);
+    expect(diagnosis.text.en).toContain(`Field: ${diagnosis.members?.join(', ')}.`);
     if (left.length > 4) continue;
     for (const name of left) expect(shortDiagnosis(diagnosis, 103), left.join()).toContain(name);
   }
@@ -176,7 +176,7 @@ test('two members that were left out are both named', () => {
   } as const;
   const diagnosis = diagnoseSigned(request, 'a=1&c=3');
   expect(diagnosis.causes).toEqual(['members-left-out']);
-  expect(diagnosis.text.en).toContain('Field concerned: b, d.');
+  expect(diagnosis.text.en).toContain('Field: b, d.');
 });
 
 test('a clock that was read twice is named, to the millisecond', () => {

@@ -141,6 +141,7 @@ test('more than was asked, or another currency, is no answer for orders', async 
     const { acquirer } = await start({ 'card-authorize': { outcome: 'approved', ...paid, ...wrong } });
     const invalid: object[] = [];
     const { guarded } = createAcquirerGuard({
+      isOfOther: async () => false,
       timers: createHeldTimers().timers,
       accountsOf: async () => [],
       onInvalid: (answer) => void invalid.push(answer),

@@ -112,7 +112,7 @@ test('a connector that is away at the start is connected, keeps what it has desc
   expect(later.seen.get('bank')).toMatchObject({ address: 'http://127.0.0.1:9', described });
 });
 
-test('secrets change without a gap: both are valid until the old one is dropped', async () => {
+test('secrets change without downtime: both are valid until the old one is dropped', async () => {
   await add(await start(undefined, [testSecret, otherSecret]));
   const { seen, problems } = await openProcess();
   await keep(otherSecret, platformClock.nowMs() + 1);

@@ -53,7 +53,7 @@ export type CardAnswer =
   | { readonly kind: 'declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
   /** The issuer asks the cardholder first (3-D Secure). */
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
-  /** No answer came, and a charge is possible: reverse the attempt before anything else. */
+  /** No response came, and a charge is possible: reverse the attempt before anything else. */
   | { readonly kind: 'no-answer' };
 
 /** Members of the query or form that the payer's browser brings back from a challenge, unchanged. */

@@ -67,7 +67,7 @@ export type PresentedAnswer =
       readonly approval: IssuerApproval;
     } & Money)
   | { readonly kind: 'declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
-  /** No answer came, and a charge is possible: take it back before anything else. */
+  /** No response came, and a charge is possible: take it back before anything else. */
   | { readonly kind: 'no-answer' };
 
 /** Adds to what an authorization holds. */
@@ -123,7 +123,7 @@ export type AdviceAnswer =
   | { readonly kind: 'done'; readonly state?: string }
   /** Final: nothing was changed, and nothing will be. */
   | { readonly kind: 'refused'; readonly errorCode: ErrorCode }
-  /** No answer came: the same is asked again. */
+  /** No response came: the same is asked again. */
   | { readonly kind: 'unknown' };
 
 /** The numbers under which the acquirer knows a terminal and its merchant; both at most 32 characters. */
@@ -153,7 +153,7 @@ export interface CardPresentChannel {
   advise(message: AdviceMessage, nowMs: number): Promise<AdviceAnswer>;
   /**
    * Starts, or asks after, a refund by reference. May be repeated with the same trans_no, also side by side: all that it
-   * is asked gives the money once, and "asked before" is no failure.
+   * is asked gives the money once, and "asked before" is not a failure.
    */
   refund(refund: CardRefund, nowMs: number): Promise<ChannelAnswer>;
 }

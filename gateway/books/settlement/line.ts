@@ -1,9 +1,8 @@
 /** A line of an acquirer's settlement file, whatever the file looked like. */
 
-/** `payment` raises what the acquirer pays; `refund`, `chargeback` and `fee` lower it; a `chargeback-reversal` raises it. */
-export const lineKinds = ['payment', 'refund', 'chargeback', 'chargeback-reversal', 'fee'] as const;
+import type { LineKind } from '@tollgate/contract/settlement/mapping';
 
-export type LineKind = (typeof lineKinds)[number];
+export { type LineKind, lineKinds } from '@tollgate/contract/settlement/mapping';
 
 export interface SettlementLine {
   /** Line of the file, from 1: messages and differences name it. */
@@ -21,7 +20,7 @@ export interface SettlementLine {
   readonly currency: string;
   /** Gross amount in minor units, above zero; `kind` gives its direction. A line of kind `fee` has 0 here. */
   readonly amountMinor: number;
-  /** What the acquirer keeps, in minor units; below zero where it gives a fee back. */
+  /** Fee that the acquirer keeps, in minor units; below zero where it gives one back. */
   readonly feeMinor: number;
   /** When the payment was made, in milliseconds; null where the file does not say. */
   readonly transactedAt: number | null;

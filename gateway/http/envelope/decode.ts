@@ -29,14 +29,14 @@ function formatOf(contentType: string | undefined): DecodedBody['format'] | unde
 
 const problemTexts: Record<BodyProblem['problem'], string> = {
   'not-utf8': 'not UTF-8',
-  'not-json': 'no valid JSON',
+  'not-json': 'not valid JSON',
   'not-object': 'must be one JSON object',
   'too-deep': `more than ${limits.nestingMax} levels`,
-  'too-many-members': `more than ${limits.membersMax} members`,
+  'too-many-members': `more than ${limits.membersMax} fields`,
   'duplicate-member': 'repeated name',
-  'lone-surrogate': 'half a surrogate pair',
+  'lone-surrogate': 'incomplete surrogate pair',
   'forbidden-name': 'name not allowed',
-  'bad-form': 'no valid form encoding',
+  'bad-form': 'not valid form encoding',
 };
 
 function problemFailure(problem: BodyProblem): Failure {

@@ -74,9 +74,9 @@ const headersOf = (nonce: string, more = "form-action 'none'") => ({
 });
 
 const away: Content = {
-  title: { en: 'To your bank', zh: '前往发卡机构' },
+  title: { en: 'Continue to your bank', zh: '前往发卡机构' },
   text: {
-    en: 'The bank of your card checks that it is you. You come back here afterwards.',
+    en: 'Your card issuer verifies your identity. You will then return here.',
     zh: '发卡机构将验证您的身份，完成后会返回此处。',
   },
 };
@@ -100,30 +100,30 @@ ${inputs}
 /** Why a return of a browser, or a visit, changes nothing, and what the payer does. */
 export const notices = {
   over: {
-    title: { en: 'This check is over', zh: '本次验证已结束' },
+    title: { en: 'This verification has ended', zh: '本次验证已结束' },
     text: {
-      en: 'It was completed before, or its time was up. Continue to see your payment.',
+      en: 'It was already completed, or it timed out. Continue to see your payment.',
       zh: '验证此前已完成，或已超时。请继续查看您的支付结果。',
     },
   },
   unknown: {
     title: { en: 'Page not found', zh: '页面不存在' },
     text: {
-      en: 'No payment has this address. Go back to the shop and pay again from there.',
+      en: 'There is no payment at this URL. Return to the merchant and pay again from there.',
       zh: '该地址没有对应的支付。请返回商户页面重新支付。',
     },
   },
   unreadable: {
-    title: { en: 'The answer of your bank cannot be read', zh: '无法读取发卡机构的应答' },
+    title: { en: "Your bank's response cannot be read", zh: '无法读取发卡机构的应答' },
     text: {
-      en: 'Nothing was changed. Go back to the shop to see your payment, or pay again from there.',
+      en: 'Nothing was changed. Return to the merchant to see your payment, or pay again from there.',
       zh: '支付状态未变更。请返回商户页面查看支付结果或重新支付。',
     },
   },
   away: {
     title: { en: 'Please try again in a moment', zh: '请稍后重试' },
     text: {
-      en: 'The answer of your bank cannot be checked at this moment. Load this page again.',
+      en: "Your bank's response cannot be verified right now. Reload this page.",
       zh: '暂时无法确认发卡机构的应答，请刷新本页面。',
     },
   },

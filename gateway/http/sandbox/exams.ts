@@ -61,11 +61,11 @@ const keptLengthMax = 50_000_000;
 export const totalMs = 15 * 60_000;
 
 const late: Text = {
-  en: `The exam did not end within ${totalMs / 60_000} minutes, and was stopped.`,
+  en: `The exam did not finish within ${totalMs / 60_000} minutes, and was stopped.`,
   zh: `测评在 ${totalMs / 60_000} 分钟内没有结束，已被终止。`,
 };
 const broken: Text = {
-  en: 'The program of the exam ended unexpectedly. The log of the gateway says why.',
+  en: 'The exam program exited unexpectedly. See the gateway log for the reason.',
   zh: '测评程序意外退出，原因见网关日志。',
 };
 

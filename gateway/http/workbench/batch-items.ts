@@ -1,15 +1,9 @@
 /** Batches as the Workbench's API shows them: what they hold, in major units, by currency. */
-import { fromMinor } from '@tollgate/contract/amount';
-import { decimalsOf } from '@tollgate/contract/currencies';
 import type { BatchItem, BatchSum } from '@tollgate/contract/workbench/terminals';
 import { openTotals } from '../../batches/totals.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { BatchSumLine, BatchSummary } from '../../store/workbench/terminals.ts';
-
-const amountOf = (minor: number, currency: string): string => {
-  const text = fromMinor(Math.abs(minor), decimalsOf(currency) ?? 2);
-  return minor < 0 ? `-${text}` : text;
-};
+import { signedDecimalOf } from './order-items.ts';
 
 function sumsOf(lines: readonly BatchSumLine[]): BatchSum[] {
   const currencies = [...new Set(lines.map(({ currency }) => currency))].sort();
@@ -25,11 +19,11 @@ function sumsOf(lines: readonly BatchSumLine[]): BatchSum[] {
     return {
       price_currency: currency,
       count: payments.count + refunds.count,
-      total_amount: amountOf(payments.minor - refunds.minor, currency),
+      total_amount: signedDecimalOf(currency, payments.minor - refunds.minor),
       payment_count: payments.count,
-      payment_amount: amountOf(payments.minor, currency),
+      payment_amount: signedDecimalOf(currency, payments.minor),
       refund_count: refunds.count,
-      refund_amount: amountOf(refunds.minor, currency),
+      refund_amount: signedDecimalOf(currency, refunds.minor),
     };
   });
 }

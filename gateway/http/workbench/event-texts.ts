@@ -110,7 +110,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   ),
   'captured-elsewhere': of(
     'acquirer',
-    'Acquirer captured, voided or refunded by itself',
+    'Acquirer captured, voided or refunded on its own',
     '收单机构自行请款、撤销或退款',
     'warning',
   ),
@@ -140,7 +140,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'tip-adjusted': state('Tip adjusted', '小费已调整'),
   'tip-refused': of(
     'acquirer',
-    'Acquirer refused the tip: the one before stays',
+    'Acquirer declined the tip: the previous one stays',
     '收单机构拒绝小费调整，原小费不变',
     'warning',
   ),

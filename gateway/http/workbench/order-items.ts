@@ -80,6 +80,10 @@ export function nodeOf(root: Transaction, all: readonly Transaction[]): OrderNod
 export const decimalOf = (currency: string, minor: number): string =>
   fromMinor(minor, decimalsOf(currency) ?? 2);
 
+/** The same, also below zero. */
+export const signedDecimalOf = (currency: string, minor: number): string =>
+  `${minor < 0 ? '-' : ''}${decimalOf(currency, Math.abs(minor))}`;
+
 /** Returns the facts that the acquirer gave with a card's payment; undefined where it gave none. */
 export function cardResultOf({ online, terminal }: Transaction): OrderCardResult | undefined {
   const result: CardResult | null | undefined = online?.paidAttempt?.result ?? terminal?.approval;

@@ -45,14 +45,14 @@ export function queryProblem({ req }: RouteContext, names: readonly string[]): F
   return tooLong && invalid(tooLong[0], 'at most 200 characters');
 }
 
-export const badCursor = (): Failure => invalid('cursor', 'send next_cursor of the page before, unchanged');
+export const badCursor = (): Failure => invalid('cursor', 'send next_cursor of the previous page, unchanged');
 
 export const badEventId = (): Failure => invalid('Last-Event-ID', 'send the id of the last event, unchanged');
 
 const cursorPart = { text: /^[\w@.:#-]{0,64}$/, number: /^\d{1,15}$/ };
 
 /** A place of a list as a cursor. Its parts hold no tilde. */
-export const placeText = (place: Place): string => place.join('~');
+export const placeText = (place: readonly (string | number)[]): string => place.join('~');
 
 /** The place of a cursor whose key has parts of these kinds; undefined where it was never given out. */
 export function placeOf(cursor: string, kinds: readonly (keyof typeof cursorPart)[]): Place | undefined {

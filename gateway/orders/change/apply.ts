@@ -3,6 +3,7 @@ import type { BatchKey, CommitResult, Notification } from '../../store/change.ts
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
+import { entriesOfChange } from '../rules/entries.ts';
 import { evolve } from '../rules/evolve.ts';
 import { endpointNotifications, notificationsOf, reportOf } from '../rules/notification.ts';
 import type { OrderEvent } from '../state/events.ts';
@@ -19,10 +20,16 @@ export interface Applied {
   readonly events: readonly OrderEvent[];
 }
 
-/** Builds the change that `parts` make together, notifications included. */
+/** Adds the entries of the books, if the part moves money. */
+function booked(part: OrderPart): OrderPart {
+  const entries = entriesOfChange(part.before, part.after, part.events);
+  return entries.length === 0 ? part : { ...part, entries };
+}
+
+/** Builds the change that `parts` make together, with its notifications and its entries of the books. */
 export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[]): OrderChange {
   const notifications = parts.flatMap((part) => notificationsOf(part.before, part.after));
-  return { psn, atMs, transactions: parts, notifications };
+  return { psn, atMs, transactions: parts.map(booked), notifications };
 }
 
 /** Builds the notifications to standing endpoints, which wait for their turn: no process claims them beforehand. */

@@ -1,4 +1,4 @@
-/** Standing endpoints (decision 46): their notifications, the order of these, and what a dead one does not delay. */
+/** Webhook endpoints (decision 46): their notifications, the order of these, and what a dead one does not delay. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDirectory } from '../../accounts/directory.ts';
 import { addEndpoint, removeEndpoint, type StandingEndpoint } from '../../accounts/endpoints.ts';

@@ -1,9 +1,9 @@
 /** Reports of an acquirer by itself, applied by the commands that apply its answers. */
 import { connectorLimits } from '@tollgate/contract/connector/protocol';
-import { withFitTexts, wrongSum } from '../../acquirers/answers.ts';
+import { type InvalidAnswer, withFitTexts, wrongSum } from '../../acquirers/answers.ts';
 import type { AcquirerEvent, ReportedFact } from '../../acquirers/port/inbound.ts';
 import { storableTexts } from '../../ports/storable-texts.ts';
-import { eventsOfTransaction } from '../../store/transactions.ts';
+import { eventsOfTransaction, isOfOtherOrder } from '../../store/transactions.ts';
 import type { Completing, Stored } from '../change/context.ts';
 import { findByChannel, findByTransNo } from '../change/find.ts';
 import { applyCardAnswer } from '../online/card-payment.ts';
@@ -106,6 +106,21 @@ function paidPart({ online }: Transaction): { readonly attempt?: number; readonl
   return paidAttempt === null ? { choice: choiceOf(wallet) } : { attempt: paidAttempt.number };
 }
 
+/** Returns the member of a reported payment, or refund, that cannot be true. */
+async function wrongMemberOf(
+  { database }: Stored,
+  acquirer: string,
+  found: Transaction,
+  answer: Extract<AcquirerEvent['answer'], { readonly kind: 'paid' }>,
+): Promise<InvalidAnswer['field'] | undefined> {
+  const { merchantNo, transNo, currency, kind } = found;
+  const field = wrongSum({ amountMinor: totalMinor(found), currency }, answer);
+  if (field !== undefined || kind === 'refund') return field;
+  const { channelTransNo } = answer.reference;
+  const isTaken = await isOfOtherOrder(database, { acquirer, channelTransNo, merchantNo, transNo });
+  return isTaken ? 'channel_trans_no' : undefined;
+}
+
 async function applyFact(
   context: Completing,
   found: Transaction,
@@ -140,9 +155,7 @@ export async function applyAcquirerEvent(
     await applyFact(context, found, answer, stored.eventId?.slice(0, connectorLimits.eventIdCharsMax));
     return true;
   }
-  const { currency } = found;
-  const field =
-    answer.kind === 'paid' ? wrongSum({ amountMinor: totalMinor(found), currency }, answer) : undefined;
+  const field = answer.kind === 'paid' ? await wrongMemberOf(context, name, found, answer) : undefined;
   if (field !== undefined)
     throw new Error(`${name} reports that ${transNo} was paid with an impossible ${field}: it is not stored`);
   if (number !== undefined) {

@@ -148,8 +148,13 @@ test('a card goes to the next acquirer with the same attempt, which can also rep
   expect(paid).toMatchObject({ transStatus: 2, acquirer: 'second' });
   expect([asked, paid.online?.attempts, paid.online?.owed]).toEqual([['first', 'second 1'], 1, []]);
   const { merchantNo, transNo } = paid;
-  const again = { merchantNo, transNo, attempt: 1, answer: { kind: 'paid', ...sum, reference } } as const;
+  const own = { ...reference, channelTransNo: 'N-2' };
+  const answer = { kind: 'paid', ...sum, reference: own } as const;
+  const again = { merchantNo, transNo, attempt: 1, answer } as const;
   expect(await applyAcquirerEvent(context, 'second', again)).toBe(true);
+  // The wallet of an earlier order was paid under this number.
+  const wrong = { ...again, answer: { ...answer, reference } };
+  await expect(applyAcquirerEvent(context, 'second', wrong)).rejects.toThrow('impossible channel_trans_no');
 });
 
 test('a card that no acquirer has taken is declined, and the payer may try again', async () => {

@@ -22,6 +22,7 @@ beforeEach(() => {
 
 const report = async (event: Partial<AcquirerEvent> & Pick<AcquirerEvent, 'answer'>) => {
   await context.database.query('update transactions set acquirer = $1', [name]);
+  await context.database.query('update book_entries set acquirer = $1', [name]);
   return applyAcquirerEvent(context, name, event as AcquirerEvent);
 };
 const typesOf = async ({ merchantNo, transNo }: Transaction) =>

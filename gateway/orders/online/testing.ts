@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { CardAnswer } from '../../acquirers/port/card-channel.ts';
 import type { Database } from '../../ports/database.ts';
 import { openTestDatabase } from '../../store/testing.ts';
+import { bookFaults } from '../change/books.testing.ts';
 import { approvalOf, challengeOf, sealedCard } from '../change/cards.testing.ts';
 import { createPayment } from '../change/creation.ts';
 import { checkoutDetails, createTestContext, type TestContext } from '../change/testing.ts';
@@ -60,7 +61,10 @@ export function useOnlineWorld() {
   beforeAll(async () => {
     database = await openTestDatabase();
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    expect(await bookFaults(database)).toEqual([]);
+    await database.close();
+  });
   beforeEach(async () => {
     seed += 2;
     context = createTestContext(database, seed);

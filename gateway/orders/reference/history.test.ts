@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../tests/support/random.ts';
 import { scaled } from '../../../tests/support/scale.ts';
+import { KeptBooks } from '../change/books.testing.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { anyStep, createPlayer, expectLegal } from './history.testing.ts';
 import { createMemoryContext } from './memory.testing.ts';
@@ -23,12 +24,16 @@ async function playHistory(history: readonly Step[], seed: number): Promise<Map<
     closeBatch: async () => memory.closeBatch(),
   });
   const model = createModel();
+  const books = new KeptBooks();
   const played = new Map<string, number>();
   for (const step of history) {
     const seen = changes.length;
     context.clock.advance(random.between(0, 2_000));
     if (await player.play(model, step)) played.set(step.type, (played.get(step.type) ?? 0) + 1);
-    for (const { before, after } of changes.slice(seen)) expectLegal(before, after);
+    for (const part of changes.slice(seen)) {
+      expectLegal(part.before, part.after);
+      expect(books.take(part)).toEqual([]);
+    }
     await player.expectRows(model);
   }
   player.expectCharges(model);

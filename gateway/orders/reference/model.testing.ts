@@ -70,7 +70,7 @@ export interface Item {
   /** Batch that its money is in, by a name of the model. */
   batch: string | undefined;
   /** Day on which it was made. */
-  readonly day: number;
+  day: number;
   /** It was not captured in its 30 days. */
   hasExpired: boolean;
 }
@@ -288,6 +288,8 @@ function foretellAlone(model: Model, step: Exclude<Step, { target: number }>): O
       for (const item of model.items.filter(({ status }) => status === 0)) {
         item.status = item.kind === 'increment' ? 1 : 2;
         if (item.kind === 'refund' || item.kind === 'capture') item.batch = openFor(model, item);
+        // It takes the money now: the days of its refunds count from here.
+        if (item.kind === 'capture') item.day = model.day;
         if (item.kind === 'operation' && item.original !== undefined) item.original.status = 3;
       }
       expireHolds(model);

@@ -169,7 +169,7 @@ test('paid after failed with nothing left to reserve: kept for the operator, and
     expect(await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('W-2') })).toBe(true);
   expect(await current(refund)).toMatchObject({
     transStatus: 1,
-    paidMinor: 0,
+    paidMinor: 6_000,
     latePaidMinor: 0,
     dueAt: null,
     channelTransNo: 'W-2',

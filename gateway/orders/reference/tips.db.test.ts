@@ -113,6 +113,16 @@ test('the tip of an earlier release that is owed at an update is sent and ends',
          terminal = terminal || '{"v": 3, "tipMinor": 300, "advice": "tip"}' where trans_no = $1`,
       [sale.transNo],
     );
+    await database().query(
+      `update transaction_events set events = events || '[{"type": "tip-adjusted", "tipMinor": 300}]'
+       where trans_no = $1 and version = $2`,
+      [sale.transNo, sale.version],
+    );
+    await database().query(
+      `insert into book_entries select merchant_no, source_no, part, 1, at, acquirer, currency, 'due', 'tips', 300
+       from book_entries where source_no = $1`,
+      [sale.transNo],
+    );
     acquirer.advice = () => answer;
     await schedule();
     expect(await current(sale)).toMatchObject({

@@ -2,12 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
+import { KeptBooks } from '../change/books.testing.ts';
 import { unpaidOrder } from '../change/testing.ts';
 import { isRefusal } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { transitions } from '../state/transaction.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
+import { entriesOfChange } from './entries.ts';
 import { evolve } from './evolve.ts';
 
 const order: Transaction = unpaidOrder;
@@ -147,6 +149,7 @@ test('histories agree with the model: no illegal transition, sums exact', () => 
         owed: [],
         known: new Set(),
       };
+      const books = new KeptBooks();
       let transaction: Transaction = order;
       let nowMs = startMs;
       for (const { afterMs, command } of history) {
@@ -157,7 +160,12 @@ test('histories agree with the model: no illegal transition, sums exact', () => 
         expect(isRefusal(events), JSON.stringify(command)).toBe(!allowed);
         if (isRefusal(events)) continue;
         const before = transaction;
-        if (events.length > 0) transaction = evolve(transaction, events, nowMs);
+        if (events.length > 0) {
+          const after = evolve(before, events, nowMs);
+          const entries = entriesOfChange(before, after, events);
+          expect(books.take({ before, after, events, entries })).toEqual([]);
+          transaction = after;
+        }
         expect(stateOf[transaction.transStatus]).toBe(model.state);
         if (before.transStatus !== transaction.transStatus) {
           // One decision may pass through processing.

@@ -9,6 +9,7 @@ import { scaled } from '../../../tests/support/scale.ts';
 import type { ChallengeOutcome } from '../../acquirers/port/card-channel.ts';
 import type { Challenge } from '../../acquirers/port/card-result.ts';
 import { onlineRules } from '../../checkout/rules.ts';
+import { KeptBooks } from '../change/books.testing.ts';
 import { onlineLifetimeMs as lifetimeMs, unpaidOnlineOrder } from '../change/testing.ts';
 import {
   type Attempt,
@@ -22,6 +23,7 @@ import { isRefusal, type Refusal } from '../state/refusal.ts';
 import { isKnownPayment, type Transaction, transitions } from '../state/transaction.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
+import { entriesOfChange } from './entries.ts';
 import { evolve } from './evolve.ts';
 import { Acquirer, type Answer, type Deed, step, Wallets } from './online-history.testing.ts';
 import { recoveryMs } from './recovery.ts';
@@ -43,6 +45,7 @@ function outcomeOf(attempt: Attempt | null): ChallengeOutcome {
 class History {
   transaction: Transaction;
   nowMs = startMs;
+  readonly books = new KeptBooks();
   readonly acquirer = new Acquirer();
   readonly wallets = new Wallets();
   readonly sent: OwedReversal[] = [];
@@ -65,6 +68,8 @@ class History {
     if (events.length === 0) return undefined;
     const after = evolve(before, events, this.nowMs);
     this.transaction = after;
+    const entries = entriesOfChange(before, after, events);
+    expect(this.books.take({ before, after, events, entries })).toEqual([]);
     if (before.transStatus !== after.transStatus) {
       const reach = transitions[before.transStatus];
       const isLegal =

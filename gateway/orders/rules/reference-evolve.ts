@@ -30,7 +30,8 @@ export function applyReturn(refund: Transaction, event: ReturnEvent, atMs: numbe
       return { ...refund, errorCode: event.errorCode, errorMsg: event.errorMsg, dueAt: null };
     case 'refund-unreserved': {
       const { channelTransNo, refNo, state: acquirerState = refund.acquirerState } = event.reference;
-      return { ...refund, channelTransNo, refNo, acquirerState, dueAt: null };
+      // It was made, though it has failed: what it is paid with later is no second refund.
+      return { ...refund, paidMinor: event.amountMinor, channelTransNo, refNo, acquirerState, dueAt: null };
     }
   }
 }

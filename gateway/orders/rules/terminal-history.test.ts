@@ -3,12 +3,14 @@ import { dayMs } from '@tollgate/contract/durations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
+import { KeptBooks } from '../change/books.testing.ts';
 import { terminalState, unpaidOrder } from '../change/testing.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { newTerminal, type PresentedCard, type TerminalAttempt } from '../state/terminal-state.ts';
 import { isOpen, type Transaction, type TransType, totalMinor, transitions } from '../state/transaction.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
+import { entriesOfChange } from './entries.ts';
 import { evolve } from './evolve.ts';
 import type { BeginCommand } from './reference-commands.ts';
 
@@ -64,6 +66,7 @@ type Deed = (typeof deeds)[number];
 /** The order, and the acquirer as far as this order is concerned. */
 class History {
   transaction: Transaction;
+  readonly books = new KeptBooks();
   nowMs: number;
   chargedMinor = 0;
   lateMinor = 0;
@@ -92,6 +95,8 @@ class History {
     expect(isLegal, `${before.transStatus} to ${after.transStatus} by ${command.type}`).toBe(true);
     expect(JSON.parse(JSON.stringify(after))).toEqual(after);
     this.transaction = after;
+    const entries = entriesOfChange(before, after, events);
+    expect(this.books.take({ before, after, events, entries })).toEqual([]);
     return true;
   }
 

@@ -129,11 +129,18 @@ test('a process that dies after the change has stored the reply with it', async 
 test('a process that dies before the change has done nothing: the next one carries the ask out', async () => {
   const { merchantOrderNo } = await paid();
   const { other } = secondGateway();
-  const committer = { commit: () => new Promise<never>(() => {}) };
+  let isAtChange = false;
+  const committer = {
+    commit() {
+      isAtChange = true;
+      return new Promise<never>(() => {});
+    },
+  };
   const dead = createTerminalService({ ...other, committer }, { allowLoopback: true, followUps });
   const id = newId();
   const ask = tipAsk(merchantOrderNo, '3');
   void dead.handle(world.terminal(), ask, 'PSN', id);
+  await expect.poll(() => isAtChange).toBe(true);
   await expect.poll(async () => (await say(ask, id)).code).toBe('SYS001');
   world.context().clock.advance(10_000);
   expect(await say(ask, id)).toMatchObject({ code: '0', data: { tip_amount: '3' } });

@@ -10,6 +10,7 @@ import { closeBatches } from '../../batches/close.ts';
 import type { Database } from '../../ports/database.ts';
 import { openTestDatabase } from '../../store/testing.ts';
 import type { TerminalId, TerminalService } from '../../terminals/service.ts';
+import { bookFaults } from '../change/books.testing.ts';
 import { sealedCard } from '../change/cards.testing.ts';
 import { createPayment } from '../change/creation.ts';
 import { findByTransNo } from '../change/find.ts';
@@ -90,7 +91,10 @@ export function useTerminalWorld() {
     database = await openTestDatabase();
     await prepare(database);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    expect(await bookFaults(database)).toEqual([]);
+    await database.close();
+  });
   beforeEach(async () => {
     seed += 2;
     context = createTestContext(database, seed);

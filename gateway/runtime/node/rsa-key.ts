@@ -27,11 +27,11 @@ export function rsaKeyProblem(key: KeyObject): Text | undefined {
     };
   if (exponent < exponentMin || exponent % 2n === 0n || exponent >> BigInt(exponentMaxBits) > 0n)
     return {
-      en: `its public exponent is refused: make a key with the exponent ${exponentMin}, as openssl genpkey does`,
+      en: `its public exponent is rejected: make a key with the exponent ${exponentMin}, as openssl genpkey does`,
       zh: `公钥指数不可接受：请生成指数为 ${exponentMin} 的密钥，openssl genpkey 默认即为该值`,
     };
   const modulus = Buffer.from(key.export({ format: 'jwk' }).n ?? '', 'base64url');
   return (modulus.at(-1) ?? 0) % 2 === 1
     ? undefined
-    : { en: 'its modulus is even: it is no RSA key', zh: '模数为偶数：不是有效的 RSA 密钥' };
+    : { en: 'its modulus is even, so it is not an RSA key', zh: '模数为偶数：不是有效的 RSA 密钥' };
 }

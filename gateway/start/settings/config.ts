@@ -6,6 +6,7 @@ import type { Text } from '@tollgate/contract/model';
 import { publicUrlProblem } from '../../checkout/link.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from '../../http/limits/trusted-proxies.ts';
 import { SettingError, settingText } from '../../ports/setting-error.ts';
+import { timeZoneName } from '../../ports/time-zone.ts';
 import type { CipherKey } from '../../runtime/node/cipher.ts';
 import type { MetricsAddress } from '../../runtime/node/http/metrics-listener.ts';
 import { parseVaultKeys } from '../keys/vault-keys.ts';
@@ -54,6 +55,8 @@ export interface Config {
   readonly requestLogDays: number;
   /** Requests that it keeps at most, the oldest of which go first. */
   readonly requestLogMax: number;
+  /** The time zone of the days of the books, by its IANA name. */
+  readonly booksTimeZone: string;
   /** Where the broker inside this process listens for MQTT over TCP; undefined: over WebSocket alone. */
   readonly mqttPort: number | undefined;
 }
@@ -155,6 +158,16 @@ function readMqttPort(environment: NodeJS.ProcessEnv): number | undefined {
   return integer(environment, 'MQTT_PORT', 1883, 65_535);
 }
 
+function readTimeZone(environment: NodeJS.ProcessEnv): string {
+  const text = environment['BOOKS_TIME_ZONE'] || 'UTC';
+  const name = timeZoneName(text);
+  if (name !== undefined) return name;
+  throw new SettingError(
+    `BOOKS_TIME_ZONE must be the IANA name of a time zone, such as Europe/Berlin, not "${text}"`,
+    `BOOKS_TIME_ZONE 必须是时区的 IANA 名称（如 Asia/Shanghai），而不是“${text}”`,
+  );
+}
+
 function readMetrics(environment: NodeJS.ProcessEnv, mode: Config['mode']): MetricsSetting | undefined {
   const isNamed = (environment['METRICS_PORT'] ?? '') !== '';
   if (!isNamed && mode === 'sandbox') return undefined;
@@ -228,6 +241,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     // In production the pages that show it are not open yet, so it is kept on request only.
     requestLogDays: number('REQUEST_LOG_DAYS', mode === 'production' ? 0 : 7, 3_650),
     requestLogMax: number('REQUEST_LOG_MAX', 100_000, 1_000_000_000, 1),
+    booksTimeZone: read('BOOKS_TIME_ZONE', 'UTC', () => readTimeZone(environment)),
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 500),
     vaultKeys: read('VAULT_KEYS', undefined, () => readVaultKeys(environment)),
     gatewayKey: environment['GATEWAY_KEY'] || undefined,

@@ -44,7 +44,7 @@ function vaultKeyProblem(config: Config): Text | undefined {
   return {
     en:
       `VAULT_KEYS cannot be used: the key ${sealing.id} repeats itself, so it is not random. ` +
-      'tollgate vault new-key makes one; put it first, and tollgate vault rotate moves the cards to it',
+      'tollgate vault new-key creates a new one; put it first, and run tollgate vault rotate to move the cards to it',
     zh:
       `VAULT_KEYS 无法使用：密钥 ${sealing.id} 有重复规律，不是随机数。` +
       '用 tollgate vault new-key 生成新密钥并放在首位，再用 tollgate vault rotate 迁移卡号',
@@ -53,7 +53,7 @@ function vaultKeyProblem(config: Config): Text | undefined {
 
 function publicUrlProblem({ publicUrl, host }: Config): Text | undefined {
   const fix: Text = {
-    en: 'Set PUBLIC_URL=https://pay.example.com, the address of the gateway or of the proxy before it',
+    en: 'Set PUBLIC_URL=https://pay.example.com, the URL of the gateway or of the proxy in front of it',
     zh: '请设置 PUBLIC_URL=https://pay.example.com，即网关或其前置代理的地址',
   };
   if (publicUrl === undefined) {

@@ -1,7 +1,8 @@
+-- breaking: they write events that move money without their entries in the books.
 -- The books: one row is one transfer between two accounts of a merchant, so no entry can be out of balance. Rows are
 -- written with the event that moves the money, or by an act on a settlement file, and never change.
--- `source_no` names the cause: a trans_no (`part`: the version of its event), or a file_no (`part`: the line). Both begin
--- with their date, so that the ranges of partitions are months.
+-- `source_no` names the cause: a trans_no (`part`: the version of its event), or a file_no (`part`: the line). Both
+-- begin with their date, so that the ranges of partitions are months.
 create table book_entries (
   merchant_no  text     not null,
   source_no    text     not null,

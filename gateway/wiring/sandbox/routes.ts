@@ -62,6 +62,7 @@ export function sandboxRoutes(ports: SandboxPorts, inside: Inside, opened: Opene
       clock,
       actorOf,
       needsToken: needsToken(place),
+      booksTimeZone: ports.settings.booksTimeZone,
       more: workbenchExtras({ orders, actorOf, faults: faults.faults, exams: opened.exams }),
     }),
     linkActivation({ activate: activationAnswer(activation), publicUrl: orders.publicUrl, psn }),

@@ -72,7 +72,10 @@ function codeCell(language: Language, code: ErrorCode) {
 
 function messageCell(language: Language, code: ErrorCode) {
   const { message, httpStatus } = catalogueError(code);
-  const text = richText(message[language], language);
+  const said = richText(message[language], language);
+  // The gateway's msg is English: a reader looks for it as the log has it.
+  const msg = language === 'en' ? null : h('p', { className: 'tg-soft', lang: 'en' }, message.en);
+  const text = msg === null ? said : h(Fragment, null, h('p', null, said), msg);
   if (httpStatus === undefined) return text;
   return h(Fragment, null, text, ' ', h('span', { className: 'tg-badge' }, `HTTP ${httpStatus}`));
 }

@@ -53,7 +53,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     id: 'null-as-text',
-    title: { en: 'Write null as the word null', zh: '把 null 写成文本 null' },
+    title: { en: 'Write null as text', zh: '把 null 写成文本 null' },
     adds: 'null',
     text: (members) => joined(sortedMembers(members), ({ kind, text }) => (kind === 'null' ? 'null' : text)),
   },

@@ -17,11 +17,11 @@ const timeoutMs = 20_000;
 const replyMaxLength = 1024 * 1024;
 
 const noReply = (origin: string): Text => ({
-  en: `No response from ${origin}. Is the gateway running there, and is the URL right? A gateway on another origin than this page responds only if it is a sandbox: browsers ask for permission first, and production gateways reject it to pages of other sites. If the connection broke after the request was sent, the call may have been processed: query the order before you send it again.`,
+  en: `No response from ${origin}. Is the gateway running there, and is the URL correct? A gateway on a different origin than this page responds only if it is a sandbox: browsers ask for permission first, and production gateways reject it to pages of other sites. If the connection broke after the request was sent, the call may have been processed: query the order before you send it again.`,
   zh: `${origin} 没有应答。请确认网关已在该地址运行、地址填写无误。若网关与本页不同源，则只有沙箱网关会应答：浏览器会先询问网关，而生产网关不允许其他站点的页面调用。如果连接在请求发出后中断，调用可能已被执行：重新发送前请先查询订单。`,
 });
 const tooSlow: Text = {
-  en: 'No response within 20 seconds. The request may have been processed: query by the same order number before anything else.',
+  en: 'No response within 20 seconds. The request may have been processed: query the same order number before anything else.',
   zh: '20 秒内未收到应答。请求可能已被执行：请先用同一商户订单号查询。',
 };
 const forbidden = (origin: string): Text => ({

@@ -6,7 +6,7 @@ export const batch: GraphDiagram = {
   name: 'batch',
   title: { en: 'Life of a batch', zh: '批次的生命周期' },
   description: {
-    en: 'One batch is open per terminal and currency. Closing it fixes what will be settled; after that a payment can be refunded only.',
+    en: 'One batch is open per terminal and currency. Closing it fixes what will be settled; after that, payments can only be refunded.',
     zh: '每台终端的每个币种同一时间只有一个未关闭的批次。关闭批次后结算内容即固定，此后的支付只能退款。',
   },
   nodeWidth: 116,
@@ -20,7 +20,7 @@ export const batch: GraphDiagram = {
       title: { en: 'Open', zh: '未关闭' },
       tone: 'good',
       lines: [
-        { en: 'takes transactions', zh: '收录线下卡交易' },
+        { en: 'accepts transactions', zh: '收录线下卡交易' },
         { en: 'void, adjust the tip', zh: '可撤销、调整小费' },
         { en: 'refund', zh: '可退款' },
       ],

@@ -6,7 +6,7 @@ export const cardEncryption: GraphDiagram = {
   name: 'card-encryption',
   title: { en: 'How a card is encrypted', zh: '卡信息加密过程' },
   description: {
-    en: 'The JSON of the card is split into blocks, each block is encrypted with the public key of the gateway, and the results are joined.',
+    en: "The JSON of the card is split into blocks, each block is encrypted with the gateway's public key, and the results are joined.",
     zh: '将卡信息的 JSON 分段，逐段用网关公钥加密，再将密文按顺序拼接。',
   },
   nodeWidth: 150,
@@ -64,7 +64,7 @@ export const cardEncryption: GraphDiagram = {
       id: 'key',
       column: 2,
       row: 2,
-      title: { en: 'Public key of the gateway', zh: '网关公钥' },
+      title: { en: 'Gateway public key', zh: '网关公钥' },
       code: 'RSA 2048',
       tone: 'gateway',
     },

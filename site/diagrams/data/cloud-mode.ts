@@ -73,7 +73,7 @@ export const cloudMode: SequenceDiagram = {
               kind: 'message',
               from: 'gateway',
               to: 'merchant',
-              text: { en: 'State of the order', zh: '订单状态' },
+              text: { en: 'Order status', zh: '订单状态' },
               code: 'trans_status',
               isReply: true,
             },

@@ -24,7 +24,7 @@ export const hostedCheckout: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'merchant',
-      text: { en: 'URL of the page', zh: '收银台地址' },
+      text: { en: 'Page URL', zh: '收银台地址' },
       code: 'pay_url',
       isReply: true,
     },
@@ -81,7 +81,7 @@ export const hostedCheckout: SequenceDiagram = {
     {
       kind: 'note',
       over: ['payer', 'merchant'],
-      text: { en: 'The return proves nothing', zh: '返回不能证明支付成功' },
+      text: { en: 'The return is not proof of payment', zh: '返回不能证明支付成功' },
     },
     {
       kind: 'message',

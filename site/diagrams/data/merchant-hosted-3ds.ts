@@ -19,7 +19,7 @@ export const merchantHosted3ds: SequenceDiagram = {
     {
       kind: 'action',
       at: 'merchant',
-      text: { en: 'Encrypt the card with the public key of the gateway', zh: '用网关公钥加密卡信息' },
+      text: { en: "Encrypt the card with the gateway's public key", zh: '用网关公钥加密卡信息' },
     },
     {
       kind: 'message',

@@ -7,7 +7,7 @@ export const notificationRetries: SequenceDiagram = {
   name: 'notification-retries',
   title: { en: 'A notification and its retries', zh: '通知与重试' },
   description: {
-    en: 'Delivered means status 200 within 5 seconds and the text success. Any other response triggers a retry, up to 15 attempts in all.',
+    en: 'Delivered means status 200 and the text success within 5 seconds. Any other response triggers a retry, up to 15 attempts in total.',
     zh: '5 秒内应答状态码 200，且内容为 success，才算送达；其他任何应答都会触发重试，最多共 15 次。',
   },
   participants: [gateway, merchant],
@@ -29,7 +29,7 @@ export const notificationRetries: SequenceDiagram = {
       kind: 'note',
       over: ['gateway', 'merchant'],
       text: {
-        en: 'No response within 5 s, a different status, a redirect, or other text: not delivered',
+        en: 'No response within 5 s, a different status or text, or a redirect: not delivered',
         zh: '5 秒内未应答、其他状态码、重定向或其他内容：未送达',
       },
     },

@@ -36,7 +36,7 @@ function routeOf(from: OrderStatus, to: OrderStatus): Pick<GraphEdge, 'exit' | '
 export const orderStatesDiagram: GraphDiagram = {
   kind: 'graph',
   name: 'order-states',
-  title: { en: 'States of an order', zh: '订单状态' },
+  title: { en: 'Order status', zh: '订单状态' },
   description: {
     en: 'Values of trans_status, and the events that change it. 1 and 3 are final; 2 is a final result.',
     zh: 'trans_status 的取值及其流转条件。1 和 3 为终态；2 表示支付结果已确定。',

@@ -61,7 +61,7 @@ export const serialProtocol: SequenceDiagram = {
         {
           label: { en: 'Response: within 180 s', zh: '应答：180 秒内' },
           steps: [
-            { kind: 'action', at: 'terminal', text: { en: 'Carry out the transaction', zh: '执行交易' } },
+            { kind: 'action', at: 'terminal', text: { en: 'Process the transaction', zh: '执行交易' } },
             {
               kind: 'message',
               from: 'terminal',

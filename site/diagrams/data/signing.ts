@@ -13,12 +13,12 @@ export const signing: SequenceDiagram = {
     {
       id: 'merchant',
       name: { en: 'Your server', zh: '商户服务器' },
-      role: { en: 'your private key, public key of the gateway', zh: '商户私钥、网关公钥' },
+      role: { en: 'your private key, gateway public key', zh: '商户私钥、网关公钥' },
     },
     {
       id: 'gateway',
       name: { en: 'Tollgate', zh: 'Tollgate 网关' },
-      role: { en: 'private key of the gateway, your public key', zh: '网关私钥、商户公钥' },
+      role: { en: 'gateway private key, your public key', zh: '网关私钥、商户公钥' },
       tone: 'gateway',
     },
   ],
@@ -56,23 +56,23 @@ export const signing: SequenceDiagram = {
         {
           label: { en: 'It verifies', zh: '验签成功' },
           steps: [
-            { kind: 'action', at: 'gateway', text: { en: 'Carry out the call', zh: '执行业务' } },
+            { kind: 'action', at: 'gateway', text: { en: 'Process the call', zh: '执行业务' } },
             {
               kind: 'action',
               at: 'gateway',
-              text: { en: 'Sign with the private key of the gateway', zh: '用网关私钥签名' },
+              text: { en: "Sign with the gateway's private key", zh: '用网关私钥签名' },
             },
             {
               kind: 'message',
               from: 'gateway',
               to: 'merchant',
-              text: { en: 'Response with sign', zh: '应答（含 sign）' },
+              text: { en: 'Respond with sign', zh: '应答（含 sign）' },
               isReply: true,
             },
             {
               kind: 'action',
               at: 'merchant',
-              text: { en: 'Verify with the public key of the gateway', zh: '用网关公钥验签' },
+              text: { en: "Verify with the gateway's public key", zh: '用网关公钥验签' },
             },
           ],
         },

@@ -5,9 +5,9 @@ import { gateway, merchant } from '../parties.ts';
 export const uncertainResult: SequenceDiagram = {
   kind: 'sequence',
   name: 'uncertain-result',
-  title: { en: 'When the result is uncertain', zh: '结果不明时的处理' },
+  title: { en: 'When the result is unknown', zh: '结果不明时的处理' },
   description: {
-    en: 'Never charge again under a new number. Wait and query. If the result stays uncertain, cancel, no sooner than 15 seconds after creation.',
+    en: 'Never charge again with a new order number. Wait and query. If the result stays unknown, cancel, no sooner than 15 seconds after creation.',
     zh: '绝不要换订单号再次收款。先等待并查询；结果始终不明时撤销订单，不早于下单后 15 秒。',
   },
   participants: [merchant, gateway],
@@ -41,7 +41,7 @@ export const uncertainResult: SequenceDiagram = {
               kind: 'message',
               from: 'merchant',
               to: 'gateway',
-              text: { en: 'Query under the same number', zh: '用同一订单号查询' },
+              text: { en: 'Query the same order number', zh: '用同一订单号查询' },
               code: 'order.query',
             },
             {
@@ -72,7 +72,7 @@ export const uncertainResult: SequenceDiagram = {
               from: 'gateway',
               to: 'merchant',
               text: {
-                en: 'Cancelled: paid or not, the order has ended',
+                en: 'Canceled: paid or not, the order is final',
                 zh: '已撤销：无论是否已扣款，订单均已结束',
               },
               code: 'code 0',

@@ -32,16 +32,16 @@ export const wlanMode: SequenceDiagram = {
             },
             {
               kind: 'message',
-              from: 'terminal',
-              to: 'pos',
-              text: { en: 'Pair, from the terminal', zh: '终端发起配对' },
+              from: 'pos',
+              to: 'terminal',
+              text: { en: 'Pair', zh: '配对' },
               code: 'ecrhub.pair',
             },
             {
               kind: 'message',
-              from: 'pos',
-              to: 'terminal',
-              text: { en: 'Accept, and store the terminal', zh: '接受并保存终端信息' },
+              from: 'terminal',
+              to: 'pos',
+              text: { en: 'Accept; store the serial number', zh: '接受；请保存终端序列号' },
               code: 'response_code 000',
               isReply: true,
             },
@@ -88,7 +88,7 @@ export const wlanMode: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'The connection breaks before the result', zh: '结果返回前连接中断' },
+          label: { en: 'The connection is lost before the result', zh: '结果返回前连接中断' },
           steps: [
             {
               kind: 'message',

@@ -92,7 +92,7 @@ const signSteps: readonly Text[] = [
     zh: '用商户私钥对其 UTF-8 字节签名：SHA256withRSA（PKCS#1 v1.5），密钥至少 2048 位。将签名做标准 Base64 编码后填入 `sign`。',
   },
   {
-    en: 'Verify responses and notifications by the same rule with the public key of the gateway, over the values as received.',
+    en: "Verify responses and notifications by the same rule with the gateway's public key, over the values as received.",
     zh: '应答与通知按同一规则，用网关公钥对收到的原始值验签。',
   },
 ];
@@ -142,7 +142,7 @@ export function Signing({ language, baseUrl }: LinkedPageProps): ReactElement {
 }
 
 const clientText: Text = {
-  en: 'Replace the URL, app_id and merchant_no of the example with your own. `app-private-key.pem` is your private key, `gateway-public-key.pem` the public key of the gateway; both are PEM files.',
+  en: "Replace the URL, app_id and merchant_no in the example with your own. `app-private-key.pem` is your private key, `gateway-public-key.pem` is the gateway's public key; both are PEM files.",
   zh: '请将示例中的网关地址、app_id 和 merchant_no 替换为您自己的。`app-private-key.pem` 为商户私钥，`gateway-public-key.pem` 为网关公钥，均为 PEM 文件。',
 };
 const clientShow: Text = { en: 'Show the code', zh: '展开代码' };

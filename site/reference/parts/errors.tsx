@@ -65,6 +65,13 @@ function Entry({ code, error, isCommon, language }: EntryProps): ReactElement {
       </summary>
       {/* Its id is inside, so that an address unfolds it. */}
       <dl id={id}>
+        {/* The gateway's msg is English: the filter finds it as the reader's log has it. */}
+        {language !== 'en' && (
+          <div>
+            <dt>msg</dt>
+            <dd lang="en">{error.message.en}</dd>
+          </div>
+        )}
         <div>
           <dt>{labels.cause[language]}</dt>
           <dd>

@@ -126,7 +126,7 @@ function PageItem({ page, isHere, language }: PageItemProps): ReactElement {
   );
 }
 
-const lookUpTitle: Text = { en: 'Look up', zh: '速查' };
+const lookUpTitle: Text = { en: 'Reference', zh: '速查' };
 
 /** The pages of the reference. */
 function Pages({ page, language }: PageProps & { readonly page: ReferencePage }): ReactElement {

@@ -4,6 +4,9 @@
  */
 export const guideWords = `
 CloudAPI/payment-result-notify = 支付回调 异步通知 交易通知 回调报文 | webhook event, webhook payload
+Settlement = 对账单 清算文件 清分 财务 会计 记账 复式记账 | reconciliation, accounting, double entry, ledger, bookkeeping, payout
+Settlement#differences = 长款 短款 单边账 差错处理 | reconcile, mismatch, missing transaction, short payment
+Settlement#export = 导出流水 日记账 凭证 | general ledger, journal entries, beancount, csv export
 TollgateCommand#scripts = 退出码 返回值 脚本 流水线 自动化 持续集成 | exit code, exit status, pipeline, continuous integration, CI
 TollgateCommand#scripts = | exit codes, run in CI, json output, GitHub Actions
 TollgateCommand#merchant = 命令商户 环境变量 选项 | environment variables, options

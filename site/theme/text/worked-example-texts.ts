@@ -25,7 +25,7 @@ export const texts = {
  */
 export function differenceText(position: number, expected: string, own: string): Text {
   return {
-    en: `Different from position ${position} on: “${expected}” by the rule, “${own}” in yours.`,
+    en: `First difference at position ${position}: “${expected}” by the rule, “${own}” in yours.`,
     zh: `从位置 ${position} 起不同：按规则应为“${expected}”，您的字符串为“${own}”。`,
   };
 }

@@ -34,7 +34,7 @@ export const order = {
   orderNo: { en: 'Order number', zh: '商户订单号' },
   withTip: { en: 'Total {amount}', zh: '合计 {amount}' },
   noTip: { en: 'No tip', zh: '不加小费' },
-  otherTip: { en: 'Another amount', zh: '其他金额' },
+  otherTip: { en: 'Other amount', zh: '其他金额' },
   tipAmount: { en: 'Tip', zh: '小费' },
   addTip: { en: 'Add tip', zh: '确认小费' },
   includesTip: { en: 'Includes a tip of {amount}', zh: '含小费 {amount}' },
@@ -66,11 +66,11 @@ export const card = {
 
 export const wallet = {
   code: { en: "Digits of the payer's code", zh: '付款码数字' },
-  pay: { en: 'Take the payment', zh: '收款' },
+  pay: { en: 'Take payment', zh: '收款' },
   testCode: { en: 'Test code', zh: '测试付款码' },
   alt: { en: 'QR code to pay {amount}', zh: '支付 {amount} 的二维码' },
   waiting: { en: 'Waiting for the payer', zh: '等待付款方支付' },
-  open: { en: "Open the sandbox's wallet", zh: '打开沙箱钱包' },
+  open: { en: 'Open the sandbox wallet', zh: '打开沙箱钱包' },
   noCode: { en: 'The QR code cannot be shown.', zh: '无法生成二维码。' },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -84,14 +84,14 @@ export const signature = {
 export const result = {
   print: { en: 'Print', zh: '打印' },
   reprint: { en: 'Print receipt again', zh: '重打小票' },
-  unknown: { en: 'Not known yet', zh: '结果不明' },
+  unknown: { en: 'Result unknown', zh: '结果不明' },
   approved: { en: 'Approved', zh: '成功' },
   declined: { en: 'Declined', zh: '失败' },
   cancelled: { en: 'Voided', zh: '已撤销' },
   loading: { en: 'Asking the gateway …', zh: '正在查询…' },
   ownList: {
-    en: 'This list holds the last {count} transactions on this device. Settlement also counts transactions of this terminal on other devices and through the API.',
-    zh: '仅列出本设备最近 {count} 笔交易。结算还包括该终端在其他设备上以及通过接口完成的交易。',
+    en: 'This list shows the last {count} transactions on this device. The batch also includes transactions of this terminal on other devices and through the API.',
+    zh: '仅列出本设备最近 {count} 笔交易。批次还包括该终端在其他设备上以及通过接口完成的交易。',
   },
   followUp: { en: 'Follow up', zh: '后续交易' },
   changeTip: { en: 'Change the tip', zh: '调整小费' },

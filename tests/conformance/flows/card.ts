@@ -1,5 +1,5 @@
 /** Cards that are not present: on the page of the merchant, and in the hosted checkout. */
-import { answerIssuer, type CardholderAct, cardOf, chooseWallet, payByCard, shownCode } from '../browser.ts';
+import { type CardholderAct, cardOf, chooseWallet, payByCard, shownCode } from '../browser.ts';
 import { ends, type Flow, moneyStep, type Run, type Step, step } from '../flow.ts';
 import { refundOf } from './wallet.ts';
 
@@ -55,7 +55,7 @@ const beginChallenge: Step['act'] = async (run) => {
 const answer =
   (act: CardholderAct, status: number): Step['act'] =>
   async (run) => {
-    await answerIssuer(challengeOf(run), run.world.hostUrl, act);
+    await run.world.answerIssuer(challengeOf(run), act);
     return ends('pay', status)(run);
   };
 

@@ -1,6 +1,6 @@
 /** Cards at a terminal: sales, authorizations, and what follows them. */
 import { toMinor } from '@tollgate/contract/amount';
-import { ends, type Flow, moneyStep, type Run, type Step, step } from '../flow.ts';
+import { ends, type Flow, journalOf, moneyStep, type Run, type Step, step } from '../flow.ts';
 import type { BatchNote } from '../host-ledger.ts';
 
 const description = 'Conformance';
@@ -109,10 +109,10 @@ function netOf(batches: readonly BatchNote[]) {
 /** The acquirer gets the totals that the merchant gets, a batch for each currency. */
 const closeBatch: Step['act'] = async (run) => {
   const { till, world } = run;
-  const before = world.ledger.batchesOf(till.terminalSn).length;
+  const before = journalOf(world).batchesOf(till.terminalSn).length;
   const closed = await run.call('payments.batch-close', { terminal_sn_list: [till.terminalSn] });
   const given = await run.waitFor('the totals at the acquirer', async () => {
-    const batches = world.ledger.batchesOf(till.terminalSn).slice(before);
+    const batches = journalOf(world).batchesOf(till.terminalSn).slice(before);
     return batches.length < closed.totals.length ? undefined : netOf(batches);
   });
   const net = closed.totals.reduce((sum, total) => sum + Math.round(Number(total.total_amount) * 100), 0);
@@ -125,7 +125,7 @@ const refused = { ...authorize, isPending: true } as const;
 const sales = ['terminal-sale'] as const;
 const holds = ['terminal-authorization'] as const;
 
-type Own = Pick<Flow, 'id' | 'title' | 'needs' | 'steps' | 'triggerMinor' | 'also'>;
+type Own = Pick<Flow, 'id' | 'title' | 'needs' | 'steps' | 'triggerMinor' | 'also' | 'asksHost'>;
 const flow = (own: Own): Flow => ({ ...own, hasTill: true });
 
 export const terminalFlows: readonly Flow[] = [
@@ -149,6 +149,13 @@ export const terminalFlows: readonly Flow[] = [
     steps: [moneyStep('sale', authorize, order({ type: 1, word: 'sale', status: 1 }))],
   }),
   flow({
+    id: 'sale-charged',
+    title: 'terminal sale, to which the acquirer adds a surcharge and sales tax',
+    needs: sales,
+    triggerMinor: 30_013,
+    steps: [moneyStep('sale', authorize, sale.act)],
+  }),
+  flow({
     id: 'tip',
     title: 'the tip of a sale is adjusted',
     needs: sales,
@@ -164,6 +171,7 @@ export const terminalFlows: readonly Flow[] = [
     id: 'void-refused',
     title: 'the acquirer refuses a void',
     needs: sales,
+    asksHost: true,
     steps: [sale, moneyStep('void', advise, voidRefused)],
   }),
   flow({
@@ -222,6 +230,7 @@ export const terminalFlows: readonly Flow[] = [
     id: 'batch',
     title: 'a batch is closed, and its totals reach the acquirer',
     needs: sales,
+    asksHost: true,
     steps: [moneyStep('sale', authorize, sale.act), step('close the batch', closeBatch)],
   }),
 ];

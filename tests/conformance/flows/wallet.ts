@@ -1,7 +1,7 @@
 /** Wallets: the code of the payer, and the code that the payer scans. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { limits } from '@tollgate/contract/limits';
-import { ends, type Flow, moneyStep, type Run, type Step, step } from '../flow.ts';
+import { ends, type Flow, journalOf, moneyStep, type Run, type Step, step } from '../flow.ts';
 
 const common = ({ currency, amounts }: Run) => ({
   pay_method_id: 'Alipay+',
@@ -74,11 +74,11 @@ export const refundOf =
 /** The payer's bank does not take a refund that was made: the money is the merchant's again. */
 const returnRefund: Step['act'] = async (run) => {
   const transNo = await run.transNo('refund');
-  const [refund] = run.world.ledger.of(transNo);
+  const [refund] = journalOf(run.world).of(transNo);
   if (refund === undefined || !(await run.world.report(refund.channelTransNo, 'refund-returned')))
     return 'stop';
   await run.waitFor('the return of the refund', async () => {
-    const [now] = run.world.ledger.of(transNo);
+    const [now] = journalOf(run.world).of(transNo);
     return now?.state === 'returned' ? now : undefined;
   });
   return 'on';
@@ -169,6 +169,7 @@ export const walletFlows: readonly Flow[] = [
     id: 'refund-returned',
     title: 'a refund comes back from the bank',
     needs: presented,
+    asksHost: true,
     steps: [
       step('pay', payByCode('1', 2)),
       moneyStep('refund', { operation: 'refund', amount: 'part' }, refundOf('part')),

@@ -253,7 +253,7 @@ export async function till(scenario: Scenario): Promise<void> {
   await merchant.query(entry);
 }
 
-/** Closes the terminal's batches, by a call or at the terminal itself. */
+/** Closes the terminal's batches, through the API or at the terminal itself. */
 const close = ({ merchant, terminal, dice }: Scenario) =>
   dice.chance(0.5) ? merchant.closeBatches(dice) : merchant.closeBatchesAt(terminal, dice);
 

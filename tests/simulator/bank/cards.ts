@@ -140,7 +140,9 @@ export function createBankCards(deps: BankCardsDeps) {
     refunding.delete(given.transNo);
     const answer = await ask();
     const giveBack = () => {
-      ledger.accountOf(given.transNo).refundedMinor = given.amountMinor;
+      const account = ledger.accountOf(given.transNo);
+      account.refundedMinor = given.amountMinor;
+      account.refundedBy = name;
     };
     if (answer.kind === 'paid') giveBack();
     // It is made, whether or not the gateway asks for it again.

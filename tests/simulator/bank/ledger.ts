@@ -1,11 +1,14 @@
 /** The acquirers' books: what they hold of each transaction and have given back, whatever the gateway says. */
 
+import type { BankName } from './names.ts';
+
 /** Amounts that acquirers hold of one transaction, in minor units. */
 export interface Account {
   /** By acquirer and by what it was taken for: an attempt, a card at a terminal, one payment from a wallet. */
   readonly held: Map<string, number>;
   /** Amount of a refund that went to the payer. */
   refundedMinor: number;
+  refundedBy?: BankName;
 }
 
 export interface Ledger {

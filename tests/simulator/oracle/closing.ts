@@ -2,6 +2,7 @@
 import type { Merchant } from '../actors/merchant.ts';
 import type { World } from '../world.ts';
 import { toMinor } from './amounts.ts';
+import { bookProblem } from './books.ts';
 import type { Entry } from './entry.ts';
 import { isFinal } from './entry.ts';
 import { attemptsMax, type Receivers } from './notifications.ts';
@@ -126,5 +127,7 @@ export async function audit(
   }
   const stray = strayProblem(world, merchants);
   if (stray !== undefined) world.violate('money', stray);
+  const misbooked = world.violation === undefined ? await bookProblem(world) : undefined;
+  if (misbooked !== undefined) world.violate('books', misbooked);
   if (!hasRested) world.violate('liveness', 'work is still due in the end');
 }

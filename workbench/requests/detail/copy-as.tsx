@@ -12,8 +12,8 @@ import type { RequestSample } from './samples.ts';
 import { copyTexts } from './texts.ts';
 
 /** The names of the samples, which are loaded when one of them is asked for. */
-const languages = ['TypeScript', 'Python', 'Java', 'PHP', 'C#', 'C', 'Go'] as const;
-type Choice = 'sent' | (typeof languages)[number] | 'curl';
+export const copyLanguages = ['TypeScript', 'Python', 'Java', 'PHP', 'C#', 'C', 'Go'] as const;
+type Choice = 'sent' | (typeof copyLanguages)[number] | 'curl';
 
 type Loaded = readonly RequestSample[] | 'unreadable' | 'failed' | undefined;
 
@@ -32,7 +32,7 @@ export function CopyAs({ request }: { readonly request: RequestDetail }): ReactE
         </div>
       ),
     },
-    ...([...languages.slice(0, 6), 'curl', ...languages.slice(6)] as const).map((name) => ({
+    ...([...copyLanguages.slice(0, 6), 'curl', ...copyLanguages.slice(6)] as const).map((name) => ({
       id: name,
       label: name,
       panel: <Sample samples={samples} name={name} isBasic={isBasic(request)} />,

@@ -18,7 +18,7 @@ test.each([
   expect(lines).toHaveLength(5);
   expect(lines[1]).toContain(`<code>${signed}</code>`);
   expect(lines[3]).toContain(`<code>${expected}</code>`);
-  expect(lines[1]).toMatch(language === 'en' ? 'Copy Hash of the text"' : '复制「文本的摘要」"');
+  expect(lines[1]).toMatch(language === 'en' ? 'Copy Hash of the text"' : '复制“文本的摘要”"');
   expect(lines[4]).toMatch(/^(Was a value changed|是否改过值)/);
 });
 

@@ -4,22 +4,22 @@ import type { SignatureState } from './signature.ts';
 
 export const detailTexts = {
   request: { en: 'Request', zh: '请求' },
-  reply: { en: 'Reply', zh: '应答' },
+  reply: { en: 'Response', zh: '应答' },
   body: { en: 'Request body', zh: '请求报文' },
-  replyBody: { en: 'Reply body', zh: '应答报文' },
+  replyBody: { en: 'Response body', zh: '应答报文' },
   redacted: {
-    en: 'Removed before it was stored: {names}. The signature was made over the original values.',
+    en: 'Removed before storage: {names}. The signature covers the original values.',
     zh: '记录前已移除：{names}。签名基于原始值计算。',
   },
   time: { en: 'Received', zh: '接收时间' },
   duration: { en: 'Duration', zh: '耗时' },
   httpStatus: { en: 'HTTP status', zh: 'HTTP 状态码' },
   path: { en: 'Path', zh: '路径' },
-  clientPsn: { en: 'Caller’s ID', zh: '调用方流水号' },
+  clientPsn: { en: 'Caller’s request ID', zh: '调用方流水号' },
   address: { en: 'Client address', zh: '客户端地址' },
   injected: { en: 'Injected fault', zh: '已注入故障' },
   injectedNote: {
-    en: 'The sandbox did this on purpose. It is not a fault of the gateway or of your server.',
+    en: 'The sandbox did this on purpose. It is not a problem of the gateway or your server.',
     zh: '由沙箱按规则注入，并非网关或您的服务器的真实故障。',
   },
   whatItMeans: { en: 'Cause', zh: '原因' },
@@ -27,12 +27,12 @@ export const detailTexts = {
   documentation: { en: 'All error codes', zh: '全部错误码' },
   toSignature: { en: 'String to sign', zh: '查看待签名字符串' },
   appKeys: { en: 'Registered keys of this app', zh: '该应用登记的公钥' },
-  signGuide: { en: 'When a signature is refused', zh: '验签失败的排查' },
+  signGuide: { en: 'When a signature is rejected', zh: '验签失败的排查' },
   keyVerified: {
-    en: 'The app’s request of {time} was verified. Since then the private key, the registered key or sign was changed: compare this request with {that}.',
+    en: 'The app’s request at {time} was verified. Since then, the private key, the registered key or sign has changed: compare this request with {that}.',
     zh: '该应用在 {time} 的请求验签成功。此后私钥、登记的公钥或 sign 有变化，请对照 {that} 排查。',
   },
-  thatRequest: { en: 'that one', zh: '那次请求' },
+  thatRequest: { en: 'that request', zh: '那次请求' },
   signature: { en: 'Signature', zh: '签名' },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
 
@@ -44,7 +44,7 @@ export const detailTexts = {
     zh: '报文无法解析或其中的值已被移除，因此无法给出待签名字符串。',
   },
   again: { en: 'Send again', zh: '重新发送' },
-  sameCode: { en: 'Requests with this code', zh: '相同返回码的请求' },
+  sameCode: { en: 'Requests with this code', zh: '相同错误码的请求' },
 } satisfies Readonly<Record<string, Text>>;
 
 /** Texts about a psn that is no call of the request log. */
@@ -54,8 +54,8 @@ export const psnTexts = {
     zh: '此 psn 不是接口请求，而是工作台操作：',
   },
   noCall: {
-    en: 'The request log has no API call with this psn. The orders below were changed by the payer, a terminal, the sandbox or due work, or by a call that the log does not have.',
-    zh: '请求记录中没有此 psn 的接口请求。以下订单由付款方、终端、沙箱或到期任务变更，或对应的请求未保留在请求记录中。',
+    en: 'The request log has no API call with this psn. The orders below were changed by the payer, a terminal, the sandbox or a scheduled task, or by a call that is not in the log.',
+    zh: '请求记录中没有此 psn 的接口请求。以下订单由付款方、终端、沙箱或定时任务变更，或对应的请求未保留在请求记录中。',
   },
   orders: { en: 'Orders with this psn', zh: '与此 psn 相关的订单' },
   allOrders: { en: 'All orders with this psn', zh: '与此 psn 相关的所有订单' },
@@ -65,7 +65,7 @@ export const copyTexts = {
   title: { en: 'Copy as', zh: '复制为' },
   asSent: { en: 'As sent', zh: '原样发送' },
   curlNote: {
-    en: 'It sends the same bytes. A timestamp older than 15 minutes is refused.',
+    en: 'It sends the same bytes. A timestamp older than 15 minutes is rejected.',
     zh: '发送完全相同的内容。时间戳超过 15 分钟会被拒绝。',
   },
   client: { en: 'Client that signs and verifies', zh: '用于签名和验签的客户端代码' },
@@ -84,7 +84,7 @@ export const copyTexts = {
     zh: '该请求使用 Basic 认证。示例代码使用签名，请换用配置了密钥的应用。',
   },
   unreadable: {
-    en: 'The body cannot be read, so there is no code for it. Copy it as it was sent.',
+    en: 'The body cannot be read, so no code can be generated. Copy it as sent.',
     zh: '报文无法解析，因此无法生成代码。可复制原样发送的命令。',
   },
   failed: {
@@ -96,9 +96,9 @@ export const copyTexts = {
 export const signatureTexts: Readonly<Record<SignatureState, Text>> = {
   verified: { en: 'Signature verified', zh: '签名验证通过' },
   basic: { en: 'Basic authentication accepted, not signed', zh: 'Basic 认证通过，无需签名' },
-  refused: { en: 'Signature refused', zh: '签名验证失败' },
-  basicRefused: { en: 'Basic authentication refused', zh: 'Basic 认证失败' },
-  unchecked: { en: 'Ended with {code} before authentication', zh: '认证之前已返回 {code}' },
+  refused: { en: 'Signature rejected', zh: '签名验证失败' },
+  basicRefused: { en: 'Basic authentication rejected', zh: 'Basic 认证失败' },
+  unchecked: { en: 'Returned {code} before authentication', zh: '认证之前已返回 {code}' },
   unknown: {
     en: 'Not known: an earlier version of the gateway logged this request',
     zh: '未知：该请求由旧版本网关记录',
@@ -121,16 +121,16 @@ export const againTexts = {
     zh: '使用演示商户的 Basic 凭证，并更新时间戳',
   },
   signHint: {
-    en: 'The key stays in this browser. If you clear this, the body above is sent as it is.',
+    en: 'The key stays in this browser. If you clear this, the body above is sent as is.',
     zh: '密钥仅在当前浏览器中使用。不勾选则按上方内容原样发送。',
   },
   otherApp: {
-    en: 'Only the demo merchant’s key is known here, and this request is from another app: it is sent as it is.',
+    en: 'Only the demo merchant’s key is available here, and this request is from a different app, so it is sent as is.',
     zh: '此处仅有演示商户的密钥，而该请求属于其他应用，将原样发送。',
   },
   noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
   redacted: {
-    en: '{names} was removed before the request was stored. Enter a value, or the gateway refuses the request.',
+    en: '{names} was removed before the request was stored. Enter a value, or the gateway rejects the request.',
     zh: '{names} 在记录前已被移除，请重新填写，否则会被网关拒绝。',
   },
   unreadable: {
@@ -139,9 +139,9 @@ export const againTexts = {
   },
   send: { en: 'Send request', zh: '发送请求' },
   failed: {
-    en: 'No reply arrived. The request may have been carried out: look for it under Requests before you send it again.',
+    en: 'No response arrived. The request may have been processed: look for it under Requests before you send it again.',
     zh: '没有收到应答。请求可能已执行，请先在请求列表中确认再重新发送。',
   },
-  answered: { en: 'Answered with code {code}', zh: '返回码 {code}' },
+  answered: { en: 'Returned code {code}', zh: '错误码 {code}' },
   open: { en: 'Show the new request', zh: '查看新请求' },
 } satisfies Readonly<Record<string, Text>>;

@@ -19,18 +19,18 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { type Catalogue, useCatalogue } from '../../parts/use-catalogue.ts';
 
 const texts = {
-  caption: { en: 'Refused requests by code', zh: '按返回码汇总的被拒请求' },
-  code: { en: 'Code', zh: '返回码' },
+  caption: { en: 'Rejected requests by code', zh: '按错误码汇总的被拒请求' },
+  code: { en: 'Code', zh: '错误码' },
   message: { en: 'Message', zh: '说明' },
   count: { en: 'Requests', zh: '次数' },
   first: { en: 'First', zh: '首次' },
   last: { en: 'Last', zh: '最近' },
   since: { en: 'first {time}', zh: '首次：{time}' },
   latest: { en: 'Latest request', zh: '最近一次请求' },
-  none: { en: 'Nothing was refused', zh: '没有被拒绝的请求' },
+  none: { en: 'No rejected requests', zh: '没有被拒绝的请求' },
   noneText: {
-    en: 'All requests of this time were answered with code 0.',
-    zh: '该时间段内所有请求的返回码均为 0。',
+    en: 'All requests in this period returned code 0.',
+    zh: '该时间段内所有请求的错误码均为 0。',
   },
 } satisfies Readonly<Record<string, Text>>;
 

@@ -51,7 +51,7 @@ function detailsOf(causes: readonly DoctorCause[], extra: Extra): readonly Text[
   const members = membersConcerned(extra);
   if (members.length > 0) {
     details.push({
-      en: `Field concerned: ${oneLine(members.join(', '))}.`,
+      en: `Field: ${oneLine(members.join(', '))}.`,
       zh: `涉及的字段：${oneLine(members.join('、'))}。`,
     });
   }

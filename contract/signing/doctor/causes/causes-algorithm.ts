@@ -9,14 +9,14 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
       zh: '签名使用的是网关的密钥，而不是应用的密钥。',
     },
     remedy: {
-      en: 'Sign requests with your app private key; the gateway public key is for verifying replies.',
+      en: 'Sign requests with your app private key; the gateway public key is for verifying responses.',
       zh: '请求应使用应用私钥签名；网关公钥仅用于应答与通知的验签。',
     },
   },
   'other-app-key': {
-    title: { en: "signed with another app's key", zh: '使用了其他应用的密钥签名' },
+    title: { en: "signed with a different app's key", zh: '使用了其他应用的密钥签名' },
     explanation: {
-      en: 'The signature was made with the private key of another app.',
+      en: "The signature was made with a different app's private key.",
       zh: '签名使用的是另一个应用的私钥。',
     },
     remedy: {
@@ -69,7 +69,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
     },
   },
   'other-hash': {
-    title: { en: 'another hash than SHA-256', zh: '使用了 SHA-256 以外的摘要算法' },
+    title: { en: 'a hash other than SHA-256', zh: '使用了 SHA-256 以外的摘要算法' },
     explanation: {
       en: 'The signature was made with a hash other than SHA-256.',
       zh: '签名使用了 SHA-256 以外的摘要算法。',

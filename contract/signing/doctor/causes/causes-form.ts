@@ -36,9 +36,9 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
     },
   },
   'base64-line-breaks': {
-    title: { en: 'sign contains line breaks or blanks', zh: 'sign 中含有换行或空格' },
+    title: { en: 'sign contains line breaks or spaces', zh: 'sign 中含有换行或空格' },
     explanation: {
-      en: 'The Base64 text of the signature is broken into lines or contains blanks.',
+      en: 'The Base64 text of the signature contains line breaks or spaces.',
       zh: '签名的 Base64 文本中夹有换行或空格。',
     },
     remedy: {
@@ -58,9 +58,9 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
     },
   },
   'base64-plus-lost': {
-    title: { en: '+ in sign became a blank', zh: 'sign 中的 + 变成了空格' },
+    title: { en: '+ in sign became a space', zh: 'sign 中的 + 变成了空格' },
     explanation: {
-      en: 'Each "+" of the signature arrived as a blank, because the form was not URL-encoded.',
+      en: 'Each "+" of the signature arrived as a space, because the form was not URL-encoded.',
       zh: '签名中的 "+" 到达时变成了空格，原因是表单未做 URL 编码。',
     },
     remedy: {
@@ -113,9 +113,9 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
     },
   },
   'wrong-length': {
-    title: { en: 'sign has another key length', zh: '签名长度与密钥不符' },
+    title: { en: 'sign does not match the key length', zh: '签名长度与密钥不符' },
     explanation: {
-      en: 'The signature length does not match the registered key: it was made with a key of another size.',
+      en: 'The signature length does not match the registered key: it was made with a key of a different size.',
       zh: '签名长度与登记的公钥不符，说明使用了另一种长度的密钥。',
     },
     remedy: {

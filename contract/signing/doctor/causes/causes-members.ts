@@ -60,7 +60,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'member-changed': {
     title: { en: 'a field changed after signing', zh: '字段在签名后被修改' },
     explanation: {
-      en: 'A field was sent with another value than it was signed with.',
+      en: 'A field was sent with a different value than it was signed with.',
       zh: '有一个字段发送的值与签名时的值不同。',
     },
     remedy: {
@@ -69,9 +69,9 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
     },
   },
   timestamp: {
-    title: { en: 'another timestamp was signed', zh: '签名所用的 timestamp 与发送的不同' },
+    title: { en: 'a different timestamp was signed', zh: '签名所用的 timestamp 与发送的不同' },
     explanation: {
-      en: 'timestamp was signed in another form, or with another value, than it was sent with.',
+      en: 'timestamp was signed with a different format or value than it was sent with.',
       zh: '签名时 timestamp 的格式或取值与发送时不同。',
     },
     remedy: {
@@ -91,10 +91,10 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
     },
   },
   'null-as-text': {
-    title: { en: 'null was signed as a word', zh: '空值按单词参与了签名' },
+    title: { en: 'a missing value was signed as text', zh: '空值被写成 null、None 等文本参与了签名' },
     explanation: {
-      en: 'A field without a value was signed as a word such as "null", "None" or "undefined".',
-      zh: '空值字段以 "null"、"None" 或 "undefined" 等单词参与了签名。',
+      en: 'A field without a value was signed as text such as "null", "None" or "undefined".',
+      zh: '空值字段被写成 "null"、"None" 或 "undefined" 等文本参与了签名。',
     },
     remedy: {
       en: 'Leave out fields that are null or empty strings.',
@@ -104,7 +104,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'falsy-dropped': {
     title: { en: '0 or false was left out', zh: '0 或 false 未参与签名' },
     explanation: {
-      en: 'A field with the value 0 or false was taken for empty and not signed.',
+      en: 'A field with the value 0 or false was treated as empty and not signed.',
       zh: '值为 0 或 false 的字段被当作空值，未参与签名。',
     },
     remedy: {
@@ -115,7 +115,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'blank-dropped': {
     title: { en: 'a blank value was left out', zh: '空白值未参与签名' },
     explanation: {
-      en: 'A value of blanks only was taken for empty and not signed.',
+      en: 'A value that contains only spaces was treated as empty and not signed.',
       zh: '只含空格的值被当作空值，未参与签名。',
     },
     remedy: {

@@ -3,7 +3,7 @@ import type { CauseText, TextCause } from '../types.ts';
 
 export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   order: {
-    title: { en: 'fields in another order', zh: '字段排序有误' },
+    title: { en: 'fields in the wrong order', zh: '字段排序有误' },
     explanation: {
       en: 'The fields were not joined in ascending byte order of their names.',
       zh: '字段没有按名称的字节序升序拼接。',
@@ -49,7 +49,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'names-rewritten': {
     title: { en: 'names written differently', zh: '字段名写法不一致' },
     explanation: {
-      en: 'The fields were signed under other names than they were sent under, such as camelCase.',
+      en: 'The fields were signed with different names than they were sent with, such as camelCase.',
       zh: '签名时的字段名与发送时不同，例如使用了驼峰命名。',
     },
     remedy: {
@@ -58,7 +58,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
   },
   'letter-case': {
-    title: { en: 'letters in another case', zh: '字母大小写不一致' },
+    title: { en: 'different letter case', zh: '字母大小写不一致' },
     explanation: {
       en: 'The text was signed with different letter case than it was sent with.',
       zh: '签名文本的字母大小写与发送时不同。',
@@ -82,7 +82,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'edge-separator': {
     title: { en: 'extra characters around the text', zh: '待签名字符串首尾有多余字符' },
     explanation: {
-      en: 'The text was signed with an extra character in front or at the end, such as "?" or "&".',
+      en: 'The text was signed with an extra character at the beginning or the end, such as "?" or "&".',
       zh: '待签名字符串开头或结尾多了字符，例如 "?" 或 "&"。',
     },
     remedy: {
@@ -115,7 +115,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'trailing-newline': {
     title: { en: 'extra white space around the text', zh: '待签名字符串首尾有空白字符' },
     explanation: {
-      en: 'The text was signed with a line break or a blank in front or at the end.',
+      en: 'The text was signed with a line break or a space at the beginning or the end.',
       zh: '待签名字符串开头或结尾多了换行或空格。',
     },
     remedy: {
@@ -124,9 +124,9 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
   },
   bom: {
-    title: { en: 'byte order mark in front', zh: '待签名字符串开头有 BOM' },
+    title: { en: 'byte order mark at the beginning', zh: '待签名字符串开头有 BOM' },
     explanation: {
-      en: 'The text was signed with a byte order mark (EF BB BF) in front.',
+      en: 'The text was signed with a byte order mark (EF BB BF) at the beginning.',
       zh: '待签名字符串开头带有字节序标记（EF BB BF）。',
     },
     remedy: {
@@ -135,7 +135,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
   },
   charset: {
-    title: { en: 'another character set than UTF-8', zh: '未使用 UTF-8 字符集' },
+    title: { en: 'a character set other than UTF-8', zh: '未使用 UTF-8 字符集' },
     explanation: {
       en: 'The text was converted to bytes in a character set other than UTF-8, or characters were lost in the conversion.',
       zh: '文本转换为字节时未使用 UTF-8，或在转换中丢失了字符。',

@@ -3,9 +3,9 @@ import type { CauseText, ValueCause } from '../types.ts';
 
 export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   trimmed: {
-    title: { en: 'blanks were trimmed', zh: '值的空格被去除或增加' },
+    title: { en: 'spaces were trimmed', zh: '值的空格被去除或增加' },
     explanation: {
-      en: 'A value was signed with fewer or more blanks than it was sent with.',
+      en: 'A value was signed with fewer or more spaces than it was sent with.',
       zh: '签名时值中的空格与发送时不一致。',
     },
     remedy: {
@@ -69,20 +69,20 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
     },
   },
   'line-ends': {
-    title: { en: 'line ends written differently', zh: '换行符不一致' },
+    title: { en: 'different line endings', zh: '换行符不一致' },
     explanation: {
-      en: 'A value was signed with other line ends than it was sent with.',
+      en: 'A value was signed with different line endings than it was sent with.',
       zh: '值中的换行符在签名时与发送时不同。',
     },
     remedy: {
-      en: 'Normalize the line ends of a value before you sign it, and send it unchanged.',
+      en: 'Normalize the line endings of a value before you sign it, and send it unchanged.',
       zh: '请先统一换行符，再用同一个值签名和发送。',
     },
   },
   'unicode-form': {
-    title: { en: 'another Unicode normal form', zh: 'Unicode 规范化形式不一致' },
+    title: { en: 'different Unicode normalization form', zh: 'Unicode 规范化形式不一致' },
     explanation: {
-      en: 'Text was signed in another Unicode normal form (NFC or NFD) than it was sent in.',
+      en: 'Text was signed in different Unicode normalization form (NFC or NFD) than it was sent in.',
       zh: '文本签名时的 Unicode 规范化形式（NFC 或 NFD）与发送时不同。',
     },
     remedy: {
@@ -93,7 +93,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'form-plus': {
     title: { en: '+ was sent unencoded', zh: '+ 未经编码发送' },
     explanation: {
-      en: 'A "+" was signed, but arrived as a blank, because the form was not URL-encoded.',
+      en: 'A "+" was signed, but arrived as a space, because the form was not URL-encoded.',
       zh: '签名时为 "+"，到达时变成了空格，原因是表单未做 URL 编码。',
     },
     remedy: {

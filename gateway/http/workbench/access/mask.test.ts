@@ -31,8 +31,8 @@ test.each([
   [{ detail: 'body was "SUCCESS"' }, { detail: 'body was "SUCCESS"' }],
   // A refusal quotes what was signed, also in a kept reply, and where it was cut off.
   [
-    { last_msg: 'Signature check failed (letters in another case at 23: expected "Jane Doe" signed "jane d' },
-    { last_msg: 'Signature check failed (letters in another case at 23: expected "***" signed "***"' },
+    { last_msg: 'Signature check failed (different letter case at 23: expected "Jane Doe" signed "jane d' },
+    { last_msg: 'Signature check failed (different letter case at 23: expected "***" signed "***"' },
   ],
   [
     { reply: '{"code":"SYS002","msg":"expected \\"Jane Doe\\""}' },

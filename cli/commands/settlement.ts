@@ -1,0 +1,193 @@
+/** `settlement`: files of acquirers about what they pay. */
+import type { Text } from '@tollgate/contract/model';
+import type { SettlementOptions } from '@tollgate/contract/programs';
+import { loadProgram } from '@tollgate/programs';
+import { Argument } from 'commander';
+import { type AddCommand, addOptions, type OptionText, wholeNumber } from '../command-line/command-line.ts';
+import { type GatewayOptions, withJson } from '../connection/connection.ts';
+import { programContext } from '../connection/program-context.ts';
+
+const notes: Text = {
+  en: `A mapping is a JSON file that says how an acquirer writes its files: columns, encoding, signs, dates, trailer.
+Start from an example: tollgate settlement mappings debit-credit > bank.json
+Its members are described in docs/settlement-mapping.md.
+
+A file is imported whole, or not at all, and once. What does not agree with the books is a difference; it moves no money in
+the books until it is resolved:
+  accept     take the fee or the amount as the acquirer says; take a chargeback
+  attach     the line belongs to the order that --order names
+  write-off  nobody pays it any more; needs --reason
+  wait       the next file is to bring it
+  undo       take the last act back, by entries the other way round
+
+Exit codes: 0 done, also with differences; 1 the file is wrong or was imported before, or the act is refused;
+2 wrong command line or mapping; 3 the command failed.`,
+  zh: `映射是一个 JSON 文件，说明收单机构如何编写结算文件：列、编码、正负号、日期、结尾记录。
+可从示例开始：tollgate settlement mappings debit-credit > bank.json
+各成员的说明见 docs/settlement-mapping.zh.md。
+
+文件要么整体导入，要么完全不导入，且只导入一次。与账簿不符之处记为差异，处理之前不产生任何分录：
+  accept     按收单机构的手续费或金额入账；接受拒付
+  attach     该行属于 --order 指定的订单
+  write-off  核销，需用 --reason 说明原因
+  wait       等待下一文件
+  undo       以反向分录撤回最近一次处理
+
+退出码：0 完成（包括有差异时），1 文件有误、已导入过或处理被拒绝，2 命令行或映射有误，3 命令执行失败。`,
+};
+
+const firstMax = 1_000;
+const firstDefault = 5;
+
+const mapping: OptionText = [
+  '--mapping <file|name>',
+  'Mapping: a JSON file, or the name of an example.',
+  '映射：JSON 文件，或示例名称。',
+];
+
+const first: OptionText = [
+  '--first <count>',
+  `First lines to show. Default ${firstDefault}.`,
+  `显示前几行。默认 ${firstDefault}。`,
+  { parse: wholeNumber('--first', firstMax) },
+];
+
+const mostMax = 10_000;
+const mostDefault = 100;
+
+const acquirerText: Text = { en: "The acquirer's name.", zh: '收单机构名称。' };
+const acquirer: OptionText = ['--acquirer <name>', acquirerText.en, acquirerText.zh];
+const most: OptionText = [
+  '--most <count>',
+  `Rows to show. Default ${mostDefault}.`,
+  `显示的条数。默认 ${mostDefault}。`,
+  { parse: wholeNumber('--most', mostMax) },
+];
+const listed: readonly OptionText[] = [
+  ['--open', 'Only those that are not resolved.', '仅未处理的。'],
+  acquirer,
+  ['--file <file_no>', 'Differences of one file.', '某个文件的差异。'],
+  ['--kind <kind>', 'Such as amount or missing-there.', '例如 amount 或 missing-there。'],
+  most,
+];
+const resolved: readonly OptionText[] = [
+  ['--order <trans_no>', 'The order of attach.', 'attach 的订单。'],
+  ['--merchant <merchant_no>', 'Whose it is, where the file does not say.', '所属商户（文件未说明时）。'],
+  ['--reason <text>', 'Why; needed by write-off.', '原因；write-off 必填。'],
+];
+const agreed: readonly OptionText[] = [
+  [
+    '--rate <fee...>',
+    "Fees in place of those before, such as '1.4% + 0.10 EUR', 'Visa 1.9%' or 'refund 0% + 0.25 EUR'.",
+    "替换原有手续费，例如 '1.4% + 0.10 EUR'、'Visa 1.9%' 或 'refund 0% + 0.25 EUR'。",
+  ],
+  ['--none', 'Compare fees with nothing any more.', '不再核对手续费。'],
+];
+const actNames = ['accept', 'attach', 'write-off', 'wait', 'undo'] as const;
+
+type Run = (options: SettlementOptions, given: GatewayOptions) => Promise<void>;
+
+interface DifferencesGiven extends GatewayOptions {
+  readonly open?: boolean;
+  readonly acquirer?: string;
+  readonly file?: string;
+  readonly kind?: string;
+  readonly most?: number;
+}
+
+interface ResolveGiven extends GatewayOptions {
+  readonly order?: string;
+  readonly merchant?: string;
+  readonly reason?: string;
+}
+
+/** Adds the acts on files that were imported; they open the database. */
+function addStored(group: Parameters<AddCommand>[0], context: Parameters<AddCommand>[1], run: Run): void {
+  const { text } = context;
+  const add = (name: string, about: Text, options: readonly OptionText[]) =>
+    withJson(addOptions(group.command(name).description(text(about)), options, context), context);
+  add('import', { en: 'Take a file into the books.', zh: '将文件导入账簿。' }, [])
+    .argument('<file>', text({ en: 'Settlement file.', zh: '结算文件。' }))
+    .requiredOption(acquirer[0], text(acquirerText))
+    .requiredOption(mapping[0], text({ en: mapping[1], zh: mapping[2] }))
+    .action((file: string, given: GatewayOptions & { acquirer: string; mapping: string }) =>
+      run({ act: 'import', file, mapping: given.mapping, acquirer: given.acquirer }, given),
+    );
+  add('files', { en: 'List the files that were imported.', zh: '列出已导入的文件。' }, [
+    acquirer,
+    most,
+  ]).action((given: GatewayOptions & { acquirer?: string; most?: number }) =>
+    run({ act: 'files', most: given.most ?? mostDefault, ...named({ acquirer: given.acquirer }) }, given),
+  );
+  add(
+    'differences',
+    { en: 'List what does not agree with the books.', zh: '列出与账簿不符之处。' },
+    listed,
+  ).action(({ open = false, most: count = mostDefault, ...given }: DifferencesGiven) => {
+    const filter = named({ acquirer: given.acquirer, fileNo: given.file, kind: given.kind });
+    return run({ act: 'differences', open, most: count, ...filter }, given);
+  });
+  add('resolve', { en: 'Resolve a difference by an act.', zh: '处理差异。' }, resolved)
+    .argument('<difference>', text({ en: 'Its number.', zh: '差异编号。' }))
+    .addArgument(new Argument('<act>', text({ en: 'See below.', zh: '见下文。' })).choices(actNames))
+    .action((differenceNo: string, by: (typeof actNames)[number], given: ResolveGiven) => {
+      const about = named({ transNo: given.order, merchantNo: given.merchant, reason: given.reason });
+      return run({ act: 'resolve', differenceNo, by, ...about }, given);
+    });
+  add(
+    'fees',
+    { en: 'Show or set the fees agreed with an acquirer.', zh: '查看或设置与收单机构约定的手续费。' },
+    agreed,
+  )
+    .argument('<acquirer>', text(acquirerText))
+    .action((name: string, given: GatewayOptions & { rate?: string[]; none?: boolean }) => {
+      const rates = given.none === true ? [] : given.rate;
+      return run({ act: 'fees', acquirer: name, ...(rates && { rates }) }, given);
+    });
+}
+
+/** The members that are given. */
+const named = <Name extends string>(members: Readonly<Record<Name, string | undefined>>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    readonly [Each in Name]?: string;
+  };
+
+export const addSettlement: AddCommand = (program, context) => {
+  const { text } = context;
+  const group = program
+    .command('settlement')
+    .description(
+      text({
+        en: "Read acquirers' settlement files, and compare them with the books.",
+        zh: '读取收单机构的结算文件，并与账簿核对。',
+      }),
+    )
+    .addHelpText('after', `\n${text(notes)}`);
+  const run = async (options: SettlementOptions, { json }: GatewayOptions) => {
+    await (await loadProgram('settlement')).settlement(options, programContext(context, json));
+  };
+  const check = group
+    .command('check')
+    .description(
+      text({
+        en: 'Say what a file would import, or what is wrong with it. Needs no database.',
+        zh: '说明文件将导入的内容，或指出错误。无需数据库。',
+      }),
+    )
+    .argument('<file>', text({ en: 'Settlement file.', zh: '结算文件。' }))
+    .requiredOption(mapping[0], text({ en: mapping[1], zh: mapping[2] }));
+  withJson(addOptions(check, [first], context), context).action(
+    (file: string, given: GatewayOptions & { mapping: string; first?: number }) =>
+      run({ act: 'check', file, mapping: given.mapping, first: given.first ?? firstDefault }, given),
+  );
+  const mappings = group
+    .command('mappings')
+    .description(
+      text({ en: 'List the example mappings, or print one.', zh: '列出示例映射，或输出其中之一。' }),
+    )
+    .argument('[name]', text({ en: 'Such as debit-credit.', zh: '例如 debit-credit。' }));
+  withJson(mappings, context).action((name: string | undefined, given: GatewayOptions) =>
+    run(name === undefined ? { act: 'mappings' } : { act: 'mappings', name }, given),
+  );
+  addStored(group, context, run);
+};

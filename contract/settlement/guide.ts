@@ -1,0 +1,164 @@
+/** The guide to mappings, docs/settlement-mapping.md and its Chinese twin: the tables come from the schema. */
+import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { table } from '../connector/guide-tables.ts';
+import { isObject } from '../json-object.ts';
+import { isSchema } from '../members.ts';
+import type { Language, Text } from '../model.ts';
+import { exampleMappings } from './examples.ts';
+import * as mappings from './mapping.ts';
+import memberTexts from './member-texts.json' with { type: 'json' };
+
+const chineseTexts: Readonly<Record<string, string>> = memberTexts;
+const place = '#/$defs/';
+
+/** Types in the order of the guide. */
+const typeNames = [
+  'SettlementMapping',
+  'Column',
+  'FixedColumn',
+  'Format',
+  'DelimitedFormat',
+  'FixedFormat',
+  'Header',
+  'Trailer',
+  'Kinds',
+  'KindsByType',
+  'KindsBySign',
+  'References',
+  'Currency',
+  'CurrencyColumn',
+  'FixedCurrency',
+  'Amounts',
+  'Amount',
+  'Sign',
+  'SignByKind',
+  'SignByCharacter',
+  'SignByColumn',
+  'Moment',
+  'TimeOfDay',
+] as const;
+
+/** Returns the JSON Schema of each type. */
+export function mappingSchemas(): Readonly<Record<string, JsonSchema>> {
+  const named = Object.entries(mappings).filter(([, value]) => isSchema(value));
+  return toJsonSchemaDefs(Object.fromEntries(named) as Record<string, never>, {
+    target: 'draft-2020-12',
+    overrideSchema: ({ jsonSchema: { propertyNames: _names, ...schema } }) => schema,
+  });
+}
+
+const words = {
+  text: { en: 'text', zh: '文本' },
+  whole: { en: 'whole number', zh: '整数' },
+  flag: { en: 'true or false', zh: 'true 或 false' },
+  list: { en: 'list of ', zh: '列表，元素为' },
+  values: { en: 'object, its values: ', zh: '对象，其值为 ' },
+  or: { en: ' or ', zh: ' 或 ' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+function typeOf(schema: unknown, language: Language): string {
+  if (!isObject(schema)) return '';
+  const said = (name: keyof typeof words) => words[name][language];
+  const { $ref: ref, type, items, enum: values, const: value, anyOf, additionalProperties } = schema;
+  if (typeof ref === 'string') {
+    const name = ref.slice(place.length);
+    return `[${name}](#${name.toLowerCase()})`;
+  }
+  if (value !== undefined) return `\`"${String(value)}"\``;
+  if (Array.isArray(values)) return values.map((one) => `\`"${String(one)}"\``).join(', ');
+  if (Array.isArray(anyOf)) return anyOf.map((one) => typeOf(one, language)).join(said('or'));
+  if (type === 'array') return `${said('list')}${typeOf(items, language)}`;
+  if (type === 'object') return `${said('values')}${typeOf(additionalProperties, language)}`;
+  return said(type === 'string' ? 'text' : type === 'boolean' ? 'flag' : 'whole');
+}
+
+const head: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Member', 'Type', 'Required', 'Meaning'],
+  zh: ['成员', '类型', '必填', '含义'],
+};
+const yes: Text = { en: 'yes', zh: '是' };
+const oneOf: Text = { en: 'One of: ', zh: '以下之一：' };
+
+function typeText(name: string, schema: JsonSchema | undefined, language: Language): string {
+  const title = `### ${name}\n\n`;
+  const { properties, required = [], anyOf, oneOf: variants } = schema ?? {};
+  if (properties === undefined) {
+    const options = anyOf ?? variants ?? [];
+    return `${title}${oneOf[language]}${options.map((option) => typeOf(option, language)).join(', ')}`;
+  }
+  const rows = Object.entries(properties).map(([member, value]) => {
+    const about = isObject(value) && typeof value['description'] === 'string' ? value['description'] : '';
+    return [
+      `\`${member}\``,
+      typeOf(value, language),
+      required.includes(member) ? yes[language] : '',
+      language === 'zh' ? (chineseTexts[about] ?? about) : about,
+    ];
+  });
+  return `${title}${table(head[language], rows)}`;
+}
+
+const exampleText = JSON.stringify(exampleMappings['debit-credit'], null, 2);
+
+const begin: Text = {
+  en: `# Mappings of settlement files
+
+A mapping is a JSON file that says how an acquirer writes its settlement files. \`tollgate settlement\` reads a file by it.
+This page is made from the contract: \`npm run emit -- --docs docs\` writes it,
+and [the same page in Chinese](settlement-mapping.zh.md).
+
+\`\`\`sh
+tollgate settlement mappings                                   # lists the examples
+tollgate settlement mappings debit-credit > bank.json          # begins with one of them
+tollgate settlement check 20261123.csv --mapping bank.json     # says what the file would import, without a database
+\`\`\`
+
+A file is imported whole or not at all. \`check\` ends with 0 for a file that can be imported. Otherwise it ends with 1
+and one message, with line and column. A line has at most 65,536 characters; a file can have any size.
+
+## How lines are read
+
+- A column is its name, where \`column_names\` is true, or its number from 1. In a fixed format it is
+  \`{"from":8,"width":12}\`, in characters. The header and the trailer have no names: use numbers there.
+- Blanks around a value are removed. Empty lines are left out. A value within quotes can have line breaks (RFC 4180).
+- \`gross\`, \`fee\` and \`net\` are related: net = gross - fee, with plus in favor of the merchant. Leave out the one that the
+  file does not have. If it has all three, each line is checked.
+- In a line of the kind \`fee\`, the amount is in the column \`fee\`, or else in \`gross\`.
+- Amounts have at most the decimals of their currency (ISO 4217); zeros after these are accepted.
+- A time without an offset is one of \`time_zone\`. A year of two digits is of this century.
+- Without a trailer in the mapping, a file that was cut between two lines cannot be recognized.`,
+  zh: `# 结算文件映射
+
+映射是一个 JSON 文件，说明收单机构如何编写结算文件。\`tollgate settlement\` 据此读取文件。
+本页由契约生成：\`npm run emit -- --docs docs\`。另见[英文版](settlement-mapping.md)。
+
+\`\`\`sh
+tollgate settlement mappings                                   # 列出示例
+tollgate settlement mappings debit-credit > bank.json          # 以其中之一为起点
+tollgate settlement check 20261123.csv --mapping bank.json     # 说明文件将导入的内容，无需数据库
+\`\`\`
+
+文件要么整体导入，要么完全不导入。文件可以导入时，\`check\` 的退出码为 0；否则为 1，并给出一条带行号和列号的消息。
+每行最多 65,536 个字符，文件大小不限。
+
+## 读取规则
+
+- \`column_names\` 为 true 时，列写为列名，否则写为列号，从 1 开始。定长格式写为 \`{"from":8,"width":12}\`，以字符计。
+  文件头和结尾记录没有列名，请使用列号。
+- 值两端的空格会被去除，空行会被忽略。引号内的值可以包含换行（RFC 4180）。
+- \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件中没有的一项可以不填；三项俱全时逐行检查。
+- \`fee\` 类型的明细，金额取自 \`fee\` 列；该列为空时取自 \`gross\` 列。
+- 金额的小数位数不超过其货币的规定（ISO 4217），其后的零可以接受。
+- 不带时差的时间属于 \`time_zone\`。两位数的年份属于本世纪。
+- 映射中没有结尾记录时，无法识别在两行之间被截断的文件。`,
+};
+const middle: Text = { en: '## Example', zh: '## 示例' };
+const members: Text = { en: '## Members', zh: '## 成员' };
+
+/** Returns the guide in one language, as Markdown. */
+export function mappingGuide(language: Language): string {
+  const schemas = mappingSchemas();
+  const types = typeNames.map((name) => typeText(name, schemas[name], language));
+  const example = `${middle[language]}\n\n\`\`\`json\n${exampleText}\n\`\`\``;
+  return `${[begin[language], example, members[language], ...types].join('\n\n')}\n`;
+}

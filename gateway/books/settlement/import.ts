@@ -1,0 +1,99 @@
+/** Imports a settlement file: all of it or nothing, in one transaction, and once, whatever its name. */
+import type { Database, Queries } from '../../ports/database.ts';
+import { chooseOrders, daysOfLines, judge, type SettledDays } from '../../store/settlement/matching.ts';
+import { lockAcquirer, prepareStaging, stageLines, stageRest } from '../../store/settlement/staging.ts';
+import {
+  type EarlierFile,
+  findEarlierFile,
+  type WrittenFile,
+  writeFile,
+} from '../../store/settlement/writing.ts';
+import type { SettlementSummary } from './line.ts';
+import type { SettlementReading } from './read.ts';
+
+export interface SettlementImport {
+  readonly acquirer: string;
+  /** Name of the file, without its folder. */
+  readonly name: string;
+  /** Name of the mapping that it is read by. */
+  readonly mapping: string;
+  readonly reading: SettlementReading;
+  readonly nowMs: number;
+  /** As the audit log names the actor. */
+  readonly by: string;
+  /** Called with the number of lines that were read, and once when all are read and are being matched. */
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  readonly step: 'reading' | 'matching' | 'writing';
+  readonly lines: number;
+}
+
+export interface ImportedFile extends WrittenFile {
+  readonly kind: 'imported';
+  readonly days: { readonly firstDay: string; readonly lastDay: string } | undefined;
+  /** False: no fees are agreed with the acquirer. */
+  readonly areFeesChecked: boolean;
+}
+
+export type ImportAnswer = ImportedFile | { readonly kind: 'repeated'; readonly earlier: EarlierFile };
+
+const dayMs = 86_400_000;
+const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+
+function daysOfSummary({ firstDay, lastDay }: SettlementSummary): SettledDays | undefined {
+  const first = firstDay ?? lastDay;
+  const last = lastDay ?? firstDay;
+  if (first === null || last === null) return undefined;
+  return { fromMs: Date.parse(`${first}T00:00:00Z`), untilMs: Date.parse(`${last}T00:00:00Z`) + dayMs };
+}
+
+async function stageAll(queries: Queries, { reading, onProgress }: SettlementImport): Promise<void> {
+  let lines = 0;
+  for await (const portion of reading.portions) {
+    if (portion.length > 0) await stageLines(queries, portion);
+    lines += portion.length;
+    onProgress?.({ step: 'reading', lines });
+  }
+}
+
+/**
+ * Imports the file that `reading` reads. Imports of one acquirer wait for each other; payments go on meanwhile.
+ * @throws SettlementFileError where the file cannot be read: nothing of it is written then
+ */
+export function importSettlement(database: Database, request: SettlementImport): Promise<ImportAnswer> {
+  const { acquirer, reading, nowMs, onProgress } = request;
+  return database.transaction(async (queries) => {
+    await lockAcquirer(queries, acquirer);
+    await prepareStaging(queries);
+    await stageAll(queries, request);
+    const summary = reading.summary();
+    const digest = reading.digest();
+    const earlier = await findEarlierFile(queries, { acquirer, digest, reference: summary.reference });
+    if (earlier !== undefined) return { kind: 'repeated', earlier };
+    const { lines } = summary;
+    onProgress?.({ step: 'matching', lines });
+    const days = daysOfSummary(summary) ?? (await daysOfLines(queries));
+    const areFeesChecked = await stageRest(queries, acquirer);
+    await chooseOrders(queries, acquirer, days, nowMs);
+    await judge(queries, areFeesChecked);
+    onProgress?.({ step: 'writing', lines });
+    const known = days && { firstDay: dayOf(days.fromMs), lastDay: dayOf(days.untilMs - 1) };
+    const file = {
+      acquirer,
+      digest,
+      name: request.name,
+      mapping: request.mapping,
+      reference: summary.reference,
+      firstDay: known?.firstDay ?? null,
+      lastDay: known?.lastDay ?? null,
+      isMissingThereChecked: days !== undefined,
+      areFeesChecked,
+      importedAt: nowMs,
+      importedBy: request.by,
+    };
+    const written = await writeFile(queries, file, dayOf(nowMs).replaceAll('-', ''));
+    return { kind: 'imported', ...written, days: known, areFeesChecked };
+  });
+}

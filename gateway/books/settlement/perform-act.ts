@@ -1,0 +1,260 @@
+/** Acts on differences, as the operator's program and the Workbench perform them: once, with their entries. */
+import type { Database, Queries } from '../../ports/database.ts';
+import {
+  type ActedDifference,
+  type ActedLine,
+  type ActedState,
+  acquirerOf,
+  enterReversed,
+  findOpenOrders,
+  isMerchant,
+  lastActOf,
+  type OpenOrder,
+  readDifference,
+  reopenMissing,
+  resolveMissing,
+  type StoredAct,
+  type Transfer,
+  writeAct,
+} from '../../store/settlement/acts.ts';
+import {
+  type DifferenceAct,
+  type DifferenceKind,
+  listDifferences,
+} from '../../store/settlement/differences.ts';
+import { lockAcquirer } from '../../store/settlement/staging.ts';
+import type { ActAnswer, ActRefusal, ActRequest } from './act.ts';
+
+/** Acts that fit a kind; `undo` takes back any of them. */
+export const actsOfKind: Readonly<Record<DifferenceKind, readonly DifferenceAct[]>> = {
+  'missing-here': ['attach', 'write-off', 'wait'],
+  'missing-there': ['write-off', 'wait'],
+  ambiguous: ['attach', 'write-off', 'wait'],
+  amount: ['accept', 'attach', 'write-off', 'wait'],
+  fee: ['accept', 'write-off', 'wait'],
+  currency: ['write-off', 'wait'],
+  duplicate: ['attach', 'write-off', 'wait'],
+  chargeback: ['accept', 'attach', 'write-off', 'wait'],
+};
+
+/** An act that can be done: how things are after it, and its transfers; or why it cannot. */
+type Plan =
+  | { readonly after: ActedState; readonly transfers: readonly Transfer[] }
+  | { readonly refusal: ActRefusal };
+
+interface Planning {
+  readonly queries: Queries;
+  readonly found: ActedDifference;
+  readonly request: ActRequest;
+}
+
+const signedMinor = ({ kind, amountMinor }: ActedLine): number =>
+  kind === 'payment' || kind === 'chargeback-reversal' ? amountMinor : -amountMinor;
+
+/** Transfers of a line that agrees, as the import writes them. */
+function transfersOf({ currency }: ActedDifference, line: ActedLine): Transfer[] {
+  return [
+    { account: 'paid-out', currency, minor: signedMinor(line) - line.feeMinor },
+    { account: 'fees', currency, minor: line.feeMinor },
+  ];
+}
+
+/** The order that the difference names, as it is now. */
+async function namedOrder({ queries, found }: Planning): Promise<OpenOrder | undefined> {
+  const { acquirer, transNo, merchantNo } = found;
+  if (transNo === null) return undefined;
+  return (await findOpenOrders(queries, { acquirer, transNo, merchants: [merchantNo] }))[0];
+}
+
+/** The merchant in whose books the act is entered: the line's, or the one that the request names. */
+async function merchantFor({ queries, found, request }: Planning): Promise<string | undefined> {
+  if (found.merchantNo !== '') return found.merchantNo;
+  const { merchantNo, merchants } = request;
+  if (merchantNo === undefined || merchants?.includes(merchantNo) === false) return undefined;
+  return (await isMerchant(queries, merchantNo)) ? merchantNo : undefined;
+}
+
+/** Settles the order with this line; what is left of its due, or too much, goes to `account`. */
+async function settleWhole(
+  planning: Planning,
+  line: ActedLine,
+  account: 'fees' | 'write-offs',
+): Promise<Plan> {
+  const { found } = planning;
+  const order = await namedOrder(planning);
+  const signed = signedMinor(line);
+  const restMinor = (order?.openMinor ?? 0) - signed;
+  return {
+    after: { ...found, state: 'resolved', isSettled: true, settlesMinor: signed, clearedMinor: restMinor },
+    transfers: [...transfersOf(found, line), { account, currency: found.currency, minor: restMinor }],
+  };
+}
+
+/** Settles the order with this line; of its fee, what is above the agreed one goes to `account`. */
+function settleFee({ found }: Planning, line: ActedLine, account: 'fees' | 'write-offs'): Plan {
+  const { currency } = found;
+  const signed = signedMinor(line);
+  const agreed = account === 'fees' ? line.feeMinor : (found.expectedFeeMinor ?? line.feeMinor);
+  return {
+    after: { ...found, state: 'resolved', isSettled: true, settlesMinor: signed },
+    transfers: [
+      { account: 'paid-out', currency, minor: signed - line.feeMinor },
+      { account: 'fees', currency, minor: agreed },
+      { account, currency, minor: line.feeMinor - agreed },
+    ],
+  };
+}
+
+/** Takes a line as it is, with no order: its gross amount goes to `account`. */
+async function takeLine(
+  planning: Planning,
+  line: ActedLine,
+  account: 'chargebacks' | 'write-offs',
+): Promise<Plan> {
+  const { found } = planning;
+  const merchantNo = await merchantFor(planning);
+  if (merchantNo === undefined) return { refusal: 'needs-merchant' };
+  return {
+    after: { ...found, merchantNo, state: 'resolved', isSettled: true },
+    transfers: [
+      ...transfersOf(found, line),
+      { account, currency: found.currency, minor: -signedMinor(line) },
+    ],
+  };
+}
+
+/** Clears what is open of the order, beside `taken`. */
+async function clearOrder(planning: Planning, taken: Plan): Promise<Plan> {
+  const order = await namedOrder(planning);
+  if ('refusal' in taken || order === undefined) return taken;
+  const { currency, openMinor } = order;
+  return {
+    after: { ...taken.after, clearedMinor: openMinor },
+    transfers: [...taken.transfers, { account: 'write-offs', currency, minor: openMinor }],
+  };
+}
+
+function accept(planning: Planning, line: ActedLine): Promise<Plan> | Plan {
+  const { kind } = planning.found;
+  if (kind === 'fee') return settleFee(planning, line, 'fees');
+  return kind === 'amount' ? settleWhole(planning, line, 'fees') : takeLine(planning, line, 'chargebacks');
+}
+
+async function writeOff(planning: Planning, line: ActedLine | null): Promise<Plan> {
+  const { found, request } = planning;
+  if ((request.reason ?? '').trim() === '') return { refusal: 'needs-reason' };
+  if (line === null) return clearOrder(planning, { after: { ...found, state: 'resolved' }, transfers: [] });
+  if (found.kind === 'fee') return settleFee(planning, line, 'write-offs');
+  if (found.kind === 'amount') return settleWhole(planning, line, 'write-offs');
+  const taken = await takeLine(planning, line, 'write-offs');
+  return found.kind === 'currency' ? clearOrder(planning, taken) : taken;
+}
+
+/** Compares the line once more, with the order that the request names. */
+async function attach(planning: Planning, line: ActedLine): Promise<Plan> {
+  const { queries, found, request } = planning;
+  const { transNo, merchantNo } = request;
+  if (transNo === undefined) return { refusal: 'needs-order' };
+  const merchants = merchantNo === undefined ? request.merchants : [merchantNo];
+  const orders = await findOpenOrders(queries, { acquirer: found.acquirer, transNo, merchants });
+  const [order] = orders;
+  if (order === undefined) return { refusal: 'no-order' };
+  if (orders.length > 1) return { refusal: 'needs-merchant' };
+  if (order.currency !== found.currency) return { refusal: 'other-currency' };
+  const named = { ...found, merchantNo: order.merchantNo, transNo };
+  if (found.kind === 'chargeback') return { after: { ...named, state: 'open' }, transfers: [] };
+  const signed = signedMinor(line);
+  // Another amount is another difference: it is accepted or written off by an act of its own.
+  if (order.openMinor !== signed)
+    return {
+      after: { ...named, kind: 'amount', state: 'open', expectedMinor: order.openMinor },
+      transfers: [],
+    };
+  return {
+    after: { ...named, state: 'resolved', isSettled: true, settlesMinor: signed },
+    transfers: transfersOf(found, line),
+  };
+}
+
+async function plan(planning: Planning): Promise<Plan> {
+  const { found, request } = planning;
+  const { line, kind } = found;
+  const isFeeLine = line?.kind === 'fee';
+  const allowed = isFeeLine && kind === 'missing-here' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind];
+  if (!allowed.includes(request.act)) return { refusal: 'not-for-kind' };
+  if (request.act === 'wait') return { after: { ...found, state: 'waiting' }, transfers: [] };
+  if (request.act === 'write-off') return writeOff(planning, line);
+  if (line === null) return { refusal: 'not-for-kind' };
+  return request.act === 'accept' ? accept(planning, line) : attach(planning, line);
+}
+
+async function answer(queries: Queries, differenceNo: string, isRepeat: boolean): Promise<ActAnswer> {
+  const [difference] = await listDifferences(queries, { merchants: undefined, differenceNo }, { limit: 1 });
+  if (difference === undefined) throw new Error(`broken invariant: difference ${differenceNo} vanished`);
+  return { kind: 'done', difference, isRepeat };
+}
+
+async function undo({ queries, found, request }: Planning, last: StoredAct | undefined): Promise<ActAnswer> {
+  const { differenceNo } = found;
+  if (found.acts === 0) return { kind: 'refused', refusal: 'nothing-to-undo' };
+  // The newest act is an undo: asked once more, it takes nothing else back.
+  if (last?.actNo !== found.acts) return answer(queries, differenceNo, true);
+  if (last.before === null) return { kind: 'refused', refusal: 'not-undoable' };
+  const { alsoResolved, ...before } = last.before;
+  const atMs = request.nowMs;
+  await enterReversed(queries, found, last.actNo, atMs);
+  await reopenMissing(queries, alsoResolved, { by: request.by, atMs });
+  const reason = request.reason ?? '';
+  const act = { act: 'undo', transNo: null, reason, by: request.by, atMs, undoes: last.actNo } as const;
+  await writeAct(queries, found, before, [], { ...act, alsoResolved: [] });
+  return answer(queries, differenceNo, false);
+}
+
+/** A difference that is being acted on already, by the same act with the same order. */
+function isRepeated({ found, request }: Planning, last: StoredAct | undefined): boolean {
+  if (last === undefined || last.act !== request.act || last.actNo !== found.acts) return false;
+  return request.act !== 'attach' || last.transNo === request.transNo;
+}
+
+async function perform(planning: Planning): Promise<ActAnswer> {
+  const { queries, found, request } = planning;
+  const { differenceNo } = found;
+  const last = await lastActOf(queries, differenceNo);
+  if (request.act === 'undo') return undo(planning, last);
+  if (isRepeated(planning, last)) return answer(queries, differenceNo, true);
+  if (found.state === 'resolved') return { kind: 'refused', refusal: 'resolved-already' };
+  const planned = await plan(planning);
+  if ('refusal' in planned) return { kind: 'refused', refusal: planned.refusal };
+  const { after, transfers } = planned;
+  const done = { by: request.by, atMs: request.nowMs };
+  const order = request.act === 'attach' && after.transNo !== null && after.kind !== 'chargeback';
+  const alsoResolved = order
+    ? await resolveMissing(
+        queries,
+        found.acquirer,
+        { merchantNo: after.merchantNo, transNo: after.transNo ?? '' },
+        done,
+      )
+    : [];
+  const transNo = request.act === 'attach' ? after.transNo : null;
+  const act = { act: request.act, transNo, reason: (request.reason ?? '').trim(), ...done, alsoResolved };
+  await writeAct(queries, found, after, transfers, act);
+  return answer(queries, differenceNo, false);
+}
+
+/** Performs an act once: the same act again changes nothing. Imports of the acquirer wait meanwhile. */
+export function performAct(database: Database, request: ActRequest): Promise<ActAnswer> {
+  const { differenceNo, merchants } = request;
+  return database.transaction(async (queries) => {
+    const acquirer = await acquirerOf(queries, differenceNo);
+    if (acquirer === undefined) return { kind: 'refused', refusal: 'no-difference' };
+    await lockAcquirer(queries, acquirer);
+    const found = await readDifference(queries, differenceNo);
+    if (found === undefined || merchants?.includes(found.merchantNo) === false)
+      return { kind: 'refused', refusal: 'no-difference' };
+    const answered = await perform({ queries, found, request });
+    if (answered.kind === 'done') return answered;
+    const [difference] = await listDifferences(queries, { merchants: undefined, differenceNo }, { limit: 1 });
+    return { ...answered, ...(difference && { difference }) };
+  });
+}

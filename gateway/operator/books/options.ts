@@ -1,0 +1,54 @@
+/** Reads the options of `books`: the part of the books, and its days. */
+import { refusalError, usageError } from '@tollgate/contract/command-error';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import type { BooksDayOptions, BooksScopeOptions } from '@tollgate/contract/programs';
+import { type Account, accounts } from '../../books/accounts.ts';
+import { type Span, spanOfDays } from '../../books/days.ts';
+import type { BooksScope } from '../../books/reports.ts';
+import type { Queries } from '../../ports/database.ts';
+
+/** All of the books. */
+const always: Span = { fromMs: Number.MIN_SAFE_INTEGER, untilMs: Number.MAX_SAFE_INTEGER };
+
+const isAccount = (text: string): text is Account => accounts.some((one) => one === text);
+
+function accountOf(text: string | undefined): Account | undefined {
+  if (text === undefined || isAccount(text)) return text;
+  throw usageError(
+    `--account is one of ${accounts.join(', ')}.`,
+    `--account 为以下之一：${accounts.join('、')}。`,
+  );
+}
+
+/** @throws CommandError where there is no such currency, account or merchant */
+export async function scopeOf(queries: Queries, options: BooksScopeOptions): Promise<BooksScope> {
+  const { merchant, acquirer, currency } = options;
+  if (currency !== undefined && decimalsOf(currency) === undefined)
+    throw usageError(
+      `--currency: "${currency}" is no currency code of ISO 4217.`,
+      `--currency：“${currency}”不是 ISO 4217 货币代码。`,
+    );
+  const account = accountOf(options.account);
+  if (merchant !== undefined) {
+    const found = await queries.query('select 1 as one from merchants where merchant_no = $1', [merchant]);
+    if (found.length === 0) throw refusalError(`There is no merchant ${merchant}.`, `没有商户 ${merchant}。`);
+  }
+  return { acquirer, currency, account, merchants: merchant === undefined ? undefined : [merchant] };
+}
+
+/** Reads --day, or --from and --to; all of the books where none is given. @throws CommandError */
+export function spanOf(timeZone: string, { day, from, to }: BooksDayOptions): Span {
+  if (day !== undefined && (from ?? to) !== undefined)
+    throw usageError('Use --day alone, without --from and --to.', '--day 不能与 --from 或 --to 同时使用。');
+  const days = [day ?? from, day ?? to] as const;
+  const [first, last] = days;
+  const spans = days.map((one) => (one === undefined ? always : spanOfDays(timeZone, one)));
+  const [begin, end] = spans;
+  const isWrongWay = first !== undefined && last !== undefined && last < first;
+  if (begin === undefined || end === undefined || isWrongWay)
+    throw usageError(
+      `A day is a day of the calendar as YYYY-MM-DD, such as 2026-11-24, and --to is not before --from.`,
+      `日期格式为 YYYY-MM-DD，须为有效日期，例如 2026-11-24，且 --to 不得早于 --from。`,
+    );
+  return { fromMs: begin.fromMs, untilMs: end.untilMs };
+}

@@ -1,0 +1,112 @@
+/** Opens what the options of `settlement` name: a file, and the mapping that reads it. */
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
+import type { ProgramContext } from '@tollgate/contract/programs';
+import { exampleMappings } from '@tollgate/contract/settlement/examples';
+import type { SettlementMapping } from '@tollgate/contract/settlement/mapping';
+import { readSettlementMapping } from '@tollgate/contract/settlement/read-mapping';
+import { SettlementFileError } from '../../books/settlement/file-error.ts';
+import { readSettlement, type SettlementReading } from '../../books/settlement/read.ts';
+import { createContentDigest } from '../../runtime/node/content-digest.ts';
+import { uptimeClock } from '../../runtime/node/platform.ts';
+import { codeOf } from '../../start/start-failure.ts';
+
+const chunkBytes = 262_144;
+const mappingBytesMax = 1_000_000;
+const progressEveryMs = 2_000;
+const megabyte = 1_000_000;
+
+const reasons: Readonly<Record<string, readonly [en: string, zh: string]>> = {
+  ENOENT: ['there is no such file', '文件不存在'],
+  EACCES: ['this user may not read it', '当前用户无权读取'],
+  EPERM: ['this user may not read it', '当前用户无权读取'],
+};
+
+function cannotRead(path: string, error: unknown) {
+  const code = codeOf(error) ?? '';
+  const [en, zh] = reasons[code] ?? [code, code];
+  return usageError(`Cannot read ${path}: ${en}.`, `无法读取 ${path}：${zh}。`);
+}
+
+/** Returns the size of a regular file. @throws CommandError where it is none, or cannot be read */
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((error) => {
+    throw cannotRead(path, error);
+  });
+  if (found.isFile()) return found.size;
+  throw usageError(
+    `${path} is no regular file. Save what it has to a file first.`,
+    `${path} 不是普通文件，请先将内容保存为文件。`,
+  );
+}
+
+/** @throws CommandError where there is no such mapping, or a member of it is wrong */
+export async function mappingOf(nameOrPath: string): Promise<SettlementMapping> {
+  const example = exampleMappings[nameOrPath];
+  const value = example ?? (await readJson(nameOrPath));
+  const read = readSettlementMapping(value);
+  if (read.kind === 'read') return read.mapping;
+  throw usageError(`${nameOrPath}: ${read.text.en}`, `${nameOrPath}：${read.text.zh}`);
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const names = Object.keys(exampleMappings);
+  const bytes = await sizeOf(path).catch((error) => {
+    if (/[./\\]/.test(path)) throw error;
+    throw usageError(
+      `There is no mapping ${path}: name a JSON file, or one of ${names.join(', ')}.`,
+      `没有映射 ${path}：请指定 JSON 文件，或 ${names.join('、')} 之一。`,
+    );
+  });
+  const text =
+    bytes > mappingBytesMax
+      ? ''
+      : await readFile(path, 'utf8').catch((error) => {
+          throw cannotRead(path, error);
+        });
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw usageError(`${path} holds no JSON.`, `${path} 不是 JSON 文件。`);
+  }
+}
+
+/** Returns the bytes of a file, and says every two seconds how far they are. @throws CommandError */
+async function* bytesOf(path: string, size: number, context: ProgramContext): AsyncGenerator<Uint8Array> {
+  let said = uptimeClock.nowMs();
+  let read = 0;
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+      yield chunk;
+      read += chunk.length;
+      if (uptimeClock.nowMs() - said < progressEveryMs) continue;
+      said = uptimeClock.nowMs();
+      const done = `${Math.floor(read / megabyte)} / ${Math.ceil(size / megabyte)} MB`;
+      context.progress({ en: `read ${done}`, zh: `已读取 ${done}` });
+    }
+  } catch (error) {
+    throw codeOf(error) === undefined ? error : cannotRead(path, error);
+  }
+}
+
+export interface OpenedFile extends SettlementReading {
+  readonly bytes: number;
+}
+
+/** Opens a settlement file; it is read as its portions are asked for. @throws CommandError */
+export async function openSettlementFile(
+  path: string,
+  mapping: SettlementMapping,
+  context: ProgramContext,
+): Promise<OpenedFile> {
+  const bytes = await sizeOf(path);
+  return { bytes, ...readSettlement(mapping, bytesOf(path, bytes, context), createContentDigest) };
+}
+
+/** Returns the error of a command for one of a file. */
+export function fileRefused(path: string, error: unknown): unknown {
+  if (!(error instanceof SettlementFileError)) return error;
+  const { en, zh } = error.text;
+  return refusalError(`${path}: ${en}`, `${path}：${zh}`);
+}

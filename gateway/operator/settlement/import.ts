@@ -1,0 +1,143 @@
+/** `settlement import`: takes a file into the books, all of it or nothing. */
+
+import { basename } from 'node:path';
+import { CommandError, refusalError } from '@tollgate/contract/command-error';
+import type { Text } from '@tollgate/contract/model';
+import type { ProgramContext, SettlementOptions } from '@tollgate/contract/programs';
+import { type ImportedFile, importSettlement } from '../../books/settlement/import.ts';
+import type { Database } from '../../ports/database.ts';
+import { platformClock } from '../../runtime/node/platform.ts';
+import { codeOf } from '../../start/start-failure.ts';
+import type { EarlierFile } from '../../store/settlement/writing.ts';
+import { fileRefused, mappingOf, openSettlementFile } from './file.ts';
+import { amountText, kindTexts, majorOf } from './texts.ts';
+
+type Options = Extract<SettlementOptions, { readonly act: 'import' }>;
+
+/** SQLSTATE of a server whose disk is full. */
+const diskFull = '53100';
+
+function whyRefused(file: string, acquirer: string, error: unknown): unknown {
+  if (codeOf(error) !== diskFull) return fileRefused(file, error);
+  return new CommandError(
+    3,
+    {
+      en: `${file} was not imported, and nothing of it was written: the disk of the database is full (${acquirer})`,
+      zh: `${file} 未导入，未写入任何内容：数据库磁盘已满（${acquirer}）`,
+    },
+    'fault',
+  );
+}
+
+function repeated(file: string, { fileNo, name, importedAt, isOtherContent }: EarlierFile): CommandError {
+  const at = new Date(importedAt).toISOString();
+  return isOtherContent
+    ? refusalError(
+        `${file} was not imported: the acquirer has used the name of this file for ${name}, which was imported as ` +
+          `${fileNo} at ${at}. Ask it for a file with a name of its own`,
+        `${file} 未导入：收单机构的文件编号与 ${name} 相同，后者已于 ${at} 以 ${fileNo} 导入。请向其索取编号不同的文件`,
+      )
+    : refusalError(
+        `${file} was not imported: it was imported as ${fileNo} at ${at}, under the name ${name}`,
+        `${file} 未导入：该文件已于 ${at} 以 ${fileNo} 导入，文件名为 ${name}`,
+      );
+}
+
+function linesOf(file: string, imported: ImportedFile): Text[] {
+  const { fileNo, lines, settledLines, totals, differences, resolved, days, areFeesChecked } = imported;
+  const nets = totals.map(({ currency, netMinor }) => amountText(netMinor, currency)).join(', ') || '0';
+  const found = differences.map(({ kind, count }) => ({
+    en: `  ${count} ${kindTexts[kind].en}`,
+    zh: `  ${count} 笔${kindTexts[kind].zh}`,
+  }));
+  const count = differences.reduce((sum, each) => sum + each.count, 0);
+  return [
+    {
+      en: `imported ${file} as ${fileNo}: ${lines} lines, ${settledLines} settled, net ${nets}`,
+      zh: `已将 ${file} 导入为 ${fileNo}：共 ${lines} 行，已结算 ${settledLines} 行，净额 ${nets}`,
+    },
+    { en: `${count} differences`, zh: `差异 ${count} 笔` },
+    ...found,
+    ...(resolved > 0
+      ? [
+          {
+            en: `resolved ${resolved} differences of earlier files`,
+            zh: `解决了以前文件的 ${resolved} 笔差异`,
+          },
+        ]
+      : []),
+    ...(days === undefined
+      ? [
+          {
+            en: 'The file says no days, so orders that no line settles were not looked for.',
+            zh: '文件未说明结算日期，因此未检查没有对应行的订单。',
+          },
+        ]
+      : []),
+    ...(areFeesChecked
+      ? []
+      : [
+          {
+            en: 'No fees are agreed with this acquirer, so its fees were taken as they are: tollgate settlement fees',
+            zh: '未设置与该收单机构约定的手续费，因此按文件入账：tollgate settlement fees',
+          },
+        ]),
+    ...(count > 0
+      ? [
+          {
+            en: `See them with: tollgate settlement differences --file ${fileNo}`,
+            zh: `查看差异：tollgate settlement differences --file ${fileNo}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const steps = {
+  matching: { en: 'lines read; matching them with orders', zh: '行已读取，正在与订单核对' },
+  writing: { en: 'lines matched; writing', zh: '行已核对，正在写入' },
+} as const satisfies Record<string, Text>;
+
+/** @throws CommandError where the file is broken, or was imported before */
+export async function importFile(
+  database: Database,
+  { file, mapping, acquirer }: Options,
+  context: ProgramContext,
+): Promise<void> {
+  const reading = await openSettlementFile(file, await mappingOf(mapping), context);
+  const answer = await importSettlement(database, {
+    acquirer,
+    name: basename(file),
+    mapping: basename(mapping),
+    reading,
+    nowMs: platformClock.nowMs(),
+    by: 'operator',
+    onProgress: ({ step, lines }) => {
+      // The file says itself how far its reading is.
+      if (step === 'reading') return;
+      const { en, zh } = steps[step];
+      context.progress({ en: `${lines} ${en}`, zh: `共 ${lines} ${zh}` });
+    },
+  }).catch((error) => {
+    throw whyRefused(file, acquirer, error);
+  });
+  if (answer.kind === 'repeated') throw repeated(file, answer.earlier);
+  const { fileNo, lines, settledLines, totals, differences, resolved, days, areFeesChecked } = answer;
+  context.result(linesOf(file, answer), {
+    file_no: fileNo,
+    lines,
+    settled_lines: settledLines,
+    first_day: days?.firstDay ?? null,
+    last_day: days?.lastDay ?? null,
+    totals: totals.map(({ currency, grossMinor, feeMinor, netMinor }) => ({
+      currency,
+      gross: majorOf(grossMinor, currency),
+      fee: majorOf(feeMinor, currency),
+      net: majorOf(netMinor, currency),
+    })),
+    differences: Object.fromEntries(differences.map(({ kind, count }) => [kind, count])),
+    resolved_differences: resolved,
+    is_missing_there_checked: days !== undefined,
+    are_fees_checked: areFeesChecked,
+  });
+}

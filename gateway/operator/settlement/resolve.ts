@@ -1,0 +1,99 @@
+/** `settlement resolve`, `settlement fees`: acts on differences, and the fees that are agreed with an acquirer. */
+import { hostname } from 'node:os';
+import { refusalError, usageError } from '@tollgate/contract/command-error';
+import type { Text } from '@tollgate/contract/model';
+import type {
+  ProgramContext,
+  SettlementOptions,
+  SettlementResolveOptions,
+} from '@tollgate/contract/programs';
+import { feeProblem, feeText, readFee } from '../../books/settlement/fees.ts';
+import { performAct } from '../../books/settlement/perform-act.ts';
+import type { Database } from '../../ports/database.ts';
+import { hashOf, platformClock } from '../../runtime/node/platform.ts';
+import { listDifferences } from '../../store/settlement/differences.ts';
+import { agreedFeesOf, keepAgreedFees } from '../../store/settlement/staging.ts';
+import { appendAudit } from '../../store/workbench/audit.ts';
+import { differenceMembers, differenceText } from './lists.ts';
+import { refusalTexts } from './texts.ts';
+
+type FeesOptions = Extract<SettlementOptions, { readonly act: 'fees' }>;
+
+/** Runs an act between its two entries in the audit log; the first one has to be written. */
+async function audited<Result>(
+  database: Database,
+  act: {
+    readonly merchantNo: string;
+    readonly act: string;
+    readonly subject: string;
+    readonly detail: string;
+  },
+  perform: () => Promise<{ readonly code: string; readonly result: Result }>,
+): Promise<Result> {
+  const fact = { ...act, who: 'operator', role: 'admin', psn: '', address: hostname() } as const;
+  const note = (phase: 'begun' | 'ended', code: string | null) =>
+    appendAudit(database, { ...fact, phase, code, atMs: platformClock.nowMs() }, hashOf);
+  await note('begun', null);
+  const performed = await perform().catch(async (error: unknown) => {
+    await note('ended', 'fault');
+    throw error;
+  });
+  await note('ended', performed.code);
+  return performed.result;
+}
+
+/** @throws CommandError where the act is refused */
+export async function resolve(
+  database: Database,
+  { differenceNo, by: act, transNo, merchantNo, reason }: SettlementResolveOptions,
+  context: ProgramContext,
+): Promise<void> {
+  const [found] = await listDifferences(database, { merchants: undefined, differenceNo }, { limit: 1 });
+  const audit = {
+    merchantNo: found?.merchantNo ?? '',
+    act: `settlement ${act}`,
+    subject: differenceNo,
+    detail: JSON.stringify({ trans_no: transNo, merchant_no: merchantNo, reason }),
+  };
+  const request = { differenceNo, act, transNo, merchantNo, reason, by: 'operator' };
+  const answer = await audited(database, audit, async () => {
+    const result = await performAct(database, { ...request, nowMs: platformClock.nowMs() });
+    return { code: result.kind === 'done' ? '0' : result.refusal, result };
+  });
+  if (answer.kind === 'refused') {
+    const { en, zh } = refusalTexts[answer.refusal];
+    throw refusalError(`${differenceNo}: ${en}`, `${differenceNo}：${zh}`);
+  }
+  const again: Text = { en: 'This was done before; nothing was changed.', zh: '此前已处理，未作任何更改。' };
+  const { difference, isRepeat } = answer;
+  context.result([differenceText(difference), ...(isRepeat ? [again] : [])], {
+    ...differenceMembers(difference),
+    is_repeat: isRepeat,
+  });
+}
+
+/** @throws CommandError where a fee is not written as a fee */
+export async function fees(
+  database: Database,
+  { acquirer, rates }: FeesOptions,
+  context: ProgramContext,
+): Promise<void> {
+  if (rates !== undefined) {
+    const read = rates.map((text) => {
+      const fee = readFee(text);
+      if (fee === undefined) throw usageError(`${text}: ${feeProblem.en}.`, `${text}：${feeProblem.zh}。`);
+      return fee;
+    });
+    const audit = { merchantNo: '', act: 'settlement fees', subject: acquirer, detail: rates.join('; ') };
+    await audited(database, audit, async () => {
+      await keepAgreedFees(database, acquirer, read);
+      return { code: '0', result: undefined };
+    });
+  }
+  const agreed = (await agreedFeesOf(database, acquirer)).map(feeText);
+  const none: Text = {
+    en: `No fees are agreed with ${acquirer}: the fees of its files are taken as they are.`,
+    zh: `未设置与 ${acquirer} 约定的手续费：按其文件入账。`,
+  };
+  context.result(agreed.length === 0 ? [none] : agreed, { acquirer, fees: agreed });
+}

@@ -1,0 +1,63 @@
+/** Texts of the settlement commands. */
+import { decimalsOf } from '@tollgate/contract/currencies';
+import type { Text } from '@tollgate/contract/model';
+import type { ActRefusal } from '../../books/settlement/act.ts';
+import { majorText } from '../../books/settlement/amounts.ts';
+import type { DifferenceKind, DifferenceState } from '../../store/settlement/differences.ts';
+
+export const kindTexts: Readonly<Record<DifferenceKind, Text>> = {
+  'missing-here': { en: 'missing here: no order fits the line', zh: '我方缺失：没有与该行对应的订单' },
+  'missing-there': { en: 'missing there: no line settles the order', zh: '对方缺失：没有结算该订单的行' },
+  ambiguous: { en: 'ambiguous: several orders fit the line', zh: '不唯一：多个订单与该行相符' },
+  amount: { en: 'other amount', zh: '金额不符' },
+  fee: { en: 'other fee than agreed', zh: '手续费与约定不符' },
+  currency: { en: 'other currency', zh: '币种不符' },
+  duplicate: { en: 'settled twice', zh: '重复结算' },
+  chargeback: { en: 'chargeback', zh: '拒付' },
+};
+
+export const stateTexts: Readonly<Record<DifferenceState, Text>> = {
+  open: { en: 'open', zh: '待处理' },
+  waiting: { en: 'waits for the next file', zh: '等待下一文件' },
+  resolved: { en: 'resolved', zh: '已处理' },
+};
+
+export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
+  'no-difference': {
+    en: 'there is no such difference. List them with: tollgate settlement differences',
+    zh: '没有该差异。查看全部：tollgate settlement differences',
+  },
+  'not-for-kind': { en: 'this act does not fit its kind', zh: '该处理方式不适用于此类差异' },
+  'resolved-already': {
+    en: 'it is resolved already. Take that back first, with undo',
+    zh: '该差异已处理。请先用 undo 撤回',
+  },
+  'nothing-to-undo': { en: 'nothing was done about it yet', zh: '该差异尚未处理，无可撤回' },
+  'not-undoable': {
+    en: 'a later file has resolved it; that cannot be taken back',
+    zh: '该差异已由后续文件解决，无法撤回',
+  },
+  'needs-reason': { en: 'say why, with --reason', zh: '请用 --reason 说明原因' },
+  'needs-order': { en: 'name the order, with --order', zh: '请用 --order 指定订单' },
+  'needs-merchant': {
+    en: 'name the merchant, with --merchant: nothing in the file says whose it is',
+    zh: '请用 --merchant 指定商户：文件未说明该笔属于哪个商户',
+  },
+  'no-order': {
+    en: 'the books have no such order at this acquirer. Orders that nobody has paid are not in the books',
+    zh: '账簿中没有该收单机构的这一订单。未支付的订单不入账',
+  },
+  'other-currency': { en: 'the order has another currency', zh: '该订单的币种不同' },
+};
+
+/** Writes an amount with its currency; a dash where there is none. */
+export const amountText = (minor: number | null, currency: string): string =>
+  minor === null ? '-' : `${currency} ${majorText(minor, decimalsOf(currency) ?? 0)}`;
+
+export const majorOf = (minor: number | null, currency: string): string | null =>
+  minor === null ? null : majorText(minor, decimalsOf(currency) ?? 0);
+
+export const joined = (parts: readonly Text[], between: Text): Text => ({
+  en: parts.map(({ en }) => en).join(between.en),
+  zh: parts.map(({ zh }) => zh).join(between.zh),
+});

@@ -1,0 +1,284 @@
+/** Rows of acts on differences: what an act finds, and what it writes in the transaction that has found it. */
+import type { Queries } from '../../ports/database.ts';
+import type { Account } from '../book-entries.ts';
+import type { DifferenceAct, DifferenceKind, DifferenceState } from './differences.ts';
+
+/** Members of a difference and its line that acts change. */
+export interface ActedState {
+  readonly kind: DifferenceKind;
+  readonly state: DifferenceState;
+  readonly merchantNo: string;
+  readonly transNo: string | null;
+  readonly expectedMinor: number | null;
+  /** Part of the order's due that the act clears beside the line's own amount. */
+  readonly clearedMinor: number;
+  /** False where there is no line. */
+  readonly isSettled: boolean;
+  readonly settlesMinor: number;
+}
+
+export interface ActedLine {
+  readonly kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-reversal' | 'fee';
+  readonly amountMinor: number;
+  readonly feeMinor: number;
+}
+
+/** A difference as an act finds it, locked. */
+export interface ActedDifference extends ActedState {
+  readonly differenceNo: string;
+  readonly acquirer: string;
+  readonly fileNo: string;
+  readonly lineNo: number | null;
+  readonly line: ActedLine | null;
+  readonly currency: string;
+  readonly expectedFeeMinor: number | null;
+  readonly acts: number;
+}
+
+const selection = `d.difference_no as "differenceNo", d.acquirer, d.file_no as "fileNo", d.line_no as "lineNo", d.kind,
+  d.state, d.merchant_no as "merchantNo", d.trans_no as "transNo", d.expected_minor as "expectedMinor",
+  d.cleared_minor as "clearedMinor", d.currency, d.expected_fee_minor as "expectedFeeMinor", d.acts,
+  coalesce(l.is_settled, false) as "isSettled", coalesce(l.settles_minor, 0) as "settlesMinor",
+  to_jsonb(l) as stored`;
+
+interface StoredLine {
+  readonly kind: ActedLine['kind'];
+  readonly amount_minor: number;
+  readonly fee_minor: number;
+}
+
+/** Finds the acquirer whose lock an act on the difference has to have. */
+export async function acquirerOf(queries: Queries, differenceNo: string): Promise<string | undefined> {
+  const rows = await queries.query<{ acquirer: string }>(
+    'select acquirer from settlement_differences where difference_no = $1',
+    [differenceNo],
+  );
+  return rows[0]?.acquirer;
+}
+
+export async function readDifference(
+  queries: Queries,
+  differenceNo: string,
+): Promise<ActedDifference | undefined> {
+  const [row] = await queries.query<Omit<ActedDifference, 'line'> & { stored: StoredLine | null }>(
+    `select ${selection} from settlement_differences d left join settlement_lines l
+       on l.merchant_no = d.merchant_no and l.file_no = d.file_no and l.line_no = d.line_no
+     where d.difference_no = $1`,
+    [differenceNo],
+  );
+  if (row === undefined) return undefined;
+  const { stored, ...difference } = row;
+  const line = stored && { kind: stored.kind, amountMinor: stored.amount_minor, feeMinor: stored.fee_minor };
+  return { ...difference, line };
+}
+
+export interface StoredAct {
+  readonly actNo: number;
+  readonly act: DifferenceAct | 'match';
+  readonly transNo: string | null;
+  readonly before: (ActedState & { readonly alsoResolved: readonly string[] }) | null;
+}
+
+/** Returns the last act that no other one has taken back. */
+export async function lastActOf(queries: Queries, differenceNo: string): Promise<StoredAct | undefined> {
+  const rows = await queries.query<StoredAct>(
+    `select act_no as "actNo", act, trans_no as "transNo", before from settlement_acts a
+     where difference_no = $1 and act <> 'undo' and not exists (
+       select 1 from settlement_acts u where u.difference_no = a.difference_no and u.undoes = a.act_no)
+     order by act_no desc limit 1`,
+    [differenceNo],
+  );
+  return rows[0];
+}
+
+/** An order as the books have it at one acquirer. */
+export interface OpenOrder {
+  readonly merchantNo: string;
+  readonly transNo: string;
+  readonly currency: string;
+  /** Due of it, less what lines and acts have settled. */
+  readonly openMinor: number;
+}
+
+export interface OrderQuestion {
+  readonly acquirer: string;
+  readonly transNo: string;
+  /** Undefined: any merchant's. */
+  readonly merchants: readonly string[] | undefined;
+}
+
+/** Returns the orders of that number: several only where merchants have the same one. */
+export function findOpenOrders(
+  queries: Queries,
+  { acquirer, transNo, merchants }: OrderQuestion,
+): Promise<OpenOrder[]> {
+  return queries.query<OpenOrder>(
+    `select m.merchant_no as "merchantNo", $2::text as "transNo", e.currency, (e.due - coalesce((
+         select sum(l.settles_minor) from settlement_lines l join settlement_files f using (file_no)
+         where l.trans_no = $2 and l.merchant_no = m.merchant_no and f.acquirer = $1), 0) - coalesce((
+         select sum(d.cleared_minor) from settlement_differences d
+         where d.trans_no = $2 and d.merchant_no = m.merchant_no and d.acquirer = $1), 0))::bigint as "openMinor"
+     from merchants m cross join lateral (
+       select min(currency) as currency,
+         sum(case when debit = 'due' then amount_minor else -amount_minor end) as due
+       from book_entries e
+       where e.merchant_no = m.merchant_no and e.source_no = $2 and e.acquirer = $1
+         and (e.debit = 'due' or e.credit = 'due')
+       having count(*) > 0) e
+     where $3::text[] is null or m.merchant_no = any($3::text[])
+     order by m.merchant_no`,
+    [acquirer, transNo, merchants ?? null],
+  );
+}
+
+export async function isMerchant(queries: Queries, merchantNo: string): Promise<boolean> {
+  return (await queries.query('select 1 from merchants where merchant_no = $1', [merchantNo])).length > 0;
+}
+
+/** A transfer against `due`: above zero, the account is debited. */
+export interface Transfer {
+  readonly account: Account;
+  readonly currency: string;
+  readonly minor: number;
+}
+
+export interface NewAct {
+  readonly act: DifferenceAct;
+  readonly transNo: string | null;
+  readonly reason: string;
+  readonly by: string;
+  readonly atMs: number;
+  /** The act that an undo takes back. */
+  readonly undoes?: number;
+  readonly alsoResolved: readonly string[];
+}
+
+async function enter(
+  queries: Queries,
+  { differenceNo, acquirer, acts }: ActedDifference,
+  merchantNo: string,
+  transfers: readonly Transfer[],
+  atMs: number,
+): Promise<void> {
+  const moved = transfers.filter(({ minor }) => minor !== 0);
+  if (moved.length === 0) return;
+  const sides = moved.map(({ account, minor }) => (minor > 0 ? [account, 'due'] : ['due', account]));
+  await queries.query(
+    `insert into book_entries (merchant_no, source_no, part, n, at, acquirer, currency, debit, credit, amount_minor)
+     select $1, $2, $3::integer, n - 1, $4::bigint, $5, currency, debit, credit, minor
+     from unnest($6::text[], $7::text[], $8::text[], $9::bigint[]) with ordinality
+       as e (currency, debit, credit, minor, n)`,
+    [
+      ...[merchantNo, differenceNo, acts + 1, atMs, acquirer],
+      moved.map(({ currency }) => currency),
+      sides.map(([debit]) => debit ?? ''),
+      sides.map(([, credit]) => credit ?? ''),
+      moved.map(({ minor }) => Math.abs(minor)),
+    ],
+  );
+}
+
+const stateOf = (one: ActedState): ActedState => ({
+  kind: one.kind,
+  state: one.state,
+  merchantNo: one.merchantNo,
+  transNo: one.transNo,
+  expectedMinor: one.expectedMinor,
+  clearedMinor: one.clearedMinor,
+  isSettled: one.isSettled,
+  settlesMinor: one.settlesMinor,
+});
+
+/** Writes an act: the row of the act, the difference and its line as they are `after` it, and its entries. */
+export async function writeAct(
+  queries: Queries,
+  found: ActedDifference,
+  after: ActedState,
+  transfers: readonly Transfer[],
+  act: NewAct,
+): Promise<void> {
+  const { differenceNo, fileNo, lineNo } = found;
+  const actNo = found.acts + 1;
+  await enter(queries, found, after.merchantNo, transfers, act.atMs);
+  const before = JSON.stringify({ ...stateOf(found), alsoResolved: act.alsoResolved });
+  await queries.query(
+    `insert into settlement_acts (difference_no, act_no, act, undoes, before, trans_no, reason, acted_by, acted_at)
+     values ($1, $2, $3, $4, $5::text::jsonb, $6, $7, $8, $9)`,
+    [differenceNo, actNo, act.act, act.undoes ?? null, before, act.transNo, act.reason, act.by, act.atMs],
+  );
+  if (lineNo !== null)
+    await queries.query(
+      `update settlement_lines set merchant_no = $4, trans_no = $5, is_settled = $6, settles_minor = $7
+       where merchant_no = $1 and file_no = $2 and line_no = $3`,
+      [
+        ...[found.merchantNo, fileNo, lineNo],
+        ...[after.merchantNo, after.transNo, after.isSettled, after.settlesMinor],
+      ],
+    );
+  await queries.query(
+    `update settlement_differences set kind = $2, state = $3, merchant_no = $4, trans_no = $5, expected_minor = $6,
+       cleared_minor = $7, acts = $8, act = $9, reason = $10, acted_by = $11, acted_at = $12
+     where difference_no = $1`,
+    [
+      ...[differenceNo, after.kind, after.state, after.merchantNo, after.transNo, after.expectedMinor],
+      ...[after.clearedMinor, actNo, act.act, act.reason, act.by, act.atMs],
+    ],
+  );
+}
+
+/** Enters the opposite of what an act has entered, as part of the act that comes next. */
+export async function enterReversed(
+  queries: Queries,
+  { differenceNo, merchantNo, acts }: ActedDifference,
+  actNo: number,
+  atMs: number,
+): Promise<void> {
+  await queries.query(
+    `insert into book_entries (merchant_no, source_no, part, n, at, acquirer, currency, debit, credit, amount_minor)
+     select merchant_no, source_no, $4::integer, n, $5::bigint, acquirer, currency, credit, debit, amount_minor
+     from book_entries where merchant_no = $1 and source_no = $2 and part = $3`,
+    [merchantNo, differenceNo, actNo, acts + 1, atMs],
+  );
+}
+
+/** Resolves what said that no line settles an order, once a line was attached to it; returns the numbers. */
+export async function resolveMissing(
+  queries: Queries,
+  acquirer: string,
+  { merchantNo, transNo }: Pick<OpenOrder, 'merchantNo' | 'transNo'>,
+  { by, atMs }: Pick<NewAct, 'by' | 'atMs'>,
+): Promise<string[]> {
+  const rows = await queries.query<{ differenceNo: string }>(
+    `with found as (
+       select difference_no, acts from settlement_differences
+       where trans_no = $2 and merchant_no = $1 and acquirer = $3 and kind = 'missing-there' and state <> 'resolved'),
+     acted as (
+       insert into settlement_acts (difference_no, act_no, act, reason, acted_by, acted_at)
+       select difference_no, acts + 1, 'match', '', $4, $5::bigint from found)
+     update settlement_differences d set state = 'resolved', acts = d.acts + 1, act = 'match', reason = '',
+       acted_by = $4, acted_at = $5::bigint
+     from found where found.difference_no = d.difference_no returning d.difference_no as "differenceNo"`,
+    [merchantNo, transNo, acquirer, by, atMs],
+  );
+  return rows.map(({ differenceNo }) => differenceNo);
+}
+
+/** Opens again what `resolveMissing` has resolved. */
+export async function reopenMissing(
+  queries: Queries,
+  numbers: readonly string[],
+  { by, atMs }: Pick<NewAct, 'by' | 'atMs'>,
+): Promise<void> {
+  await queries.query(
+    `with found as (
+       select difference_no, acts from settlement_differences
+       where difference_no = any($1::text[]) and state = 'resolved' and act = 'match'),
+     acted as (
+       insert into settlement_acts (difference_no, act_no, act, undoes, reason, acted_by, acted_at)
+       select difference_no, acts + 1, 'undo', acts, '', $2, $3::bigint from found)
+     update settlement_differences d set state = 'open', acts = d.acts + 1, act = 'undo', acted_by = $2,
+       acted_at = $3::bigint
+     from found where found.difference_no = d.difference_no`,
+    [numbers, by, atMs],
+  );
+}

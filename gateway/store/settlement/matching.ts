@@ -1,0 +1,255 @@
+/**
+ * Finds the order of each staged line, and what does not agree. An order is a payment or a refund; the books say what is
+ * due of it, and earlier files what of that is settled: the rest is open. Lines of one order that come to what is open
+ * settle it, be it now or as of the end of the settled days, since a tip or a void may have followed.
+ */
+import type { Queries } from '../../ports/database.ts';
+import { signedAmount } from './staging.ts';
+
+/** Days that a file settles, in milliseconds: from the first one on, until the end of the last one. */
+export interface SettledDays {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+const dayMs = 86_400_000;
+/** How old the order of a line may be that names no number of the acquirer. */
+const oldestDays = 40;
+
+/** Returns the settled days as the lines' own times say; undefined where they say nothing. */
+export async function daysOfLines(queries: Queries): Promise<SettledDays | undefined> {
+  const [row] = await queries.query<{ from: number | null; until: number | null }>(
+    `select min(transacted_at) as from, max(transacted_at) as until from staged_lines
+     where id > 0 and kind in ('payment', 'refund')`,
+  );
+  if (row === undefined || row.from === null || row.until === null) return undefined;
+  const startOf = (atMs: number) => Math.floor(atMs / dayMs) * dayMs;
+  return { fromMs: startOf(row.from), untilMs: startOf(row.until) + dayMs };
+}
+
+const oldRows = `(t.acquirer = 'sandbox' or t.acquirer is null)`;
+/** The index of the acquirer's numbers leaves the sandbox's out. */
+const takenBy = (acquirer: string) =>
+  acquirer === 'sandbox' ? oldRows : `t.acquirer = $1 and t.acquirer <> 'sandbox'`;
+
+const byNumber = (acquirer: string) => `staged_lines s join transactions t
+    on t.channel_trans_no = s.channel_trans_no and ${takenBy(acquirer)} and t.kind <> 'operation'`;
+
+// A refund may be listed under the number of its payment.
+const findByNumber = (acquirer: string) => `create temporary table found_orders on commit drop as
+  select s.id, t.merchant_no, t.trans_no, t.kind = 'refund' as is_refund from ${byNumber(acquirer)}
+    where s.fixed_trans_no is null and s.kind <> 'fee'
+  union all
+  select s.id, r.merchant_no, r.trans_no, true
+    from ${byNumber(acquirer)} and t.kind = 'payment'
+      join transactions r on r.orig_trans_no = t.trans_no and r.merchant_no = t.merchant_no and r.kind = 'refund'
+    where s.fixed_trans_no is null and s.kind = 'refund'
+      and r.channel_trans_no is distinct from s.channel_trans_no
+  union all
+  select s.id, d.merchant_no, d.trans_no, s.kind = 'refund'
+    from staged_lines s join settlement_differences d using (difference_no) where s.fixed_trans_no is not null`;
+
+const findLate = `insert into found_orders
+  with late as (
+    select merchant_no, trans_no, substr(name, 1 + length(substring(name from '^[a-z0-9-]{1,32}/'))) as plain, name
+    from (select merchant_no, trans_no, jsonb_array_elements_text(late_references) as name from transactions
+      where late_references is not null) l),
+  numbers as (
+    select merchant_no, trans_no, name as number from late
+    union select merchant_no, trans_no, plain from late where name = $1 || '/' || plain)
+  select s.id, n.merchant_no, n.trans_no, false from staged_lines s join numbers n on n.number = s.channel_trans_no
+  where s.kind <> 'fee' and not exists (select 1 from found_orders f where f.id = s.id)`;
+
+const due = `(e.debit = 'due' or e.credit = 'due') and e.acquirer = $1`;
+/** Numbers of files and differences have a letter after their date. */
+const ofOrder = `substr(e.source_no, 9, 1) not in ('F', 'D')`;
+
+const ordersOfDays = `select distinct e.merchant_no, e.source_no as trans_no from book_entries e
+  where e.at >= $2 and e.at < $3 and ${due} and ${ofOrder}`;
+
+const openOrders = `create temporary table open_orders (id integer not null, merchant_no text not null,
+  trans_no text not null, currency text not null, due_now bigint not null, open_now bigint not null,
+  open_then bigint not null, is_of_days boolean not null) on commit drop`;
+
+/** $1 the acquirer, $2 and $3 the settled days, $4 the number of orders so far. `keys`: merchant_no, trans_no. */
+const openOf = (keys: string) => `insert into open_orders
+  with keys as materialized (${keys}),
+  dues as (
+    select k.merchant_no, k.trans_no, min(e.currency) as currency, bool_or(k.is_of_days) as is_of_days,
+      sum(case when e.debit = 'due' then e.amount_minor else -e.amount_minor end) as due_now,
+      sum(case when e.at >= $3 then 0 when e.debit = 'due' then e.amount_minor else -e.amount_minor end) as due_then
+    from keys k join book_entries e on e.merchant_no = k.merchant_no and e.source_no = k.trans_no
+    where ${due} and $2::bigint is not null group by k.merchant_no, k.trans_no),
+  settled as (
+    select merchant_no, trans_no, sum(minor) as minor from (
+      select k.merchant_no, k.trans_no, l.settles_minor as minor
+        from keys k join settlement_lines l on l.trans_no = k.trans_no and l.merchant_no = k.merchant_no
+          join settlement_files f using (file_no) where f.acquirer = $1
+      union all
+      select k.merchant_no, k.trans_no, d.cleared_minor
+        from keys k join settlement_differences d on d.trans_no = k.trans_no and d.merchant_no = k.merchant_no
+        where d.acquirer = $1) s group by merchant_no, trans_no)
+  select $4::integer + row_number() over (), merchant_no, trans_no, currency, due_now,
+    due_now - coalesce(minor, 0), due_then - coalesce(minor, 0), is_of_days
+  from dues left join settled using (merchant_no, trans_no)`;
+
+const knownOrders = openOf(`select merchant_no, trans_no, bool_or(is_of_days) as is_of_days from (
+    select merchant_no, trans_no, false as is_of_days from found_orders
+    union all select merchant_no, trans_no, true from day_orders
+    union all select merchant_no, trans_no, false from settlement_differences
+      where acquirer = $1 and state <> 'resolved' and trans_no is not null) k group by merchant_no, trans_no`);
+
+const recentOrders = openOf(`select distinct e.merchant_no, e.source_no as trans_no, false as is_of_days
+    from book_entries e where e.at >= $2 and ${due} and ${ofOrder}
+      and not exists (select 1 from open_orders o where o.merchant_no = e.merchant_no and o.trans_no = e.source_no)`);
+
+const isOpenAmount = (signed: string) => `(${signed} = o.open_now or ${signed} = o.open_then)`;
+const signed = signedAmount('s');
+const isOfAccount = `(s.account is null or s.account not in (select account from account_merchants)
+    or (s.account, o.merchant_no) in (select account, merchant_no from account_merchants))`;
+
+const chosenOrders = `create temporary table chosen_orders (id integer not null, order_id integer) on commit drop`;
+
+// One order of several is chosen if it alone has this amount open, or is alone of its kind. Never a guess: where two
+// fit alike, order_id is null.
+const choose = `insert into chosen_orders
+  select id, case
+      when exact = 1 then exact_id when exact > 1 then null
+      when alike = 1 then alike_id when alike_open = 1 then alike_open_id
+      when alike = 0 and found = 1 then found_id end
+  from (
+    select f.id, count(*) as found, min(f.order_id) as found_id,
+      count(*) filter (where is_exact) as exact, min(order_id) filter (where is_exact) as exact_id,
+      count(*) filter (where is_alike) as alike, min(order_id) filter (where is_alike) as alike_id,
+      count(*) filter (where is_alike and is_open) as alike_open,
+      min(order_id) filter (where is_alike and is_open) as alike_open_id
+    from (
+      select s.id, o.id as order_id, f.is_refund = (s.kind = 'refund') as is_alike, o.open_now <> 0 as is_open,
+        s.kind in ('payment', 'refund') and s.currency = o.currency and ${isOpenAmount(signed)} as is_exact
+      from staged_lines s join found_orders f using (id)
+        join open_orders o on o.merchant_no = f.merchant_no and o.trans_no = f.trans_no
+      where ${isOfAccount}) f
+    where not exists (select 1 from chosen_orders c where c.id = f.id)
+    group by f.id) g`;
+
+const isLeft = `s.kind <> 'fee' and s.fixed_trans_no is null
+  and not exists (select 1 from chosen_orders c where c.id = s.id)`;
+
+const hasLeft = `select 1 from staged_lines s
+  where (s.ref_no is not null or s.given_trans_no is not null) and ${isLeft} limit 1`;
+
+const findByReference = `insert into found_orders
+  select s.id, o.merchant_no, o.trans_no, t.kind = 'refund' from staged_lines s
+    join transactions t on t.ref_no = s.ref_no
+    join open_orders o on o.merchant_no = t.merchant_no and o.trans_no = t.trans_no
+  where s.amount_minor in (abs(o.open_now), abs(o.open_then), abs(o.due_now)) and s.currency = o.currency
+    and ${isLeft}`;
+
+const findByTransNo = `insert into found_orders
+  select s.id, o.merchant_no, o.trans_no, t.kind = 'refund' from staged_lines s
+    join open_orders o on o.trans_no = s.given_trans_no
+    join transactions t on t.merchant_no = o.merchant_no and t.trans_no = o.trans_no
+  where ${isLeft}`;
+
+async function countOrders(queries: Queries): Promise<number> {
+  const [row] = await queries.query<{ count: number }>('select count(*) as count from open_orders');
+  return row?.count ?? 0;
+}
+
+/** Chooses an order for each staged line that names one. `days`: undefined where they are unknown. */
+export async function chooseOrders(
+  queries: Queries,
+  acquirer: string,
+  days: SettledDays | undefined,
+  nowMs: number,
+): Promise<void> {
+  const { fromMs, untilMs } = days ?? { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
+  const bounds = [acquirer, fromMs, untilMs];
+  // First: an order that is paid from here on may have its line taken for its own, but is never reported as missing.
+  await queries.query(
+    `create temporary table day_orders on commit drop as ${ordersOfDays}${days === undefined ? ' and false' : ''}`,
+    bounds,
+  );
+  await queries.query(findByNumber(acquirer), acquirer === 'sandbox' ? [] : [acquirer]);
+  // Each table is counted as soon as it is full: a plan for a small one would take hours.
+  await queries.query('analyze found_orders');
+  await queries.query(findLate, [acquirer]);
+  await queries.query(openOrders);
+  await queries.query(knownOrders, [...bounds, 0]);
+  await queries.query('analyze open_orders');
+  await queries.query(chosenOrders);
+  await queries.query(choose);
+  await queries.query('analyze chosen_orders');
+  if ((await queries.query(hasLeft)).length === 0) return;
+  const sinceMs = Math.max(0, (days?.fromMs ?? nowMs) - oldestDays * dayMs);
+  await queries.query(recentOrders, [acquirer, sinceMs, untilMs, await countOrders(queries)]);
+  await queries.query('analyze open_orders');
+  for (const find of [findByReference, findByTransNo]) {
+    await queries.query(find);
+    await queries.query('analyze found_orders');
+    await queries.query(choose);
+    await queries.query('analyze chosen_orders');
+  }
+}
+
+// An earlier line that does not agree with anything yet stays as it is: it has no verdict here.
+const judgeLines = `create temporary table verdicts on commit drop as
+  with placed as (
+    select s.id, s.difference_no, s.kind, s.currency, s.amount_minor, s.fee_minor, ${signed} as signed_minor,
+      o.merchant_no, o.trans_no, o.open_now, o.open_then, o.currency as order_currency,
+      s.currency = o.currency and ${isOpenAmount(signed)} as is_open
+    from chosen_orders c join staged_lines s using (id) join open_orders o on o.id = c.order_id
+    where s.kind in ('payment', 'refund')),
+  grouped as (
+    select *, sum(signed_minor) filter (where currency = order_currency) over whole as total,
+      sum(signed_minor) filter (where currency = order_currency and difference_no is null) over whole as new_total,
+      row_number() over (partition by merchant_no, trans_no, is_open order by difference_no is null, id) as place,
+      row_number() over (partition by merchant_no, trans_no, kind, amount_minor
+        order by difference_no is null, id) as likeness
+    from placed window whole as (partition by merchant_no, trans_no)),
+  judged as (
+    select *, case
+      when currency <> order_currency then 'currency'
+      when total in (open_now, open_then) then 'settled'
+      when new_total in (open_now, open_then) then case when difference_no is null then 'settled' else '' end
+      when is_open and place = 1 then 'settled'
+      when likeness > 1 or exists (select 1 from settlement_lines l
+        where l.trans_no = g.trans_no and l.merchant_no = g.merchant_no and l.kind = g.kind
+          and l.amount_minor = g.amount_minor and l.settles_minor <> 0) then 'duplicate'
+      else 'amount' end as verdict
+    from grouped g)
+  select j.id, j.difference_no, case when verdict = 'settled' and expected_fee <> j.fee_minor then 'fee' else verdict end
+      as verdict,
+    j.merchant_no, j.trans_no, case when verdict = 'settled' then j.signed_minor else j.open_now end as expected_minor,
+    j.signed_minor, expected_fee
+  from judged j left join lateral (EXPECTED_FEE) fee on verdict = 'settled' and j.difference_no is null
+  where j.difference_no is null or verdict = 'settled'`;
+
+// The most particular rate counts; halves of a minor unit are rounded up.
+const expectedFee = `select (j.amount_minor * a.millionths + 500000) / 1000000 + a.fixed_minor as expected_fee
+    from agreed_fees a
+    where a.kind = j.kind and (a.currency is null or a.currency = j.currency)
+      and (a.pay_method_id is null or a.pay_method_id = (select t.pay_method_id from transactions t
+        where t.merchant_no = j.merchant_no and t.trans_no = j.trans_no))
+    order by a.pay_method_id is null, a.currency is null limit 1`;
+const noFee = 'select null::bigint as expected_fee';
+
+const merchantOfAccount = `(select min(a.merchant_no) from account_merchants a where a.account = s.account
+  having count(*) = 1)`;
+
+// What has no order: its own fee, what was taken back, and what nothing here fits.
+const judgeRest = `insert into verdicts (id, verdict, merchant_no, trans_no, signed_minor)
+  select s.id,
+    case when s.kind like 'chargeback%' then 'chargeback'
+      when s.kind = 'fee' then case when ${merchantOfAccount} is null then 'missing-here' else 'settled' end
+      when c.id is null then 'missing-here' else 'ambiguous' end,
+    coalesce(o.merchant_no, ${merchantOfAccount}, ''), o.trans_no, ${signed}
+  from staged_lines s left join chosen_orders c using (id) left join open_orders o on o.id = c.order_id
+  where s.id > 0 and (s.kind not in ('payment', 'refund') or c.order_id is null)`;
+
+/** Judges each staged line: 'settled', or the kind of its difference. */
+export async function judge(queries: Queries, areFeesAgreed: boolean): Promise<void> {
+  await queries.query(judgeLines.replace('EXPECTED_FEE', areFeesAgreed ? expectedFee : noFee));
+  await queries.query(judgeRest);
+  await queries.query('analyze verdicts');
+}
