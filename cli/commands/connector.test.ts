@@ -50,12 +50,12 @@ test('a connector that does not answer is refused, with what was expected', asyn
   const { exitCode, stderr } = await runInProcess([...check, local, '--secret-file', secretFile]);
   expect([exitCode, stderr]).toEqual([
     1,
-    expect.stringMatching(/^Expected a signed reply to describe, got: /),
+    expect.stringMatching(/^Expected a signed response to describe, got: /),
   ]);
 });
 
 test.each([
-  [{}, 'Passing is no certification', 'nothing about it is certified'],
+  [{}, 'Passing is not a certification', 'nothing about it is certified'],
   [chinese, '通过检查不代表任何认证', '未经任何认证'],
 ])(
   'the help says that nothing is certified, and names all faults and differences',

@@ -20,7 +20,7 @@ the books until it is resolved:
   wait       the next file is to bring it
   undo       take the last act back, by entries the other way round
 
-Exit codes: 0 done, also with differences; 1 the file is wrong or was imported before, or the act is refused;
+Exit codes: 0 done, also with differences; 1 the file is wrong or was imported before, or the act is rejected;
 2 wrong command line or mapping; 3 the command failed.`,
   zh: `映射是一个 JSON 文件，说明收单机构如何编写结算文件：列、编码、正负号、日期、结尾记录。
 可从示例开始：tollgate settlement mappings debit-credit > bank.json

@@ -22,7 +22,7 @@ test.each([
   ['text', '', 'must be Object, not "text"'],
   [withoutEncoding, 'encoding', 'encoding is missing. Encoding of the file.'],
   [{ ...example, encoding: 'ebcdic' }, 'encoding', 'must be ("utf-8" | "utf-16"'],
-  [{ ...example, extra: 1 }, 'extra', 'extra is no member of a mapping.'],
+  [{ ...example, extra: 1 }, 'extra', 'extra is not a member of a mapping.'],
   [{ ...example, format: { kind: 'delimited' } }, 'format.separator', 'is missing. The one character'],
   [
     { ...example, format: { kind: 'delimited', separator: ';;' } },

@@ -1,6 +1,6 @@
 /** Members of queries of the Workbench's API. */
 import type { Text } from '../model.ts';
-import { differenceKinds } from './book-values.ts';
+import { differenceKinds } from './books/values.ts';
 import { examReportFormats } from './exams.ts';
 import type { Permission } from './session.ts';
 

@@ -1,7 +1,7 @@
 /** Every endpoint of the Workbench's API: who may use it, what it takes and what it answers. */
 import { transStatuses } from '../trans-values.ts';
 import { accessRoutes } from './access-routes.ts';
-import { bookRoutes } from './book-routes.ts';
+import { bookRoutes } from './books/routes.ts';
 import { examRoutes } from './exam-routes.ts';
 import { notificationStates } from './notification-values.ts';
 import { pageQuery as page } from './query-rules.ts';

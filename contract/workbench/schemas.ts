@@ -3,7 +3,7 @@ import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { isSchema, LocalText } from '../members.ts';
 import * as apps from './apps.ts';
 import * as audit from './audit.ts';
-import * as books from './books.ts';
+import * as books from './books/schemas.ts';
 import * as clock from './clock.ts';
 import * as endpoints from './endpoints.ts';
 import * as exams from './exams.ts';

@@ -8,7 +8,7 @@ import { CodeBlock } from '../code/code.tsx';
 import { CopyButton, CopyField } from '../copy/copy.tsx';
 import { Facts } from '../facts/facts.tsx';
 import { useReader } from '../language/language.tsx';
-import { Tabs } from '../tabs/tabs.tsx';
+import { TabLinks, Tabs } from '../tabs/tabs.tsx';
 import { Time } from '../time/time.tsx';
 import { nowMs } from './orders.ts';
 import { Example, Section } from './section.tsx';
@@ -201,6 +201,13 @@ function Code(): ReactElement {
               panel: say({ en: 'Fifteen attempts.', zh: '共 15 次通知。' }),
             },
             { id: 'raw', label: 'JSON', panel: say({ en: 'All of it.', zh: '全部内容。' }) },
+          ]}
+        />
+        <TabLinks
+          label={say({ en: 'Pages of the books', zh: '账簿页面' })}
+          links={[
+            { href: '#tabs', label: say({ en: 'Balances', zh: '余额' }), isCurrent: true },
+            { href: '#amounts', label: say({ en: 'Differences', zh: '差异' }), count: 7, isCurrent: false },
           ]}
         />
       </Section>

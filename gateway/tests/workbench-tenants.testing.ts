@@ -25,14 +25,15 @@ async function insert(
   );
 }
 
-/** Entries of an order, a file that settles it, and a difference with an act. */
+/** An entry, a file with a line, and a difference with an act. */
 async function addBooks(database: Database, { merchantNo, mark, ids }: Tenant, nowMs: number): Promise<void> {
   const own = { merchant_no: merchantNo };
   const entry = { ...own, n: 0, at: nowMs, acquirer: mark, currency: 'USD', debit: 'due', credit: 'payable' };
   await insert(database, 'book_entries', {
     ...entry,
-    source_no: ids['trans_no'],
-    part: 1,
+    // Not the order's: its events bring no money.
+    source_no: ids['file_no'],
+    part: 3,
     amount_minor: 1_234,
   });
   const file = { file_no: ids['file_no'] };

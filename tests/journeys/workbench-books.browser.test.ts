@@ -91,9 +91,9 @@ test('each difference of a file is explained and resolved', async () => {
   const page = await open('books/differences?state=open');
   await h1(page, 'Books · Differences').waitFor();
   for (const [kind, name, fields] of [
-    ['Another amount', 'Accept what the acquirer says', {}],
+    ['A different amount', 'Accept what the acquirer says', {}],
     ['Another fee', 'Write off', reason],
-    ['Another currency', 'Write off', reason],
+    ['A different currency', 'Write off', reason],
     ['Settled twice', 'Write off', reason],
     ['Chargeback', 'Accept what the acquirer says', {}],
     ['No order for this line', 'Write off', { ...reason, Merchant: day.gateway.demo.merchant_no }],

@@ -3,7 +3,7 @@ import type {
   DifferenceActRequest,
   DifferenceDetail,
   DifferenceOption,
-} from '@tollgate/contract/workbench/books';
+} from '@tollgate/contract/workbench/books/schemas';
 import { formatAmount, minorOf } from '@tollgate/design/amount';
 import { TextAreaField, TextField } from '@tollgate/design/field';
 import { type Speaker, useReader } from '@tollgate/design/language';

@@ -1,5 +1,5 @@
 /** Balances: what each acquirer owes, and the accounts of each merchant. */
-import type { BookBalance, BookBalancePage } from '@tollgate/contract/workbench/books';
+import type { BookBalance, BookBalancePage } from '@tollgate/contract/workbench/books/schemas';
 import { Amount } from '@tollgate/design/amount';
 import { ButtonLink } from '@tollgate/design/button';
 import { CodeBlock } from '@tollgate/design/code';

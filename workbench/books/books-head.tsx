@@ -1,5 +1,5 @@
 /** The head of the pages of the books: their links, and what all of them begin with. */
-import type { BookSummary } from '@tollgate/contract/workbench/books';
+import type { BookSummary } from '@tollgate/contract/workbench/books/schemas';
 import { useReader } from '@tollgate/design/language';
 import { TabLinks } from '@tollgate/design/tabs';
 import type { ReactElement, ReactNode } from 'react';

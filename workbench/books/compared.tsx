@@ -1,13 +1,13 @@
 /** Shows the acquirer's line beside the order in the books. */
-import type { DifferenceDetail, SettledLine } from '@tollgate/contract/workbench/books';
+import type { DifferenceDetail, SettledLine } from '@tollgate/contract/workbench/books/schemas';
 import { OrderStatusBadge } from '@tollgate/design/badge';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement, ReactNode } from 'react';
 import { addressOf } from '../address/place.ts';
-import { statusOf, typeName } from '../orders/dictionary.ts';
 import { Moment } from '../parts/moment.tsx';
 import { Money } from '../parts/money.tsx';
+import { statusOf, typeName } from '../parts/order-dictionary.ts';
 import { differenceTexts, lineKindTexts } from './difference-texts.ts';
 import { bookTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** The days and the holders of a statement, each in the address. */
-import type { BookBalancePage } from '@tollgate/contract/workbench/books';
+import type { BookBalancePage } from '@tollgate/contract/workbench/books/schemas';
 import { IconButton } from '@tollgate/design/button';
 import { chevronLeft, chevronRight } from '@tollgate/design/drawings';
 import { TextField } from '@tollgate/design/field';

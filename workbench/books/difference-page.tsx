@@ -1,6 +1,7 @@
 /** One difference: what it means, both sides, what can be done about it, and what was. */
-import type { DifferenceDetail, DifferenceOption } from '@tollgate/contract/workbench/books';
+import type { DifferenceDetail, DifferenceOption } from '@tollgate/contract/workbench/books/schemas';
 import type { OrderItem } from '@tollgate/contract/workbench/orders';
+import { OrderStatusBadge } from '@tollgate/design/badge';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
@@ -10,8 +11,9 @@ import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { useMay } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
-import { useOrderColumns } from '../orders/columns.tsx';
 import { Moment } from '../parts/moment.tsx';
+import { Money } from '../parts/money.tsx';
+import { statusOf } from '../parts/order-dictionary.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { NotLoaded, Problem } from '../parts/problem.tsx';
 import { ActDialog, effectOf } from './act-dialog.tsx';
@@ -142,7 +144,6 @@ interface CandidatesProps {
 
 function Candidates({ candidates, onAttach }: CandidatesProps): ReactElement {
   const { say } = useReader();
-  const { number, amount, status } = useOrderColumns();
   return (
     <Table<OrderItem>
       caption={say(differenceTexts.candidates)}
@@ -152,9 +153,24 @@ function Candidates({ candidates, onAttach }: CandidatesProps): ReactElement {
       keyOf={({ trans_no: transNo }) => transNo}
       hrefOf={({ trans_no: transNo }) => addressOf(['orders', transNo])}
       columns={[
-        number,
-        amount,
-        status,
+        {
+          id: 'number',
+          head: say(differenceTexts.order),
+          cell: (item) => item.merchant_order_no ?? item.trans_no,
+        },
+        {
+          id: 'amount',
+          head: say(bookTexts.amount),
+          align: 'end',
+          isWhole: true,
+          cell: (item) => <Money currency={item.price_currency} amount={item.trans_amount} />,
+        },
+        {
+          id: 'status',
+          head: say(bookTexts.state),
+          isWhole: true,
+          cell: (item) => <OrderStatusBadge status={statusOf(item.trans_status)} />,
+        },
         {
           id: 'created',
           head: say(bookTexts.time),

@@ -1,5 +1,5 @@
 /** A list of differences, on a page of its own and on that of a file. */
-import type { DifferenceItem, DifferenceState } from '@tollgate/contract/workbench/books';
+import type { DifferenceItem, DifferenceState } from '@tollgate/contract/workbench/books/schemas';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';
 import type { Column } from '@tollgate/design/table';

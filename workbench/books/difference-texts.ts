@@ -6,7 +6,7 @@ import type {
   DifferenceItem,
   DifferenceKind,
   DifferenceState,
-} from '@tollgate/contract/workbench/books';
+} from '@tollgate/contract/workbench/books/schemas';
 
 export interface KindText {
   readonly name: Text;
@@ -36,7 +36,7 @@ export const kindTexts: Readonly<Record<DifferenceKind, KindText>> = {
     },
   },
   amount: {
-    name: { en: 'Another amount', zh: '金额不一致' },
+    name: { en: 'A different amount', zh: '金额不一致' },
     about: {
       en: 'The line and the order have the same reference and different amounts.',
       zh: '明细与订单的参考号相同，但金额不同。',
@@ -50,9 +50,9 @@ export const kindTexts: Readonly<Record<DifferenceKind, KindText>> = {
     },
   },
   currency: {
-    name: { en: 'Another currency', zh: '币种不一致' },
+    name: { en: 'A different currency', zh: '币种不一致' },
     about: {
-      en: 'The line settles the order in another currency than the payer has paid in.',
+      en: 'The line settles the order in a different currency than the payer has paid in.',
       zh: '明细的结算币种与付款方支付的币种不同。',
     },
   },
@@ -146,7 +146,7 @@ const consequences = {
     zh: '明细按其币种对应记入核销，订单未结清的部分按订单币种记为核销。',
   },
   wait: {
-    en: 'Nothing is booked. If a later file brings what is missing, the difference resolves by itself.',
+    en: 'Nothing is booked. If a later file brings what is missing, the difference resolves automatically.',
     zh: '不记账。若后续文件补齐所缺内容，差异将自动处理。',
   },
   undo: {

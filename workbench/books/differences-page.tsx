@@ -1,6 +1,7 @@
 /** Differences between settlement files and the books, found by kind, state, acquirer and order. */
-import { differenceKinds, differenceStates } from '@tollgate/contract/workbench/book-values';
-import type { BookBalancePage } from '@tollgate/contract/workbench/books';
+
+import type { BookBalancePage } from '@tollgate/contract/workbench/books/schemas';
+import { differenceKinds, differenceStates } from '@tollgate/contract/workbench/books/values';
 import { ButtonLink } from '@tollgate/design/button';
 import { download, success } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';

@@ -1,5 +1,5 @@
 /** Columns of a list of entries. */
-import type { BookEntry } from '@tollgate/contract/workbench/books';
+import type { BookEntry } from '@tollgate/contract/workbench/books/schemas';
 import { useReader } from '@tollgate/design/language';
 import type { Column } from '@tollgate/design/table';
 import { addressOf } from '../address/place.ts';

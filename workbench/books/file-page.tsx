@@ -1,5 +1,5 @@
 /** One settlement file: its counts, its totals, and where it differs. */
-import type { BookFile } from '@tollgate/contract/workbench/books';
+import type { BookFile } from '@tollgate/contract/workbench/books/schemas';
 import { Banner } from '@tollgate/design/banner';
 import { CopyField } from '@tollgate/design/copy';
 import { Facts } from '@tollgate/design/facts';

@@ -1,5 +1,5 @@
 /** The state of a settlement file: agrees, or has differences that are open. */
-import type { BookFile } from '@tollgate/contract/workbench/books';
+import type { BookFile } from '@tollgate/contract/workbench/books/schemas';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';

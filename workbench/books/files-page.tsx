@@ -1,5 +1,5 @@
 /** Settlement files: which were imported, whether they agree, and how one is imported. */
-import type { BookFile } from '@tollgate/contract/workbench/books';
+import type { BookFile } from '@tollgate/contract/workbench/books/schemas';
 import { ButtonLink } from '@tollgate/design/button';
 import { CodeBlock } from '@tollgate/design/code';
 import { batch } from '@tollgate/design/drawings';

@@ -1,5 +1,5 @@
 /** Accounts of a merchant at an acquirer in a currency, put together from the rows of a list. */
-import type { BookAccount, BookHolder } from '@tollgate/contract/workbench/books';
+import type { BookAccount, BookHolder } from '@tollgate/contract/workbench/books/schemas';
 import { minorOf } from '@tollgate/design/amount';
 import { accountTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** Lines of settlement files, such as those that settle one order. */
-import type { SettledLine } from '@tollgate/contract/workbench/books';
+import type { SettledLine } from '@tollgate/contract/workbench/books/schemas';
 import { useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement, ReactNode } from 'react';

@@ -1,5 +1,9 @@
 /** The books of one order, on its page: its entries, and the lines that settle it. */
-import type { BookEntry, OrderBooks as Books, DifferenceItem } from '@tollgate/contract/workbench/books';
+import type {
+  BookEntry,
+  OrderBooks as Books,
+  DifferenceItem,
+} from '@tollgate/contract/workbench/books/schemas';
 import { useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement } from 'react';

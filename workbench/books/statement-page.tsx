@@ -1,5 +1,5 @@
 /** Statement: what each account had, got and gave over some days, and the entries behind it. */
-import type { BookEntry, BookMovement } from '@tollgate/contract/workbench/books';
+import type { BookEntry, BookMovement } from '@tollgate/contract/workbench/books/schemas';
 import { minorOf } from '@tollgate/design/amount';
 import { ButtonLink } from '@tollgate/design/button';
 import { bank, download } from '@tollgate/design/drawings';

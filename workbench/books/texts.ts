@@ -1,6 +1,6 @@
 /** Texts of the books: pages, accounts, files. */
 import type { Text } from '@tollgate/contract/model';
-import type { BookAccount, BookEntry } from '@tollgate/contract/workbench/books';
+import type { BookAccount, BookEntry } from '@tollgate/contract/workbench/books/schemas';
 
 export interface AccountText {
   readonly name: Text;
@@ -74,7 +74,7 @@ export const bookTexts = {
   files: { en: 'Files', zh: '文件' },
   none: { en: 'No money has moved yet', zh: '还没有资金变动' },
   noneText: {
-    en: 'Every payment, refund and settlement is booked here by itself. Pay an order in the sandbox, for example with this command:',
+    en: 'Every payment, refund and settlement is booked here automatically. Pay an order in the sandbox, for example with this command:',
     zh: '每笔付款、退款和结算都会自动记入账簿。请先在沙箱中完成一笔付款，例如执行以下命令：',
   },
   first: { en: 'Make a first payment', zh: '完成第一笔支付' },

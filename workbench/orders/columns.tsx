@@ -4,7 +4,7 @@ import { OrderStatusBadge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';
 import type { Column } from '@tollgate/design/table';
 import { Money } from '../parts/money.tsx';
-import { statusOf, typeName } from './dictionary.ts';
+import { statusOf, typeName } from '../parts/order-dictionary.ts';
 import { orderTexts } from './texts.ts';
 
 type OrderColumn = 'number' | 'amount' | 'status' | 'type';

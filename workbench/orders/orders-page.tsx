@@ -17,10 +17,10 @@ import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '.
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
 import { Moment } from '../parts/moment.tsx';
+import { methodName, stateOf, transStatus, transType } from '../parts/order-dictionary.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
 import { useOrderColumns } from './columns.tsx';
-import { methodName, stateOf, transStatus, transType } from './dictionary.ts';
 import { orderTexts } from './texts.ts';
 
 const filterNames = [

@@ -5,7 +5,7 @@ import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import { Money } from '../parts/money.tsx';
-import { statusOf, typeName } from './dictionary.ts';
+import { statusOf, typeName } from '../parts/order-dictionary.ts';
 import { orderTexts } from './texts.ts';
 
 interface TreeProps {

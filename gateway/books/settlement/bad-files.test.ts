@@ -48,7 +48,7 @@ test.each([
   [
     'a comma as decimal sign',
     changed('12.50', '"12,50"'),
-    'line 3, column 29: column gross: "12,50" is no amount',
+    'line 3, column 29: column gross: "12,50" is not an amount',
   ],
   ['a comma without quotes', changed('12.50', '12,50'), 'the line has 11 columns in place of 10'],
   [
@@ -57,25 +57,25 @@ test.each([
     'line 3, column 29: column gross: "12.505" has more than the 2',
   ],
   ['an amount that is too large', changed('12.50', '99999999999999999.00'), 'has more than 15 digits'],
-  ['a sign that the kind gives', changed('12.50', '-12.50'), 'column gross: "-12.50" is no amount'],
-  ['an amount of words', changed('12.50', '1e3'), '"1e3" is no amount in the form 1234.56'],
+  ['a sign that the kind gives', changed('12.50', '-12.50'), 'column gross: "-12.50" is not an amount'],
+  ['an amount of words', changed('12.50', '1e3'), '"1e3" is not an amount in the form 1234.56'],
   ['an amount of zero', fileWith(payment.replace('12.50,0.20,12.30', '0,0,0')), '"0" must be above zero'],
   [
     'an unknown currency',
     changed('USD', 'USX'),
-    'line 3, column 25: column currency: "USX" is no alphabetic currency',
+    'line 3, column 25: column currency: "USX" is not an alphabetic currency',
   ],
   [
     'an unknown type',
     changed('PAYMENT', 'SALE'),
-    'line 3, column 1: column type: "SALE" is no type of the mapping',
+    'line 3, column 1: column type: "SALE" is not a type of the mapping',
   ],
   [
     'a date that does not exist',
     changed('11-23T', '02-30T'),
     'column 46: column transacted_at: "2026-02-30T10:00:00Z" is',
   ],
-  ['an hour that does not exist', changed('T10:', 'T24:'), 'is no date that exists, in the form iso-8601'],
+  ['an hour that does not exist', changed('T10:', 'T24:'), 'is not a date that exists, in the form iso-8601'],
   [
     'net that is not gross less fee',
     changed('12.30', '12.31'),
@@ -88,8 +88,8 @@ test.each([
   ],
   ['a wrong total', fileWith(payment, 'T,1,USD:12.31'), 'which give USD:12.30'],
   ['a total of another currency', fileWith(payment, 'T,1,USD:12.30;EUR:1'), 'which give EUR:0.00'],
-  ['a total without form', fileWith(payment, 'T,1,12.30'), 'is no list of totals'],
-  ['a count without form', fileWith(payment, 'T,one,USD:12.30'), '"one" is no number of lines'],
+  ['a total without form', fileWith(payment, 'T,1,12.30'), 'is not a list of totals'],
+  ['a count without form', fileWith(payment, 'T,one,USD:12.30'), '"one" is not a number of lines'],
   ['a short trailer', fileWith(payment, 'T,1'), 'line 4, column 4: the column 3 is missing'],
   ['no trailer', fileWith(payment, payment), 'line 4: the file ends without its trailer "T"'],
   [
@@ -151,25 +151,25 @@ test.each([
     'ISO 8859-1 for UTF-8',
     encoded({ encoding: 'iso-8859-1' }, changed('c-1', 'cafés')),
     host,
-    'line 3, column 12: the bytes are no text in utf-8',
+    'line 3, column 12: the bytes are not text in utf-8',
   ],
   [
     'half a character at the end',
     Buffer.from(fileWith('é')).subarray(0, -15),
     host,
-    'the bytes are no text in utf-8',
+    'the bytes are not text in utf-8',
   ],
   [
     'Windows 1252 for ISO 8859-1',
     Buffer.from(changed('c-1', 'c\u0080'), 'latin1'),
     { ...host, encoding: 'iso-8859-1' },
-    'line 3, column 10: the bytes are no text in iso-8859-1',
+    'line 3, column 10: the bytes are not text in iso-8859-1',
   ],
   [
     'half of UTF-16',
     encoded({ encoding: 'utf-16' }, fileWith(payment)).subarray(0, -1),
     { ...host, encoding: 'utf-16' },
-    'line 4, column 13: the bytes are no text in utf-16le',
+    'line 4, column 13: the bytes are not text in utf-16le',
   ],
 ] as const)('%s', async (_name, file, mapping, words) => {
   expect(await problemOf(mapping, file)).toContain(words);
@@ -177,7 +177,7 @@ test.each([
 
 test('a message has no card number of the file', async () => {
   const problem = await problemOf(host, changed('PAYMENT', '4111111111111111'));
-  expect(problem).toContain('is no type of the mapping');
+  expect(problem).toContain('is not a type of the mapping');
   expect(problem).not.toContain('4111111111111111');
 });
 
@@ -188,12 +188,12 @@ test('signs that are wrong for their kind', async () => {
   expect(await problemOf(mapping, line('Zahlung', 'S'))).toContain(
     'column 6: "1,00" has the sign of the opposite kind',
   );
-  expect(await problemOf(mapping, line('Zahlung', 'X'))).toContain('column 7: "X" is no sign');
+  expect(await problemOf(mapping, line('Zahlung', 'X'))).toContain('column 7: "X" is not a sign');
   expect(await problemOf(mapping, line('Gebühr', 'S', '1,00'))).toContain(
     'is a second amount of a line of kind fee',
   );
   expect(await problemOf(mapping, line('Zahlung', 'H').replace('1,00', '10.00'))).toContain(
-    '"10.00" is no amount',
+    '"10.00" is not an amount',
   );
 });
 

@@ -16,7 +16,7 @@ export type KnownEncoding = Exclude<SettlementEncoding, 'utf-16'>;
 export const lineTooLong = (line: number) =>
   new SettlementFileError(
     {
-      en: `the line is longer than ${lineLengthMax} characters: this is no settlement file, or its line breaks are missing.`,
+      en: `the line is longer than ${lineLengthMax} characters: this is not a settlement file, or its line breaks are missing.`,
       zh: `该行超过 ${lineLengthMax} 个字符：不是结算文件，或缺少换行符。`,
     },
     { line },

@@ -26,7 +26,7 @@ function readHeader(mapping: SettlementMapping, columns: Columns, record: FileRe
     const day = readDay(column.read(record));
     if (day !== undefined) return day;
     throw column.wrong(record, {
-      en: `is no day that exists, in the form ${form}`,
+      en: `is not a day that exists, in the form ${form}`,
       zh: `不是存在的日期，或形式不是 ${form}`,
     });
   };

@@ -46,7 +46,7 @@ function signColumn(
     if (plus.has(value)) return 1;
     if (minus.has(value)) return -1;
     throw column.wrong(record, {
-      en: 'is no sign: add it to plus or minus in the mapping',
+      en: 'is not a sign: add it to plus or minus in the mapping',
       zh: '不是正负号：请将其加入映射的 plus 或 minus',
     });
   };

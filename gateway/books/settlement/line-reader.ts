@@ -54,7 +54,7 @@ function currencyReader(
     const decimals = code === undefined ? undefined : decimalsOf(code);
     if (code === undefined || decimals === undefined)
       throw column.wrong(record, {
-        en: `is no ${isNumeric ? 'numeric' : 'alphabetic'} currency code of ISO 4217`,
+        en: `is not ${isNumeric ? 'a numeric' : 'an alphabetic'} currency code of ISO 4217`,
         zh: `不是 ISO 4217 的${isNumeric ? '数字' : '字母'}货币代码`,
       });
     const found = { code, decimals };
@@ -73,7 +73,7 @@ function typeReader(
     const kind = kinds.get(column.read(record));
     if (kind !== undefined) return kind;
     throw column.wrong(record, {
-      en: 'is no type of the mapping: add it to kinds.values',
+      en: 'is not a type of the mapping: add it to kinds.values',
       zh: '不是映射中的类型：请将其加入 kinds.values',
     });
   };
@@ -91,7 +91,7 @@ function transactedReader(moment: SettlementMapping['transacted_at'], columns: C
     const atMs = read(text, time?.read(record));
     if (atMs !== undefined) return atMs;
     throw date.wrong(record, {
-      en: `is no date that exists, in the form ${form}`,
+      en: `is not a date that exists, in the form ${form}`,
       zh: `不是存在的日期，或形式不是 ${form}`,
     });
   };

@@ -54,7 +54,7 @@ function checkTotalsByCurrency(
     const amount = decimals === undefined ? undefined : readAmount(amountText, decimals, 'start');
     if (amount === undefined || typeof amount === 'string' || given.has(code))
       throw column.wrong(record, {
-        en: 'is no list of totals in the form USD:12.30;EUR:-4.00',
+        en: 'is not a list of totals in the form USD:12.30;EUR:-4.00',
         zh: '不是 USD:12.30;EUR:-4.00 形式的合计',
       });
     given.set(code, amount.sign === '-' ? 0 - amount.minor : amount.minor);
@@ -108,7 +108,7 @@ export function checkTrailer(
     const text = column.read(record);
     const counted = trailer.counts === 'records' ? records : totals.lines;
     if (!/^[0-9]{1,15}$/.test(text))
-      throw column.wrong(record, { en: 'is no number of lines', zh: '不是行数' });
+      throw column.wrong(record, { en: 'is not a number of lines', zh: '不是行数' });
     if (Number(text) !== counted) throw disagrees(column, record, String(counted));
   }
   const { total } = trailer;

@@ -64,8 +64,8 @@ test('one that hangs is ended, and says so', async () => {
 
 test.each([
   ['says why', undefined, { event: 'failed', said: { en: 'No shop.', zh: '无。' } }, 'No shop.', 0],
-  ['ends without a word', undefined, findingOf('duplicate', 'pass'), 'ended unexpectedly', 0],
-  ['breaks after its last line', new Error('broken'), { event: 'ended' }, 'ended unexpectedly', 1],
+  ['ends without a word', undefined, findingOf('duplicate', 'pass'), 'exited unexpectedly', 0],
+  ['breaks after its last line', new Error('broken'), { event: 'ended' }, 'exited unexpectedly', 1],
 ] as const)('one whose program %s has failed', async (_what, fault, line, said, logged) => {
   const { exams, last, faults } = playedExams();
   exams.start('ex_1', wish);

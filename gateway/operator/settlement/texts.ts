@@ -47,7 +47,7 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     en: 'the books have no such order at this acquirer. Orders that nobody has paid are not in the books',
     zh: '账簿中没有该收单机构的这一订单。未支付的订单不入账',
   },
-  'other-currency': { en: 'the order has another currency', zh: '该订单的币种不同' },
+  'other-currency': { en: 'the order has a different currency', zh: '该订单的币种不同' },
 };
 
 /** Writes an amount with its currency; a dash where there is none. */

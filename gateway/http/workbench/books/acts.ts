@@ -1,16 +1,16 @@
 /** POST /workbench/api/books/differences/{difference_no}/…: acts on differences, each once. */
-import type { ActRefusal } from '../../books/settlement/act.ts';
-import { performAct } from '../../books/settlement/perform-act.ts';
-import type { MerchantClock } from '../../ports/clock.ts';
-import type { Difference, DifferenceAct } from '../../store/settlement/differences.ts';
-import { type Failure, failure, isFailure } from '../envelope/failure.ts';
-import { respondJson } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './access/actor.ts';
-import { conflicting } from './body.ts';
-import { type DifferenceDeps, differenceDetail, findDifference, noDifference } from './book-differences.ts';
-import { invalid } from './query.ts';
-import { readMembers, readText } from './question.ts';
+import type { ActRefusal } from '../../../books/settlement/act.ts';
+import { performAct } from '../../../books/settlement/perform-act.ts';
+import type { MerchantClock } from '../../../ports/clock.ts';
+import type { Difference, DifferenceAct } from '../../../store/settlement/differences.ts';
+import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
+import { respondJson } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { type Access, type Actor, guarded } from '../access/actor.ts';
+import { conflicting } from '../body.ts';
+import { invalid } from '../query.ts';
+import { readMembers, readText } from '../question.ts';
+import { type DifferenceDeps, differenceDetail, findDifference, noDifference } from './differences.ts';
 
 export interface BookActDeps extends Access, DifferenceDeps {
   readonly clock: MerchantClock;

@@ -4,8 +4,8 @@ import type {
   BookEntryPage,
   BookStatementPage,
   BookSummary,
-} from '@tollgate/contract/workbench/books';
-import { dayAt, type Span, spanOfDays } from '../../books/days.ts';
+} from '@tollgate/contract/workbench/books/schemas';
+import { dayAt, type Span, spanOfDays } from '../../../books/days.ts';
 import {
   allRows,
   type BooksPlace,
@@ -14,18 +14,18 @@ import {
   entries,
   type PageBounds,
   statement,
-} from '../../books/reports.ts';
-import type { MerchantClock } from '../../ports/clock.ts';
-import type { Queries } from '../../ports/database.ts';
-import { readDues, readState } from '../../store/workbench/books.ts';
-import { type Failure, isFailure } from '../envelope/failure.ts';
-import { respondJson } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
-import { entryItem } from './book-items.ts';
+} from '../../../books/reports.ts';
+import type { MerchantClock } from '../../../ports/clock.ts';
+import type { Queries } from '../../../ports/database.ts';
+import { readDues, readState } from '../../../store/settlement/shown.ts';
+import { type Failure, isFailure } from '../../envelope/failure.ts';
+import { respondJson } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
+import { decimalOf, signedDecimalOf } from '../order-items.ts';
+import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from '../query.ts';
 import { csvLine, respondCsv } from './csv.ts';
-import { decimalOf, signedDecimalOf } from './order-items.ts';
-import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from './query.ts';
+import { entryItem } from './items.ts';
 
 export interface BookDeps extends Pick<Access, 'psn' | 'actorOf'> {
   readonly queries: Queries;

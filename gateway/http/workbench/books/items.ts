@@ -5,13 +5,13 @@ import type {
   DifferenceActItem,
   DifferenceItem,
   SettledLine,
-} from '@tollgate/contract/workbench/books';
-import type { Account } from '../../books/accounts.ts';
-import type { StoredEntry } from '../../store/books.ts';
-import type { ActRow, Difference } from '../../store/settlement/differences.ts';
-import type { SettlementFile } from '../../store/settlement/files.ts';
-import type { FilePart, LineRow } from '../../store/workbench/books.ts';
-import { decimalOf, present, signedDecimalOf } from './order-items.ts';
+} from '@tollgate/contract/workbench/books/schemas';
+import type { Account } from '../../../books/accounts.ts';
+import type { StoredEntry } from '../../../store/books.ts';
+import type { ActRow, Difference } from '../../../store/settlement/differences.ts';
+import type { SettlementFile } from '../../../store/settlement/files.ts';
+import type { FilePart, LineRow } from '../../../store/settlement/shown.ts';
+import { decimalOf, present, signedDecimalOf } from '../order-items.ts';
 
 /** Numbers of files and differences have a letter behind their date; a trans_no has digits alone. */
 function sourceOf(sourceNo: string): BookEntry['source'] {

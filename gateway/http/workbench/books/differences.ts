@@ -5,11 +5,11 @@ import type {
   DifferenceOption,
   DifferencePage,
   OrderBooks,
-} from '@tollgate/contract/workbench/books';
-import type { Account } from '../../books/accounts.ts';
-import { actsOfKind } from '../../books/settlement/perform-act.ts';
-import { readTransaction } from '../../orders/state/transaction.ts';
-import type { Database } from '../../ports/database.ts';
+} from '@tollgate/contract/workbench/books/schemas';
+import type { Account } from '../../../books/accounts.ts';
+import { actsOfKind } from '../../../books/settlement/perform-act.ts';
+import { readTransaction } from '../../../orders/state/transaction.ts';
+import type { Database } from '../../../ports/database.ts';
 import {
   actsOf,
   type Difference,
@@ -19,20 +19,20 @@ import {
   differenceKinds,
   differenceStates,
   listDifferences,
-} from '../../store/settlement/differences.ts';
-import { type FileFilter, listFiles, type SettlementPage } from '../../store/settlement/files.ts';
-import { entriesOf, linesOfOrder, readFileParts, readLine } from '../../store/workbench/books.ts';
-import { listOrders } from '../../store/workbench/orders.ts';
-import { type Failure, isFailure } from '../envelope/failure.ts';
-import { respondJson } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
-import { actItem, differenceItem, entryItem, fileItem, lineItem } from './book-items.ts';
+} from '../../../store/settlement/differences.ts';
+import { type FileFilter, listFiles, type SettlementPage } from '../../../store/settlement/files.ts';
+import { entriesOf, linesOfOrder, readFileParts, readLine } from '../../../store/settlement/shown.ts';
+import { listOrders } from '../../../store/workbench/orders.ts';
+import { type Failure, isFailure } from '../../envelope/failure.ts';
+import { respondJson } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
+import { itemOf } from '../order-items.ts';
+import { findTree, seenMerchants } from '../orders.ts';
+import { badCursor, notThere, queryProblem } from '../query.ts';
+import { type ListQuestion, pageOf, readList } from '../question.ts';
 import { csvLine, respondCsv } from './csv.ts';
-import { itemOf } from './order-items.ts';
-import { findTree, seenMerchants } from './orders.ts';
-import { badCursor, notThere, queryProblem } from './query.ts';
-import { type ListQuestion, pageOf, readList } from './question.ts';
+import { actItem, differenceItem, entryItem, fileItem, lineItem } from './items.ts';
 
 export interface DifferenceDeps extends Pick<Access, 'psn' | 'actorOf'> {
   readonly database: Database;

@@ -11,9 +11,9 @@ import {
   type Shape,
   text,
   whole,
-} from '../members.ts';
-import { differenceKinds, differenceStates } from './book-values.ts';
-import { OrderItem } from './orders.ts';
+} from '../../members.ts';
+import { OrderItem } from '../orders.ts';
+import { differenceKinds, differenceStates } from './values.ts';
 
 export const BookAccount = oneOf(
   ['due', 'payable', 'tips', 'surcharges', 'taxes', 'late', 'fees', 'chargebacks', 'write-offs', 'paid-out'],

@@ -1,14 +1,15 @@
 /** Endpoints for the books: balances, statements, settlement files, and acts on differences. */
-import { differenceStates } from './book-values.ts';
-import { pageQuery as page } from './query-rules.ts';
-import type { WorkbenchRoute } from './route.ts';
+
+import { pageQuery as page } from '../query-rules.ts';
+import type { WorkbenchRoute } from '../route.ts';
+import { differenceStates } from './values.ts';
 
 const holders = ['merchant_no', 'acquirer', 'currency'] as const;
 const days = ['day', 'last_day', ...holders] as const;
 const differences = ['kind', 'state', 'merchant_no', 'acquirer', 'file_no', 'trans_no'] as const;
 
 const repeatNote = {
-  en: 'A repeated act returns the difference as it is and writes nothing again. SYS016: the act does not fit the difference, or it is resolved. E04129: the order has another currency.',
+  en: 'A repeated act returns the difference as it is and writes nothing again. SYS016: the act does not fit the difference, or it is resolved. E04129: the order has a different currency.',
   zh: '重复执行同一操作时返回当前差异，不会再次记账。SYS016：该操作不适用于此差异，或差异已处理。E04129：订单币种不同。',
 };
 

@@ -8,8 +8,8 @@ import type {
   DifferenceDetail,
   DifferencePage,
   OrderBooks,
-} from '@tollgate/contract/workbench/books';
-import { expect, test } from 'vitest';
+} from '@tollgate/contract/workbench/books/schemas';
+import { afterAll, expect, test } from 'vitest';
 import {
   addOrder,
   importFile,
@@ -17,10 +17,15 @@ import {
   merchantNo,
   otherMerchantNo,
   type TestOrder,
-} from '../../books/settlement/settlement.testing.ts';
-import { useWorkbench } from '../../tests/workbench.testing.ts';
+} from '../../../books/settlement/settlement.testing.ts';
+import { useWorkbench } from '../../../tests/workbench.testing.ts';
 
 const workbench = useWorkbench();
+// Their entries follow from no event, as all entries at the end of a test have to.
+afterAll(async () => {
+  await workbench.database().query('delete from book_entries');
+  await workbench.database().query(`delete from transactions where app_id = 'app'`);
+});
 
 const order = (number: number, changes: Partial<TestOrder> = {}): TestOrder => ({
   transNo: `20261120000000000000${String(number).padStart(2, '0')}`,

@@ -1,5 +1,5 @@
 /** Lists as CSV files, sent a portion at a time: memory is bounded, whatever is asked for. */
-import { commonHeaders } from '../respond.ts';
+import { commonHeaders } from '../../respond.ts';
 
 type Cell = string | number | undefined;
 

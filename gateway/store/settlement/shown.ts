@@ -2,8 +2,8 @@
 import type { LineKind } from '@tollgate/contract/settlement/mapping';
 import type { Queries } from '../../ports/database.ts';
 import type { StoredEntry } from '../books.ts';
-import type { SettlementTotal } from '../settlement/files.ts';
-import { Conditions } from './conditions.ts';
+import { Conditions } from '../workbench/conditions.ts';
+import type { SettlementTotal } from './files.ts';
 
 export type Merchants = readonly string[] | undefined;
 
