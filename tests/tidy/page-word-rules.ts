@@ -23,8 +23,7 @@ const english: readonly Word[] = [
   { pattern: /\bbuyers?\b/i, advice: 'payer' },
   { pattern: /\b(?:identity|payer's) codes?\b/i, advice: 'payment code' },
   {
-    pattern:
-      /\b(?:colours?|neighbours?|practise|time-outs?)\b|\b(?:synchron|recogn|custom)is(?:e|ed|ing)\b/i,
+    pattern: /\b(?:colours?|neighbours?|practise|time-outs?)\b|\b(?:synchron|recogn|custom)is(?:e|ed|ing)\b/i,
     advice: 'spell it in American English',
   },
 ];
