@@ -31,7 +31,7 @@ const onServer = [
   'gateway/books/making.db.test.ts',
   'gateway/{vault/**/*,operator/vault-rotation}.db.test.ts',
   'gateway/tests/terminal-link.db.test.ts',
-  'gateway/books/settlement/**/*.db.test.ts',
+  'gateway/{books/settlement,http/workbench/books}/**/*.db.test.ts',
 ];
 
 /** It is about a server, and has none to ask in the embedded database. */

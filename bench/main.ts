@@ -28,8 +28,9 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
                                            bytes that a paid order takes in each table, here and in another checkout
   npm run bench -- workbench-lists [--orders 5000000 --requests 20000000 --runs 100]
                                            the Workbench's lists beside so many rows on PostgreSQL, and their plans
-  npm run bench -- books [--orders 1000000 --connections 8 --seconds 8]
-                                           books of so many existing orders: made beside calls, a statement, a check
+  npm run bench -- books [--orders 1000000 --connections 8]
+                                           books of so many existing orders: made beside calls, a statement, a check,
+                                           and the import of as many lines; pairs and order-bytes have the rest
   npm run bench -- lighthouse [--runs 5 --only checkout|workbench]   Lighthouse of the checkout page, the Workbench
   npm run bench -- live-list [--seconds 8]   the Workbench's live list with 1,000 requests a second
   npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalText, fromMinor, parseAmount, toMinor } from './amount.ts';
+import { decimalText, fixedDecimal, fromMinor, parseAmount, toMinor } from './amount.ts';
 import { limits } from './limits.ts';
 
 const minors = fc.integer({ min: 0, max: limits.amountMaxMinor });
@@ -133,4 +133,13 @@ test('more decimals than the currency has are refused however they are written',
       expect(toMinor(`${text}000`, digits)).toBe('too-many-decimals');
     }),
   );
+});
+
+test.each([
+  [1_250, 2, '12.50'],
+  [-300, 2, '-3.00'],
+  [5, 3, '0.005'],
+  [500, 0, '500'],
+])('%d with %d decimals is %s in full', (minor, decimals, text) => {
+  expect(fixedDecimal(minor, decimals)).toBe(text);
 });

@@ -65,6 +65,14 @@ export function toMinor(text: string, decimals: number): number | AmountProblem 
   return minor > BigInt(amountMaxMinor) ? 'too-large' : Number(minor);
 }
 
+/** Returns decimal text with all decimals: `fixedDecimal(1250, 2)` is `12.50`, `fixedDecimal(-300, 2)` is `-3.00`. */
+export function fixedDecimal(minor: number, decimals: number): string {
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const fraction = decimals === 0 ? '' : `.${digits.slice(point)}`;
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, point)}${fraction}`;
+}
+
 /**
  * The shortest decimal text of minor units: `fromMinor(3450, 2)` is `34.5`, `fromMinor(500, 2)` is `5`.
  *

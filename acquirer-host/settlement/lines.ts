@@ -1,5 +1,5 @@
 /** Lines of a settlement file: what moved, payment by payment, and the text of the file. */
-import { fromMinor } from '@tollgate/contract/amount';
+import { fixedDecimal } from '@tollgate/contract/amount';
 import type { HostFeeName } from '@tollgate/contract/connector/host';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Ledger, Move } from '../ledger/ledger.ts';
@@ -58,11 +58,8 @@ export function linesOf(ledger: Ledger, moves: readonly Move[], fees: Fees): Fil
 const refund = ['REFUND', 'refund'] as const;
 
 /** Decimal text in major units with all decimals of the currency. */
-export function amountText(minor: number, currency: string): string {
-  const decimals = decimalsOf(currency) ?? 2;
-  const [whole = '', fraction = ''] = fromMinor(Math.abs(minor), decimals).split('.');
-  return `${minor < 0 ? '-' : ''}${whole}${decimals === 0 ? '' : `.${fraction.padEnd(decimals, '0')}`}`;
-}
+export const amountText = (minor: number, currency: string): string =>
+  fixedDecimal(minor, decimalsOf(currency) ?? 2);
 
 /** Adds up amounts by currency. */
 export function totals<Of extends { readonly currency: string }>(

@@ -14,6 +14,7 @@ import { startPostgres } from '../../tests/support/database/postgres.ts';
 import { type Gateway, startGateway } from '../../tests/support/gateway.ts';
 import type { LoadResult } from '../load.ts';
 import { runLoad } from '../run-load.ts';
+import { benchSettlementImport } from '../settlement-import.ts';
 import { filledDays, fillOrders, ordersOfDay } from './rows.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,7 +33,15 @@ interface Figure {
   readonly isGood: boolean;
 }
 
-const target = { makingSeconds: 300, p99Factor: 2, statementMs: 1_000, checkSeconds: 180, checkMiB: 300 };
+const target = {
+  makingSeconds: 300,
+  p99Factor: 2,
+  statementMs: 1_000,
+  checkSeconds: 180,
+  checkMiB: 300,
+  importSeconds: 60,
+  importMiB: 500,
+};
 const targetOrders = 1_000_000;
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
@@ -167,16 +176,24 @@ async function check(url: string, { orders }: BooksSizes): Promise<Figure[]> {
   ];
 }
 
-/** Bytes of each table with its indexes, for one order. */
-async function printBytes(database: Database, orders: number): Promise<void> {
-  const rows = await database.query<{ name: string; bytes: number }>(
-    `select coalesce(parent.relname, c.relname) as name, sum(pg_total_relation_size(c.oid))::bigint as bytes
-     from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class parent on parent.oid = i.inhparent
-     where c.relkind = 'r' and coalesce(parent.relname, c.relname) in ('transactions', 'transaction_events', 'book_entries')
-     group by 1 order by 1`,
-  );
-  for (const { name, bytes } of rows)
-    print(`  ${name.padEnd(20)} ${Math.round(bytes / orders)} bytes for each order`);
+async function settlementImport({ orders }: BooksSizes): Promise<Figure[]> {
+  const { seconds: tookSeconds, residentMb } = await benchSettlementImport(orders, print);
+  const limitMs = target.importSeconds * shareOf(orders) * 1_000;
+  const tookMs = tookSeconds * 1_000;
+  return [
+    {
+      what: `import and match of ${orders} lines`,
+      found: seconds(tookMs),
+      target: `<= ${seconds(limitMs)}`,
+      isGood: tookMs <= limitMs,
+    },
+    {
+      what: 'memory of the import',
+      found: `${residentMb.toFixed(0)} MiB resident`,
+      target: `<= ${target.importMiB} MiB`,
+      isGood: residentMb <= target.importMiB,
+    },
+  ];
 }
 
 /** Measures the books. @returns the exit code: 1 where a target is missed */
@@ -200,7 +217,7 @@ export async function measureBooks(sizes: BooksSizes): Promise<number> {
     await database.query('vacuum analyze book_entries');
     figures.push(await statementOfDay(database, sizes, nowMs));
     figures.push(...(await check(postgres.url, sizes)));
-    await printBytes(database, sizes.orders);
+    figures.push(...(await settlementImport(sizes)));
     for (const { what, found, target: limit, isGood } of figures)
       print(`${what.padEnd(56)} ${found.padEnd(36)} target ${limit}${isGood ? '' : '   MISSED'}`);
     return figures.every(({ isGood }) => isGood) ? 0 : 1;

@@ -227,7 +227,7 @@ test('a payer who comes back to a verification that is over is not redirected ag
   await page.goBack();
   await heading(page, 'Verification successful').waitFor();
   // Where the page would redirect, it says so.
-  await expect.poll(() => page.getByText('You return automatically').count()).toBe(0);
+  await expect.poll(() => page.getByText('You will return automatically').count()).toBe(0);
   await page.getByRole('link', { name: 'Return to merchant' }).waitFor();
 });
 
@@ -275,7 +275,7 @@ test('a cancel has to be confirmed, can be taken back, and is then shown', async
   expect(await focused(page)).toBe('Cancel verification');
   expect(fake.sent).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'End verification' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await heading(page, 'Verification canceled').waitFor();
   expect(await focused(page)).toBe('Verification canceled');
   expect(fake.sent).toEqual([{ action: 'cancel' }]);
@@ -324,7 +324,7 @@ test('a code whose answer is lost is not sent again: the page says so and finds 
   const page = await open();
   await enter(page, '246810');
   await heading(page, 'No connection').waitFor();
-  expect(await page.textContent('.tg-banner')).toContain('The page checks whether it arrived');
+  expect(await page.textContent('.tg-banner')).toContain('The page is checking whether it arrived');
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('used no attempt').first().waitFor();

@@ -111,7 +111,7 @@ export const cancelDialog = {
     en: 'The payment with this card stops. You can pay with a different payment method.',
     zh: '取消后，使用该卡的支付将结束。您可以选择其他支付方式。',
   },
-  confirm: { en: 'Cancel verification', zh: '结束验证' },
+  confirm: { en: 'Yes, cancel', zh: '结束验证' },
   keep: { en: 'Continue verification', zh: '继续验证' },
 } as const satisfies Readonly<Record<string, Text>>;
 

@@ -31,9 +31,9 @@ test('after the end the payer returns automatically, unless the payer stays', as
   await fillCard(page);
   await pay(page).click();
   await page.getByRole('link', { name: 'Return to Harbour Coffee Roasters' }).waitFor();
-  await page.getByText('You return automatically in 20 s').waitFor();
+  await page.getByText('You will return automatically in 20 s').waitFor();
   await page.clock.runFor(18_000);
-  await page.getByText('You return automatically in 2 s').waitFor();
+  await page.getByText('You will return automatically in 2 s').waitFor();
   await page.clock.runFor(3_000);
   await page.waitForURL(`${fixture.fake.url}${shop}`);
   // Its clock would stay.
@@ -41,7 +41,7 @@ test('after the end the payer returns automatically, unless the payer stays', as
 
   const second = await open();
   await second.getByRole('button', { name: 'Stay on this page' }).click();
-  await second.getByText('You return automatically').waitFor({ state: 'detached' });
+  await second.getByText('You will return automatically').waitFor({ state: 'detached' });
   expect(await second.locator('.return [role=status]').textContent()).toBe('You stay on this page.');
 
   // A payer who comes back by the browser's button is not redirected again.
@@ -49,7 +49,7 @@ test('after the end the payer returns automatically, unless the payer stays', as
   await second.waitForURL(`${fixture.fake.url}${shop}`);
   await second.goBack();
   await heading(second, 'Payment successful').waitFor();
-  expect(await second.getByText('You return automatically').count()).toBe(0);
+  expect(await second.getByText('You will return automatically').count()).toBe(0);
 });
 
 test('without a return_url the result stays', async () => {
@@ -105,7 +105,7 @@ test('two tabs: what the one pays, the other shows as paid elsewhere', async () 
   await heading(first, 'Already paid').waitFor();
   await first.getByText('paid in another window or on another device').waitFor();
   await first.getByText('The details you entered on this page were not used.').first().waitFor();
-  expect(await first.getByText('You return automatically').count()).toBe(0);
+  expect(await first.getByText('You will return automatically').count()).toBe(0);
 });
 
 test('a connection lost in the middle: not sent again, and the outcome is shown', async () => {

@@ -203,7 +203,7 @@ test('a choice whose answer is lost is not repeated: the page says so and finds 
   const page = await open();
   await page.getByRole('button', { name: 'Pay US$34.50' }).click();
   await heading(page, 'No connection').waitFor();
-  expect(await page.textContent('.tg-banner')).toContain('The page checks whether it arrived');
+  expect(await page.textContent('.tg-banner')).toContain('The page is checking whether it arrived');
   isDown = false;
   await heading(page, 'Payment successful').waitFor();
   expect(await page.locator('.tg-banner').count()).toBe(0);
@@ -250,7 +250,7 @@ test('a payment after the end is possible, and comes back', async () => {
   await page.getByRole('button', { name: 'Pay late' }).click();
   await heading(page, 'Late payment returned').waitFor();
   expect(await focused(page)).toBe('Late payment returned');
-  expect(await page.textContent('.stub')).toMatch(/trans_status\s*3\s*Cancelled/);
+  expect(await page.textContent('.stub')).toMatch(/trans_status\s*3\s*Canceled/);
 });
 
 test('an order that is paid on another device is not shown as paid here', async () => {

@@ -1,2 +1,2 @@
 /** Accounts of the books, and their entries, for all that reads them. */
-export { type Account, accounts, type Entry } from '../store/book-entries.ts';
+export { type Account, accounts, type Entry, type StoredEntry } from '../store/book-entries.ts';

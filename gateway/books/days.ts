@@ -17,7 +17,11 @@ function localMsOf(day: string): number | undefined {
   return Number.isNaN(localMs) || dayText(localMs) !== day ? undefined : localMs;
 }
 
-const dayText = (localMs: number) => new Date(localMs).toISOString().slice(0, 10);
+/** All times. */
+export const always: Span = { fromMs: Number.MIN_SAFE_INTEGER, untilMs: Number.MAX_SAFE_INTEGER };
+
+/** Returns the day of a moment in UTC, as YYYY-MM-DD. */
+export const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** Reads days as YYYY-MM-DD, the last one included; undefined where a text is none, or the last is before the first. */
 export function spanOfDays(timeZone: string, firstDay: string, lastDay = firstDay): Span | undefined {

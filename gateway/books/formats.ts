@@ -15,14 +15,15 @@ export function majorText(minor: number, currency: string): string {
 const formulaBegin = /^[=+\-@\t\r]/;
 const numberForm = /^-?\d+(?:\.\d+)?$/;
 
-function csvCell(value: string | number): string {
-  const text = String(value);
+function csvCell(value: string | number | undefined): string {
+  const text = String(value ?? '');
   const safe = formulaBegin.test(text) && !numberForm.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** One record of a CSV file (RFC 4180). */
-export const csvLine = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly (string | number | undefined)[]) =>
+  `${cells.map(csvCell).join(',')}\r\n`;
 
 export const entryColumns = [
   'time',

@@ -1,15 +1,8 @@
 /** Reports of the books: balances, statements and the entries behind them, a page at a time. */
 import type { Queries } from '../ports/database.ts';
-import {
-  type EntryOrder,
-  readEntries,
-  readMerchants,
-  readSums,
-  type StoredEntry,
-  type SumRow,
-} from '../store/books.ts';
-import type { Account } from './accounts.ts';
-import type { Span } from './days.ts';
+import { type EntryOrder, readEntries, readMerchants, readSums, type SumRow } from '../store/books.ts';
+import type { Account, StoredEntry } from './accounts.ts';
+import { always, type Span } from './days.ts';
 
 /** The part of the books that a report is about. */
 export interface BooksScope {
@@ -44,7 +37,7 @@ export interface Balance extends AccountKey {
 }
 
 /** An entry and its source: a transaction and the version of its event, or a file and its line. */
-export type BookEntry = StoredEntry<Account>;
+export type BookEntry = StoredEntry;
 
 /** Values of the key columns where a page ended. */
 export type BooksPlace = readonly (string | number)[];
@@ -68,21 +61,16 @@ async function sums(
   scope: BooksScope,
   span: Span,
   { after, limit }: PageBounds,
-): Promise<BooksPage<SumRow<Account>>> {
+): Promise<BooksPage<SumRow>> {
   const [from = '', ...rest] = (after ?? []).map(String);
   const merchants = await readMerchants(queries, scope.merchants, from, merchantsPerPage);
   if (merchants.length === 0) return { rows: [], next: undefined };
   // A place of a merchant alone is before the merchant's first account.
   const place = rest.length === 0 ? undefined : [from, ...rest];
-  const rows = await readSums<Account>(
-    queries,
-    { ...scope, merchants: merchants.slice(0, merchantsPerPage) },
-    span,
-    {
-      after: place,
-      limit: limit + 1,
-    },
-  );
+  const rows = await readSums(queries, { ...scope, merchants: merchants.slice(0, merchantsPerPage) }, span, {
+    after: place,
+    limit: limit + 1,
+  });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   if (rows.length > limit && last !== undefined)
@@ -115,7 +103,7 @@ export async function balances(
   untilMs: number | undefined,
   bounds: PageBounds,
 ): Promise<BooksPage<Balance>> {
-  const span = { fromMs: Number.MIN_SAFE_INTEGER, untilMs: untilMs ?? Number.MAX_SAFE_INTEGER };
+  const span = { ...always, ...(untilMs !== undefined && { untilMs }) };
   const { rows, next } = await sums(queries, scope, span, bounds);
   return {
     next,
@@ -133,7 +121,7 @@ export async function entries(
   span: Span,
   { after, limit, order = 'time' }: PageBounds & { readonly order?: EntryOrder },
 ): Promise<BooksPage<BookEntry>> {
-  const rows = await readEntries<Account>(queries, scope, span, { after, limit: limit + 1, order });
+  const rows = await readEntries(queries, scope, span, { after, limit: limit + 1, order });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   if (rows.length <= limit || last === undefined) return { rows: shown, next: undefined };

@@ -204,9 +204,9 @@ test('a connector with open transactions is not removed; with --force it takes n
   expect(await run({ act: 'remove', name: 'bank', force: true })).toMatchObject({
     members: { removed: false, open_transactions: 1 },
   });
-  expect((await run({ act: 'list' })).lines).toContain('takes no new payments');
+  expect((await run({ act: 'list' })).lines).toContain('accepts no new payments');
   await run({ act: 'set', name: 'bank', reopen: true });
-  expect((await run({ act: 'list' })).lines).not.toContain('takes no new payments');
+  expect((await run({ act: 'list' })).lines).not.toContain('accepts no new payments');
   await withDatabase((database) => database.query('update transactions set trans_status = 2, due_at = null'));
   expect(await run({ act: 'remove', name: 'bank' })).toMatchObject({ members: { removed: true } });
   expect(await run({ act: 'remove', name: 'bank' })).toMatchObject({ exitCode: 1 });

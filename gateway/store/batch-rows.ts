@@ -1,4 +1,5 @@
 /** Changes as the rows that the batch statements take: JSON, one row an object, under its column names. */
+import { entryRow } from './book-entries.ts';
 import type { Change, TransactionChange } from './change.ts';
 import { jsonRowOf } from './transaction.ts';
 
@@ -41,18 +42,10 @@ export function eventRows(changes: readonly Change[]): string {
 export function entryRows(changes: readonly Change[]): string {
   const rows = changes.flatMap(({ transactions, atMs }) =>
     transactions.flatMap(({ after, entries = [] }) =>
-      entries.map(({ acquirer, currency, debit, credit, amountMinor }, n) => ({
-        merchant_no: after.merchantNo,
-        source_no: after.transNo,
-        part: after.version,
-        n,
-        at: atMs,
-        acquirer,
-        currency,
-        debit,
-        credit,
-        amount_minor: amountMinor,
-      })),
+      entries.map((entry, n) => {
+        const { merchantNo, transNo: sourceNo, version: part } = after;
+        return entryRow({ merchantNo, sourceNo, part, n, at: atMs, ...entry });
+      }),
     ),
   );
   return JSON.stringify(rows);

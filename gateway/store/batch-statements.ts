@@ -1,4 +1,5 @@
 /** The statements that write changes. A batch is few round trips, however many changes it holds. */
+import { entryColumns } from './book-entries.ts';
 import { counterColumns, transactionColumns } from './transaction.ts';
 
 const columns = transactionColumns.map(([, column]) => column);
@@ -17,7 +18,6 @@ const assignments = columns
 const eventColumns = 'merchant_no, trans_no, version, at, psn, events';
 const notificationColumns = `merchant_no, notification_id, trans_no, app_id, url, receiver, content, psn, created_at, due_at,
   claimed_until, endpoint_id, order_trans_no`;
-const entryColumns = 'merchant_no, source_no, part, n, at, acquirer, currency, debit, credit, amount_minor';
 const prefixed = (list: string) => list.replaceAll(/\b(\w+)\b/g, 'e.$1');
 
 const eventsFrom = (parameter: string) =>

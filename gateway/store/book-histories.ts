@@ -1,7 +1,6 @@
 /** Walking all orders by their keys: what their entries depend on, the events that move money, and stored entries. */
 import type { Queries } from '../ports/database.ts';
-import type { Account } from './book-entries.ts';
-import type { StoredEntry } from './books.ts';
+import { entrySelection, type StoredEntry } from './book-entries.ts';
 import type { StoredEvents } from './transactions.ts';
 
 /** Place of an order among all. */
@@ -43,11 +42,8 @@ const eventsBetween = `select merchant_no as "merchantNo", trans_no as "transNo"
   order by merchant_no, trans_no, version`;
 
 // Sources of another form are settlement files and differences.
-const entriesBehind = (
-  end: string,
-) => `select merchant_no as "merchantNo", source_no as "sourceNo", part, n, at, acquirer,
-    currency, debit, credit, amount_minor as "amountMinor"
-  from book_entries
+const entriesBehind = (end: string) => `select ${entrySelection}
+  from book_entries e
   where (merchant_no, source_no, part, n) > ($1, $2, $3, $4)${end} and source_no ~ '^[0-9]{22}$'
   order by merchant_no, source_no, part, n limit $5`;
 
@@ -58,7 +54,7 @@ interface OrderEntryPlace extends OrderPlace {
 }
 
 export interface OrderEntryPage {
-  readonly rows: readonly StoredEntry<Account>[];
+  readonly rows: readonly StoredEntry[];
   /** Where the next page begins. */
   readonly place: OrderEntryPlace;
   readonly isLast: boolean;
@@ -89,8 +85,8 @@ export async function orderEntries(
 ): Promise<OrderEntryPage> {
   const begin = [after.merchantNo, after.transNo, after.part, after.n, limit];
   const rows = await (last === undefined
-    ? queries.query<StoredEntry<Account>>(entriesBehind(''), begin, 'order-entries-to-end')
-    : queries.query<StoredEntry<Account>>(
+    ? queries.query<StoredEntry>(entriesBehind(''), begin, 'order-entries-to-end')
+    : queries.query<StoredEntry>(
         entriesBehind(' and (merchant_no, source_no) <= ($6, $7)'),
         [...begin, last.merchantNo, last.transNo],
         'order-entries',

@@ -1,8 +1,7 @@
 /** How far the books of orders from before the books have been made, and their entries. */
 import type { Queries } from '../ports/database.ts';
-import type { Account } from './book-entries.ts';
+import { entryColumns, entryRow, type StoredEntry } from './book-entries.ts';
 import type { OrderPlace } from './book-histories.ts';
-import type { StoredEntry } from './books.ts';
 
 export interface MakingState extends OrderPlace {
   /** Orders that there were when the books came. */
@@ -40,30 +39,13 @@ export async function keepMaking(
     ]);
 }
 
-const columns = 'merchant_no, source_no, part, n, at, acquirer, currency, debit, credit, amount_minor';
-
 /** Writes the entries that are not there; an entry that was written with its event stays as it is. */
-export async function writeMissing(
-  queries: Queries,
-  entries: readonly StoredEntry<Account>[],
-): Promise<void> {
+export async function writeMissing(queries: Queries, entries: readonly StoredEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((one) => ({
-    merchant_no: one.merchantNo,
-    source_no: one.sourceNo,
-    part: one.part,
-    n: one.n,
-    at: one.at,
-    acquirer: one.acquirer,
-    currency: one.currency,
-    debit: one.debit,
-    credit: one.credit,
-    amount_minor: one.amountMinor,
-  }));
   await queries.query(
-    `insert into book_entries (${columns})
-     select ${columns} from json_populate_recordset(null::book_entries, $1::json) on conflict do nothing`,
-    [JSON.stringify(rows)],
+    `insert into book_entries (${entryColumns})
+     select ${entryColumns} from json_populate_recordset(null::book_entries, $1::json) on conflict do nothing`,
+    [JSON.stringify(entries.map(entryRow))],
     'write-missing-entries',
   );
 }

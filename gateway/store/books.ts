@@ -1,5 +1,6 @@
 /** Reading the books: sums by account, and entries. */
 import type { Queries } from '../ports/database.ts';
+import { type Account, entrySelection, type StoredEntry } from './book-entries.ts';
 import { Conditions } from './workbench/conditions.ts';
 
 export interface EntryFilter {
@@ -16,8 +17,7 @@ interface EntrySpan {
 
 type Place = readonly (string | number)[];
 
-/** `Account`: names of the accounts, which the layer above knows. */
-export interface SumRow<Account extends string> {
+export interface SumRow {
   readonly merchantNo: string;
   readonly acquirer: string;
   readonly currency: string;
@@ -25,20 +25,6 @@ export interface SumRow<Account extends string> {
   readonly openingMinor: number;
   readonly debitMinor: number;
   readonly creditMinor: number;
-}
-
-/** An entry and its source: a transaction and the version of its event, or a file and its line. */
-export interface StoredEntry<Account extends string> {
-  readonly merchantNo: string;
-  readonly sourceNo: string;
-  readonly part: number;
-  readonly n: number;
-  readonly at: number;
-  readonly acquirer: string;
-  readonly currency: string;
-  readonly debit: Account;
-  readonly credit: Account;
-  readonly amountMinor: number;
 }
 
 /** Entries by their time, or by the numbers of their sources. */
@@ -71,19 +57,19 @@ export async function readMerchants(
 }
 
 /** Sums of each account before the span and in it; accounts that are at zero and did not move are left out. */
-export function readSums<Account extends string>(
+export function readSums(
   queries: Queries,
   filter: EntryFilter,
   { fromMs, untilMs }: EntrySpan,
   { after, limit }: { readonly after: Place | undefined; readonly limit: number },
-): Promise<SumRow<Account>[]> {
+): Promise<SumRow[]> {
   const entries = filtered(filter).add(untilMs, (name) => `e.at < ${name}`);
   const from = entries.param(fromMs);
   const account = filter.account === undefined ? '' : `where a.account = ${entries.param(filter.account)}`;
   const place = (after ?? []).map((value) => entries.param(value));
   const behind = after === undefined ? '' : `where (merchant_no, acquirer, currency, account) > (${place})`;
   // Added up by pairs of accounts first: few rows are left for the rest.
-  return queries.query<SumRow<Account>>(
+  return queries.query<SumRow>(
     `select merchant_no as "merchantNo", acquirer, currency, account, opening::bigint as "openingMinor",
        debits::bigint as "debitMinor", credits::bigint as "creditMinor"
      from (
@@ -105,21 +91,20 @@ export function readSums<Account extends string>(
 }
 
 /** At most `limit` entries behind `after`. */
-export function readEntries<Account extends string>(
+export function readEntries(
   queries: Queries,
   filter: EntryFilter,
   { fromMs, untilMs }: EntrySpan,
   bounds: { readonly after: Place | undefined; readonly limit: number; readonly order: EntryOrder },
-): Promise<StoredEntry<Account>[]> {
+): Promise<StoredEntry[]> {
   const key = bounds.order === 'time' ? `e.at, ${bySource}` : bySource;
   const conditions = filtered(filter)
     .add(fromMs, (name) => `e.at >= ${name}`)
     .add(untilMs, (name) => `e.at < ${name}`)
     .add(filter.account, (name) => `${name} in (e.debit, e.credit)`)
     .after(bounds.after, key, '>');
-  return queries.query<StoredEntry<Account>>(
-    `select e.merchant_no as "merchantNo", e.source_no as "sourceNo", e.part, e.n, e.at, e.acquirer, e.currency,
-       e.debit, e.credit, e.amount_minor as "amountMinor"
+  return queries.query<StoredEntry>(
+    `select ${entrySelection}
      from book_entries e ${conditions.where} order by ${key} limit ${conditions.param(bounds.limit)}`,
     conditions.params,
   );

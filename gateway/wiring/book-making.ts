@@ -1,4 +1,4 @@
-/** Makes the books of earlier orders beside the calls: after each portion it rests longer than it worked. */
+/** Makes the books of earlier orders beside the calls: after each portion it rests. */
 import { type MakingStep, makePortion, readMaking } from '../books/making.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
@@ -19,10 +19,12 @@ export interface BookMakingDeps {
 }
 
 /** The embedded database does nothing else meanwhile. */
-const portions = { postgres: 250, embedded: 100 };
+const portions = { postgres: 500, embedded: 100 };
 /** Until it is looked whether another process still works, or the database answers again. */
 const lookAgainMs = 2_000;
 const pauseMinMs = 5;
+/** On a busy machine the work takes longer, and is not to take forever. */
+const pauseMaxMs = 50;
 const sayEveryMs = 30_000;
 
 export function createBookMaking({ database, log, uptime, wait }: BookMakingDeps): BookMaking {
@@ -45,7 +47,7 @@ export function createBookMaking({ database, log, uptime, wait }: BookMakingDeps
     if (step === 'elsewhere') return (await readMaking(database)).isDone ? undefined : lookAgainMs;
     const tookMs = uptime.nowMs() - startedMs;
     await sayProgress(step);
-    return step === 'done' ? undefined : Math.max(tookMs * 1.5, pauseMinMs);
+    return step === 'done' ? undefined : Math.min(Math.max(tookMs * 1.5, pauseMinMs), pauseMaxMs);
   }
 
   async function workToTheEnd(): Promise<void> {

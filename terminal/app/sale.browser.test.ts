@@ -147,7 +147,7 @@ test('an own tip on the keypad, not above the order; none is a choice, too', asy
   fixture.tell(order);
   const page = await open();
   fixture.fake.push({ type: 'order', order });
-  await press(page, 'Another amount');
+  await press(page, 'Other amount');
   await pressKeys(page, '9999');
   await press(page, 'Add tip');
   await page.getByText('Enter a tip that is not higher than the order.').waitFor();
@@ -169,7 +169,7 @@ test('offline in the middle of a payment: no second charge, and it continues whe
   await heading(page, 'Please wait').waitFor();
   await expect.poll(() => fixture.fake.asks.some(({ type }) => type === 'authorize')).toBe(true);
   await page.getByRole('button', { name: /^Connection: Online/ }).click();
-  await page.getByText('No connection. The terminal asks again').waitFor();
+  await page.getByText('No connection. The terminal retries').waitFor();
   fixture.tell(order);
   await page.getByRole('button', { name: /^Connection: Offline/ }).click();
   await heading(page, 'Approved').waitFor();

@@ -344,7 +344,7 @@ test('what leaves a screen is left of what acts, which has more weight; the keyp
       ),
     );
   expect(isFull).toEqual([true, true, true]);
-  await press(page, 'Settlement');
+  await press(page, 'Batch');
   await expect.poll(foot).toEqual(['Back secondary', 'Close the batch primary']);
   await press(page, 'Back');
   await press(page, 'Take out of service');
@@ -360,7 +360,7 @@ test('the list of transactions says whose they are, with and without an entry', 
   const page = await open();
   await press(page, 'Menu');
   await press(page, 'Transactions');
-  const whose = page.getByText('Settlement also counts transactions of this terminal on other devices');
+  const whose = page.getByText('The batch also includes transactions of this terminal on other devices');
   await whose.waitFor();
   await press(page, 'Back');
   fixture.fake.push({ type: 'order', order });

@@ -80,7 +80,7 @@ test("the help's examples of an existing order, as they are typed", async () => 
   const closed = await typed('trigger', '--order A-1');
   expect(closed).toMatchObject({ exitCode: 0 });
   expect(closed.stderr.replace(usedGateway(), '')).toMatch(
-    /^The shared clock of the sandbox was moved on by \d+ [sm]: from [-\d]+ [:\d]+ to [-\d]+ [:\d]+ UTC \(sandbox time\)\.\n$/,
+    /^The shared clock of the sandbox was advanced by \d+ [sm]: from [-\d]+ [:\d]+ to [-\d]+ [:\d]+ UTC \(sandbox time\)\.\n$/,
   );
 });
 

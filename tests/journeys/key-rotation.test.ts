@@ -118,7 +118,7 @@ test('a new key for signatures and one for cards are added, apps are switched on
   await gateway.stop();
   const between = await startGateway({ dataDir, env: { ...quiet, GATEWAY_KEY: old + fresh + cards } });
   await between.stop();
-  expect(await register('--end-gateway-key', idOf(old))).toContain(`ended ${idOf(old)}`);
+  expect(await register('--end-gateway-key', idOf(old))).toContain(`revoked ${idOf(old)}`);
   const after = await startGateway({ dataDir, env: { ...quiet, GATEWAY_KEY: fresh + cards } });
   const last = createMerchant(after);
   expect(after.demo.gateway_public_key_pem).toBe(publicKeyOf(fresh).publicKeyPem);

@@ -137,7 +137,7 @@ test('a link to a send fills in the console and sends nothing; the address of th
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('.console-history li').first().waitFor();
   const orderNo = await page.locator('#console-field-merchant_order_no').inputValue();
-  await page.getByRole('button', { name: 'Copy link: Reply' }).click();
+  await page.getByRole('button', { name: 'Copy link: Response' }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toContain('#try=cscanb.pay.getqrcode');
   const link = await copied();

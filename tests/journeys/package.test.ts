@@ -142,7 +142,7 @@ async function examined(url: string): Promise<void> {
   expect(started).toMatchObject({ state: 'running' });
   await expect
     .poll(async () => (await fetch(`${exams}/${started.exam_id}`)).json())
-    .toMatchObject({ state: 'failed', problem: { en: expect.stringContaining('do not use the port') } });
+    .toMatchObject({ state: 'failed', problem: { en: expect.stringContaining('block the port') } });
 }
 
 /** The most memory that a process has had; 0 where the system does not say. */

@@ -74,7 +74,7 @@ const pathOf = ({ request }: Execution) => `/${request.url.path.join('/')}`;
 const isSandboxCall = (execution: Execution) => pathOf(execution).startsWith('/api/sandbox/');
 
 test.each([
-  ['en', 'The reply is signed by the gateway'],
+  ['en', 'The response is signed by the gateway'],
   ['zh', '应答由网关签名，验签通过'],
 ] as const)(
   'run from top to bottom, all calls of the collection in %s succeed, and their replies are verified',

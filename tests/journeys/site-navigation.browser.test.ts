@@ -144,7 +144,7 @@ test('the top, or the place of the hash, and the focus goes along', async () => 
   await at.goBack();
   await at.locator('.opening').waitFor();
   await at.goForward();
-  await heading(at, 'Make your first payment').waitFor();
+  await heading(at, 'Make a first payment').waitFor();
 });
 
 const noteFetched = `document.addEventListener('load', ({ target }) => {

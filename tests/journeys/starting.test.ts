@@ -89,7 +89,7 @@ describe('what cannot be used is said in a sentence', () => {
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
     const refused = await refusal({ port, env: { DATABASE_URL: await databaseUrl() } });
-    expect(refused).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    expect(refused).toContain(`Port ${port} on 127.0.0.1 is in use`);
     expect(refused).toMatch(/PORT=\d+/);
     expect(refused).toContain('exit code 1');
     holder.close();

@@ -139,7 +139,7 @@ async function authorizeAsManager(): Promise<void> {
 
 async function openSettlement(): Promise<void> {
   await press('Menu');
-  await press('Settlement');
+  await press('Batch');
 }
 
 test('sale with tip and signature', async () => {
@@ -204,7 +204,7 @@ test('offline in the middle of it and back: the order goes on where it was', asy
   await page.locator('.link[data-link=offline]').waitFor();
   await press('No tip');
   await press('Tap');
-  await page.getByText('No connection. The terminal asks again').waitFor();
+  await page.getByText('No connection. The terminal retries').waitFor();
   expect(await query(number)).toMatchObject({ trans_status: 9 });
   await link();
   await heading('Approved');
@@ -333,7 +333,7 @@ test('batch report, and a void after the close is refused', async () => {
   await heading('Batch closed');
   await page.getByRole('rowheader', { name: 'Sale' }).waitFor();
   await press('Back');
-  await press('Settlement');
+  await press('Batch');
   await page.getByText('The open batch is empty').waitFor();
   await press('Back');
   await press('Back');

@@ -10,14 +10,14 @@ const fixture = workbenchFixture();
 test('an endpoint is registered for chosen notifications, shows its health, and is removed', async () => {
   const { gateway } = fixture;
   const page = await fixture.open('notifications');
-  await page.getByRole('link', { name: 'Endpoints' }).click();
-  await h1(page, 'Endpoints').waitFor();
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await h1(page, 'Webhooks').waitFor();
   await page.getByText('No webhook endpoints yet').waitFor();
   await page.getByRole('button', { name: 'Register endpoint' }).click();
   const dialog = page.getByRole('dialog');
   const register = dialog.getByRole('button', { name: 'Register endpoint' });
   await register.click();
-  await dialog.getByText('Enter an address that begins with http').waitFor();
+  await dialog.getByText('Enter a URL that begins with http').waitFor();
   const url = `${gateway.url}/api/sandbox/inbox?answer=later`;
   await dialog.getByRole('textbox', { name: 'URL' }).fill(url);
   await dialog.getByRole('radio', { name: 'Only these' }).check();

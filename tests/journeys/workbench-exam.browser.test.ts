@@ -23,21 +23,21 @@ beforeAll(async () => {
 afterAll(() => shop?.stop());
 
 async function fillAddresses(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Start address' }).fill(shop.addresses.start);
-  await page.getByRole('textbox', { name: 'Order address' }).fill(shop.addresses.order);
+  await page.getByRole('textbox', { name: 'Start endpoint' }).fill(shop.addresses.start);
+  await page.getByRole('textbox', { name: 'Order endpoint' }).fill(shop.addresses.order);
 }
 
 test('an exam from the form to the report, with the mistake found where it is', async () => {
   const page = await fixture.open('exam');
   await page.getByText('No exams yet').waitFor();
-  await page.getByRole('textbox', { name: 'Start address' }).fill('shop');
+  await page.getByRole('textbox', { name: 'Start endpoint' }).fill('shop');
   await startExam(page).click();
-  await page.getByText('Enter an address that begins with http').waitFor();
+  await page.getByText('Enter a URL that begins with http').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   await fillAddresses(page);
-  await page.getByRole('combobox', { name: 'Situations' }).selectOption('payer');
+  await page.getByRole('combobox', { name: 'Scenarios' }).selectOption('payer');
   await startExam(page).click();
-  await h1(page, /^Exam of 127\.0\.0\.1:\d+$/).waitFor();
+  await h1(page, /^Exam: 127\.0\.0\.1:\d+$/).waitFor();
   await report(page).waitFor();
 
   // Whoever reads the page finds the two that fail open, and the others closed.
@@ -69,7 +69,7 @@ test('an exam from the form to the report, with the mistake found where it is', 
   await page.getByRole('link', { name: 'All results of this exam' }).waitFor();
   await page.getByText('Why it matters').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
-  await page.getByRole('button', { name: 'Run this situation again' }).click();
+  await page.getByRole('button', { name: 'Run this scenario again' }).click();
   await expect.poll(() => page.url()).toMatch(/\/exam\/ex_\w+$/);
   await page.getByRole('region', { name: /^Failed 1$/ }).waitFor();
   await report(page).waitFor();
@@ -78,7 +78,7 @@ test('an exam from the form to the report, with the mistake found where it is', 
   await page.getByRole('row').filter({ hasText: '1 failed' }).waitFor();
   await page.getByRole('row').filter({ hasText: '2 failed' }).waitFor();
   // The browser has kept the addresses.
-  expect(await page.getByRole('textbox', { name: 'Start address' }).inputValue()).toBe(shop.addresses.start);
+  expect(await page.getByRole('textbox', { name: 'Start endpoint' }).inputValue()).toBe(shop.addresses.start);
 });
 
 async function download(page: Page): Promise<string> {
@@ -92,7 +92,7 @@ test('one runs at a time and can be stopped; where no shop answers the page says
   await fillAddresses(page);
   await page.getByRole('combobox', { name: 'Waiting times' }).selectOption('1');
   await startExam(page).click();
-  await page.getByText(new RegExp(`^\\d+ of ${situations.length} situations$`)).waitFor();
+  await page.getByText(new RegExp(`^\\d+ of ${situations.length} scenarios$`)).waitFor();
   await page.locator('.page-back').click();
   await page.getByText('An exam is running. One runs at a time.').waitFor();
   await expect.poll(() => startExam(page).getAttribute('aria-disabled')).toBe('true');

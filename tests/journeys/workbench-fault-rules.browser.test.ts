@@ -102,7 +102,7 @@ test("from an order's page: a rule for it alone, which is removed again", async 
   await expect
     .poll(() => page.getByRole('radio', { name: /^Paid after the order expired/ }).isChecked())
     .toBe(true);
-  await page.getByRole('textbox', { name: 'How long it takes' }).fill('0.5');
+  await page.getByRole('textbox', { name: 'How long it lasts' }).fill('0.5');
   await page.keyboard.press('Enter');
   await ruleRow(page, 'acquirer.paid_after_expiry').getByRole('link', { name: 'FAULT-ME-1' }).waitFor();
   expect((await listed()).items).toMatchObject([

@@ -201,7 +201,7 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
     };
   });
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
-  await dialog.getByText('It may have been carried out.', { exact: false }).waitFor();
+  await dialog.getByText('It may have been processed.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
   await dialog.getByText('Delivered: the receiver returned success').waitFor();
   expect(receiver.received.filter(({ path }) => path.endsWith('/other'))).toHaveLength(1);
@@ -210,9 +210,9 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Accepted by a different URL only').waitFor();
   await page.getByText('Resent by hand').first().waitFor();
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await dialog.getByRole('button', { name: 'Give up' }).click();
-  await page.getByText('Given up', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Stop retrying' }).click();
+  await dialog.getByRole('button', { name: 'Stop retrying' }).click();
+  await page.getByText('Stopped', { exact: true }).waitFor();
 });
 
 test('who may only read sees what fails without the buttons that resend', async () => {
@@ -230,7 +230,7 @@ test('who may only read sees what fails without the buttons that resend', async 
   await page.getByRole('link', { name: 'Show last attempt' }).first().click();
   await page.getByRole('heading', { name: 'Attempts' }).waitFor();
   await page.getByText('Not delivered').first().waitFor();
-  expect(await page.getByRole('button', { name: /^(Resend|Give up)/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^(Resend|Stop retrying)/ }).count()).toBe(0);
   await page.goBack();
   await page.getByRole('link', { name: 'Show last attempt' }).first().waitFor();
   expect(await resend.count()).toBe(0);
@@ -279,7 +279,7 @@ test('a pasted notification: right, and wrong with its reason', async () => {
   await expect.poll(received).toBeDefined();
   const text = JSON.stringify(received()?.body);
   const page = await fixture.open('notifications/check');
-  const key = page.getByRole('textbox', { name: 'Public key of the gateway' });
+  const key = page.getByRole('textbox', { name: 'Gateway public key' });
   await expect.poll(() => key.inputValue()).toContain('BEGIN PUBLIC KEY');
   const body = page.getByRole('textbox', { name: 'Body as received' });
   await body.fill(text);
@@ -315,7 +315,7 @@ test('an app with a key pair that the browser made can call, and its private key
   await dialog.getByRole('button', { name: 'Download private key' }).waitFor();
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
-  await page.getByText('Public key of the gateway').waitFor();
+  await page.getByText('Gateway public key').waitFor();
   expect(await page.getByRole('heading', { name: 'Demo merchant credentials' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Disable app' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable app' }).click();

@@ -77,12 +77,12 @@ test('text is found in the bodies of an hour', async () => {
   // A list that is searched is not live: the request is written first.
   await rows(page).filter({ hasText: 'TEXT-needle' }).waitFor();
   await page.getByRole('combobox', { name: 'Search in' }).selectOption({ label: 'Bodies' });
-  const find = page.getByRole('searchbox', { name: 'Text of a body or reply' });
+  const find = page.getByRole('searchbox', { name: 'Text of a body or response' });
   await find.fill('needle');
   await find.press('Enter');
-  await page.getByText('Text is searched within one hour').waitFor();
+  await page.getByText('Text search covers one hour').waitFor();
   await expect.poll(() => rows(page).count()).toBe(1);
-  await page.getByRole('button', { name: 'Hour before' }).click();
+  await page.getByRole('button', { name: 'Previous hour' }).click();
   await page.getByText('No matching requests').waitFor();
 });
 
@@ -118,7 +118,7 @@ test('only a call that was authenticated is shown as such', async () => {
   const { code, psn } = await merchant.post('/api/entry', JSON.stringify(merchant.common('order.query')));
   expect(code).toBe('SYS012');
   const page = await fixture.open(`psn/${psn}`);
-  await page.getByText('Ended with SYS012 before authentication').waitFor();
+  await page.getByText('Returned SYS012 before authentication').waitFor();
 });
 
 test('from a refused signature to a request that is answered', async () => {
@@ -138,7 +138,7 @@ test('from a refused signature to a request that is answered', async () => {
   await page.getByRole('link', { name: 'SYS002' }).click();
   await expect.poll(() => page.url()).toContain('code=SYS002');
   await rows(page).filter({ hasText: 'FIX-1' }).getByRole('link').click();
-  await page.getByText('Signature refused').waitFor();
+  await page.getByText('Signature rejected').waitFor();
   // What differs is named, and marked in both strings.
   await page
     .getByText(/version/)
@@ -150,7 +150,7 @@ test('from a refused signature to a request that is answered', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Sign with the demo merchant/ }).waitFor();
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await dialog.getByText('Answered with code 0').waitFor();
+  await dialog.getByText('Returned code 0').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   await dialog.getByRole('link', { name: 'Show the new request' }).click();
   await page.getByText('Signature verified').waitFor();
@@ -206,7 +206,7 @@ test('what is not there, and a gateway that is away, are said; nothing goes blan
   const away = /\/workbench\/(?:api|assets)\//;
   await page.route(away, (route) => route.abort());
   await page.getByRole('link', { name: 'Clock', exact: true }).click();
-  await page.getByText('The page cannot be loaded until it does').waitFor();
+  await page.getByText('The page cannot be loaded until then').waitFor();
   expect(await page.getByText('Its code may have changed').count()).toBe(0);
   await page.unroute(away);
   await h1(page, 'Clock').waitFor();

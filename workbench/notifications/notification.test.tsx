@@ -42,7 +42,7 @@ test('a notification that only another URL accepted is still retried, until it i
     /The notify_url of an order cannot be changed\. To stop the attempts, click “Stop retrying”\.$/,
   );
   // In a dialog, which keeps the button out of reach.
-  expect(textOf(<StillOpen notification={item} nowMs={0} />)).not.toContain('Give up');
+  expect(textOf(<StillOpen notification={item} nowMs={0} />)).not.toContain('Stop retrying');
   expect(textOf(<StillOpen notification={item} nowMs={0} canGiveUp />, 'zh')).toContain('停止重试');
   expect(textOf(<StillOpen notification={item} nowMs={0} />, 'zh')).not.toContain('停止重试');
   const { next_due_ms: _, ...ended } = item;

@@ -1,6 +1,6 @@
 /** Members that questions and replies of all operations have in common, between the port and the wire. */
 
-import { toMinor } from '@tollgate/contract/amount';
+import { fixedDecimal, toMinor } from '@tollgate/contract/amount';
 import type { InquiryReply, TerminalReply } from '@tollgate/contract/connector/answers';
 import type { Reference, Original as WireOriginal } from '@tollgate/contract/connector/questions';
 import { errorOfResponse } from '@tollgate/contract/connector/response-codes';
@@ -11,13 +11,8 @@ import type { ChannelReference, Money, Original, Question } from '../port/questi
 import type { ConnectorQuestion } from './client.ts';
 
 /** Decimal text with all decimals of the currency: 12.50 EUR, 500 JPY. */
-export function amountText(amountMinor: number, currency: string): string {
-  const decimals = decimalsOf(currency) ?? 2;
-  const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0');
-  const sign = amountMinor < 0 ? '-' : '';
-  if (decimals === 0) return `${sign}${digits}`;
-  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
+export const amountText = (amountMinor: number, currency: string): string =>
+  fixedDecimal(amountMinor, decimalsOf(currency) ?? 2);
 
 /** Undefined for anything but an amount of the currency. */
 export function amountOf(text: string, currency: string): number | undefined {

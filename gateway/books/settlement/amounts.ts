@@ -108,11 +108,3 @@ export function amountReader(amounts: Amounts): ReadAmount {
     return typeof minor === 'number' ? { minor, sign } : minor;
   };
 }
-
-/** Returns an amount in major units, with all decimals of its currency. */
-export function majorText(minor: number, decimals: number): string {
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
-  const point = digits.length - decimals;
-  const fraction = decimals === 0 ? '' : `.${digits.slice(point)}`;
-  return `${minor < 0 ? '-' : ''}${digits.slice(0, point)}${fraction}`;
-}

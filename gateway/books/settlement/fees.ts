@@ -1,8 +1,8 @@
 /** Fees agreed with an acquirer, as the operator writes them, such as `1.4% + 0.10 EUR` or `Visa 1.9%`. */
+import { fixedDecimal } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Text } from '@tollgate/contract/model';
 import type { AgreedFee } from '../../store/settlement/staging.ts';
-import { majorText } from './amounts.ts';
 
 /** Decimals of a percentage: a millionth of the amount is the smallest part. */
 const percentDecimals = 4;
@@ -38,7 +38,7 @@ export function feeText({ kind, payMethodId, currency, millionths, fixedMinor }:
   const rate = `${percent.slice(0, -percentDecimals)}${part === '' ? '' : `.${part}`}%`;
   const fixed =
     currency !== null && fixedMinor > 0
-      ? ` + ${majorText(fixedMinor, decimalsOf(currency) ?? 0)} ${currency}`
+      ? ` + ${fixedDecimal(fixedMinor, decimalsOf(currency) ?? 0)} ${currency}`
       : '';
   const of = currency !== null && fixedMinor === 0 ? ` of ${currency}` : '';
   return [

@@ -1,4 +1,5 @@
 /** Imports a settlement file: all of it or nothing, in one transaction, and once, whatever its name. */
+import { dayMs } from '@tollgate/contract/durations';
 import type { Database, Queries } from '../../ports/database.ts';
 import { chooseOrders, daysOfLines, judge, type SettledDays } from '../../store/settlement/matching.ts';
 import { lockAcquirer, prepareStaging, stageLines, stageRest } from '../../store/settlement/staging.ts';
@@ -8,6 +9,7 @@ import {
   type WrittenFile,
   writeFile,
 } from '../../store/settlement/writing.ts';
+import { dayText } from '../days.ts';
 import type { SettlementSummary } from './line.ts';
 import type { SettlementReading } from './read.ts';
 
@@ -38,9 +40,6 @@ export interface ImportedFile extends WrittenFile {
 }
 
 export type ImportAnswer = ImportedFile | { readonly kind: 'repeated'; readonly earlier: EarlierFile };
-
-const dayMs = 86_400_000;
-const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 function daysOfSummary({ firstDay, lastDay }: SettlementSummary): SettledDays | undefined {
   const first = firstDay ?? lastDay;
@@ -79,7 +78,7 @@ export function importSettlement(database: Database, request: SettlementImport):
     await chooseOrders(queries, acquirer, days, nowMs);
     await judge(queries, areFeesChecked);
     onProgress?.({ step: 'writing', lines });
-    const known = days && { firstDay: dayOf(days.fromMs), lastDay: dayOf(days.untilMs - 1) };
+    const known = days && { firstDay: dayText(days.fromMs), lastDay: dayText(days.untilMs - 1) };
     const file = {
       acquirer,
       digest,
@@ -93,7 +92,7 @@ export function importSettlement(database: Database, request: SettlementImport):
       importedAt: nowMs,
       importedBy: request.by,
     };
-    const written = await writeFile(queries, file, dayOf(nowMs).replaceAll('-', ''));
+    const written = await writeFile(queries, file, dayText(nowMs).replaceAll('-', ''));
     return { kind: 'imported', ...written, days: known, areFeesChecked };
   });
 }

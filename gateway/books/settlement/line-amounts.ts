@@ -4,6 +4,7 @@ import type { LineKind, SettlementAmount, SettlementMapping } from '@tollgate/co
 import { amountForm, amountProblems, amountReader } from './amounts.ts';
 import type { ColumnReader, Columns } from './columns.ts';
 import type { SettlementFileError } from './file-error.ts';
+import type { SettlementLine } from './line.ts';
 import type { FileRecord } from './split.ts';
 
 /** The sign of an amount in favor of the merchant. */
@@ -15,16 +16,13 @@ export const directions: Readonly<Record<LineKind, 1 | -1>> = {
   fee: -1,
 };
 
+/** Returns the gross amount of a line with its sign: above zero is what the acquirer pays. */
+export const signedMinor = ({ kind, amountMinor }: Pick<SettlementLine, 'kind' | 'amountMinor'>): number =>
+  directions[kind] * amountMinor;
+
 /** Returns what a line adds to the net total. */
-export const netOf = ({
-  kind,
-  amountMinor,
-  feeMinor,
-}: {
-  readonly kind: LineKind;
-  readonly amountMinor: number;
-  readonly feeMinor: number;
-}): number => directions[kind] * amountMinor - feeMinor;
+export const netOf = (line: Pick<SettlementLine, 'kind' | 'amountMinor' | 'feeMinor'>): number =>
+  signedMinor(line) - line.feeMinor;
 
 export interface SignedAmount {
   /** Returns minor units; an empty value is 0. `kind` gives the sign that the file leaves to it. */

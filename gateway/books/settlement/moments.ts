@@ -1,8 +1,9 @@
 /** Dates and times as a file writes them. */
-import { dayMs, hourMs, minuteMs, secondMs } from '@tollgate/contract/durations';
+import { hourMs, minuteMs, secondMs } from '@tollgate/contract/durations';
 import { type DatePart, offsetForm, partsOf, patternOf } from '@tollgate/contract/settlement/date-form';
 import type { SettlementMoment } from '@tollgate/contract/settlement/mapping';
 import { momentOf } from '../../ports/time-zone.ts';
+import { dayText } from '../days.ts';
 
 /** Returns the time in milliseconds; undefined for a text of another form, or a date that does not exist. */
 export type ReadMoment = (date: string, time: string | undefined) => number | undefined;
@@ -117,7 +118,3 @@ export function dayReader(form: string): (text: string) => string | undefined {
     return local === undefined ? undefined : dayText(local);
   };
 }
-
-/** Returns the day of a moment in UTC, as YYYY-MM-DD. */
-export const dayText = (atMs: number): string =>
-  new Date(Math.floor(atMs / dayMs) * dayMs).toISOString().slice(0, 10);

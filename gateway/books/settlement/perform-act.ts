@@ -7,7 +7,6 @@ import {
   acquirerOf,
   enterReversed,
   findOpenOrders,
-  isMerchant,
   lastActOf,
   type OpenOrder,
   readDifference,
@@ -18,15 +17,18 @@ import {
   writeAct,
 } from '../../store/settlement/acts.ts';
 import {
+  type Difference,
   type DifferenceAct,
   type DifferenceKind,
-  listDifferences,
+  findDifference,
 } from '../../store/settlement/differences.ts';
 import { lockAcquirer } from '../../store/settlement/staging.ts';
+import { merchantExists } from '../../store/workbench/apps.ts';
 import type { ActAnswer, ActRefusal, ActRequest } from './act.ts';
+import { signedMinor } from './line-amounts.ts';
 
 /** Acts that fit a kind; `undo` takes back any of them. */
-export const actsOfKind: Readonly<Record<DifferenceKind, readonly DifferenceAct[]>> = {
+const actsOfKind: Readonly<Record<DifferenceKind, readonly DifferenceAct[]>> = {
   'missing-here': ['attach', 'write-off', 'wait'],
   'missing-there': ['write-off', 'wait'],
   ambiguous: ['attach', 'write-off', 'wait'],
@@ -36,6 +38,13 @@ export const actsOfKind: Readonly<Record<DifferenceKind, readonly DifferenceAct[
   duplicate: ['attach', 'write-off', 'wait'],
   chargeback: ['accept', 'attach', 'write-off', 'wait'],
 };
+
+/** Returns the acts that fit a difference; a fee of its own has no order to be attached to. */
+export const fittingActs = (
+  kind: DifferenceKind,
+  lineKind: Difference['lineKind'],
+): readonly DifferenceAct[] =>
+  kind === 'missing-here' && lineKind === 'fee' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind];
 
 /** An act that can be done: how things are after it, and its transfers; or why it cannot. */
 type Plan =
@@ -47,9 +56,6 @@ interface Planning {
   readonly found: ActedDifference;
   readonly request: ActRequest;
 }
-
-const signedMinor = ({ kind, amountMinor }: ActedLine): number =>
-  kind === 'payment' || kind === 'chargeback-reversal' ? amountMinor : -amountMinor;
 
 /** Transfers of a line that agrees, as the import writes them. */
 function transfersOf({ currency }: ActedDifference, line: ActedLine): Transfer[] {
@@ -71,7 +77,7 @@ async function merchantFor({ queries, found, request }: Planning): Promise<strin
   if (found.merchantNo !== '') return found.merchantNo;
   const { merchantNo, merchants } = request;
   if (merchantNo === undefined || merchants?.includes(merchantNo) === false) return undefined;
-  return (await isMerchant(queries, merchantNo)) ? merchantNo : undefined;
+  return (await merchantExists(queries, merchantNo)) ? merchantNo : undefined;
 }
 
 /** Settles the order with this line; what is left of its due, or too much, goes to `account`. */
@@ -179,9 +185,7 @@ async function attach(planning: Planning, line: ActedLine): Promise<Plan> {
 async function plan(planning: Planning): Promise<Plan> {
   const { found, request } = planning;
   const { line, kind } = found;
-  const isFeeLine = line?.kind === 'fee';
-  const allowed = isFeeLine && kind === 'missing-here' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind];
-  if (!allowed.includes(request.act)) return { refusal: 'not-for-kind' };
+  if (!fittingActs(kind, line?.kind ?? null).includes(request.act)) return { refusal: 'not-for-kind' };
   if (request.act === 'wait') return { after: { ...found, state: 'waiting' }, transfers: [] };
   if (request.act === 'write-off') return writeOff(planning, line);
   if (line === null) return { refusal: 'not-for-kind' };
@@ -189,7 +193,7 @@ async function plan(planning: Planning): Promise<Plan> {
 }
 
 async function answer(queries: Queries, differenceNo: string, isRepeat: boolean): Promise<ActAnswer> {
-  const [difference] = await listDifferences(queries, { merchants: undefined, differenceNo }, { limit: 1 });
+  const difference = await findDifference(queries, differenceNo);
   if (difference === undefined) throw new Error(`broken invariant: difference ${differenceNo} vanished`);
   return { kind: 'done', difference, isRepeat };
 }
@@ -254,7 +258,7 @@ export function performAct(database: Database, request: ActRequest): Promise<Act
       return { kind: 'refused', refusal: 'no-difference' };
     const answered = await perform({ queries, found, request });
     if (answered.kind === 'done') return answered;
-    const [difference] = await listDifferences(queries, { merchants: undefined, differenceNo }, { limit: 1 });
+    const difference = await findDifference(queries, differenceNo);
     return { ...answered, ...(difference && { difference }) };
   });
 }

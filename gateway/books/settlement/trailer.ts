@@ -1,7 +1,8 @@
 /** Counts and totals of a file, and the trailer that must agree with them. */
+import { fixedDecimal } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { SettlementMapping } from '@tollgate/contract/settlement/mapping';
-import { amountReader, majorText } from './amounts.ts';
+import { amountReader } from './amounts.ts';
 import type { ColumnReader, Columns } from './columns.ts';
 import { SettlementFileError } from './file-error.ts';
 import type { SettlementLine } from './line.ts';
@@ -62,7 +63,7 @@ function checkTotalsByCurrency(
   for (const code of new Set([...totals.keys(), ...given.keys()])) {
     const minor = totals.get(code) ?? 0;
     if (minor !== (given.get(code) ?? 0))
-      throw disagrees(column, record, `${code}:${majorText(minor, decimalsOf(code) ?? 0)}`);
+      throw disagrees(column, record, `${code}:${fixedDecimal(minor, decimalsOf(code) ?? 0)}`);
   }
 }
 
@@ -90,7 +91,7 @@ function checkOneTotal(
     decimals,
     'payment',
   );
-  if (given !== minor) throw disagrees(column, record, majorText(minor, decimals));
+  if (given !== minor) throw disagrees(column, record, fixedDecimal(minor, decimals));
 }
 
 /** @throws SettlementFileError where the trailer does not agree with the lines */

@@ -37,7 +37,13 @@ beforeEach(async () => {
     return answer(request);
   };
   ({ ask, act } = createTestWorkbench({ orders: context, acts, post }));
-  for (const table of ['transactions', 'transaction_events', 'notifications', 'notification_resends'])
+  for (const table of [
+    'transactions',
+    'book_entries',
+    'transaction_events',
+    'notifications',
+    'notification_resends',
+  ])
     await context.database.query(`delete from ${table}`);
   const shop = { merchantNo, name: 'A Shop', stores: [], terminals: [] };
   await registerMerchant(context.database, shop, 0);

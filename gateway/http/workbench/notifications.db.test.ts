@@ -22,7 +22,7 @@ beforeEach(async () => {
   const { database, clock } = world.context();
   ({ ask } = createTestWorkbench({ orders: world.context() }));
   nowMs = clock.nowMs();
-  for (const table of ['transactions', 'notifications', 'notification_attempts', 'requests'])
+  for (const table of ['transactions', 'book_entries', 'notifications', 'notification_attempts', 'requests'])
     await database.query(`delete from ${table}`);
   for (const merchantNo of [first, second])
     await registerMerchant(database, { merchantNo, name: 'A Shop', stores: [], terminals: [] }, 0);

@@ -22,7 +22,7 @@ let ask: Ask;
 beforeEach(async () => {
   const context = world.context();
   ({ ask } = createTestWorkbench({ orders: context }));
-  for (const table of ['transactions', 'transaction_events', 'notifications', 'requests'])
+  for (const table of ['transactions', 'book_entries', 'transaction_events', 'notifications', 'requests'])
     await context.database.query(`delete from ${table}`);
   for (const merchantNo of [first, second])
     await registerMerchant(context.database, { merchantNo, ...shop }, 0);

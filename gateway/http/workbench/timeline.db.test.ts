@@ -20,7 +20,14 @@ let ask: Ask;
 beforeEach(async () => {
   const context = world.context();
   ({ ask } = createTestWorkbench({ orders: context }));
-  for (const table of ['transactions', 'transaction_events', 'notifications', 'requests', 'clock_changes'])
+  for (const table of [
+    'transactions',
+    'book_entries',
+    'transaction_events',
+    'notifications',
+    'requests',
+    'clock_changes',
+  ])
     await context.database.query(`delete from ${table}`);
   await context.database.query('delete from notification_attempts');
   await registerMerchant(context.database, { merchantNo, name: 'A Shop', stores: [], terminals: [] }, 0);

@@ -5,7 +5,8 @@ import type { Text } from '@tollgate/contract/model';
 import { type BooksDifference, type ComparedMember, checkBooks } from '../../books/check.ts';
 import { majorText } from '../../books/formats.ts';
 import type { BookEntry } from '../../books/reports.ts';
-import { createProgress, type OpenedBooks } from './sums.ts';
+import { createProgress } from '../progress.ts';
+import type { OpenedBooks } from './sums.ts';
 
 function shown(entry: BookEntry, member: ComparedMember): string {
   if (member === 'amountMinor') return majorText(entry.amountMinor, entry.currency);

@@ -2,8 +2,9 @@
 import type { BooksOptions } from '@tollgate/contract/programs';
 import { csvLine, entryCells, entryColumns, journalHead, journalTransactions } from '../../books/formats.ts';
 import { allRows, type BookEntry, entries, statement } from '../../books/reports.ts';
+import { createProgress } from '../progress.ts';
 import { scopeOf, spanOf } from './options.ts';
-import { createProgress, type OpenedBooks } from './sums.ts';
+import type { OpenedBooks } from './sums.ts';
 
 type ExportOptions = Extract<BooksOptions, { readonly act: 'export' }>;
 

@@ -3,12 +3,10 @@ import { refusalError, usageError } from '@tollgate/contract/command-error';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { BooksDayOptions, BooksScopeOptions } from '@tollgate/contract/programs';
 import { type Account, accounts } from '../../books/accounts.ts';
-import { type Span, spanOfDays } from '../../books/days.ts';
+import { always, type Span, spanOfDays } from '../../books/days.ts';
 import type { BooksScope } from '../../books/reports.ts';
 import type { Queries } from '../../ports/database.ts';
-
-/** All of the books. */
-const always: Span = { fromMs: Number.MIN_SAFE_INTEGER, untilMs: Number.MAX_SAFE_INTEGER };
+import { merchantExists } from '../../store/workbench/apps.ts';
 
 const isAccount = (text: string): text is Account => accounts.some((one) => one === text);
 
@@ -30,8 +28,8 @@ export async function scopeOf(queries: Queries, options: BooksScopeOptions): Pro
     );
   const account = accountOf(options.account);
   if (merchant !== undefined) {
-    const found = await queries.query('select 1 as one from merchants where merchant_no = $1', [merchant]);
-    if (found.length === 0) throw refusalError(`There is no merchant ${merchant}.`, `没有商户 ${merchant}。`);
+    if (!(await merchantExists(queries, merchant)))
+      throw refusalError(`There is no merchant ${merchant}.`, `没有商户 ${merchant}。`);
   }
   return { acquirer, currency, account, merchants: merchant === undefined ? undefined : [merchant] };
 }

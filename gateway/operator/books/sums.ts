@@ -4,24 +4,12 @@ import type { ProgramContext } from '@tollgate/contract/programs';
 import { csvLine, majorText } from '../../books/formats.ts';
 import type { AccountKey } from '../../books/reports.ts';
 import type { Database } from '../../ports/database.ts';
-import { uptimeClock } from '../../runtime/node/platform.ts';
+import { createProgress } from '../progress.ts';
 
 export interface OpenedBooks {
   readonly database: Database;
   readonly context: ProgramContext;
   readonly timeZone: string;
-}
-
-const quietMs = 2_000;
-
-/** Says how far an act is, every two seconds from the second on. */
-export function createProgress({ progress }: ProgramContext): (text: () => Text) => void {
-  let saidAtMs = uptimeClock.nowMs();
-  return (text) => {
-    if (uptimeClock.nowMs() - saidAtMs < quietMs) return;
-    saidAtMs = uptimeClock.nowMs();
-    progress(text());
-  };
 }
 
 /** Sums of an account in minor units, by the names of their columns. */

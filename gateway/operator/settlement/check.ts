@@ -1,8 +1,8 @@
 /** `settlement check`: says what a file would import, without a database. */
+import { fixedDecimal } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Text } from '@tollgate/contract/model';
 import type { ProgramContext, SettlementOptions } from '@tollgate/contract/programs';
-import { majorText } from '../../books/settlement/amounts.ts';
 import { type LineKind, lineKinds, type SettlementLine } from '../../books/settlement/line.ts';
 import { netOf } from '../../books/settlement/line-amounts.ts';
 import { fileRefused, mappingOf, openSettlementFile } from './file.ts';
@@ -26,7 +26,7 @@ const kindTexts: Readonly<Record<LineKind, Text>> = {
   fee: { en: 'fees', zh: '手续费' },
 };
 
-const amountText = (minor: number, currency: string) => majorText(minor, decimalsOf(currency) ?? 0);
+const amountText = (minor: number, currency: string) => fixedDecimal(minor, decimalsOf(currency) ?? 0);
 
 class Sums {
   readonly #byName = new Map<string, Sum>();

@@ -9,12 +9,11 @@ import { readSettlementMapping } from '@tollgate/contract/settlement/read-mappin
 import { SettlementFileError } from '../../books/settlement/file-error.ts';
 import { readSettlement, type SettlementReading } from '../../books/settlement/read.ts';
 import { createContentDigest } from '../../runtime/node/content-digest.ts';
-import { uptimeClock } from '../../runtime/node/platform.ts';
 import { codeOf } from '../../start/start-failure.ts';
+import { createProgress } from '../progress.ts';
 
 const chunkBytes = 262_144;
 const mappingBytesMax = 1_000_000;
-const progressEveryMs = 2_000;
 const megabyte = 1_000_000;
 
 const reasons: Readonly<Record<string, readonly [en: string, zh: string]>> = {
@@ -74,16 +73,16 @@ async function readJson(path: string): Promise<unknown> {
 
 /** Returns the bytes of a file, and says every two seconds how far they are. @throws CommandError */
 async function* bytesOf(path: string, size: number, context: ProgramContext): AsyncGenerator<Uint8Array> {
-  let said = uptimeClock.nowMs();
+  const progress = createProgress(context);
   let read = 0;
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
       yield chunk;
       read += chunk.length;
-      if (uptimeClock.nowMs() - said < progressEveryMs) continue;
-      said = uptimeClock.nowMs();
-      const done = `${Math.floor(read / megabyte)} / ${Math.ceil(size / megabyte)} MB`;
-      context.progress({ en: `read ${done}`, zh: `已读取 ${done}` });
+      progress(() => {
+        const done = `${Math.floor(read / megabyte)} / ${Math.ceil(size / megabyte)} MB`;
+        return { en: `read ${done}`, zh: `已读取 ${done}` };
+      });
     }
   } catch (error) {
     throw codeOf(error) === undefined ? error : cannotRead(path, error);

@@ -11,7 +11,7 @@ import { feeProblem, feeText, readFee } from '../../books/settlement/fees.ts';
 import { performAct } from '../../books/settlement/perform-act.ts';
 import type { Database } from '../../ports/database.ts';
 import { hashOf, platformClock } from '../../runtime/node/platform.ts';
-import { listDifferences } from '../../store/settlement/differences.ts';
+import { findDifference } from '../../store/settlement/differences.ts';
 import { agreedFeesOf, keepAgreedFees } from '../../store/settlement/staging.ts';
 import { appendAudit } from '../../store/workbench/audit.ts';
 import { differenceMembers, differenceText } from './lists.ts';
@@ -48,7 +48,7 @@ export async function resolve(
   { differenceNo, by: act, transNo, merchantNo, reason }: SettlementResolveOptions,
   context: ProgramContext,
 ): Promise<void> {
-  const [found] = await listDifferences(database, { merchants: undefined, differenceNo }, { limit: 1 });
+  const found = await findDifference(database, differenceNo);
   const audit = {
     merchantNo: found?.merchantNo ?? '',
     act: `settlement ${act}`,

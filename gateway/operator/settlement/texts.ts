@@ -1,8 +1,8 @@
 /** Texts of the settlement commands. */
+import { fixedDecimal } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Text } from '@tollgate/contract/model';
 import type { ActRefusal } from '../../books/settlement/act.ts';
-import { majorText } from '../../books/settlement/amounts.ts';
 import type { DifferenceKind, DifferenceState } from '../../store/settlement/differences.ts';
 
 export const kindTexts: Readonly<Record<DifferenceKind, Text>> = {
@@ -52,10 +52,10 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
 
 /** Writes an amount with its currency; a dash where there is none. */
 export const amountText = (minor: number | null, currency: string): string =>
-  minor === null ? '-' : `${currency} ${majorText(minor, decimalsOf(currency) ?? 0)}`;
+  minor === null ? '-' : `${currency} ${fixedDecimal(minor, decimalsOf(currency) ?? 0)}`;
 
 export const majorOf = (minor: number | null, currency: string): string | null =>
-  minor === null ? null : majorText(minor, decimalsOf(currency) ?? 0);
+  minor === null ? null : fixedDecimal(minor, decimalsOf(currency) ?? 0);
 
 export const joined = (parts: readonly Text[], between: Text): Text => ({
   en: parts.map(({ en }) => en).join(between.en),

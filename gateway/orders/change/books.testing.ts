@@ -82,8 +82,9 @@ interface EntryRow extends Entry {
   readonly n: number;
 }
 
+// Numbers of settlement files and of differences have a letter: their entries follow from no event.
 const allEntries = `select source_no as "transNo", part, at, n, acquirer, currency, debit, credit,
-    amount_minor as "amountMinor" from book_entries order by source_no, part, n`;
+    amount_minor as "amountMinor" from book_entries where source_no !~ '[DF]' order by source_no, part, n`;
 const allEvents = `select trans_no as "transNo", version, at, events from transaction_events order by trans_no, version`;
 
 /** The entries of each change, without the number that their place says. */

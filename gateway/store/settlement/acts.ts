@@ -1,6 +1,8 @@
 /** Rows of acts on differences: what an act finds, and what it writes in the transaction that has found it. */
+
+import type { LineKind } from '@tollgate/contract/settlement/mapping';
 import type { Queries } from '../../ports/database.ts';
-import type { Account } from '../book-entries.ts';
+import { type Account, entryColumns } from '../book-entries.ts';
 import type { DifferenceAct, DifferenceKind, DifferenceState } from './differences.ts';
 
 /** Members of a difference and its line that acts change. */
@@ -18,7 +20,7 @@ export interface ActedState {
 }
 
 export interface ActedLine {
-  readonly kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-reversal' | 'fee';
+  readonly kind: LineKind;
   readonly amountMinor: number;
   readonly feeMinor: number;
 }
@@ -131,10 +133,6 @@ export function findOpenOrders(
   );
 }
 
-export async function isMerchant(queries: Queries, merchantNo: string): Promise<boolean> {
-  return (await queries.query('select 1 from merchants where merchant_no = $1', [merchantNo])).length > 0;
-}
-
 /** A transfer against `due`: above zero, the account is debited. */
 export interface Transfer {
   readonly account: Account;
@@ -164,7 +162,7 @@ async function enter(
   if (moved.length === 0) return;
   const sides = moved.map(({ account, minor }) => (minor > 0 ? [account, 'due'] : ['due', account]));
   await queries.query(
-    `insert into book_entries (merchant_no, source_no, part, n, at, acquirer, currency, debit, credit, amount_minor)
+    `insert into book_entries (${entryColumns})
      select $1, $2, $3::integer, n - 1, $4::bigint, $5, currency, debit, credit, minor
      from unnest($6::text[], $7::text[], $8::text[], $9::bigint[]) with ordinality
        as e (currency, debit, credit, minor, n)`,
@@ -234,7 +232,7 @@ export async function enterReversed(
   atMs: number,
 ): Promise<void> {
   await queries.query(
-    `insert into book_entries (merchant_no, source_no, part, n, at, acquirer, currency, debit, credit, amount_minor)
+    `insert into book_entries (${entryColumns})
      select merchant_no, source_no, $4::integer, n, $5::bigint, acquirer, currency, credit, debit, amount_minor
      from book_entries where merchant_no = $1 and source_no = $2 and part = $3`,
     [merchantNo, differenceNo, actNo, acts + 1, atMs],

@@ -1,29 +1,13 @@
 /** Differences between settlement files and the books, and what was done about them. */
+import type { LineKind } from '@tollgate/contract/settlement/mapping';
+import { differenceKinds, differenceStates } from '@tollgate/contract/workbench/books/values';
 import type { Queries } from '../../ports/database.ts';
 import { Conditions } from '../workbench/conditions.ts';
 import type { SettlementPage } from './files.ts';
 
-/**
- * `missing-here`: a line without an order. `missing-there`: an order of the settled days that no line settles.
- * `ambiguous`: a line that fits several orders. `amount`, `fee`, `currency`: the line says another than the books.
- * `duplicate`: another line has settled the order. `chargeback`: the acquirer has taken a payment back, or gives it
- * again.
- */
-export const differenceKinds = [
-  'missing-here',
-  'missing-there',
-  'ambiguous',
-  'amount',
-  'fee',
-  'currency',
-  'duplicate',
-  'chargeback',
-] as const;
+export { differenceKinds, differenceStates };
 
 export type DifferenceKind = (typeof differenceKinds)[number];
-
-export const differenceStates = ['open', 'waiting', 'resolved'] as const;
-
 export type DifferenceState = (typeof differenceStates)[number];
 
 /** Acts of people; `match` is that of a later file, which brings what was missing. */
@@ -47,7 +31,7 @@ export interface Difference {
   /** Line of the file; null where no line settles the order. */
   readonly lineNo: number | null;
   /** Null where nothing is known of the line's kind, as of an order that no line settles. */
-  readonly lineKind: 'payment' | 'refund' | 'chargeback' | 'chargeback-reversal' | 'fee' | null;
+  readonly lineKind: LineKind | null;
   readonly channelTransNo: string | null;
   readonly refNo: string | null;
   /** The gateway's number as the file names it. */
@@ -112,6 +96,15 @@ export function listDifferences(
      ${conditions.where} order by d.difference_no desc limit ${conditions.param(limit)}`,
     conditions.params,
   );
+}
+
+/** Finds a difference among those of these merchants; undefined: of all. */
+export async function findDifference(
+  queries: Queries,
+  differenceNo: string,
+  merchants?: readonly string[],
+): Promise<Difference | undefined> {
+  return (await listDifferences(queries, { merchants, differenceNo }, { limit: 1 }))[0];
 }
 
 /** One act on a difference. */

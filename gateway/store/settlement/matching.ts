@@ -3,6 +3,7 @@
  * due of it, and earlier files what of that is settled: the rest is open. Lines of one order that come to what is open
  * settle it, be it now or as of the end of the settled days, since a tip or a void may have followed.
  */
+import { dayMs } from '@tollgate/contract/durations';
 import type { Queries } from '../../ports/database.ts';
 import { signedAmount } from './staging.ts';
 
@@ -12,7 +13,6 @@ export interface SettledDays {
   readonly untilMs: number;
 }
 
-const dayMs = 86_400_000;
 /** How old the order of a line may be that names no number of the acquirer. */
 const oldestDays = 40;
 

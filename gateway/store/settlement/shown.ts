@@ -1,9 +1,10 @@
 /** The books as the Workbench needs them besides their reports: what is due, what a file holds of some merchants. */
 import type { LineKind } from '@tollgate/contract/settlement/mapping';
 import type { Queries } from '../../ports/database.ts';
-import type { StoredEntry } from '../books.ts';
+import { entrySelection, type StoredEntry } from '../book-entries.ts';
 import { Conditions } from '../workbench/conditions.ts';
 import type { SettlementTotal } from './files.ts';
+import { signedAmount } from './staging.ts';
 
 export type Merchants = readonly string[] | undefined;
 
@@ -74,7 +75,7 @@ export function readFileParts(
          order by l.currency) filter (where l.currency is not null), '[]') as totals
      from unnest($2::text[]) as f (file_no) left join (
        select file_no, currency, count(*) as lines, count(*) filter (where is_settled) as settled,
-         sum(case when kind in ('payment', 'chargeback-reversal') then 1 else -1 end * amount_minor)::bigint as gross,
+         sum(${signedAmount('settlement_lines')})::bigint as gross,
          sum(fee_minor)::bigint as fee
        from settlement_lines where merchant_no = any($1::text[]) and file_no = any($2::text[])
        group by file_no, currency) l using (file_no)
@@ -136,15 +137,14 @@ export interface EntrySource {
 }
 
 /** Returns the entries of a merchant from some sources, the oldest first. */
-export function entriesOf<Account extends string>(
+export function entriesOf(
   queries: Queries,
   merchantNo: string,
   sources: readonly EntrySource[],
   limit: number,
-): Promise<StoredEntry<Account>[]> {
-  return queries.query<StoredEntry<Account>>(
-    `select e.merchant_no as "merchantNo", e.source_no as "sourceNo", e.part, e.n, e.at, e.acquirer, e.currency,
-       e.debit, e.credit, e.amount_minor as "amountMinor"
+): Promise<StoredEntry[]> {
+  return queries.query<StoredEntry>(
+    `select ${entrySelection}
      from jsonb_to_recordset($2::jsonb) as s ("sourceNo" text, part integer)
        join book_entries e on e.merchant_no = $1 and e.source_no = s."sourceNo"
          and (s.part is null or e.part = s.part)

@@ -1,5 +1,6 @@
 /** Writes what the staged lines have come to: the file, its lines, their entries in the books, and the differences. */
 import type { Queries } from '../../ports/database.ts';
+import { entryColumns } from '../book-entries.ts';
 import type { DifferenceKind } from './differences.ts';
 import type { SettlementTotal } from './files.ts';
 import { signedAmount } from './staging.ts';
@@ -68,7 +69,6 @@ const insertLines = `insert into settlement_lines (merchant_no, file_no, line_no
   from verdicts v join staged_lines s using (id) where s.id > 0 order by v.merchant_no, s.id`;
 
 /** The same for a line's own entries and for those that an act writes: every one is against `due`. */
-const entryColumns = 'merchant_no, source_no, part, n, at, acquirer, currency, debit, credit, amount_minor';
 const sides = `case when e.minor > 0 then e.account else 'due' end,
     case when e.minor > 0 then 'due' else e.account end, abs(e.minor)`;
 const partsOfLine = `cross join lateral (values (0, 'paid-out', v.signed_minor - s.fee_minor),

@@ -11,7 +11,7 @@ export const opening = {
     en: 'Tollgate takes card and QR payments, online and at terminals, through signed JSON calls. Its sandbox behaves like production, lost responses and late payments included. Start it on your machine and make a payment in a minute.',
     zh: 'Tollgate 是支付网关软件，通过带签名的 JSON 接口受理线上、线下的银行卡与扫码支付。自带的沙箱与生产环境表现一致，包括应答丢失与订单结束后付款；在自己的电脑上启动，一分钟即可完成一笔支付。',
   },
-  begin: { en: 'Make your first payment', zh: '完成第一笔支付' },
+  begin: { en: 'Make a first payment', zh: '完成第一笔支付' },
   reference: { en: 'API reference', zh: 'API 参考' },
 } as const satisfies Record<string, Text>;
 

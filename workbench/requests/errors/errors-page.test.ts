@@ -9,7 +9,7 @@ test.each([
     '(send 34.50):order_amount',
   ],
   ['Merchant order number is invalid', 'Merchant order number is invalid', ''],
-  ['Refused', 'Another text', 'Another text'],
+  ['Rejected', 'Another text', 'Another text'],
   [undefined, 'A text', 'A text'],
 ])('of %s the reply %s adds %s', (message, said, added) => {
   expect(addedTo(message, said)).toBe(added);

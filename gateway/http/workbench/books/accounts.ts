@@ -6,6 +6,7 @@ import type {
   BookSummary,
 } from '@tollgate/contract/workbench/books/schemas';
 import { dayAt, type Span, spanOfDays } from '../../../books/days.ts';
+import { csvLine } from '../../../books/formats.ts';
 import {
   allRows,
   type BooksPlace,
@@ -24,7 +25,7 @@ import type { RouteContext, Routes } from '../../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
 import { decimalOf, signedDecimalOf } from '../order-items.ts';
 import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from '../query.ts';
-import { csvLine, respondCsv } from './csv.ts';
+import { respondCsv } from './csv.ts';
 import { entryItem } from './items.ts';
 
 export interface BookDeps extends Pick<Access, 'psn' | 'actorOf'> {

@@ -2,7 +2,12 @@
 import type { ActRefusal } from '../../../books/settlement/act.ts';
 import { performAct } from '../../../books/settlement/perform-act.ts';
 import type { MerchantClock } from '../../../ports/clock.ts';
-import type { Difference, DifferenceAct } from '../../../store/settlement/differences.ts';
+import {
+  type Difference,
+  type DifferenceAct,
+  differenceActs,
+  findDifference,
+} from '../../../store/settlement/differences.ts';
 import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
 import { respondJson } from '../../respond.ts';
 import type { RouteContext, Routes } from '../../route.ts';
@@ -10,13 +15,12 @@ import { type Access, type Actor, guarded } from '../access/actor.ts';
 import { conflicting } from '../body.ts';
 import { invalid } from '../query.ts';
 import { readMembers, readText } from '../question.ts';
-import { type DifferenceDeps, differenceDetail, findDifference, noDifference } from './differences.ts';
+import { type DifferenceDeps, differenceDetail, noDifference } from './differences.ts';
 
 export interface BookActDeps extends Access, DifferenceDeps {
   readonly clock: MerchantClock;
 }
 
-const acts = ['accept', 'attach', 'write-off', 'wait', 'undo'] as const satisfies readonly DifferenceAct[];
 const members = ['reason', 'trans_no', 'merchant_no'] as const;
 const reasonMax = 500;
 
@@ -66,9 +70,9 @@ export function workbenchBookActs(deps: BookActDeps): Routes {
     (act: DifferenceAct) =>
     async (context: RouteContext, actor: Actor): Promise<Response | Failure> => {
       const found = await findDifference(
-        deps,
-        actor,
+        database,
         (context.req.param('difference_no') ?? '').slice(0, 32),
+        actor.merchants,
       );
       if (found === undefined) return noDifference();
       const body = await readMembers(context, members);
@@ -93,7 +97,7 @@ export function workbenchBookActs(deps: BookActDeps): Routes {
     };
 
   return (router) => {
-    for (const act of acts)
+    for (const act of differenceActs)
       router.post(`/workbench/api/books/differences/:difference_no/${act}`, guarded(deps, perform(act)));
   };
 }

@@ -1,22 +1,6 @@
 /** Lists as CSV files, sent a portion at a time: memory is bounded, whatever is asked for. */
 import { commonHeaders } from '../../respond.ts';
 
-type Cell = string | number | undefined;
-
-/** A spreadsheet takes a text that begins with one of these for a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-function cellText(cell: Cell): string {
-  if (cell === undefined) return '';
-  const text = String(cell);
-  const isAmount = /^-?\d+(?:\.\d+)?$/.test(text);
-  const safe = !isAmount && formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** One line of a file, as RFC 4180 has it. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
-
 /**
  * A file to save. The first portion is read before anything is sent, so that a database that is away is answered as
  * such. Where a later one cannot be read, the connection breaks off: half a file is not taken for a whole one.

@@ -6,8 +6,8 @@ import type {
   DifferencePage,
   OrderBooks,
 } from '@tollgate/contract/workbench/books/schemas';
-import type { Account } from '../../../books/accounts.ts';
-import { actsOfKind } from '../../../books/settlement/perform-act.ts';
+import { csvLine } from '../../../books/formats.ts';
+import { fittingActs } from '../../../books/settlement/perform-act.ts';
 import { readTransaction } from '../../../orders/state/transaction.ts';
 import type { Database } from '../../../ports/database.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type DifferenceState,
   differenceKinds,
   differenceStates,
+  findDifference,
   listDifferences,
 } from '../../../store/settlement/differences.ts';
 import { type FileFilter, listFiles, type SettlementPage } from '../../../store/settlement/files.ts';
@@ -31,7 +32,7 @@ import { itemOf } from '../order-items.ts';
 import { findTree, seenMerchants } from '../orders.ts';
 import { badCursor, notThere, queryProblem } from '../query.ts';
 import { type ListQuestion, pageOf, readList } from '../question.ts';
-import { csvLine, respondCsv } from './csv.ts';
+import { respondCsv } from './csv.ts';
 import { actItem, differenceItem, entryItem, fileItem, lineItem } from './items.ts';
 
 export interface DifferenceDeps extends Pick<Access, 'psn' | 'actorOf'> {
@@ -76,29 +77,15 @@ const needsOf = (
   return act === 'write-off' ? ['reason', ...owner] : owner;
 };
 
-/** Acts that fit: a fee of its own has no order to be attached to. */
-const actsFor = ({ kind, lineKind }: Difference): readonly DifferenceOption['act'][] =>
-  kind === 'missing-here' && lineKind === 'fee' ? ['accept', 'write-off', 'wait'] : actsOfKind[kind];
-
 /** Returns the acts that are possible now. */
 function optionsOf(difference: Difference): DifferenceOption[] {
-  const { act, state } = difference;
-  const fitting = state === 'resolved' ? [] : actsFor(difference);
+  const { act, state, kind, lineKind } = difference;
+  const fitting = state === 'resolved' ? [] : fittingActs(kind, lineKind);
   const isUndoable = act !== null && act !== 'match' && act !== 'undo';
   return [
     ...fitting.filter((one) => state !== 'waiting' || one !== 'wait'),
     ...(isUndoable ? (['undo'] as const) : []),
   ].map((one) => ({ act: one, needs: needsOf(one, difference) }));
-}
-
-/** Finds a difference among those that the actor sees. */
-export async function findDifference(
-  { database }: Pick<DifferenceDeps, 'database'>,
-  { merchants }: Actor,
-  differenceNo: string,
-): Promise<Difference | undefined> {
-  const [found] = await listDifferences(database, { merchants, differenceNo }, { limit: 1 });
-  return found;
 }
 
 export async function differenceDetail(
@@ -118,7 +105,7 @@ export async function differenceDetail(
   const others = lines.filter((one) => one.fileNo !== fileNo || one.lineNo !== lineNo);
   const [order] = transNo === null ? [] : await orderOf(transNo);
   const candidates = await Promise.all((difference.candidates ?? []).map(orderOf));
-  const entries = await entriesOf<Account>(
+  const entries = await entriesOf(
     database,
     merchantNo,
     [{ sourceNo: differenceNo }, ...(lineNo === null ? [] : [{ sourceNo: fileNo, part: lineNo }])],
@@ -259,7 +246,11 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
   }
 
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const found = await findDifference(deps, actor, (req.param('difference_no') ?? '').slice(0, 32));
+    const found = await findDifference(
+      database,
+      (req.param('difference_no') ?? '').slice(0, 32),
+      actor.merchants,
+    );
     return found === undefined
       ? noDifference()
       : respondJson(200, await differenceDetail(deps, actor, found));
@@ -277,7 +268,7 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
       ...lines.map(({ fileNo, lineNo }) => ({ sourceNo: fileNo, part: lineNo })),
       ...differences.map(({ differenceNo }) => ({ sourceNo: differenceNo })),
     ];
-    const entries = await entriesOf<Account>(database, merchantNo, sources, entriesMax);
+    const entries = await entriesOf(database, merchantNo, sources, entriesMax);
     const answer: OrderBooks = {
       entries: entries.map(entryItem),
       lines: lines.map(lineItem),

@@ -6,8 +6,8 @@ import type {
   DifferenceItem,
   SettledLine,
 } from '@tollgate/contract/workbench/books/schemas';
-import type { Account } from '../../../books/accounts.ts';
-import type { StoredEntry } from '../../../store/books.ts';
+import type { StoredEntry } from '../../../books/accounts.ts';
+import { signedMinor } from '../../../books/settlement/line-amounts.ts';
 import type { ActRow, Difference } from '../../../store/settlement/differences.ts';
 import type { SettlementFile } from '../../../store/settlement/files.ts';
 import type { FilePart, LineRow } from '../../../store/settlement/shown.ts';
@@ -20,7 +20,7 @@ function sourceOf(sourceNo: string): BookEntry['source'] {
   return letter === 'D' ? 'difference' : 'order';
 }
 
-export const entryItem = (entry: StoredEntry<Account>): BookEntry => ({
+export const entryItem = (entry: StoredEntry): BookEntry => ({
   merchant_no: entry.merchantNo,
   at_ms: entry.at,
   acquirer: entry.acquirer,
@@ -61,12 +61,9 @@ export function fileItem(file: SettlementFile, part: FilePart | undefined): Book
   };
 }
 
-/** Returns -1 for what lowers what the acquirer pays. */
-const signOf = (kind: LineRow['kind']) => (kind === 'payment' || kind === 'chargeback-reversal' ? 1 : -1);
-
 export function lineItem(line: LineRow): SettledLine {
-  const { currency, amountMinor, feeMinor } = line;
-  const grossMinor = signOf(line.kind) * amountMinor;
+  const { currency, feeMinor } = line;
+  const grossMinor = signedMinor(line);
   return {
     file_no: line.fileNo,
     line_no: line.lineNo,
