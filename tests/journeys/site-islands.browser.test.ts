@@ -142,7 +142,7 @@ test('the other language and a link with a key held are left to the browser', as
   expect(await page.evaluate(() => Reflect.get(window, 'stays')), 'the same document').toBe(true);
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    inSidebar(page, 'Sign').click({ modifiers: ['ControlOrMeta'] }),
+    inSidebar(page, 'Signing requests').click({ modifiers: ['ControlOrMeta'] }),
   ]);
   await tab.waitForURL('**/docs/Sign');
   expect(new URL(page.url()).pathname).toBe('/docs/Encryption');
@@ -168,9 +168,9 @@ test('a page of a later build of the site is loaded whole, with its own scripts'
 
 test('from a place of a page the link to the page itself makes an entry of its own', async () => {
   const page = await open('/docs/Sign#verify');
-  await inSidebar(page, 'Sign').click();
+  await inSidebar(page, 'Signing requests').click();
   await page.waitForURL(/\/docs\/Sign$/);
-  await inSidebar(page, 'Sign').click();
+  await inSidebar(page, 'Signing requests').click();
   await page.goBack();
   await page.waitForURL('**/docs/Sign#verify');
 });
