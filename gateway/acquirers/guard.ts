@@ -29,7 +29,10 @@ export interface AcquirerGuardDeps {
   readonly timers: Timers;
   /** Asked for every question: remembered by the caller. */
   readonly accountsOf: (merchantNo: string) => Promise<readonly Account[]>;
-  /** Says whether another order of the merchant was paid under that number of the acquirer's. */
+  /**
+   * Says whether another order of the merchant was paid under that number of the acquirer's. A keyless acquirer makes
+   * its numbers from those of the order, so that it is not asked about them.
+   */
   readonly isOfOther: (payment: NumberedPayment) => Promise<boolean>;
   readonly onLimit?: (question: LimitedQuestion) => void;
   /** Gets every answer that was not believed. */
@@ -60,6 +63,7 @@ interface AnyQuestion {
 interface Checking {
   readonly acquirer: string;
   readonly operation: OperationName;
+  readonly isKeyless: boolean;
 }
 type AnyOperation = (asked: AnyQuestion, ...more: unknown[]) => Promise<unknown>;
 type Addressing = (
@@ -82,9 +86,13 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
   const limiter = createAcquirerLimiter(timers, onLimit);
 
   /** Returns the member that cannot be true, with what the gateway knows of other orders. */
-  async function wrongMemberOf({ acquirer, operation }: Checking, asked: AnyQuestion, answer: AnyAnswer) {
+  async function wrongMemberOf(
+    { acquirer, operation, isKeyless }: Checking,
+    asked: AnyQuestion,
+    answer: AnyAnswer,
+  ) {
     const field = wrongMember(operation, asked, answer);
-    if (field !== undefined) return field;
+    if (field !== undefined || isKeyless) return field;
     const channelTransNo = paymentNumber(operation, answer);
     if (channelTransNo === undefined) return undefined;
     const { merchantNo, transNo } = asked;
@@ -125,6 +133,7 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
     const operations = Object.entries(acquirerLimits.operations[part]).map(([name, waiting]) => {
       const operation = `${part}.${name}` as OperationName;
       const question = { acquirer: acquirer.name, operation };
+      const checking = { ...question, isKeyless: address === undefined };
       const ask = async (asked: AnyQuestion, more: readonly unknown[]) =>
         channel[name]?.(
           address === undefined ? asked : ((await address(operation, asked, more)) as AnyQuestion),
@@ -134,7 +143,7 @@ export function createAcquirerGuard(deps: AcquirerGuardDeps): AcquirerGuard {
       return [
         name,
         async (asked: AnyQuestion, ...more: unknown[]) =>
-          checked(question, waiting, asked, await limiter.within(question, waiting, () => ask(asked, more))),
+          checked(checking, waiting, asked, await limiter.within(question, waiting, () => ask(asked, more))),
       ];
     });
     return { ...acquirer[part], ...Object.fromEntries(operations) };
