@@ -4,7 +4,7 @@ import { situationGroups, situations } from '@tollgate/contract/exam/index';
 import { expect, test } from 'vitest';
 import { readPage } from './docs-pages.testing.ts';
 
-const checklist = 'PaymentCallbacksAndChecklistImplGuide.mdx';
+const checklist = 'Exam.mdx';
 const specification = readFileSync(new URL('../docs/specification.md', import.meta.url), 'utf8');
 
 test.each(['en', 'zh'] as const)('the checklist in %s has every group of situations, once', (language) => {

@@ -12,76 +12,86 @@ export const referenceRoute = 'CloudAPI';
 export const referenceLabel: Text = { en: 'API reference', zh: 'API 参考' };
 
 const paymentGateway: readonly PageGroup[] = [
-  { label: { en: 'Get started', zh: '快速开始' }, pages: ['FirstPayment', 'MerchantServer'] },
+  { label: { en: 'Overview', zh: '概览' }, pages: ['ChooseIntegration', 'WhatIsSupported'] },
+  { label: { en: 'Quickstart', zh: '快速开始' }, pages: ['FirstPayment', 'MerchantServer'] },
   {
-    label: { en: 'Before the first call', zh: '接入准备' },
-    pages: ['APIRule', 'BasicRules', 'Key', 'Sign', 'Encryption'],
-  },
-  {
-    label: { en: 'Online payments', zh: '线上支付' },
+    label: { en: 'Take payments online', zh: '线上收款' },
     pages: [
       'PayCloudCheckoutDevGuidelines',
-      'MerchantCheckoutDevGuidelines',
       'PCWebPayDevGuidelines',
       'MobileWebPayDevGuidelines',
+      'MerchantCheckoutDevGuidelines',
+      'ThreeDSecure',
+      'QRTollgateDevGuidelines',
+      'QuickPayDevGuidelines',
     ],
   },
   {
-    label: { en: 'QR payments', zh: '扫码支付' },
-    pages: ['QRTollgateDevGuidelines', 'QuickPayDevGuidelines'],
+    label: { en: 'After the payment', zh: '支付之后' },
+    pages: [
+      'CallbackNotificationNotes',
+      'ReasonableQueryMechanism',
+      'RefundPayment',
+      'AuthorizeCapture',
+      'Tips',
+      'CloseBatch',
+      'HandleErrors',
+    ],
+  },
+  { label: { en: 'Test and go live', zh: '测试与上线' }, pages: ['TestInCI', 'Exam', 'GoLive'] },
+  {
+    label: { en: 'Concepts', zh: '概念' },
+    pages: [
+      'Key',
+      'Sign',
+      'Encryption',
+      'APIRule',
+      'BasicRules',
+      'PaymentCallbacksAndChecklistImplGuide',
+      'APISecurity',
+      'BestSecurityPractices',
+    ],
   },
   {
-    label: { en: 'Results and notifications', zh: '结果与通知' },
-    pages: ['CallbackNotificationNotes', 'ReasonableQueryMechanism', 'PaymentCallbacksAndChecklistImplGuide'],
-  },
-  { label: { en: 'Security', zh: '安全' }, pages: ['APISecurity', 'BestSecurityPractices'] },
-  {
-    label: { en: 'Reference', zh: '速查' },
+    label: { en: 'Reference', zh: '参考' },
     pages: [referenceRoute, 'ParameterDictionary', 'PaymentsGlossary'],
   },
 ];
 
 const paymentApp: readonly PageGroup[] = [
+  { label: { en: 'Overview', zh: '概览' }, pages: ['PosIntegratesOverview'] },
   {
-    label: { en: 'Choose a way', zh: '选择接入方式' },
-    pages: ['PosIntegratesOverview', 'ECRIntegratewithWiseCashier', 'CrossTerminalAppIntegration'],
+    label: { en: 'Connect a POS', zh: '连接收银机' },
+    pages: ['CloudMode', 'WlanMode', 'UsbMode', 'SameTerminalAppIntegrationDes', 'TollgateRegisterSDK'],
   },
-  { label: { en: 'Cloud', zh: '云端模式' }, pages: ['CloudMode'] },
+  { label: { en: 'Debug', zh: '调试' }, pages: ['WLANDebugResources'] },
   {
-    label: { en: 'Local network', zh: '局域网模式' },
-    pages: ['WlanMode', 'WLANAPIList', 'WLANDebugResources'],
-  },
-  {
-    label: { en: 'USB cable', zh: 'USB 模式' },
-    pages: ['UsbMode', 'SerialAPIList', 'SerialCommunicationProtocol'],
-  },
-  {
-    label: { en: 'On the same terminal', zh: '同终端集成' },
+    label: { en: 'Reference', zh: '参考' },
     pages: [
-      'SameTerminalAppIntegrationDes',
+      'PosIntegratesrReference',
+      'WLANAPIList',
+      'SerialAPIList',
+      'SerialCommunicationProtocol',
       'SameTerminalAppIntegrationV2',
-      'SameTerminalAppIntegration',
-      'SameTerminalAppIntegrationVersionDifferences',
     ],
   },
-  { label: { en: 'Reference', zh: '速查' }, pages: ['PosIntegratesrReference'] },
 ];
 
 const sdksAndTools: readonly PageGroup[] = [
   {
-    label: { en: 'Calling the gateway', zh: '调用网关' },
-    pages: ['PaymentGatewaySDKSamples', 'CloudJavaSdk', 'CloudPhpDemo', 'CloudCDemo'],
+    label: { en: 'Call the gateway', zh: '调用网关' },
+    pages: ['PaymentGatewaySDKSamples', 'TypeScriptClient', 'CloudJavaSdk', 'CloudPhpDemo', 'CloudCDemo'],
+  },
+  { label: { en: 'Call a terminal', zh: '调用终端' }, pages: ['ClientJavaSdk', 'ClientAndroidSdk'] },
+  {
+    label: { en: 'Test data', zh: '测试数据' },
+    pages: ['TestCardNumbers', 'SandboxApp', 'Faults', 'ExamProtocol'],
   },
   {
-    label: { en: 'Calling a terminal', zh: '调用终端' },
-    pages: ['TollgateRegisterSDK', 'ClientJavaSdk', 'ClientAndroidSdk', 'AndroidSdk'],
+    label: { en: 'Tools', zh: '工具' },
+    pages: ['TollgateCommand', 'Workbench', 'AgentTools', 'PostmanTestScript'],
   },
-  { label: { en: 'Command line', zh: '命令行' }, pages: ['TollgateCommand', 'AgentTools'] },
-  { label: { en: 'For operators', zh: '运营方' }, pages: ['Settlement'] },
-  {
-    label: { en: 'Testing', zh: '测试' },
-    pages: ['Workbench', 'TestCardNumbers', 'SandboxApp', 'Faults', 'ExamProtocol', 'PostmanTestScript'],
-  },
+  { label: { en: 'Operators', zh: '运维' }, pages: ['Settlement'] },
 ];
 
 export const sidebarGroups = { paymentGateway, paymentApp, sdksAndTools } as const;
@@ -106,3 +116,19 @@ export const routes: readonly string[] = [
   referenceRoute,
   ...pageNames.filter((page) => page !== 'overview'),
 ];
+
+/**
+ * Addresses that lead to another page, below the language's base URL: pages that were merged into it (spec §2), and
+ * short names. An address without a part of its own keeps the part that it is opened with.
+ */
+export const redirects: Readonly<Record<string, string>> = {
+  AndroidSdk: 'SameTerminalAppIntegrationDes',
+  CrossTerminalAppIntegration: 'PosIntegratesOverview',
+  ECRIntegratewithWiseCashier: 'PosIntegratesOverview',
+  SameTerminalAppIntegration: 'SameTerminalAppIntegrationV2#version-1',
+  SameTerminalAppIntegrationVersionDifferences: 'SameTerminalAppIntegrationV2#differences',
+  errors: 'HandleErrors',
+  refunds: 'RefundPayment',
+  'test-cards': 'TestCardNumbers#cards',
+  webhooks: 'CallbackNotificationNotes',
+};

@@ -78,7 +78,7 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
   });
 
   test('a page that names a call for terminals which another replaces names that other, too', () => {
-    const table = textOf(language, 'ECRIntegratewithWiseCashier');
+    const table = textOf(language, 'PosIntegratesOverview');
     for (const line of table.split('\n').filter((each) => each.startsWith('|'))) {
       if (line.includes('method="order.query"')) expect(line).toContain('method="payments.recall"');
       if (line.includes('method="order.refund.submit"')) expect(line).toContain('method="payments.refund"');
@@ -87,7 +87,7 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
 
   test('the client retries after what its page says, and as fast', () => {
     const sources = [
-      textOf(language, 'PaymentGatewaySDKSamples').split('{/* #typescript-retries */}')[1] ?? '',
+      textOf(language, 'TypeScriptClient').split('{/* #typescript-retries */}')[1] ?? '',
       readFileSync(
         new URL(`../sdk/${language === 'zh' ? 'README.zh' : 'README'}.md`, import.meta.url),
         'utf8',
@@ -112,7 +112,7 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
   });
 
   test('an unknown order at a terminal is sent again without a second query', () => {
-    const pages = ['AndroidSdk', 'SerialAPIList', 'TollgateRegisterSDK', 'WlanMode'];
+    const pages = ['SameTerminalAppIntegrationDes', 'SerialAPIList', 'TollgateRegisterSDK', 'WlanMode'];
     const wrong = pages.flatMap((name) =>
       sentencesOf(textOf(language, name)).filter(
         (sentence) => sentence.includes('E04111') && /once more|再查询一次/.test(sentence),

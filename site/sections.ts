@@ -13,21 +13,21 @@ export interface Section {
 export const sections: readonly Section[] = [
   {
     name: 'online',
-    label: { en: 'Online Payments', zh: '线上支付' },
-    route: '/PayCloudCheckoutDevGuidelines',
+    label: { en: 'Online payments', zh: '线上支付' },
+    route: '/ChooseIntegration',
   },
   {
     name: 'inPerson',
-    label: { en: 'In-person Payments', zh: '线下支付' },
+    label: { en: 'In-person payments', zh: '线下支付' },
     route: '/PosIntegratesOverview',
   },
-  { name: 'apis', label: { en: 'APIs', zh: 'API 接口' }, route: '/CloudAPI' },
+  { name: 'apis', label: { en: 'API reference', zh: 'API 参考' }, route: '/CloudAPI' },
   {
     name: 'tools',
-    label: { en: 'SDKs and Tools', zh: 'SDK 与工具' },
+    label: { en: 'SDKs and tools', zh: 'SDK 与工具' },
     route: '/PaymentGatewaySDKSamples',
   },
-  { name: 'news', label: { en: 'News and Updates', zh: '新闻与更新' }, route: '/News' },
+  { name: 'news', label: { en: 'News and updates', zh: '更新日志' }, route: '/News' },
 ];
 
 /** By the first letters of the page's name, so that the browser need not know the sidebars of all sections. */
@@ -35,16 +35,19 @@ const pagesOf: readonly (readonly [SectionName, RegExp])[] = [
   ['news', /^News$/],
   [
     'tools',
-    /^(?:AgentTools$|Android|Client|Cloud(?:Java|Php|CDemo)|ExamProtocol$|Faults|Tollgate(?:Command|Register)|\w+SDKSamples|Postman|Sandbox|Settlement$|TestCard|Workbench$)/,
+    /^(?:AgentTools$|Client|Cloud(?:Java|Php|CDemo)|ExamProtocol$|Faults|TollgateCommand|\w+SDKSamples|Postman|Sandbox|Settlement$|TestCard|TypeScriptClient$|Workbench$)/,
   ],
-  ['inPerson', /^(?:CloudMode|CrossTerminal|ECR|Pos|SameTerminal|Serial|Usb|WLAN|Wlan)/],
+  [
+    'inPerson',
+    /^(?:CloudMode$|TollgateRegister|PosInt|SameTerminalAppIntegration(?:Des|V2)$|Serial|Usb|WLAN|Wlan)/,
+  ],
   [
     'online',
-    /^(?:FirstPayment|MerchantServer)$|DevGuidelines$|^(?:Callback|ReasonableQuery|PaymentCallbacks)/,
+    /^(?:AuthorizeCapture|ChooseIntegration|CloseBatch|Exam|FirstPayment|GoLive|HandleErrors|MerchantServer|RefundPayment|TestInCI|ThreeDSecure|Tips|WhatIsSupported)$|DevGuidelines$|^(?:Callback|ReasonableQuery)/,
   ],
   [
     'apis',
-    /^(?:API\w+|BasicRules|Best\w+|CloudAPI(?:\/[a-z-]+)?|Encryption|Key|ParameterDictionary|PaymentsGlossary|Sign)$/,
+    /^(?:API\w+|BasicRules|PaymentCallbacks\w+|Best\w+|CloudAPI(?:\/[a-z-]+)?|Encryption|Key|ParameterDictionary|PaymentsGlossary|Sign)$/,
   ],
 ];
 

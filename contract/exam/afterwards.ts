@@ -1,7 +1,7 @@
 /** The exam: what happens after the end of an order. */
 import type { SituationGroup } from './model.ts';
 
-const refundsPage = 'PaymentCallbacksAndChecklistImplGuide#refunds';
+const refundsPage = 'RefundPayment#rules';
 const latePage = 'PaymentCallbacksAndChecklistImplGuide#late';
 
 export const afterwardsSituations = {

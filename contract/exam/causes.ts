@@ -198,7 +198,7 @@ const all = [
       en: 'Record a refund as open, and close it with the result from order.refund.query or its notification.',
       zh: '先将退款记录为处理中，以 order.refund.query 或退款通知为准。',
     },
-    page: 'PaymentCallbacksAndChecklistImplGuide#refunds',
+    page: 'RefundPayment#rules',
   },
   {
     id: 'signed-wrong',

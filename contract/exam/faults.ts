@@ -98,7 +98,7 @@ export const faultSituations = {
         en: 'A second refund with a different number returns the money twice.',
         zh: '换订单号再次退款会造成重复退款。',
       },
-      rule: { section: '§4', page: 'PaymentCallbacksAndChecklistImplGuide#refunds' },
+      rule: { section: '§4', page: 'RefundPayment#rules' },
       advice: {
         en: "Save the refund's number before the call, and query it with order.refund.query.",
         zh: '调用之前保存退款订单号，用 order.refund.query 查询。',

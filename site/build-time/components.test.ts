@@ -73,6 +73,7 @@ const samples: readonly (readonly [name: string, attributes: Attributes])[] = [
   ['PayMethods', { kind: 'wallet' }],
   ['PayMethods', { feature: 'QR CPM' }],
   ['Retries', {}],
+  ['SdkMethods', {}],
   ['StringToSign', {}],
   ['StringToSign', { call: 'pay.checkout', empty: 'longitude' }],
   ['TestCards', {}],

@@ -30,6 +30,7 @@ import { limits } from './components/limits.ts';
 import { payMethods } from './components/pay-methods.ts';
 import { retries } from './components/retries.ts';
 import { sample } from './components/sample.ts';
+import { sdkMethods } from './components/sdk-methods.ts';
 import { stringToSign } from './components/string-to-sign.ts';
 import { testCards } from './components/test-cards.ts';
 import { triggers } from './components/triggers.ts';
@@ -58,6 +59,7 @@ export const components: ReadonlyMap<string, BuildTimeComponent> = new Map<strin
   ['PayMethods', payMethods],
   ['Retries', retries],
   ['Sample', sample],
+  ['SdkMethods', sdkMethods],
   ['StringToSign', stringToSign],
   ['TestCards', testCards],
   ['Triggers', triggers],

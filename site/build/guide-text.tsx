@@ -4,6 +4,7 @@ import { type ComponentProps, createElement, type ReactElement } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import gfm from 'remark-gfm';
+import glossaryLinks from '../build-time/glossary-links.ts';
 import remarkBuildTime from '../build-time/remark-build-time.ts';
 import FilterBox from '../filter/box.tsx';
 import { TryStep } from '../first-payment/try-step.tsx';
@@ -73,7 +74,11 @@ function contentsOf(html: string): ContentsEntry[] {
 async function htmlOf(guide: Guide, place: Place, sidebars: Sidebars): Promise<string> {
   const { default: Text } = await evaluate(
     { value: guide.text, path: guide.file },
-    { ...jsxRuntime, remarkPlugins: [remarkBuildTime, headingIds, gfm], rehypePlugins: [codeBlocks] },
+    {
+      ...jsxRuntime,
+      remarkPlugins: [remarkBuildTime, glossaryLinks, headingIds, gfm],
+      rehypePlugins: [codeBlocks],
+    },
   );
   return renderToStaticMarkup(
     <PlaceContext value={place}>

@@ -20,6 +20,7 @@ import type { PageFiles } from './document.ts';
 import { siteFolder } from './guides.ts';
 import { brokenLinks } from './links.ts';
 import { sitePages } from './pages.tsx';
+import { redirectPages } from './redirect-page.ts';
 
 const keptArticles = keptTexts('articles');
 const keptTwins = keptTexts('twins');
@@ -100,8 +101,9 @@ export async function writeSite(language: Language, outDir: string, pageFiles: P
   const feeds = feedFiles(written, { language, baseUrl, url: siteConfig.url }, (page, pageUrl, isPage) =>
     once(keptTwins, [page.html], () => twinMarkdown(page, pageUrl, isPage)),
   );
+  const moved = redirectPages(language, baseUrl);
   const files = new Map([
-    ...[...pages].map(([path, html]) => [fileOf(path), html] as const),
+    ...[...pages, ...moved].map(([path, html]) => [fileOf(path), html] as const),
     ['404.html', notFound],
     ['sitemap.xml', sitemap(baseUrl, pages.keys())],
     [indexFile, searchIndex(written, language)],
@@ -112,7 +114,7 @@ export async function writeSite(language: Language, outDir: string, pageFiles: P
   await cp(join(siteFolder, 'static'), outDir, { recursive: true });
   const beside = new Set([...files.keys(), 'favicon.ico', 'mark.svg'].map((name) => baseUrl + name));
   const addressed = new Map(
-    [...pages, ['404', notFound] as const].map(([path, html]) => [baseUrl + path, html]),
+    [...pages, ...moved, ['404', notFound] as const].map(([path, html]) => [baseUrl + path, html]),
   );
   const broken = brokenLinks(addressed, (address) => beside.has(address), language);
   if (broken.length > 0) throw new Error(`links that lead nowhere:\n${broken.join('\n')}`);

@@ -16,7 +16,7 @@ export const merchant = {
 
 export const till = {
   id: 'till',
-  name: { en: 'Register', zh: '收银机' },
+  name: { en: 'POS', zh: '收银机' },
   role: { en: 'with your server', zh: '含商户服务器' },
 } as const satisfies Participant;
 
@@ -39,7 +39,7 @@ export const channel = {
   role: { en: 'wallet or card issuer', zh: '钱包或发卡机构' },
 } as const satisfies Participant;
 
-export const pos = { id: 'pos', name: { en: 'Register', zh: '收银机' } } as const satisfies Participant;
+export const pos = { id: 'pos', name: { en: 'POS', zh: '收银机' } } as const satisfies Participant;
 
 export const terminal = {
   id: 'terminal',

@@ -2,4 +2,4 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const newsFile = 'news.xml';
-export const newsTitle: Text = { en: 'News and updates', zh: '新闻与更新' };
+export const newsTitle: Text = { en: 'News and updates', zh: '更新日志' };

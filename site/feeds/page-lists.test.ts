@@ -20,10 +20,10 @@ test('the index lists every page in the order of the sidebars', () => {
   expect(pageIndex(shelf).split(/\n\n(?!- )/)).toEqual([
     '# Tollgate documentation',
     '> About Overview',
-    'Every page is there as Markdown under its own address with .md behind it.',
+    'Every page is there as Markdown under its own URL with .md added.',
     expect.stringMatching(/tollgate mcp .* \/docs\/AgentTools\.md$/),
     '## Start\n\n- [Overview](/docs/index.md): About Overview',
-    '## Payment gateway · Before the first call\n\n- [Keys](/docs/Key.md)\n- [Sign \\[RSA2\\]](/docs/Sign.md): About Sign [RSA2]',
+    '## Payment gateway · Concepts\n\n- [Keys](/docs/Key.md)\n- [Sign \\[RSA2\\]](/docs/Sign.md): About Sign [RSA2]',
     '## More\n\n- [News](/docs/News.md): About News',
     expect.stringMatching(
       /^## Files for programs\n\n- \[OpenAPI 3.1 document\]\(\/docs\/downloads\/openapi\.en\.json\)\n/,

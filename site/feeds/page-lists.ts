@@ -35,7 +35,7 @@ const sidebarTitles: Readonly<Record<SidebarName, Text>> = {
 const texts = {
   documentation: { en: 'documentation', zh: '文档' },
   about: {
-    en: 'Every page is there as Markdown under its own address with .md behind it.',
+    en: 'Every page is there as Markdown under its own URL with .md added.',
     zh: '每个页面都有 Markdown 版本，地址为页面地址加上 .md。',
   },
   agents: {
@@ -48,7 +48,7 @@ const texts = {
   programs: { en: 'Files for programs', zh: '供程序使用的文件' },
   optional: { en: 'Optional', zh: '可选' },
   whole: { en: 'All pages in one file', zh: '全部页面合并为一个文件' },
-  news: { en: 'News as RSS', zh: '新闻的 RSS 订阅' },
+  news: { en: 'News as RSS', zh: '更新日志的 RSS 订阅' },
   page: { en: 'Page', zh: '页面' },
 } as const satisfies Readonly<Record<string, Text>>;
 

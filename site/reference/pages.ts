@@ -64,10 +64,10 @@ function pageOfCall(call: Call): ReferencePage {
 const overviewPage: ReferencePage = {
   kind: 'overview',
   path: referenceRoute,
-  title: { en: 'Cloud Open API', zh: '云端开放接口' },
+  title: { en: 'Cloud Open API', zh: 'Cloud Open API 参考' },
   description: {
     en: 'Every call of the Cloud Open API: fields, responses, errors, examples and code in eight languages, with the notification, the parameter dictionary and the error catalog.',
-    zh: '云端开放接口的全部内容：各接口的请求参数、应答、错误码、示例与八种语言的代码，以及通知、参数字典和错误码表。',
+    zh: 'Cloud Open API 的全部内容：各接口的请求参数、应答、错误码、示例与八种语言的代码，以及通知、参数字典和错误码表。',
   },
 };
 
@@ -122,7 +122,7 @@ export const changesPage: ReferencePage = {
 export const allPage: ReferencePage = {
   kind: 'all',
   path: pathNamed('all'),
-  title: { en: 'Cloud Open API on one page', zh: '云端开放接口（单页版）' },
+  title: { en: 'Cloud Open API on one page', zh: 'Cloud Open API（单页版）' },
   description: {
     en: 'The whole reference on one page, to search with the browser or to print.',
     zh: '全部接口文档合并为一页，便于在浏览器中查找或打印。',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { builtSite } from '../../tests/support/browser/static-site.ts';
-import { referenceRoute } from '../navigation.ts';
+import { redirects, referenceRoute } from '../navigation.ts';
 import { referencePages } from '../reference/pages.ts';
 import { find } from './finding/find.ts';
 import { libraryOf } from './finding/library.ts';
@@ -29,6 +29,14 @@ function patternOf(place: string): RegExp {
   return new RegExp(`^${escaped}${place.includes('#') ? '' : '(?:#|$)'}`);
 }
 
+/** The lists name a page as it was called when the query was written: a page that moved is searched where it is now. */
+function placeNow(place: string): string {
+  const [page = '', hash] = place.split('#');
+  const to = Object.hasOwn(redirects, page) ? redirects[page] : undefined;
+  if (to === undefined) return place;
+  return to.includes('#') || hash === undefined ? (to.split('#')[0] ?? to) : `${to}#${hash}`;
+}
+
 /** The lists name what the reference holds by the id that it has had from the first day: `CloudAPI#pay.checkout`. */
 function firstAddress(path: string): string {
   const [page = '', hash] = path.split('#');
@@ -47,7 +55,7 @@ async function expectedIn(name: string): Promise<Expected[]> {
     .filter((line) => line !== '' && !line.startsWith('# '))
     .map((line) => {
       const [query = '', places = ''] = line.split(' => ');
-      return { query, places: places.split(' ').map(patternOf) };
+      return { query, places: places.split(' ').map(placeNow).map(patternOf) };
     });
 }
 

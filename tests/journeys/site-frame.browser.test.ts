@@ -35,13 +35,13 @@ test('five sections, each one leads to its page, and the current one is marked, 
   const at = await open('/docs/Sign');
   const links = at.locator('.navbar-sections a');
   expect(await links.allTextContents()).toEqual([
-    'Online Payments',
-    'In-person Payments',
-    'APIs',
-    'SDKs and Tools',
-    'News and Updates',
+    'Online payments',
+    'In-person payments',
+    'API reference',
+    'SDKs and tools',
+    'News and updates',
   ]);
-  expect(await at.locator('.navbar-sections a[aria-current]').allTextContents()).toEqual(['APIs']);
+  expect(await at.locator('.navbar-sections a[aria-current]').allTextContents()).toEqual(['API reference']);
   const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left));
   const atFirst = await places();
   for (const name of await links.allTextContents()) {
@@ -99,9 +99,9 @@ test('the footer says what the configuration file says, in both languages', asyn
 });
 
 test.each([
-  ['/docs/Sign', 'Get started', 'Sign'],
-  ['/docs/CloudMode', 'Choose a way', 'Cloud mode'],
-  ['/docs/CloudJavaSdk', 'Calling the gateway', 'Java'],
+  ['/docs/Sign', 'Overview', 'Signing requests'],
+  ['/docs/CloudMode', 'Overview', 'Cloud mode'],
+  ['/docs/CloudJavaSdk', 'Call the gateway', 'Call the gateway from Java'],
 ])('%s has its sidebar, 300 px wide', async (path, group, current) => {
   const at = await open(path);
   const sidebar = at.locator('.sidebar');
@@ -120,13 +120,13 @@ test.each([375, 996])('%i px: one column, no sidebar, and a menu that holds ever
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
   const menu = at.locator('dialog.menu');
   expect(await menu.locator('.sections a').count()).toBe(5);
-  expect(await menu.locator('[aria-current=page]').textContent()).toBe('Sign');
+  expect(await menu.locator('[aria-current=page]').textContent()).toBe('Signing requests');
   await at.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   expect(await at.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
 
   await button.click();
-  await menu.getByText('Encryption').click();
+  await menu.getByText('Encrypt card data').click();
   await at.waitForURL('**/docs/Encryption');
   await menu.waitFor({ state: 'hidden' });
   expect(await at.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -247,7 +247,7 @@ testInChromium('without scripts everything can be read and reached', async () =>
   expect(await at.locator('.theme-switch').isVisible()).toBe(false);
   expect(await at.locator('.menu-button').isVisible()).toBe(false);
   expect(await at.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await at.locator('.sidebar').getByText('Encryption').click();
+  await at.locator('.sidebar').getByText('Encrypt card data').click();
   await at.waitForURL('**/docs/Encryption/');
 });
 

@@ -89,17 +89,17 @@ test('back and forward lead to the page and to the place that it was left at', a
     const note = () => Object.assign(window, { leftAt: Math.round(window.scrollY) });
     document.addEventListener('click', note, { capture: true, once: true });
   });
-  await inSidebar(page, 'Encryption').click();
+  await inSidebar(page, 'Encrypt card data').click();
   const left = await page.evaluate(() => Number(Reflect.get(window, 'leftAt')));
   expect(left).toBeGreaterThan(400);
-  await heading(page, 'Encrypting card data').waitFor();
+  await heading(page, 'Encrypt card data').waitFor();
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(() => page.evaluate(() => window.history.state.top)).toBe(400);
   await page.goBack();
   await heading(page, 'Signing requests').waitFor();
   await expect.poll(() => scrollY(page)).toBe(left);
   await page.goForward();
-  await heading(page, 'Encrypting card data').waitFor();
+  await heading(page, 'Encrypt card data').waitFor();
   await expect.poll(() => scrollY(page)).toBe(400);
   await page.reload();
   await expect.poll(() => scrollY(page)).toBe(400);
@@ -108,7 +108,7 @@ test('back and forward lead to the page and to the place that it was left at', a
 test('the page that was asked for last is shown, however late the earlier one answers', async () => {
   const page = await open('/docs/Sign');
   const release = await hold(page, '**/docs/Encryption');
-  await inSidebar(page, 'Encryption').click();
+  await inSidebar(page, 'Encrypt card data').click();
   await inSidebar(page, 'Key pair').click();
   await heading(page, 'Key pair').waitFor();
   release();
@@ -137,12 +137,12 @@ test('the sidebar keeps its place, and its mark moves to the page that is shown'
 test('the other language and a link with a key held are left to the browser', async () => {
   const page = await open('/docs/Sign');
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  await inSidebar(page, 'Encryption').click();
-  await heading(page, 'Encrypting card data').waitFor();
+  await inSidebar(page, 'Encrypt card data').click();
+  await heading(page, 'Encrypt card data').waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'stays')), 'the same document').toBe(true);
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    inSidebar(page, 'Sign').click({ modifiers: ['ControlOrMeta'] }),
+    inSidebar(page, 'Signing requests').click({ modifiers: ['ControlOrMeta'] }),
   ]);
   await tab.waitForURL('**/docs/Sign');
   expect(new URL(page.url()).pathname).toBe('/docs/Encryption');
@@ -161,16 +161,16 @@ test('a page of a later build of the site is loaded whole, with its own scripts'
     return route.fulfill({ response, body: html.replace('data-islands="', 'data-islands="/docs/later.js ') });
   });
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  await inSidebar(page, 'Encryption').click();
-  await heading(page, 'Encrypting card data').waitFor();
+  await inSidebar(page, 'Encrypt card data').click();
+  await heading(page, 'Encrypt card data').waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBeUndefined();
 });
 
 test('from a place of a page the link to the page itself makes an entry of its own', async () => {
   const page = await open('/docs/Sign#verify');
-  await inSidebar(page, 'Sign').click();
+  await inSidebar(page, 'Signing requests').click();
   await page.waitForURL(/\/docs\/Sign$/);
-  await inSidebar(page, 'Sign').click();
+  await inSidebar(page, 'Signing requests').click();
   await page.goBack();
   await page.waitForURL('**/docs/Sign#verify');
 });

@@ -83,7 +83,7 @@ test('the old page stays until the new one and its code are there; after 200 ms 
   });
   await standStill(at);
   const progress = at.locator('.progress-bar');
-  await go(at, 'Encryption');
+  await go(at, 'Encrypt card data');
   await at.clock.runFor(199);
   expect(await progress.count()).toBe(0);
   await at.clock.runFor(1);
@@ -91,7 +91,7 @@ test('the old page stays until the new one and its code are there; after 200 ms 
   expect(await heading(at, 'Signing requests').isVisible()).toBe(true);
   await at.clock.resume();
   release();
-  await heading(at, 'Encrypting card data').waitFor();
+  await heading(at, 'Encrypt card data').waitFor();
   await progress.waitFor({ state: 'detached' });
 });
 
@@ -103,11 +103,11 @@ test('no bar where the next page is there at once', async () => {
     });
     seen.observe(document.body, { childList: true });
   });
-  await at.locator('.sidebar').getByText('Encryption').hover();
+  await at.locator('.sidebar').getByText('Encrypt card data').hover();
   await at.waitForLoadState('networkidle');
   await standStill(at);
-  await go(at, 'Encryption');
-  await heading(at, 'Encrypting card data').waitFor();
+  await go(at, 'Encrypt card data');
+  await heading(at, 'Encrypt card data').waitFor();
   expect(await at.evaluate(() => document.body.dataset['sawBar'])).toBeUndefined();
 });
 
@@ -117,20 +117,20 @@ test('code that cannot be loaded makes the browser load the page itself', async 
   await at.route('**/assets/*.js', (route) => (failing ? route.abort() : route.continue()));
   const loaded = at.waitForEvent('framenavigated', (frame) => frame.url().includes('/docs/Encryption'));
   const document = at.waitForRequest((request) => request.resourceType() === 'document');
-  await go(at, 'Encryption');
+  await go(at, 'Encrypt card data');
   await loaded;
   expect(new URL((await document).url()).pathname).toBe('/docs/Encryption');
   failing = false;
-  await heading(at, 'Encrypting card data').waitFor();
+  await heading(at, 'Encrypt card data').waitFor();
 });
 
 test('the top, or the place of the hash, and the focus goes along', async () => {
   const at = await open('/docs/Sign');
   await at.evaluate(() => window.scrollTo(0, 600));
-  await go(at, 'Encryption');
-  await heading(at, 'Encrypting card data').waitFor();
+  await go(at, 'Encrypt card data');
+  await heading(at, 'Encrypt card data').waitFor();
   expect(await at.evaluate(() => window.scrollY)).toBe(0);
-  expect(await at.evaluate(() => document.activeElement?.textContent)).toBe('Encrypting card data');
+  expect(await at.evaluate(() => document.activeElement?.textContent)).toBe('Encrypt card data');
 
   await at.goto(`${site.url}/docs/`);
   await at.waitForSelector('html[data-scripts=ready]');
@@ -164,8 +164,8 @@ test('links in sight are prefetched, and not on a slow or dear connection', asyn
   };
   await expect.poll(isQuiet, { interval: 500 }).toBe(true);
   const asked = scriptsOf(at);
-  await go(at, 'Encryption');
-  await heading(at, 'Encrypting card data').waitFor();
+  await go(at, 'Encrypt card data');
+  await heading(at, 'Encrypt card data').waitFor();
   await at.context().close();
   expect(asked.length, 'from the cache of the prefetch').toBeLessThan(4);
 
@@ -178,7 +178,7 @@ test('links in sight are prefetched, and not on a slow or dear connection', asyn
       '/docs/Sign',
       `Object.defineProperty(navigator, 'connection', { value: ${connection} })`,
     );
-    await slow.locator('.sidebar').getByText('Encryption').hover();
+    await slow.locator('.sidebar').getByText('Encrypt card data').hover();
     await slow.waitForTimeout(300);
     expect(await prefetched(slow), connection).toBe(0);
     await slow.context().close();
@@ -230,8 +230,8 @@ async function breakPageMenu(route: Route): Promise<void> {
 }
 
 test.each([
-  ['/docs/Sign', 'Encryption', 'Something went wrong on this page', 'Try again', 'Encrypting card data'],
-  ['/docs/zh/Sign', '加密', '页面出错了', '重试', '卡信息加密'],
+  ['/docs/Sign', 'Encrypt card data', 'Something went wrong on this page', 'Try again', 'Encrypt card data'],
+  ['/docs/zh/Sign', '卡信息加密', '页面出错了', '重试', '卡信息加密'],
 ])('a page that crashes says so and can be tried again: %s', async (path, label, crashed, again, title) => {
   const at = await open(path, `${saving};window.isBroken=true`);
   await at.route('**/assets/*.js', breakPageMenu);

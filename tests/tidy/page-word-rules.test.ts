@@ -18,16 +18,18 @@ test.each([
   ['```py\n# nobody was faster\n```\n', []],
   ['A stand-alone terminal; the restaurant; recommended.\n', []],
   ['A buyer waits for a time-out.\n', ['1 buyer', '1 time-out']],
+  ['The till refuses the reply at once.\n', ['1 reply', '1 refuses', '1 till', '1 at once']],
 ])('%j', (text, words) => {
   expect(found('en', text)).toEqual(words);
 });
 
 test.each([
   ['读完本页，买家会收到异步通知。\n', ['1 读完本页', '1 买家', '1 异步通知']],
-  ['见[异步通知说明](/CallbackNotificationNotes)。\n', []],
+  ['见[接收异步通知](/CallbackNotificationNotes)。\n', []],
   ['网关用异步通知（以下简称通知）发送结果。\n', []],
-  ['使用参考交易接口，见「Sign」。\n', ['1 参考交易', '1 「Sign」']],
+  ['使用参考交易接口，见「Sign」。\n', ['1 参考交易', '1 「Sign」', '1 「', '1 」']],
   ['## 公共应答参数\n', ['1 公共应答参数']],
+  ['关联交易中，已完成的预授权未展示。\n', ['1 关联交易', '1 未展示', '1 已完成的预授权']],
 ])('%j', (text, words) => {
   expect(found('zh', text)).toEqual(words);
 });

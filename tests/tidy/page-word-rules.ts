@@ -1,9 +1,6 @@
 /** Words that texts for people do not use, in either language (docs/style-guide.md). */
 import { findAll, isForTests, isScript, type Rule, type TreeFile } from './tree.ts';
 
-/** Set to true once the guide pages use the terms of the field; until then only other texts are held to them. */
-const areTermsForPages = false;
-
 interface Word {
   readonly pattern: RegExp;
   readonly advice: string;
@@ -24,6 +21,7 @@ const english: readonly Word[] = [
   { pattern: /\b(?:a word of|the rest)\b/i, advice: 'name what it is' },
   { pattern: /\bunder way\b/i, advice: 'in progress' },
   { pattern: /\bbuyers?\b/i, advice: 'payer' },
+  { pattern: /\b(?:identity|payer's) codes?\b/i, advice: 'payment code' },
   {
     pattern: /\b(?:colours?|neighbours?|practise|time-outs?)\b|\b(?:synchron|recogn|custom)is(?:e|ed|ing)\b/i,
     advice: 'spell it in American English',
@@ -32,21 +30,22 @@ const english: readonly Word[] = [
 
 const chinese: readonly Word[] = [
   { pattern: /读完本页/, advice: '开头说明本页的内容与读者' },
-  { pattern: /参考交易|引用退款/, advice: '关联交易' },
+  { pattern: /参考交易|引用退款/, advice: '后续交易' },
   { pattern: /自有收银台|商户自建页面|自有页面/, advice: '商户自建收银台' },
   { pattern: /买家|顾客/, advice: '付款方' },
   { pattern: /[「“]Sign[」”]/, advice: '链接使用中文页面名：签名' },
   { pattern: /公共应答参数|应答参数/, advice: '应答中的是字段' },
   { pattern: /请求字段/, advice: '请求中的是参数' },
   // The page's name, and the two places that introduce the short term.
-  { pattern: /异步通知(?!说明|（|、)/, advice: '通知' },
+  { pattern: /(?<!接收)异步通知(?!（|、)/, advice: '通知' },
+  { pattern: /本页面?向/, advice: '本页适用于' },
 ];
 
 /** The terms of the field, one per meaning. Names on the wire, such as `refused`, are in backticks or quotes. */
 const englishTerms: readonly Word[] = [
   { pattern: /\brepl(?:y|ies|ied)\b/i, advice: 'response, respond' },
   { pattern: /\brefus(?:e[sd]?|als?|ing)\b/i, advice: 'reject; an issuer or a wallet declines' },
-  { pattern: /\btills?\b/i, advice: 'register' },
+  { pattern: /\btills?\b/i, advice: 'register; on the pages about terminals POS' },
   { pattern: /\bat once\b/i, advice: 'immediately, at the same time' },
   { pattern: /\bby (?:itself|themselves)\b/i, advice: 'automatically' },
   { pattern: /\bof (?:its|your|their) own\b/i, advice: 'its own key, your own server' },
@@ -97,12 +96,13 @@ const chineseTerms: readonly Word[] = [
 const englishPages = /^site\/docs\/\w+\.mdx$/;
 const chinesePages = /^site\/i18n\/zh\/\w+\.mdx$/;
 
-/** Returns the page's own words: no code, no quoted message, no import, no address of a link. */
+/** Returns the page's own words: no code, no component, no quoted message, no import, no address of a link. */
 function wordsOf({ text }: TreeFile): string {
   const quoted = [
     /^([ \t]*)```[\s\S]*?^\1```/gm,
     /^import .*$/gm,
     /\{\/\*.*?\*\/\}/g,
+    /<[A-Z][^>\n]*>/g,
     /`[^`\n]*`/g,
     /“[^”\n]{6,}”/g,
     /\]\([^)\n]*\)/g,
@@ -142,8 +142,8 @@ const chineseMarkdown = /^(?:(?:sdk|samples)\/)?README\.zh\.md$/;
 const hasTexts = ({ path }: TreeFile) =>
   isScript(path) && !isForTests(path) && !path.startsWith('design/examples/');
 
-const englishOfPages = areTermsForPages ? [...english, ...englishTerms] : english;
-const chineseOfPages = areTermsForPages ? [...chinese, ...chineseTerms] : chinese;
+const englishOfPages = [...english, ...englishTerms];
+const chineseOfPages = [...chinese, ...chineseTerms];
 
 export const pageWordRules: readonly Rule[] = [
   {

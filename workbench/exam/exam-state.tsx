@@ -24,8 +24,7 @@ const verdictLooks: Readonly<Record<Verdict, Look>> = {
 };
 
 /** The guide to the exam: what a shop adds for it, and shops that are ready. */
-export const examGuide = (language: Language): string =>
-  `${docsAddress(language, 'PaymentCallbacksAndChecklistImplGuide')}#exam`;
+export const examGuide = (language: Language): string => `${docsAddress(language, 'Exam')}#exam`;
 
 /** Returns the host of the shop. */
 export const shopOf = ({ start_url: url }: ExamItem): string => URL.parse(url)?.host ?? url;

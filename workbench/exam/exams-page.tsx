@@ -25,7 +25,7 @@ export default function ExamsPage({ query }: PageProps): ReactElement {
   const { say, language } = useReader();
   const { answer, problem, isLoading, reload } = useResource<ExamList>('exams', everyMs);
   const items = answer?.items ?? [];
-  const guide = docsAddress(language, 'PaymentCallbacksAndChecklistImplGuide');
+  const guide = docsAddress(language, 'Exam');
   const counts = ({ score }: ExamItem) =>
     say(examTexts.counts, { passed: score.passed, failed: score.failed, notShown: score.not_shown });
   return (

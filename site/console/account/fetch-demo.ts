@@ -9,7 +9,7 @@ const path = '/api/sandbox/demo-merchant';
 const timeoutMs = 10_000;
 
 const notThere: Text = {
-  en: 'No sandbox answers at the address of this page. Start the gateway and open /docs/ on it, or use the file.',
+  en: 'No sandbox answers at the URL of this page. Start the gateway and open /docs/ on it, or use the file.',
   zh: '提供本页的服务器不是沙箱网关。请启动网关并通过它打开 /docs/，或改用文件。',
 };
 

@@ -15,7 +15,7 @@ export function readAddress(given: string, pageUrl: string): AddressReading {
     return {
       ok: false,
       text: {
-        en: 'Enter an absolute http or https address, such as https://pay.example.com, without query or user name.',
+        en: 'Enter an absolute http or https URL, such as https://pay.example.com, without query or user name.',
         zh: '请填写 http 或 https 绝对地址，例如 https://pay.example.com，不含查询参数和用户名。',
       },
     };
@@ -24,7 +24,7 @@ export function readAddress(given: string, pageUrl: string): AddressReading {
     return {
       ok: false,
       text: {
-        en: 'This page was loaded over https, so the browser sends nothing to an http address. Use the https address of the gateway.',
+        en: 'This page was loaded over https, so the browser sends nothing to an http URL. Use the https URL of the gateway.',
         zh: '本页通过 https 打开，浏览器不会向 http 地址发送请求。请使用网关的 https 地址。',
       },
     };

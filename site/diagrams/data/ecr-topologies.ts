@@ -2,7 +2,7 @@
 import type { GraphDiagram } from '../kinds.ts';
 
 const terminal = { en: 'Terminal', zh: '支付终端' };
-const pos = { en: 'Register', zh: '收银机' };
+const pos = { en: 'POS', zh: '收银机' };
 const gateway = { en: 'Tollgate', zh: 'Tollgate 网关' };
 
 export const ecrTopologies: GraphDiagram = {
@@ -10,7 +10,7 @@ export const ecrTopologies: GraphDiagram = {
   name: 'ecr-topologies',
   title: { en: 'USB, local network and cloud mode', zh: 'USB、局域网与云端模式' },
   description: {
-    en: 'How an order gets from the register to the terminal. In every mode, the terminal connects to the gateway directly.',
+    en: 'How an order gets from the POS to the terminal. In every mode, the terminal connects to the gateway directly.',
     zh: '订单从收银机到达终端的三种方式。无论哪种方式，终端都自行连接网关。',
   },
   nodeWidth: 116,
@@ -35,12 +35,7 @@ export const ecrTopologies: GraphDiagram = {
       lines: [{ en: 'WebSocket server', zh: 'WebSocket 服务端' }],
     },
     { id: 'wlan-gateway', column: 2, row: 1, title: gateway, tone: 'gateway' },
-    {
-      id: 'cloud-pos',
-      column: 0,
-      row: 2,
-      title: { en: 'Register and your server', zh: '收银机与商户服务器' },
-    },
+    { id: 'cloud-pos', column: 0, row: 2, title: { en: 'POS and your server', zh: '收银机与商户服务器' } },
     {
       id: 'cloud-gateway',
       column: 1,

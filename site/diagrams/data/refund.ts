@@ -7,7 +7,7 @@ export const refund: SequenceDiagram = {
   name: 'refund',
   title: { en: 'A refund', zh: '退款流程' },
   description: {
-    en: 'The response means that the refund was accepted; its result comes with a notification or a query. The payment stays completed.',
+    en: 'The response means the refund was accepted; its result comes with a notification or a query. The payment stays completed.',
     zh: '应答只表示退款已受理，结果以通知或查询为准。原支付始终为已完成。',
   },
   participants: [merchant, gateway, channel],

@@ -39,7 +39,7 @@ const steps: readonly Text[] = [
     zh: '金额以主币单位表示，可传数字或字符串，例如 `25.99`。建议传字符串，避免浮点误差。',
   },
   {
-    en: 'The response is HTTP 200 with `code`, msg, psn and `sign`, and on success `data`. A `code` of `0` means that the call succeeded. trans_status shows whether the payment succeeded.',
+    en: 'The response is HTTP 200 with `code`, msg, psn and `sign`, and on success `data`. A `code` of `0` means the call succeeded. trans_status shows whether the payment succeeded.',
     zh: '应答为 HTTP 200，包含 `code`、msg、psn、`sign`，成功时还有 `data`。`code` 为 `0` 仅表示接口调用成功，支付结果以 trans_status 为准。',
   },
   {

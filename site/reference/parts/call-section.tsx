@@ -130,7 +130,7 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
 
 const texts = {
   noFields: {
-    en: 'None: `data` is `"{}"`. `code` `0` means that the call succeeded.',
+    en: 'None: `data` is `"{}"`. `code` `0` means the call succeeded.',
     zh: '无：`data` 为 `"{}"`，以 `code` `0` 表示成功。',
   },
   beginsWith: { en: 'The code begins with: ', zh: '代码的公共部分见：' },

@@ -52,11 +52,16 @@ export function Menu(): ReactElement {
   }, [path]);
 
   useEffect(() => {
+    if (!isOpen) return;
     const media = window.matchMedia(wide);
-    const hide = () => setOpen(false);
-    media.addEventListener('change', hide);
-    return () => media.removeEventListener('change', hide);
-  }, []);
+    const hideIfWide = () => {
+      if (media.matches) setOpen(false);
+    };
+    // The window may have become wide between the press and this listener.
+    hideIfWide();
+    media.addEventListener('change', hideIfWide);
+    return () => media.removeEventListener('change', hideIfWide);
+  }, [isOpen]);
 
   return (
     <>

@@ -4,7 +4,7 @@ import type { Text } from '@tollgate/contract/model';
 export const notFoundTexts = {
   notFound: { en: 'Page not found', zh: '页面不存在' },
   notFoundAdvice: {
-    en: 'No page exists at this address. The page may have moved, or the link may be incomplete.',
+    en: 'No page exists at this URL. The page may have moved, or the link may be incomplete.',
     zh: '该地址没有对应的页面。页面可能已移动，或链接不完整。',
   },
   toOverviewHint: { en: 'Start here and choose what you want to do.', zh: '从这里按目的查找页面。' },

@@ -2,11 +2,14 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const opening = {
-  api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0' },
-  heading: { en: 'Take payments with one signed call', zh: '一次签名调用，完成收款' },
+  api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0 支付接口' },
+  heading: {
+    en: 'A payment gateway that you run yourself',
+    zh: '自己运行的支付网关，一分钟跑通第一笔支付',
+  },
   lead: {
-    en: 'Tollgate accepts QR and card payments through signed JSON calls. Run its sandbox on your own machine and make a payment in a minute.',
-    zh: 'Tollgate 通过带签名的 JSON 接口受理扫码与银行卡支付。在自己的电脑上启动沙箱，一分钟内即可完成一笔支付。',
+    en: 'Tollgate takes card and QR payments, online and at terminals, through signed JSON calls. Its sandbox behaves like production, lost responses and late payments included. Start it on your machine and make a payment in a minute.',
+    zh: 'Tollgate 是支付网关软件，通过带签名的 JSON 接口受理线上、线下的银行卡与扫码支付。自带的沙箱与生产环境表现一致，包括应答丢失与订单结束后付款；在自己的电脑上启动，一分钟即可完成一笔支付。',
   },
   begin: { en: 'Make a first payment', zh: '完成第一笔支付' },
   reference: { en: 'API reference', zh: 'API 参考' },
@@ -73,18 +76,18 @@ export const linksHeading: Text = { en: 'Next steps', zh: '下一步' };
 
 export const nextLinks: readonly PageLink[] = [
   {
-    to: '/PayCloudCheckoutDevGuidelines',
+    to: '/ChooseIntegration',
     title: { en: 'Take payments online', zh: '线上收款' },
     text: {
-      en: 'Use hosted checkout, your own card form, or a QR code in the shop.',
-      zh: '使用托管收银台、商户自建收银台，或店内二维码。',
+      en: 'Choose between the hosted checkout, your own card form, and QR codes.',
+      zh: '在托管收银台、商户自建收银台与扫码支付之间选择。',
     },
   },
   {
     to: '/PosIntegratesOverview',
     title: { en: 'Take payments in person', zh: '线下收款' },
     text: {
-      en: 'Connect a register to a terminal: cloud, local network, cable, or the terminal itself.',
+      en: 'Connect a POS to a terminal: cloud, local network, cable, or the terminal itself.',
       zh: '将收银机与终端相连：云端、局域网、USB 或同终端。',
     },
   },
@@ -106,7 +109,7 @@ export const nextLinks: readonly PageLink[] = [
   },
   {
     to: '/CloudAPI',
-    title: { en: 'Look up a call', zh: '查阅接口' },
+    title: { en: 'Look up a call', zh: '查找接口' },
     text: {
       en: 'Every call, field, value, and error code, with a console that signs.',
       zh: '全部接口、参数、取值与错误码，并提供可签名的调试台。',
@@ -136,7 +139,7 @@ export const serverSteps: readonly (readonly [anchor: string, title: Text])[] = 
   ['build-sandbox', { en: 'Start the sandbox', zh: '启动沙箱' }],
   ['build-call', { en: 'Build a call and sign it', zh: '组装请求并签名' }],
   ['build-reply', { en: 'Read the response', zh: '解读应答' }],
-  ['build-pay', { en: 'Take payment', zh: '收款' }],
+  ['build-pay', { en: 'Take the payment', zh: '收款' }],
   ['build-notify', { en: 'Receive the result', zh: '接收结果' }],
   ['build-query', { en: 'Query the result', zh: '查询结果' }],
   ['build-refund', { en: 'Refund', zh: '退款' }],
