@@ -1,4 +1,4 @@
-/** EMV data of a chip, on its way from the terminal to the acquirer. */
+/** EMV data of a chip, from the terminal to the acquirer. */
 import { expect, test } from 'vitest';
 import { authorizeAsk, useTerminalWorld } from './testing.ts';
 
