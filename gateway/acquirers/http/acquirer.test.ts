@@ -224,6 +224,13 @@ test('the PIN goes to an acquirer that declares online_pin, and to no other', as
   }
 });
 
+test('a wallet of a hosted order learns where the browser goes back to', async () => {
+  const { acquirer, asked } = await start({ 'wallet-payment': { outcome: 'pending' } });
+  await acquirer.wallets.payment({ ...wallet, returnPath: '/pay/x' }, nowMs);
+  await acquirer.wallets.payment(wallet, nowMs);
+  expect(asked.map((question) => question['return_url'])).toEqual(['https://pay.example/pay/x', undefined]);
+});
+
 test('data of the chip goes to the connector as the terminal sent it', async () => {
   const { acquirer, asked } = await start({ 'terminal-authorize': { outcome: 'unknown' } });
   const chipData = '9F26080123456789ABCDEF';

@@ -26,6 +26,7 @@ const walletQuestion = (line: Line, payment: ChannelPayment, nowMs: number) => (
   expires_at: timeTextOf(payment.expiresAt),
   is_ended: payment.ended,
   notify_url: notifyUrl(line.publicUrl(), line.name),
+  return_url: payment.returnPath === undefined ? undefined : `${line.publicUrl()}${payment.returnPath}`,
   state: payment.state,
 });
 

@@ -25,6 +25,8 @@ export interface ChannelPayment extends Question {
   /** When it was cancelled, closed or completed, or another method took its place; null while it is open. */
   readonly endedAt: number | null;
   readonly ended: boolean;
+  /** Path of the page that the payer's browser goes back to; absent where no page of the gateway is open. */
+  readonly returnPath?: string;
   /** As the connector gave it with an answer that was not final. */
   readonly state?: string;
 }

@@ -5,6 +5,7 @@ import { limits } from '@tollgate/contract/limits';
 import type { Asked, GuardedAcquirer, WalletAnswer } from '../../acquirers/guarded.ts';
 import type { CancelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import type { ChannelReference } from '../../acquirers/port/question.ts';
+import { checkoutLink, payPath } from '../../checkout/link.ts';
 import { type Applied, applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing, Timed } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
@@ -41,6 +42,9 @@ export function channelPayment(
     expiresAt: transaction.expiresAt,
     endedAt: leftAt ?? transaction.endedAt,
     ended: leftAt !== null || hasEnded(transaction),
+    ...(transaction.checkoutLink === null
+      ? {}
+      : { returnPath: payPath(checkoutLink(transaction.merchantNo, transaction.checkoutLink)) }),
     ...(state === null || state === undefined ? {} : { state }),
   };
 }
