@@ -223,6 +223,27 @@ test('an acquirer that does not answer leaves the refund in progress, from each 
   });
 });
 
+test('an acquirer that takes no part of a refund any more is asked what became of one', async () => {
+  const sale = await paid();
+  const refund = succeeded(await steps.refund(awayAcquirer(), sale, 500));
+  const asked: string[] = [];
+  const whole = withAcquirer(context(), {
+    capabilities: { partialRefunds: false },
+    cardPresent: {
+      refund: async ({ transNo }) => {
+        asked.push(transNo);
+        return { kind: 'paid', reference: named(transNo) };
+      },
+    },
+  });
+  expect(succeeded(await steps.refund(whole, await paid(), 500))).toMatchObject({ errorCode: 'E04132' });
+  expect(asked).toEqual([]);
+  context().clock.advance(recoveryMs);
+  await advanceDue(whole, rethrow);
+  expect(asked).toEqual([refund.transNo]);
+  expect(await current(refund)).toMatchObject({ transStatus: 2, paidMinor: 500 });
+});
+
 test('an unreferenced refund to a card fails if the acquirer declines it', async () => {
   const refund = await order({ trans_type: 3, order_amount: '5' });
   const { world: acquirer } = context();

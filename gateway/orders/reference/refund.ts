@@ -162,11 +162,14 @@ async function completeRefund(
   if (isRefusal(done)) throw new Error(`broken invariant: refund ${known.transNo} cannot be completed`);
 }
 
-/** Asks the acquirer that took the money to give it back. */
+/**
+ * Asks the acquirer that took the money to give it back. Only a refund that it was never asked for can fail here: of any
+ * other one the acquirer alone knows whether it was made, whatever it declares since.
+ */
 async function askChannel(
   services: Stored & Acquiring,
   refund: Transaction,
-  nowMs: number,
+  { isFirst, nowMs }: { readonly isFirst: boolean; readonly nowMs: number },
 ): Promise<WalletAnswer> {
   const payment = await originalOf(services, refund);
   const asked = channelRefund(refund, payment);
@@ -178,19 +181,20 @@ async function askChannel(
   const origChoice = choiceOf(payment.online?.wallet ?? null);
   if (!isCard && attempt === null) return wallets.refund({ ...asked, origChoice }, nowMs);
   const whole = asked.amountMinor === payment.paidMinor;
-  if (!whole && !capabilities.partialRefunds) return { kind: 'failed', errorCode: 'E04132' };
+  if (isFirst && !whole && !capabilities.partialRefunds) return { kind: 'failed', errorCode: 'E04132' };
   return attempt === null
     ? cardPresent.refund({ ...asked, accountId: payment.channelUserId ?? '', whole }, nowMs)
     : cards.refund({ ...asked, accountId: attempt.accountId, whole }, nowMs);
 }
 
 /** Starts a refund at its acquirer, or asks about it, and applies the answer. */
-export async function advanceRefund(context: Completing, refund: Transaction): Promise<void> {
-  return applyRefundAnswer(
-    context,
-    refund,
-    await askChannel(context, refund, context.clock.nowMs(refund.merchantNo)),
-  );
+export async function advanceRefund(
+  context: Completing,
+  refund: Transaction,
+  isFirst = false,
+): Promise<void> {
+  const nowMs = context.clock.nowMs(refund.merchantNo);
+  return applyRefundAnswer(context, refund, await askChannel(context, refund, { isFirst, nowMs }));
 }
 
 /**
@@ -198,7 +202,7 @@ export async function advanceRefund(context: Completing, refund: Transaction): P
  * progress, and the scheduler retries and logs.
  */
 export const settleRefund = (context: Completing, refund: Transaction): Promise<void> =>
-  advanceRefund(context, refund).catch(() => {});
+  advanceRefund(context, refund, true).catch(() => {});
 
 /** Applies an acquirer's answer about a refund, asked or not, whatever it has said before. */
 export async function applyRefundAnswer(
