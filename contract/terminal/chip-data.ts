@@ -17,37 +17,36 @@ interface Element {
   readonly isConstructed: boolean;
 }
 
-/** Reads the element at `at`; undefined where it does not end before `end`. */
-function elementAt(bytes: readonly number[], at: number, end: number): Element | undefined {
-  const first = bytes[at] ?? 0;
+/** Reads the element at byte `at` of pairs of digits; undefined where it does not end before `end`. */
+function elementAt(hex: string, at: number, end: number): Element | undefined {
+  const byteAt = (index: number) => Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16);
+  const first = byteAt(at);
   let next = at + 1;
   if ((first & longTag) === longTag) {
-    while (next < end && ((bytes[next] ?? 0) & more) !== 0) next += 1;
+    while (next < end && (byteAt(next) & more) !== 0) next += 1;
     next += 1;
   }
-  const tag = bytes
-    .slice(at, next)
-    .map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())
-    .join('');
-  let length = bytes[next] ?? more;
+  const tag = hex.slice(2 * at, 2 * next).toUpperCase();
+  if (next >= end) return undefined;
+  let length = byteAt(next);
   next += 1;
   // Field 55 is too short for lengths of more than one byte behind 0x81.
   if (length === 0x81) {
-    length = bytes[next] ?? end;
+    if (next >= end) return undefined;
+    length = byteAt(next);
     next += 1;
   } else if (length >= more) return undefined;
-  const start = next;
-  return start + length > end
+  return next + length > end
     ? undefined
-    : { tag, start, end: start + length, isConstructed: (first & constructed) !== 0 };
+    : { tag, start: next, end: next + length, isConstructed: (first & constructed) !== 0 };
 }
 
-function problemIn(bytes: readonly number[], from: number, end: number): string | undefined {
+function problemIn(hex: string, from: number, end: number): string | undefined {
   for (let at = from; at < end; ) {
-    const element = elementAt(bytes, at, end);
+    const element = elementAt(hex, at, end);
     if (element === undefined) return 'send whole BER-TLV elements';
     if (cardTags.has(element.tag)) return `send tag ${element.tag} encrypted, in card`;
-    const inner = element.isConstructed ? problemIn(bytes, element.start, element.end) : undefined;
+    const inner = element.isConstructed ? problemIn(hex, element.start, element.end) : undefined;
     if (inner !== undefined) return inner;
     at = element.end;
   }
@@ -58,7 +57,4 @@ function problemIn(bytes: readonly number[], from: number, end: number): string 
  * Returns why `hex`, pairs of hexadecimal digits, is not accepted; undefined for whole elements, none of which names the
  * card. In time linear in its length for each level of it, of which 255 bytes have at most 127.
  */
-export function chipDataProblem(hex: string): string | undefined {
-  const bytes = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-  return problemIn(bytes, 0, bytes.length);
-}
+export const chipDataProblem = (hex: string): string | undefined => problemIn(hex, 0, hex.length / 2);
