@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { precompression } from '../scripts/precompression.mjs';
+import { relativeAssets } from '../scripts/relative-assets.mjs';
 
 // Every build, a test run included, is a production build: never React's development build.
 process.env['NODE_ENV'] = 'production';
@@ -9,6 +10,7 @@ process.env['NODE_ENV'] = 'production';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/terminal/',
+  experimental: relativeAssets,
   worker: { format: 'es' },
   plugins: [precompression()],
   build: {

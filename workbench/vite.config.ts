@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { precompression } from '../scripts/precompression.mjs';
+import { relativeAssets } from '../scripts/relative-assets.mjs';
 
 // Every build, a test run included, is a production build: never React's development build.
 process.env['NODE_ENV'] = 'production';
@@ -26,6 +27,7 @@ const firstView: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/workbench/',
+  experimental: relativeAssets,
   plugins: [firstView, precompression()],
   build: {
     outDir: 'dist',
