@@ -100,7 +100,7 @@ test('a payer pays with 3-D Secure', async () => {
 test('a wallet shows its page', async () => {
   const { qrcode_url } = await order('cscanb.pay.getqrcode', createMerchant(gateway).qrOrder());
   await page.goto(String(qrcode_url));
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: /^Pay US/ }).click();
   await heading('Payment successful');
 });
 
@@ -114,11 +114,10 @@ test('the Workbench follows its links, and its list and documents are there', as
   await page.locator('.tg-timeline').waitFor();
 });
 
-test('the terminal finds the call that activates it', async () => {
+test('the link to a terminal activates it', async () => {
   const { terminal_sn, terminal_activation_code } = gateway.demo;
-  const activation = page.waitForResponse(`${address}/api/sandbox/terminal`);
   await page.goto(
     `${address}/terminal/${activationFragment({ terminal_sn, code: terminal_activation_code })}`,
   );
-  expect(await (await activation).json()).not.toMatchObject({ code: 'SYS019' });
+  await heading('Ready');
 });
