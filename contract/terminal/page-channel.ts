@@ -1,7 +1,7 @@
 /**
  * Messages of a payment terminal and a gateway that are pages of one browser: a broker's work without MQTT, since a
- * service worker answers no WebSocket. Both are on one BroadcastChannel. A terminal holds a Web Lock for as long as it is
- * connected: once the gateway gets that lock, the terminal is gone, and its last will is sent.
+ * service worker answers no WebSocket. Both are on one BroadcastChannel. A terminal holds a Web Lock for as long as it
+ * is connected: once the gateway gets that lock, the terminal is gone, and its last will is sent.
  */
 
 /** Name of the BroadcastChannel; `base` is the gateway's address with a slash at the end. */

@@ -48,7 +48,7 @@ export type Status =
   | {
       readonly kind: 'opening';
       readonly stage: Stage;
-      /** Of `download` and `read`; both 0 otherwise. */
+      /** Bytes of `download` and `read`; both 0 otherwise. */
       readonly bytes: number;
       readonly bytesMax: number;
     }
@@ -116,7 +116,7 @@ export type FromPort =
   /** This worker ends or has failed: nothing more comes on this port. */
   | { readonly kind: 'gone' };
 
-/** On the broadcast channel of `channelName`: every page and every service worker of the base hears these. */
+/** On the broadcast channel of `channelName`: every page and every service worker of the base gets these. */
 export type Announcement =
   /** A worker leads from now on: connect to it. */
   { readonly kind: 'leads'; readonly build: string } | { readonly kind: 'reset' };
