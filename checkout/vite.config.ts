@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { precompression } from '../scripts/precompression.mjs';
-import { relativeAssets } from '../scripts/relative-assets.mjs';
+import { precompression, relativeAssets } from '../scripts/precompression.mjs';
 import { scriptInventory } from './script-inventory.ts';
 
 const pages = ['payer', 'pay', 'challenge']

@@ -13,7 +13,7 @@ const basePath = () => (typeof location === 'undefined' ? '' : basePathOf(locati
 /** Returns the path of this page's origin for a path of the gateway; an address with a scheme stays as it is. */
 export const gatewayPath = (path: string): string => (path.startsWith('/') ? basePath() + path : path);
 
-/** Returns where the gateway answers, as clients are told, without a slash at its end. */
+/** Returns where the gateway answers, as clients have it, without a slash at its end. */
 export const gatewayUrl = (): string => location.origin + basePath();
 
 const fileOfPage = /(?<= (?:src|href)=")(?=\/(?:pay|terminal|workbench)\/assets\/)/g;
