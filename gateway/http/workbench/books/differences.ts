@@ -261,7 +261,7 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
     if (isFailure(seen)) return seen;
     const { found, tree } = seen;
     const { merchantNo } = found;
-    // A refund's entries stand under its own number, and whoever asks about the payment means them, too.
+    // A refund's entries have its own number, and whoever asks about the payment means them, too.
     const transNos = (found.kind === 'payment' ? tree : [found]).map((one) => one.transNo);
     const lines = await linesOfOrder(database, merchantNo, transNos);
     const filter = { merchants: [merchantNo], transNos };
