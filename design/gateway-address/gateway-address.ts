@@ -10,6 +10,9 @@ export const basePathOf = (pathname: string): string => ownPage.exec(pathname)?.
 // Tests of a page's parts run where there is no page.
 const basePath = () => (typeof location === 'undefined' ? '' : basePathOf(location.pathname));
 
+/** Returns true where the gateway is a sandbox inside a page of the browser: it is reached by no socket. */
+export const isInsidePage = (): boolean => basePath().endsWith('/~');
+
 /** Returns the path of this page's origin for a path of the gateway; an address with a scheme stays as it is. */
 export const gatewayPath = (path: string): string => (path.startsWith('/') ? basePath() + path : path);
 

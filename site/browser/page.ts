@@ -1,6 +1,7 @@
 /** Scripts of every page, which can be read without them. React comes later (islands.ts). */
 import { offerFilter } from '../filter/offer.ts';
 import { baseUrlOf } from '../page/base.ts';
+import { offerSandbox } from '../page-sandbox/offer.ts';
 import { showKeptMerchant } from '../personal/start.ts';
 import { cleanAddress } from './clean-address.ts';
 import { followInContents } from './contents.ts';
@@ -43,6 +44,7 @@ export function startPage(): void {
   startTabs();
   startCopyButtons();
   startIslands();
+  offerSandbox();
   startPreloading();
   for (const name of ['click', 'auxclick']) document.addEventListener(name, keepPlaceInLanguage, true);
   startNavigation(enterPage);

@@ -2,6 +2,7 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { useSay } from '../../page/language.ts';
 import Link from '../../page/link.tsx';
+import { RunSandbox } from '../../page-sandbox/run-sandbox.tsx';
 import { SidebarLinks } from '../navigation/sidebar.tsx';
 import { SidebarsContext } from '../navigation/sidebars.ts';
 import {
@@ -34,6 +35,7 @@ export function Overview({ children }: { readonly children: ReactNode }): ReactE
             <Link className="tg-button" data-variant="primary" data-size="lg" to={firstPaymentRoute}>
               {say(opening.begin)}
             </Link>
+            <RunSandbox size="lg" />
             <Link to="/CloudAPI">{say(opening.reference)}</Link>
           </p>
         </div>

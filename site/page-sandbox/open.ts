@@ -1,0 +1,42 @@
+/** Runs the sandbox in the page, and gives its demo merchant to the console and the first payment. */
+import { showPanel } from '@tollgate/page-sandbox/page/mount';
+import { running } from '@tollgate/page-sandbox/page/running';
+import { runSandbox } from '@tollgate/page-sandbox/page/sandbox';
+import { pageLanguage } from '../browser/language.ts';
+import { readDemoMerchant } from '../console/account/account.ts';
+import { fetchDemoMerchant } from '../console/account/fetch-demo.ts';
+import { dropAccount, holdAccount } from '../console/account/tab-account.ts';
+import { siteBase } from '../page/base.ts';
+import { pathIn } from '../page/language.ts';
+import { showMerchant } from '../personal/personal.ts';
+import { siteConfig } from '../site-config.ts';
+
+let isFollowed = false;
+
+async function adopt(): Promise<void> {
+  const gatewayUrl = running.get();
+  if (gatewayUrl === undefined) return dropAccount();
+  const answer = await fetchDemoMerchant(gatewayUrl);
+  const reading = answer.ok ? readDemoMerchant(answer.text) : undefined;
+  if (reading?.ok !== true || running.get() !== gatewayUrl) return;
+  holdAccount(reading.account, gatewayUrl);
+  showMerchant({ ...reading.account, origin: gatewayUrl });
+}
+
+/** @param button the one that was pressed; undefined where the browser has discarded the tab since */
+export function openSandbox(button: Element | undefined): void {
+  const language = pageLanguage();
+  if (!isFollowed) running.subscribe(() => void adopt());
+  isFollowed = true;
+  showPanel(
+    language,
+    {
+      siteBase,
+      guideHref: pathIn(`${siteBase}BrowserSandbox`, language),
+      commands: `git clone ${siteConfig.repositoryUrl} tollgate && cd tollgate\nnpm start`,
+      wasDiscarded: button === undefined,
+    },
+    button?.closest('dialog') ?? undefined,
+  );
+  if (button !== undefined) void runSandbox(siteBase);
+}
