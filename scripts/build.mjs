@@ -12,6 +12,7 @@ import {
   folderOf,
   keptFor,
   languages,
+  placeSandbox,
   remove,
   removeLeftovers,
 } from './site-build.mjs';
@@ -37,12 +38,19 @@ export const builds = [
   { workspace: 'design', inputs: ['design', 'contract'], isServed: false },
 ];
 
+/** The sandbox inside a page, which is a part of the documentation. */
+const sandbox = /** @type {Build} */ ({
+  workspace: 'page-sandbox',
+  inputs: ['page-sandbox', 'gateway', 'contract', 'design', 'sdk', 'checkout', 'terminal', 'workbench'],
+  isServed: false,
+});
+
 /** The documentation: it takes longer than the gateway's own start, so nothing waits for it. */
 export const site = languages.map(
   (language) =>
     /** @type {Build} */ ({
       workspace: 'site',
-      inputs: ['site', 'contract', 'sdk', 'samples', 'design', 'cli'],
+      inputs: ['site', 'contract', 'sdk', 'samples', 'design', 'cli', 'page-sandbox'],
       language,
       isServed: true,
     }),
@@ -94,11 +102,27 @@ async function buildNow(build, { kept = '', ...options } = {}) {
 }
 
 /**
- * Builds the documentation, two languages side by side: half of a build runs on one core.
+ * Builds the documentation and the sandbox inside its pages.
  * @param {{signal?: AbortSignal, parts?: readonly Build[]}} [options] some languages only, in place of all
  * @returns {Promise<number>} the first exit code that is not 0
  */
-export async function ensureSite({ parts = site, ...options } = {}) {
+export async function ensureSite(options = {}) {
+  const code = await ensureLanguages(options);
+  if (code !== 0 || !canBuild(sandbox)) return code;
+  // It has copies of the pages.
+  const pagesCode = await ensurePages();
+  if (pagesCode !== 0) return pagesCode;
+  const sandboxCode = await ensureBuilt(sandbox);
+  if (sandboxCode === 0) placeSandbox();
+  return sandboxCode;
+}
+
+/**
+ * Builds two languages side by side: half of a build runs on one core.
+ * @param {{signal?: AbortSignal, parts?: readonly Build[]}} options
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
+async function ensureLanguages({ parts = site, ...options }) {
   const stale = () => parts.filter((part) => canBuild(part) && !isCurrent(part));
   if (stale().length === 0) return 0;
   return alone('documentation', async () => {

@@ -1,6 +1,6 @@
 /** The start of the sandbox in this page: the service worker, the build that the site has now, and the tab's worker. */
 import type { Manifest } from '../engine/protocol.ts';
-import { assetsOf, manifestAddress, sandboxFolder } from '../service-worker/addresses.ts';
+import { assetsOf, filesFolder, manifestAddress, sandboxFolder } from '../service-worker/addresses.ts';
 import type { ToServiceWorker } from '../service-worker/messages.ts';
 import { startTab, type Tab } from './tab.ts';
 
@@ -10,6 +10,8 @@ export type StartProblem =
   | 'plain-http'
   /** The browser has no service workers here: a private window, or a setting. */
   | 'no-service-worker'
+  /** This copy of the documentation has no sandbox: it comes with a gateway. */
+  | 'absent'
   /** A file did not come. */
   | 'load';
 
@@ -48,7 +50,6 @@ async function controlled(registration: ServiceWorkerRegistration): Promise<void
 }
 
 async function register(siteBase: string): Promise<void> {
-  if (!window.isSecureContext) throw new StartError('plain-http');
   if (!('serviceWorker' in navigator)) throw new StartError('no-service-worker');
   let registration: ServiceWorkerRegistration;
   try {
@@ -61,6 +62,18 @@ async function register(siteBase: string): Promise<void> {
     throw new StartError(error instanceof TypeError ? 'load' : 'no-service-worker', error);
   }
   await controlled(registration);
+}
+
+/** Asks the site before anything is registered. @throws StartError where it has no sandbox */
+async function findFiles(siteBase: string): Promise<void> {
+  const found = await fetch(`${siteBase}${filesFolder}manifest.json`, {
+    method: 'HEAD',
+    cache: 'no-store',
+  }).catch(
+    // Without a network a sandbox of before is still there.
+    () => undefined,
+  );
+  if (found?.status === 404) throw new StartError('absent');
 }
 
 async function manifestAt(base: string): Promise<Manifest> {
@@ -79,6 +92,8 @@ async function manifestAt(base: string): Promise<Manifest> {
  * @throws StartError
  */
 export async function startSandbox(siteBase: string): Promise<Started> {
+  if (!window.isSecureContext) throw new StartError('plain-http');
+  await findFiles(siteBase);
   await register(siteBase);
   const base = new URL(siteBase + sandboxFolder, location.href).href;
   const { build, files } = await manifestAt(base);

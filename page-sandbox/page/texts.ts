@@ -103,6 +103,14 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
     ),
     act: 'none',
   },
+  absent: {
+    title: { en: 'This copy of the documentation has no sandbox', zh: '当前文档不含页面内沙箱' },
+    text: {
+      en: 'A gateway serves this copy. Use that gateway: the first payment and the console work with it.',
+      zh: '当前文档由网关提供，请直接使用该网关：首笔支付页面与调试台均可使用。',
+    },
+    act: 'none',
+  },
   unsupported: {
     title: { en: 'This browser cannot run the sandbox', zh: '当前浏览器无法运行沙箱' },
     text: also(

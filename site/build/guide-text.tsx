@@ -51,7 +51,11 @@ const components = {
   Tab,
   Tabs,
   TollgateStaticHtml: StaticHtml,
-  RunSandbox,
+  RunSandbox: (): ReactElement => (
+    <p>
+      <RunSandbox variant="primary" size="lg" />
+    </p>
+  ),
   TryStep: (props: ComponentProps<typeof TryStep>): ReactElement => (
     <Island name="try-step" part={TryStep} props={props} when="load" />
   ),

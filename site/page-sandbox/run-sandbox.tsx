@@ -5,12 +5,13 @@ import { runText } from './texts.ts';
 
 interface RunSandboxProps {
   readonly size?: 'md' | 'lg';
+  readonly variant?: 'primary' | 'secondary';
 }
 
-export function RunSandbox({ size = 'md' }: RunSandboxProps): ReactElement {
+export function RunSandbox({ size = 'md', variant = 'secondary' }: RunSandboxProps): ReactElement {
   const say = useSay();
   return (
-    <button type="button" className="tg-button" data-size={size} data-run-sandbox="">
+    <button type="button" className="tg-button" data-variant={variant} data-size={size} data-run-sandbox="">
       {say(runText)}
     </button>
   );
