@@ -58,7 +58,7 @@ async function register(siteBase: string): Promise<void> {
       updateViaCache: 'none',
     });
   } catch (error) {
-    // A browser that has been told to store nothing refuses; a script that does not come is a TypeError.
+    // A browser that stores nothing refuses; a script that does not come is a TypeError.
     throw new StartError(error instanceof TypeError ? 'load' : 'no-service-worker', error);
   }
   await controlled(registration);

@@ -12,7 +12,7 @@ export const panel = {
   fold: { en: 'Minimize', zh: '收起' },
   unfold: { en: 'Show', zh: '展开' },
   close: { en: 'Stop the sandbox in this tab', zh: '停止本标签页中的沙箱' },
-  bytes: { en: '{done} of {all} MB', zh: '{done} / {all} MB' },
+  bytes: { en: '{done} of {all} MB', zh: '已加载 {done} / {all} MB' },
   usable: { en: 'You can read on while it loads.', zh: '加载期间可继续浏览。' },
   intro: {
     en: 'The console and the first payment use it. Nothing leaves this browser, and no money moves.',
@@ -72,35 +72,26 @@ export const stages: Readonly<Record<Stage, Text>> = {
 
 interface ProblemText {
   readonly title: Text;
-  /** What to do. */
+  /** The remedy. */
   readonly text: Text;
   readonly act: 'retry' | 'reset' | 'reload' | 'none';
 }
 
-const startAtHome: Text = {
-  en: 'Or run the gateway on your computer with the commands below.',
-  zh: '也可以使用下方命令在本机运行网关。',
-};
-const also = (en: string, zh: string): Text => ({
-  en: `${en} ${startAtHome.en}`,
-  zh: `${zh}${startAtHome.zh}`,
-});
-
 export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   'plain-http': {
     title: { en: 'This page needs https', zh: '本页面需要 https' },
-    text: also(
-      'The browser runs no sandbox in a page that came over plain http. Open the documentation by its https URL, or at localhost.',
-      '浏览器不会在通过 http 打开的页面中运行沙箱。请通过 https 地址或 localhost 打开本文档。',
-    ),
+    text: {
+      en: 'The browser runs no sandbox in a page that came over plain http. Open the documentation by its https URL, or at localhost.',
+      zh: '浏览器不会在通过 http 打开的页面中运行沙箱。请通过 https 地址或 localhost 打开本文档。',
+    },
     act: 'none',
   },
   'no-service-worker': {
     title: { en: 'This window cannot run the sandbox', zh: '当前窗口无法运行沙箱' },
-    text: also(
-      'The browser gives this page no service worker, as in some private windows. Open the page in a normal window, and allow it to store data.',
-      '浏览器未向本页面提供 Service Worker，例如在部分无痕窗口中。请使用普通窗口打开，并允许网站存储数据。',
-    ),
+    text: {
+      en: 'The browser gives this page no service worker, as in some private windows. Open the page in a normal window, and allow it to store data.',
+      zh: '浏览器未向本页面提供 Service Worker，例如在部分无痕窗口中。请使用普通窗口打开，并允许网站存储数据。',
+    },
     act: 'none',
   },
   absent: {
@@ -113,10 +104,10 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   },
   unsupported: {
     title: { en: 'This browser cannot run the sandbox', zh: '当前浏览器无法运行沙箱' },
-    text: also(
-      'Use a current version of Chrome, Edge, Firefox or Safari.',
-      '请使用新版 Chrome、Edge、Firefox 或 Safari。',
-    ),
+    text: {
+      en: 'Use a current version of Chrome, Edge, Firefox or Safari.',
+      zh: '请使用新版 Chrome、Edge、Firefox 或 Safari。',
+    },
     act: 'none',
   },
   load: {
@@ -129,10 +120,10 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   },
   'storage-refused': {
     title: { en: 'The browser stores nothing for this page', zh: '浏览器不允许本页面存储数据' },
-    text: also(
-      'Allow this site to store data in the settings of the browser, or leave the private window, then try again.',
-      '请在浏览器设置中允许本网站存储数据，或改用普通窗口，然后重试。',
-    ),
+    text: {
+      en: 'Allow this site to store data in the settings of the browser, or leave the private window, then try again.',
+      zh: '请在浏览器设置中允许本网站存储数据，或改用普通窗口，然后重试。',
+    },
     act: 'retry',
   },
   'storage-full': {

@@ -1,4 +1,4 @@
-/** What the addresses below the sandbox's folder stand for; all other addresses of the site are none of its business. */
+/** The meaning of addresses below the sandbox's folder; the service worker leaves all others alone. */
 import { pagesFolder } from '../engine/protocol.ts';
 
 /** The folder below the site's base. */

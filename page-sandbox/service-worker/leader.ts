@@ -1,4 +1,4 @@
-/** The way from the service worker to the worker that leads: requests on a port, answers as they come. */
+/** The link of the service worker to the worker that leads: requests on a port, answers as they come. */
 import type { FromPort, PortRequest, ToPort } from '../engine/protocol.ts';
 
 export interface LeaderDeps {
@@ -26,7 +26,7 @@ interface Leader {
 
 /** Long enough for a first start on a slow computer. */
 const openingMs = 30_000;
-/** How often it is looked whether the leading tab is still there while somebody waits for its answer. */
+/** How often it is looked whether the leading tab is still there while a request waits for its answer. */
 const lookMs = 1_000;
 
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);

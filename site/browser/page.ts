@@ -1,7 +1,6 @@
 /** Scripts of every page, which can be read without them. React comes later (islands.ts). */
 import { offerFilter } from '../filter/offer.ts';
 import { baseUrlOf } from '../page/base.ts';
-import { offerSandbox } from '../page-sandbox/offer.ts';
 import { showKeptMerchant } from '../personal/start.ts';
 import { cleanAddress } from './clean-address.ts';
 import { followInContents } from './contents.ts';
@@ -9,6 +8,7 @@ import { startCopyButtons } from './copy-button.ts';
 import { startIslands } from './islands.ts';
 import { pageLanguage } from './language.ts';
 import { startNavigation } from './navigate.ts';
+import { offerSandbox } from './offer-sandbox.ts';
 import { enterReferencePage } from './page-code.ts';
 import { prefetchInSight, startPreloading } from './prefetch.ts';
 import { showTabs, startTabs } from './tabs.ts';

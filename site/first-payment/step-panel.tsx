@@ -7,7 +7,7 @@ import { gap, LanguageProvider, readerOf } from '@tollgate/design/language';
 import { type ReactElement, useEffect, useState } from 'react';
 import { CodeText } from '../console/code-text.tsx';
 import { pathIn, useLanguage, useSay } from '../page/language.ts';
-import { RunSandbox } from '../page-sandbox/run-sandbox.tsx';
+import { RunSandbox } from '../page/run-sandbox.tsx';
 import { siteConfig } from '../site-config.ts';
 import { EvidenceView } from './evidence-view.tsx';
 import {

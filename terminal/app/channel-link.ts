@@ -1,4 +1,4 @@
-/** The link of a terminal to a gateway in another page of the browser: the broker's work over a channel, without MQTT. */
+/** The link of a terminal to a gateway in another page of the browser: over a channel, without MQTT. */
 import {
   type FromChannelTerminal,
   type ToChannelTerminal,

@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { type DragEvent, type ReactElement, useId, useState } from 'react';
 import { useSay } from '../../page/language.ts';
-import { RunSandbox } from '../../page-sandbox/run-sandbox.tsx';
+import { RunSandbox } from '../../page/run-sandbox.tsx';
 import { TextField } from '../text-field.tsx';
 import { texts } from '../texts.ts';
 import { type Account, readDemoMerchant } from './account.ts';

@@ -21,7 +21,10 @@ function refused(msg: string): Text {
   return { en: `${msg}. Use the file instead.`, zh: `${msg}。请改用文件。` };
 }
 
-/** `text` is the content of the file demo-merchant.json. @param gatewayUrl empty for the gateway that serves this page */
+/**
+ * `text` is the content of the file demo-merchant.json.
+ * @param gatewayUrl empty for the gateway that serves this page
+ */
 export async function fetchDemoMerchant(
   gatewayUrl = running.get() ?? '',
   ask: typeof fetch = fetch,

@@ -2,7 +2,7 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { useSay } from '../../page/language.ts';
 import Link from '../../page/link.tsx';
-import { RunSandbox } from '../../page-sandbox/run-sandbox.tsx';
+import { RunSandbox } from '../../page/run-sandbox.tsx';
 import { SidebarLinks } from '../navigation/sidebar.tsx';
 import { SidebarsContext } from '../navigation/sidebars.ts';
 import {

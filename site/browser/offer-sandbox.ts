@@ -1,10 +1,11 @@
 /** The buttons that run the sandbox in the page: nothing of it is loaded before one is pressed. */
-import { offerPartRetry } from '../browser/retry.ts';
+import { pageLanguage } from './language.ts';
+import { offerPartRetry } from './retry.ts';
 
 async function open(button?: Element): Promise<void> {
   try {
-    const { openSandbox } = await import('./open.ts');
-    openSandbox(button);
+    const { openSandbox } = await import('../in-page/open.ts');
+    openSandbox(pageLanguage(), button);
   } catch (error) {
     offerPartRetry(button ?? document.body, error, () => void open(button));
   }

@@ -1,7 +1,9 @@
-/** The button that runs the sandbox in the page. Without its listener (offer.ts) it is plain markup. */
+/** The button that runs the sandbox in the page. Without its listener (browser/offer-sandbox.ts) it is plain markup. */
+import type { Text } from '@tollgate/contract/model';
 import type { ReactElement } from 'react';
-import { useSay } from '../page/language.ts';
-import { runText } from './texts.ts';
+import { useSay } from './language.ts';
+
+const label: Text = { en: 'Run the sandbox in this page', zh: '在本页运行沙箱' };
 
 interface RunSandboxProps {
   readonly size?: 'md' | 'lg';
@@ -12,7 +14,7 @@ export function RunSandbox({ size = 'md', variant = 'secondary' }: RunSandboxPro
   const say = useSay();
   return (
     <button type="button" className="tg-button" data-variant={variant} data-size={size} data-run-sandbox="">
-      {say(runText)}
+      {say(label)}
     </button>
   );
 }

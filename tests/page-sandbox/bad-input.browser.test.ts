@@ -1,8 +1,8 @@
-/** What a reader is shown where the sandbox cannot run: what is wrong, and what to do. */
+/** Messages where the sandbox cannot run: each says what is wrong, and what to do. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { runAxe } from '../../tests/support/browser/axe.ts';
-import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { runAxe } from '../support/browser/axe.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
 import { type Host, panelOf, run, startHost } from './host.ts';
 
 let browser: Browser;

@@ -1,8 +1,8 @@
 /** Runs the sandbox in the page, and gives its demo merchant to the console and the first payment. */
+import type { Language } from '@tollgate/contract/model';
 import { showPanel } from '@tollgate/page-sandbox/page/mount';
 import { running } from '@tollgate/page-sandbox/page/running';
 import { runSandbox } from '@tollgate/page-sandbox/page/sandbox';
-import { pageLanguage } from '../browser/language.ts';
 import { readDemoMerchant } from '../console/account/account.ts';
 import { fetchDemoMerchant } from '../console/account/fetch-demo.ts';
 import { dropAccount, holdAccount } from '../console/account/tab-account.ts';
@@ -24,8 +24,7 @@ async function adopt(): Promise<void> {
 }
 
 /** @param button the one that was pressed; undefined where the browser has discarded the tab since */
-export function openSandbox(button: Element | undefined): void {
-  const language = pageLanguage();
+export function openSandbox(language: Language, button: Element | undefined): void {
   if (!isFollowed) running.subscribe(() => void adopt());
   isFollowed = true;
   showPanel(

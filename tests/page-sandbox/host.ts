@@ -2,8 +2,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ensureSite } from '../../scripts/build.mjs';
-import { type StaticSite, startStaticSite } from '../../tests/support/browser/static-site.ts';
-import { createMerchant, type Fields, type Merchant } from '../../tests/support/merchant.ts';
+import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
+import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 
 export const base = '/docs/~';
 

@@ -1,8 +1,8 @@
-/** A new user's way through the sandbox in a page, from a static server, without any gateway. */
+/** A new user in the sandbox of a page, from a static server, without any gateway. */
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAxe } from '../../tests/support/browser/axe.ts';
+import { runAxe } from '../support/browser/axe.ts';
 import { ask, base, type Host, panelOf, run, type Shop, shopAt, startHost } from './host.ts';
 
 const heading = (page: Page, name: string | RegExp) =>

@@ -1,4 +1,4 @@
-import { launchFirefox } from '../../tests/support/browser/firefox.ts';
+import { launchFirefox } from '../support/browser/firefox.ts';
 import { testJourney } from './journey.ts';
 
 testJourney(launchFirefox);

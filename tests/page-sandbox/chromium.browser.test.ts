@@ -1,4 +1,4 @@
-import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
 import { testJourney } from './journey.ts';
 
 testJourney(launchChromium);
