@@ -6,7 +6,7 @@ export interface SampleArchive {
   readonly language: CodeLanguageName;
   /** Its folder below samples/, by which the archive is named. */
   readonly folder: string;
-  /** What takes a payment, once the settings are there. */
+  /** Takes a payment, once the settings are there. */
   readonly pay: string;
 }
 

@@ -7,9 +7,9 @@ import { siteConfig } from '../site-config.ts';
 import { archiveName, commandsOf, type SampleArchive } from './languages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Sources alone: what a run leaves behind in the folder is nobody's sample. */
+/** Sources alone: a run leaves other files behind in the folder. */
 const source = /\.(?:ts|py|java|php|cs|c|h|sh|go|mod)$|^Makefile$/;
-/** Of the client, what the sample imports, as its package has it. */
+/** Modules of the client that the sample imports, as its package has them. */
 const clientEntries = ['index', 'sandbox'];
 
 /** The same bytes from every build: the earliest time that a ZIP file can have, which it keeps without a zone. */

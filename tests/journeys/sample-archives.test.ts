@@ -18,7 +18,7 @@ import { createMerchant, type Merchant } from '../support/merchant.ts';
 import { freePort } from '../support/port.ts';
 import { newFolder, start } from '../support/samples/samples.ts';
 
-/** What a machine must have beside the archive; a language without it is tested where it is installed. */
+/** Programs that an archive needs on the machine; a language is tested where they are installed. */
 const tools: Readonly<Record<string, readonly string[]>> = {
   java: ['javac'],
   php: ['php'],

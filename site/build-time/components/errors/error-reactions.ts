@@ -1,10 +1,10 @@
 /** `<ErrorReactions/>`: what a program does by the class of a code, with the codes of each class. */
 import { type Reaction, reactions } from '@tollgate/contract/errors/reactions';
 import type { Text } from '@tollgate/contract/model';
-import { type BlockComponent, h } from '../component.ts';
-import { errorHref } from '../reference-links.ts';
-import { richText } from '../rich-text.ts';
-import { tableBlock } from '../table.ts';
+import { type BlockComponent, h } from '../../component.ts';
+import { errorHref } from '../../reference-links.ts';
+import { richText } from '../../rich-text.ts';
+import { tableBlock } from '../../table.ts';
 
 const caption: Text = { en: 'What to do, by class of error', zh: '各类错误的处理' };
 const heads: readonly Text[] = [

@@ -1,10 +1,17 @@
-/** `<SampleArchive language="PHP"/>`: the archive of a sample, and its start. `<SampleArchives/>`: those of all languages. */
+/** `<SampleArchive language="PHP"/>`: the archive of a sample, and its start. `<SampleArchives/>`: all of them. */
 import type { Language, Text } from '@tollgate/contract/model';
-import { archiveName, commandsOf, type SampleArchive, sampleArchives } from '../../archives/languages.ts';
-import { downloadFolder } from '../../reference/downloads.ts';
-import { type BlockComponent, type BlockElement, givenText, h, lookUp, requiredText } from '../component.ts';
-import { pageHref } from '../links.ts';
-import { tableBlock } from '../table.ts';
+import { archiveName, commandsOf, type SampleArchive, sampleArchives } from '../../../archives/languages.ts';
+import { downloadFolder } from '../../../reference/downloads.ts';
+import {
+  type BlockComponent,
+  type BlockElement,
+  givenText,
+  h,
+  lookUp,
+  requiredText,
+} from '../../component.ts';
+import { pageHref } from '../../links.ts';
+import { tableBlock } from '../../table.ts';
 
 const texts = {
   start: { en: 'in the unpacked folder', zh: '在解压后的目录中' },
