@@ -1,5 +1,6 @@
 /** A sandbox of a page without a browser: the engine over an IndexedDB in memory, and requests as a service worker sends them. */
 
+import { readMigration } from '@tollgate/gateway/runtime/web/migrate';
 import { makeArchive } from '../build/archive.ts';
 import { assetsWith, readMigrations, release } from '../build/assets.ts';
 import { createEngine, type Engine, type EngineDeps } from './engine.ts';
@@ -18,18 +19,16 @@ const pages = JSON.stringify({
   workbench: { workbench: '<!doctype html>' },
 });
 
-const built = new Map<number, Promise<ReturnType<typeof assetsWith>>>();
+let built: Promise<ReturnType<typeof assetsWith>> | undefined;
 
-/** The files of a build that has the first `count` migrations. */
-function builtWith(count: number) {
-  const known =
-    built.get(count) ??
-    makeArchive(readMigrations().slice(0, count), release).then((archive) =>
-      assetsWith(archive, String(count), pages),
-    );
-  built.set(count, known);
-  return known;
+/** Makes the files of a build once for all tests of a file. */
+function builtFiles() {
+  built ??= makeArchive(readMigrations(), release).then((archive) => assetsWith(archive, 'test', pages));
+  return built;
 }
+
+/** What the next site might add. */
+const later = readMigration('9999-later.sql', 'create table later (id int primary key)');
 
 export interface TestEngine {
   readonly statuses: readonly Status[];
@@ -40,16 +39,17 @@ export interface TestEngine {
 }
 
 export interface TestOptions extends Partial<Pick<EngineDeps, 'fetchFile' | 'openTerminals' | 'whenGone'>> {
-  /** How many migrations the build has; all of them. */
-  readonly migrations?: number;
+  /** True for a site that is newer by one migration. */
+  readonly isLater?: boolean;
 }
 
 const silent = { info() {}, warn() {}, error() {}, isLevelEnabled: () => false };
 
 /** Opens an engine as a tab does that leads; `last()` says what became of it. */
 export async function openTestEngine(factory: IDBFactory, options: TestOptions = {}): Promise<TestEngine> {
-  const migrations = readMigrations().slice(0, options.migrations);
-  const { table, files } = await builtWith(migrations.length);
+  const { isLater = false, ...others } = options;
+  const migrations = [...readMigrations(), ...(isLater ? [later] : [])];
+  const { table, files } = await builtFiles();
   const statuses: Status[] = [];
   const engine = createEngine({
     base,
@@ -63,7 +63,7 @@ export async function openTestEngine(factory: IDBFactory, options: TestOptions =
     whenGone: () => new Promise(() => {}),
     log: silent,
     onStatus: (status) => statuses.push(status),
-    ...options,
+    ...others,
   });
   await engine.open();
   return { statuses, last: () => statuses.at(-1), engine, fetch: fetchOn(engine) };

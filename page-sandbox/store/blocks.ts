@@ -102,7 +102,7 @@ export function createBlocks(deps: BlocksDeps): StorageBackend {
       settled(blocks.getAll(range)),
     ]);
     for (const [index, key] of keys.entries()) {
-      const at = Number((key as readonly [string, number])[1]) * blockBytes;
+      const at = Number(Array.isArray(key) ? key[1] : 0) * blockBytes;
       const block = values[index] as Uint8Array;
       if (block.length === 0) data.fill(0, at, at + blockBytes);
       else data.set(block.subarray(0, Math.max(0, size - at)), at);
@@ -161,6 +161,8 @@ export function createBlocks(deps: BlocksDeps): StorageBackend {
           durability: 'relaxed',
         });
         const done = committed(transaction);
+        // Whoever waits below is told, and nobody waits where it is ended before.
+        done.catch(() => {});
         for (const op of ops) carryOut(transaction, op);
         for (const write of [...files.wal, ...files.data, ...files.control])
           store(transaction, write, readFile(write.path));

@@ -49,6 +49,8 @@ let opened: Opened | undefined;
 let engine: Engine | undefined;
 let isLeading = false;
 let isOpening = false;
+/** Ends the wait for the lock. */
+let waiting = new AbortController();
 
 function tell(status: Status): void {
   scope.postMessage({ kind: 'status', status });
@@ -121,7 +123,8 @@ async function open({ base, assets }: { base: Base; assets: string }): Promise<v
     opened ??= { base, assets, channel: listen(base) };
     const current = opened;
     let isGranted = false;
-    const led = navigator.locks.request(lockName(base), () => {
+    waiting = new AbortController();
+    const led = navigator.locks.request(lockName(base), { signal: waiting.signal }, () => {
       isGranted = true;
       return run(current);
     });
@@ -129,6 +132,10 @@ async function open({ base, assets }: { base: Base; assets: string }): Promise<v
     if (!isGranted && held.some(({ name }) => name === lockName(base))) tell({ kind: 'waiting' });
     await led;
   } catch (error) {
+    if (waiting.signal.aborted) {
+      tell({ kind: 'closed' });
+      return;
+    }
     const { problem, message } = problemOf(error, 'fault');
     tell({ kind: 'failed', problem, detail: message });
   } finally {
@@ -161,7 +168,7 @@ async function reset(): Promise<void> {
 scope.onmessage = ({ data }) => {
   if (data.kind === 'open') void open(data);
   else if (data.kind === 'reset') void reset();
-  else if (data.kind === 'close') void (engine?.close() ?? tell({ kind: 'closed' }));
+  else if (data.kind === 'close') void (engine?.close() ?? waiting.abort());
   else {
     ports.add(data.port);
     if (isLeading) serve(data.port);
