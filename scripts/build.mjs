@@ -38,13 +38,6 @@ export const builds = [
   { workspace: 'design', inputs: ['design', 'contract'], isServed: false },
 ];
 
-/** The sandbox inside a page, which is a part of the documentation. */
-const sandbox = /** @type {Build} */ ({
-  workspace: 'page-sandbox',
-  inputs: ['page-sandbox', 'gateway', 'contract', 'design', 'sdk', 'checkout', 'terminal', 'workbench'],
-  isServed: false,
-});
-
 /** The documentation: it takes longer than the gateway's own start, so nothing waits for it. */
 export const site = languages.map(
   (language) =>
@@ -64,6 +57,13 @@ const ownPages = [
 
 /** Builds that the gateway needs before it starts. */
 export const pages = builds.filter((build) => build.isServed);
+
+/** The sandbox inside a page. It contains the built pages, so it comes after them. @type {Build} */
+export const pageSandbox = {
+  workspace: 'page-sandbox',
+  inputs: [...new Set(['page-sandbox', 'gateway', ...pages.flatMap((build) => build.inputs)])],
+  isServed: false,
+};
 
 const timeLimitMs = 5 * 60_000;
 const leftOut = /^(?:node_modules|dist|\.build-.*)$/;
@@ -108,11 +108,8 @@ async function buildNow(build, { kept = '', ...options } = {}) {
  */
 export async function ensureSite(options = {}) {
   const code = await ensureLanguages(options);
-  if (code !== 0 || !canBuild(sandbox)) return code;
-  // It has copies of the pages.
-  const pagesCode = await ensurePages();
-  if (pagesCode !== 0) return pagesCode;
-  const sandboxCode = await ensureBuilt(sandbox);
+  if (code !== 0) return code;
+  const sandboxCode = await ensurePageSandbox();
   if (sandboxCode === 0) placeSandbox();
   return sandboxCode;
 }
@@ -128,6 +125,10 @@ async function ensureLanguages({ parts = site, ...options }) {
   return alone('documentation', async () => {
     removeLeftovers();
     const kept = keptFor(keyOfSite());
+    // The samples in TypeScript are packed with the client.
+    const client = builds.find(({ workspace }) => workspace === 'sdk');
+    const built = client === undefined ? 0 : await ensureBuilt(client);
+    if (built !== 0) return built;
     const bundled = await ensureBundle({ kept, ...options });
     const codes =
       bundled === 0
@@ -159,6 +160,15 @@ function runVite(build) {
 export async function ensurePages() {
   const codes = await Promise.all(pages.map((build) => ensureBuilt(build)));
   return codes.find((code) => code !== 0) ?? 0;
+}
+
+/**
+ * Builds the sandbox inside a page, and the pages in it.
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
+export async function ensurePageSandbox() {
+  const code = await ensurePages();
+  return code === 0 ? ensureBuilt(pageSandbox) : code;
 }
 
 /**
