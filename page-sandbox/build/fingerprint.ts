@@ -1,4 +1,4 @@
-/** What the worker is made of, as one number: two builds of the same sources are the same build. */
+/** One number for the sources of the worker: two builds of the same sources are the same build. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

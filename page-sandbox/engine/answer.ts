@@ -32,7 +32,7 @@ function headersOf(basePath: string, response: Response): [string, string][] {
   ]);
 }
 
-/** Sends the response part by part, until it ends or `signal` says that nobody waits for it any more. */
+/** Sends the response part by part, until it ends or `signal` says that its client has gone away. */
 export async function answerRequest(
   basePath: string,
   request: PortRequest,

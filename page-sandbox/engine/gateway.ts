@@ -29,7 +29,7 @@ import type { Answer } from './answer.ts';
 import { secretPorts } from './secrets.ts';
 
 export interface PageGatewayInput {
-  /** Of the gateway, without a slash at the end. */
+  /** Address of the gateway, without a slash at the end. */
   readonly baseUrl: string;
   readonly database: Database;
   readonly secrets: Secrets;
@@ -72,7 +72,7 @@ const settings: GatewaySettings = {
   booksTimeZone: 'UTC',
 };
 
-/** Nobody reads figures of a page. */
+/** Figures of a page have no reader. */
 const meter: Meter = {
   registry: { contentType: 'text/plain; version=0.0.4; charset=utf-8', metrics: async () => '' },
   call() {},

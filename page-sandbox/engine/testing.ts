@@ -1,4 +1,4 @@
-/** A sandbox of a page without a browser: the engine over an IndexedDB in memory, and requests as a service worker sends them. */
+/** A sandbox of a page without a browser: the engine over an IndexedDB in memory. */
 
 import { readMigration } from '@tollgate/gateway/runtime/web/migrate';
 import { makeArchive } from '../build/archive.ts';
@@ -27,14 +27,14 @@ function builtFiles() {
   return built;
 }
 
-/** What the next site might add. */
+/** A migration that the next site might add. */
 const later = readMigration('9999-later.sql', 'create table later (id int primary key)');
 
 export interface TestEngine {
   readonly statuses: readonly Status[];
   readonly last: () => Status | undefined;
   readonly engine: Engine;
-  /** Sends as a page does by way of the service worker; rejects where the connection was cut. */
+  /** Sends as a page does through the service worker; rejects where the connection was cut. */
   readonly fetch: typeof globalThis.fetch;
 }
 

@@ -9,7 +9,7 @@ import { committed, settled } from './indexed-db.ts';
 
 export const blockBytes = 8_192;
 
-/** How often progress is told at most. */
+/** How often progress is reported at most. */
 const progressSteps = 20;
 
 /** A changed path. `base`: bytes at the beginning that are the archive's where no block says otherwise. */
@@ -161,7 +161,7 @@ export function createBlocks(deps: BlocksDeps): StorageBackend {
           durability: 'relaxed',
         });
         const done = committed(transaction);
-        // Whoever waits below is told, and nobody waits where it is ended before.
+        // It is awaited below, but not where an operation before that fails.
         done.catch(() => {});
         for (const op of ops) carryOut(transaction, op);
         for (const write of [...files.wal, ...files.data, ...files.control])

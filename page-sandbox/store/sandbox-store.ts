@@ -1,4 +1,4 @@
-/** What a sandbox inside a page stores: its secrets, the archive that its database began with, and changed blocks. */
+/** The store of a sandbox inside a page: its secrets, the archive that its database began with, and changed blocks. */
 import { committed, openStore, settled } from './indexed-db.ts';
 
 /** Private keys are WebCrypto's and cannot be read, not even by this program. */

@@ -146,7 +146,7 @@ async function open({ base, assets }: { base: Base; assets: string }): Promise<v
 function listen(base: Base): BroadcastChannel {
   const channel = new BroadcastChannel(channelName(base));
   channel.onmessage = ({ data }: MessageEvent<Announcement>) => {
-    // A leading worker is told by its store, which it has to close first.
+    // A leading worker learns it from its store, which it has to close first.
     if (data.kind === 'reset' && !isLeading) tell({ kind: 'reset' });
   };
   return channel;

@@ -1,4 +1,4 @@
-/** Clock, randomness and hashes of any JavaScript runtime: the ports are synchronous, and WebCrypto's hashes are not. */
+/** Clock, randomness and hashes of any JavaScript runtime: the ports are synchronous, WebCrypto's hashes are not. */
 import { hmac as hmacOf } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';

@@ -21,7 +21,7 @@ export function createWebSigner({ publicKeyPem, fingerprint }: PublicKey, key: P
 /** Makes a signer of a private key in PEM, PKCS#8. */
 export function signerOfPem(pem: string): Signer {
   const key = crypto.subtle.importKey('pkcs8', bytesOfPem(pem), signing, false, ['sign']);
-  // Whoever signs is told.
+  // Whoever signs gets the error.
   key.catch(() => {});
   return createWebSigner(publicKeyOfPrivate(pem), key);
 }

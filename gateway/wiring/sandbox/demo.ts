@@ -1,4 +1,4 @@
-/** The sandbox's demo merchant: made and registered the same way in a process and in a page. */
+/** The sandbox's demo merchant, made and registered alike in a process and in a page. */
 import { newAppId, registerApp, registerMerchant } from '../../accounts/registration.ts';
 import type { Queries } from '../../ports/database.ts';
 import { base64UrlOf } from '../../ports/encodings.ts';

@@ -95,7 +95,7 @@ export interface SandboxTab {
 }
 
 export interface PageSandboxServer {
-  /** Of the gateway, without a slash at the end; what is sent there is passed on to the last tab. */
+  /** Address of the gateway, without a slash at the end; what is sent there is passed on to the last tab. */
   readonly url: string;
   openTab(context: BrowserContext): Promise<SandboxTab>;
   close(): Promise<void>;
