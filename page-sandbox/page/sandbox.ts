@@ -37,7 +37,8 @@ async function follow({ tab, gatewayUrl, keepAll }: Started): Promise<void> {
   if (status.kind === 'failed') return fail(status.problem, status.detail);
   const isLeading = status.kind === 'leading';
   if (!isLeading && status.kind !== 'waiting') {
-    running.set(undefined);
+    // A tab that takes over goes on with the same sandbox: requests wait until it leads.
+    if (status.kind !== 'opening') running.set(undefined);
     state.set(status.kind === 'closed' ? { kind: 'off' } : { kind: 'starting', status });
     return;
   }
@@ -52,7 +53,7 @@ async function follow({ tab, gatewayUrl, keepAll }: Started): Promise<void> {
     }, 1_000);
     return;
   }
-  running.set(gatewayUrl);
+  if (running.get() !== gatewayUrl) running.set(gatewayUrl);
   state.set({ kind: 'running', gatewayUrl, isLeading });
   // Without a network it works as far as its files are there.
   void keepAll().catch(() => {});

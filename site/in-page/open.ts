@@ -5,17 +5,22 @@ import { running } from '@tollgate/page-sandbox/page/running';
 import { runSandbox } from '@tollgate/page-sandbox/page/sandbox';
 import { readDemoMerchant } from '../console/account/account.ts';
 import { fetchDemoMerchant } from '../console/account/fetch-demo.ts';
-import { dropAccount, holdAccount } from '../console/account/tab-account.ts';
+import { dropAccount, holdAccount, tabAccount } from '../console/account/tab-account.ts';
 import { siteBase } from '../page/base.ts';
 import { pathIn } from '../page/language.ts';
 import { showMerchant } from '../personal/personal.ts';
 import { siteConfig } from '../site-config.ts';
 
 let isFollowed = false;
+let lastUrl = '';
 
 async function adopt(): Promise<void> {
   const gatewayUrl = running.get();
-  if (gatewayUrl === undefined) return dropAccount();
+  if (gatewayUrl === undefined) {
+    if (tabAccount()?.gatewayUrl === lastUrl) dropAccount();
+    return;
+  }
+  lastUrl = gatewayUrl;
   const answer = await fetchDemoMerchant(gatewayUrl);
   const reading = answer.ok ? readDemoMerchant(answer.text) : undefined;
   if (reading?.ok !== true || running.get() !== gatewayUrl) return;

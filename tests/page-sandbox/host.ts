@@ -33,7 +33,7 @@ export async function startHost(
     if (origin === site.url) asked.push(pathname);
     else if (protocol !== 'data:' && protocol !== 'blob:') problems.push(request.url());
   });
-  context.on('weberror', (error) => problems.push(error.error().message));
+  context.on('weberror', (error) => problems.push(`${error.page()?.url()}: ${error.error().stack}`));
   return {
     site,
     context,
