@@ -65,9 +65,7 @@ const firefox = {
 const page = {
   test: {
     name: 'page',
-    include: [
-      'tests/journeys/{existing-clients,isolated-sandboxes,sandbox-buyer,signature,reference}.test.ts',
-    ],
+    include: ['tests/journeys/{existing-clients,isolated-sandboxes,sandbox-buyer,signature}.test.ts'],
     exclude: never,
     setupFiles: [withoutPostgres],
     env: { TEST_GATEWAY: 'page' },
