@@ -65,7 +65,9 @@ const firefox = {
 const page = {
   test: {
     name: 'page',
-    include: ['tests/journeys/{existing-clients,isolated-sandboxes,sandbox-buyer,signature}.test.ts'],
+    include: [
+      'tests/journeys/{bad-input,existing-clients,isolated-sandboxes,postman,sandbox-buyer,signature}.test.ts',
+    ],
     exclude: never,
     setupFiles: [withoutPostgres],
     env: { TEST_GATEWAY: 'page' },
