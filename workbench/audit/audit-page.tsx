@@ -53,9 +53,10 @@ export default function AuditPage({ query }: PageProps): ReactElement {
       <PageHead title={say(pages.audit.label)} />
       <p className="soft">{say(auditTexts.intro)}</p>
       <ChainCheck />
-      <FilterBar names={filterNames} filter={filter} onFilter={show} searches={searches} />
+      <FilterBar list="audit" names={filterNames} filter={filter} onFilter={show} searches={searches} />
       <PagedTable<AuditItem>
         caption={say(auditTexts.list)}
+        narrow="pairs"
         pages={log}
         keyOf={keyOf}
         empty={<EmptyList icon={list} texts={auditTexts} filter={filter} onFilter={show} />}

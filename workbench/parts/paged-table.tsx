@@ -5,6 +5,7 @@ import { useReader } from '@tollgate/design/language';
 import { type Column, Table } from '@tollgate/design/table';
 import type { ReactElement, ReactNode } from 'react';
 import type { Pages } from '../data/use-pages.ts';
+import { type Peek, Rows } from '../list/rows.tsx';
 import { Filled, Moment } from './moment.tsx';
 import { Problem } from './problem.tsx';
 
@@ -21,6 +22,8 @@ interface PagedTableProps<Item> {
   readonly hrefOf?: (item: Item) => string;
   readonly empty: ReactNode;
   readonly narrow?: 'cards' | 'pairs';
+  /** What Enter shows of a row beside the list. */
+  readonly peek?: Peek<Item>;
 }
 
 export function PagedTable<Item>(props: PagedTableProps<Item>): ReactElement {
@@ -32,16 +35,18 @@ export function PagedTable<Item>(props: PagedTableProps<Item>): ReactElement {
     <>
       {problem !== undefined && <Problem problem={problem} onRetry={pages.reload} />}
       {(items.length > 0 || problem === undefined) && (
-        <Table
-          caption={caption}
-          narrow={narrow}
-          columns={columns}
-          rows={items}
-          keyOf={keyOf}
-          hrefOf={hrefOf}
-          isLoading={pages.isLoading}
-          empty={isOpen ? undefined : empty}
-        />
+        <Rows items={items} keyOf={keyOf} peek={props.peek}>
+          <Table
+            caption={caption}
+            narrow={narrow}
+            columns={columns}
+            rows={items}
+            keyOf={keyOf}
+            hrefOf={hrefOf}
+            isLoading={pages.isLoading}
+            empty={isOpen ? undefined : empty}
+          />
+        </Rows>
       )}
       {(isOpen || searchedToMs !== undefined) && (
         <div className="list-foot">

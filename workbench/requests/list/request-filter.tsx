@@ -47,6 +47,7 @@ export function RequestFilter({ filter, onFilter }: RequestFilterProps): ReactEl
   const { say } = useReader();
   return (
     <FilterBar
+      list="requests"
       names={filterNames}
       filter={filter}
       onFilter={(next) => onFilter(withHour(filter, next))}
