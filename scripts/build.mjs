@@ -104,6 +104,10 @@ export async function ensureSite({ parts = site, ...options } = {}) {
   return alone('documentation', async () => {
     removeLeftovers();
     const kept = keptFor(keyOfSite());
+    // The samples in TypeScript are packed with the client.
+    const client = builds.find(({ workspace }) => workspace === 'sdk');
+    const built = client === undefined ? 0 : await ensureBuilt(client);
+    if (built !== 0) return built;
     const bundled = await ensureBundle({ kept, ...options });
     const codes =
       bundled === 0

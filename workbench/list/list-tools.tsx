@@ -4,6 +4,7 @@ import { exportTypes } from '@tollgate/contract/workbench/query-rules';
 import { Button, IconButton } from '@tollgate/design/button';
 import { download, filter as filterDrawing, trash } from '@tollgate/design/drawings';
 import { TextField } from '@tollgate/design/field';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import { Menu, Popover } from '@tollgate/design/menu';
 import { useToast } from '@tollgate/design/toast';
@@ -44,7 +45,7 @@ export function ExportMenu({ list, filter }: ExportProps): ReactElement {
       items={exportTypes.map((type) => ({
         id: type,
         label: say(texts[type]),
-        href: `/workbench/api/${list}/export${queryOf(filter, { file_type: type })}`,
+        href: gatewayPath(`/workbench/api/${list}/export${queryOf(filter, { file_type: type })}`),
       }))}
       button={(props) => (
         <Button {...props} icon={download}>

@@ -84,6 +84,8 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     router.post('/api/sandbox/inbox', onOwnHost(ofNoPage((context) => receive(inbox, context))));
     // It has its own, stricter rule.
     router.get('/api/sandbox/demo-merchant', (context) => showDemoMerchant(deps, context));
+    // As the file, for programs that read it from their folder.
+    router.get('/api/sandbox/demo-merchant.json', (context) => showDemoMerchant(deps, context, true));
   };
 }
 
@@ -148,7 +150,11 @@ async function receive(inbox: Inbox, { req }: RouteContext): Promise<Response> {
   return respond(200, 'text/plain', req.query('answer')?.slice(0, 100) ?? 'success');
 }
 
-function showDemoMerchant({ orders, demoMerchant }: SandboxDeps, { env, req }: RouteContext): Response {
+function showDemoMerchant(
+  { orders, demoMerchant }: SandboxDeps,
+  { env, req }: RouteContext,
+  isFile = false,
+): Response {
   const psn = orders.identifiers.psn();
   const why = whyNoDemo({
     remoteAddress: env.remoteAddress,
@@ -157,7 +163,7 @@ function showDemoMerchant({ orders, demoMerchant }: SandboxDeps, { env, req }: R
   });
   const demo = demoMerchant();
   if (why === undefined && demo !== undefined)
-    return respondJson(200, { code: '0', msg: 'success', psn, data: demo });
+    return respondJson(200, isFile ? demo : { code: '0', msg: 'success', psn, data: demo });
   const reason = `The demo merchant is shown on the gateway's own computer only: ${why ?? 'it is being made'}`;
   return respondFailure({ ...failureWith('E07303', reason), httpStatus: 403 }, psn);
 }

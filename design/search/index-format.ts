@@ -1,6 +1,6 @@
 /** Format of the index that the build writes and the browser reads: the records, and MiniSearch's index over them. */
 
-import type { PackedSpellings } from './finding/spelling-codec.ts';
+import type { PackedSpellings } from './spelling-codec.ts';
 
 /** Where it is below the language's base URL. */
 export const indexFile = 'search-index.json';

@@ -1,9 +1,9 @@
+import { find } from '@tollgate/design/search/find';
+import type { Library } from '@tollgate/design/search/library';
 import { describe, expect, test } from 'vitest';
-import { callPath } from '../../reference/pages.ts';
-import { hanWordsIn } from '../indexing/pinyin.ts';
-import { englishPages, libraryFrom, page } from '../testing.ts';
-import { find } from './find.ts';
-import type { Library } from './library.ts';
+import { callPath } from '../reference/pages.ts';
+import { hanWordsIn } from './indexing/pinyin.ts';
+import { englishPages, libraryFrom, page } from './testing.ts';
 
 function paths(library: Library, query: string): string[] {
   return find(library, query).rows.map(({ path }) => path);

@@ -1,8 +1,9 @@
 /** The searching itself: from what was typed to ranked rows. Knows nothing of the page it runs in. */
-import type { EntryKind, EntryRecord, IndexRecord, SectionRecord } from '../index-format.ts';
+
 import { corrected } from './correct.ts';
 import { excerptOf, marked, type Segment } from './excerpt.ts';
 import { fold } from './folding.ts';
+import type { EntryKind, EntryRecord, IndexRecord, SectionRecord } from './index-format.ts';
 import type { Library } from './library.ts';
 import { type Alternative, type Unit, unitsOf } from './query.ts';
 import { typosIn } from './typos.ts';

@@ -1,6 +1,7 @@
 /** The index as the browser holds it. */
-import type { EntryRecord, SearchIndex } from '../index-format.ts';
+
 import { fold } from './folding.ts';
+import type { EntryRecord, SearchIndex } from './index-format.ts';
 import { type PinyinWords, pinyinWords } from './pinyin-words.ts';
 import { unpackSpellings } from './spelling-codec.ts';
 import { decodeWords } from './word-codec.ts';

@@ -1,7 +1,8 @@
 /** Searches an index that was read from a file, for programs that are not the page, such as the tools of agents. */
-import type { SearchIndex } from '../index-format.ts';
+
 import type { Segment } from './excerpt.ts';
 import { find } from './find.ts';
+import type { SearchIndex } from './index-format.ts';
 import { libraryOf } from './library.ts';
 
 /** One place of the documentation. */

@@ -1,12 +1,12 @@
+import type { Segment } from '@tollgate/design/search/excerpt';
+import { find } from '@tollgate/design/search/find';
+import { type Library, libraryOf } from '@tollgate/design/search/library';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReferenceEntry } from '../../reference/entries.ts';
-import { callPath } from '../../reference/pages.ts';
-import { makeIndex } from '../indexing/make-index.ts';
-import { chinesePages, englishPages, libraryFrom, page } from '../testing.ts';
-import type { Segment } from './excerpt.ts';
-import { find } from './find.ts';
-import { type Library, libraryOf } from './library.ts';
+import type { ReferenceEntry } from '../reference/entries.ts';
+import { callPath } from '../reference/pages.ts';
+import { makeIndex } from './indexing/make-index.ts';
+import { chinesePages, englishPages, libraryFrom, page } from './testing.ts';
 
 const english = libraryFrom(englishPages);
 const chinese = libraryFrom(chinesePages);

@@ -1,7 +1,7 @@
 /** Fetches the index when it is first asked for. */
-import { createStore } from '@tollgate/design/store';
-import { type Library, libraryOf } from '../finding/library.ts';
-import { indexFile, type SearchIndex } from '../index-format.ts';
+import { createStore } from '../store/store.ts';
+import { indexFile, type SearchIndex } from './index-format.ts';
+import { type Library, libraryOf } from './library.ts';
 
 const timeoutMs = 20_000;
 

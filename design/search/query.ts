@@ -1,6 +1,7 @@
 /** Query of a reader, as units to look for, each with all forms in which the pages may say it. */
-import type { EntryKind } from '../index-format.ts';
+
 import { fold } from './folding.ts';
+import type { EntryKind } from './index-format.ts';
 import type { PinyinWords } from './pinyin-words.ts';
 import { synonymGroups } from './synonyms.ts';
 import { distance, typosIn } from './typos.ts';
