@@ -6,7 +6,7 @@ import { examRoutes } from './exam-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { notificationStates } from './notification-values.ts';
 import { pageQuery as page } from './query-rules.ts';
-import { receiverRoutes } from './receiver-routes.ts';
+import { receiverRoutes } from './receivers/routes.ts';
 import type { WorkbenchRoute } from './route.ts';
 
 /** The last event of a stream that the gateway ends: code, msg and psn say why. */

@@ -1,4 +1,4 @@
-/** Lists as files: everything that the filter finds, in the order of the list, a portion at a time, masked and noted. */
+/** Lists as files: everything that a filter finds, in the order of the list, in portions, masked and noted. */
 import type { AuditItem } from '@tollgate/contract/workbench/audit';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database, Queries } from '../ports/database.ts';

@@ -7,8 +7,7 @@ import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
 import { type Option, SelectField } from '@tollgate/design/select-field';
 import { absoluteTime } from '@tollgate/design/time';
-import { type ReactElement, useState } from 'react';
-import { ListTools } from '../list/list-tools.tsx';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Filter, isTimeName, withChanges } from './filter.ts';
 import { filterLabels, filterTexts, type LabelName } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
@@ -30,8 +29,8 @@ export interface Choose {
 }
 
 interface FilterBarProps {
-  /** Address of the list, below the API's; undefined: it is not saved as a file. */
-  readonly list?: string;
+  /** At its end: what can be done with the list as it is filtered. */
+  readonly tools?: ReactNode;
   /** In the order of the chips. */
   readonly names: readonly LabelName[];
   readonly filter: Filter;
@@ -59,7 +58,7 @@ function spanOf(choice: string, nowMs: number): Filter {
 }
 
 export function FilterBar(props: FilterBarProps): ReactElement {
-  const { list, names, filter, onFilter, searches, choices = [], nowMs, hasTime = true } = props;
+  const { tools, names, filter, onFilter, searches, choices = [], nowMs, hasTime = true } = props;
   const { say } = useReader();
   const [id, setId] = useState(searches[0].id);
   const [typed, setTyped] = useState('');
@@ -107,7 +106,7 @@ export function FilterBar(props: FilterBarProps): ReactElement {
           />
         ))}
         {hasTime && <TimeChoice filter={filter} onFilter={onFilter} nowMs={nowMs} />}
-        {list !== undefined && <ListTools list={list} filter={filter} onFilter={onFilter} />}
+        {tools}
       </form>
       <Chips names={names} filter={filter} onFilter={onFilter} choices={choices} />
     </search>

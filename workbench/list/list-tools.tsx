@@ -1,4 +1,4 @@
-/** What can be done with a list as it is filtered: keep the filter under a name, and save the rows as a file. */
+/** Acts on a list as it is filtered: the filter is kept under a name, and the rows are saved as a file. */
 import type { Text } from '@tollgate/contract/model';
 import { exportTypes } from '@tollgate/contract/workbench/query-rules';
 import { Button, IconButton } from '@tollgate/design/button';

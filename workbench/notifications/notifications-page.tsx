@@ -19,11 +19,12 @@ import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
-import type { Peek } from '../list/rows.tsx';
+import { ListTools } from '../list/list-tools.tsx';
 import { Alerts } from '../parts/alerts.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
+import type { Peek } from '../parts/rows.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { failingUrl } from './problems.tsx';
 import { NotificationBadge } from './state-badge.tsx';
@@ -110,7 +111,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
             alerts={(failing.answer?.items ?? []).map((group) => failingUrl(reader, group, canResend))}
           />
           <FilterBar
-            list="notifications"
+            tools={<ListTools list="notifications" filter={filter} onFilter={show} />}
             names={filterNames}
             filter={filter}
             onFilter={show}

@@ -16,11 +16,12 @@ import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
-import type { Peek } from '../list/rows.tsx';
+import { ListTools } from '../list/list-tools.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { methodName, stateOf, transStatus, transType } from '../parts/order-dictionary.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
+import type { Peek } from '../parts/rows.tsx';
 import { useOrderColumns } from './columns.tsx';
 import { orderTexts } from './texts.ts';
 
@@ -82,7 +83,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
     <>
       <PageHead title={say(pages.orders.label)} />
       <FilterBar
-        list="orders"
+        tools={<ListTools list="orders" filter={filter} onFilter={show} />}
         names={filterNames}
         filter={filter}
         onFilter={show}

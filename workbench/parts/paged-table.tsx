@@ -5,9 +5,9 @@ import { useReader } from '@tollgate/design/language';
 import { type Column, Table } from '@tollgate/design/table';
 import type { ReactElement, ReactNode } from 'react';
 import type { Pages } from '../data/use-pages.ts';
-import { type Peek, Rows } from '../list/rows.tsx';
 import { Filled, Moment } from './moment.tsx';
 import { Problem } from './problem.tsx';
+import { type Peek, Rows } from './rows.tsx';
 
 const texts = {
   more: { en: 'Load more', zh: '加载更多' },
@@ -22,7 +22,7 @@ interface PagedTableProps<Item> {
   readonly hrefOf?: (item: Item) => string;
   readonly empty: ReactNode;
   readonly narrow?: 'cards' | 'pairs';
-  /** What Enter shows of a row beside the list. */
+  /** Shown beside the list when Enter is pressed on a row. */
   readonly peek?: Peek<Item>;
 }
 

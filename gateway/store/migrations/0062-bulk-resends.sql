@@ -33,4 +33,5 @@ create index bulk_resends_of_merchant on bulk_resends (merchant_no, started_at);
 create index notification_resends_of_key on notification_resends (idempotency_key, merchant_no, outcome)
   where idempotency_key is not null;
 
-create unique index bulk_resends_of_key on bulk_resends (idempotency_key, merchant_no) where idempotency_key is not null;
+create unique index bulk_resends_of_key on bulk_resends (idempotency_key, merchant_no)
+  where idempotency_key is not null;

@@ -100,7 +100,7 @@ export interface BulkPlace {
   readonly notificationId: string;
 }
 
-/** A portion of the notifications behind a place, the oldest first; those that do not fit tell how far it has come. */
+/** A portion of the notifications behind a place, the oldest first; those that do not fit show how far it has come. */
 export function readForBulk(
   queries: Queries,
   bulk: BulkFilter,

@@ -30,7 +30,7 @@ export interface List {
   readonly table: 'transactions' | 'notifications';
   /** Columns to read of alias `t`. */
   readonly selection: string;
-  /** What a page's rows are joined with. */
+  /** Joins a page's rows with more. */
   readonly join?: string;
   /** Columns by which the table is walked, after merchant_no, in an index; the last is that of the primary key. */
   readonly key: readonly string[];

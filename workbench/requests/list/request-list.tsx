@@ -5,10 +5,10 @@ import { tableRoles as roles } from '@tollgate/design/table';
 import { lazy, type ReactElement } from 'react';
 import { addressOf } from '../../address/place.ts';
 import { filterLabels, filterTexts } from '../../filter/texts.ts';
-import { type Peek, Rows } from '../../list/rows.tsx';
 import { CodeBadge } from '../../parts/code-badge.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { durationText } from '../../parts/moments.ts';
+import { type Peek, Rows } from '../../parts/rows.tsx';
 import { rowRole, VirtualRows } from '../../parts/virtual-rows.tsx';
 import { requestTexts } from '../texts.ts';
 

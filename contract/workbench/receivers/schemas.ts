@@ -12,10 +12,10 @@ import {
   text,
   whole,
   yes,
-} from '../members.ts';
-import { NotificationKind } from './endpoints.ts';
-import { bulkStates } from './notification-values.ts';
-import { NotificationProblem } from './notifications.ts';
+} from '../../members.ts';
+import { NotificationKind } from '../endpoints.ts';
+import { bulkStates } from '../notification-values.ts';
+import { NotificationProblem } from '../notifications.ts';
 
 export const ReceiverItem = describedObject('A URL that notifications go to, by its latest ones.', {
   merchant_no: text(),

@@ -29,7 +29,7 @@ const texts = {
   close: { en: 'close', zh: '关闭' },
 } satisfies Readonly<Record<string, Text>>;
 
-/** What the drawer shows of a row. */
+/** Content of the drawer for a row. */
 export interface Peek<Item> {
   readonly title: (item: Item) => string;
   /** The page of the row; undefined where there is none. */

@@ -13,10 +13,10 @@ import type {
   BulkPreview,
   ReceiverItem,
   ReceiverList,
-} from '@tollgate/contract/workbench/receivers';
-import { attemptsMax } from '../../notifications/schedule.ts';
-import type { OrderContext } from '../../orders/change/context.ts';
-import { merchantExists } from '../../store/workbench/apps.ts';
+} from '@tollgate/contract/workbench/receivers/schemas';
+import { attemptsMax } from '../../../notifications/schedule.ts';
+import type { OrderContext } from '../../../orders/change/context.ts';
+import { merchantExists } from '../../../store/workbench/apps.ts';
 import {
   addBulk,
   type BulkFilter,
@@ -25,17 +25,17 @@ import {
   findBulk,
   listBulks,
   stopBulk,
-} from '../../store/workbench/bulk-resends.ts';
-import { listReceivers, lookedAt, type ReceiverRow } from '../../store/workbench/receivers.ts';
-import { type Failure, failure, isFailure } from '../envelope/failure.ts';
-import { respondJson } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
-import { conflicting, keyOf, readBody, textsOf } from './body.ts';
-import { problemOf } from './notification-items.ts';
-import { present } from './order-items.ts';
-import { cappedMember, seenMerchants } from './orders.ts';
-import { invalid, notThere, queryProblem, readNumbers } from './query.ts';
+} from '../../../store/workbench/bulk-resends.ts';
+import { listReceivers, lookedAt, type ReceiverRow } from '../../../store/workbench/receivers.ts';
+import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
+import { respondJson } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
+import { conflicting, keyOf, readBody, textsOf } from '../body.ts';
+import { problemOf } from '../notification-items.ts';
+import { present } from '../order-items.ts';
+import { cappedMember, seenMerchants } from '../orders.ts';
+import { invalid, notThere, queryProblem, readNumbers } from '../query.ts';
 
 export interface ReceiverDeps extends Access {
   readonly orders: OrderContext;

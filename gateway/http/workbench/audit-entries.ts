@@ -1,15 +1,15 @@
 /** GET /workbench/api/audit and audit/check: every act at the Workbench, and whether its chains are whole. */
 import type { AuditCheck, AuditItem, AuditPage } from '@tollgate/contract/workbench/audit';
-import type { PageBounds } from '../../../books/reports.ts';
-import type { Queries } from '../../../ports/database.ts';
-import { type AuditEntry, checkAudit, listAudit } from '../../../store/workbench/audit.ts';
-import type { Place } from '../../../store/workbench/walk.ts';
-import { type Failure, isFailure } from '../../envelope/failure.ts';
-import { respondJson } from '../../respond.ts';
-import type { RouteContext, Routes } from '../../route.ts';
-import { type ExportColumn, type ExportDeps, nextOf, respondExport, timeColumn } from '../files/export.ts';
-import { pageOf, readList } from '../question.ts';
-import { type Actor, guarded, merchantsOf } from './actor.ts';
+import type { PageBounds } from '../../books/reports.ts';
+import type { Queries } from '../../ports/database.ts';
+import { type AuditEntry, checkAudit, listAudit } from '../../store/workbench/audit.ts';
+import type { Place } from '../../store/workbench/walk.ts';
+import { type Failure, isFailure } from '../envelope/failure.ts';
+import { respondJson } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
+import { type Actor, guarded, merchantsOf } from './access/actor.ts';
+import { type ExportColumn, type ExportDeps, nextOf, respondExport, timeColumn } from './files/export.ts';
+import { pageOf, readList } from './question.ts';
 
 export interface AuditDeps extends ExportDeps {
   readonly queries: Queries;

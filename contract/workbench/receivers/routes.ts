@@ -1,6 +1,6 @@
 /** Endpoints for receivers of notifications, and resends in bulk. */
-import { bulkStates } from './notification-values.ts';
-import type { WorkbenchRoute } from './route.ts';
+import { bulkStates } from '../notification-values.ts';
+import type { WorkbenchRoute } from '../route.ts';
 
 export const receiverRoutes: readonly WorkbenchRoute[] = [
   {
