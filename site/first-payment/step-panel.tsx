@@ -7,7 +7,6 @@ import { gap, LanguageProvider, readerOf } from '@tollgate/design/language';
 import { type ReactElement, useEffect, useState } from 'react';
 import { CodeText } from '../console/code-text.tsx';
 import { pathIn, useLanguage, useSay } from '../page/language.ts';
-import { RunSandbox } from '../page/run-sandbox.tsx';
 import { siteConfig } from '../site-config.ts';
 import { EvidenceView } from './evidence-view.tsx';
 import {
@@ -20,7 +19,7 @@ import {
   stepAfter,
   stepNames,
 } from './journey.ts';
-import { journeyGateway, press, useJourney } from './store.ts';
+import { press, useJourney } from './store.ts';
 import { buttons, finishedIn, nextButton, repeats, texts, waitingFor } from './texts.ts';
 import './step-panel.css';
 
@@ -89,7 +88,6 @@ function Actions({ step, journey }: { readonly step: StepName; readonly journey:
       >
         {say(label)}
       </Button>
-      {step === 'merchant' && !done && <RunSandbox size="lg" />}
       {step === 'pay' && !done && (
         <Button size="lg" isDisabled={!isReady} onClick={() => void pressAndShow(step, { payer: 'decline' })}>
           {say(texts.decline)}
@@ -176,7 +174,7 @@ function Result({ step, outcome, journey }: ResultProps): ReactElement {
             {journey.order !== undefined && (
               <p>
                 <a
-                  href={`${journeyGateway()}/workbench/orders/${journey.order.transNo}`}
+                  href={`${window.location.origin}/workbench/orders/${journey.order.transNo}`}
                   className="try-next"
                 >
                   {say(texts.workbench)}
@@ -239,7 +237,7 @@ function Merchant({ journey }: { readonly journey: Journey }): ReactElement | nu
         </dd>
         <dt>{say(texts.gateway)}</dt>
         <dd>
-          <code>{journeyGateway()}</code>
+          <code>{window.location.origin}</code>
         </dd>
         <dt>{say(texts.privateKey)}</dt>
         <dd>

@@ -1,5 +1,4 @@
 /** The account that the reader chose last in this tab: the console and the first payment share it, in memory alone. */
-import { createStore } from '@tollgate/design/store';
 import type { Account } from './account.ts';
 
 export interface TabAccount {
@@ -7,15 +6,16 @@ export interface TabAccount {
   readonly gatewayUrl: string;
 }
 
-const held = createStore<TabAccount | undefined>(undefined);
-
-export const tabAccount = held.get;
-export const onTabAccount = held.subscribe;
+let held: TabAccount | undefined;
 
 export function holdAccount(account: Account, gatewayUrl: string): void {
-  held.set({ account, gatewayUrl });
+  held = { account, gatewayUrl };
+}
+
+export function tabAccount(): TabAccount | undefined {
+  return held;
 }
 
 export function dropAccount(): void {
-  held.set(undefined);
+  held = undefined;
 }

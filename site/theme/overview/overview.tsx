@@ -2,7 +2,6 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { useSay } from '../../page/language.ts';
 import Link from '../../page/link.tsx';
-import { RunSandbox } from '../../page/run-sandbox.tsx';
 import { SidebarLinks } from '../navigation/sidebar.tsx';
 import { SidebarsContext } from '../navigation/sidebars.ts';
 import {
@@ -35,7 +34,6 @@ export function Overview({ children }: { readonly children: ReactNode }): ReactE
             <Link className="tg-button" data-variant="primary" data-size="lg" to={firstPaymentRoute}>
               {say(opening.begin)}
             </Link>
-            <RunSandbox size="lg" />
             <Link to="/CloudAPI">{say(opening.reference)}</Link>
           </p>
         </div>

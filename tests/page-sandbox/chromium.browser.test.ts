@@ -1,4 +1,0 @@
-import { launchChromium } from '../support/browser/chromium.ts';
-import { testJourney } from './journey.ts';
-
-testJourney(launchChromium);
