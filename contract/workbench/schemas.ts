@@ -12,6 +12,7 @@ import * as home from './home.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import { personalMembers } from './personal.ts';
+import * as receivers from './receivers/schemas.ts';
 import * as requests from './requests.ts';
 import * as session from './session.ts';
 import * as terminals from './terminals.ts';
@@ -29,6 +30,7 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   home,
   notifications,
   orders,
+  receivers,
   requests,
   session,
   terminals,

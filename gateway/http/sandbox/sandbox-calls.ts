@@ -18,7 +18,7 @@ import type { MerchantCalls } from './merchants.ts';
 import { type PayCallDeps, pay } from './pay-call.ts';
 import { sandboxAct, sandboxRead } from './sandbox-act.ts';
 import { fieldsOf, textOf, typeFailure } from './sandbox-fields.ts';
-import { sandboxActor } from './sandbox-host.ts';
+import { type SandboxPlace, sandboxActor } from './sandbox-host.ts';
 import { showTimeline } from './timeline-call.ts';
 
 export interface SandboxDeps extends Omit<ClockCallDeps, 'orders'>, PayCallDeps {
@@ -26,8 +26,8 @@ export interface SandboxDeps extends Omit<ClockCallDeps, 'orders'>, PayCallDeps 
   readonly merchants: Omit<MerchantCalls, 'drop'>;
   readonly doctor: SignatureDoctor;
   readonly auditLog: AuditLog;
-  /** Where the gateway listens, as HOST says. */
-  readonly host: string;
+  /** Where the gateway listens, and how others reach it. */
+  readonly place: () => SandboxPlace;
   /** Returns what DATA_DIR/demo-merchant.json says; undefined until it is made. */
   readonly demoMerchant: () => object | undefined;
 }
@@ -39,7 +39,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   const { psn } = orders.identifiers;
   const inbox = createInbox(orders.clock);
   /** Answers for this sandbox's own names alone. */
-  const actorOf = sandboxActor(() => ({ listensAt: deps.host, publicUrl: orders.publicUrl() }));
+  const actorOf = sandboxActor(deps.place);
   const read = (work: (context: RouteContext) => Promise<object | Failure>) =>
     sandboxRead({ psn, actorOf }, work);
   const act = (name: string, work: (context: RouteContext) => Promise<object | Failure>) =>
@@ -151,7 +151,7 @@ async function receive(inbox: Inbox, { req }: RouteContext): Promise<Response> {
 }
 
 function showDemoMerchant(
-  { orders, demoMerchant }: SandboxDeps,
+  { orders, place, demoMerchant }: SandboxDeps,
   { env, req }: RouteContext,
   isFile = false,
 ): Response {
@@ -159,7 +159,7 @@ function showDemoMerchant(
   const why = whyNoDemo({
     remoteAddress: env.remoteAddress,
     headers: req.raw.headers,
-    publicUrl: orders.publicUrl(),
+    publicUrl: place().publicUrl,
   });
   const demo = demoMerchant();
   if (why === undefined && demo !== undefined)
