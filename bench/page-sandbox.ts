@@ -1,5 +1,5 @@
 /** The sandbox inside a page: how soon it answers, how fast it creates, and what it takes beside bare PGlite. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
@@ -66,6 +66,7 @@ async function barePglite(): Promise<number> {
     const path = request.url ?? '/';
     if (path === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
     else if (path === '/bare.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    else if (!existsSync(join(pglite, path))) response.writeHead(404).end();
     else
       response
         .writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' })
@@ -135,7 +136,8 @@ async function measureBrowser(name: string, browser: Browser): Promise<boolean> 
     );
     const memory = name === 'Chromium' ? pagesMiB() : undefined;
     const second = await server.openTab(context);
-    const [before] = [performance.now()];
+    await second.page.waitForFunction(() => window.sandbox.statuses.at(-1)?.kind === 'waiting');
+    const before = performance.now();
     await warm.tab.page.close();
     await leads(second);
     const takeover = performance.now() - before;
