@@ -31,6 +31,8 @@ export interface EngineDeps {
   readonly openTerminals: () => Channel;
   readonly whenGone: (connection: string) => Promise<unknown>;
   readonly log: Log;
+  /** Files that were loaded while another tab led. */
+  readonly prepared?: Promise<LoadedFiles> | undefined;
   readonly onStatus: (status: Status) => void;
 }
 
@@ -82,12 +84,15 @@ export function createEngine(deps: EngineDeps): Engine {
 
   async function begin(store: SandboxStore) {
     const known = await store.read();
-    const [files, secrets] = await Promise.all([
+    const load = () =>
       loadFiles({
         ...deps,
         needsArchive: known === undefined,
         onBytes: (bytes, bytesMax) => stage('download', bytes, bytesMax),
-      }),
+      });
+    const [files, secrets] = await Promise.all([
+      // They are without the archive. Where they did not arrive, the next try says so.
+      known === undefined ? load() : (deps.prepared?.catch(load) ?? load()),
       known?.secrets ?? makeSecrets(),
     ]);
     const archive = known?.archive ?? files.archive ?? new Uint8Array();
@@ -97,7 +102,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   async function openDatabase(store: SandboxStore, files: LoadedFiles, archive: Uint8Array<ArrayBuffer>) {
     stage('compile');
-    const [wasm, unpacked] = await Promise.all([WebAssembly.compile(files.wasm), unpack(archive)]);
+    const [wasm, unpacked] = await Promise.all([files.wasm, unpack(archive)]);
     stage('database');
     const database = await openPageDatabase({
       store: store.database,

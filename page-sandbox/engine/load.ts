@@ -19,7 +19,8 @@ export interface AssetTable {
 }
 
 export interface LoadedFiles {
-  readonly wasm: Uint8Array<ArrayBuffer>;
+  /** Being compiled once it has arrived. */
+  readonly wasm: Promise<WebAssembly.Module>;
   readonly bundle: Blob;
   readonly pages: Pages;
   /** Compressed; undefined where it was not asked for. */
@@ -95,8 +96,11 @@ export async function loadFiles(input: LoadInput): Promise<LoadedFiles> {
     fetchOne(table.pages).then(unpack),
     needsArchive ? fetchOne(table.archive) : undefined,
   ]);
+  const compiled = WebAssembly.compile(wasm);
+  // Awaited by whoever opens the database; one that only prepares may never.
+  compiled.catch(() => {});
   return {
-    wasm,
+    wasm: compiled,
     bundle: new Blob([bundle]),
     pages: pagesOf(new TextDecoder().decode(pages)),
     archive,

@@ -4,7 +4,7 @@ import { terminalChannel, terminalLock } from '@tollgate/contract/terminal/page-
 import type { Log } from '@tollgate/gateway/ports/log';
 import type { Migration } from '@tollgate/gateway/runtime/web/migrate';
 import { createEngine, type Engine } from '../engine/engine.ts';
-import type { AssetTable } from '../engine/load.ts';
+import { type AssetTable, type LoadedFiles, loadFiles } from '../engine/load.ts';
 import { problemOf } from '../engine/problems.ts';
 import {
   type Announcement,
@@ -94,7 +94,7 @@ function leavePorts(): void {
 }
 
 /** Opens, and leads until it has ended: another tab then takes the lock. */
-async function run({ base, assets }: Opened): Promise<void> {
+async function run({ base, assets }: Opened, prepared?: Promise<LoadedFiles>): Promise<void> {
   engine = createEngine({
     base,
     assets,
@@ -106,12 +106,28 @@ async function run({ base, assets }: Opened): Promise<void> {
     openTerminals: () => new BroadcastChannel(terminalChannel(base)),
     whenGone: (connection) => navigator.locks.request(terminalLock(base, connection), () => {}),
     log,
+    prepared,
     onStatus: tell,
   });
   await engine.open();
   await engine.ended;
   engine = undefined;
   leavePorts();
+}
+
+/** Loads and compiles ahead: a tab that takes over has two seconds. */
+function prepare({ assets }: Opened): Promise<LoadedFiles> {
+  const fetchFile = (url: string) => fetch(url);
+  const loading = loadFiles({
+    table: buildAssets,
+    assets,
+    fetchFile,
+    needsArchive: false,
+    onBytes: () => {},
+  });
+  // The engine loads them again then, and reports what is wrong.
+  loading.catch(() => {});
+  return loading;
 }
 
 async function open({ base, assets }: { base: Base; assets: string }): Promise<void> {
@@ -123,13 +139,17 @@ async function open({ base, assets }: { base: Base; assets: string }): Promise<v
     opened ??= { base, assets, channel: listen(base) };
     const current = opened;
     let isGranted = false;
+    let prepared: Promise<LoadedFiles> | undefined;
     waiting = new AbortController();
     const led = navigator.locks.request(lockName(base), { signal: waiting.signal }, () => {
       isGranted = true;
-      return run(current);
+      return run(current, prepared);
     });
     const { held = [] } = await navigator.locks.query();
-    if (!isGranted && held.some(({ name }) => name === lockName(base))) tell({ kind: 'waiting' });
+    if (!isGranted && held.some(({ name }) => name === lockName(base))) {
+      tell({ kind: 'waiting' });
+      prepared = prepare(current);
+    }
     await led;
   } catch (error) {
     if (waiting.signal.aborted) {
