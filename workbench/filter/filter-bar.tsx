@@ -39,6 +39,8 @@ interface FilterBarProps {
   readonly choices?: readonly Choose[];
   /** The time of the list, by a clock that may be advanced; the browser's by default. */
   readonly nowMs?: number | undefined;
+  /** False as long as that clock is not known: a span would be that of another one. */
+  readonly isClockKnown?: boolean;
   readonly hasTime?: boolean;
 }
 
@@ -59,6 +61,7 @@ function spanOf(choice: string, nowMs: number): Filter {
 
 export function FilterBar(props: FilterBarProps): ReactElement {
   const { tools, names, filter, onFilter, searches, choices = [], nowMs, hasTime = true } = props;
+  const { isClockKnown = true } = props;
   const { say } = useReader();
   const [id, setId] = useState(searches[0].id);
   const [typed, setTyped] = useState('');
@@ -105,7 +108,9 @@ export function FilterBar(props: FilterBarProps): ReactElement {
             onChange={(event) => onFilter(withChanges(filter, { [name]: event.target.value }))}
           />
         ))}
-        {hasTime && <TimeChoice filter={filter} onFilter={onFilter} nowMs={nowMs} />}
+        {hasTime && (
+          <TimeChoice filter={filter} onFilter={onFilter} nowMs={nowMs} isClockKnown={isClockKnown} />
+        )}
         {tools}
       </form>
       <Chips names={names} filter={filter} onFilter={onFilter} choices={choices} />
@@ -113,10 +118,10 @@ export function FilterBar(props: FilterBarProps): ReactElement {
   );
 }
 
-type TimeChoiceProps = Pick<FilterBarProps, 'filter' | 'onFilter' | 'nowMs'>;
+type TimeChoiceProps = Pick<FilterBarProps, 'filter' | 'onFilter' | 'nowMs' | 'isClockKnown'>;
 
 /** The choice of a time, and the fields of a chosen one. */
-function TimeChoice({ filter, onFilter, nowMs = Date.now() }: TimeChoiceProps): ReactElement {
+function TimeChoice({ filter, onFilter, nowMs = Date.now(), isClockKnown }: TimeChoiceProps): ReactElement {
   const { say } = useReader();
   // Fields that are emptied stay, so that the focus does.
   const [isEditing, setEditing] = useState(false);
@@ -126,6 +131,7 @@ function TimeChoice({ filter, onFilter, nowMs = Date.now() }: TimeChoiceProps): 
       <SelectField
         label={say(filterTexts.time)}
         isLabelHidden
+        disabled={isClockKnown === false}
         value={hasFields ? 'chosen' : ''}
         options={[
           { value: '', label: say(filterTexts.anyTime) },

@@ -118,6 +118,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
             onFilter={show}
             searches={searches}
             nowMs={nowMs}
+            isClockKnown={nowMs !== undefined}
             choices={[
               {
                 name: 'state',

@@ -89,6 +89,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
         onFilter={show}
         searches={searches}
         nowMs={nowMs}
+        isClockKnown={nowMs !== undefined}
         choices={[
           {
             name: 'state',
