@@ -1,15 +1,7 @@
-/** GET /workbench/api/home: which first steps are done, and what is failing. */
-import { errors, isErrorCode } from '@tollgate/contract/errors/catalogue';
-import {
-  type Home,
-  type HomeProblem,
-  type HomeStep,
-  homeSteps,
-  type RefusalTexts,
-} from '@tollgate/contract/workbench/home';
+/** GET /workbench/api/home: health over time, what is failing, and which first steps are done. */
+import { type Home, type HomeProblem, type HomeStep, homeSteps } from '@tollgate/contract/workbench/home';
 import type { OrderContext } from '../../orders/change/context.ts';
 import type { Queries } from '../../ports/database.ts';
-import { groupRefusals } from '../../store/requests.ts';
 import {
   type FirstTime,
   firstCall,
@@ -17,30 +9,33 @@ import {
   firstPaid,
   firstRefund,
   firstTerminalSale,
+  namesOf,
 } from '../../store/workbench/home.ts';
 import type { Failure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded } from './access/actor.ts';
+import { healthOf, readStep, refusalsOf, shownFrom } from './health.ts';
 import { problemsOf } from './notifications.ts';
 import { present } from './order-items.ts';
 import { cappedMember, seenMerchants } from './orders.ts';
 import { queryProblem } from './query.ts';
-import { refusalItem } from './requests.ts';
 
 export interface HomeDeps extends Access {
   readonly orders: OrderContext;
   /** The platform's time, which the request log goes by. */
   readonly realMs: () => number;
+  /** True if calls are logged, and counted with it. */
+  readonly hasCalls: boolean;
+  /** Resolves once this process has written what it has counted. */
+  readonly written: () => Promise<unknown>;
 }
 
-const refusalSpanMs = 3_600_000;
-
-function textsOf(code: string): RefusalTexts {
-  if (!isErrorCode(code)) return {};
-  const { message, action } = errors[code];
-  return { message, action };
-}
+const failingMax = 20;
+const merchantsListed = 100;
+/** Who has more merchants takes no first steps any more. */
+const beginnersMax = 100;
+const doneMax = 1_000;
 
 type FirstOf = (queries: Queries, merchants: readonly string[]) => Promise<FirstTime | undefined>;
 
@@ -55,37 +50,53 @@ const firsts: Readonly<Record<HomeStep['name'], FirstOf>> = {
 export function workbenchHome(deps: HomeDeps): Routes {
   const { orders, realMs } = deps;
   const { database } = orders;
+  /** Steps that are done stay done: they are looked up once. */
+  const known = new Map<string, FirstTime>();
 
   async function stepOf(name: HomeStep['name'], merchants: readonly string[]): Promise<HomeStep> {
-    const done = await firsts[name](database, merchants);
+    const key = `${name} ${merchants.join()}`;
+    const done = known.get(key) ?? (await firsts[name](database, merchants));
+    if (known.size >= doneMax) known.clear();
+    if (done !== undefined) known.set(key, done);
     return { name, ...present({ done_at_ms: done?.atMs, trans_no: done?.transNo }) };
   }
 
+  async function refusalsNow(merchants: readonly string[] | undefined): Promise<HomeProblem[]> {
+    const filter = { merchants, step: 'minute', fromMs: shownFrom('minute', realMs()) } as const;
+    const items = await refusalsOf(database, filter);
+    return items.map((item) => ({ kind: 'refusals', ...item }));
+  }
+
   async function home(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const problem = queryProblem(context, ['merchant_no']);
+    const problem = queryProblem(context, ['merchant_no', 'by']);
     if (problem !== undefined) return problem;
+    const step = readStep(context);
+    if (typeof step !== 'string') return step;
     const wanted = context.req.query('merchant_no');
     const seen = await seenMerchants(orders, actor, wanted);
     const { merchants } = seen;
-    const { groups: refusals } = await groupRefusals(database, {
-      // Only an actor that may see all merchants sees refusals of no known app.
-      merchants: actor.merchants === undefined && !wanted ? undefined : merchants,
-      fromMs: realMs() - refusalSpanMs,
-    });
+    // Only an actor that may see all merchants sees refusals of no known app.
+    const counted = actor.merchants === undefined && !wanted ? undefined : merchants;
+    const all = wanted ? await seenMerchants(orders, actor) : seen;
+    await deps.written();
+    const filter = { merchants: counted, step, fromMs: shownFrom(step, realMs()) };
+    const [problems, refusals, health, names, steps] = await Promise.all([
+      problemsOf(orders, merchants, failingMax),
+      refusalsNow(counted),
+      deps.hasCalls ? healthOf(database, filter) : undefined,
+      namesOf(database, all.merchants.slice(0, merchantsListed)),
+      Promise.all(homeSteps.map((name) => stepOf(name, merchants.slice(0, beginnersMax)))),
+    ]);
     const failing: HomeProblem[] = [
-      ...(await problemsOf(orders, merchants)).items.map((item) => ({
-        kind: 'notifications' as const,
-        ...item,
-      })),
-      ...refusals.map((group) => ({
-        kind: 'refusals' as const,
-        ...refusalItem(group),
-        ...textsOf(group.code),
-      })),
+      ...problems.items.map((item) => ({ kind: 'notifications' as const, ...item })),
+      ...refusals,
     ];
     const answer: Home = {
-      steps: await Promise.all(homeSteps.map((name) => stepOf(name, merchants))),
-      failing: failing.sort((left, right) => right.last_ms - left.last_ms),
+      steps,
+      failing: failing.sort((left, right) => right.last_ms - left.last_ms).slice(0, failingMax),
+      failing_count: problems.count + refusals.length,
+      ...present({ health }),
+      merchants: names.map(({ merchantNo, name }) => ({ merchant_no: merchantNo, name })),
       ...cappedMember(seen),
     };
     return respondJson(200, answer);
