@@ -70,6 +70,19 @@ export function relativeTime(locale: string, atMs: number, nowMs: number): strin
   return format.format(Math.trunc(seconds / length), unit);
 }
 
+const utcMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+/**
+ * Returns the moment of `2026-11-22T14:20` in a zone (that of the browser where it is left out); NaN for another text. A
+ * time that is left out when clocks go forward is the one an hour later.
+ */
+export function momentAt(text: string, zone?: string): number {
+  const wanted = utcMs(text);
+  if (Number.isNaN(wanted)) return wanted;
+  const aheadAt = (atMs: number) => utcMs(absoluteTime(atMs, { zone })) - Math.floor(atMs / 1_000) * 1_000;
+  return wanted - aheadAt(wanted - aheadAt(wanted));
+}
+
 interface AbsoluteOptions {
   /** IANA name, such as `Asia/Shanghai`; that of the browser where it is left out. */
   readonly zone?: string | undefined;
@@ -88,6 +101,8 @@ export interface TimeProps extends AbsoluteOptions {
   readonly nowMs: number | undefined;
   /** Whose time it is, where a page has more than one clock: a part of the tip. */
   readonly clock?: string | undefined;
+  /** The same moment by another clock: a part of the tip. */
+  readonly other?: { readonly atMs: number; readonly clock: string } | undefined;
   /** The visible form; the tip says the rest. */
   readonly form?: 'relative' | 'absolute' | 'both';
   /** `11-22` in place of `2026-11-22`: in a list, where the tip has all of it. */
@@ -97,7 +112,7 @@ export interface TimeProps extends AbsoluteOptions {
 }
 
 export function Time(props: TimeProps): ReactElement {
-  const { atMs, nowMs, clock, form = 'relative', isShort = false, children, ...options } = props;
+  const { atMs, nowMs, clock, other, form = 'relative', isShort = false, children, ...options } = props;
   const { locale } = useReader();
   const relative = nowMs === undefined ? undefined : relativeTime(locale, atMs, nowMs);
   const absolute = absoluteTime(atMs, options);
@@ -107,6 +122,7 @@ export function Time(props: TimeProps): ReactElement {
     (!isAbsolute || isShort) && absolute,
     form === 'absolute' && relative,
     [clock, zoneName(atMs, options.zone)].filter(Boolean).join(', '),
+    other !== undefined && `${other.clock} ${absoluteTime(other.atMs, options)}`,
   ];
   return (
     <time
@@ -125,7 +141,9 @@ export function Time(props: TimeProps): ReactElement {
       {form === 'both' && relative !== undefined && (
         <>
           {' '}
-          <span className="tg-time-part tg-time-relative">{relative}</span>
+          <span className="tg-time-part tg-time-relative">
+            {zoneName(atMs, options.zone)} · {relative}
+          </span>
         </>
       )}
     </time>

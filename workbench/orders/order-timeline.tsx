@@ -18,6 +18,7 @@ import { Timeline, type TimelineEvent } from '@tollgate/design/timeline';
 import type { ReactElement, ReactNode } from 'react';
 import { addressOf } from '../address/place.ts';
 import { clockNames, useClock } from '../data/clocks.tsx';
+import { useZone } from '../data/zone.tsx';
 import { Filled, Moment } from '../parts/moment.tsx';
 import { durationText, spanText } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
@@ -58,7 +59,13 @@ export function OrderTimeline({ items, transNo }: OrderTimelineProps): ReactElem
     };
   });
   return (
-    <Timeline label={say(orderTexts.timeline)} events={events} nowMs={nowMs} clock={say(clockNames[name])} />
+    <Timeline
+      label={say(orderTexts.timeline)}
+      events={events}
+      nowMs={nowMs}
+      clock={say(clockNames[name])}
+      zone={useZone().zone}
+    />
   );
 }
 
@@ -113,7 +120,7 @@ function useFactsOf(): (detail: TimelineDetail) => readonly Fact[] {
       ...fact('url', detail.url),
       ...fact('http_status', detail.http_status),
       ...fact('outcome', detail.outcome),
-      ...fact('next_due_ms', detail.next_due_ms && <Moment atMs={detail.next_due_ms} />),
+      ...fact('next_due_ms', detail.next_due_ms && <Moment atMs={detail.next_due_ms} isDue />),
       ...fact('moved_ms', movedMs === undefined ? undefined : spanText(locale, movedMs)),
       ...fact('reference', detail.reference),
     ];

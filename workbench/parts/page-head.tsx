@@ -8,6 +8,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import type { NamedPage } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { clockNames, useClock } from '../data/clocks.tsx';
+import { useZone } from '../data/zone.tsx';
 import { spanText } from './moments.ts';
 
 /** The name of the Workbench, in its head and in the browser's tab. */
@@ -19,8 +20,10 @@ const ahead: Text = { en: '{name}, {span} ahead', zh: '{name}（快 {span}）' }
 const minuteMs = 60_000;
 
 /** The clock of the times on the page, and their zone. */
-function ClockLabel({ zone }: Pick<PageHeadProps, 'zone'>): ReactElement {
+function ClockLabel({ zone: own }: Pick<PageHeadProps, 'zone'>): ReactElement {
   const { say, locale } = useReader();
+  const { zone: chosen } = useZone();
+  const zone = own ?? chosen;
   const { name, aheadMs = 0, nowMs = Date.now(), merchantNo } = useClock();
   const named = say(clockNames[name]);
   const minutes = Math.round(aheadMs / minuteMs);
@@ -46,7 +49,7 @@ interface PageHeadProps {
   readonly actions?: ReactNode;
   /** Shows the clock and the zone of the times on the page. */
   readonly hasTimes?: boolean;
-  /** The zone of the times on the page, as its IANA name; that of the browser where it is left out. */
+  /** The zone of the times on the page, as its IANA name; the reader's choice where it is left out. */
   readonly zone?: string | undefined;
 }
 
