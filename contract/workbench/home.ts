@@ -41,7 +41,7 @@ export type HomeMerchant = Shape<typeof HomeMerchant>;
 
 export const Home = object({
   steps: list(HomeStep, 'In the order of `homeSteps`.'),
-  failing: list(HomeProblem, 'The latest first, at most 20.'),
+  failing: list(HomeProblem, 'Notifications before rejections, each the latest first; at most 20.'),
   failing_count: whole('How many there are; `failing` may show fewer.'),
   health: optional(refer(Health, 'Counts over time; absent if no request log is kept.')),
   merchants: list(HomeMerchant, 'Merchants that the actor sees, at most 100.'),

@@ -27,7 +27,7 @@ const texts = {
   production: { en: 'Production', zh: '生产环境' },
   away: { en: 'The gateway does not respond. Reconnecting …', zh: '网关没有应答，正在重新连接…' },
   ahead: { en: '{span} ahead', zh: '快 {span}' },
-  hour: { en: 'Advance by 1 hour', zh: '拨快 1 小时' },
+  hour: { en: 'Advance by 1 h', zh: '拨快 1 小时' },
   hourShort: { en: '1 h', zh: '1 小时' },
   next: { en: 'Advance to the next event ({span}): {title}', zh: '拨到下一个事件（{span}）：{title}' },
   nextShort: { en: 'Next event', zh: '下一个事件' },

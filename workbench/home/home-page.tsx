@@ -5,7 +5,7 @@ import { ChoiceGroup } from '@tollgate/design/choice';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { SelectField } from '@tollgate/design/select-field';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
@@ -30,6 +30,12 @@ export default function HomePage({ query }: PageProps): ReactElement {
     everyMs,
   );
   const session = useSession().answer;
+  // Another time is shown once it is there: a chart that is read as a table stays one.
+  const [last, setLast] = useState<Home>();
+  useEffect(() => {
+    if (answer !== undefined) setLast(answer);
+  }, [answer]);
+  const shown = answer ?? last;
   return (
     <>
       <PageHead
@@ -46,23 +52,23 @@ export default function HomePage({ query }: PageProps): ReactElement {
         }
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      {isLoading && answer === undefined && problem === undefined && <Skeleton shape="block" lines={12} />}
-      {answer !== undefined && (
+      {isLoading && shown === undefined && problem === undefined && <Skeleton shape="block" lines={12} />}
+      {shown !== undefined && (
         <>
-          <MerchantSelect home={answer} merchantNo={merchantNo} by={by} />
-          <ProblemLines home={answer} />
+          <MerchantSelect home={shown} merchantNo={merchantNo} by={by} />
+          <ProblemLines home={shown} />
           <div className="home">
             <section className="panel" aria-label={say(homeTexts.health)}>
-              <HealthCharts health={answer.health} />
+              <HealthCharts health={shown.health} />
             </section>
             <div className="home-aside">
-              <FirstSteps steps={answer.steps} />
+              <FirstSteps steps={shown.steps} />
               {session?.demo !== undefined && <Demo demo={session.demo} />}
             </div>
           </div>
         </>
       )}
-      {answer === undefined && problem !== undefined && session?.demo !== undefined && (
+      {shown === undefined && problem !== undefined && session?.demo !== undefined && (
         <Demo demo={session.demo} />
       )}
     </>

@@ -15,7 +15,7 @@ export const homeTexts = {
   failed: { en: 'failed', zh: '失败' },
   success: { en: '{percent} of {count} succeeded', zh: '共 {count} 个，成功率 {percent}' },
   latency: { en: 'Latency', zh: '耗时' },
-  p95: { en: '95 % within {span}', zh: '95% 在 {span} 内' },
+  p95: { en: '95% within {span}', zh: '95% 在 {span} 内' },
   deliveries: { en: 'Notification attempts', zh: '通知发送' },
   delivered: { en: 'delivered', zh: '已送达' },
   undelivered: { en: 'failed', zh: '失败' },

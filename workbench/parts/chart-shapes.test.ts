@@ -23,8 +23,8 @@ test('what is stacked is scaled by its sum', () => {
   expect(maxOf([], true)).toBe(1);
 });
 
-test('a missing value is a gap, and one between gaps a dot', () => {
-  expect(linePath([5, 10, undefined, 0], 10)).toBe('M12.5 50h0L37.5 0M87.5 100h0');
+test('a missing value is a gap, and one between gaps a short stroke', () => {
+  expect(linePath([5, 10, undefined, 0], 10)).toBe('M12.5 50L37.5 0M86.9 100h1.2');
   expect(linePath([undefined], 1)).toBe('');
 });
 

@@ -27,19 +27,17 @@ export const xOf = (index: number, count: number): number => rounded(((index + 0
 
 const yOf = (value: number, max: number): number => rounded(box - (value / max) * box);
 
-/** A path through the values; a missing one is a gap, and one between gaps is a dot. */
+/** Half the length of the stroke for a value between gaps. */
+const dash = 0.6;
+
+/** A path through the values; a missing one is a gap, and one between gaps is a short stroke. */
 export function linePath(values: readonly (number | undefined)[], max: number): string {
-  let isOpen = false;
   return values
     .map((value, index) => {
-      if (value === undefined) {
-        isOpen = false;
-        return '';
-      }
-      const at = `${xOf(index, values.length)} ${yOf(value, max)}`;
-      const part = isOpen ? `L${at}` : `M${at}h0`;
-      isOpen = true;
-      return part;
+      if (value === undefined) return '';
+      const [x, y] = [xOf(index, values.length), yOf(value, max)];
+      if (values[index - 1] !== undefined) return `L${x} ${y}`;
+      return values[index + 1] === undefined ? `M${rounded(x - dash)} ${y}h${2 * dash}` : `M${x} ${y}`;
     })
     .join('');
 }

@@ -93,7 +93,7 @@ export function workbenchHome(deps: HomeDeps): Routes {
     ];
     const answer: Home = {
       steps,
-      failing: failing.sort((left, right) => right.last_ms - left.last_ms).slice(0, failingMax),
+      failing: failing.slice(0, failingMax),
       failing_count: problems.count + refusals.length,
       ...present({ health }),
       merchants: names.map(({ merchantNo, name }) => ({ merchant_no: merchantNo, name })),
