@@ -1,5 +1,5 @@
 /** Times: how long ago beside the exact moment, from a given now, since the sandbox's clock can be moved on. */
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { useReader } from '../language/language.tsx';
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -73,8 +73,8 @@ export function relativeTime(locale: string, atMs: number, nowMs: number): strin
 const utcMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
 /**
- * Returns the moment of `2026-11-22T14:20` in a zone (that of the browser where it is left out); NaN for another text. A
- * time that is left out when clocks go forward is the one an hour later.
+ * Returns the moment of `2026-11-22T14:20` in a zone (that of the browser where it is left out); NaN for another text.
+ * A time that is left out when clocks go forward is the one an hour later.
  */
 export function momentAt(text: string, zone?: string): number {
   const wanted = utcMs(text);
@@ -84,7 +84,7 @@ export function momentAt(text: string, zone?: string): number {
 }
 
 interface AbsoluteOptions {
-  /** IANA name, such as `Asia/Shanghai`; that of the browser where it is left out. */
+  /** IANA name, such as `Asia/Shanghai`; that of the page where it is left out. */
   readonly zone?: string | undefined;
   /** Milliseconds, for logs. */
   readonly isExact?: boolean;
@@ -94,6 +94,22 @@ interface AbsoluteOptions {
 export function absoluteTime(atMs: number, { zone, isExact = false }: AbsoluteOptions = {}): string {
   return momentFormat(zone, isExact).format(atMs).replace(', ', ' ');
 }
+
+const ZoneContext = createContext<string | undefined>(undefined);
+
+interface TimeZoneProviderProps {
+  /** IANA name; undefined: the zone of the browser. */
+  readonly zone: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Gives the times below it their zone, where they name none. */
+export function TimeZoneProvider({ zone, children }: TimeZoneProviderProps): ReactElement {
+  return <ZoneContext value={zone}>{children}</ZoneContext>;
+}
+
+/** Returns the zone of the times here; undefined: that of the browser. */
+export const useTimeZone = (): string | undefined => useContext(ZoneContext);
 
 export interface TimeProps extends AbsoluteOptions {
   readonly atMs: number;
@@ -112,7 +128,9 @@ export interface TimeProps extends AbsoluteOptions {
 }
 
 export function Time(props: TimeProps): ReactElement {
-  const { atMs, nowMs, clock, other, form = 'relative', isShort = false, children, ...options } = props;
+  const { atMs, nowMs, clock, other, form = 'relative', isShort = false, children } = props;
+  const shown = useTimeZone();
+  const options = { zone: props.zone ?? shown, isExact: props.isExact ?? false };
   const { locale } = useReader();
   const relative = nowMs === undefined ? undefined : relativeTime(locale, atMs, nowMs);
   const absolute = absoluteTime(atMs, options);

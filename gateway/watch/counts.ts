@@ -1,7 +1,7 @@
 /**
- * Counts of calls, of attempts of notifications and of refusals. What the request log writes is summed up in memory and
- * written every few seconds, so that a busy gateway writes some rows for a thousand calls. A process that dies loses some
- * seconds of them, as it does of the log.
+ * Counts of calls, of attempts of notifications and of refusals. What the request log writes is summed up in memory
+ * and written every few seconds, so that a busy gateway writes some rows for a thousand calls. A process that dies
+ * loses some seconds of them, as it does of the log.
  */
 import { minuteMs } from '@tollgate/contract/durations';
 import type { Clock } from '../ports/clock.ts';

@@ -8,7 +8,7 @@ import { Button } from '@tollgate/design/button';
 import { bolt, clock as clockDrawing, play, plus } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { gap, useReader } from '@tollgate/design/language';
-import { absoluteTime, zoneName } from '@tollgate/design/time';
+import { absoluteTime, useTimeZone, zoneName } from '@tollgate/design/time';
 import { useToast } from '@tollgate/design/toast';
 import type { ReactElement } from 'react';
 import { pages } from '../address/pages.ts';
@@ -18,7 +18,7 @@ import { useIsAway } from '../data/connection.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
-import { useZone, type ZoneChoice, zoneNames } from '../data/zone.tsx';
+import { useZoneChoice, type ZoneChoice, zoneNames } from '../data/zone.tsx';
 import { spanText } from '../parts/moments.ts';
 
 const texts = {
@@ -83,7 +83,7 @@ function Gateway({ session }: { readonly session: Session }): ReactElement {
 function SandboxClock(): ReactElement | null {
   const { say, locale } = useReader();
   const toast = useToast();
-  const { zone } = useZone();
+  const zone = useTimeZone();
   const mayAdvance = useMay('clock');
   const { answer, reload } = useSandboxClock();
   const { run, isActing } = useAct<ClockAdvanced>();
@@ -95,9 +95,8 @@ function SandboxClock(): ReactElement | null {
     const done = await run('clock/advance', { body });
     reload();
     if (done === undefined) return;
-    toast({
-      text: `${say(texts.advanced, { span: spanText(locale, done.advanced_ms) })}${say(gap)}${say(texts.fired, { count: done.fired_count })}`,
-    });
+    const moved = say(texts.advanced, { span: spanText(locale, done.advanced_ms) });
+    toast({ text: `${moved}${say(gap)}${say(texts.fired, { count: done.fired_count })}` });
   };
   const nextText =
     next === undefined
@@ -164,7 +163,7 @@ function Faults(): ReactElement | null {
 /** Every time of the Workbench follows this choice. */
 function ZoneSelect({ booksZone }: { readonly booksZone: string | undefined }): ReactElement {
   const { say } = useReader();
-  const { choice, choose } = useZone();
+  const { choice, choose } = useZoneChoice();
   const nowMs = Date.now();
   const zones: Readonly<Record<ZoneChoice, string>> = {
     local: zoneName(nowMs),

@@ -24,7 +24,6 @@ import { problemText } from '../data/api.ts';
 import { ClocksProvider, clockNames, useClock, useSandboxClock } from '../data/clocks.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
-import { useZone } from '../data/zone.tsx';
 import { queryOf } from '../filter/filter.ts';
 import { MerchantChoice } from '../parts/merchant-choice.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -274,7 +273,6 @@ function Fired({ advanced }: { readonly advanced: ClockAdvanced }): ReactElement
         label={say(clockTexts.fired)}
         nowMs={advanced.now_ms}
         clock={say(clockNames[name])}
-        zone={useZone().zone}
         events={shown.map((item, index) => ({
           id: `${index}`,
           atMs: item.at_ms,

@@ -1,4 +1,4 @@
-/** Whether the last request reached the gateway: every page says that it is away, whichever request has found out. */
+/** The state of the connection: every page says that the gateway is away, whichever request has found out. */
 import { useSyncExternalStore } from 'react';
 
 let isAway = false;

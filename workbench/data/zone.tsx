@@ -1,5 +1,6 @@
 /** The time zone of all times: of the browser, UTC, or that of the merchants' books. The choice is kept. */
 import type { Text } from '@tollgate/contract/model';
+import { TimeZoneProvider } from '@tollgate/design/time';
 import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import { useSession } from './session.tsx';
 
@@ -8,7 +9,7 @@ export type ZoneChoice = (typeof choices)[number];
 
 export const zoneNames: Readonly<Record<ZoneChoice, Text>> = {
   local: { en: 'Local', zh: '本地' },
-  utc: { en: 'UTC', zh: 'UTC' },
+  utc: { en: 'UTC', zh: 'UTC 时间' },
   merchant: { en: 'Merchant', zh: '商户' },
 };
 
@@ -32,12 +33,10 @@ function keepChoice(choice: ZoneChoice): void {
 
 interface ZoneState {
   readonly choice: ZoneChoice;
-  /** IANA name; undefined: that of the browser. */
-  readonly zone: string | undefined;
   readonly choose: (choice: ZoneChoice) => void;
 }
 
-const ZoneContext = createContext<ZoneState>({ choice: 'local', zone: undefined, choose: () => {} });
+const ZoneContext = createContext<ZoneState>({ choice: 'local', choose: () => {} });
 
 export function ZoneProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const [choice, setChoice] = useState(keptChoice);
@@ -51,7 +50,11 @@ export function ZoneProvider({ children }: { readonly children: ReactNode }): Re
     keepChoice(to);
     setChoice(to);
   };
-  return <ZoneContext value={{ choice, zone: zones[choice], choose }}>{children}</ZoneContext>;
+  return (
+    <ZoneContext value={{ choice, choose }}>
+      <TimeZoneProvider zone={zones[choice]}>{children}</TimeZoneProvider>
+    </ZoneContext>
+  );
 }
 
-export const useZone = (): ZoneState => useContext(ZoneContext);
+export const useZoneChoice = (): ZoneState => useContext(ZoneContext);

@@ -1,9 +1,8 @@
 /** The beginning and the end of a chosen time, in the zone of the reader, as in the lists. */
 import { TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
-import { absoluteTime, momentAt } from '@tollgate/design/time';
+import { absoluteTime, momentAt, useTimeZone } from '@tollgate/design/time';
 import { type ReactElement, useState } from 'react';
-import { useZone } from '../data/zone.tsx';
 import type { Filter } from './filter.ts';
 import { filterLabels } from './texts.ts';
 
@@ -39,7 +38,7 @@ interface TimeFieldProps {
 
 function TimeField({ name, value, onValue }: TimeFieldProps): ReactElement {
   const { say } = useReader();
-  const { zone } = useZone();
+  const zone = useTimeZone();
   const [typed, setTyped] = useState<string>();
   const shown = fieldText(value, zone);
   // Not with each key: half a date is another date.

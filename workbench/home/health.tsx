@@ -3,9 +3,8 @@ import type { CountStep, Health, HealthPoint } from '@tollgate/contract/workbenc
 import { code } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
-import { absoluteTime } from '@tollgate/design/time';
+import { absoluteTime, useTimeZone } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
-import { useZone } from '../data/zone.tsx';
 import { Chart } from '../parts/chart.tsx';
 import { durationText } from '../parts/moments.ts';
 import { homeTexts } from './texts.ts';
@@ -25,7 +24,7 @@ interface HealthChartsProps {
 
 export function HealthCharts({ health }: HealthChartsProps): ReactElement {
   const { say, locale } = useReader();
-  const { zone } = useZone();
+  const zone = useTimeZone();
   if (health === undefined)
     return <EmptyState icon={code} title={say(homeTexts.notCounted)} text={say(homeTexts.notCountedText)} />;
   const { by, points, total } = health;

@@ -1,4 +1,4 @@
-/** What fails now: a line for each problem, with what to do next. */
+/** Problems of now: a line for each, with what to do next. */
 import type { Home, HomeProblem } from '@tollgate/contract/workbench/home';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { error, success, warning } from '@tollgate/design/drawings';

@@ -18,7 +18,6 @@ import { Timeline, type TimelineEvent } from '@tollgate/design/timeline';
 import type { ReactElement, ReactNode } from 'react';
 import { addressOf } from '../address/place.ts';
 import { clockNames, useClock } from '../data/clocks.tsx';
-import { useZone } from '../data/zone.tsx';
 import { Filled, Moment } from '../parts/moment.tsx';
 import { durationText, spanText } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
@@ -59,13 +58,7 @@ export function OrderTimeline({ items, transNo }: OrderTimelineProps): ReactElem
     };
   });
   return (
-    <Timeline
-      label={say(orderTexts.timeline)}
-      events={events}
-      nowMs={nowMs}
-      clock={say(clockNames[name])}
-      zone={useZone().zone}
-    />
+    <Timeline label={say(orderTexts.timeline)} events={events} nowMs={nowMs} clock={say(clockNames[name])} />
   );
 }
 

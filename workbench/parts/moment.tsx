@@ -5,7 +5,6 @@ import { Time, type TimeProps } from '@tollgate/design/time';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { computerTime, sandboxTime } from '../data/clock-moves.ts';
 import { clockNames, useClock } from '../data/clocks.tsx';
-import { useZone } from '../data/zone.tsx';
 
 interface MomentProps extends Pick<TimeProps, 'atMs' | 'form' | 'isShort' | 'isExact' | 'zone' | 'children'> {
   /** Its merchant in a list of several, of which one may have its own clock. */
@@ -18,14 +17,12 @@ interface MomentProps extends Pick<TimeProps, 'atMs' | 'form' | 'isShort' | 'isE
 export function Moment({ merchantNo, form = 'absolute', isDue = false, ...time }: MomentProps): ReactElement {
   const { say } = useReader();
   const { name, nowMs, moves } = useClock(merchantNo);
-  const { zone } = useZone();
   const { atMs } = time;
   const isComputer = name === 'computer';
   const otherMs = (isComputer ? sandboxTime : computerTime)(atMs, moves);
   const other = { atMs: otherMs, clock: say(clockNames[isComputer ? 'sandbox' : 'computer']) };
   return (
     <Time
-      zone={zone}
       {...time}
       form={form}
       nowMs={nowMs === undefined || isDue ? nowMs : Math.max(nowMs, atMs)}

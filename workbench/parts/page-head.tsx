@@ -3,12 +3,11 @@ import type { Text } from '@tollgate/contract/model';
 import { arrowLeft, clock as clockDrawing } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
-import { zoneName } from '@tollgate/design/time';
+import { useTimeZone, zoneName } from '@tollgate/design/time';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import type { NamedPage } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { clockNames, useClock } from '../data/clocks.tsx';
-import { useZone } from '../data/zone.tsx';
 import { spanText } from './moments.ts';
 
 /** The name of the Workbench, in its head and in the browser's tab. */
@@ -22,7 +21,7 @@ const minuteMs = 60_000;
 /** The clock of the times on the page, and their zone. */
 function ClockLabel({ zone: own }: Pick<PageHeadProps, 'zone'>): ReactElement {
   const { say, locale } = useReader();
-  const { zone: chosen } = useZone();
+  const chosen = useTimeZone();
   const zone = own ?? chosen;
   const { name, aheadMs = 0, nowMs = Date.now(), merchantNo } = useClock();
   const named = say(clockNames[name]);

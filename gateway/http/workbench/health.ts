@@ -42,7 +42,7 @@ export function shownFrom(step: CountStep, nowMs: number): number {
 /** Calls by the index of their latency. */
 export type Histogram = ReadonlyMap<number, number>;
 
-/** Returns the duration that this part of the calls did not exceed, within its bucket by proportion; undefined of none. */
+/** Returns the duration that this part of the calls did not exceed, by proportion in its bucket; undefined of none. */
 export function quantile(histogram: Histogram, part: number): number | undefined {
   const all = [...histogram.values()].reduce((sum, count) => sum + count, 0);
   if (all === 0) return undefined;

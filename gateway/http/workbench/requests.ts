@@ -1,4 +1,4 @@
-/** GET /workbench/api/requests…: the request log as lists, one request, refusals by cause, and a stream of new ones. */
+/** GET /workbench/api/requests…: the request log as lists, one request, refusals by cause, and new ones as a stream. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import { parseFormMembers, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import type {

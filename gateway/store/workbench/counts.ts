@@ -58,7 +58,7 @@ interface Summed {
   count: number;
 }
 
-/** Sums rows of minutes up to the buckets of every length, in the order of their key: no two processes wait for each other. */
+/** Sums rows of minutes up to buckets of every length, in the order of their key: no two processes block each other. */
 function summed<Row extends { readonly atMs: number; readonly count: number }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -180,10 +180,11 @@ export function readRefusals(
   { merchants, step, fromMs }: CountFilter,
 ): Promise<RefusalSum[]> {
   const params = [spanOf(countSteps[step].stepMs), fromMs];
+  const ofMerchants = merchants === undefined ? '' : ' and merchant_no = any($3::text[])';
   return queries.query<RefusalSum>(
     `select at_ms as "atMs", code, cause, app_id as "appId", count, first_ms as "firstMs", last_ms as "lastMs",
        last_psn as "lastPsn"
-     from refusal_counts where span = $1 and at_ms >= $2${merchants === undefined ? '' : ' and merchant_no = any($3::text[])'}
+     from refusal_counts where span = $1 and at_ms >= $2${ofMerchants}
      order by last_ms desc limit ${refusalsMax}`,
     merchants === undefined ? params : [...params, merchants],
   );
