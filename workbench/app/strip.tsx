@@ -35,7 +35,7 @@ const texts = {
   advanced: { en: 'Advanced by {span}.', zh: '已拨快 {span}。' },
   fired: { en: '{count} {count|event|events} happened.', zh: '共发生 {count} 个事件。' },
   faults: { en: '{count} {count|fault|faults} active', zh: '{count} 条故障规则生效' },
-  zone: { en: 'Time zone', zh: '时区' },
+  zone: { en: 'Zone', zh: '时区' },
 } satisfies Readonly<Record<string, Text>>;
 
 const minuteMs = 60_000;
