@@ -1,7 +1,7 @@
 /** The build of the Workbench: one page, which the gateway serves for every address below /workbench/. */
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { precompression } from '../scripts/precompression.mjs';
+import { precompression, relativeAssets } from '../scripts/precompression.mjs';
 
 // Every build, a test run included, is a production build: never React's development build.
 process.env['NODE_ENV'] = 'production';
@@ -26,6 +26,7 @@ const firstView: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/workbench/',
+  experimental: relativeAssets,
   plugins: [firstView, precompression()],
   build: {
     outDir: 'dist',

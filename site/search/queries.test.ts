@@ -2,13 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { find } from '@tollgate/design/search/find';
+import { indexFile, type SearchIndex } from '@tollgate/design/search/index-format';
+import { libraryOf } from '@tollgate/design/search/library';
 import { expect, test } from 'vitest';
 import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { redirects, referenceRoute } from '../navigation.ts';
 import { referencePages } from '../reference/pages.ts';
-import { find } from './finding/find.ts';
-import { libraryOf } from './finding/library.ts';
-import { indexFile, type SearchIndex } from './index-format.ts';
 
 const languages = [
   ['english', ''],

@@ -7,6 +7,7 @@ import { ButtonLink } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
 import { success } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
+import { gatewayUrl } from '@tollgate/design/gateway-address';
 import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
@@ -125,7 +126,7 @@ export function Demo({ demo }: { readonly demo: NonNullable<Session['demo']> }):
       <h2 id="demo">{say(homeTexts.demo)}</h2>
       <Facts
         facts={[
-          copied(homeTexts.gateway, location.origin),
+          copied(homeTexts.gateway, gatewayUrl()),
           copied(homeTexts.merchantNo, demo.merchant_no),
           copied(homeTexts.app, demo.app_id),
           copied(homeTexts.basicApp, demo.basic_app_id),

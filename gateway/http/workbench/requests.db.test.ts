@@ -12,6 +12,7 @@ import { openTestDatabase } from '../../store/testing.ts';
 import { createCounts } from '../../watch/counts.ts';
 import { sandboxActor } from '../sandbox/sandbox-host.ts';
 import { serveRoutes } from '../testing.ts';
+import { operatorRights } from './access/gate.ts';
 import { type RequestDeps, workbenchRequests } from './requests.ts';
 
 const database = await openTestDatabase();
@@ -27,6 +28,8 @@ function serve(changes: Partial<RequestDeps> = {}) {
       isKept: true,
       psn: () => 'ASKED',
       actorOf: () => ({ who: 'test', merchants: undefined }),
+      audit: async () => {},
+      rightsOf: () => operatorRights,
       lost: () => 3,
       written: async () => {},
       wait: async () => {

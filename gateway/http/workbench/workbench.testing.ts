@@ -10,7 +10,7 @@ import { createCounts } from '../../watch/counts.ts';
 import { serveRoutes } from '../testing.ts';
 import type { Access } from './access/actor.ts';
 import { operatorRights } from './access/gate.ts';
-import { workbenchHome } from './home.ts';
+import { workbenchHome } from './home/home.ts';
 import { workbenchNotificationActs } from './notification-acts.ts';
 import { workbenchNotifications } from './notifications.ts';
 import { workbenchOrderActs } from './order-acts.ts';
@@ -76,6 +76,7 @@ export function createTestWorkbench({ orders, post, acts = [], mayChange = true 
   const delivery = createTestDelivery(orders, post);
   const deps = {
     ...testAccess(acts),
+    rightsOf: () => operatorRights,
     orders,
     delivery,
     mayChange,
@@ -92,7 +93,7 @@ export function createTestWorkbench({ orders, post, acts = [], mayChange = true 
     workbenchOrderActs(deps),
     workbenchTimeline(deps),
     workbenchNotifications(deps),
-    workbenchNotificationActs({ ...deps, rightsOf: () => operatorRights }),
+    workbenchNotificationActs(deps),
     workbenchHome(deps),
   );
   async function ask<Body>(path: string, init: RequestInit): Promise<{ status: number; body: Body }> {

@@ -1,6 +1,6 @@
 -- How many calls and attempts of notifications there were and how long they took, counted beside the request log, so
 -- that a page reads few rows. A row counts what began in `span` minutes from at_ms on, by the platform's clock: each
--- call is in a row of a minute, an hour and a day. merchant_no '*': all merchants together. latency n: up to 2^(n/2) ms.
+-- call is in a row of a minute, an hour and a day. merchant_no '*': all merchants together. latency: n for 2^(n/2) ms.
 create table call_counts (
   merchant_no text     not null,
   span        smallint not null,

@@ -1,5 +1,7 @@
 /** Panel below the box: the results with their keys, or why there are none. */
 import type { Language } from '@tollgate/contract/model';
+import { find, nothing } from '@tollgate/design/search/find';
+import { IndexLoader } from '@tollgate/design/search/load-index';
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -10,9 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { find, nothing } from '../finding/find.ts';
 import { frameTexts } from './frame-texts.ts';
-import { IndexLoader } from './load-index.ts';
 import { pathOf, type Row, type RowGroup, resultGroups } from './options.ts';
 import { ResultList, rowId } from './result-list.tsx';
 import { SearchFoot } from './search-foot.tsx';

@@ -1,6 +1,6 @@
 /** Texts of the search once it runs, in both languages. */
 import type { Text } from '@tollgate/contract/model';
-import type { EntryKind } from '../index-format.ts';
+import type { EntryKind } from '@tollgate/design/search/index-format';
 
 export const texts = {
   indexFailed: {
