@@ -1,6 +1,7 @@
 /** Members of queries of the Workbench's API. */
 import type { Text } from '../model.ts';
 import { differenceKinds } from './books/values.ts';
+import { countStepNames } from './counts.ts';
 import { examReportFormats } from './exams.ts';
 import { notificationKinds } from './notification-values.ts';
 import type { Permission } from './session.ts';
@@ -27,6 +28,19 @@ export const queryRules = {
       en: 'Code of the response; `refused` for every code but 0',
       zh: '错误码；refused 表示除 0 以外的所有错误码',
     },
+  },
+  cause: {
+    text: {
+      en: 'Cause of a rejection, as the list of rejections names it',
+      zh: '被拒原因，取值同被拒请求汇总',
+    },
+  },
+  by: {
+    text: {
+      en: 'Length of a bucket: the last 60 minutes, 24 hours or 30 days; default hour',
+      zh: '统计粒度：最近 60 分钟、24 小时或 30 天，默认 hour',
+    },
+    values: countStepNames,
   },
   min_ms: {
     text: { en: 'Minimum duration in ms: 0 to 600000', zh: '耗时下限（含），单位毫秒：0 到 600000' },

@@ -22,6 +22,7 @@ const requestFilters = [
   'merchant_no',
   'method',
   'code',
+  'cause',
   'min_ms',
   'merchant_order_no',
   'trans_no',
@@ -52,8 +53,8 @@ const requests: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/requests/refusals',
     permission: 'read',
-    summary: { en: 'Rejections by code', zh: '按错误码汇总被拒请求' },
-    query: requestFilters,
+    summary: { en: 'Rejections by cause', zh: '按原因汇总被拒请求' },
+    query: ['merchant_no', 'by'],
     reply: 'RefusalList',
   },
   {

@@ -5,6 +5,7 @@ import * as apps from './apps.ts';
 import * as audit from './audit.ts';
 import * as books from './books/schemas.ts';
 import * as clock from './clock.ts';
+import * as counts from './counts.ts';
 import * as endpoints from './endpoints.ts';
 import * as exams from './exams.ts';
 import * as faults from './faults.ts';
@@ -24,6 +25,7 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   audit,
   books,
   clock,
+  counts,
   endpoints,
   exams,
   faults,

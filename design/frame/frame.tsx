@@ -34,6 +34,8 @@ interface PageFrameProps {
   readonly navigation: readonly NavigationGroup[];
   /** Search and what concerns the whole page. */
   readonly header?: ReactNode;
+  /** Below the header, across the content: the state of the application. Sticky where the window is wide. */
+  readonly strip?: ReactNode;
   /** Below the navigation: theme, language, version. */
   readonly foot?: ReactNode;
   /** Instead of a load of the page, where the application goes there by itself. */
@@ -42,7 +44,7 @@ interface PageFrameProps {
 }
 
 export function PageFrame(props: PageFrameProps): ReactElement {
-  const { brand, navigation, header, foot, onNavigate, children } = props;
+  const { brand, navigation, header, strip, foot, onNavigate, children } = props;
   const { say } = useReader();
   const [isOpen, setOpen] = useState(false);
   const list = (
@@ -78,6 +80,7 @@ export function PageFrame(props: PageFrameProps): ReactElement {
         </span>
         <div className="tg-frame-tools">{header}</div>
       </header>
+      {strip !== undefined && <div className="tg-frame-strip">{strip}</div>}
       <main className="tg-frame-content" id="content" tabIndex={-1}>
         {children}
       </main>

@@ -92,6 +92,7 @@ async function put(database: Database, { merchantNo, ids }: Tenant, person: Pers
       address: ip,
       headers: { 'content-type': 'application/json' },
       isAuthenticated: true,
+      cause: null,
       redacted: code === '0' ? [] : ['end'],
       body: JSON.stringify({ billing: party, term_ip: ip, description: 'Two coffees' }),
       reply: JSON.stringify({ code, data: said }),

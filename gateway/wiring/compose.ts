@@ -64,8 +64,8 @@ interface Ordering extends WiredOrders, WiredTerminals {
 /** `sandbox`: absent in production. */
 export async function compose(ports: GatewayPorts, sandbox?: Sandbox): Promise<ComposedGateway> {
   const core = await wireCore(ports, sandbox);
-  const ordering = wireOrdering(ports, core, sandbox);
   const requestLog = wireRequestLog(ports);
+  const ordering = wireOrdering(ports, core, requestLog, sandbox);
   const merchants = sandbox?.openMerchants({ directory: core.directory, requestLog });
   const drops = [...requestLog.drops, ...(merchants?.drops ?? [])];
   const { scheduler, screens } = wireDueWork(ports, core, ordering, drops, sandbox);
@@ -128,7 +128,12 @@ async function wireCore(ports: GatewayPorts, sandbox: Sandbox | undefined): Prom
   };
 }
 
-function wireOrdering(ports: GatewayPorts, core: Core, sandbox: Sandbox | undefined): Ordering {
+function wireOrdering(
+  ports: GatewayPorts,
+  core: Core,
+  requestLog: RequestLogParts,
+  sandbox: Sandbox | undefined,
+): Ordering {
   const { clock, directory, committer, fired, connectors } = core;
   const { isInspection } = ports.settings;
   const faults = sandbox?.faults;
@@ -153,7 +158,14 @@ function wireOrdering(ports: GatewayPorts, core: Core, sandbox: Sandbox | undefi
     onInvalid: ports.meter.invalidAnswer,
   });
   const texts = wireTexts(ports, clock);
-  const delivery = wireDelivery(ports, { clock, directory, texts, fired, faults });
+  const delivery = wireDelivery(ports, {
+    clock,
+    directory,
+    texts,
+    fired,
+    faults,
+    onAttempt: requestLog.attempt,
+  });
   const { orders, onCommitted } = wireOrders(ports, {
     clock,
     identifiers,

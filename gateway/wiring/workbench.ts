@@ -18,7 +18,7 @@ import { workbenchBookActs } from '../http/workbench/books/acts.ts';
 import { workbenchDifferences } from '../http/workbench/books/differences.ts';
 import { workbenchClock } from '../http/workbench/clock.ts';
 import { workbenchEndpoints } from '../http/workbench/endpoints.ts';
-import { workbenchHome } from '../http/workbench/home.ts';
+import { workbenchHome } from '../http/workbench/home/home.ts';
 import { workbenchLive } from '../http/workbench/live.ts';
 import { workbenchNotificationActs } from '../http/workbench/notification-acts.ts';
 import { workbenchNotifications } from '../http/workbench/notifications.ts';
@@ -149,13 +149,15 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     workbenchNotifications(orderDeps),
     workbenchNotificationActs(orderDeps),
     workbenchEndpoints({ ...orderDeps, directory }),
-    workbenchHome(orderDeps),
+    workbenchHome({ ...orderDeps, written: requestLog.written }),
     workbenchSession({
       ...access,
       isSandbox,
       rightsOf,
       demo,
       gatewayPublicKeyPem: signer.publicKeyPem,
+      publicUrl: orders.publicUrl,
+      booksTimeZone: parts.booksTimeZone,
     }),
     workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),
     workbenchTerminals({ ...exporting, queries: database, clock, messages: parts.messages }),

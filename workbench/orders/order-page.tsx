@@ -128,7 +128,7 @@ function MoneyLine({ order }: { readonly order: OrderDetail }): ReactElement {
                   name: say(orderTexts.expiresIn),
                   value: (
                     <span className="countdown">
-                      <Moment atMs={expiresMs} form="relative">
+                      <Moment atMs={expiresMs} form="relative" isDue>
                         {expiresMs > nowMs ? spanText(locale, expiresMs - nowMs) : say(orderTexts.anyMoment)}
                       </Moment>
                     </span>

@@ -149,7 +149,7 @@ function useFactsOf(): (detail: TimelineDetail) => readonly Fact[] {
       ...fact('url', detail.url),
       ...fact('http_status', detail.http_status),
       ...fact('outcome', detail.outcome),
-      ...fact('next_due_ms', detail.next_due_ms && <Moment atMs={detail.next_due_ms} />),
+      ...fact('next_due_ms', detail.next_due_ms && <Moment atMs={detail.next_due_ms} isDue />),
       ...fact('moved_ms', movedMs === undefined ? undefined : spanText(locale, movedMs)),
       ...fact('reference', detail.reference),
     ];

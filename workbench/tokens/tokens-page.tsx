@@ -117,7 +117,7 @@ function useColumns(onRevoke: (item: TokenItem) => void): readonly Column<TokenI
       head: say(tokenTexts.expires),
       cell: (item) => (
         <span className="stacked">
-          <Moment atMs={item.expires_ms} />
+          <Moment atMs={item.expires_ms} isDue />
           <span className="soft">
             {say(tokenTexts.used)}
             {item.used_ms === undefined ? say(tokenTexts.never) : <Moment atMs={item.used_ms} />}

@@ -76,42 +76,46 @@ export async function findNotification(
   return rows[0] ?? notFound('no notification of this id', seen);
 }
 
-/** URLs that do not take what is sent to them, the latest first. */
+/** URLs that do not take what is sent to them, the latest first, at most `max`; `count`: of all. */
 export async function problemsOf(
   { database, clock }: Pick<OrderContext, 'database' | 'clock'>,
   merchants: readonly string[],
-): Promise<NotificationProblems> {
+  max = Number.POSITIVE_INFINITY,
+): Promise<NotificationProblems & { readonly count: number }> {
   const since = merchants.map((merchantNo) => clock.nowMs(merchantNo) - problemSpanMs);
   const { groups, isCapped } = await groupUndelivered(database, merchants, since, attemptsMax);
   const items = await Promise.all(
-    groups.map(async ({ merchantNo, appId, url, endpointId, count, waiting, firstMs, nextDueMs, lastId }) => {
-      const attempts = await allAttempts(database, merchantNo, [lastId]);
-      const last = attempts.filter((one) => one.url === url).at(-1);
-      const { rows } = await listNotifications(
-        database,
-        { merchants: [merchantNo], notificationId: lastId },
-        attemptsMax,
-        { after: undefined, limit: 1 },
-      );
-      const problem = last && problemOf(last.outcome, last.detail);
-      return {
-        url,
-        merchant_no: merchantNo,
-        app_id: appId,
-        ...present({ endpoint_id: endpointId }),
-        count,
-        waiting,
-        first_ms: firstMs,
-        last_ms: last?.at ?? firstMs,
-        ...present({ next_due_ms: nextDueMs }),
-        now_ms: clock.nowMs(merchantNo),
-        last_notification_id: lastId,
-        last_trans_no: rows[0]?.transNo ?? '',
-        ...(problem && { problem }),
-      };
-    }),
+    groups
+      .slice(0, max)
+      .map(async ({ merchantNo, appId, url, endpointId, count, waiting, firstMs, nextDueMs, lastId }) => {
+        const attempts = await allAttempts(database, merchantNo, [lastId]);
+        const last = attempts.filter((one) => one.url === url).at(-1);
+        const { rows } = await listNotifications(
+          database,
+          { merchants: [merchantNo], notificationId: lastId },
+          attemptsMax,
+          { after: undefined, limit: 1 },
+        );
+        const problem = last && problemOf(last.outcome, last.detail);
+        return {
+          url,
+          merchant_no: merchantNo,
+          app_id: appId,
+          ...present({ endpoint_id: endpointId }),
+          count,
+          waiting,
+          first_ms: firstMs,
+          last_ms: last?.at ?? firstMs,
+          ...present({ next_due_ms: nextDueMs }),
+          now_ms: clock.nowMs(merchantNo),
+          last_notification_id: lastId,
+          last_trans_no: rows[0]?.transNo ?? '',
+          ...(problem && { problem }),
+        };
+      }),
   );
-  return { items: items.sort((left, right) => right.last_ms - left.last_ms), is_capped: isCapped };
+  const latest = items.sort((left, right) => right.last_ms - left.last_ms);
+  return { items: latest, is_capped: isCapped, count: groups.length };
 }
 
 export function workbenchNotifications(deps: NotificationDeps): Routes {
@@ -194,7 +198,8 @@ export function workbenchNotifications(deps: NotificationDeps): Routes {
     const problem = queryProblem(context, ['merchant_no']);
     if (problem !== undefined) return problem;
     const seen = await seenMerchants(orders, actor, context.req.query('merchant_no'));
-    return respondJson(200, { ...(await problemsOf(orders, seen.merchants)), ...cappedMember(seen) });
+    const { items, is_capped } = await problemsOf(orders, seen.merchants);
+    return respondJson(200, { items, is_capped, ...cappedMember(seen) });
   }
 
   return (router) => {

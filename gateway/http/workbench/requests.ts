@@ -1,10 +1,7 @@
-/** GET /workbench/api/requests…: the request log as lists, one request, refusals by code, and a stream of new ones. */
-
-import { isObject } from '@tollgate/contract/json-object';
+/** GET /workbench/api/requests…: the request log as lists, one request, refusals by cause, and new ones as a stream. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import { parseFormMembers, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import type {
-  RefusalItem,
   RefusalList,
   RequestDetail,
   RequestItem,
@@ -16,15 +13,14 @@ import type { Queries } from '../../ports/database.ts';
 import { pageOfRequests } from '../../store/request-pages.ts';
 import {
   findRequest,
-  groupRefusals,
   lastAuthenticated,
   listRequests,
-  type RefusalGroup,
   type RequestFilter,
   type RequestPlace,
   type RequestRow,
   type RequestSummary,
 } from '../../store/requests.ts';
+import { countSteps } from '../../store/workbench/counts.ts';
 import { injectedInto } from '../../store/workbench/timeline.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
@@ -33,6 +29,7 @@ import type { RouteContext, Routes } from '../route.ts';
 import { type Actor, type Answer, guarded, merchantsOf } from './access/actor.ts';
 import { eventText, type StreamDeps, streamEvents, streamPortion } from './event-stream.ts';
 import { type ExportColumn, type ExportDeps, respondExport, timeColumn } from './files/export.ts';
+import { readStep, refusalsOf, shownFrom } from './home/health.ts';
 import { injectedItem } from './injected.ts';
 import { present } from './order-items.ts';
 import { badCursor, badEventId, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
@@ -64,6 +61,7 @@ const parameters = [
   'merchant_no',
   'method',
   'code',
+  'cause',
   'merchant_order_no',
   'trans_no',
 ] as const;
@@ -90,26 +88,6 @@ const exportColumns: readonly ExportColumn<RequestItem>[] = [
   ...(['psn', 'merchant_no', 'app_id', 'path', 'method', 'code', 'http_status', 'duration_ms'] as const),
   ...(['merchant_order_no', 'trans_no', 'address'] as const),
 ];
-
-/** `msg` of a reply. */
-function messageOf(reply: string): string | undefined {
-  try {
-    const parsed: unknown = JSON.parse(reply);
-    const msg = isObject(parsed) ? parsed['msg'] : undefined;
-    return typeof msg === 'string' && msg !== '' ? msg : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export const refusalItem = ({ lastReply, ...group }: RefusalGroup): RefusalItem => ({
-  code: group.code,
-  count: group.count,
-  first_ms: group.firstMs,
-  last_ms: group.lastMs,
-  last_psn: group.lastPsn,
-  ...present({ last_msg: messageOf(lastReply) }),
-});
 
 const cursorOf = ({ atMs, psn }: RequestPlace): string => `${atMs}-${psn}`;
 
@@ -143,6 +121,7 @@ function readWish(context: RouteContext, actor: Actor, more: readonly string[] =
       appId: query['app_id'] || undefined,
       method: query['method'] || undefined,
       code: query['code'] || undefined,
+      cause: query['cause'] || undefined,
       merchantOrderNo: query['merchant_order_no'] || undefined,
       transNo: query['trans_no'] || undefined,
       minMs: numbers.min_ms,
@@ -222,6 +201,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       headers: row.headers,
       body: row.body,
       reply: row.reply,
+      ...present({ cause: row.cause }),
       redacted: row.redacted,
       ...(row.isAuthenticated !== null && { authenticated: row.isAuthenticated }),
       ...(signed !== undefined && { string_to_sign: signed }),
@@ -233,13 +213,14 @@ export function workbenchRequests(deps: RequestDeps): Routes {
   }
 
   async function refusals(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const wish = readWish(context, actor);
-    if (isFailure(wish)) return wish;
-    const { groups, searchedTo } = await groupRefusals(queries, wish.filter);
-    const answer: RefusalList = {
-      items: groups.map(refusalItem),
-      ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
-    };
+    const problem = queryProblem(context, ['merchant_no', 'by']);
+    if (problem !== undefined) return problem;
+    const by = readStep(context);
+    if (typeof by !== 'string') return by;
+    const merchants = merchantsOf(actor, context.req.query('merchant_no'));
+    const fromMs = shownFrom(by, deps.nowMs());
+    const items = await refusalsOf(queries, { merchants, step: by, fromMs });
+    const answer: RefusalList = { by, step_ms: countSteps[by].stepMs, from_ms: fromMs, items };
     return respondJson(200, answer);
   }
 

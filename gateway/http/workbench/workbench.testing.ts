@@ -6,10 +6,11 @@ import type { TestContext } from '../../orders/change/testing.ts';
 import type { Outgoing } from '../../ports/outgoing.ts';
 import { requestRow } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests, type RequestRow } from '../../store/requests.ts';
+import { createCounts } from '../../watch/counts.ts';
 import { serveRoutes } from '../testing.ts';
 import type { Access } from './access/actor.ts';
 import { operatorRights } from './access/gate.ts';
-import { workbenchHome } from './home.ts';
+import { workbenchHome } from './home/home.ts';
 import { workbenchNotificationActs } from './notification-acts.ts';
 import { workbenchNotifications } from './notifications.ts';
 import { workbenchOrderActs } from './order-acts.ts';
@@ -81,6 +82,7 @@ export function createTestWorkbench({ orders, post, acts = [], mayChange = true 
     mayChange,
     keyId: 'gk_test',
     hasCalls: true,
+    written: async () => {},
     allowLoopback: true,
     appOf: async () => app,
     // The platform's clock is an hour behind the sandbox's.
@@ -124,11 +126,22 @@ export async function readAll<Item>(ask: Ask, path: string, merchantNo?: string)
   return items;
 }
 
-/** A call as the request log keeps it; its day is made. */
+/** A call as the request log keeps and counts it; its day is made. */
 export async function logCall(
   { database }: Pick<TestContext, 'database'>,
   call: Pick<RequestRow, 'atMs' | 'psn'> & Partial<RequestRow>,
 ): Promise<void> {
   await addRequestDay(database, call.atMs);
-  await insertRequests(database, [requestRow(0, { headers: {}, body: '{}', reply: '{}', ...call })]);
+  const row = requestRow(0, { headers: {}, body: '{}', reply: '{}', ...call });
+  await insertRequests(database, [row]);
+  const counts = createCounts({
+    queries: database,
+    clock: { nowMs: () => row.atMs },
+    wait: () => new Promise(() => {}),
+    onLost(error) {
+      throw error;
+    },
+  });
+  counts.call(row);
+  await counts.flush();
 }
