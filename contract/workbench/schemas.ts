@@ -13,6 +13,7 @@ import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import { personalMembers } from './personal.ts';
 import * as requests from './requests.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as terminals from './terminals.ts';
 import * as timeline from './timeline.ts';
@@ -30,6 +31,7 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   notifications,
   orders,
   requests,
+  search,
   session,
   terminals,
   timeline,

@@ -25,6 +25,7 @@ import { workbenchNotifications } from '../http/workbench/notifications.ts';
 import { workbenchDescription } from '../http/workbench/openapi.ts';
 import { workbenchOrderActs } from '../http/workbench/order-acts.ts';
 import { workbenchOrders } from '../http/workbench/orders.ts';
+import { workbenchSearch } from '../http/workbench/search.ts';
 import { workbenchTerminals } from '../http/workbench/terminals.ts';
 import { workbenchTimeline } from '../http/workbench/timeline.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -139,6 +140,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     requestLog.routes({ ...access, doctor, onFault: onStreamError }),
     // Before the routes of one order and one notification, which would take `stream` for a number.
     workbenchLive({ ...orderDeps, wait: requestLog.wait, onFault: onStreamError }),
+    workbenchSearch(orderDeps),
     workbenchOrders(orderDeps),
     workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),

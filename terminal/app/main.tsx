@@ -1,6 +1,7 @@
 /** The entry of the virtual terminal: connects session, browser and markup. */
 import type { Language } from '@tollgate/contract/model';
 import { chooseLanguage, LanguageProvider, languageTags, readerOf } from '@tollgate/design/language';
+import { followTheme } from '@tollgate/design/stored-theme';
 import { activateTerminal, createTerminalClient, mqttLink } from '@tollgate/sdk/terminal';
 import mqtt from 'mqtt';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -45,6 +46,7 @@ function App({ session }: { readonly session: Session }): ReactElement {
   );
 }
 
+followTheme();
 const root = document.getElementById('root');
 if (root !== null) {
   const timer = createSteadyTimer();

@@ -28,8 +28,8 @@ import { ClocksProvider } from '../data/clocks.tsx';
 import { SessionProvider } from '../data/session.tsx';
 import { product } from '../parts/page-head.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { JumpField } from './jump-field.tsx';
-import { chosenLanguage, keepLanguage, themeKey } from './preferences.ts';
+import { chosenLanguage, keepLanguage } from './preferences.ts';
+import { SearchButton } from './search-button.tsx';
 import { findPage, sections } from './sections.ts';
 import { frameTexts } from './texts.ts';
 
@@ -87,7 +87,7 @@ function Frame({ onLanguage }: FrameProps): ReactElement {
           })),
         },
       ]}
-      header={<JumpField />}
+      header={<SearchButton />}
       foot={<Foot onLanguage={onLanguage} />}
     >
       <div className="page" ref={content} tabIndex={-1}>
@@ -139,7 +139,7 @@ function Foot({ onLanguage }: FrameProps): ReactElement {
         value={language}
         onChange={onLanguage}
       />
-      <ThemeChoice storageKey={themeKey} />
+      <ThemeChoice />
     </>
   );
 }

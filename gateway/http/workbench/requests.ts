@@ -67,7 +67,7 @@ const parameters = [
 ] as const;
 const others = ['min_ms', 'from_ms', 'to_ms', 'text', 'limit', 'cursor'] as const;
 
-const itemOf = (row: RequestSummary): RequestItem => ({
+export const requestItem = (row: RequestSummary): RequestItem => ({
   psn: row.psn,
   at_ms: row.atMs,
   merchant_no: row.merchantNo,
@@ -175,7 +175,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     const { filter, ...bounds } = wish;
     const { rows, next, searchedTo } = await pageOfRequests(queries, filter, bounds);
     const page: RequestPage = {
-      items: rows.map(itemOf),
+      items: rows.map(requestItem),
       ...(next !== undefined && { next_cursor: cursorOf(next) }),
       ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
       lost: deps.lost(),
@@ -196,7 +196,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     const verified = isOfNoKey ? await lastAuthenticated(queries, row, row.atMs) : undefined;
     const injected = await injectedInto(queries, row.merchantNo, psn);
     const detail: RequestDetail = {
-      ...itemOf(row),
+      ...requestItem(row),
       ...(row.clientPsn !== null && { client_psn: row.clientPsn }),
       headers: row.headers,
       body: row.body,
@@ -239,7 +239,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       const isMore = rows.length === streamPortion;
       const settledMs = toMs - streamSettledMs;
       if (!isMore && settledMs > place.atMs) place = { atMs: settledMs, psn: '' };
-      const text = rows.map((row) => eventText('request', cursorOf(row), itemOf(row))).join('');
+      const text = rows.map((row) => eventText('request', cursorOf(row), requestItem(row))).join('');
       return { text, isMore };
     });
   }
