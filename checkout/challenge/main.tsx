@@ -1,6 +1,6 @@
 /** The entry of the issuer's page: connects the session, the browser and the markup. */
 import { LanguageProvider } from '@tollgate/design/language';
-import { followTheme } from '@tollgate/design/stored-theme';
+import { showKeptTheme } from '@tollgate/design/stored-theme';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
@@ -50,7 +50,7 @@ function App({ session }: { readonly session: ChallengeSession }): ReactElement 
   );
 }
 
-followTheme();
+showKeptTheme();
 const root = document.getElementById('root');
 if (root !== null) {
   const session = createChallengeSession(challengeAddress(), browserDeps);

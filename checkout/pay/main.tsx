@@ -1,7 +1,7 @@
 /** The entry of the checkout page: connects the session, the browser and the markup. */
 import type { Theme } from '@tollgate/contract/pages/checkout';
 import { LanguageProvider } from '@tollgate/design/language';
-import { followTheme } from '@tollgate/design/stored-theme';
+import { showKeptTheme } from '@tollgate/design/stored-theme';
 import {
   type ReactElement,
   StrictMode,
@@ -106,7 +106,7 @@ function isSupported(): boolean {
   return typeof Intl.DisplayNames === 'function' && typeof HTMLDialogElement === 'function';
 }
 
-followTheme();
+showKeptTheme();
 const root = document.getElementById('root');
 if (root !== null && isSupported()) {
   const session = createCheckoutSession(orderAddress(), { ...browserDeps, leave });

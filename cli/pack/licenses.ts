@@ -11,7 +11,7 @@ interface Manifest {
 
 /** Packages that the built pages contain; those that build them are not in them. */
 const ofPages = [
-  ...['react', 'react-dom', 'qrcode-generator', 'mqtt', 'minisearch'],
+  ...['react', 'react-dom', 'qrcode-generator', 'mqtt', 'minisearch', 'diff'],
   ...['@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
 ];
 

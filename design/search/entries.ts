@@ -1,4 +1,4 @@
-/** A library of entries that a page has at hand, such as its own pages: indexed in the browser, searched as all else. */
+/** A library of entries that a page has at hand, such as its own pages: indexed in the browser. */
 import type { IndexedPage, SectionRecord } from './index-format.ts';
 import type { Library } from './library.ts';
 import { pinyinWords } from './pinyin-words.ts';

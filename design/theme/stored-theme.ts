@@ -56,3 +56,9 @@ export function followTheme(onChange: (theme: Theme) => void = () => {}): () => 
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
 }
+
+/** Shows the kept theme and no more, for a page that weighs every byte: it follows no other page while it is open. */
+export function showKeptTheme(): void {
+  const theme = readTheme();
+  if (theme !== 'system') document.documentElement.dataset['theme'] = theme;
+}

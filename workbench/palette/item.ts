@@ -3,7 +3,7 @@ import type { ClockAdvance } from '@tollgate/contract/workbench/clock';
 
 export type GroupName = 'recent' | 'acts' | 'numbers' | 'pages' | 'codes' | 'docs' | 'payers';
 
-/** What choosing a row does: shows an address, advances the clock, or puts words into the field. */
+/** Effect of choosing a row: it shows an address, advances the clock, or puts words into the field. */
 export type Choice =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'advance'; readonly body: ClockAdvance }
@@ -21,6 +21,6 @@ export interface Item {
 
 export const toAddress = (address: string): Choice => ({ kind: 'address', address });
 
-/** Tells rows apart. */
+/** Returns the key of a row among the others. */
 export const keyOf = ({ group, label, choice }: Item): string =>
   `${group} ${label} ${choice.kind === 'address' ? choice.address : ''}`;

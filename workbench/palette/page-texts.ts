@@ -1,4 +1,4 @@
-/** What each page of the Workbench is for, by its name among the pages: the palette finds it by these words as well. */
+/** Purpose of each page of the Workbench, by its name: the palette finds a page by these words as well. */
 import type { Text } from '@tollgate/contract/model';
 
 export const pageAbout: Readonly<Record<string, Text>> = {

@@ -47,7 +47,7 @@ export const pageItems = (library: Library, typed: string): readonly Item[] =>
   );
 
 /** Returns places of the documentation, error codes apart: these are asked about most. */
-export function docsItems({ say, language }: Speaker, library: Library, typed: string): readonly Item[] {
+export function docsItems(language: Language, library: Library, typed: string): readonly Item[] {
   const rows = find(library, typed, docsMax).rows;
   return rows.map((found): Item => {
     const choice = toAddress(docsAddress(language, found.path));
@@ -59,7 +59,7 @@ export function docsItems({ say, language }: Speaker, library: Library, typed: s
     return {
       group: found.kind === 'error' ? 'codes' : 'docs',
       label: plain(found.name),
-      about: about.join(say({ en: '. ', zh: '。' })),
+      about: about.join(' · '),
       isCode: true,
       choice,
     };

@@ -66,9 +66,9 @@ export function useItems(typed: string): FoundItems {
   const [pagesFound, docsFound] = useMemo(
     () => [
       pageItems(library, typed),
-      docs.library === undefined ? [] : docsItems(reader, docs.library, typed),
+      docs.library === undefined ? [] : docsItems(language, docs.library, typed),
     ],
-    [library, docs.library, typed, reader],
+    [library, docs.library, typed, language],
   );
   const state = { isAsking, problem: asked.problem, isWithoutDocs: docs.isFailed };
   if (typed.trim() === '') return { ...state, items: [...recentItems(), ...pageItems(library, 'home')] };

@@ -4,6 +4,7 @@ import { refusalError, usageError } from '@tollgate/contract/command-error';
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
 import { keptSandboxes, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
+import { triggerEvents } from '@tollgate/sdk/trigger/events';
 import { callNamed, readMembers } from '../../command-line/fields.ts';
 import { askSandbox } from '../../connection/connection.ts';
 import { noOrder } from '../../orders/order-number.ts';
@@ -18,7 +19,6 @@ import {
   eventNames,
   movedText,
 } from '../../trigger/carry-out.ts';
-import { triggerEvents } from '../../trigger/events.ts';
 import { sandboxTimes } from '../shown.ts';
 import type { Tool } from '../tool.ts';
 import { merchantNo } from './inputs.ts';

@@ -193,7 +193,8 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       ? await deps.doctor.examine(row.headers['content-type'], new TextEncoder().encode(row.body))
       : undefined;
     const isOfNoKey = diagnosis !== undefined && !isFailure(diagnosis) && hasNoKey(diagnosis);
-    const verified = isOfNoKey ? await lastAuthenticated(queries, row, row.atMs) : undefined;
+    const accepted = isRefused ? await lastAuthenticated(queries, row, row.atMs) : undefined;
+    const verified = isOfNoKey ? accepted : undefined;
     const injected = await injectedInto(queries, row.merchantNo, psn);
     const detail: RequestDetail = {
       ...requestItem(row),
@@ -205,7 +206,11 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       ...(row.isAuthenticated !== null && { authenticated: row.isAuthenticated }),
       ...(signed !== undefined && { string_to_sign: signed }),
       ...(diagnosis !== undefined && !isFailure(diagnosis) && { diagnosis }),
-      ...present({ key_verified_ms: verified?.atMs, key_verified_psn: verified?.psn }),
+      ...present({
+        key_verified_ms: verified?.atMs,
+        key_verified_psn: verified?.psn,
+        accepted_psn: accepted?.psn,
+      }),
       ...(injected.length > 0 && { injected: injected.map(injectedItem) }),
     };
     return respondJson(200, detail);
