@@ -61,6 +61,22 @@ const firefox = {
   },
 };
 
+/** Black-box tests of the API, against the sandbox inside a page: those that need no TCP besides. */
+const page = {
+  test: {
+    name: 'page',
+    include: [
+      'tests/journeys/{existing-clients,isolated-sandboxes,sandbox-buyer,signature,reference}.test.ts',
+    ],
+    exclude: never,
+    setupFiles: [withoutPostgres],
+    env: { TEST_GATEWAY: 'page' },
+    testTimeout: limitMs(180),
+    expect: patient,
+    hookTimeout: 180 * secondMs,
+  },
+};
+
 export default defineConfig({
   test: {
     // One more than a small machine has processors: journeys wait about half of their time.
@@ -129,7 +145,7 @@ export default defineConfig({
           hookTimeout: 180 * secondMs,
         },
       },
-      ...(isFull ? [firefox] : []),
+      ...(isFull ? [firefox, page] : []),
     ],
   },
 });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { precompression } from '../scripts/precompression.mjs';
+import { precompression, relativeAssets } from '../scripts/precompression.mjs';
 import { scriptInventory } from './script-inventory.ts';
 
 const pages = ['payer', 'pay', 'challenge']
@@ -30,6 +30,7 @@ const frame =
 export default defineConfig({
   root: import.meta.dirname,
   base: '/pay/',
+  experimental: relativeAssets,
   plugins: [noPreload, scriptInventory(), precompression()],
   build: {
     outDir: 'dist',

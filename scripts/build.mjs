@@ -57,6 +57,13 @@ const ownPages = [
 /** Builds that the gateway needs before it starts. */
 export const pages = builds.filter((build) => build.isServed);
 
+/** The sandbox inside a page. It contains the built pages, so it comes after them. @type {Build} */
+export const pageSandbox = {
+  workspace: 'page-sandbox',
+  inputs: [...new Set(['page-sandbox', 'gateway', ...pages.flatMap((build) => build.inputs)])],
+  isServed: false,
+};
+
 const timeLimitMs = 5 * 60_000;
 const leftOut = /^(?:node_modules|dist|\.build-.*)$/;
 
@@ -104,6 +111,10 @@ export async function ensureSite({ parts = site, ...options } = {}) {
   return alone('documentation', async () => {
     removeLeftovers();
     const kept = keptFor(keyOfSite());
+    // The samples in TypeScript are packed with the client.
+    const client = builds.find(({ workspace }) => workspace === 'sdk');
+    const built = client === undefined ? 0 : await ensureBuilt(client);
+    if (built !== 0) return built;
     const bundled = await ensureBundle({ kept, ...options });
     const codes =
       bundled === 0
@@ -135,6 +146,15 @@ function runVite(build) {
 export async function ensurePages() {
   const codes = await Promise.all(pages.map((build) => ensureBuilt(build)));
   return codes.find((code) => code !== 0) ?? 0;
+}
+
+/**
+ * Builds the sandbox inside a page, and the pages in it.
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
+export async function ensurePageSandbox() {
+  const code = await ensurePages();
+  return code === 0 ? ensureBuilt(pageSandbox) : code;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { precompression } from '../scripts/precompression.mjs';
+import { precompression, relativeAssets } from '../scripts/precompression.mjs';
 
 // Every build, a test run included, is a production build: never React's development build.
 process.env['NODE_ENV'] = 'production';
@@ -61,6 +61,7 @@ const signSamples: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/workbench/',
+  experimental: relativeAssets,
   plugins: [firstView, signSamples, precompression()],
   build: {
     outDir: 'dist',

@@ -58,7 +58,7 @@ export type Status =
   | { readonly kind: 'failed'; readonly problem: Problem; readonly detail: string }
   /** This worker has ended, by `close`. */
   | { readonly kind: 'closed' }
-  /** The stored database was removed by some tab: every tab begins again with `open`. */
+  /** Some tab has removed the stored database: the tab that led sends `open` again, and those that wait go on waiting. */
   | { readonly kind: 'reset' };
 
 /** Messages of a page to the worker that it has started. */

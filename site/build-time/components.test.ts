@@ -11,6 +11,7 @@ import { chargeTriggers } from '@tollgate/contract/sandbox/charges';
 import { parseJsonMembers } from '@tollgate/contract/signing/json';
 import { stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import { expect, test } from 'vitest';
+import { sampleArchives } from '../archives/languages.ts';
 import { diagrams } from '../diagrams/index.ts';
 import { limitEntries } from '../reference/limit-texts.ts';
 import { type Attributes, PageError } from './component.ts';
@@ -40,6 +41,7 @@ const samples: readonly (readonly [name: string, attributes: Attributes])[] = [
   ['Dictionary', { name: 'trans_status', values: '2 3', anchors: true }],
   ['ErrorCode', { code: 'E04112' }],
   ['ErrorCode', { code: 'SYS002', message: true }],
+  ['ErrorReactions', {}],
   ['Errors', {}],
   ['Errors', { family: 'E04 ET' }],
   ['Errors', { codes: 'E04112, SYS001' }],
@@ -73,6 +75,8 @@ const samples: readonly (readonly [name: string, attributes: Attributes])[] = [
   ['PayMethods', { kind: 'wallet' }],
   ['PayMethods', { feature: 'QR CPM' }],
   ['Retries', {}],
+  ...sampleArchives.map(({ language }) => ['SampleArchive', { language }] as const),
+  ['SampleArchives', {}],
   ['SdkMethods', {}],
   ['StringToSign', {}],
   ['StringToSign', { call: 'pay.checkout', empty: 'longitude' }],

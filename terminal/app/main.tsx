@@ -1,5 +1,7 @@
 /** The entry of the virtual terminal: connects session, browser and markup. */
+
 import type { Language } from '@tollgate/contract/model';
+import { gatewayUrl } from '@tollgate/design/gateway-address';
 import { chooseLanguage, LanguageProvider, languageTags, readerOf } from '@tollgate/design/language';
 import { followTheme } from '@tollgate/design/stored-theme';
 import { activateTerminal, createTerminalClient, mqttLink } from '@tollgate/sdk/terminal';
@@ -15,7 +17,7 @@ import { createSteadyTimer } from './steady-timer.ts';
 import { frame } from './texts/screens.ts';
 
 const appVersion = '1.0.0';
-const gatewayUrl = location.origin;
+const at = gatewayUrl();
 const store = forgiving(localStorage);
 
 function App({ session }: { readonly session: Session }): ReactElement {
@@ -53,11 +55,11 @@ if (root !== null) {
   const activation = takeActivation(location, history);
   const session = createSession({
     store,
-    byLink: activation && activateByLink(gatewayUrl, activation),
-    activate: (terminalSn, code) => activateTerminal({ gatewayUrl, terminalSn, code }),
+    byLink: activation && activateByLink(at, activation),
+    activate: (terminalSn, code) => activateTerminal({ gatewayUrl: at, terminalSn, code }),
     createClient: (account) =>
       createTerminalClient({
-        gatewayUrl,
+        gatewayUrl: at,
         account,
         link: mqttLink((url, options) => mqtt.connect(url, { ...options, timerVariant: timer })),
         appVersion,

@@ -4,6 +4,7 @@ import type { BookBalancePage } from '@tollgate/contract/workbench/books/schemas
 import { differenceKinds, differenceStates } from '@tollgate/contract/workbench/books/values';
 import { ButtonLink } from '@tollgate/design/button';
 import { download, success } from '@tollgate/design/drawings';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
@@ -46,7 +47,7 @@ export default function DifferencesPage({ query }: PageProps): ReactElement {
         actions={
           <ButtonLink
             icon={download}
-            href={`/workbench/api/books/differences/export${queryOf(filter)}`}
+            href={gatewayPath(`/workbench/api/books/differences/export${queryOf(filter)}`)}
             download="differences.csv"
           >
             {say(bookTexts.csv)}

@@ -1,9 +1,11 @@
 /** Statement: what each account had, got and gave over some days, and the entries behind it. */
+
 import type { BookEntry, BookMovement } from '@tollgate/contract/workbench/books/schemas';
 import { minorOf } from '@tollgate/design/amount';
 import { ButtonLink } from '@tollgate/design/button';
 import { bank, download } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import { zoneName } from '@tollgate/design/time';
@@ -53,7 +55,7 @@ export default function StatementPage({ query }: PageProps): ReactElement {
         actions={
           <ButtonLink
             icon={download}
-            href={`/workbench/api/books/entries/export${queryOf(filter)}`}
+            href={gatewayPath(`/workbench/api/books/entries/export${queryOf(filter)}`)}
             download={`entries-${first}.csv`}
           >
             {say(bookTexts.csv)}

@@ -1,5 +1,7 @@
 /** The sandbox's own calls, for the computer that it runs on. */
+
 import { hostProblem } from '@tollgate/contract/address/guard';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { ApiProblem, type Ask, type AskOptions, askJson } from './api.ts';
 
 /** Keys and credentials of the merchant that every sandbox has. */
@@ -37,7 +39,7 @@ export interface Inbox {
 }
 
 async function sandboxData<Data>(path: string): Promise<Data> {
-  const response = await fetch(`/api/sandbox/${path}`, { cache: 'no-store' });
+  const response = await fetch(gatewayPath(`/api/sandbox/${path}`), { cache: 'no-store' });
   const { code, msg, data }: { code: string; msg: string; data: Data } = await response.json();
   if (code !== '0') throw new Error(msg);
   return data;

@@ -1,4 +1,5 @@
 /** The first page: the first steps, which are ticked as they are done, and current failures. */
+
 import type { Text } from '@tollgate/contract/model';
 import type { Home, HomeProblem, HomeStep } from '@tollgate/contract/workbench/home';
 import type { Session } from '@tollgate/contract/workbench/session';
@@ -7,6 +8,7 @@ import { ButtonLink } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
 import { success } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
+import { gatewayUrl } from '@tollgate/design/gateway-address';
 import { Icon } from '@tollgate/design/icon';
 import { type Speaker, useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
@@ -219,7 +221,7 @@ function Demo({ demo }: { readonly demo: NonNullable<Session['demo']> }): ReactE
       <h2 id="demo">{say(texts.demo)}</h2>
       <Facts
         facts={[
-          copied(texts.gateway, location.origin),
+          copied(texts.gateway, gatewayUrl()),
           copied(texts.merchant, demo.merchant_no),
           copied(texts.app, demo.app_id),
           copied(texts.basicApp, demo.basic_app_id),

@@ -1,9 +1,11 @@
 /** Terminals with their state and queue, and all batches. */
+
 import type { BatchItem, TerminalItem } from '@tollgate/contract/workbench/terminals';
 import { ButtonLink } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { batch, external, terminal } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import type { Column } from '@tollgate/design/table';
 import { type ReactElement, useCallback } from 'react';
@@ -34,7 +36,7 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
       <PageHead
         title={say(pages.terminals.label)}
         actions={
-          <ButtonLink href="/terminal/" target="_blank" iconAfter={external}>
+          <ButtonLink href={gatewayPath('/terminal/')} target="_blank" iconAfter={external}>
             {say(terminalTexts.openTerminal)}
           </ButtonLink>
         }

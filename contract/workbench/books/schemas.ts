@@ -250,8 +250,8 @@ export const DifferenceActRequest = describedObject('Body of an act on a differe
 export type DifferenceActRequest = Shape<typeof DifferenceActRequest>;
 
 export const OrderBooks = describedObject('GET /workbench/api/orders/{trans_no}/books.', {
-  entries: list(BookEntry, 'Of the order and of what settled it; the oldest first, at most 200.'),
-  lines: list(SettledLine, 'Lines of settlement files that settle it.'),
-  differences: list(DifferenceItem, 'Differences about it.'),
+  entries: list(BookEntry, 'Of the order, its refunds and what settled them; the oldest first, at most 200.'),
+  lines: list(SettledLine, 'Lines of settlement files that settle them.'),
+  differences: list(DifferenceItem, 'Differences about them.'),
 });
 export type OrderBooks = Shape<typeof OrderBooks>;

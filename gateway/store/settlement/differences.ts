@@ -62,7 +62,7 @@ export interface DifferenceFilter {
   readonly fileNo?: string | undefined;
   readonly kind?: DifferenceKind | undefined;
   readonly states?: readonly DifferenceState[] | undefined;
-  readonly transNo?: string | undefined;
+  readonly transNos?: readonly string[] | undefined;
   readonly differenceNo?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ const selection = `d.difference_no as "differenceNo", d.merchant_no as "merchant
 /** Returns at most `limit` differences, the newest first. */
 export function listDifferences(
   queries: Queries,
-  { merchants, acquirer, fileNo, kind, states, transNo, differenceNo }: DifferenceFilter,
+  { merchants, acquirer, fileNo, kind, states, transNos, differenceNo }: DifferenceFilter,
   { after, limit }: SettlementPage,
 ): Promise<Difference[]> {
   const conditions = new Conditions()
@@ -85,7 +85,7 @@ export function listDifferences(
     .add(fileNo, (name) => `d.file_no = ${name}`)
     .add(kind, (name) => `d.kind = ${name}`)
     .add(states, (name) => `d.state = any(${name}::text[])`)
-    .add(transNo, (name) => `d.trans_no = ${name}`)
+    .add(transNos, (name) => `d.trans_no = any(${name}::text[])`)
     .add(differenceNo, (name) => `d.difference_no = ${name}`)
     // The planner takes the index of the few that are left only where the condition is that of the index.
     .fixed(states?.includes('resolved') === false ? `d.state <> 'resolved'` : undefined)

@@ -120,14 +120,18 @@ export async function readLine(
   return rows[0];
 }
 
-/** Lines of a transaction that are read at most. */
+/** Lines of an order that are read at most. */
 const linesMax = 20;
 
-/** Returns lines that settle a transaction or are compared with it, the oldest first. */
-export const linesOfOrder = (queries: Queries, merchantNo: string, transNo: string): Promise<LineRow[]> =>
+/** Returns lines that settle some transactions or are compared with them, the oldest first. */
+export const linesOfOrder = (
+  queries: Queries,
+  merchantNo: string,
+  transNos: readonly string[],
+): Promise<LineRow[]> =>
   queries.query<LineRow>(
-    `${lineSelection} where l.trans_no = $1 and l.merchant_no = $2 order by l.file_no, l.line_no limit ${linesMax}`,
-    [transNo, merchantNo],
+    `${lineSelection} where l.trans_no = any($1::text[]) and l.merchant_no = $2 order by l.file_no, l.line_no limit ${linesMax}`,
+    [transNos, merchantNo],
   );
 
 /** A source of entries; of a file one line alone, or they would be thousands. */

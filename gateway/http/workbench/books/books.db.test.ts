@@ -37,6 +37,7 @@ const agreeing = order(1);
 const short = order(2, { amountMinor: 2_000 });
 const foreign = order(3, { merchantNo: otherMerchantNo, amountMinor: 5_000 });
 const unsettled = order(4, { amountMinor: 700 });
+const refund = order(5, { kind: 'refund', amountMinor: 500, origTransNo: agreeing.transNo });
 
 /** Orders of two merchants, and a file with a difference of four kinds. */
 async function open() {
@@ -220,6 +221,21 @@ test('every kind of difference is resolved by an act of its own', async () => {
     lines: [{ gross_amount: '19' }],
     differences: [{ kind: 'amount' }],
   });
+});
+
+test('the books of an order hold those of its refunds; a refund shows its own', async () => {
+  const { get, context } = await open();
+  await addOrder(context.database, refund);
+  await context.database.query(
+    `update transactions set expires_at = created_at + 300000 where app_id = 'app'`,
+  );
+  const sourcesOf = async ({ transNo }: TestOrder) =>
+    (await get<OrderBooks>(`/orders/${transNo}/books`)).body.entries
+      .filter(({ source }) => source === 'order')
+      .map((entry) => [entry.source_no, entry.debit, entry.credit, entry.amount]);
+  const ofRefund = [refund.transNo, 'payable', 'due', '5'];
+  expect(await sourcesOf(agreeing)).toEqual([[agreeing.transNo, 'due', 'payable', '10'], ofRefund]);
+  expect(await sourcesOf(refund)).toEqual([ofRefund]);
 });
 
 test('only the permission books resolves a difference, and a merchant resolves its own alone', async () => {

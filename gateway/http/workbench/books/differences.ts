@@ -61,7 +61,7 @@ function filterOf({ text }: ListQuestion<FilterName>, actor: Actor): DifferenceF
     merchants: merchantsOf(actor, text.merchant_no),
     acquirer: text.acquirer,
     fileNo: text.file_no,
-    transNo: text.trans_no,
+    transNos: text.trans_no === undefined ? undefined : [text.trans_no],
     kind: text.kind as DifferenceKind | undefined,
     states: state && [state],
   };
@@ -101,7 +101,7 @@ export async function differenceDetail(
     return rows.map((row) => itemOf(readTransaction(row)));
   };
   const line = lineNo === null ? undefined : await readLine(database, merchantNo, fileNo, lineNo);
-  const lines = transNo === null ? [] : await linesOfOrder(database, merchantNo, transNo);
+  const lines = transNo === null ? [] : await linesOfOrder(database, merchantNo, [transNo]);
   const others = lines.filter((one) => one.fileNo !== fileNo || one.lineNo !== lineNo);
   const [order] = transNo === null ? [] : await orderOf(transNo);
   const candidates = await Promise.all((difference.candidates ?? []).map(orderOf));
@@ -259,12 +259,15 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
   async function ofOrder({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const seen = await findTree(deps, actor, req.param('trans_no') ?? '');
     if (isFailure(seen)) return seen;
-    const { merchantNo, transNo } = seen.found;
-    const lines = await linesOfOrder(database, merchantNo, transNo);
-    const filter = { merchants: [merchantNo], transNo };
+    const { found, tree } = seen;
+    const { merchantNo } = found;
+    // A refund's entries have its own number, and whoever asks about the payment means them, too.
+    const transNos = (found.kind === 'payment' ? tree : [found]).map((one) => one.transNo);
+    const lines = await linesOfOrder(database, merchantNo, transNos);
+    const filter = { merchants: [merchantNo], transNos };
     const differences = await listDifferences(database, filter, { limit: entriesMax });
     const sources = [
-      { sourceNo: transNo },
+      ...transNos.map((sourceNo) => ({ sourceNo })),
       ...lines.map(({ fileNo, lineNo }) => ({ sourceNo: fileNo, part: lineNo })),
       ...differences.map(({ differenceNo }) => ({ sourceNo: differenceNo })),
     ];

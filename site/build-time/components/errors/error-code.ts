@@ -1,9 +1,9 @@
 /** `<ErrorCode code="E04112"/>`: a code within a sentence, linked to the catalogue. */
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { Fragment } from 'react';
-import { flag, givenText, h, type InlineComponent, PageError, requiredText } from '../component.ts';
-import { errorHref } from '../reference-links.ts';
-import { bracketed } from '../rich-text.ts';
+import { flag, givenText, h, type InlineComponent, PageError, requiredText } from '../../component.ts';
+import { errorHref } from '../../reference-links.ts';
+import { bracketed } from '../../rich-text.ts';
 
 export const errorCode: InlineComponent = {
   placement: 'inline',

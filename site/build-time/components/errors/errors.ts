@@ -16,11 +16,11 @@ import {
   PageError,
   textOf,
   wordsOf,
-} from '../component.ts';
-import { callNamed } from '../entities.ts';
-import { errorHref } from '../reference-links.ts';
-import { richText } from '../rich-text.ts';
-import { tableBlock } from '../table.ts';
+} from '../../component.ts';
+import { callNamed } from '../../entities.ts';
+import { errorHref } from '../../reference-links.ts';
+import { richText } from '../../rich-text.ts';
+import { tableBlock } from '../../table.ts';
 
 const captions = {
   all: { en: 'Error codes', zh: '错误码' },

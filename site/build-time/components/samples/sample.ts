@@ -9,11 +9,11 @@ import {
   PageError,
   requiredText,
   textOf,
-} from '../component.ts';
-import { isKnownLanguage } from '../highlight.ts';
-import { regionOf } from '../region.ts';
+} from '../../component.ts';
+import { isKnownLanguage } from '../../highlight.ts';
+import { regionOf } from '../../region.ts';
 
-const samplesFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'samples');
+const samplesFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..', 'samples');
 
 /** The grammar by the file's ending, where the two differ. */
 const grammars: Readonly<Record<string, string>> = {
