@@ -21,5 +21,11 @@ export const pageAbout: Readonly<Record<string, Text>> = {
   statement: { en: 'Entries of an account, as CSV as well', zh: '账户明细，可导出 CSV' },
   files: { en: 'Settlement files of acquirers', zh: '收单机构的结算文件' },
   differences: { en: 'What reconciliation found', zh: '对账发现的差异' },
+  create: {
+    en: 'A paid, declined, refunded or expired order in one step',
+    zh: '一步得到已支付、被拒、已退款或已过期的订单',
+  },
+  sandboxes: { en: 'Merchants for tests, with keys and clocks', zh: '供测试使用的商户及其密钥与时钟' },
+  explorer: { en: 'Fill in, sign and send any call', zh: '填写、签名并发送任意接口' },
   newFault: { en: 'A new rule that injects a fault', zh: '新建一条故障规则' },
 };

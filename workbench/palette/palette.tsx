@@ -13,7 +13,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useR
 import '@tollgate/design/search/dialog.css';
 import '@tollgate/design/search/results.css';
 import './palette.css';
-import { base, navigate } from '../address/place.ts';
+import { addressOf, navigate } from '../address/place.ts';
 import { problemText } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
 import { spanText } from '../parts/moments.ts';
@@ -72,7 +72,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
     // Closing gives the focus back first; the page that is shown then takes it.
     dialog.current?.close();
     onClose();
-    if (choice.address.startsWith(base)) navigate(choice.address);
+    if (choice.address.startsWith(addressOf([]))) navigate(choice.address);
     else location.assign(choice.address);
   }
   const [first] = items;
