@@ -57,8 +57,11 @@ export function followTheme(onChange: (theme: Theme) => void = () => {}): () => 
   return () => removeEventListener('storage', listener);
 }
 
-/** Shows the kept theme and no more, for a page that weighs every byte: it follows no other page while it is open. */
+/** Shows the kept theme and no more, for pages that weigh every byte; a value that is no theme has no effect. */
 export function showKeptTheme(): void {
-  const theme = readTheme();
-  if (theme !== 'system') document.documentElement.dataset['theme'] = theme;
+  try {
+    document.documentElement.dataset['theme'] = localStorage.getItem(themeKey) ?? '';
+  } catch {
+    // Where storage is forbidden, the theme is the system's.
+  }
 }

@@ -1,7 +1,7 @@
 /** Carries an event out: makes the order, or takes one that is there, and brings it to its result. */
 import type { OrderDetail } from '@tollgate/contract/workbench/orders';
-import type { MethodName } from '../calls.ts';
 import type { Client } from '../client.ts';
+import type { MethodName } from '../contract-types.ts';
 import type { TriggerEvent } from './events.ts';
 import type { Fields } from './fields.ts';
 import type { TriggerAccount, World } from './steps.ts';

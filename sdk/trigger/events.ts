@@ -2,8 +2,8 @@
 import type { Text } from '@tollgate/contract/model';
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
 import { transTypes } from '@tollgate/contract/trans-values';
-import type { MethodName } from '../calls.ts';
 import { encryptCard } from '../card.ts';
+import type { MethodName } from '../contract-types.ts';
 import type { Fields } from './fields.ts';
 import {
   cancel,
