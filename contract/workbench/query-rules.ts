@@ -2,6 +2,7 @@
 import type { Text } from '../model.ts';
 import { differenceKinds } from './books/values.ts';
 import { examReportFormats } from './exams.ts';
+import { notificationKinds } from './notification-values.ts';
 import type { Permission } from './session.ts';
 
 export interface QueryRule {
@@ -11,6 +12,9 @@ export interface QueryRule {
   readonly isNumber?: boolean;
   readonly values?: readonly string[];
 }
+
+/** Types of the file that a list is saved as. */
+export const exportTypes = ['csv', 'json'] as const;
 
 /** Members of queries; the same name means the same everywhere. */
 export const queryRules = {
@@ -87,6 +91,10 @@ export const queryRules = {
     text: { en: 'Report format; default html', zh: '报告格式，默认 html' },
     values: examReportFormats,
   },
+  file_type: {
+    text: { en: 'Type of the file; default csv', zh: '文件格式，默认 csv' },
+    values: exportTypes,
+  },
   clock: {
     text: {
       en: 'Only merchants that follow the sandbox clock',
@@ -96,6 +104,10 @@ export const queryRules = {
   },
   acquirer: { text: { en: 'Acquirer', zh: '收单机构' } },
   kind: { text: { en: 'Kind of difference', zh: '差异类型' }, values: differenceKinds },
+  result: {
+    text: { en: 'Kind of notification: how a transaction ended', zh: '通知类型：交易的结果' },
+    values: notificationKinds,
+  },
   file_no: { text: { en: 'Settlement file', zh: '结算文件编号' } },
   day: {
     text: {

@@ -3,8 +3,10 @@ import { transStatuses } from '../trans-values.ts';
 import { accessRoutes } from './access-routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { examRoutes } from './exam-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { notificationStates } from './notification-values.ts';
 import { pageQuery as page } from './query-rules.ts';
+import { receiverRoutes } from './receivers/routes.ts';
 import type { WorkbenchRoute } from './route.ts';
 
 /** The last event of a stream that the gateway ends: code, msg and psn say why. */
@@ -309,16 +311,19 @@ const search: WorkbenchRoute = {
   reply: 'NumberSearch',
 };
 
-export const workbenchRoutes: readonly WorkbenchRoute[] = [
+const listed: readonly WorkbenchRoute[] = [
   search,
   ...requests,
   ...orders,
   ...notifications,
+  ...receiverRoutes,
   ...terminals,
   ...bookRoutes,
   ...examRoutes,
   ...accessRoutes,
 ];
+
+export const workbenchRoutes: readonly WorkbenchRoute[] = [...listed, ...exportRoutes(listed)];
 
 const segmentsOf = (path: string) => path.split('/');
 const isParameter = (segment: string) => segment.startsWith('{');

@@ -12,6 +12,7 @@ import * as home from './home.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import { personalMembers } from './personal.ts';
+import * as receivers from './receivers/schemas.ts';
 import * as requests from './requests.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
@@ -30,6 +31,7 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   home,
   notifications,
   orders,
+  receivers,
   requests,
   search,
   session,

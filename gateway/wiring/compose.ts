@@ -7,6 +7,7 @@ import type { App } from '../http/app.ts';
 import { createHealth, type Health } from '../http/health.ts';
 import { createRateLimit } from '../http/limits/rate-limit.ts';
 import { createFiredWatch, type FiredWatch } from '../http/workbench/fired.ts';
+import { createBulkWork } from '../notifications/bulk.ts';
 import type { Delivery } from '../notifications/delivery.ts';
 import { nextDueAtMs } from '../notifications/outbox.ts';
 import type { OrderContext } from '../orders/change/context.ts';
@@ -196,6 +197,12 @@ function wireDueWork(
     log,
     timers,
     forget: createForgetting(database, { nowMs: clock.systemMs }, ports.clock, drops),
+    bulk: createBulkWork({
+      queries: database,
+      delivery,
+      clock: ports.clock,
+      onError: (error) => log.error({ err: error }, 'a step of a bulk resend failed'),
+    }),
     reports: sandbox?.faults?.begin(orders),
     ownDue: sandbox?.ownDue,
   });

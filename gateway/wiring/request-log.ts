@@ -16,7 +16,7 @@ export interface RequestLogParts {
   waiting(): number;
   /** Nothing of the merchant is written any more once this has resolved, unless it calls again. */
   forget(merchantNo: string): Promise<void>;
-  routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf' | 'onFault'>): Routes;
+  routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf' | 'audit' | 'rightsOf' | 'onFault'>): Routes;
   /** Resolves after `delayMs`, and keeps no process alive. */
   readonly wait: (delayMs: number) => Promise<unknown>;
 }

@@ -7,7 +7,7 @@ import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
 import { type Option, SelectField } from '@tollgate/design/select-field';
 import { absoluteTime } from '@tollgate/design/time';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Filter, isTimeName, withChanges } from './filter.ts';
 import { filterLabels, filterTexts, type LabelName } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
@@ -29,6 +29,8 @@ export interface Choose {
 }
 
 interface FilterBarProps {
+  /** At its end: what can be done with the list as it is filtered. */
+  readonly tools?: ReactNode;
   /** In the order of the chips. */
   readonly names: readonly LabelName[];
   readonly filter: Filter;
@@ -56,7 +58,7 @@ function spanOf(choice: string, nowMs: number): Filter {
 }
 
 export function FilterBar(props: FilterBarProps): ReactElement {
-  const { names, filter, onFilter, searches, choices = [], nowMs, hasTime = true } = props;
+  const { tools, names, filter, onFilter, searches, choices = [], nowMs, hasTime = true } = props;
   const { say } = useReader();
   const [id, setId] = useState(searches[0].id);
   const [typed, setTyped] = useState('');
@@ -104,6 +106,7 @@ export function FilterBar(props: FilterBarProps): ReactElement {
           />
         ))}
         {hasTime && <TimeChoice filter={filter} onFilter={onFilter} nowMs={nowMs} />}
+        {tools}
       </form>
       <Chips names={names} filter={filter} onFilter={onFilter} choices={choices} />
     </search>

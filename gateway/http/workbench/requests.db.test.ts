@@ -9,6 +9,7 @@ import { addRequestDay, insertRequests } from '../../store/requests.ts';
 import { openTestDatabase } from '../../store/testing.ts';
 import { sandboxActor } from '../sandbox/sandbox-host.ts';
 import { serveRoutes } from '../testing.ts';
+import { operatorRights } from './access/gate.ts';
 import { type RequestDeps, workbenchRequests } from './requests.ts';
 
 const database = await openTestDatabase();
@@ -24,6 +25,8 @@ function serve(changes: Partial<RequestDeps> = {}) {
       isKept: true,
       psn: () => 'ASKED',
       actorOf: () => ({ who: 'test', merchants: undefined }),
+      audit: async () => {},
+      rightsOf: () => operatorRights,
       lost: () => 3,
       written: async () => {},
       wait: async () => {

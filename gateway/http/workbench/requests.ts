@@ -10,6 +10,7 @@ import type {
   RequestItem,
   RequestPage,
 } from '@tollgate/contract/workbench/requests';
+import type { PageBounds } from '../../books/reports.ts';
 import { timeOfPsn } from '../../orders/change/identifiers.ts';
 import type { Queries } from '../../ports/database.ts';
 import { pageOfRequests } from '../../store/request-pages.ts';
@@ -29,13 +30,14 @@ import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, type Answer, guarded, merchantsOf } from './access/actor.ts';
+import { type Actor, type Answer, guarded, merchantsOf } from './access/actor.ts';
 import { eventText, type StreamDeps, streamEvents, streamPortion } from './event-stream.ts';
+import { type ExportColumn, type ExportDeps, respondExport, timeColumn } from './files/export.ts';
 import { injectedItem } from './injected.ts';
 import { present } from './order-items.ts';
 import { badCursor, badEventId, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
 
-export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'>, StreamDeps {
+export interface RequestDeps extends ExportDeps, StreamDeps {
   readonly queries: Queries;
   readonly doctor: Pick<SignatureDoctor, 'examine'>;
   /** True if there is a log (REQUEST_LOG_DAYS). */
@@ -65,7 +67,8 @@ const parameters = [
   'merchant_order_no',
   'trans_no',
 ] as const;
-const others = ['min_ms', 'from_ms', 'to_ms', 'text', 'limit', 'cursor'] as const;
+const others = ['min_ms', 'from_ms', 'to_ms', 'text'] as const;
+const paged = ['limit', 'cursor'] as const;
 
 export const requestItem = (row: RequestSummary): RequestItem => ({
   psn: row.psn,
@@ -81,6 +84,12 @@ export const requestItem = (row: RequestSummary): RequestItem => ({
   ...(row.transNo !== null && { trans_no: row.transNo }),
   address: row.address,
 });
+
+const exportColumns: readonly ExportColumn<RequestItem>[] = [
+  timeColumn('received', ({ at_ms: atMs }) => atMs),
+  ...(['psn', 'merchant_no', 'app_id', 'path', 'method', 'code', 'http_status', 'duration_ms'] as const),
+  ...(['merchant_order_no', 'trans_no', 'address'] as const),
+];
 
 /** `msg` of a reply. */
 function messageOf(reply: string): string | undefined {
@@ -115,8 +124,8 @@ interface Wish {
   readonly after: RequestPlace | undefined;
 }
 
-function readWish(context: RouteContext, actor: Actor): Wish | Failure {
-  const problem = queryProblem(context, [...parameters, ...others]);
+function readWish(context: RouteContext, actor: Actor, more: readonly string[] = paged): Wish | Failure {
+  const problem = queryProblem(context, [...parameters, ...others, ...more]);
   if (problem !== undefined) return problem;
   const query = context.req.query();
   const numbers = readNumbers(query);
@@ -181,6 +190,18 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       lost: deps.lost(),
     };
     return respondJson(200, page);
+  }
+
+  async function exported(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const wish = readWish(context, actor, ['file_type']);
+    if (isFailure(wish)) return wish;
+    return respondExport(deps, context, actor, {
+      name: 'requests',
+      columns: exportColumns,
+      read: ({ after, limit }: PageBounds<RequestPlace>) =>
+        pageOfRequests(queries, wish.filter, { after, limit }),
+      itemsOf: (rows) => rows.map(itemOf),
+    });
   }
 
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
@@ -259,6 +280,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
 
   return (router) => {
     router.get('/workbench/api/requests', route(list));
+    router.get('/workbench/api/requests/export', route(exported));
     router.get('/workbench/api/requests/stream', route(stream));
     router.get('/workbench/api/requests/refusals', route(refusals));
     router.get('/workbench/api/requests/:psn', route(one));

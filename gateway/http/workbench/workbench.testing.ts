@@ -76,6 +76,7 @@ export function createTestWorkbench({ orders, post, acts = [], mayChange = true 
   const delivery = createTestDelivery(orders, post);
   const deps = {
     ...testAccess(acts),
+    rightsOf: () => operatorRights,
     orders,
     delivery,
     mayChange,
@@ -92,7 +93,7 @@ export function createTestWorkbench({ orders, post, acts = [], mayChange = true 
     workbenchOrderActs(deps),
     workbenchTimeline(deps),
     workbenchNotifications(deps),
-    workbenchNotificationActs({ ...deps, rightsOf: () => operatorRights }),
+    workbenchNotificationActs(deps),
     workbenchHome(deps),
   );
   async function ask<Body>(path: string, init: RequestInit): Promise<{ status: number; body: Body }> {

@@ -1,12 +1,14 @@
-/** Lists as CSV files, sent a portion at a time: memory is bounded, whatever is asked for. */
-import { commonHeaders } from '../../respond.ts';
+/** Lists as files, sent a portion at a time: memory is bounded, whatever is asked for. */
+import { commonHeaders, jsonType } from '../../respond.ts';
+
+const types = { csv: 'text/csv; charset=utf-8', json: jsonType } as const;
 
 /**
  * A file to save. The first portion is read before anything is sent, so that a database that is away is answered as
  * such. Where a later one cannot be read, the connection breaks off: half a file is not taken for a whole one.
  */
-export async function respondCsv(
-  name: string,
+export async function respondFile(
+  name: `${string}.${keyof typeof types}`,
   head: string,
   portions: AsyncIterator<string>,
 ): Promise<Response> {
@@ -32,7 +34,7 @@ export async function respondCsv(
   return new Response(body, {
     headers: {
       ...commonHeaders,
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': types[name.endsWith('.csv') ? 'csv' : 'json'],
       'content-disposition': `attachment; filename="${name}"`,
     },
   });
