@@ -1,4 +1,5 @@
 /** Creates an order of the demo merchant and brings it to a result: the events of `tollgate trigger`. */
+import { fromMinor } from '@tollgate/contract/amount';
 import { parseMinor } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
@@ -44,23 +45,23 @@ export default function CreatePage({ query }: PageProps): ReactElement {
 }
 
 function CreateForm({ wanted }: { readonly wanted: string }): ReactElement {
-  const { say } = useReader();
+  const { say, locale } = useReader();
   const known = triggerEvents.find(({ name }) => name === wanted) ?? firstEvent;
   const [name, setName] = useState(known?.name ?? '');
   const [amount, setAmount] = useState('34.50');
   const [isChecked, setChecked] = useState(false);
   const [isActing, setActing] = useState(false);
   const [created, setCreated] = useState<Created>();
-  const minor = parseMinor(amount, currency);
-  const isGood = minor !== undefined && minor > 0;
+  const minor = parseMinor(locale, currency, amount);
+  const sent = typeof minor === 'number' && minor > 0 ? fromMinor(minor, 2) : undefined;
   const event = triggerEvents.find((one) => one.name === name);
 
   async function submit(): Promise<void> {
     setChecked(true);
-    if (!isGood || isActing || event === undefined) return;
+    if (sent === undefined || isActing || event === undefined) return;
     setActing(true);
     setCreated(undefined);
-    setCreated(await createOrder(event, amount.trim()));
+    setCreated(await createOrder(event, sent));
     setActing(false);
   }
   return (
@@ -94,7 +95,7 @@ function CreateForm({ wanted }: { readonly wanted: string }): ReactElement {
         hint={say(texts.amountHint)}
         currency={currency}
         value={amount}
-        error={isChecked && !isGood ? say(texts.badAmount) : undefined}
+        error={isChecked && sent === undefined ? say(texts.badAmount) : undefined}
         onChange={({ target }) => setAmount(target.value)}
       />
       <p className="soft">{say(texts.movesClock)}</p>
@@ -106,13 +107,11 @@ function CreateForm({ wanted }: { readonly wanted: string }): ReactElement {
       {created !== undefined && <Outcome created={created} />}
       <CodeBlock
         title={say(texts.command)}
-        code={`tollgate trigger ${name} --with order_amount=${isGood ? minorText(minor) : '34.5'}`}
+        code={`tollgate trigger ${name} --with order_amount=${sent ?? '34.5'}`}
       />
     </form>
   );
 }
-
-const minorText = (minor: number): string => String(minor / 100);
 
 function Outcome({ created }: { readonly created: Created }): ReactElement {
   const { say, locale } = useReader();

@@ -200,7 +200,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       columns: exportColumns,
       read: ({ after, limit }: PageBounds<RequestPlace>) =>
         pageOfRequests(queries, wish.filter, { after, limit }),
-      itemsOf: (rows) => rows.map(itemOf),
+      itemsOf: (rows) => rows.map(requestItem),
     });
   }
 
