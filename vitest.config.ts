@@ -12,7 +12,7 @@ const databaseTest = '**/*.db.test.ts';
 const journeyTest = 'tests/journeys/**/*.test.ts';
 const browserTest = '**/*.browser.test.ts';
 /** The long run makes these in Firefox, too. Fonts are set for Chromium alone, and it alone reports layout shifts. */
-const firefoxJourneys = ['tests/journeys/*.browser.test.ts'];
+const firefoxJourneys = ['{tests/journeys,page-sandbox/*}/*.browser.test.ts'];
 const notInFirefox = ['tests/journeys/{site-fonts,workbench-layout,firefox}.browser.test.ts'];
 /** Tests of samples are run by a journey, as their readers run them. */
 const never = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**', 'samples/**'];
@@ -66,7 +66,7 @@ const page = {
   test: {
     name: 'page',
     include: [
-      'tests/journeys/{existing-clients,isolated-sandboxes,sandbox-buyer,signature,reference}.test.ts',
+      'tests/journeys/{bad-input,existing-clients,isolated-sandboxes,postman,sandbox-buyer,signature}.test.ts',
     ],
     exclude: never,
     setupFiles: [withoutPostgres],

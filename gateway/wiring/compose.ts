@@ -221,7 +221,8 @@ function wireHealth(ports: GatewayPorts, { hasAny }: ConnectedAcquirers): Health
     wait,
     deadlineMs: settings.callDeadlineMs,
     schemaIsCurrent,
-    commit: () => (settings.isInspection ? Promise.resolve() : commitNothing(database)),
+    commit: () =>
+      settings.isInspection || settings.probesDisk === false ? Promise.resolve() : commitNothing(database),
     brokerIsThere: messages.isConnected,
     get hasAcquirer() {
       return hasAny();

@@ -1,6 +1,6 @@
 /** Files of the worker besides its script, compressed, each with a name that follows from its content. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
@@ -71,5 +71,22 @@ export function assetsWith(archive: Uint8Array, code: string, pages = readPages(
   return { table: { build: hashOf(code, JSON.stringify(assets)), ...assets }, files };
 }
 
-export const makeAssets = async (code: string): Promise<Built> =>
-  assetsWith(await makeArchive(readMigrations(), release), code);
+/** Kept from build to build: it takes most of a build's time, and follows from the migrations alone. */
+const keptFolder = join(import.meta.dirname, '..', '.build-archive');
+
+async function keptArchive(): Promise<Uint8Array> {
+  const migrations = readMigrations();
+  const version = readFileSync(join(pglite, '..', 'package.json'));
+  const made = readFileSync(join(import.meta.dirname, 'archive.ts'));
+  const path = join(keptFolder, `${hashOf(JSON.stringify(migrations), release, version, made)}.bin`);
+  if (existsSync(path)) return readFileSync(path);
+  const archive = await makeArchive(migrations, release);
+  rmSync(keptFolder, { recursive: true, force: true });
+  mkdirSync(keptFolder);
+  // A build that is cut short leaves no half of it.
+  writeFileSync(`${path}.${process.pid}`, archive);
+  renameSync(`${path}.${process.pid}`, path);
+  return archive;
+}
+
+export const makeAssets = async (code: string): Promise<Built> => assetsWith(await keptArchive(), code);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const folders = ['page-sandbox', 'gateway', 'contract'];
-const leftOut = /^(?:node_modules|dist)$|\.test\.ts$|\.testing\.ts$/;
+const leftOut = /^(?:node_modules|dist|\.build-.*)$|\.test\.ts$|\.testing\.ts$/;
 
 function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });

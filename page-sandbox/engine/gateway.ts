@@ -25,7 +25,7 @@ import { type DemoMerchant, newDemoMerchant, registerDemo } from '@tollgate/gate
 import { openSandbox } from '@tollgate/gateway/wiring/sandbox/open';
 import { stopInOrder, stopSteps } from '@tollgate/gateway/wiring/stopping';
 import type { SandboxStore, Secrets } from '../store/sandbox-store.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, gatewayRequest } from './answer.ts';
 import { secretPorts } from './secrets.ts';
 
 export interface PageGatewayInput {
@@ -69,6 +69,8 @@ const settings: GatewaySettings = {
   callDeadlineMs: 30_000,
   requestLogDays: 7,
   requestLogMax: 10_000,
+  // Each would be stored in IndexedDB, for as long as the tab is open.
+  probesDisk: false,
   booksTimeZone: 'UTC',
 };
 
@@ -95,15 +97,15 @@ const time = (): TimePorts => ({
   nextTurn: createWebTurn(),
 });
 
-/** Makes Node's response of a call's route for the gateway's own requests, which go through no service worker. */
-function ownRequest(baseUrl: string, request: Request): Request {
-  const { pathname, search } = new URL(request.url);
-  const path = pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, '').length);
-  const own = new Request(`http://localhost${path}${search}`, request);
-  const headers = new Headers(request.headers);
-  headers.set('host', 'localhost');
-  Object.defineProperty(own, 'headers', { value: headers });
-  return own;
+/** Answers the gateway's own requests, such as notifications to its inbox: they go through no service worker. */
+function answerOwn(baseUrl: string, answer: Answer): Answer {
+  const basePath = new URL(baseUrl).pathname.replace(/\/$/, '');
+  return async (request) => {
+    const { method, url } = request;
+    const body = new Uint8Array(await request.arrayBuffer());
+    const headers = [...request.headers];
+    return answer(gatewayRequest(basePath, { kind: 'request', id: 0, method, url, headers, body }));
+  };
 }
 
 export async function openPageGateway(input: PageGatewayInput): Promise<PageGateway> {
@@ -144,7 +146,7 @@ function makePorts(input: PageGatewayInput, secrets: SecretPorts, answer: Answer
     meter,
     database,
     schemaIsCurrent: createSchemaCheck(database, migrations),
-    outgoing: createOwnOutgoing(baseUrl, (request) => answer(ownRequest(baseUrl, request)), wait),
+    outgoing: createOwnOutgoing(baseUrl, answerOwn(baseUrl, answer), wait),
     // Pictures of goods are at other origins, and nothing leaves the browser.
     fetchImage: async () => undefined,
     messages: createTerminalChannel({

@@ -23,6 +23,8 @@ export const pages = {
   audit: { path: ['audit'], label: { en: 'Audit log', zh: '审计日志' } },
   endpoints: { path: ['notifications', 'endpoints'], label: { en: 'Webhooks', zh: '应用级通知地址' } },
   inbox: { path: ['notifications', 'inbox'], label: { en: 'Inbox', zh: '收件箱' } },
+  receivers: { path: ['notifications', 'receivers'], label: { en: 'Receivers', zh: '接收地址' } },
+  compare: { path: ['compare'], label: { en: 'Compare', zh: '对比' } },
   check: { path: ['notifications', 'check'], label: { en: 'Check a signature', zh: '验证通知签名' } },
   statement: { path: ['books', 'statement'], label: { en: 'Statement', zh: '对账单' } },
   files: { path: ['books', 'files'], label: { en: 'Settlement files', zh: '结算文件' } },

@@ -48,6 +48,8 @@ const Orders = lazy(() => import('../orders/orders-page.tsx'));
 const Order = lazy(() => import('../orders/order-page.tsx'));
 const Notifications = lazy(() => import('../notifications/notifications-page.tsx'));
 const Notification = lazy(() => import('../notifications/notification-page.tsx'));
+const Receivers = lazy(() => import('../receivers/receivers-page.tsx'));
+const Compare = lazy(() => import('../compare/compare-page.tsx'));
 const Check = lazy(() => import('../notifications/check-page.tsx'));
 const Endpoints = lazy(() => import('../endpoints/endpoints-page.tsx'));
 const Inbox = lazy(() => import('../inbox/inbox-page.tsx'));
@@ -71,7 +73,12 @@ const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
 
 export const sections: readonly Section[] = [
   { page: pages.home, icon: home, clock: 'sandbox', pages: { '': Home } },
-  { page: pages.requests, icon: code, clock: 'computer', pages: { requests: Requests, 'psn/:psn': Request } },
+  {
+    page: pages.requests,
+    icon: code,
+    clock: 'computer',
+    pages: { requests: Requests, 'psn/:psn': Request, compare: Compare },
+  },
   { page: pages.errors, icon: error, clock: 'computer', pages: { errors: Errors } },
   { page: pages.orders, icon: order, clock: 'sandbox', pages: { orders: Orders, 'orders/:trans_no': Order } },
   {
@@ -84,6 +91,7 @@ export const sections: readonly Section[] = [
       'notifications/endpoints': Endpoints,
       'notifications/inbox': Inbox,
       'notifications/check': Check,
+      'notifications/receivers': Receivers,
       'notifications/:notification_id': Notification,
     },
   },

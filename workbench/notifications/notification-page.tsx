@@ -9,6 +9,7 @@ import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
+import { CompareButton } from '../compare/compare-button.tsx';
 import { ClocksProvider, useClock } from '../data/clocks.tsx';
 import { useMay } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
@@ -53,13 +54,16 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
         aside={<NotificationBadge notification={answer} />}
         back={back}
         actions={
-          canAct && (
-            <NotificationActs
-              notification={answer}
-              isResending={query.get('act') === 'resend'}
-              onDone={reload}
-            />
-          )
+          <>
+            <CompareButton kind="notifications" id={id} name={answer.merchant_order_no ?? answer.trans_no} />
+            {canAct && (
+              <NotificationActs
+                notification={answer}
+                isResending={query.get('act') === 'resend'}
+                onDone={reload}
+              />
+            )}
+          </>
         }
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}

@@ -2,7 +2,7 @@
 import { notificationStates } from '@tollgate/contract/workbench/notification-values';
 import type { NotificationItem, NotificationProblems } from '@tollgate/contract/workbench/notifications';
 import { ButtonLink } from '@tollgate/design/button';
-import { bell, key, webhook } from '@tollgate/design/drawings';
+import { bell, key, list as listDrawing, webhook } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import type { Column } from '@tollgate/design/table';
@@ -61,6 +61,7 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
 
 /** Pages that belong to notifications. */
 const besides = [
+  [listDrawing, pages.receivers],
   [webhook, pages.endpoints],
   [bell, pages.inbox],
   [key, pages.check],

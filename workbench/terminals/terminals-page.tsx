@@ -100,7 +100,7 @@ function useColumns(): readonly Column<TerminalItem>[] {
       id: 'state',
       head: say(terminalTexts.state),
       isWhole: true,
-      cell: (item) => <TerminalState state={item.state} />,
+      cell: (item) => <TerminalState {...item} />,
     },
     {
       id: 'seen',

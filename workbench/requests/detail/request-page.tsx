@@ -12,6 +12,7 @@ import { type ReactElement, useState } from 'react';
 import type { PageProps } from '../../address/page-props.ts';
 import { pages } from '../../address/pages.ts';
 import { addressOf } from '../../address/place.ts';
+import { CompareButton } from '../../compare/compare-button.tsx';
 import { useResource } from '../../data/use-resource.ts';
 import { queryOf } from '../../filter/filter.ts';
 import { filterLabels } from '../../filter/texts.ts';
@@ -63,9 +64,12 @@ export default function RequestPage({ values }: PageProps): ReactElement {
         aside={<CodeBadge code={code} />}
         back={back}
         actions={
-          <Button icon={resend} onClick={() => setSending(true)}>
-            {say(detailTexts.again)}
-          </Button>
+          <>
+            <CompareButton kind="requests" id={psn} name={`${method || path} · ${psn.slice(-6)}`} />
+            <Button icon={resend} onClick={() => setSending(true)}>
+              {say(detailTexts.again)}
+            </Button>
+          </>
         }
       />
       {request.injected?.map(({ fault, title }) => (
