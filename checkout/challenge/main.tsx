@@ -1,7 +1,6 @@
 /** The entry of the issuer's page: connects the session, the browser and the markup. */
 import { gatewayPath } from '@tollgate/design/gateway-address';
 import { LanguageProvider } from '@tollgate/design/language';
-import { showKeptTheme } from '@tollgate/design/stored-theme';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
@@ -51,7 +50,6 @@ function App({ session }: { readonly session: ChallengeSession }): ReactElement 
   );
 }
 
-showKeptTheme();
 const root = document.getElementById('root');
 if (root !== null) {
   const session = createChallengeSession(challengeAddress(), browserDeps);

@@ -3,7 +3,6 @@
 import type { Theme } from '@tollgate/contract/pages/checkout';
 import { gatewayPath } from '@tollgate/design/gateway-address';
 import { LanguageProvider } from '@tollgate/design/language';
-import { showKeptTheme } from '@tollgate/design/stored-theme';
 import {
   type ReactElement,
   StrictMode,
@@ -108,7 +107,6 @@ function isSupported(): boolean {
   return typeof Intl.DisplayNames === 'function' && typeof HTMLDialogElement === 'function';
 }
 
-showKeptTheme();
 const root = document.getElementById('root');
 if (root !== null && isSupported()) {
   const session = createCheckoutSession(orderAddress(), { ...browserDeps, leave });

@@ -1,7 +1,6 @@
 /** The entry of the payer's page: connects the session, the browser and the markup. */
 import { gatewayPath } from '@tollgate/design/gateway-address';
 import { LanguageProvider } from '@tollgate/design/language';
-import { showKeptTheme } from '@tollgate/design/stored-theme';
 import { type ReactElement, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
@@ -36,7 +35,6 @@ function App({ session }: { readonly session: PayerSession }): ReactElement {
   );
 }
 
-showKeptTheme();
 const root = document.getElementById('root');
 if (root !== null) {
   const session = createPayerSession(orderAddress(), browserDeps);

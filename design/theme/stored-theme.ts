@@ -1,5 +1,5 @@
 /**
- * The theme of every page of one gateway: what the reader chose on any of them, or as the system has it until then. The
+ * The theme of the pages of one gateway, those of payers apart, which follow the system: what the reader chose on any of them, or as the system has it until then. The
  * choice is kept under one key, and other open pages follow it.
  */
 export type Theme = 'system' | 'light' | 'dark';
@@ -55,13 +55,4 @@ export function followTheme(onChange: (theme: Theme) => void = () => {}): () => 
   };
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
-}
-
-/** Shows the kept theme and no more, for pages that weigh every byte; a value that is no theme has no effect. */
-export function showKeptTheme(): void {
-  try {
-    document.documentElement.dataset['theme'] = localStorage.getItem(themeKey) ?? '';
-  } catch {
-    // Where storage is forbidden, the theme is the system's.
-  }
 }

@@ -1,4 +1,4 @@
-/** One typeface pair and one theme for all pages of a gateway: documentation, Workbench, terminal and checkout. */
+/** One typeface pair and one theme for the pages of a gateway: documentation, Workbench and terminal. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { h1, workbenchFixture } from '../support/workbench.ts';
