@@ -29,6 +29,7 @@ import { fields } from './components/fields.ts';
 import { limit } from './components/limit.ts';
 import { limits } from './components/limits.ts';
 import { payMethods } from './components/pay-methods.ts';
+import { picture } from './components/picture.ts';
 import { retries } from './components/retries.ts';
 import { sample } from './components/samples/sample.ts';
 import { sampleArchive, sampleArchiveTable } from './components/samples/sample-archive.ts';
@@ -60,6 +61,7 @@ export const components: ReadonlyMap<string, BuildTimeComponent> = new Map<strin
   ['Limit', limit],
   ['Limits', limits],
   ['PayMethods', payMethods],
+  ['Picture', picture],
   ['Retries', retries],
   ['Sample', sample],
   ['SampleArchive', sampleArchive],

@@ -119,6 +119,7 @@ export async function writeSite(language: Language, outDir: string, pageFiles: P
   ]);
   await writeAll(outDir, files);
   await cp(join(siteFolder, 'static'), outDir, { recursive: true });
+  await cp(join(siteFolder, 'pictures', language), join(outDir, 'pictures'), { recursive: true });
   const beside = new Set([...files.keys(), 'favicon.ico', 'mark.svg'].map((name) => baseUrl + name));
   const addressed = new Map(
     [...pages, ...moved, ['404', notFound] as const].map(([path, html]) => [baseUrl + path, html]),

@@ -2,6 +2,7 @@
 
 import { basename } from 'node:path';
 import { CommandError, refusalError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import type { ProgramContext, SettlementOptions } from '@tollgate/contract/programs';
 import { type ImportedFile, importSettlement } from '../../books/settlement/import.ts';
@@ -52,9 +53,6 @@ function booksUnmade(file: string, { made, orders }: MakingState): CommandError 
   );
 }
 
-/** Differences, in the number that the count asks for. */
-const differencesText = (count: number) => (count === 1 ? '1 difference' : `${count} differences`);
-
 function linesOf(file: string, imported: ImportedFile): Text[] {
   const { fileNo, lines, settledLines, totals, differences, resolved, days, areFeesChecked } = imported;
   const nets = totals.map(({ currency, netMinor }) => amountText(netMinor, currency)).join(', ') || '0';
@@ -68,12 +66,12 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
       en: `imported ${file} as ${fileNo}: ${lines} lines, ${settledLines} settled, net ${nets}`,
       zh: `已将 ${file} 导入为 ${fileNo}：共 ${lines} 行，已结算 ${settledLines} 行，净额 ${nets}`,
     },
-    { en: differencesText(count), zh: `差异 ${count} 笔` },
+    { en: counted(count, 'difference'), zh: `差异 ${count} 笔` },
     ...found,
     ...(resolved > 0
       ? [
           {
-            en: `resolved ${differencesText(resolved)} of earlier files`,
+            en: `resolved ${counted(resolved, 'difference')} of earlier files`,
             zh: `解决了以前文件的 ${resolved} 笔差异`,
           },
         ]

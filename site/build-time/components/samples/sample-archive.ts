@@ -11,6 +11,7 @@ import {
   requiredText,
 } from '../../component.ts';
 import { pageHref } from '../../links.ts';
+import { breakableCode } from '../../rich-text.ts';
 import { tableBlock } from '../../table.ts';
 
 const texts = {
@@ -59,7 +60,7 @@ export const sampleArchiveTable: BlockComponent = {
         heads: heads.map((head) => head[language]),
         layout: 'stack',
         rows: sampleArchives.map((archive) => ({
-          cells: [archive.language, linkTo(archive, language), h('code', null, archive.pay)],
+          cells: [archive.language, linkTo(archive, language), breakableCode(archive.pay)],
         })),
       },
       language,
