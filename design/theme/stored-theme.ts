@@ -1,6 +1,6 @@
 /**
- * The theme of the pages of one gateway, those of payers apart, which follow the system: what the reader chose on any of them, or as the system has it until then. The
- * choice is kept under one key, and other open pages follow it.
+ * The theme of the pages of one gateway: what the reader chose on any of them, or as the system has it until then. The
+ * choice is kept under one key, and other open pages follow it. Pages of payers follow the system alone.
  */
 export type Theme = 'system' | 'light' | 'dark';
 
