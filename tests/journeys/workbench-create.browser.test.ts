@@ -60,7 +60,7 @@ test('the palette opens the refund form of an order', async () => {
   const transNo = await fixture.paidOrder('TO-REFUND-1', `${fixture.gateway.url}/api/sandbox/inbox`);
   const page = await fixture.open('');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.keyboard.type('refund TO-REFUND-1');
+  await page.getByRole('combobox', { name: 'Search the Workbench' }).fill('refund TO-REFUND-1');
   await page.getByRole('option', { name: /^Refund TO-REFUND-1/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/orders/${transNo}?act=refund`);

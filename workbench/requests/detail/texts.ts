@@ -61,7 +61,7 @@ export const workshopTexts = {
     zh: '两个字符串完全相同。差异在私钥、登记的公钥或签名算法。',
   },
   differs: {
-    en: '{count|difference|differences} in {names}',
+    en: '{count} {count|difference|differences} in {names}',
     zh: '共 {count} 处差异，涉及 {names}',
   },
   sameMembers: { en: 'All members are the same.', zh: '全部字段一致。' },
