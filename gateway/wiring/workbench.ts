@@ -26,7 +26,7 @@ import { workbenchDescription } from '../http/workbench/openapi.ts';
 import { workbenchOrderActs } from '../http/workbench/order-acts.ts';
 import { workbenchOrders } from '../http/workbench/orders.ts';
 import { workbenchReceivers } from '../http/workbench/receivers/routes.ts';
-import { workbenchSearch } from '../http/workbench/search.ts';
+import { workbenchSearch } from '../http/workbench/search/routes.ts';
 import { workbenchTerminals } from '../http/workbench/terminals.ts';
 import { workbenchTimeline } from '../http/workbench/timeline.ts';
 import type { Clock } from '../ports/clock.ts';

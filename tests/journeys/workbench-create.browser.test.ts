@@ -1,4 +1,4 @@
-/** What the Workbench makes: test orders, sandboxes; and where it leads: the console, a refund, the workshop. */
+/** Test orders and sandboxes of the Workbench, and where it leads: the console, a refund form, the workshop. */
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser/screen.ts';
 import { h1, noTargets, row, workbenchFixture } from '../support/workbench.ts';

@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 
 export const sandboxTexts = {
   intro: {
-    en: 'A sandbox is a merchant for one test run, with its own app, keys, terminal and clock. It is removed by itself after 7 days.',
+    en: 'A sandbox is a merchant for one test run, with its own app, keys, terminal and clock. It is removed automatically after 7 days.',
     zh: '测试商户用于一次独立的测试，拥有自己的应用、密钥、终端与时钟，7 天后自动删除。',
   },
   create: { en: 'Create sandbox', zh: '创建测试商户' },

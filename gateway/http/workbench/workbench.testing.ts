@@ -14,7 +14,7 @@ import { workbenchNotificationActs } from './notification-acts.ts';
 import { workbenchNotifications } from './notifications.ts';
 import { workbenchOrderActs } from './order-acts.ts';
 import { workbenchOrders } from './orders.ts';
-import { workbenchSearch } from './search.ts';
+import { workbenchSearch } from './search/routes.ts';
 import { workbenchTimeline } from './timeline.ts';
 
 /** A merchant's calls come with their number in this header; without it the operator asks. */

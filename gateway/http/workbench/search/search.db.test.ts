@@ -1,13 +1,13 @@
 /** Numbers by their beginning: each kind, at most eight, and of one's own merchants alone. */
 import type { NumberSearch } from '@tollgate/contract/workbench/search';
 import { beforeEach, expect, test } from 'vitest';
-import { registerMerchant } from '../../accounts/registration.ts';
-import { createPayment } from '../../orders/change/creation.ts';
-import { orderDetails } from '../../orders/change/testing.ts';
-import { succeeded, useOnlineWorld } from '../../orders/online/testing.ts';
-import { actAsPayer } from '../../orders/sandbox/payer.ts';
-import type { Transaction } from '../../orders/state/transaction.ts';
-import { type Ask, createTestWorkbench, logCall } from './workbench.testing.ts';
+import { registerMerchant } from '../../../accounts/registration.ts';
+import { createPayment } from '../../../orders/change/creation.ts';
+import { orderDetails } from '../../../orders/change/testing.ts';
+import { succeeded, useOnlineWorld } from '../../../orders/online/testing.ts';
+import { actAsPayer } from '../../../orders/sandbox/payer.ts';
+import type { Transaction } from '../../../orders/state/transaction.ts';
+import { type Ask, createTestWorkbench, logCall } from '../workbench.testing.ts';
 
 const world = useOnlineWorld();
 const shop = { name: 'A Shop', stores: [], terminals: [] };

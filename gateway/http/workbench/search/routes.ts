@@ -1,21 +1,21 @@
 /** GET /workbench/api/search: orders, requests and notifications by the beginning of their numbers. */
 import { beginningMax, beginningMin, type NumberSearch } from '@tollgate/contract/workbench/search';
-import type { OrderContext } from '../../orders/change/context.ts';
-import { readTransaction } from '../../orders/state/transaction.ts';
+import type { OrderContext } from '../../../orders/change/context.ts';
+import { readTransaction } from '../../../orders/state/transaction.ts';
 import {
   notificationsBeginning,
   ordersBeginning,
   requestedNumbers,
   requestsBeginning,
-} from '../../store/workbench/search.ts';
-import type { Failure } from '../envelope/failure.ts';
-import { respondJson } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './access/actor.ts';
-import { itemOf } from './order-items.ts';
-import { seenMerchants } from './orders.ts';
-import { invalid, queryProblem } from './query.ts';
-import { requestItem } from './requests.ts';
+} from '../../../store/workbench/search.ts';
+import type { Failure } from '../../envelope/failure.ts';
+import { respondJson } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { type Access, type Actor, guarded } from '../access/actor.ts';
+import { itemOf } from '../order-items.ts';
+import { seenMerchants } from '../orders.ts';
+import { invalid, queryProblem } from '../query.ts';
+import { requestItem } from '../requests.ts';
 
 export interface SearchDeps extends Access {
   readonly orders: Pick<OrderContext, 'database'>;
