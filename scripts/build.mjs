@@ -30,7 +30,7 @@ export const builds = [
   { workspace: 'terminal', inputs: ['terminal', 'contract', 'sdk', 'design'], isServed: true },
   {
     workspace: 'workbench',
-    inputs: ['workbench', 'contract', 'sdk', 'design'],
+    inputs: ['workbench', 'contract', 'sdk', 'design', 'samples'],
     isServed: true,
   },
   { workspace: 'sdk', inputs: ['sdk', 'contract'], isServed: false },

@@ -54,6 +54,12 @@ export const queryRules = {
       zh: '商户订单号或网关交易号的开头部分',
     },
   },
+  begins: {
+    text: {
+      en: 'Prefix of an order, transaction or notification number, or of a psn: 3 to 64 characters',
+      zh: '订单号、交易号、通知编号或 psn 的开头部分：3 到 64 个字符',
+    },
+  },
   orig_trans_no: {
     text: { en: 'trans_no of the original transaction', zh: '原交易的网关交易号 trans_no' },
   },

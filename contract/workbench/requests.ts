@@ -76,6 +76,9 @@ export const RequestDetail = extended(
       ),
     ),
     key_verified_psn: optional(text('psn of that request.')),
+    accepted_psn: optional(
+      text('For a rejected signature: psn of the last request of the app that was authenticated before it.'),
+    ),
     injected: optional(list(InjectedItem, 'Faults that the sandbox injected into it; absent: none.')),
   },
   'One request with all that is kept of it.',

@@ -303,7 +303,17 @@ const terminals: readonly WorkbenchRoute[] = [
   },
 ];
 
+const search: WorkbenchRoute = {
+  method: 'GET',
+  path: '/search',
+  permission: 'read',
+  summary: { en: 'Find numbers by their beginning', zh: '按开头部分查找编号' },
+  query: ['begins'],
+  reply: 'NumberSearch',
+};
+
 const listed: readonly WorkbenchRoute[] = [
+  search,
   ...requests,
   ...orders,
   ...notifications,

@@ -15,6 +15,7 @@ import * as orders from './orders.ts';
 import { personalMembers } from './personal.ts';
 import * as receivers from './receivers/schemas.ts';
 import * as requests from './requests.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as terminals from './terminals.ts';
 import * as timeline from './timeline.ts';
@@ -34,6 +35,7 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   orders,
   receivers,
   requests,
+  search,
   session,
   terminals,
   timeline,

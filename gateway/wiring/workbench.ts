@@ -26,6 +26,7 @@ import { workbenchDescription } from '../http/workbench/openapi.ts';
 import { workbenchOrderActs } from '../http/workbench/order-acts.ts';
 import { workbenchOrders } from '../http/workbench/orders.ts';
 import { workbenchReceivers } from '../http/workbench/receivers/routes.ts';
+import { workbenchSearch } from '../http/workbench/search/routes.ts';
 import { workbenchTerminals } from '../http/workbench/terminals.ts';
 import { workbenchTimeline } from '../http/workbench/timeline.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -141,6 +142,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     requestLog.routes({ ...exporting, doctor, onFault: onStreamError }),
     // Before the routes of one order and one notification, which would take `stream` for a number.
     workbenchLive({ ...orderDeps, wait: requestLog.wait, onFault: onStreamError }),
+    workbenchSearch(orderDeps),
     workbenchOrders(orderDeps),
     workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),

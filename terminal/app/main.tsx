@@ -3,6 +3,7 @@
 import type { Language } from '@tollgate/contract/model';
 import { gatewayUrl, isInsidePage } from '@tollgate/design/gateway-address';
 import { chooseLanguage, LanguageProvider, languageTags, readerOf } from '@tollgate/design/language';
+import { followTheme } from '@tollgate/design/stored-theme';
 import { activateTerminal, createTerminalClient, mqttLink } from '@tollgate/sdk/terminal';
 import mqtt from 'mqtt';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -53,6 +54,7 @@ function App({ session }: { readonly session: Session }): ReactElement {
   );
 }
 
+followTheme();
 const root = document.getElementById('root');
 if (root !== null) {
   const timer = createSteadyTimer();

@@ -29,5 +29,8 @@ export const pages = {
   statement: { path: ['books', 'statement'], label: { en: 'Statement', zh: '对账单' } },
   files: { path: ['books', 'files'], label: { en: 'Settlement files', zh: '结算文件' } },
   differences: { path: ['books', 'differences'], label: { en: 'Differences', zh: '差异' } },
+  create: { path: ['create'], label: { en: 'Create a test order', zh: '创建测试订单' } },
+  sandboxes: { path: ['sandboxes'], label: { en: 'Sandboxes', zh: '测试商户' } },
+  explorer: { path: ['explorer'], label: { en: 'API console', zh: 'API 调试台' } },
   newFault: { path: ['faults', 'new'], label: { en: 'Add a fault rule', zh: '新增故障规则' } },
 } as const satisfies Readonly<Record<string, NamedPage>>;

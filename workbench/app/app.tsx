@@ -29,8 +29,8 @@ import { SessionProvider } from '../data/session.tsx';
 import { ZoneProvider } from '../data/zone.tsx';
 import { product } from '../parts/page-head.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { JumpField } from './jump-field.tsx';
-import { chosenLanguage, keepLanguage, themeKey } from './preferences.ts';
+import { chosenLanguage, keepLanguage } from './preferences.ts';
+import { SearchButton } from './search-button.tsx';
 import { findPage, sections } from './sections.ts';
 import { Strip } from './strip.tsx';
 import { frameTexts } from './texts.ts';
@@ -93,7 +93,7 @@ function Frame({ onLanguage }: FrameProps): ReactElement {
           })),
         },
       ]}
-      header={<JumpField />}
+      header={<SearchButton />}
       strip={<Strip />}
       foot={<Foot onLanguage={onLanguage} />}
     >
@@ -146,7 +146,7 @@ function Foot({ onLanguage }: FrameProps): ReactElement {
         value={language}
         onChange={onLanguage}
       />
-      <ThemeChoice storageKey={themeKey} />
+      <ThemeChoice />
     </>
   );
 }

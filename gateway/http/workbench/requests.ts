@@ -68,7 +68,7 @@ const parameters = [
 const others = ['min_ms', 'from_ms', 'to_ms', 'text'] as const;
 const paged = ['limit', 'cursor'] as const;
 
-const itemOf = (row: RequestSummary): RequestItem => ({
+export const requestItem = (row: RequestSummary): RequestItem => ({
   psn: row.psn,
   at_ms: row.atMs,
   merchant_no: row.merchantNo,
@@ -163,7 +163,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     const { filter, ...bounds } = wish;
     const { rows, next, searchedTo } = await pageOfRequests(queries, filter, bounds);
     const page: RequestPage = {
-      items: rows.map(itemOf),
+      items: rows.map(requestItem),
       ...(next !== undefined && { next_cursor: cursorOf(next) }),
       ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
       lost: deps.lost(),
@@ -179,7 +179,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       columns: exportColumns,
       read: ({ after, limit }: PageBounds<RequestPlace>) =>
         pageOfRequests(queries, wish.filter, { after, limit }),
-      itemsOf: (rows) => rows.map(itemOf),
+      itemsOf: (rows) => rows.map(requestItem),
     });
   }
 
@@ -193,10 +193,11 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       ? await deps.doctor.examine(row.headers['content-type'], new TextEncoder().encode(row.body))
       : undefined;
     const isOfNoKey = diagnosis !== undefined && !isFailure(diagnosis) && hasNoKey(diagnosis);
-    const verified = isOfNoKey ? await lastAuthenticated(queries, row, row.atMs) : undefined;
+    const accepted = isRefused ? await lastAuthenticated(queries, row, row.atMs) : undefined;
+    const verified = isOfNoKey ? accepted : undefined;
     const injected = await injectedInto(queries, row.merchantNo, psn);
     const detail: RequestDetail = {
-      ...itemOf(row),
+      ...requestItem(row),
       ...(row.clientPsn !== null && { client_psn: row.clientPsn }),
       headers: row.headers,
       body: row.body,
@@ -206,7 +207,11 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       ...(row.isAuthenticated !== null && { authenticated: row.isAuthenticated }),
       ...(signed !== undefined && { string_to_sign: signed }),
       ...(diagnosis !== undefined && !isFailure(diagnosis) && { diagnosis }),
-      ...present({ key_verified_ms: verified?.atMs, key_verified_psn: verified?.psn }),
+      ...present({
+        key_verified_ms: verified?.atMs,
+        key_verified_psn: verified?.psn,
+        accepted_psn: accepted?.psn,
+      }),
       ...(injected.length > 0 && { injected: injected.map(injectedItem) }),
     };
     return respondJson(200, detail);
@@ -241,7 +246,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       const isMore = rows.length === streamPortion;
       const settledMs = toMs - streamSettledMs;
       if (!isMore && settledMs > place.atMs) place = { atMs: settledMs, psn: '' };
-      const text = rows.map((row) => eventText('request', cursorOf(row), itemOf(row))).join('');
+      const text = rows.map((row) => eventText('request', cursorOf(row), requestItem(row))).join('');
       return { text, isMore };
     });
   }

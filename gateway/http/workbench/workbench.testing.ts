@@ -15,6 +15,7 @@ import { workbenchNotificationActs } from './notification-acts.ts';
 import { workbenchNotifications } from './notifications.ts';
 import { workbenchOrderActs } from './order-acts.ts';
 import { workbenchOrders } from './orders.ts';
+import { workbenchSearch } from './search/routes.ts';
 import { workbenchTimeline } from './timeline.ts';
 
 /** A merchant's calls come with their number in this header; without it the operator asks. */
@@ -89,6 +90,7 @@ export function createTestWorkbench({ orders, post, acts = [], mayChange = true 
     realMs: () => orders.clock.nowMs() - 3_600_000,
   };
   const send = serveRoutes(
+    workbenchSearch(deps),
     workbenchOrders(deps),
     workbenchOrderActs(deps),
     workbenchTimeline(deps),

@@ -2,6 +2,7 @@
 import type { Language } from '@tollgate/contract/model';
 import { find, nothing } from '@tollgate/design/search/find';
 import { IndexLoader } from '@tollgate/design/search/load-index';
+import { SearchFoot } from '@tollgate/design/search-foot';
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -15,7 +16,6 @@ import {
 import { frameTexts } from './frame-texts.ts';
 import { pathOf, type Row, type RowGroup, resultGroups } from './options.ts';
 import { ResultList, rowId } from './result-list.tsx';
-import { SearchFoot } from './search-foot.tsx';
 import { IndexTrouble, NothingFound } from './search-notes.tsx';
 import { startingGroups } from './starting-points.ts';
 import { countText, texts } from './texts.ts';

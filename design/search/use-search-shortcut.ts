@@ -1,4 +1,4 @@
-/** The shortcut of the search, once React has its button; before that browser/islands.ts waits for it. */
+/** The shortcut of the search, once React has its button. */
 import { useEffect } from 'react';
 import { opensSearch } from './shortcut.ts';
 

@@ -1,11 +1,10 @@
-/** The final results that `trigger` brings about (spec §4): how the order is made, and what happens then. */
+/** The final results that a sandbox order can be brought to (spec §4): how it is made, and what happens then. */
 import type { Text } from '@tollgate/contract/model';
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
 import { transTypes } from '@tollgate/contract/trans-values';
-import type { MethodName } from '@tollgate/sdk';
-import type { Fields } from '../command-line/fields.ts';
-import type { Account } from '../connection/account.ts';
-import { withCard } from '../sandbox/card-field.ts';
+import { encryptCard } from '../card.ts';
+import type { MethodName } from '../contract-types.ts';
+import type { Fields } from './fields.ts';
 import {
   cancel,
   closeAtTerminal,
@@ -19,15 +18,17 @@ import {
   refundAtTerminal,
   release,
   type Step,
+  type TriggerAccount,
   voidAtTerminal,
   wait,
 } from './steps.ts';
+import { testCard } from './test-card.ts';
 
 /** How an order is made. */
 interface Maker {
   readonly method: MethodName;
   /** Besides number, currency, amount and notify_url. */
-  fields(account: Account): Promise<Fields>;
+  fields(account: TriggerAccount): Promise<Fields>;
 }
 
 export interface TriggerEvent {
@@ -65,7 +66,7 @@ const checkout: Maker = {
 const card = (id: string): Maker => ({
   method: 'pay.merchant.checkout',
   async fields({ gatewayKeyPem }) {
-    return withCard({ ...described, expires: 300, card: id }, gatewayKeyPem);
+    return { ...described, expires: 300, card: await encryptCard(testCard(id), gatewayKeyPem) };
   },
 });
 

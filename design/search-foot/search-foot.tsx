@@ -1,9 +1,15 @@
 /** The line at the foot of the dialog: what the keys do, and whether `/` opens it. */
-import type { Language } from '@tollgate/contract/model';
-import { Keys } from '@tollgate/design/keys';
+import type { Language, Text } from '@tollgate/contract/model';
 import { type ReactElement, useState } from 'react';
-import { isSlashOn, setSlash } from './shortcut.ts';
-import { texts } from './texts.ts';
+import { Keys } from '../keys/keys.tsx';
+import { isSlashOn, setSlash } from '../search/shortcut.ts';
+
+const texts = {
+  choose: { en: 'to choose', zh: '选择' },
+  open: { en: 'to open', zh: '打开' },
+  leave: { en: 'to close', zh: '关闭' },
+  slash: { en: 'Open with', zh: '快捷键' },
+} as const satisfies Readonly<Record<string, Text>>;
 
 interface SearchFootProps {
   readonly language: Language;

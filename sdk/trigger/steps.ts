@@ -3,15 +3,23 @@
 import { refusalError } from '@tollgate/contract/command-error';
 import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
 import type { OrderDetail } from '@tollgate/contract/workbench/orders';
-import type { Client } from '@tollgate/sdk';
-import type { Fields } from '../command-line/fields.ts';
-import type { Account } from '../connection/account.ts';
-import { cardNumber } from '../sandbox/test-card.ts';
+import type { Client } from '../client.ts';
+import type { Fields } from './fields.ts';
+import { testCard } from './test-card.ts';
+
+/** Who the orders belong to, and what their calls need. */
+export interface TriggerAccount {
+  readonly url: string;
+  readonly merchantNo: string;
+  /** Undefined for an app without a terminal: events at terminals are refused. */
+  readonly terminalSn: string | undefined;
+  readonly gatewayKeyPem: string;
+}
 
 /** World of a step. */
 export interface World {
   readonly client: Client;
-  readonly account: Account;
+  readonly account: TriggerAccount;
   /** The number of the order, or of the transaction that counts since an earlier step. */
   readonly order: string;
   /** Fields that it was made with; for an order that was there before, those that its query answers. */
@@ -52,13 +60,13 @@ async function act(world: World, body: object): Promise<void> {
 /** The payer pays: in the wallet, or with a test card on the page or at the terminal. A paid order stays as it is. */
 export const pay: Step = async (world) => {
   if (world.fields['trans_status'] !== transStatuses.completed)
-    await act(world, { action: 'pay', card: cardNumber('visa') });
+    await act(world, { action: 'pay', card: testCard('visa').pan });
   return undefined;
 };
 
 /** The wallet declines, or the issuer of the card that is presented at the terminal. */
 export const decline: Step = async (world) => {
-  await act(world, { action: 'decline', card: cardNumber('declined') });
+  await act(world, { action: 'decline', card: testCard('declined').pan });
   return undefined;
 };
 
