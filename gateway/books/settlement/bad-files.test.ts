@@ -73,7 +73,7 @@ test.each([
   [
     'a date that does not exist',
     changed('11-23T', '02-30T'),
-    'column 46: column transacted_at: "2026-02-30T10:00:00Z" is',
+    'character 46: column transacted_at: "2026-02-30T10:00:00Z" is',
   ],
   ['an hour that does not exist', changed('T10:', 'T24:'), 'is not a date that exists, in the form iso-8601'],
   [
