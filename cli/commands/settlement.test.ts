@@ -44,7 +44,7 @@ First lines: line, kind, channel_trans_no, ref_no, trans_no, account, currency, 
   4  refund  c-2  RRN2  -  acc  EUR 4.00 0.00
 `);
   expect((await run(['check', good, ...byHost], chinese)).stdout).toContain(
-    '可以导入：共 2 行，净额 USD 12.30，EUR -4.00',
+    '可以导入：共 2 条明细，净额 USD 12.30，EUR -4.00',
   );
 });
 
