@@ -17,7 +17,7 @@ import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels } from '../filter/texts.ts';
 import { BooksHead, useBooks } from './books-head.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { differenceTexts, kindTexts, stateTexts } from './difference-texts.ts';
+import { differenceTexts, kindName, stateTexts } from './difference-texts.ts';
 import { bookTexts } from './texts.ts';
 
 const filterNames = ['trans_no', 'kind', 'state', 'acquirer', 'merchant_no', 'file_no'] as const;
@@ -74,7 +74,7 @@ export default function DifferencesPage({ query }: PageProps): ReactElement {
           {
             name: 'kind',
             all: differenceTexts.anyKind,
-            options: differenceKinds.map((value) => ({ value, label: say(kindTexts[value].name) })),
+            options: differenceKinds.map((value) => ({ value, label: say(kindName(value)) })),
           },
         ]}
       />

@@ -47,6 +47,7 @@ export default function StatementPage({ query }: PageProps): ReactElement {
   const first = isDay(day) ? day : answer.today;
   const last = isDay(lastDay) && lastDay >= first ? lastDay : first;
   const filter = { ...asked, day: first, last_day: last };
+  const offset = zoneName(Date.parse(`${first}T12:00:00Z`), answer.time_zone);
   return (
     <>
       <BooksHead
@@ -71,8 +72,7 @@ export default function StatementPage({ query }: PageProps): ReactElement {
       />
       <p className="soft">
         {say(bookTexts.zone, {
-          zone: answer.time_zone,
-          offset: zoneName(Date.parse(`${first}T12:00:00Z`), answer.time_zone),
+          zone: offset === answer.time_zone ? offset : `${answer.time_zone} (${offset})`,
         })}
       </p>
       <Accounts filter={filter} />
