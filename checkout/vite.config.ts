@@ -25,7 +25,7 @@ const noPreload: Plugin = {
 
 /** Modules that pages begin with: the session, the frame, amounts, and the parts of the design in the first view. */
 const frame =
-  /checkout[\\/](?:shared|pay[\\/]state[\\/]view)|design[\\/](?!choice|dialog)|contract[\\/](?:amount|currencies|dictionary|read|pages[\\/]members)/;
+  /checkout[\\/](?:shared|pay[\\/]state[\\/]view)|design[\\/](?!choice|dialog|icon-button)|contract[\\/](?:amount|currencies|dictionary|read|pages[\\/]members)/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,10 +1,10 @@
 /** The frame of an application: navigation at the side, a header, the content. Below 60 rem the navigation folds. */
 import type { Text } from '@tollgate/contract/model';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { IconButton } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { type Drawing, menu } from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { useReader } from '../language/language.tsx';
 
 const texts = {

@@ -2,10 +2,11 @@
 import { activationFragment } from '@tollgate/contract/terminal/activation';
 import { Badge } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
-import { Button, ButtonLink, IconButton } from '@tollgate/design/button';
+import { Button, ButtonLink } from '@tollgate/design/button';
 import { CodeBlock } from '@tollgate/design/code';
 import { Dialog } from '@tollgate/design/dialog';
 import { chevronDown, close, external } from '@tollgate/design/drawings';
+import { IconButton } from '@tollgate/design/icon-button';
 import { useReader } from '@tollgate/design/language';
 import { ProgressBar } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';

@@ -1,7 +1,8 @@
 /** The console: a dialog over the reference, in which calls are filled in, signed, sent and explained. */
 import { calls } from '@tollgate/contract/calls/index';
-import { Button, IconButton } from '@tollgate/design/button';
+import { Button } from '@tollgate/design/button';
 import { close } from '@tollgate/design/drawings';
+import { IconButton } from '@tollgate/design/icon-button';
 import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useEffect, useReducer, useRef } from 'react';
 import { useSay } from '../page/language.ts';

@@ -1,10 +1,11 @@
 /** Acts on a list as it is filtered: the filter is kept under a name, and the rows are saved as a file. */
 import type { Text } from '@tollgate/contract/model';
 import { exportTypes } from '@tollgate/contract/workbench/query-rules';
-import { Button, IconButton } from '@tollgate/design/button';
+import { Button } from '@tollgate/design/button';
 import { download, filter as filterDrawing, trash } from '@tollgate/design/drawings';
 import { TextField } from '@tollgate/design/field';
 import { gatewayPath } from '@tollgate/design/gateway-address';
+import { IconButton } from '@tollgate/design/icon-button';
 import { useReader } from '@tollgate/design/language';
 import { Menu, Popover } from '@tollgate/design/menu';
 import { useToast } from '@tollgate/design/toast';

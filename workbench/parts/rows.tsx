@@ -4,8 +4,9 @@
  * (WCAG 2.1.4).
  */
 import type { Text } from '@tollgate/contract/model';
-import { ButtonLink, IconButton } from '@tollgate/design/button';
+import { ButtonLink } from '@tollgate/design/button';
 import { close } from '@tollgate/design/drawings';
+import { IconButton } from '@tollgate/design/icon-button';
 import { Keys } from '@tollgate/design/keys';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
