@@ -1,5 +1,5 @@
 /** The palette of the Workbench by the keyboard alone: pages, numbers, codes, documentation and acts. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser/screen.ts';
 import { h1, noTargets, workbenchFixture } from '../support/workbench.ts';
@@ -31,6 +31,22 @@ test('ctrl and K, a slash and the button open it; Escape closes it and gives the
   await field(page).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('what is typed while the rows are still loading is kept, and Enter opens the first row afterwards', async () => {
+  const page = await fixture.open('');
+  await h1(page, 'Home').waitFor();
+  const held: Route[] = [];
+  await page.route('**/workbench/assets/results-*', (route) => held.push(route));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('clock');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await field(page).inputValue()).toBe('clock');
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+  await page.unroute('**/workbench/assets/results-*');
+  for (const route of held) await route.continue();
+  await h1(page, 'Clock').waitFor();
 });
 
 test('a page is found in spite of a typing error, and is recent afterwards', async () => {

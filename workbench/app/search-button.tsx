@@ -4,12 +4,9 @@ import { Icon } from '@tollgate/design/icon';
 import { Keys } from '@tollgate/design/keys';
 import { useReader } from '@tollgate/design/language';
 import { useSearchShortcut } from '@tollgate/design/search/use-search-shortcut';
-import { lazy, type ReactElement, Suspense, useCallback, useState } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { type ReactElement, useCallback, useState } from 'react';
+import { PaletteDialog } from './palette-dialog.tsx';
 import { frameTexts } from './texts.ts';
-
-// Its code and its index of pages, codes and documentation come when it is first opened.
-const Palette = lazy(() => import('../palette/palette.tsx'));
 
 export function SearchButton(): ReactElement {
   const { say } = useReader();
@@ -34,13 +31,7 @@ export function SearchButton(): ReactElement {
           <Keys keys={['mod', 'K']} />
         </span>
       </button>
-      {isOpen && (
-        <ErrorBoundary at="palette">
-          <Suspense>
-            <Palette onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isOpen && <PaletteDialog onClose={close} />}
     </search>
   );
 }

@@ -3,9 +3,6 @@ import type { Text } from '@tollgate/contract/model';
 import type { GroupName } from './item.ts';
 
 export const paletteTexts = {
-  name: { en: 'Search the Workbench', zh: '搜索工作台' },
-  placeholder: { en: 'Pages, numbers, codes, actions', zh: '页面、编号、错误码、操作' },
-  close: { en: 'Close', zh: '关闭' },
   results: { en: 'Results', zh: '搜索结果' },
   asking: { en: 'Searching', zh: '正在搜索' },
   nothing: { en: 'Nothing found for “{text}”', zh: '未找到“{text}”' },
