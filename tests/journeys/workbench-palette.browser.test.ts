@@ -37,14 +37,15 @@ test('what is typed while the rows are still loading is kept, and Enter opens th
   const page = await fixture.open('');
   await h1(page, 'Home').waitFor();
   const held: Route[] = [];
-  await page.route('**/workbench/assets/results-*', (route) => held.push(route));
+  let isHeld = true;
+  await page.route('**/workbench/assets/results-*', (route) => (isHeld ? held.push(route) : route.continue()));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('clock');
   await page.keyboard.press('Enter');
   await expect.poll(() => held.length).toBeGreaterThan(0);
   expect(await field(page).inputValue()).toBe('clock');
   expect(await field(page).getAttribute('aria-expanded')).toBe('false');
-  await page.unroute('**/workbench/assets/results-*');
+  isHeld = false;
   for (const route of held) await route.continue();
   await h1(page, 'Clock').waitFor();
 });
