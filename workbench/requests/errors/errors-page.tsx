@@ -143,7 +143,6 @@ function useColumns(): readonly Column<RefusalItem>[] {
     {
       id: 'last',
       head: say(texts.last),
-      isWhole: true,
       cell: ({ first_ms: firstMs, last_ms: atMs }) => (
         <span className="stacked">
           <Moment atMs={atMs} form="relative" />
