@@ -31,7 +31,7 @@ const load = (async (address: string) => {
   loads.push(address.slice(site.length));
   if (address.endsWith('missing.js')) return new Response('', { status: 404 });
   if (address === `${site}sandbox/manifest.json`) return Response.json({ build: 'b2', files: [] });
-  return new Response(address);
+  return Object.defineProperty(new Response(address), 'url', { value: address });
 }) as typeof fetch;
 
 const files = createFileStore(site, storage, load);
@@ -49,6 +49,10 @@ test('a file comes from the network once', async () => {
   isOnline = false;
   expect(await (await files.file('b1', 'worker.js')).text()).toBe(`${site}sandbox/b1/worker.js`);
   expect(loads).toEqual(['sandbox/b1/worker.js']);
+});
+
+test('a script finds its neighbors by the address that it was asked for', async () => {
+  expect((await files.file('b1', 'tab.js')).url).toBe('');
 });
 
 test('what the site does not have is not kept', async () => {

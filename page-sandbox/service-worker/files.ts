@@ -17,6 +17,10 @@ export interface FileStore {
 
 const manifestFile = 'manifest.json';
 
+/** Without the address that it came from: a script would name its neighbors by that, past this service worker. */
+const withoutAddress = ({ body, status, headers }: Response): Response =>
+  new Response(body, { status, headers });
+
 /** @param siteBase the site's address, with a slash at its end */
 export function createFileStore(siteBase: string, storage: CacheStorage, load: typeof fetch): FileStore {
   const prefix = `tollgate sandbox ${siteBase} `;
@@ -31,11 +35,11 @@ export function createFileStore(siteBase: string, storage: CacheStorage, load: t
     const address = addressOf(build, path);
     const cache = await storage.open(prefix + build);
     const kept = await cache.match(address);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined) return withoutAddress(kept);
     const response = await load(address, { cache: 'no-store' });
     // A full disk is no reason to go without: the file only comes again from the network.
     if (response.ok) void cache.put(address, response.clone()).catch(() => {});
-    return response;
+    return withoutAddress(response);
   }
 
   async function lastBuild(): Promise<string | undefined> {
@@ -71,7 +75,7 @@ export function createFileStore(siteBase: string, storage: CacheStorage, load: t
       }
       for (const each of await builds()) {
         const kept = await storage.match(addressOf(each, path), { cacheName: prefix + each });
-        if (kept !== undefined) return kept;
+        if (kept !== undefined) return withoutAddress(kept);
       }
       return Response.error();
     },
