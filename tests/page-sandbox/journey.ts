@@ -76,6 +76,12 @@ export function testJourney(launch: () => Promise<Browser>): void {
       .getByText(/3-D Secure/)
       .first()
       .waitFor();
+    // A script that names its neighbors past the service worker runs a second time, with a React of its own.
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => name.includes('/workbench/assets/')).length).toBeGreaterThan(3);
+    expect(loaded.filter((name) => !name.startsWith(`${host.site.url}${base}/`))).toEqual([]);
     await page.close();
   });
 
@@ -132,14 +138,19 @@ export function testJourney(launch: () => Promise<Browser>): void {
   });
 
   test('a fault strikes, and the Workbench shows it', async () => {
-    const rule = JSON.stringify({ fault: 'lose-reply', times: 1 });
-    const made = await ask(docs, '/api/sandbox/faults', rule);
-    expect(made).toMatchObject({ code: '0' });
+    const rule = { fault: 'call.cut_after', method: 'order.query', times: 1 };
+    expect(await ask(docs, '/api/sandbox/faults', JSON.stringify(rule))).toMatchObject({ code: '0' });
     const page = await follow('Faults');
     await heading(page, 'Faults');
-    await page.getByRole('row').nth(1).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'call.cut_after' });
+    await row.getByText('0 of 1').waitFor();
+    const query = { ...shop.common('order.query'), merchant_order_no: 'PAGE-T-1' };
+    await expect(ask(docs, '/api/entry', shop.signedJson(query))).rejects.toThrow(/fetch/);
+    await row.getByText('Used up').waitFor();
     await page.close();
-    await expect(ask(docs, '/api/entry', shop.signedJson(shop.common('order.query')))).rejects.toThrow();
+    expect(await shop.send('order.query', { merchant_order_no: 'PAGE-T-1' })).toMatchObject({
+      trans_status: 3,
+    });
   });
 
   test('the state survives a reload, without a press nothing runs', async () => {
