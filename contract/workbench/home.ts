@@ -14,7 +14,7 @@ import {
   whole,
   yes,
 } from '../members.ts';
-import { Health } from './counts.ts';
+import { Health } from './health/counts.ts';
 import { NotificationProblemGroup } from './notifications.ts';
 import { RefusalItem } from './requests.ts';
 

@@ -1,8 +1,8 @@
 /** Members of queries of the Workbench's API. */
 import type { Text } from '../model.ts';
 import { differenceKinds } from './books/values.ts';
-import { countStepNames } from './counts.ts';
 import { examReportFormats } from './exams.ts';
+import { countStepNames } from './health/counts.ts';
 import { notificationKinds } from './notification-values.ts';
 import type { Permission } from './session.ts';
 

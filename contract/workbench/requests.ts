@@ -16,8 +16,8 @@ import {
   unknown,
   whole,
 } from '../members.ts';
-import { CountStep } from './counts.ts';
 import { InjectedItem } from './faults.ts';
+import { CountStep } from './health/counts.ts';
 
 export const RequestItem = describedObject('A request as a list shows it.', {
   psn: text(),

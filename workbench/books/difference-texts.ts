@@ -11,11 +11,11 @@ import { differenceKindTexts } from '@tollgate/contract/workbench/books/values';
 
 /** Names a kind as the command does, with a capital. */
 export function kindName(kind: DifferenceKind): Text {
-  const { en, zh } = differenceKindTexts[kind];
-  return { en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`, zh };
+  const text = differenceKindTexts[kind];
+  return { en: text.en.charAt(0).toUpperCase() + text.en.slice(1), zh: text.zh };
 }
 
-/** What each kind means. */
+/** The meaning of each kind. */
 export const kindAbouts: Readonly<Record<DifferenceKind, Text>> = {
   'missing-here': {
     en: 'The acquirer settles money that the gateway has no order for. The payment may have been made elsewhere, or the references of the line are wrong.',

@@ -1,5 +1,5 @@
 /** Calls, their latency and the attempts of notifications over time. */
-import type { CountStep, Health, HealthPoint } from '@tollgate/contract/workbench/counts';
+import type { CountStep, Health, HealthPoint } from '@tollgate/contract/workbench/health/counts';
 import { code } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';

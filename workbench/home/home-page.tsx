@@ -1,5 +1,5 @@
 /** The first page: health over time, what fails now, and the first steps until they are done. */
-import { type CountStep, countStepNames } from '@tollgate/contract/workbench/counts';
+import { type CountStep, countStepNames } from '@tollgate/contract/workbench/health/counts';
 import type { Home } from '@tollgate/contract/workbench/home';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { useReader } from '@tollgate/design/language';

@@ -1,12 +1,12 @@
 /** `settlement check`: says what a file would import, without a database. */
 import { fixedDecimal } from '@tollgate/contract/amount';
+import { counted } from '@tollgate/contract/counted';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Text } from '@tollgate/contract/model';
 import type { ProgramContext, SettlementOptions } from '@tollgate/contract/programs';
 import { type LineKind, lineKinds, type SettlementLine } from '../../books/settlement/line.ts';
 import { netOf } from '../../books/settlement/line-amounts.ts';
 import { fileRefused, mappingOf, openSettlementFile } from './file.ts';
-import { counted } from './texts.ts';
 
 type Options = Extract<SettlementOptions, { readonly act: 'check' }>;
 

@@ -13,7 +13,7 @@ import { codeOf } from '../../start/start-failure.ts';
 import type { MakingState } from '../../store/book-making.ts';
 import type { EarlierFile } from '../../store/settlement/writing.ts';
 import { fileRefused, mappingOf, openSettlementFile } from './file.ts';
-import { amountText, counted, majorOf } from './texts.ts';
+import { amountText, majorOf } from './texts.ts';
 
 type Options = Extract<SettlementOptions, { readonly act: 'import' }>;
 

@@ -1,5 +1,6 @@
 /** `settlement files`, `settlement differences`: what was imported, and what does not agree. */
 import { usageError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import type {
   ProgramContext,
@@ -10,7 +11,7 @@ import { differenceKindTexts as kindTexts } from '@tollgate/contract/workbench/b
 import type { Queries } from '../../ports/database.ts';
 import { type Difference, differenceKinds, listDifferences } from '../../store/settlement/differences.ts';
 import { listFiles, type SettlementFile } from '../../store/settlement/files.ts';
-import { amountText, counted, majorOf, stateTexts } from './texts.ts';
+import { amountText, majorOf, stateTexts } from './texts.ts';
 
 type FilesOptions = Extract<SettlementOptions, { readonly act: 'files' }>;
 
@@ -72,10 +73,10 @@ export async function showFiles(
 
 /** Says how it is, and by which act it came to that. */
 function stateText({ state, act }: Difference): Text {
-  const { en, zh } = stateTexts[state];
-  if (state !== 'resolved' || act === null) return { en, zh };
+  const stated = stateTexts[state];
+  if (state !== 'resolved' || act === null) return stated;
   const by = act === 'match' ? { en: 'by a later file', zh: '后续文件相符' } : { en: act, zh: act };
-  return { en: `${en}: ${by.en}`, zh: `${zh}：${by.zh}` };
+  return { en: `resolved: ${by.en}`, zh: `已处理：${by.zh}` };
 }
 
 /** Describes a difference in one line. */

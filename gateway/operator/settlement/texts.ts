@@ -50,6 +50,3 @@ export const joined = (parts: readonly Text[], between: Text): Text => ({
   en: parts.map(({ en }) => en).join(between.en),
   zh: parts.map(({ zh }) => zh).join(between.zh),
 });
-
-/** Writes a number of things in English. */
-export const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -1,6 +1,6 @@
 /** Counts of calls, of attempts of notifications and of refusals, by minute, hour and day. */
 import { dayMs, hourMs, minuteMs } from '@tollgate/contract/durations';
-import type { CountStep } from '@tollgate/contract/workbench/counts';
+import type { CountStep } from '@tollgate/contract/workbench/health/counts';
 import type { Queries } from '../../ports/database.ts';
 
 /** Length of a bucket, how many a page shows, and how long buckets are kept. */

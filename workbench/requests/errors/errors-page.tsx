@@ -1,6 +1,6 @@
 /** Errors: rejected requests by their cause, with how often and when, and the apps concerned. */
 import type { Text } from '@tollgate/contract/model';
-import { type CountStep, countStepNames } from '@tollgate/contract/workbench/counts';
+import { type CountStep, countStepNames } from '@tollgate/contract/workbench/health/counts';
 import type { RefusalItem, RefusalList } from '@tollgate/contract/workbench/requests';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { success } from '@tollgate/design/drawings';

@@ -7,7 +7,7 @@ import {
   countStepNames,
   type Health,
   type HealthCounts,
-} from '@tollgate/contract/workbench/counts';
+} from '@tollgate/contract/workbench/health/counts';
 import type { RefusalItem } from '@tollgate/contract/workbench/requests';
 import type { Queries } from '../../../ports/database.ts';
 import {

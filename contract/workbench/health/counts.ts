@@ -9,7 +9,7 @@ import {
   optional,
   type Shape,
   whole,
-} from '../members.ts';
+} from '../../members.ts';
 
 export const countStepNames = ['minute', 'hour', 'day'] as const;
 
