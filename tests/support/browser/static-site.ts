@@ -34,11 +34,11 @@ const types: Readonly<Record<string, string>> = {
 
 /** @throws where the site is not built */
 export async function startStaticSite(options: StaticSiteOptions = {}): Promise<StaticSite> {
-  const { base = '/docs/', rewrite = (path) => path, change = () => undefined } = options;
+  const { base = '/docs/', rewrite = (path) => path, change } = options;
   if (!existsSync(join(builtSite, 'index.html'))) throw new Error('the site is not built: run npm test');
 
   function send(path: string, status: number, response: ServerResponse): void {
-    const changed = change(path, readFileSync(path, 'utf8'));
+    const changed = change?.(path, readFileSync(path, 'utf8'));
     if (changed === null) {
       response.destroy();
       return;
