@@ -12,6 +12,7 @@ import {
   folderOf,
   keptFor,
   languages,
+  placeSandbox,
   remove,
   removeLeftovers,
 } from './site-build.mjs';
@@ -42,7 +43,7 @@ export const site = languages.map(
   (language) =>
     /** @type {Build} */ ({
       workspace: 'site',
-      inputs: ['site', 'contract', 'sdk', 'samples', 'design', 'cli'],
+      inputs: ['site', 'contract', 'sdk', 'samples', 'design', 'cli', 'page-sandbox'],
       language,
       isServed: true,
     }),
@@ -101,11 +102,24 @@ async function buildNow(build, { kept = '', ...options } = {}) {
 }
 
 /**
- * Builds the documentation, two languages side by side: half of a build runs on one core.
+ * Builds the documentation and the sandbox inside its pages.
  * @param {{signal?: AbortSignal, parts?: readonly Build[]}} [options] some languages only, in place of all
  * @returns {Promise<number>} the first exit code that is not 0
  */
-export async function ensureSite({ parts = site, ...options } = {}) {
+export async function ensureSite(options = {}) {
+  const code = await ensureLanguages(options);
+  if (code !== 0) return code;
+  const sandboxCode = await ensurePageSandbox();
+  if (sandboxCode === 0) placeSandbox();
+  return sandboxCode;
+}
+
+/**
+ * Builds two languages side by side: half of a build runs on one core.
+ * @param {{signal?: AbortSignal, parts?: readonly Build[]}} options
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
+async function ensureLanguages({ parts = site, ...options }) {
   const stale = () => parts.filter((part) => canBuild(part) && !isCurrent(part));
   if (stale().length === 0) return 0;
   return alone('documentation', async () => {

@@ -85,7 +85,7 @@ const sdksAndTools: readonly PageGroup[] = [
   { label: { en: 'Call a terminal', zh: '调用终端' }, pages: ['ClientJavaSdk', 'ClientAndroidSdk'] },
   {
     label: { en: 'Test data', zh: '测试数据' },
-    pages: ['TestCardNumbers', 'SandboxApp', 'Faults', 'ExamProtocol'],
+    pages: ['TestCardNumbers', 'SandboxApp', 'BrowserSandbox', 'Faults', 'ExamProtocol'],
   },
   {
     label: { en: 'Tools', zh: '工具' },

@@ -7,7 +7,7 @@ import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useEffect, useReducer, useRef } from 'react';
 import { useSay } from '../page/language.ts';
 import { keptAccount } from './account/keep.ts';
-import { tabAccount } from './account/tab-account.ts';
+import { onTabAccount, tabAccount } from './account/tab-account.ts';
 import { CallView } from './call-view.tsx';
 import { readPermalink } from './permalink.ts';
 import { DoctorView } from './reply/doctor-view.tsx';
@@ -64,6 +64,18 @@ export function Console({ asked, onClosed }: ConsoleProps): ReactElement {
     }, tickMs);
     return () => window.clearInterval(timer);
   }, [isOpen]);
+
+  // The sandbox of this page brings a demo merchant while the console is open.
+  useEffect(
+    () =>
+      onTabAccount(() => {
+        const held = tabAccount();
+        if (held === undefined) return;
+        dispatch({ kind: 'gateway', url: held.gatewayUrl });
+        dispatch({ kind: 'account', account: held.account });
+      }),
+    [],
+  );
 
   const call = listedCall(method);
   const draft = drafts[method];

@@ -2,6 +2,7 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { useLanguage, useSay } from '../../page/language.ts';
 import Link from '../../page/link.tsx';
+import { RunSandbox } from '../../page/run-sandbox.tsx';
 import { PictureFigure } from '../../pictures/figure.ts';
 import { SidebarLinks } from '../navigation/sidebar.tsx';
 import { SidebarsContext } from '../navigation/sidebars.ts';
@@ -40,6 +41,7 @@ export function Overview({ children }: { readonly children: ReactNode }): ReactE
             <Link className="tg-button" data-variant="primary" data-size="lg" to={firstPaymentRoute}>
               {say(opening.begin)}
             </Link>
+            <RunSandbox size="lg" />
             <Link to="/CloudAPI">{say(opening.reference)}</Link>
           </p>
         </div>
