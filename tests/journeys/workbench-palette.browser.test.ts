@@ -38,7 +38,9 @@ test('what is typed while the rows are still loading is kept, and Enter opens th
   await h1(page, 'Home').waitFor();
   const held: Route[] = [];
   let isHeld = true;
-  await page.route('**/workbench/assets/results-*', (route) => (isHeld ? held.push(route) : route.continue()));
+  await page.route('**/workbench/assets/results-*', (route) =>
+    isHeld ? held.push(route) : route.continue(),
+  );
   await page.keyboard.press('Control+k');
   await page.keyboard.type('clock');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** The rows of the palette: pages, numbers by their beginning, error codes, documentation, payers and acts, as typed. */
+/** The rows of the palette: pages, numbers by their beginning, codes, documentation, payers and acts, as typed. */
 import type { ClockAdvanced } from '@tollgate/contract/workbench/clock';
 import { search } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
