@@ -12,7 +12,7 @@ const databaseTest = '**/*.db.test.ts';
 const journeyTest = 'tests/journeys/**/*.test.ts';
 const browserTest = '**/*.browser.test.ts';
 /** The long run makes these in Firefox, too. Fonts are set for Chromium alone, and it alone reports layout shifts. */
-const firefoxJourneys = ['tests/journeys/*.browser.test.ts'];
+const firefoxJourneys = ['{tests/journeys,page-sandbox/*}/*.browser.test.ts'];
 const notInFirefox = ['tests/journeys/{site-fonts,workbench-layout,firefox}.browser.test.ts'];
 /** Tests of samples are run by a journey, as their readers run them. */
 const never = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**', 'samples/**'];
@@ -58,6 +58,22 @@ const firefox = {
     expect: patient,
     // Three Firefoxes and gateways that start at once beside other programs took more than 180 s.
     hookTimeout: 420 * secondMs,
+  },
+};
+
+/** Black-box tests of the API, against the sandbox inside a page: those that need no TCP besides. */
+const page = {
+  test: {
+    name: 'page',
+    include: [
+      'tests/journeys/{bad-input,existing-clients,isolated-sandboxes,postman,sandbox-buyer,signature}.test.ts',
+    ],
+    exclude: never,
+    setupFiles: [withoutPostgres],
+    env: { TEST_GATEWAY: 'page' },
+    testTimeout: limitMs(180),
+    expect: patient,
+    hookTimeout: 180 * secondMs,
   },
 };
 
@@ -129,7 +145,7 @@ export default defineConfig({
           hookTimeout: 180 * secondMs,
         },
       },
-      ...(isFull ? [firefox] : []),
+      ...(isFull ? [firefox, page] : []),
     ],
   },
 });

@@ -33,6 +33,7 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
                                            and the import of as many lines; pairs and order-bytes have the rest
   npm run bench -- lighthouse [--runs 5 --only checkout|workbench]   Lighthouse of the checkout page, the Workbench
   npm run bench -- live-list [--seconds 8]   the Workbench's live list with 1,000 requests a second
+  npm run bench -- page                    the sandbox inside a page: first reply, creations, takeover, memory
   npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators
 
   --seconds      counted time of each load             8
@@ -171,6 +172,9 @@ if (values.help) {
 } else if (positionals[0] === 'doctor') {
   const { measureDoctor } = await import('./doctor.ts');
   process.exitCode = await measureDoctor(runs, seconds);
+} else if (positionals[0] === 'page') {
+  const { measurePageSandbox } = await import('./page-sandbox.ts');
+  process.exitCode = await measurePageSandbox();
 } else if (positionals[0] === 'sandboxes') {
   const { measureSandboxes } = await import('./sandboxes.ts');
   process.exitCode = await measureSandboxes();

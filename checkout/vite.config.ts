@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { precompression } from '../scripts/precompression.mjs';
+import { precompression, relativeAssets } from '../scripts/precompression.mjs';
 import { scriptInventory } from './script-inventory.ts';
 
 const pages = ['payer', 'pay', 'challenge']
@@ -25,11 +25,12 @@ const noPreload: Plugin = {
 
 /** Modules that pages begin with: the session, the frame, amounts, and the parts of the design in the first view. */
 const frame =
-  /checkout[\\/](?:shared|pay[\\/]state[\\/]view)|design[\\/](?!choice|dialog)|contract[\\/](?:amount|currencies|dictionary|read|pages[\\/]members)/;
+  /checkout[\\/](?:shared|pay[\\/]state[\\/]view)|design[\\/](?!choice|dialog|icon-button)|contract[\\/](?:amount|currencies|dictionary|read|pages[\\/]members)/;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/pay/',
+  experimental: relativeAssets,
   plugins: [noPreload, scriptInventory(), precompression()],
   build: {
     outDir: 'dist',

@@ -40,7 +40,7 @@ const places: Readonly<Record<ProgramName, string>> = {
   mosquitto: 'gateway/operator/mosquitto',
   terminal: 'terminal/headless/run-terminal',
   acquirerHost: 'acquirer-host/run-acquirer-host',
-  search: 'site/search/finding/file-search',
+  search: 'design/search/file-search',
 };
 
 /** TypeScript in the project's folder, JavaScript in the installed package, as this file itself. */

@@ -12,6 +12,7 @@ import {
   folderOf,
   keptFor,
   languages,
+  placeSandbox,
   remove,
   removeLeftovers,
 } from './site-build.mjs';
@@ -30,7 +31,7 @@ export const builds = [
   { workspace: 'terminal', inputs: ['terminal', 'contract', 'sdk', 'design'], isServed: true },
   {
     workspace: 'workbench',
-    inputs: ['workbench', 'contract', 'sdk', 'design'],
+    inputs: ['workbench', 'contract', 'sdk', 'design', 'samples'],
     isServed: true,
   },
   { workspace: 'sdk', inputs: ['sdk', 'contract'], isServed: false },
@@ -42,7 +43,7 @@ export const site = languages.map(
   (language) =>
     /** @type {Build} */ ({
       workspace: 'site',
-      inputs: ['site', 'contract', 'sdk', 'samples', 'design', 'cli'],
+      inputs: ['site', 'contract', 'sdk', 'samples', 'design', 'cli', 'page-sandbox'],
       language,
       isServed: true,
     }),
@@ -56,6 +57,13 @@ const ownPages = [
 
 /** Builds that the gateway needs before it starts. */
 export const pages = builds.filter((build) => build.isServed);
+
+/** The sandbox inside a page. It contains the built pages, so it comes after them. @type {Build} */
+export const pageSandbox = {
+  workspace: 'page-sandbox',
+  inputs: [...new Set(['page-sandbox', 'gateway', ...pages.flatMap((build) => build.inputs)])],
+  isServed: false,
+};
 
 const timeLimitMs = 5 * 60_000;
 const leftOut = /^(?:node_modules|dist|\.build-.*)$/;
@@ -94,16 +102,33 @@ async function buildNow(build, { kept = '', ...options } = {}) {
 }
 
 /**
- * Builds the documentation, two languages side by side: half of a build runs on one core.
+ * Builds the documentation and the sandbox inside its pages.
  * @param {{signal?: AbortSignal, parts?: readonly Build[]}} [options] some languages only, in place of all
  * @returns {Promise<number>} the first exit code that is not 0
  */
-export async function ensureSite({ parts = site, ...options } = {}) {
+export async function ensureSite(options = {}) {
+  const code = await ensureLanguages(options);
+  if (code !== 0) return code;
+  const sandboxCode = await ensurePageSandbox();
+  if (sandboxCode === 0) placeSandbox();
+  return sandboxCode;
+}
+
+/**
+ * Builds two languages side by side: half of a build runs on one core.
+ * @param {{signal?: AbortSignal, parts?: readonly Build[]}} options
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
+async function ensureLanguages({ parts = site, ...options }) {
   const stale = () => parts.filter((part) => canBuild(part) && !isCurrent(part));
   if (stale().length === 0) return 0;
   return alone('documentation', async () => {
     removeLeftovers();
     const kept = keptFor(keyOfSite());
+    // The samples in TypeScript are packed with the client.
+    const client = builds.find(({ workspace }) => workspace === 'sdk');
+    const built = client === undefined ? 0 : await ensureBuilt(client);
+    if (built !== 0) return built;
     const bundled = await ensureBundle({ kept, ...options });
     const codes =
       bundled === 0
@@ -135,6 +160,15 @@ function runVite(build) {
 export async function ensurePages() {
   const codes = await Promise.all(pages.map((build) => ensureBuilt(build)));
   return codes.find((code) => code !== 0) ?? 0;
+}
+
+/**
+ * Builds the sandbox inside a page, and the pages in it.
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
+export async function ensurePageSandbox() {
+  const code = await ensurePages();
+  return code === 0 ? ensureBuilt(pageSandbox) : code;
 }
 
 /**

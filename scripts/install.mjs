@@ -13,7 +13,7 @@ const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependenci
 /** Packages that run the gateway, and build the pages that it serves: a tenth of all. */
 const gatewayPackages = ['gateway', 'programs', 'cli', 'checkout', 'terminal', 'workbench'];
 /** Packages that the documentation is built with besides; tests and benchmarks have the others. */
-const sitePackages = [...gatewayPackages, 'site', 'sdk', 'design'];
+const sitePackages = [...gatewayPackages, 'site', 'sdk', 'design', 'page-sandbox'];
 const gatewayOnly = 'the gateway alone ';
 const withoutTools = 'the gateway and the documentation ';
 const allKinds = ['--include=dev', '--include=optional'];

@@ -58,10 +58,11 @@ function copyFiles(folder) {
   cpSync(pathOf('cli', 'bin'), join(folder, 'bin'), { recursive: true });
   for (const workspace of [...pages.map((page) => page.workspace), 'site']) {
     const dist = join(folder, workspace, 'dist');
-    // The stamp is for the next build here.
+    // The stamp is for the next build here. A gateway's reader needs no other one inside a page, of eleven megabytes.
     cpSync(pathOf(workspace, 'dist'), dist, {
       recursive: true,
-      filter: (path) => !/(?:\.inputs|script-inventory\.json)$/.test(path),
+      filter: (path) =>
+        !/(?:\.inputs|script-inventory\.json|site[\\/]dist[\\/](?:sandbox|service-worker\.js))$/.test(path),
     });
   }
   cpSync(pathOf('gateway', 'store', 'migrations'), join(folder, 'gateway', 'store', 'migrations'), {

@@ -2,7 +2,7 @@
  * The build of the documentation in one language. It writes beside the build that is served and takes its place at the
  * end, so that readers never meet half a site.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from './project.mjs';
 import { run } from './run.mjs';
@@ -104,6 +104,23 @@ function keepOthers(made, dist) {
     const there = folderOf(dist, language);
     if (existsSync(there)) renameSync(there, folderOf(made, language));
   }
+}
+
+/** Puts the sandbox into the documentation: each build in a folder of its own, so that no two are ever mixed. */
+export function placeSandbox() {
+  const [from, dist] = [pathOf('page-sandbox', 'dist'), pathOf('site', 'dist')];
+  const place = join(dist, 'sandbox');
+  const [worker, manifest] = [join(from, 'service-worker.js'), join(from, 'manifest.json')];
+  const { build } = JSON.parse(readFileSync(manifest, 'utf8'));
+  if (!existsSync(join(place, build))) {
+    remove(place);
+    cpSync(from, join(place, build), {
+      recursive: true,
+      filter: (path) => path !== worker && !path.endsWith('.inputs'),
+    });
+  }
+  cpSync(manifest, join(place, 'manifest.json'));
+  cpSync(worker, join(dist, 'service-worker.js'));
 }
 
 /** @param {string} path */

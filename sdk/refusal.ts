@@ -1,11 +1,12 @@
 /** A refusal of the gateway as an error: the one error whose texts come from the catalogue. */
 
+import { uncertainCodes } from '@tollgate/contract/errors/reactions';
 import { type ReplyFacts, TollgateError } from './errors.ts';
 import { problems } from './problems.ts';
 import { contractData } from './wire/contract-data.ts';
 
 /** Codes after which the gateway itself does not know, or cannot be sure of, the outcome of the request. */
-const uncertainCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS007', 'SYS026']);
+const uncertain: ReadonlySet<string> = new Set(uncertainCodes);
 
 /** The gateway refused with `code`. */
 export function refusedError(code: string, msg: string, reply: ReplyFacts): TollgateError {
@@ -17,7 +18,7 @@ export function refusedError(code: string, msg: string, reply: ReplyFacts): Toll
     code,
     text,
     action,
-    isUncertain: uncertainCodes.has(code),
+    isUncertain: uncertain.has(code),
     msg,
     ...reply,
   });

@@ -85,13 +85,16 @@ const sdksAndTools: readonly PageGroup[] = [
   { label: { en: 'Call a terminal', zh: '调用终端' }, pages: ['ClientJavaSdk', 'ClientAndroidSdk'] },
   {
     label: { en: 'Test data', zh: '测试数据' },
-    pages: ['TestCardNumbers', 'SandboxApp', 'Faults', 'ExamProtocol'],
+    pages: ['TestCardNumbers', 'SandboxApp', 'BrowserSandbox', 'Faults', 'ExamProtocol'],
   },
   {
     label: { en: 'Tools', zh: '工具' },
     pages: ['TollgateCommand', 'Workbench', 'AgentTools', 'PostmanTestScript'],
   },
-  { label: { en: 'Operators', zh: '运维' }, pages: ['Settlement'] },
+  {
+    label: { en: 'For operators', zh: '运维' },
+    pages: ['OperateGateway', 'OperateProcesses', 'OperateKeys', 'OperateMonitoring', 'Settlement'],
+  },
 ];
 
 export const sidebarGroups = { paymentGateway, paymentApp, sdksAndTools } as const;
@@ -128,6 +131,7 @@ export const redirects: Readonly<Record<string, string>> = {
   SameTerminalAppIntegration: 'SameTerminalAppIntegrationV2#version-1',
   SameTerminalAppIntegrationVersionDifferences: 'SameTerminalAppIntegrationV2#differences',
   errors: 'HandleErrors',
+  operating: 'OperateGateway',
   refunds: 'RefundPayment',
   'test-cards': 'TestCardNumbers#cards',
   webhooks: 'CallbackNotificationNotes',

@@ -101,6 +101,18 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
     }
   });
 
+  test('the settings of a gateway are those that it names itself', () => {
+    const [, table = ''] = textOf(language, 'OperateGateway').split('{/* #settings */}');
+    const rows = (table.split('\n#')[0] ?? '').split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line));
+    const shown = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z_]{4,}/g) ?? []);
+    const program = readFileSync(new URL('../programs/gateway/main.ts', import.meta.url), 'utf8');
+    const [, help = ''] = program.split('const help = `');
+    const named = [...(help.split('`;')[0] ?? '').matchAll(/^ {2}([A-Z_]{4,}(?:, [A-Z_]{4,})*)/gm)];
+    const settings = named.flatMap(([, names = '']) => names.split(', '));
+    expect(settings.length).toBeGreaterThan(20);
+    expect(shown.toSorted()).toEqual(settings.toSorted());
+  });
+
   test('a link to reconcile leads to the procedure', () => {
     const links = all.flatMap(({ text }) => [...text.matchAll(/\[(?:Reconcile|对账)\]\(([^)]+)\)/g)]);
     expect(links.length).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ const pagesOf: readonly (readonly [SectionName, RegExp])[] = [
   ['news', /^News$/],
   [
     'tools',
-    /^(?:AgentTools$|Client|Cloud(?:Java|Php|CDemo)|ExamProtocol$|Faults|TollgateCommand|\w+SDKSamples|Postman|Sandbox|Settlement$|TestCard|TypeScriptClient$|Workbench$)/,
+    /^(?:AgentTools$|BrowserSandbox$|Client|Cloud(?:Java|Php|CDemo)|ExamProtocol$|Faults|Operate|TollgateCommand|\w+SDKSamples|Postman|Sandbox|Settlement$|TestCard|TypeScriptClient$|Workbench$)/,
   ],
   [
     'inPerson',

@@ -1,7 +1,7 @@
 /** The build of the virtual terminal: one page, served by the gateway at /terminal/. */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { precompression } from '../scripts/precompression.mjs';
+import { precompression, relativeAssets } from '../scripts/precompression.mjs';
 
 // Every build, a test run included, is a production build: never React's development build.
 process.env['NODE_ENV'] = 'production';
@@ -9,6 +9,7 @@ process.env['NODE_ENV'] = 'production';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/terminal/',
+  experimental: relativeAssets,
   worker: { format: 'es' },
   plugins: [precompression()],
   build: {

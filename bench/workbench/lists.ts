@@ -3,7 +3,8 @@ import { hourMs } from '@tollgate/contract/durations';
 import { attemptsMax } from '../../gateway/notifications/schedule.ts';
 import type { Queries } from '../../gateway/ports/database.ts';
 import { pageOfRequests } from '../../gateway/store/request-pages.ts';
-import { findRequest, groupRefusals } from '../../gateway/store/requests.ts';
+import { findRequest } from '../../gateway/store/requests.ts';
+import { readRefusals } from '../../gateway/store/workbench/counts.ts';
 import { listNotifications } from '../../gateway/store/workbench/notifications.ts';
 import { listOrders, treeOf } from '../../gateway/store/workbench/orders.ts';
 import { allMerchants } from '../../gateway/store/workbench/walk.ts';
@@ -60,7 +61,7 @@ const notifications = listsOf<NotificationWish>('notifications', async (queries,
   return listNotifications(queries, { merchants, ...wish }, attemptsMax, bounds);
 });
 
-const searches = /amount|payer|method|app|refusals/;
+const searches = /amount|payer|method|app/;
 
 const lists: readonly MeasuredList[] = [
   orders('the newest', () => ['', {}]),
@@ -121,9 +122,9 @@ const lists: readonly MeasuredList[] = [
     ask: (queries, { requestPsn }) => findRequest(queries, requestPsn, undefined),
   },
   {
-    name: 'refusals by code',
-    path: () => 'requests/refusals',
-    ask: (queries) => groupRefusals(queries, {}),
+    name: 'refusals by cause',
+    path: () => 'requests/refusals?by=day',
+    ask: (queries) => readRefusals(queries, { merchants: undefined, step: 'day', fromMs: 0 }),
   },
   notifications('the newest', () => ['', {}]),
   notifications('by trans_no', ({ transNo }) => [`trans_no=${transNo}`, { transNo }]),

@@ -5,6 +5,7 @@ import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { startPostgres } from '../../tests/support/database/postgres.ts';
 import { startGateway } from '../../tests/support/gateway.ts';
 import { percentile } from '../load.ts';
+import { measureExports } from './exports.ts';
 import { type Known, type MeasuredList, measuredLists } from './lists.ts';
 import { fill, numbersOf, type Sizes, shape } from './rows.ts';
 
@@ -108,6 +109,8 @@ export async function measureLists(sizes: Sizes, runs: number): Promise<number> 
         `select pg_size_pretty(pg_database_size(current_database())) as size`,
       );
       print(`  ${rows[0]?.size} in all\n`);
+      for (const line of await measureExports(gateway)) print(line);
+      print('');
       const known = await pick(client, sizes, nowMs, runs + warmup);
       const [first] = known;
       if (first === undefined) throw new Error('nothing to ask for');

@@ -1,4 +1,5 @@
 /** The entry of the issuer's page: connects the session, the browser and the markup. */
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { LanguageProvider } from '@tollgate/design/language';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +12,7 @@ import { frame, headings } from './texts.ts';
 
 /** The gateway's address of the challenge whose page this is: /pay/3ds/{link} becomes /pay/api/3ds/{link}. */
 function challengeAddress(): string {
-  return `/pay/api/3ds/${linkOfPage()}`;
+  return gatewayPath(`/pay/api/3ds/${linkOfPage()}`);
 }
 
 /** A payer who came back by the browser's button is not redirected again. */

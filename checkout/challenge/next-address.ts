@@ -1,4 +1,5 @@
 /** Where the payer continues after the challenge, and after what pause the page does so automatically. */
+import { basePathOf } from '@tollgate/design/gateway-address';
 import { queryWithLanguage } from '../shared/document.ts';
 
 /** Long enough to read the heading; a check that did not pass says more. */
@@ -18,10 +19,11 @@ export interface Next {
  */
 export function nextAddress(nextUrl: string | null, here: string): Next | undefined {
   if (nextUrl === null || !URL.canParse(nextUrl, here)) return undefined;
-  const next = new URL(nextUrl, here);
+  const base = basePathOf(new URL(here).pathname);
+  const next = new URL(nextUrl.startsWith('/') ? base + nextUrl : nextUrl, here);
   if (next.protocol !== 'https:' && next.protocol !== 'http:') return undefined;
   const page = new URL(here);
-  const isPayPage = next.origin === page.origin && next.pathname.startsWith('/pay/');
+  const isPayPage = next.origin === page.origin && next.pathname.startsWith(`${base}/pay/`);
   const chosen = page.searchParams.get('lang');
   if (isPayPage && (chosen === 'en' || chosen === 'zh')) {
     next.search = queryWithLanguage(next.search, chosen);

@@ -1,5 +1,7 @@
 /** The entry of the checkout page: connects the session, the browser and the markup. */
+
 import type { Theme } from '@tollgate/contract/pages/checkout';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { LanguageProvider } from '@tollgate/design/language';
 import {
   type ReactElement,
@@ -25,12 +27,12 @@ const wide = matchMedia('(width >= 60rem)');
 
 /** The gateway's address of the order whose page this is: /pay/{link} becomes /pay/api/c/{link}. */
 function orderAddress(): string {
-  return `/pay/api/c/${linkOfPage()}`;
+  return gatewayPath(`/pay/api/c/${linkOfPage()}`);
 }
 
 /** Another page of the gateway gets the language that was chosen here; a merchant's address stays as it is. */
 function leave(address: string): void {
-  const url = new URL(address, location.href);
+  const url = new URL(gatewayPath(address), location.href);
   const chosen = new URLSearchParams(location.search).get('lang');
   if (url.origin === location.origin && chosen !== null) url.searchParams.set('lang', chosen);
   location.assign(url);

@@ -1,4 +1,5 @@
 /** The entry of the payer's page: connects the session, the browser and the markup. */
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { LanguageProvider } from '@tollgate/design/language';
 import { type ReactElement, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +12,7 @@ import { frame } from './texts.ts';
 
 /** The gateway's address of the order whose page this is: /pay/q/{link} becomes /pay/api/q/{link}. */
 function orderAddress(): string {
-  return `/pay/api/q/${linkOfPage()}`;
+  return gatewayPath(`/pay/api/q/${linkOfPage()}`);
 }
 
 function App({ session }: { readonly session: PayerSession }): ReactElement {

@@ -7,9 +7,9 @@ import { testCards } from '@tollgate/contract/sandbox/cards';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import { examReportFormats } from '@tollgate/contract/workbench/exams';
 import { notificationKinds } from '@tollgate/contract/workbench/notification-values';
+import { triggerEvents } from '@tollgate/sdk/trigger/events';
 import type { Command } from 'commander';
 import { fieldNames, methodNames } from '../command-line/fields.ts';
-import { triggerEvents } from '../trigger/events.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];

@@ -37,14 +37,14 @@ test('a file that can be imported', async () => {
 Name of the file: F-1
 Days: 2026-11-22 – 2026-11-23
 Payments from 2026-11-23T10:00:00.000Z to 2026-11-23T10:00:00.000Z
-  1 payments  USD  gross 12.50  fee 0.20  net 12.30
-  1 refunds  EUR  gross 4.00  fee 0.00  net -4.00
+  1 payment  USD  gross 12.50  fee 0.20  net 12.30
+  1 refund  EUR  gross 4.00  fee 0.00  net -4.00
 First lines: line, kind, channel_trans_no, ref_no, trans_no, account, currency, gross, fee, time
   3  payment  c-1  RRN1  T1  acc  USD 12.50 0.20  2026-11-23T10:00:00.000Z
   4  refund  c-2  RRN2  -  acc  EUR 4.00 0.00
 `);
   expect((await run(['check', good, ...byHost], chinese)).stdout).toContain(
-    '可以导入：共 2 行，净额 USD 12.30，EUR -4.00',
+    '可以导入：共 2 条明细，净额 USD 12.30，EUR -4.00',
   );
 });
 

@@ -20,6 +20,9 @@ the books until it is resolved:
   wait       the next file is to bring it
   undo       take the last act back, by entries the other way round
 
+With the embedded database, stop the gateway first; check and mappings need no database. With DATABASE_URL, it can keep
+running.
+
 Exit codes: 0 done, also with differences; 1 the file is wrong or was imported before, or the act is rejected;
 2 wrong command line or mapping; 3 the command failed.`,
   zh: `映射是一个 JSON 文件，说明收单机构如何编写结算文件：列、编码、正负号、日期、结尾记录。
@@ -28,10 +31,12 @@ Exit codes: 0 done, also with differences; 1 the file is wrong or was imported b
 
 文件要么整体导入，要么完全不导入，且只导入一次。与账簿不符之处记为差异，处理之前不产生任何分录：
   accept     按收单机构的手续费或金额入账；接受拒付
-  attach     该行属于 --order 指定的订单
+  attach     该明细属于 --order 指定的订单
   write-off  核销，需用 --reason 说明原因
   wait       等待下一文件
   undo       以反向分录撤回最近一次处理
+
+使用嵌入式数据库时请先停止网关（check 和 mappings 不需要数据库）；设置了 DATABASE_URL 时网关可继续运行。
 
 退出码：0 完成（包括有差异时），1 文件有误、已导入过或处理被拒绝，2 命令行或映射有误，3 命令执行失败。`,
 };

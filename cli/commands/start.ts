@@ -245,8 +245,8 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
     .addHelpText(
       'after',
       `\n${text({
-        en: 'All other settings, such as DATABASE_URL, are environment variables: see docs/operating.md, which is also in the installed package.',
-        zh: '其他设置（例如 DATABASE_URL）通过环境变量提供，见 docs/operating.md，安装包中也有该文件。',
+        en: 'All other settings, such as DATABASE_URL, are environment variables: see /docs/OperateGateway on a running gateway.',
+        zh: '其他设置（例如 DATABASE_URL）通过环境变量提供，见运行中网关的 /docs/zh/OperateGateway。',
       })}`,
     )
     .action(async (options: StartOptions) => {

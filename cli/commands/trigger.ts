@@ -1,13 +1,14 @@
 /** `trigger EVENT`: makes a real order of the sandbox end in the result that is named. */
 
 import { usageError } from '@tollgate/contract/command-error';
+import type { ClockMoved } from '@tollgate/sdk/trigger/carry-out';
+import { triggerEvents } from '@tollgate/sdk/trigger/events';
 import type { AddCommand } from '../command-line/command-line.ts';
 import { callNamed, readFields } from '../command-line/fields.ts';
 import { type AccountOptions, accountOf, withAccount } from '../connection/account.ts';
 import type { Context } from '../output/context.ts';
 import { printRecord, printTable } from '../output/table.ts';
-import { type ClockMoved, carryOut, checkResult, eventNamed, movedText } from '../trigger/carry-out.ts';
-import { triggerEvents } from '../trigger/events.ts';
+import { carryOut, checkResult, eventNamed, movedText } from '../trigger/carry-out.ts';
 
 interface TriggerOptions extends AccountOptions {
   readonly list?: boolean;

@@ -24,7 +24,7 @@ export interface Documentation {
   read(page: string, language: Language): Promise<string>;
 }
 
-/** As the site writes it (`site/search/index-format.ts`); the rest is the search's own. */
+/** As the site writes it (`design/search/index-format.ts`); the rest is the search's own. */
 interface Index {
   readonly pages: readonly { readonly path: string }[];
 }

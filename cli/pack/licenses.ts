@@ -10,7 +10,10 @@ interface Manifest {
 }
 
 /** Packages that the built pages contain; those that build them are not in them. */
-const ofPages = ['react', 'react-dom', 'qrcode-generator', 'mqtt', 'minisearch'];
+const ofPages = [
+  ...['react', 'react-dom', 'qrcode-generator', 'mqtt', 'minisearch', 'diff'],
+  ...['@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
+];
 
 function manifestIn(folder: string): Manifest | undefined {
   const path = join(folder, 'package.json');

@@ -25,7 +25,7 @@ const programs = [
   'gateway/runtime/node/diagnoser-worker',
   'terminal/headless/run-terminal',
   'acquirer-host/run-acquirer-host',
-  'site/search/finding/file-search',
+  'design/search/file-search',
 ];
 
 /** Where chunks are: one folder below the package's root. */

@@ -1,6 +1,7 @@
 /** The error catalogue for machines (JSON) and for people (Markdown), in one language. */
 import { calls as contractCalls } from '../calls/index.ts';
-import { errors } from '../errors/catalogue.ts';
+import { type ErrorCode, errors } from '../errors/catalogue.ts';
+import { type Reaction, reactionTo } from '../errors/reactions.ts';
 import type { Call, CatalogueError, Language, Text } from '../model.ts';
 import { operationId } from './names.ts';
 import { markdownTable } from './wording.ts';
@@ -12,6 +13,8 @@ export interface ListedError {
   readonly cause: string;
   readonly action: string;
   readonly httpStatus: number;
+  /** The class by which a program decides. */
+  readonly reaction: Reaction;
   readonly calls: readonly string[];
 }
 
@@ -20,13 +23,14 @@ export function errorList(
   language: Language,
   calls: readonly Call[] = contractCalls,
 ): readonly ListedError[] {
-  const entries: [string, CatalogueError][] = Object.entries(errors);
+  const entries = Object.entries(errors) as [ErrorCode, CatalogueError][];
   return entries.map(([code, entry]) => ({
     code,
     message: entry.message[language],
     cause: entry.cause[language],
     action: entry.action[language],
     httpStatus: entry.httpStatus ?? 200,
+    reaction: reactionTo(code),
     calls: calls.filter((call) => call.errors.includes(code)).map(operationId),
   }));
 }

@@ -1,4 +1,5 @@
 /** The score of an exam: its verdict, and the mistakes that were found. */
+import { counted } from '../counted.ts';
 import type { Text } from '../model.ts';
 import type { ExamFinding, ExamScore, ExamVerdict } from '../workbench/exams.ts';
 import { type Cause, causeById, causes } from './causes.ts';
@@ -52,7 +53,6 @@ const verdictTexts: Readonly<Record<ExamVerdict, Text>> = {
 export function verdictText({ verdict, causes: found, failed }: ExamScore): Text {
   const { en, zh } = verdictTexts[verdict];
   if (failed === 0) return { en, zh };
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
   return {
     en: `${en} (${counted(found, 'cause')}, ${counted(failed, 'scenario')})`,
     zh: `${zh}（${found} 个原因，${failed} 个场景）`,

@@ -99,8 +99,8 @@ export const accessRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/home',
     permission: 'read',
-    summary: { en: 'First steps, and what is failing', zh: '入门步骤与当前问题' },
-    query: ['merchant_no'],
+    summary: { en: 'Health, what is failing, and first steps', zh: '运行状况、当前问题与入门步骤' },
+    query: ['merchant_no', 'by'],
     reply: 'Home',
   },
   {

@@ -59,12 +59,20 @@ export const OwnClock = describedObject('A sandbox merchant with its own clock a
 });
 export type OwnClock = Shape<typeof OwnClock>;
 
+export const ClockMove = describedObject('An advance of a clock.', {
+  real_ms: whole("When it was made, by the platform's clock."),
+  from_ms: whole(),
+  to_ms: whole(),
+});
+export type ClockMove = Shape<typeof ClockMove>;
+
 export const WorkbenchClock = object({
   merchant_no: optional(
     text("The merchant whose own clock this is; absent: the sandbox's, which all others follow."),
   ),
   now_ms: whole("The gateway's time: the platform's, and how far it was advanced."),
   is_ahead_ms: whole("How far the gateway's clock is ahead of the platform's."),
+  moves: list(ClockMove, 'Advances of the last 90 days, the oldest first; of more than 100, the newest.'),
   due: list(DueItem, 'The earliest first, at most 100.'),
   due_count: whole('How many are due in all; `due` may show fewer.'),
   own_clocks: optional(

@@ -1,7 +1,7 @@
 /** Schemas of the Workbench's API for its first page: the first steps, and what is failing. */
 import {
+  describedObject,
   extended,
-  LocalText,
   list,
   literal,
   object,
@@ -14,6 +14,7 @@ import {
   whole,
   yes,
 } from '../members.ts';
+import { Health } from './health/counts.ts';
 import { NotificationProblemGroup } from './notifications.ts';
 import { RefusalItem } from './requests.ts';
 
@@ -28,21 +29,22 @@ export type HomeStep = Shape<typeof HomeStep>;
 
 export const HomeProblem = union([
   extended(NotificationProblemGroup, { kind: literal('notifications') }),
-  extended(RefusalItem, {
-    kind: literal('refusals'),
-    message: optional(
-      refer(LocalText, 'Text of the code in the error catalog; absent if it is not in the catalog.'),
-    ),
-    action: optional(LocalText),
-  }),
+  extended(RefusalItem, { kind: literal('refusals') }),
 ]);
 export type HomeProblem = Shape<typeof HomeProblem>;
 
-export type RefusalTexts = Pick<Extract<HomeProblem, { readonly kind: 'refusals' }>, 'message' | 'action'>;
+export const HomeMerchant = describedObject('A merchant that can be selected.', {
+  merchant_no: text(),
+  name: text(),
+});
+export type HomeMerchant = Shape<typeof HomeMerchant>;
 
 export const Home = object({
   steps: list(HomeStep, 'In the order of `homeSteps`.'),
-  failing: list(HomeProblem, 'The latest first.'),
+  failing: list(HomeProblem, 'Notifications before rejections, each the latest first; at most 20.'),
+  failing_count: whole('How many there are; `failing` may show fewer.'),
+  health: optional(refer(Health, 'Counts over time; absent if no request log is kept.')),
+  merchants: list(HomeMerchant, 'Merchants that the actor sees, at most 100.'),
   merchants_capped: optional(
     yes(
       'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',

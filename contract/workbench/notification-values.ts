@@ -14,3 +14,11 @@ export const notificationKinds = [
 ] as const;
 
 export const notificationStates = ['delivered', 'waiting', 'failed', 'given_up'] as const;
+
+/** States that a resend in bulk selects by. */
+export const bulkStates = ['undelivered', ...notificationStates] as const;
+
+/** Most notifications that one resend in bulk is about, and that it sends in a minute. */
+export const bulkMax = 100_000;
+export const bulkPaceMax = 1_200;
+export const bulkPaceDefault = 60;

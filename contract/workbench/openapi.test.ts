@@ -65,11 +65,11 @@ test('a stream says how it goes on, and every refusal which code it has', () => 
       Record<string, { parameters?: { name: string }[]; description: string; responses: object }>
     >;
   };
-  for (const { method, path, event } of workbenchRoutes) {
+  for (const { method, path, event, isRepeatable = false } of workbenchRoutes) {
     const operation = paths[path]?.[method.toLowerCase()];
     const names = operation?.parameters?.map(({ name }) => name) ?? [];
     expect(names.includes('Last-Event-ID'), path).toBe(event !== undefined);
-    expect(names.includes('Idempotency-Key'), path).toBe(path.endsWith('/resend'));
+    expect(names.includes('Idempotency-Key'), path).toBe(isRepeatable);
     expect(Object.keys(operation?.responses ?? {}).includes('409'), path).toBe(method !== 'GET');
   }
   const refusals = descriptions(paths['/requests']?.['get']?.responses).slice(1).join(' ');
@@ -88,10 +88,15 @@ test('every list that is filtered by a state says which there are', () => {
   expect(states.map(([path]) => path)).toEqual([
     '/orders',
     '/notifications',
+    '/notifications/bulk-resends/preview',
     '/terminals',
     '/batches',
     '/books/differences',
     '/books/differences/export',
+    '/orders/export',
+    '/notifications/export',
+    '/terminals/export',
+    '/batches/export',
   ]);
   expect(Object.fromEntries(states)).toMatchObject({
     '/orders': ['processing', 'closed', 'completed', 'cancelled', 'prepaid'],

@@ -29,7 +29,6 @@ export const personalMembers: Readonly<Record<string, PersonalKind>> = {
   sent: 'message',
   detail: 'message',
   msg: 'remark',
-  last_msg: 'remark',
   string_to_sign: 'echo',
   diagnosis: 'echo',
   hash: 'digest',

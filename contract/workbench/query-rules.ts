@@ -2,6 +2,8 @@
 import type { Text } from '../model.ts';
 import { differenceKinds } from './books/values.ts';
 import { examReportFormats } from './exams.ts';
+import { countStepNames } from './health/counts.ts';
+import { notificationKinds } from './notification-values.ts';
 import type { Permission } from './session.ts';
 
 export interface QueryRule {
@@ -11,6 +13,9 @@ export interface QueryRule {
   readonly isNumber?: boolean;
   readonly values?: readonly string[];
 }
+
+/** Types of the file that a list is saved as. */
+export const exportTypes = ['csv', 'json'] as const;
 
 /** Members of queries; the same name means the same everywhere. */
 export const queryRules = {
@@ -24,6 +29,19 @@ export const queryRules = {
       zh: '错误码；refused 表示除 0 以外的所有错误码',
     },
   },
+  cause: {
+    text: {
+      en: 'Cause of a rejection, as the list of rejections names it',
+      zh: '被拒原因，取值同被拒请求汇总',
+    },
+  },
+  by: {
+    text: {
+      en: 'Length of a bucket: the last 60 minutes, 24 hours or 30 days; default hour',
+      zh: '统计粒度：最近 60 分钟、24 小时或 30 天，默认 hour',
+    },
+    values: countStepNames,
+  },
   min_ms: {
     text: { en: 'Minimum duration in ms: 0 to 600000', zh: '耗时下限（含），单位毫秒：0 到 600000' },
     isNumber: true,
@@ -34,6 +52,12 @@ export const queryRules = {
     text: {
       en: 'Prefix of an order or transaction number',
       zh: '商户订单号或网关交易号的开头部分',
+    },
+  },
+  begins: {
+    text: {
+      en: 'Prefix of an order, transaction or notification number, or of a psn: 3 to 64 characters',
+      zh: '订单号、交易号、通知编号或 psn 的开头部分：3 到 64 个字符',
     },
   },
   orig_trans_no: {
@@ -81,6 +105,10 @@ export const queryRules = {
     text: { en: 'Report format; default html', zh: '报告格式，默认 html' },
     values: examReportFormats,
   },
+  file_type: {
+    text: { en: 'Type of the file; default csv', zh: '文件格式，默认 csv' },
+    values: exportTypes,
+  },
   clock: {
     text: {
       en: 'Only merchants that follow the sandbox clock',
@@ -90,6 +118,10 @@ export const queryRules = {
   },
   acquirer: { text: { en: 'Acquirer', zh: '收单机构' } },
   kind: { text: { en: 'Kind of difference', zh: '差异类型' }, values: differenceKinds },
+  result: {
+    text: { en: 'Kind of notification: how a transaction ended', zh: '通知类型：交易的结果' },
+    values: notificationKinds,
+  },
   file_no: { text: { en: 'Settlement file', zh: '结算文件编号' } },
   day: {
     text: {

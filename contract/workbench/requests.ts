@@ -4,17 +4,20 @@ import {
   describedObject,
   extended,
   flag,
+  LocalText,
   list,
   number,
   object,
   optional,
   record,
+  refer,
   type Shape,
   text,
   unknown,
   whole,
 } from '../members.ts';
 import { InjectedItem } from './faults.ts';
+import { CountStep } from './health/counts.ts';
 
 export const RequestItem = describedObject('A request as a list shows it.', {
   psn: text(),
@@ -51,6 +54,9 @@ export const RequestDetail = extended(
     headers: record(text()),
     body: text('At most 32,768 characters; 4,096 where no app is known.'),
     reply: text('At most 32,768 characters.'),
+    cause: optional(
+      text('The field that a rejection names, or the cause of a wrong signature; absent: none is named.'),
+    ),
     redacted: list(
       text(),
       'What was removed from the body and response before storage; empty if nothing was. `end`: one of them was longer than the stored length.',
@@ -70,26 +76,47 @@ export const RequestDetail = extended(
       ),
     ),
     key_verified_psn: optional(text('psn of that request.')),
+    accepted_psn: optional(
+      text('For a rejected signature: psn of the last request of the app that was authenticated before it.'),
+    ),
     injected: optional(list(InjectedItem, 'Faults that the sandbox injected into it; absent: none.')),
   },
   'One request with all that is kept of it.',
 );
 export type RequestDetail = Shape<typeof RequestDetail>;
 
-export const RefusalItem = describedObject('Rejected requests with the same code.', {
+export const RefusalApp = describedObject('An app whose requests were rejected.', {
+  app_id: text('Empty where no app is known.'),
+  count: whole(),
+});
+export type RefusalApp = Shape<typeof RefusalApp>;
+
+export const RefusalItem = describedObject('Rejected requests with the same code and cause.', {
   code: text(),
+  cause: optional(
+    text(
+      'The field that the message names, or the cause of a wrong signature; absent: the message names none.',
+    ),
+  ),
+  title: optional(refer(LocalText, 'The cause of a wrong signature, in words.')),
+  message: optional(
+    refer(LocalText, 'Text of the code in the error catalog; absent if it is not in the catalog.'),
+  ),
+  action: optional(refer(LocalText, 'What to do, by the error catalog.')),
   count: whole(),
   first_ms: whole(),
   last_ms: whole(),
   last_psn: text(),
-  last_msg: optional(text('`msg` of the last response; absent if the response has none.')),
+  counts: list(whole(), 'Requests in each bucket, the oldest first.'),
+  apps: list(RefusalApp, 'The apps concerned, those with the most requests first, at most 5.'),
+  app_count: whole('How many apps are concerned; `apps` may show fewer.'),
 });
 export type RefusalItem = Shape<typeof RefusalItem>;
 
 export const RefusalList = object({
-  items: list(RefusalItem),
-  searched_to_ms: optional(
-    whole('Only the latest 100,000 matching requests were counted; older ones were not.'),
-  ),
+  by: CountStep,
+  step_ms: whole('Length of a bucket.'),
+  from_ms: whole('Start of the first bucket.'),
+  items: list(RefusalItem, 'The latest first, at most 200.'),
 });
 export type RefusalList = Shape<typeof RefusalList>;

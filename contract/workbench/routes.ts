@@ -3,8 +3,10 @@ import { transStatuses } from '../trans-values.ts';
 import { accessRoutes } from './access-routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { examRoutes } from './exam-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { notificationStates } from './notification-values.ts';
 import { pageQuery as page } from './query-rules.ts';
+import { receiverRoutes } from './receivers/routes.ts';
 import type { WorkbenchRoute } from './route.ts';
 
 /** The last event of a stream that the gateway ends: code, msg and psn say why. */
@@ -20,6 +22,7 @@ const requestFilters = [
   'merchant_no',
   'method',
   'code',
+  'cause',
   'min_ms',
   'merchant_order_no',
   'trans_no',
@@ -50,8 +53,8 @@ const requests: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/requests/refusals',
     permission: 'read',
-    summary: { en: 'Rejections by code', zh: '按错误码汇总被拒请求' },
-    query: requestFilters,
+    summary: { en: 'Rejections by cause', zh: '按原因汇总被拒请求' },
+    query: ['merchant_no', 'by'],
     reply: 'RefusalList',
   },
   {
@@ -300,15 +303,28 @@ const terminals: readonly WorkbenchRoute[] = [
   },
 ];
 
-export const workbenchRoutes: readonly WorkbenchRoute[] = [
+const search: WorkbenchRoute = {
+  method: 'GET',
+  path: '/search',
+  permission: 'read',
+  summary: { en: 'Find numbers by their beginning', zh: '按开头部分查找编号' },
+  query: ['begins'],
+  reply: 'NumberSearch',
+};
+
+const listed: readonly WorkbenchRoute[] = [
+  search,
   ...requests,
   ...orders,
   ...notifications,
+  ...receiverRoutes,
   ...terminals,
   ...bookRoutes,
   ...examRoutes,
   ...accessRoutes,
 ];
+
+export const workbenchRoutes: readonly WorkbenchRoute[] = [...listed, ...exportRoutes(listed)];
 
 const segmentsOf = (path: string) => path.split('/');
 const isParameter = (segment: string) => segment.startsWith('{');

@@ -8,11 +8,14 @@ import * as clock from './clock.ts';
 import * as endpoints from './endpoints.ts';
 import * as exams from './exams.ts';
 import * as faults from './faults.ts';
+import * as counts from './health/counts.ts';
 import * as home from './home.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import { personalMembers } from './personal.ts';
+import * as receivers from './receivers/schemas.ts';
 import * as requests from './requests.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as terminals from './terminals.ts';
 import * as timeline from './timeline.ts';
@@ -23,13 +26,16 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   audit,
   books,
   clock,
+  counts,
   endpoints,
   exams,
   faults,
   home,
   notifications,
   orders,
+  receivers,
   requests,
+  search,
   session,
   terminals,
   timeline,

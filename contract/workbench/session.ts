@@ -48,6 +48,8 @@ export const Session = describedObject('The actor of the request, and its permis
   is_sandbox: flag(
     'Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here.',
   ),
+  public_url: text('Address at which payers and merchants reach the gateway.'),
+  books_time_zone: text('IANA name of the time zone in which a day of the books begins and ends.'),
   gateway_public_key_pem: text("The key that verifies the gateway's responses and notifications, as PEM."),
   demo: optional(refer(DemoNumbers, 'The demo merchant of the sandbox, and its app.')),
 });

@@ -4,8 +4,8 @@
  */
 import type { Text } from '@tollgate/contract/model';
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../button/button.tsx';
 import { close } from '../icon/drawings.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { useReader } from '../language/language.tsx';
 
 const closeText: Text = { en: 'Close', zh: '关闭' };

@@ -1,10 +1,11 @@
 /** Buttons, fields and choices. */
 import { type ReactElement, useState } from 'react';
 import { BrandMark } from '../brand/brand.tsx';
-import { Button, ButtonLink, IconButton } from '../button/button.tsx';
+import { Button, ButtonLink } from '../button/button.tsx';
 import { CheckField, ChoiceGroup, SwitchField } from '../choice/choice.tsx';
 import { AmountField, SearchField, TextAreaField, TextField } from '../field/field.tsx';
 import { arrowRight, copy, download, external, more, plus, refund, resend, trash } from '../icon/drawings.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { Keys } from '../keys/keys.tsx';
 import { useReader } from '../language/language.tsx';
 import { SelectField } from '../select-field/select-field.tsx';

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { Amount, formatAmount } from '../amount/amount.tsx';
 import { OrderStatusBadge } from '../badge/badge.tsx';
 import { BrandMark } from '../brand/brand.tsx';
-import { Button, IconButton } from '../button/button.tsx';
+import { Button } from '../button/button.tsx';
 import { CodeBlock } from '../code/code.tsx';
 import { EmptyState } from '../empty/empty.tsx';
 import {
@@ -16,6 +16,7 @@ import {
   warning,
   webhook,
 } from '../icon/drawings.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { useReader } from '../language/language.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
 import { type Column, type Sort, Table } from '../table/table.tsx';

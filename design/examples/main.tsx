@@ -7,7 +7,8 @@ import { ChoiceGroup } from '../choice/choice.tsx';
 import { PageFrame } from '../frame/frame.tsx';
 import * as icon from '../icon/drawings.ts';
 import { LanguageProvider, useReader } from '../language/language.tsx';
-import { applyTheme, readTheme, ThemeChoice } from '../theme/theme.tsx';
+import { followTheme, showTheme } from '../theme/stored-theme.ts';
+import { ThemeChoice } from '../theme/theme.tsx';
 import { ToastProvider } from '../toast/toast.tsx';
 import { Controls } from './controls.tsx';
 import { Data } from './data.tsx';
@@ -15,7 +16,6 @@ import { Foundations } from './foundations.tsx';
 import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 
-const storageKey = 'tollgate-design-theme';
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', zh: 'zh-CN' };
 
 interface Place {
@@ -104,7 +104,7 @@ function Page({ onLanguage }: { readonly onLanguage: (language: Language) => voi
       }))}
       header={
         <div className="ex-tools">
-          <ThemeChoice storageKey={storageKey} />
+          <ThemeChoice />
           {languages}
         </div>
       }
@@ -145,7 +145,8 @@ function App(): ReactElement {
 }
 
 const theme = new URLSearchParams(location.search).get('theme');
-applyTheme(storageKey, theme === 'light' || theme === 'dark' ? theme : readTheme(storageKey));
+followTheme();
+if (theme === 'light' || theme === 'dark') showTheme(theme);
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(

@@ -1,11 +1,12 @@
 /** Parts above the page and answers to the reader: dialogs, menus, tips, toasts, banners, empty states, progress. */
 import { type ReactElement, useState } from 'react';
 import { Banner } from '../banner/banner.tsx';
-import { Button, IconButton } from '../button/button.tsx';
+import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { EmptyState } from '../empty/empty.tsx';
 import { AmountField } from '../field/field.tsx';
 import { chevronDown, copy, external, filter, more, refund, search, trash } from '../icon/drawings.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { Keys } from '../keys/keys.tsx';
 import { useReader } from '../language/language.tsx';
 import { Menu, Popover } from '../menu/menu.tsx';

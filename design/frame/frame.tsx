@@ -1,10 +1,10 @@
 /** The frame of an application: navigation at the side, a header, the content. Below 60 rem the navigation folds. */
 import type { Text } from '@tollgate/contract/model';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { IconButton } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { type Drawing, menu } from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { useReader } from '../language/language.tsx';
 
 const texts = {
@@ -34,6 +34,8 @@ interface PageFrameProps {
   readonly navigation: readonly NavigationGroup[];
   /** Search and what concerns the whole page. */
   readonly header?: ReactNode;
+  /** Below the header, across the content: the state of the application. Sticky where the window is wide. */
+  readonly strip?: ReactNode;
   /** Below the navigation: theme, language, version. */
   readonly foot?: ReactNode;
   /** Instead of a load of the page, where the application goes there by itself. */
@@ -42,7 +44,7 @@ interface PageFrameProps {
 }
 
 export function PageFrame(props: PageFrameProps): ReactElement {
-  const { brand, navigation, header, foot, onNavigate, children } = props;
+  const { brand, navigation, header, strip, foot, onNavigate, children } = props;
   const { say } = useReader();
   const [isOpen, setOpen] = useState(false);
   const list = (
@@ -78,6 +80,7 @@ export function PageFrame(props: PageFrameProps): ReactElement {
         </span>
         <div className="tg-frame-tools">{header}</div>
       </header>
+      {strip !== undefined && <div className="tg-frame-strip">{strip}</div>}
       <main className="tg-frame-content" id="content" tabIndex={-1}>
         {children}
       </main>

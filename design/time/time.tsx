@@ -1,5 +1,5 @@
 /** Times: how long ago beside the exact moment, from a given now, since the sandbox's clock can be moved on. */
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { useReader } from '../language/language.tsx';
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -70,8 +70,21 @@ export function relativeTime(locale: string, atMs: number, nowMs: number): strin
   return format.format(Math.trunc(seconds / length), unit);
 }
 
+const utcMs = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+/**
+ * Returns the moment of `2026-11-22T14:20` in a zone (that of the browser where it is left out); NaN for another text.
+ * A time that is left out when clocks go forward is the one an hour later.
+ */
+export function momentAt(text: string, zone?: string): number {
+  const wanted = utcMs(text);
+  if (Number.isNaN(wanted)) return wanted;
+  const aheadAt = (atMs: number) => utcMs(absoluteTime(atMs, { zone })) - Math.floor(atMs / 1_000) * 1_000;
+  return wanted - aheadAt(wanted - aheadAt(wanted));
+}
+
 interface AbsoluteOptions {
-  /** IANA name, such as `Asia/Shanghai`; that of the browser where it is left out. */
+  /** IANA name, such as `Asia/Shanghai`; that of the page where it is left out. */
   readonly zone?: string | undefined;
   /** Milliseconds, for logs. */
   readonly isExact?: boolean;
@@ -82,12 +95,30 @@ export function absoluteTime(atMs: number, { zone, isExact = false }: AbsoluteOp
   return momentFormat(zone, isExact).format(atMs).replace(', ', ' ');
 }
 
+const ZoneContext = createContext<string | undefined>(undefined);
+
+interface TimeZoneProviderProps {
+  /** IANA name; undefined: the zone of the browser. */
+  readonly zone: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Gives the times below it their zone, where they name none. */
+export function TimeZoneProvider({ zone, children }: TimeZoneProviderProps): ReactElement {
+  return <ZoneContext value={zone}>{children}</ZoneContext>;
+}
+
+/** Returns the zone of the times here; undefined: that of the browser. */
+export const useTimeZone = (): string | undefined => useContext(ZoneContext);
+
 export interface TimeProps extends AbsoluteOptions {
   readonly atMs: number;
   /** By the same clock as `atMs`; undefined as long as it is not known: nothing is then said of how long ago it was. */
   readonly nowMs: number | undefined;
   /** Whose time it is, where a page has more than one clock: a part of the tip. */
   readonly clock?: string | undefined;
+  /** The same moment by another clock: a part of the tip. */
+  readonly other?: { readonly atMs: number; readonly clock: string } | undefined;
   /** The visible form; the tip says the rest. */
   readonly form?: 'relative' | 'absolute' | 'both';
   /** `11-22` in place of `2026-11-22`: in a list, where the tip has all of it. */
@@ -97,7 +128,9 @@ export interface TimeProps extends AbsoluteOptions {
 }
 
 export function Time(props: TimeProps): ReactElement {
-  const { atMs, nowMs, clock, form = 'relative', isShort = false, children, ...options } = props;
+  const { atMs, nowMs, clock, other, form = 'relative', isShort = false, children } = props;
+  const shown = useTimeZone();
+  const options = { zone: props.zone ?? shown, isExact: props.isExact ?? false };
   const { locale } = useReader();
   const relative = nowMs === undefined ? undefined : relativeTime(locale, atMs, nowMs);
   const absolute = absoluteTime(atMs, options);
@@ -107,6 +140,7 @@ export function Time(props: TimeProps): ReactElement {
     (!isAbsolute || isShort) && absolute,
     form === 'absolute' && relative,
     [clock, zoneName(atMs, options.zone)].filter(Boolean).join(', '),
+    other !== undefined && `${other.clock} ${absoluteTime(other.atMs, options)}`,
   ];
   return (
     <time
@@ -125,7 +159,9 @@ export function Time(props: TimeProps): ReactElement {
       {form === 'both' && relative !== undefined && (
         <>
           {' '}
-          <span className="tg-time-part tg-time-relative">{relative}</span>
+          <span className="tg-time-part tg-time-relative">
+            {zoneName(atMs, options.zone)} · {relative}
+          </span>
         </>
       )}
     </time>

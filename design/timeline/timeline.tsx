@@ -24,7 +24,7 @@ export interface TimelineEvent {
 interface TimelineProps {
   readonly label: string;
   readonly events: readonly TimelineEvent[];
-  /** The time and the name of the events' clock. */
+  /** The time and the name of the events' clock, which may be a little behind them. */
   readonly nowMs: number | undefined;
   readonly clock?: string | undefined;
   readonly zone?: string | undefined;
@@ -42,7 +42,13 @@ export function Timeline({ label, events, nowMs, clock, zone }: TimelineProps): 
           <div className="tg-timeline-body">
             <p className="tg-timeline-head">
               <span className="tg-timeline-title">{event.title}</span>
-              <Time atMs={event.atMs} nowMs={nowMs} clock={clock} form="absolute" zone={zone} />
+              <Time
+                atMs={event.atMs}
+                nowMs={nowMs === undefined ? undefined : Math.max(nowMs, event.atMs)}
+                clock={clock}
+                form="absolute"
+                zone={zone}
+              />
             </p>
             {event.text !== undefined && <div className="tg-timeline-text">{event.text}</div>}
             {event.details !== undefined && (

@@ -10,9 +10,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { IconButton } from '../button/button.tsx';
 import { close, error, info, success, warning } from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { useReader } from '../language/language.tsx';
 import { createToasts, type ShownToast, shownMs, type Toasts, type ToastText } from './toasts.ts';
 

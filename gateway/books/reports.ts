@@ -43,13 +43,13 @@ export type BookEntry = StoredEntry;
 export type BooksPlace = readonly (string | number)[];
 
 /** Rows of one page; `next`: where to go on, undefined at the end. A page may have fewer rows than were asked for. */
-export interface BooksPage<Row> {
+export interface BooksPage<Row, Place = BooksPlace> {
   readonly rows: readonly Row[];
-  readonly next: BooksPlace | undefined;
+  readonly next: Place | undefined;
 }
 
-export interface PageBounds {
-  readonly after?: BooksPlace | undefined;
+export interface PageBounds<Place = BooksPlace> {
+  readonly after?: Place | undefined;
   readonly limit: number;
 }
 
@@ -130,11 +130,11 @@ export async function entries(
 }
 
 /** Goes through all pages, one at a time. */
-export async function* allRows<Row>(
-  read: (bounds: PageBounds) => Promise<BooksPage<Row>>,
+export async function* allRows<Row, Place = BooksPlace>(
+  read: (bounds: PageBounds<Place>) => Promise<BooksPage<Row, Place>>,
   limit = 5_000,
 ): AsyncGenerator<readonly Row[]> {
-  let after: BooksPlace | undefined;
+  let after: Place | undefined;
   do {
     const { rows, next } = await read({ after, limit });
     if (rows.length > 0) yield rows;

@@ -1,7 +1,6 @@
 /** Data that order.query adds: refunds of the order, late money, and where it is paid (decisions 40 and 41). */
-import { payPath } from '../checkout/link.ts';
+import { linkOfOrder, payPath } from '../checkout/link.ts';
 import { refundsOf } from '../orders/change/find.ts';
-import { linkOfOrder } from '../orders/online/checkout.ts';
 import { transMinor } from '../orders/rules/charges.ts';
 import { codeOf } from '../orders/state/link.ts';
 import { isOnlineOrder, isOpen, type Transaction } from '../orders/state/transaction.ts';

@@ -1,6 +1,7 @@
 /** order.query: what it reports of refunds, of a cancelled payment, of late money, and where the payer pays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withAcquirer } from '../acquirers/testing.ts';
+import { linkOfOrder } from '../checkout/link.ts';
 import { createPayment } from '../orders/change/creation.ts';
 import {
   checkoutDetails,
@@ -10,7 +11,6 @@ import {
   type TestContext,
 } from '../orders/change/testing.ts';
 import { advanceDue } from '../orders/due/due.ts';
-import { linkOfOrder } from '../orders/online/checkout.ts';
 import { succeeded } from '../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
 import { actAsPayer } from '../orders/sandbox/payer.ts';

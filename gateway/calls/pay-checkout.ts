@@ -2,9 +2,8 @@
 import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
 import { availableOptions } from '../checkout/choice.ts';
 import { detailProblem } from '../checkout/detail.ts';
-import { payPath } from '../checkout/link.ts';
+import { linkOfOrder, payPath } from '../checkout/link.ts';
 import { createPayment } from '../orders/change/creation.ts';
-import { linkOfOrder } from '../orders/online/checkout.ts';
 import { isRefusal, refuse } from '../orders/state/refusal.ts';
 import { status, type Transaction } from '../orders/state/transaction.ts';
 import type { Handler } from './call.ts';

@@ -31,6 +31,20 @@ export function checkoutLink(merchantNo: string, code: string): string {
   return `${inDigits(Number(`1${merchantNo}`), digits)}-${code}`;
 }
 
+/** Returns the link of an online order, as its pages carry it. @throws where it has none */
+export function linkOfOrder({
+  merchantNo,
+  transNo,
+  checkoutLink: code,
+}: {
+  readonly merchantNo: string;
+  readonly transNo: string;
+  readonly checkoutLink: string | null;
+}): string {
+  if (code === null) throw new Error(`broken invariant: ${transNo} has no link`);
+  return checkoutLink(merchantNo, code);
+}
+
 /** Reads a link; undefined for anything that `checkoutLink` cannot have made. */
 export function readCheckoutLink(link: string): { merchantNo: string; code: string } | undefined {
   const [, key, code] = /^([0-9A-Za-z]{7})-([0-9A-Za-z]{16})$/.exec(link) ?? [];

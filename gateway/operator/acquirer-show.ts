@@ -1,5 +1,7 @@
 /** `acquirer list | show | try`: connectors, their accounts and capabilities, and a trial. Never shows a secret. */
+
 import { refusalError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import type { ProgramContext } from '@tollgate/contract/programs';
 import {
@@ -98,7 +100,7 @@ export async function showConnector(
   const asked = await describe(database, connector);
   const described = asked.kind === 'replied' ? asked.reply : undefined;
   const secretsText: Text = {
-    en: connector.secrets.length === 1 ? '1 secret' : `${connector.secrets.length} secrets`,
+    en: counted(connector.secrets.length, 'secret'),
     zh: `${connector.secrets.length} 个密钥`,
   };
   const capabilities = Object.entries(described?.capabilities ?? {}).map(

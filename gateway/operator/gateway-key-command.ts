@@ -1,5 +1,7 @@
 /** `register`, for the keys of the gateway itself: add one, switch apps to it, end one, list them (decision 48). */
+
 import { refusalError, usageError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import type { ProgramContext, RegisterOptions } from '@tollgate/contract/programs';
 import { rememberMs } from '../accounts/directory.ts';
@@ -82,7 +84,7 @@ async function use(database: Database, keyId: string, apps: AppChoice, nowMs: nu
   if (count === 0) throw refusalError('there is no such app', '没有该应用');
   const seconds = rememberMs / 1000;
   return {
-    en: `${keyId} signs for ${count === 1 ? '1 app' : `${count} apps`} within ${seconds} seconds`,
+    en: `${keyId} signs for ${counted(count, 'app')} within ${seconds} seconds`,
     zh: `${keyId} 将在 ${seconds} 秒内为 ${count} 个应用签名`,
   };
 }

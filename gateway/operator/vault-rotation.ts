@@ -1,5 +1,7 @@
 /** `vault`: manages the keys that encrypt card numbers, texts that contain one, and secrets of connectors. */
+
 import { refusalError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import type { ProgramContext, VaultOptions } from '@tollgate/contract/programs';
 import type { Database } from '../ports/database.ts';
@@ -19,7 +21,7 @@ import {
 import { runOperatorProgram } from './operator-program.ts';
 
 const cards = (count: number): Text => ({
-  en: count === 1 ? '1 card' : `${count} cards`,
+  en: counted(count, 'card'),
   zh: `${count} 个卡号`,
 });
 
@@ -27,19 +29,15 @@ const cards = (count: number): Text => ({
 function contents({ cards: cardCount, texts, secrets }: Omit<KeyUse, 'keyId'>): Text {
   const parts = [
     cards(cardCount),
-    ...(texts === 0 ? [] : [{ en: texts === 1 ? '1 text' : `${texts} texts`, zh: `${texts} 段文本` }]),
-    ...(secrets === 0
-      ? []
-      : [{ en: secrets === 1 ? '1 secret' : `${secrets} secrets`, zh: `${secrets} 个连接器密钥` }]),
+    ...(texts === 0 ? [] : [{ en: counted(texts, 'text'), zh: `${texts} 段文本` }]),
+    ...(secrets === 0 ? [] : [{ en: counted(secrets, 'secret'), zh: `${secrets} 个连接器密钥` }]),
   ];
   return { en: parts.map(({ en }) => en).join(', '), zh: parts.map(({ zh }) => zh).join('、') };
 }
 
-const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
-
 function progressText({ done, failed, left }: RotationProgress): Text {
   return {
-    en: `${entries(done)} encrypted again, ${left} left${failed === 0 ? '' : `, ${failed} cannot be decrypted`}`,
+    en: `${counted(done, 'entry', 'entries')} encrypted again, ${left} left${failed === 0 ? '' : `, ${failed} cannot be decrypted`}`,
     zh: `已重新加密 ${done} 条，剩余 ${left} 条${failed === 0 ? '' : `，${failed} 条无法解密`}`,
   };
 }
@@ -79,7 +77,7 @@ async function rotate({ database, cipher, context, file }: Opened): Promise<void
   context.result([{ en: `done: ${en}`, zh: `完成：${zh}` }], { ...file, ...result });
   if (result.failed > 0)
     throw refusalError(
-      `${entries(result.failed)} cannot be decrypted: their rows were changed`,
+      `${counted(result.failed, 'entry', 'entries')} cannot be decrypted: their rows were changed`,
       `${result.failed} 条无法解密：数据已被改动`,
     );
   if (result.left > 0)

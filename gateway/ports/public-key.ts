@@ -1,4 +1,6 @@
 /** A key that others may know, and the names that keys have. */
+import { limits } from '@tollgate/contract/limits';
+import type { Text } from '@tollgate/contract/model';
 
 /** The public half of an RSA key. */
 export interface PublicKey {
@@ -6,6 +8,35 @@ export interface PublicKey {
   readonly publicKeyPem: string;
   /** SHA-256 of its DER, 64 hex digits. */
   readonly fingerprint: string;
+}
+
+/** FIPS 186-5 §A.1.1: with an exponent of 1 a signature is no more than the padded hash itself. */
+const exponentMin = 65_537n;
+const exponentMaxBits = 256;
+
+/** Numbers of a public RSA key. */
+export interface RsaNumbers {
+  readonly bits: number;
+  readonly exponent: bigint;
+  /** True if the modulus is odd, as that of every RSA key is. */
+  readonly isOdd: boolean;
+}
+
+/** Why a public RSA key is not accepted; undefined where it is. */
+export function rsaProblem({ bits, exponent, isOdd }: RsaNumbers): Text | undefined {
+  if (bits < limits.keyMinBits || bits > limits.keyMaxBits)
+    return {
+      en: `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`,
+      zh: `密钥为 ${bits} 位，须为 ${limits.keyMinBits} 至 ${limits.keyMaxBits} 位`,
+    };
+  if (exponent < exponentMin || exponent % 2n === 0n || exponent >> BigInt(exponentMaxBits) > 0n)
+    return {
+      en: `its public exponent is rejected: make a key with the exponent ${exponentMin}, as openssl genpkey does`,
+      zh: `公钥指数不可接受：请生成指数为 ${exponentMin} 的密钥，openssl genpkey 默认即为该值`,
+    };
+  return isOdd
+    ? undefined
+    : { en: 'its modulus is even, so it is not an RSA key', zh: '模数为偶数：不是有效的 RSA 密钥' };
 }
 
 const idDigits = 16;

@@ -17,9 +17,9 @@ const searchMax = 5 * searchPortion;
 
 /** Returns true if an index leads to the requests that are asked for, and to few others. */
 function isIndexed(filter: RequestFilter): boolean {
-  const { psn, merchantOrderNo, transNo, method, appId, minMs, text, code, merchants } = filter;
+  const { psn, merchantOrderNo, transNo, method, appId, minMs, text, code, cause, merchants } = filter;
   const isNamed = [psn, merchantOrderNo, transNo].some((number) => number !== undefined);
-  const isNarrowed = [method, appId, minMs, text].some((wanted) => wanted !== undefined);
+  const isNarrowed = [method, appId, minMs, text, cause].some((wanted) => wanted !== undefined);
   const isOfCodes = code !== undefined && merchants !== undefined;
   return isNamed || !(isNarrowed || isOfCodes || (merchants?.length ?? 0) > 1);
 }

@@ -24,5 +24,6 @@ export const requestRow = (number: number, changes: Partial<RequestRow> = {}): R
   reply: '{"code":"0"}',
   redacted: [],
   isAuthenticated: true,
+  cause: null,
   ...changes,
 });

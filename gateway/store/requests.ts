@@ -30,12 +30,14 @@ export interface RequestRow {
   readonly redacted: readonly string[];
   /** True if signature or Basic credentials were right; null where an earlier version logged it. */
   readonly isAuthenticated: boolean | null;
+  /** The field that a rejection names, or what is wrong with the signature; null: none, or an earlier version's. */
+  readonly cause: string | null;
 }
 
 /** A row without what is long. */
 export type RequestSummary = Omit<
   RequestRow,
-  'headers' | 'body' | 'reply' | 'redacted' | 'clientPsn' | 'isAuthenticated'
+  'headers' | 'body' | 'reply' | 'redacted' | 'clientPsn' | 'isAuthenticated' | 'cause'
 >;
 
 const dayOf = (atMs: number): number => Math.floor(atMs / dayMs);
@@ -44,7 +46,7 @@ const partitionOf = (day: number): string =>
   `requests_${new Date(day * dayMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
 const columns = `merchant_no, at_ms, psn, app_id, path, method, code, http_status, duration_us, merchant_order_no,
-  trans_no, client_psn, address, headers, body, reply, redacted, authenticated`;
+  trans_no, client_psn, address, headers, body, reply, redacted, authenticated, cause`;
 
 /** Between the values of a column: no valid JSON holds it. */
 const separator = '\u001f';
@@ -69,6 +71,7 @@ const valuesOf: readonly ((row: RequestRow) => string | number | null)[] = [
   (row) => row.reply,
   (row) => row.redacted.join(),
   (row) => String(row.isAuthenticated ?? ''),
+  (row) => row.cause,
 ];
 
 /** Parameters from $`first` on, as lists of texts. */
@@ -80,7 +83,7 @@ const insert = `with kept as (insert into requests (${columns}, marked)
   select coalesce(merchant_no, ''), at_ms::bigint, psn, coalesce(app_id, ''), path, coalesce(method, ''), code,
     http_status::smallint, duration_us::integer, nullif(merchant_order_no, ''), nullif(trans_no, ''),
     nullif(client_psn, ''), coalesce(address, ''), headers::jsonb, coalesce(body, ''), coalesce(reply, ''),
-    coalesce(string_to_array(redacted, ','), '{}'), nullif(authenticated, '')::boolean, true
+    coalesce(string_to_array(redacted, ','), '{}'), nullif(authenticated, '')::boolean, nullif(cause, ''), true
   from unnest(${listsFrom(1, valuesOf.length)}) as r (${columns})
   on conflict do nothing)
   ${insertMarked(listsFrom(valuesOf.length + 1, markedValuesOf.length))}`;
@@ -177,6 +180,7 @@ export interface RequestFilter {
   readonly method?: string | undefined;
   /** A code, or `refused` for every code but 0. */
   readonly code?: string | undefined;
+  readonly cause?: string | undefined;
   /** The least duration. */
   readonly minMs?: number | undefined;
   readonly merchantOrderNo?: string | undefined;
@@ -203,6 +207,7 @@ function conditionsOf(filter: RequestFilter): { readonly where: string[]; readon
   add(filter.method, (name) => `method = ${name}`);
   if (filter.code !== undefined && filter.code !== '0') where.push("code <> '0'");
   add(filter.code === 'refused' ? undefined : filter.code, (name) => `code = ${name}`);
+  add(filter.cause, (name) => `cause = ${name}`);
   add(filter.minMs && filter.minMs * 1000, (name) => `duration_us >= ${name}`);
   add(filter.merchantOrderNo, (name) => `merchant_order_no = ${name}`);
   add(filter.transNo, (name) => `trans_no = ${name}`);
@@ -254,9 +259,6 @@ export async function listRequests(
   );
 }
 
-/** Rows that refusals are counted among. */
-const countedMax = 100_000;
-
 /** Returns true if a filter's code is that of one kind of refusal: those are few, and an index leads to them. */
 export const isOneRefusal = (code: string | undefined): boolean =>
   code !== undefined && code !== '0' && code !== 'refused';
@@ -295,7 +297,7 @@ export async function findRequest(
   const { where, params } = conditionsOf({ psn, merchants });
   const rows = await queries.query<RequestRow>(
     `select ${summary}, client_psn as "clientPsn", headers, body, reply, redacted,
-       authenticated as "isAuthenticated" from requests
+       authenticated as "isAuthenticated", cause from requests
      where ${where.join(' and ')} limit 1`,
     params,
   );
@@ -321,37 +323,4 @@ export async function lastAuthenticated(
     [merchantNo, appId, toMs],
   );
   return last;
-}
-
-/** Refusals of one code. */
-export interface RefusalGroup {
-  readonly code: string;
-  readonly count: number;
-  readonly firstMs: number;
-  readonly lastMs: number;
-  /** psn of the last one. */
-  readonly lastPsn: string;
-  /** The last one's reply. */
-  readonly lastReply: string;
-}
-
-/** Refusals by code, the latest first, among the newest requests; `searchedTo`: there are older ones. */
-export async function groupRefusals(
-  queries: Queries,
-  filter: RequestFilter,
-): Promise<{ readonly groups: RefusalGroup[]; readonly searchedTo: RequestPlace | undefined }> {
-  const searchedTo = await placeBehind(queries, filter, undefined, countedMax);
-  const fromMs = searchedTo === undefined ? filter.fromMs : Math.max(filter.fromMs ?? 0, searchedTo.atMs);
-  const { where, params } = conditionsOf({ ...filter, code: filter.code ?? 'refused', fromMs });
-  const groups = await queries.query<RefusalGroup>(
-    `select g.*, r.reply as "lastReply" from (
-       select code, count(*)::bigint as count, min(at_ms) as "firstMs", max(at_ms) as "lastMs",
-         (array_agg(psn order by at_ms desc, psn desc))[1] as "lastPsn"
-       from requests where ${where.join(' and ')} group by code order by max(at_ms) desc limit 200) g
-     cross join lateral (
-       select reply from requests where at_ms = g."lastMs" and psn = g."lastPsn" limit 1) r
-     order by g."lastMs" desc`,
-    params,
-  );
-  return { groups, searchedTo };
 }

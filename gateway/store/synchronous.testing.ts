@@ -4,7 +4,7 @@
  */
 import { PGlite, protocol } from '@electric-sql/pglite';
 import type { SqlValue } from '../ports/database.ts';
-import { planSettings } from '../runtime/node/database/postgres.ts';
+import { planSettings } from '../runtime/web/plan-settings.ts';
 import { templateContent } from './template.testing.ts';
 
 const { serialize, Parser } = protocol;

@@ -79,6 +79,7 @@ async function openProcess(answer: (request: OutgoingRequest) => Promise<void> =
   const vault = createVault({ queries: database, cipher, random: platformRandom, clock });
   const orders = { ...context, clock, cards: { ...context.cards, vault } };
   const scheduler = createScheduler({
+    bulk: { look() {}, stop: async () => {} },
     orders,
     delivery,
     nextNotificationAt: (clockGroup) => nextDueAtMs(database, clockGroup),

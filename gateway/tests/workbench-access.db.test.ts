@@ -190,6 +190,7 @@ async function insertPersonalRequest(psn: string): Promise<void> {
       reply: JSON.stringify({ code: '0', data }),
       redacted: [],
       isAuthenticated: true,
+      cause: null,
     },
   ]);
 }

@@ -128,7 +128,8 @@ test('while the database is away every endpoint that needs it says so', async ()
       FaultRequest: { fault: 'call.delay', delay_ms: 1_000 },
     }[route.body ?? ''];
     if (route.body === 'KeyAddition') continue;
-    const response = await serve(`/workbench/api${fill(route.path, own.ids)}`, {
+    const query = route.query?.includes('begins') ? '?begins=T-1' : '';
+    const response = await serve(`/workbench/api${fill(route.path, own.ids)}${query}`, {
       method: route.method,
       ...(isPost && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     });

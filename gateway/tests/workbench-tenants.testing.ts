@@ -216,6 +216,7 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
       reply: mark,
       redacted: [],
       isAuthenticated: true,
+      cause: 'order_amount',
     },
   ]);
   await insertToken(database, hashOf(mark), {

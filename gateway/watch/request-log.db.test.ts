@@ -2,7 +2,7 @@
 import { dayMs } from '@tollgate/contract/durations';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database, Queries } from '../ports/database.ts';
-import { groupRefusals, listRequests } from '../store/requests.ts';
+import { listRequests } from '../store/requests.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { createRequestLog, type RequestLogDeps, type SeenCall } from './request-log.ts';
 
@@ -306,15 +306,4 @@ test('filters find by number, code, time and text; refusals are grouped', async 
   expect(await found({ text: '50% OFF_' })).toEqual([again.psn]);
   expect(await found({ text: '%' })).toEqual([again.psn]);
   expect(await found({ merchants: ['312100000001'] })).toEqual([again.psn, paid.psn]);
-  expect((await groupRefusals(database, { merchants: ['312100000001'] })).groups).toEqual([
-    {
-      code: 'SYS002',
-      count: 1,
-      firstMs: startMs + 20,
-      lastMs: startMs + 20,
-      lastPsn: again.psn,
-      lastReply: again.reply,
-    },
-  ]);
-  expect((await groupRefusals(database, {})).groups[0]).toMatchObject({ count: 2, firstMs: startMs + 10 });
 });

@@ -18,11 +18,13 @@ import {
   type RequestPlace,
   type RequestRow,
 } from '../store/requests.ts';
+import { causeOf } from './cause.ts';
+import type { CountedCall } from './counts.ts';
 import { type Redacted, redactReply, redactRequest, redactText } from './redact.ts';
 
 /** A call as its endpoint knows it. */
 export interface SeenCall
-  extends Omit<RequestRow, 'atMs' | 'headers' | 'body' | 'reply' | 'redacted' | 'durationUs'> {
+  extends Omit<RequestRow, 'atMs' | 'headers' | 'body' | 'reply' | 'redacted' | 'durationUs' | 'cause'> {
   readonly durationMs: number;
   readonly contentType: string | undefined;
   readonly userAgent: string | undefined;
@@ -44,6 +46,8 @@ export interface RequestLogDeps {
   readonly rowsMax: number;
   /** Rows that were not kept, because the log was full or the database did not take them. */
   readonly onLost: (count: number, error?: unknown) => void;
+  /** Called for each call that is to be written. */
+  readonly onCall?: (call: CountedCall) => void;
 }
 
 export interface RequestLog {
@@ -138,6 +142,7 @@ function rowOf(call: SeenCall, atMs: number, headers: Headers): RequestRow {
     reply: reply.text,
     redacted: [...new Set([...body.redacted, ...reply.redacted])],
     isAuthenticated: call.isAuthenticated,
+    cause: causeOf(call.code, call.reply) || null,
   };
 }
 
@@ -194,7 +199,9 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
       const batch = waiting.slice(0, batchMax);
       keep(waiting.slice(batchMax));
       try {
-        batchWriting = write(rowsOf(batch, cleanHeaders, onLost));
+        const rows = rowsOf(batch, cleanHeaders, onLost);
+        if (deps.onCall !== undefined) rows.forEach(deps.onCall);
+        batchWriting = write(rows);
         await batchWriting;
       } catch (error) {
         // A day may have been dropped meanwhile; the next batch makes it again.

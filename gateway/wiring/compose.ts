@@ -7,6 +7,7 @@ import type { App } from '../http/app.ts';
 import { createHealth, type Health } from '../http/health.ts';
 import { createRateLimit } from '../http/limits/rate-limit.ts';
 import { createFiredWatch, type FiredWatch } from '../http/workbench/fired.ts';
+import { createBulkWork } from '../notifications/bulk.ts';
 import type { Delivery } from '../notifications/delivery.ts';
 import { nextDueAtMs } from '../notifications/outbox.ts';
 import type { OrderContext } from '../orders/change/context.ts';
@@ -63,8 +64,8 @@ interface Ordering extends WiredOrders, WiredTerminals {
 /** `sandbox`: absent in production. */
 export async function compose(ports: GatewayPorts, sandbox?: Sandbox): Promise<ComposedGateway> {
   const core = await wireCore(ports, sandbox);
-  const ordering = wireOrdering(ports, core, sandbox);
   const requestLog = wireRequestLog(ports);
+  const ordering = wireOrdering(ports, core, requestLog, sandbox);
   const merchants = sandbox?.openMerchants({ directory: core.directory, requestLog });
   const drops = [...requestLog.drops, ...(merchants?.drops ?? [])];
   const { scheduler, screens } = wireDueWork(ports, core, ordering, drops, sandbox);
@@ -127,7 +128,12 @@ async function wireCore(ports: GatewayPorts, sandbox: Sandbox | undefined): Prom
   };
 }
 
-function wireOrdering(ports: GatewayPorts, core: Core, sandbox: Sandbox | undefined): Ordering {
+function wireOrdering(
+  ports: GatewayPorts,
+  core: Core,
+  requestLog: RequestLogParts,
+  sandbox: Sandbox | undefined,
+): Ordering {
   const { clock, directory, committer, fired, connectors } = core;
   const { isInspection } = ports.settings;
   const faults = sandbox?.faults;
@@ -152,7 +158,14 @@ function wireOrdering(ports: GatewayPorts, core: Core, sandbox: Sandbox | undefi
     onInvalid: ports.meter.invalidAnswer,
   });
   const texts = wireTexts(ports, clock);
-  const delivery = wireDelivery(ports, { clock, directory, texts, fired, faults });
+  const delivery = wireDelivery(ports, {
+    clock,
+    directory,
+    texts,
+    fired,
+    faults,
+    onAttempt: requestLog.attempt,
+  });
   const { orders, onCommitted } = wireOrders(ports, {
     clock,
     identifiers,
@@ -196,6 +209,12 @@ function wireDueWork(
     log,
     timers,
     forget: createForgetting(database, { nowMs: clock.systemMs }, ports.clock, drops),
+    bulk: createBulkWork({
+      queries: database,
+      delivery,
+      clock: ports.clock,
+      onError: (error) => log.error({ err: error }, 'a step of a bulk resend failed'),
+    }),
     reports: sandbox?.faults?.begin(orders),
     ownDue: sandbox?.ownDue,
   });
@@ -214,7 +233,8 @@ function wireHealth(ports: GatewayPorts, { hasAny }: ConnectedAcquirers): Health
     wait,
     deadlineMs: settings.callDeadlineMs,
     schemaIsCurrent,
-    commit: () => (settings.isInspection ? Promise.resolve() : commitNothing(database)),
+    commit: () =>
+      settings.isInspection || settings.probesDisk === false ? Promise.resolve() : commitNothing(database),
     brokerIsThere: messages.isConnected,
     get hasAcquirer() {
       return hasAny();

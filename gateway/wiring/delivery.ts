@@ -1,7 +1,7 @@
 /** The delivery of notifications, whose attempts are counted, logged and shown. */
 import type { Directory } from '../accounts/directory.ts';
 import type { FiredWatch } from '../http/workbench/fired.ts';
-import { createDelivery, type Delivery } from '../notifications/delivery.ts';
+import { type AttemptInfo, createDelivery, type Delivery } from '../notifications/delivery.ts';
 import type { TextVault } from '../vault/texts.ts';
 import type { ProcessClock } from './clock.ts';
 import type { GatewayPorts } from './ports.ts';
@@ -13,6 +13,8 @@ export interface DeliveryInput {
   readonly texts: TextVault;
   readonly fired: FiredWatch;
   readonly faults: FaultPoints | undefined;
+  /** Called for each attempt. */
+  readonly onAttempt: (attempt: AttemptInfo) => void;
 }
 
 export function wireDelivery(ports: GatewayPorts, input: DeliveryInput): Delivery {
@@ -35,6 +37,7 @@ export function wireDelivery(ports: GatewayPorts, input: DeliveryInput): Deliver
     onAttempt(attempt) {
       meter.attempt(attempt.outcome, attempt.durationMs / 1000);
       log.info(attempt, 'notification');
+      input.onAttempt(attempt);
       fired.attempt(attempt, clock.nowMs(attempt.merchantNo));
     },
   });

@@ -38,6 +38,8 @@ export interface GatewaySettings {
   /** Days that the request log keeps; 0: none is kept. */
   readonly requestLogDays: number;
   readonly requestLogMax: number;
+  /** False: no commit every second shows whether the disk takes writes; a page's storage says so by itself. */
+  readonly probesDisk?: boolean;
   /** IANA name of the zone in which a day of the books begins and ends. */
   readonly booksTimeZone: string;
 }

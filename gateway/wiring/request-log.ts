@@ -4,19 +4,25 @@ import { type RequestDeps, workbenchRequests } from '../http/workbench/requests.
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { Log } from '../ports/log.ts';
+import { dropCounts } from '../store/workbench/counts.ts';
+import { type CountedAttempt, createCounts } from '../watch/counts.ts';
 import { createRequestLog, type SeenCall } from '../watch/request-log.ts';
 import type { Drop } from './forgetting.ts';
 
 export interface RequestLogParts {
   /** Undefined where REQUEST_LOG_DAYS is 0. */
   readonly record: ((call: SeenCall) => void) | undefined;
+  /** Counts an attempt of a notification. */
+  attempt(attempt: CountedAttempt): void;
   /** Drops of requests that are too old or too many; empty where nothing is kept. */
   readonly drops: readonly Drop[];
   flush(): Promise<void>;
   waiting(): number;
   /** Nothing of the merchant is written any more once this has resolved, unless it calls again. */
   forget(merchantNo: string): Promise<void>;
-  routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf' | 'onFault'>): Routes;
+  routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf' | 'audit' | 'rightsOf' | 'onFault'>): Routes;
+  /** Resolves once this process has written what came in before, or has tried for long enough. */
+  readonly written: () => Promise<unknown>;
   /** Resolves after `delayMs`, and keeps no process alive. */
   readonly wait: (delayMs: number) => Promise<unknown>;
 }
@@ -41,7 +47,14 @@ export function openRequestLog(deps: RequestLogDeps): RequestLogParts {
   const { database, log, clock, wait, days, rowsMax } = deps;
   const isKept = days > 0;
   let lost = 0;
+  const counts = createCounts({
+    queries: database,
+    clock,
+    wait,
+    onLost: (error) => log.warn({ err: error }, 'calls are missing in the counts'),
+  });
   const requests = createRequestLog({
+    onCall: counts.call,
     queries: database,
     clock,
     wait,
@@ -54,12 +67,24 @@ export function openRequestLog(deps: RequestLogDeps): RequestLogParts {
         log.warn({ count: more, err: error }, 'requests are missing in the request log');
     },
   });
+  async function flush(): Promise<void> {
+    await requests.flush();
+    await counts.flush();
+  }
+  const written = () => Promise.race([flush(), wait(writtenMaxMs)]);
   return {
     record: isKept ? requests.record : undefined,
-    drops: isKept ? [requests.drop] : [],
-    flush: requests.flush,
+    attempt(attempt) {
+      if (isKept) counts.attempt(attempt);
+    },
+    drops: isKept ? [requests.drop, dropCounts] : [],
+    flush,
     waiting: requests.waiting,
-    forget: requests.forget,
+    async forget(merchantNo) {
+      await requests.forget(merchantNo);
+      await counts.forget(merchantNo);
+    },
+    written,
     wait,
     routes: (of) =>
       workbenchRequests({
@@ -67,7 +92,7 @@ export function openRequestLog(deps: RequestLogDeps): RequestLogParts {
         queries: database,
         isKept,
         lost: () => lost,
-        written: () => Promise.race([requests.flush(), wait(writtenMaxMs)]),
+        written,
         wait,
         nowMs: clock.nowMs,
       }),

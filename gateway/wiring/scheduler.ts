@@ -1,4 +1,5 @@
 /** Fires what has become due, in real time or as a clock of the sandbox is advanced. */
+import type { BulkWork } from '../notifications/bulk.ts';
 import type { OrderChange } from '../orders/state/transaction.ts';
 import type { Timers } from '../ports/timers.ts';
 import { createDueWork, type DueWorkDeps, type Fired } from './due-work.ts';
@@ -26,6 +27,8 @@ export interface OwnDue {
 export interface SchedulerDeps extends DueWorkDeps {
   /** Forgets a portion of what is kept for a time. */
   readonly forget: () => Promise<void>;
+  /** Resends in bulk, which go by the platform's time and are waited for by nothing. */
+  readonly bulk: BulkWork;
   /** Finds merchants with their own clock that have due work; absent: there are none. */
   readonly ownDue?: (() => Promise<readonly OwnDue[]>) | undefined;
 }
@@ -86,6 +89,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     try {
       await clock.refresh();
       await work.look(clock.system);
+      deps.bulk.look();
       await deps.forget();
     } catch (error) {
       reportError(error);
@@ -144,7 +148,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     },
     async stop() {
       stopped = true;
-      await Promise.all([poll.hold(), ownPoll.hold(), advancing]);
+      await Promise.all([poll.hold(), ownPoll.hold(), advancing, deps.bulk.stop()]);
       await Promise.all(busy.values());
       await work.stop();
     },

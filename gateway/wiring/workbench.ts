@@ -6,25 +6,27 @@ import type { PageBuild } from '../http/pages/page-build.ts';
 import { workbenchPages } from '../http/pages/workbench-pages.ts';
 import type { Routes } from '../http/route.ts';
 import type { Access, Actor } from '../http/workbench/access/actor.ts';
-import { workbenchAudit } from '../http/workbench/access/audit.ts';
 import { type AuditLog, createAuditLog } from '../http/workbench/access/audit-log.ts';
 import { createGate, type GateDeps } from '../http/workbench/access/gate.ts';
 import { maskPersonal } from '../http/workbench/access/mask.ts';
 import { workbenchSession } from '../http/workbench/access/session.ts';
 import { createTokenActor, workbenchTokens } from '../http/workbench/access/tokens.ts';
 import { workbenchApps } from '../http/workbench/apps.ts';
+import { workbenchAudit } from '../http/workbench/audit-entries.ts';
 import { workbenchBooks } from '../http/workbench/books/accounts.ts';
 import { workbenchBookActs } from '../http/workbench/books/acts.ts';
 import { workbenchDifferences } from '../http/workbench/books/differences.ts';
 import { workbenchClock } from '../http/workbench/clock.ts';
 import { workbenchEndpoints } from '../http/workbench/endpoints.ts';
-import { workbenchHome } from '../http/workbench/home.ts';
+import { workbenchHome } from '../http/workbench/home/home.ts';
 import { workbenchLive } from '../http/workbench/live.ts';
 import { workbenchNotificationActs } from '../http/workbench/notification-acts.ts';
 import { workbenchNotifications } from '../http/workbench/notifications.ts';
 import { workbenchDescription } from '../http/workbench/openapi.ts';
 import { workbenchOrderActs } from '../http/workbench/order-acts.ts';
 import { workbenchOrders } from '../http/workbench/orders.ts';
+import { workbenchReceivers } from '../http/workbench/receivers/routes.ts';
+import { workbenchSearch } from '../http/workbench/search/routes.ts';
 import { workbenchTerminals } from '../http/workbench/terminals.ts';
 import { workbenchTimeline } from '../http/workbench/timeline.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -121,9 +123,10 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   });
   const { audit, actorOf, rightsOf } = gate;
   const access: Access = { psn, actorOf, audit };
+  const exporting = { ...access, rightsOf };
   const onStreamError = (error: unknown) => log.error({ err: error }, 'a stream of the Workbench ended');
   const orderDeps = {
-    ...access,
+    ...exporting,
     orders,
     delivery,
     appOf: directory.app,
@@ -136,25 +139,30 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   return [
     workbenchPages(parts.page),
     gate.routes,
-    requestLog.routes({ ...access, doctor, onFault: onStreamError }),
+    requestLog.routes({ ...exporting, doctor, onFault: onStreamError }),
     // Before the routes of one order and one notification, which would take `stream` for a number.
     workbenchLive({ ...orderDeps, wait: requestLog.wait, onFault: onStreamError }),
+    workbenchSearch(orderDeps),
     workbenchOrders(orderDeps),
     workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),
+    // Before the route of one notification, which would take these names for its number.
+    workbenchReceivers(orderDeps),
     workbenchNotifications(orderDeps),
-    workbenchNotificationActs({ ...orderDeps, rightsOf }),
+    workbenchNotificationActs(orderDeps),
     workbenchEndpoints({ ...orderDeps, directory }),
-    workbenchHome(orderDeps),
+    workbenchHome({ ...orderDeps, written: requestLog.written }),
     workbenchSession({
       ...access,
       isSandbox,
       rightsOf,
       demo,
       gatewayPublicKeyPem: signer.publicKeyPem,
+      publicUrl: orders.publicUrl,
+      booksTimeZone: parts.booksTimeZone,
     }),
     workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),
-    workbenchTerminals({ ...access, queries: database, clock, messages: parts.messages }),
+    workbenchTerminals({ ...exporting, queries: database, clock, messages: parts.messages }),
     workbenchBooks({ ...access, queries: database, clock, timeZone: parts.booksTimeZone }),
     workbenchDifferences({ ...access, database }),
     workbenchBookActs({ ...access, database, clock }),
@@ -168,7 +176,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
       isDemo: (appId) => [demo()?.app_id, demo()?.basic_app_id].includes(appId),
     }),
     workbenchTokens({ ...access, ...platform, queries: database, rightsOf }),
-    workbenchAudit({ ...access, queries: database, hashOf }),
+    workbenchAudit({ ...exporting, queries: database, hashOf }),
     ...(parts.more?.({ access, auditLog }) ?? []),
     workbenchDescription({ ...access, publicUrl: orders.publicUrl }),
   ];

@@ -7,7 +7,7 @@ const help = `Tollgate, the gateway.
 
   npm start [-- --help]
 
-Environment (the sandbox needs none of these; docs/operating.md explains production):
+Environment (the sandbox needs none of these; /docs/OperateGateway explains production):
 
   MODE                  sandbox or production                  sandbox
   PORT, HOST            where it listens                       8080, 127.0.0.1

@@ -2,6 +2,7 @@
  * Which failed calls are sent again, and when. A reply that was lost is asked for by the same request under the same
  * Idempotency-Key, so that nothing is carried out twice (decision 40); a query changes nothing and needs no key.
  */
+import { busyCodes, uncertainCodes } from '@tollgate/contract/errors/reactions';
 import { limits } from '@tollgate/contract/limits';
 import type { TollgateError } from '../errors.ts';
 import { type Random, randomFraction } from '../random.ts';
@@ -37,7 +38,7 @@ export const firstBackoffMs = 500;
 export const maxBackoffMs = 8_000;
 
 /** The gateway failed, is too busy, or still works on the first try: the next try is one of its own. */
-export const passingCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS006', 'SYS007', 'SYS026']);
+export const passingCodes: ReadonlySet<string> = new Set([...uncertainCodes, ...busyCodes]);
 /** HTTP statuses by which a server or a proxy asks to try again. */
 export const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 

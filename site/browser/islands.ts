@@ -2,7 +2,7 @@
  * Parts of the page that React takes over: each when the reader turns to it, or at once where it is empty before. What
  * the reader presses meanwhile is pressed again.
  */
-import { opensSearch } from '../search/box/shortcut.ts';
+import { opensSearch } from '@tollgate/design/search/shortcut';
 import { offerPartRetry } from './retry.ts';
 
 type Mount = typeof import('./mount.tsx');

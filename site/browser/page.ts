@@ -8,6 +8,7 @@ import { startCopyButtons } from './copy-button.ts';
 import { startIslands } from './islands.ts';
 import { pageLanguage } from './language.ts';
 import { startNavigation } from './navigate.ts';
+import { offerSandbox } from './offer-sandbox.ts';
 import { enterReferencePage } from './page-code.ts';
 import { prefetchInSight, startPreloading } from './prefetch.ts';
 import { showTabs, startTabs } from './tabs.ts';
@@ -43,6 +44,7 @@ export function startPage(): void {
   startTabs();
   startCopyButtons();
   startIslands();
+  offerSandbox();
   startPreloading();
   for (const name of ['click', 'auxclick']) document.addEventListener(name, keepPlaceInLanguage, true);
   startNavigation(enterPage);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { PageError } from './component.ts';
-import { sampleFrom } from './components/sample.ts';
+import { sampleFrom } from './components/samples/sample.ts';
 import { regionOf } from './region.ts';
 
 const comments = [

@@ -18,8 +18,9 @@ import { command, commandOptions } from './components/command.ts';
 import { currencies } from './components/currencies.ts';
 import { diagram } from './components/diagram.ts';
 import { dictionary } from './components/dictionary.ts';
-import { errorCode } from './components/error-code.ts';
-import { errors } from './components/errors.ts';
+import { errorCode } from './components/errors/error-code.ts';
+import { errorReactions } from './components/errors/error-reactions.ts';
+import { errors } from './components/errors/errors.ts';
 import { exam } from './components/exam.ts';
 import { example } from './components/example.ts';
 import { field } from './components/field.ts';
@@ -28,8 +29,10 @@ import { fields } from './components/fields.ts';
 import { limit } from './components/limit.ts';
 import { limits } from './components/limits.ts';
 import { payMethods } from './components/pay-methods.ts';
+import { picture } from './components/picture.ts';
 import { retries } from './components/retries.ts';
-import { sample } from './components/sample.ts';
+import { sample } from './components/samples/sample.ts';
+import { sampleArchive, sampleArchiveTable } from './components/samples/sample-archive.ts';
 import { sdkMethods } from './components/sdk-methods.ts';
 import { stringToSign } from './components/string-to-sign.ts';
 import { testCards } from './components/test-cards.ts';
@@ -48,6 +51,7 @@ export const components: ReadonlyMap<string, BuildTimeComponent> = new Map<strin
   ['Diagram', diagram],
   ['Dictionary', dictionary],
   ['ErrorCode', errorCode],
+  ['ErrorReactions', errorReactions],
   ['Errors', errors],
   ['Exam', exam],
   ['Example', example],
@@ -57,8 +61,11 @@ export const components: ReadonlyMap<string, BuildTimeComponent> = new Map<strin
   ['Limit', limit],
   ['Limits', limits],
   ['PayMethods', payMethods],
+  ['Picture', picture],
   ['Retries', retries],
   ['Sample', sample],
+  ['SampleArchive', sampleArchive],
+  ['SampleArchives', sampleArchiveTable],
   ['SdkMethods', sdkMethods],
   ['StringToSign', stringToSign],
   ['TestCards', testCards],

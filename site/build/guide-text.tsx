@@ -11,6 +11,7 @@ import { TryStep } from '../first-payment/try-step.tsx';
 import { Island } from '../page/island.tsx';
 import Link from '../page/link.tsx';
 import { type Place, PlaceContext } from '../page/place.ts';
+import { RunSandbox } from '../page/run-sandbox.tsx';
 import codeBlocks from '../theme/markdown/code-blocks.ts';
 import { type Sidebars, SidebarsContext } from '../theme/navigation/sidebars.ts';
 import type { ContentsEntry } from '../theme/navigation/table-of-contents.tsx';
@@ -50,6 +51,11 @@ const components = {
   Tab,
   Tabs,
   TollgateStaticHtml: StaticHtml,
+  RunSandbox: (): ReactElement => (
+    <p>
+      <RunSandbox variant="primary" size="lg" />
+    </p>
+  ),
   TryStep: (props: ComponentProps<typeof TryStep>): ReactElement => (
     <Island name="try-step" part={TryStep} props={props} when="load" />
   ),

@@ -3,6 +3,9 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { documents } from '@tollgate/contract/emit/documents';
 import type { Language } from '@tollgate/contract/model';
+import { indexFile } from '@tollgate/design/search/index-format';
+import { archiveName, sampleArchives } from '../archives/languages.ts';
+import { zipOf } from '../archives/zip.ts';
 import { readArticle } from '../feeds/article.ts';
 import type { BuiltPage } from '../feeds/built-pages.ts';
 import { feedFiles, twinMarkdown } from '../feeds/feed-files.ts';
@@ -11,7 +14,6 @@ import { placeAt } from '../page/place.ts';
 import { downloadFolder, downloads } from '../reference/downloads.ts';
 import { referenceEntries } from '../reference/entries.ts';
 import { allPage } from '../reference/pages.ts';
-import { indexFile } from '../search/index-format.ts';
 import { keywordsIn } from '../search/indexing/keywords.ts';
 import { makeIndex } from '../search/indexing/make-index.ts';
 import { sectionsOf } from '../search/indexing/sections.ts';
@@ -85,9 +87,13 @@ function downloadFiles(language: Language): (readonly [string, string])[] {
   });
 }
 
+/** The samples as archives: the same in both languages, each with a text in both. */
+const archives = (): (readonly [string, Uint8Array])[] =>
+  sampleArchives.map((each) => [`${downloadFolder}/${archiveName(each)}.zip`, zipOf(each)]);
+
 const fileOf = (path: string) => (path === '' ? 'index.html' : `${path}/index.html`);
 
-async function writeAll(outDir: string, files: ReadonlyMap<string, string>): Promise<void> {
+async function writeAll(outDir: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const folders = new Set([...files.keys()].map((name) => join(outDir, dirname(name))));
   for (const folder of folders) await mkdir(folder, { recursive: true });
   await Promise.all([...files].map(([name, text]) => writeFile(join(outDir, name), text)));
@@ -102,16 +108,18 @@ export async function writeSite(language: Language, outDir: string, pageFiles: P
     once(keptTwins, [page.html], () => twinMarkdown(page, pageUrl, isPage)),
   );
   const moved = redirectPages(language, baseUrl);
-  const files = new Map([
+  const files = new Map<string, string | Uint8Array>([
     ...[...pages, ...moved].map(([path, html]) => [fileOf(path), html] as const),
     ['404.html', notFound],
     ['sitemap.xml', sitemap(baseUrl, pages.keys())],
     [indexFile, searchIndex(written, language)],
     ...feeds,
     ...downloadFiles(language),
+    ...archives(),
   ]);
   await writeAll(outDir, files);
   await cp(join(siteFolder, 'static'), outDir, { recursive: true });
+  await cp(join(siteFolder, 'pictures', language), join(outDir, 'pictures'), { recursive: true });
   const beside = new Set([...files.keys(), 'favicon.ico', 'mark.svg'].map((name) => baseUrl + name));
   const addressed = new Map(
     [...pages, ...moved, ['404', notFound] as const].map(([path, html]) => [baseUrl + path, html]),

@@ -1,12 +1,13 @@
 /** The console: a dialog over the reference, in which calls are filled in, signed, sent and explained. */
 import { calls } from '@tollgate/contract/calls/index';
-import { Button, IconButton } from '@tollgate/design/button';
+import { Button } from '@tollgate/design/button';
 import { close } from '@tollgate/design/drawings';
+import { IconButton } from '@tollgate/design/icon-button';
 import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useEffect, useReducer, useRef } from 'react';
 import { useSay } from '../page/language.ts';
 import { keptAccount } from './account/keep.ts';
-import { tabAccount } from './account/tab-account.ts';
+import { onTabAccount, tabAccount } from './account/tab-account.ts';
 import { CallView } from './call-view.tsx';
 import { readPermalink } from './permalink.ts';
 import { DoctorView } from './reply/doctor-view.tsx';
@@ -63,6 +64,18 @@ export function Console({ asked, onClosed }: ConsoleProps): ReactElement {
     }, tickMs);
     return () => window.clearInterval(timer);
   }, [isOpen]);
+
+  // The sandbox of this page brings a demo merchant while the console is open.
+  useEffect(
+    () =>
+      onTabAccount(() => {
+        const held = tabAccount();
+        if (held === undefined) return;
+        dispatch({ kind: 'gateway', url: held.gatewayUrl });
+        dispatch({ kind: 'account', account: held.account });
+      }),
+    [],
+  );
 
   const call = listedCall(method);
   const draft = drafts[method];

@@ -2,6 +2,7 @@
 import { callByMethod, calls } from '@tollgate/contract/calls/index';
 import type { Call } from '@tollgate/contract/model';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
+import { running } from '@tollgate/page-sandbox/page/running';
 import { type Account, noAccount } from './account/account.ts';
 import { linkedDraft, type Permalink } from './permalink.ts';
 import type { Suspect } from './reply/diagnosis.ts';
@@ -90,14 +91,17 @@ export function listedCall(method: string): Call | undefined {
 
 const loopback = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 
+/** A sandbox on this computer, or in this page: what it answers is the reader's own. */
+const isOwn = (gatewayUrl: string) => loopback.test(gatewayUrl) || gatewayUrl === running.get();
+
 /** Where a sandbox on this computer shows the request `psn`. */
 export const workbenchPage = (gatewayUrl: string, psn = ''): string | undefined =>
-  loopback.test(gatewayUrl) && psn !== '' ? `${gatewayUrl}/workbench/psn/${psn}` : undefined;
+  isOwn(gatewayUrl) && psn !== '' ? `${gatewayUrl}/workbench/psn/${psn}` : undefined;
 
 function draftOf(state: ConsoleState, call: Call, nowMs: number): Draft {
   const { account, carried, gatewayUrl } = state;
   // A sandbox on this computer receives notifications itself; the example's address belongs to no one.
-  const inboxUrl = loopback.test(gatewayUrl) ? `${gatewayUrl}/api/sandbox/inbox` : undefined;
+  const inboxUrl = isOwn(gatewayUrl) ? `${gatewayUrl}/api/sandbox/inbox` : undefined;
   return firstDraft(call, { account, carried, nowMs, inboxUrl });
 }
 

@@ -7,6 +7,7 @@ import { gap, LanguageProvider, readerOf } from '@tollgate/design/language';
 import { type ReactElement, useEffect, useState } from 'react';
 import { CodeText } from '../console/code-text.tsx';
 import { pathIn, useLanguage, useSay } from '../page/language.ts';
+import { RunSandbox } from '../page/run-sandbox.tsx';
 import { siteConfig } from '../site-config.ts';
 import { EvidenceView } from './evidence-view.tsx';
 import {
@@ -19,7 +20,7 @@ import {
   stepAfter,
   stepNames,
 } from './journey.ts';
-import { press, useJourney } from './store.ts';
+import { journeyGateway, press, useJourney } from './store.ts';
 import { buttons, finishedIn, nextButton, repeats, texts, waitingFor } from './texts.ts';
 import './step-panel.css';
 
@@ -88,6 +89,7 @@ function Actions({ step, journey }: { readonly step: StepName; readonly journey:
       >
         {say(label)}
       </Button>
+      {step === 'merchant' && !done && <RunSandbox size="lg" />}
       {step === 'pay' && !done && (
         <Button size="lg" isDisabled={!isReady} onClick={() => void pressAndShow(step, { payer: 'decline' })}>
           {say(texts.decline)}
@@ -174,7 +176,7 @@ function Result({ step, outcome, journey }: ResultProps): ReactElement {
             {journey.order !== undefined && (
               <p>
                 <a
-                  href={`${window.location.origin}/workbench/orders/${journey.order.transNo}`}
+                  href={`${journeyGateway()}/workbench/orders/${journey.order.transNo}`}
                   className="try-next"
                 >
                   {say(texts.workbench)}
@@ -237,7 +239,7 @@ function Merchant({ journey }: { readonly journey: Journey }): ReactElement | nu
         </dd>
         <dt>{say(texts.gateway)}</dt>
         <dd>
-          <code>{window.location.origin}</code>
+          <code>{journeyGateway()}</code>
         </dd>
         <dt>{say(texts.privateKey)}</dt>
         <dd>

@@ -1,5 +1,7 @@
 /** The journey of this tab, shared by the five steps of the page. It lasts as long as the tab stays on the site. */
+
 import { createStore } from '@tollgate/design/store';
+import { running } from '@tollgate/page-sandbox/page/running';
 import { useSyncExternalStore } from 'react';
 import { holdAccount } from '../console/account/tab-account.ts';
 import { failureText } from '../console/failure-text.ts';
@@ -17,9 +19,12 @@ function faultOf(error: unknown): Progress {
   return { outcome: { isDone: false, summary: { en, zh }, evidence: [] } };
 }
 
+/** Where the steps are carried out: in the sandbox of this page, or at the gateway that serves it. */
+export const journeyGateway = (): string => running.get() ?? window.location.origin;
+
 /** Carries out a step that is possible now. */
 export async function press(step: StepName, wish: Wish = {}): Promise<void> {
-  const gatewayUrl = window.location.origin;
+  const gatewayUrl = journeyGateway();
   set(started(get(), step, Date.now()));
   const progress = await carryOut(step, get(), gatewayUrl, wish).catch(faultOf);
   set(advanced(get(), step, progress, Date.now()));
@@ -28,3 +33,12 @@ export async function press(step: StepName, wish: Wish = {}): Promise<void> {
   holdAccount(account, gatewayUrl);
   showMerchant({ ...account, origin: gatewayUrl });
 }
+
+/** A sandbox that has started in this page brings its merchant: the journey begins with it. */
+function beginInSandbox(): void {
+  if (running.get() === undefined) return;
+  set(noJourney);
+  void press('merchant');
+}
+running.subscribe(beginInSandbox);
+if (get() === noJourney) beginInSandbox();

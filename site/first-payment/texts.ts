@@ -38,8 +38,8 @@ export const texts = {
     zh: '步骤未能加载。请重新加载页面，或使用下方命令。',
   },
   noSandbox: {
-    en: 'No sandbox answers at the URL of this page. Start one with these commands, open the documentation at the URL that it prints, and press the button again:',
-    zh: '本页地址上没有运行沙箱。请执行以下命令启动沙箱，通过其输出的地址打开本文档，然后再次点击按钮：',
+    en: 'No sandbox answers at the URL of this page. Run one in this page with the button above. Or start one with these commands, open the documentation at the URL that it prints, and press the button again:',
+    zh: '本页地址上没有运行沙箱。可点击上方按钮在本页运行沙箱，或执行以下命令启动沙箱，通过其输出的地址打开本文档，然后再次点击按钮：',
   },
   commands: { en: 'Start the sandbox', zh: '启动沙箱' },
   file: {

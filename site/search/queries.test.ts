@@ -2,13 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { find } from '@tollgate/design/search/find';
+import { indexFile, type SearchIndex } from '@tollgate/design/search/index-format';
+import { type Library, libraryOf } from '@tollgate/design/search/library';
 import { expect, test } from 'vitest';
 import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { redirects, referenceRoute } from '../navigation.ts';
 import { referencePages } from '../reference/pages.ts';
-import { find } from './finding/find.ts';
-import { libraryOf } from './finding/library.ts';
-import { indexFile, type SearchIndex } from './index-format.ts';
 
 const languages = [
   ['english', ''],
@@ -59,6 +59,13 @@ async function expectedIn(name: string): Promise<Expected[]> {
     });
 }
 
+/** Returns whether one of the places is among the first rows. */
+function isFound(library: Library, { query, places }: Expected): boolean {
+  const { rows } = find(library, query, rowsSeen);
+  const paths = rows.map(({ path }) => firstAddress(decodeURIComponent(path)));
+  return paths.some((path) => places.some((place) => place.test(path)));
+}
+
 function indexIn(folder: string): Promise<string> {
   return readFile(join(builtSite, folder, indexFile), 'utf8');
 }
@@ -67,16 +74,19 @@ test.each(languages)('of the queries in %s, 95 of 100 find their place', async (
   const library = libraryOf(JSON.parse(await indexIn(folder)) as SearchIndex);
   const expected = await expectedIn(name);
   expect(expected.length).toBeGreaterThanOrEqual(120);
-  const lost = expected.filter(({ query, places }) => {
-    const paths = find(library, query, rowsSeen).rows.map(({ path }) =>
-      firstAddress(decodeURIComponent(path)),
-    );
-    return !paths.some((path) => places.some((place) => place.test(path)));
-  });
+  const lost = expected.filter((each) => !isFound(library, each));
   const share = 1 - lost.length / expected.length;
   expect(share, `lost: ${lost.map(({ query }) => query).join(', ')}`).toBeGreaterThanOrEqual(leastShare);
 });
 
 test.each(languages)('the index in %s is at most 250 KiB gzipped', async (_, folder) => {
   expect(gzipSync(await indexIn(folder)).length).toBeLessThanOrEqual(maxBytes);
+});
+
+test.each(languages)('of the 60 tasks in %s, 57 are found among the first three', async (name, folder) => {
+  const library = libraryOf(JSON.parse(await indexIn(folder)) as SearchIndex);
+  const expected = await expectedIn(`${name}-tasks`);
+  expect(expected).toHaveLength(60);
+  const lost = expected.filter((each) => !isFound(library, each));
+  expect(lost.length, lost.map(({ query }) => query).join(', ')).toBeLessThanOrEqual(3);
 });

@@ -1,4 +1,6 @@
 /** The search box in a real browser: keys, focus, lazy loading, failures, in both languages and themes. */
+
+import { indexFile } from '@tollgate/design/search/index-format';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAxe } from '../../tests/support/browser/axe.ts';
@@ -7,7 +9,6 @@ import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
 import { frameTexts } from './box/frame-texts.ts';
 import { examples } from './box/starting-points.ts';
 import { texts } from './box/texts.ts';
-import { indexFile } from './index-format.ts';
 import { isIndexPath, startTestingSite, type TestingSite } from './testing-site.ts';
 
 let browser: Browser;

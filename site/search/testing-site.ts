@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { indexFile, type SearchIndex } from '@tollgate/design/search/index-format';
 import { build } from 'vite';
 import type { BuiltPage } from '../feeds/built-pages.ts';
 import { referenceEntries } from '../reference/entries.ts';
-import { indexFile, type SearchIndex } from './index-format.ts';
 import { makeIndex } from './indexing/make-index.ts';
 import { chinesePages, englishPages } from './testing.ts';
 

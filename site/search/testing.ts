@@ -1,10 +1,11 @@
 /** For the tests: a small site as the build writes it, and queries taken from its pages. */
+
+import { type Library, libraryOf } from '@tollgate/design/search/library';
+import { isSilent } from '@tollgate/design/search/word-index';
+import { termsOf } from '@tollgate/design/search/words';
 import { readArticle } from '../feeds/article.ts';
 import type { BuiltPage } from '../feeds/built-pages.ts';
 import type { ReferenceEntry } from '../reference/entries.ts';
-import { type Library, libraryOf } from './finding/library.ts';
-import { isSilent } from './finding/word-index.ts';
-import { termsOf } from './finding/words.ts';
 import { makeIndex } from './indexing/make-index.ts';
 import { hanWordsIn } from './indexing/pinyin.ts';
 import { sectionsOf } from './indexing/sections.ts';

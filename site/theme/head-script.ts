@@ -4,8 +4,8 @@
  * the page's files did not load, shows a red banner with the base URL that would be right (spec §2).
  */
 import type { Language, Text } from '@tollgate/contract/model';
+import { themeKey } from '@tollgate/design/stored-theme';
 import { codeLanguageKey } from '../code-languages.ts';
-import { themeKey } from './choice/theme-key.ts';
 
 const heading: Text = { en: 'This page did not load properly.', zh: '页面未能正常加载。' };
 const reason: Text = {
@@ -29,9 +29,10 @@ function prepare(
     const code = localStorage.getItem(keys[1]);
     if (code !== null) root.dataset['code'] = code;
   } catch {
-    // Storage may be forbidden; the page is then light, and shows the first language.
+    // Storage may be forbidden; the page is then as the system has it, and shows the first language.
   }
-  root.dataset['theme'] = chosen === 'dark' ? 'dark' : 'light';
+  // Without a choice it is the system's, which is light where the system has no preference (spec §2).
+  if (chosen === 'dark' || chosen === 'light') root.dataset['theme'] = chosen;
   root.dataset['js'] = '';
   // This computer serves the page: most likely a sandbox, which has a Workbench.
   if (/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)) root.dataset['local'] = '';

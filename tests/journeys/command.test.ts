@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examplesOf } from '../../cli/examples.ts';
 import { runInProcess } from '../../cli/testing.ts';
-import { triggerEvents } from '../../cli/trigger/events.ts';
 import { copyTemplateDatabase } from '../../gateway/store/template.testing.ts';
+import { triggerEvents } from '../../sdk/trigger/events.ts';
 
 const run = promisify(execFile);
 const program = new URL('../../cli/main.ts', import.meta.url).pathname;

@@ -63,6 +63,8 @@ test('it has no dependencies and runs nothing while it is installed; licenses ar
     '@modelcontextprotocol/server',
     'zod',
     'minisearch',
+    '@fontsource-variable/geist',
+    '@fontsource-variable/geist-mono',
   ])
     expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });

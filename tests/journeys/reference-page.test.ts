@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { calls } from '@tollgate/contract/calls/index';
 import { errors } from '@tollgate/contract/errors/catalogue';
 import { expect, test } from 'vitest';
+import { indexFile, type SearchIndex } from '../../design/search/index-format.ts';
 import { referenceRoute } from '../../site/navigation.ts';
 import { downloadFolder, downloads } from '../../site/reference/downloads.ts';
 import { referenceEntries } from '../../site/reference/entries.ts';
 import { allPage, referencePages } from '../../site/reference/pages.ts';
-import { indexFile, type SearchIndex } from '../../site/search/index-format.ts';
 import { builtSite } from '../support/browser/static-site.ts';
 
 const languages = ['en', 'zh'] as const;

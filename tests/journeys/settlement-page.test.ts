@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kindTexts } from '../../gateway/operator/settlement/texts.ts';
+import { differenceKindTexts as kindTexts } from '../../contract/workbench/books/values.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
+import { accountTexts } from '../../workbench/books/texts.ts';
 import { openTills, type Tills } from '../conformance/tills.ts';
 import { type HostWorld, startWorlds, type Worlds } from '../conformance/world.ts';
 
@@ -153,10 +154,12 @@ test('the commands of the page are run as printed, and come to what it shows', a
   expect(entriesOfTable(page).length).toBe(6);
 });
 
-test('each kind of difference is explained under the words that the command prints', () => {
+test('each kind and account is explained under the words that the command and the Workbench show', () => {
   for (const language of ['en', 'zh'] as const) {
     const page = readFileSync(new URL(pages[language], import.meta.url), 'utf8');
     for (const [kind, text] of Object.entries(kindTexts))
       expect(page).toContain(`\n| \`${kind}\` | ${text[language]} | `);
+    for (const [account, { name }] of Object.entries(accountTexts))
+      expect(page).toContain(`\n| \`${account}\` | ${name[language]} | `);
   }
 });

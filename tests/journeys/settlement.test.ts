@@ -123,7 +123,7 @@ describe.each(engines)('$name', (engine) => {
       await tollgate('import', file, '--acquirer', 'bank-x', '--mapping', 'acquirer-host'),
     ).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining('tollgate acquirer list'),
+      stderr: expect.stringMatching(/There is no acquirer bank-x\. Acquirers: sandbox, /),
     });
   });
 

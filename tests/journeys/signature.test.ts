@@ -1,7 +1,6 @@
 /** A merchant's first signatures fail, and the sandbox says why; nothing that is broken gets through. */
-import { constants, createHash, generateKeyPairSync, privateEncrypt, randomBytes, sign } from 'node:crypto';
+import { constants, createHash, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant, stringToSign } from '../support/merchant.ts';
 
@@ -104,18 +103,4 @@ test('what the contract accepts besides the rule: empty values kept, booleans in
     JSON.stringify({ ...fields, sign: rsa2(kept, gateway.demo.app_private_key_pem) }),
   );
   expect(reply.code).toBe('0');
-});
-
-test('production says the code and no more', async () => {
-  const production = await startGateway({
-    env: {
-      MODE: 'production',
-      VAULT_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-      DATABASE_URL: await createTestPostgres(String(process.env['TEST_POSTGRES_URL'])),
-      DRAIN_SECONDS: '0',
-    },
-  });
-  const response = await fetch(`${production.url}/api/sandbox/clock`);
-  expect(response.status).toBe(404);
-  await production.stop();
 });

@@ -52,9 +52,12 @@ test('five sections, each one leads to its page, and the current one is marked, 
   }
 });
 
-test('light by default, whatever the system prefers; dark once chosen, without a flash', async () => {
+test('as the system prefers until a theme is chosen; the choice stays, without a flash', async () => {
   const at = await open('/docs/Sign', 1440, { colorScheme: 'dark' });
-  expect([await theme(at), await ground(at)]).toEqual(['light', 'rgb(255, 255, 255)']);
+  expect([await theme(at), await ground(at)]).toEqual([undefined, 'rgb(13, 16, 23)']);
+  expect(await at.getByRole('button', { name: 'Dark theme' }).getAttribute('aria-pressed')).toBe('true');
+  await at.emulateMedia({ colorScheme: 'light' });
+  expect(await ground(at)).toBe('rgb(255, 255, 255)');
   const toggle = at.getByRole('button', { name: 'Dark theme' });
   expect(await toggle.getAttribute('aria-pressed')).toBe('false');
   await toggle.click();

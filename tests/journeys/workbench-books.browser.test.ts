@@ -91,13 +91,13 @@ test('each difference of a file is explained and resolved', async () => {
   const page = await open('books/differences?state=open');
   await h1(page, 'Books · Differences').waitFor();
   for (const [kind, name, fields] of [
-    ['A different amount', 'Accept what the acquirer says', {}],
-    ['Another fee', 'Write off', reason],
-    ['A different currency', 'Write off', reason],
+    ['Other amount', 'Accept what the acquirer says', {}],
+    ['Other fee than agreed', 'Write off', reason],
+    ['Other currency', 'Write off', reason],
     ['Settled twice', 'Write off', reason],
     ['Chargeback', 'Accept what the acquirer says', {}],
-    ['No order for this line', 'Write off', { ...reason, Merchant: day.gateway.demo.merchant_no }],
-    ['Not settled', 'Write off', reason],
+    ['No order for the line', 'Write off', { ...reason, Merchant: day.gateway.demo.merchant_no }],
+    ['No line for the order', 'Write off', reason],
   ] as const) {
     await page.getByRole('link', { name: kind }).click();
     await h1(page, new RegExp(`^${kind}`)).waitFor();
@@ -109,14 +109,14 @@ test('each difference of a file is explained and resolved', async () => {
   await page.getByText('No difference matches').waitFor();
   // What was written off may come back: the act is taken back, with a reason.
   await page.getByRole('button', { name: /Remove filter/ }).click();
-  await page.getByRole('link', { name: 'Not settled' }).click();
+  await page.getByRole('link', { name: 'No line for the order' }).click();
   await act(page, 'Take the last act back', { Reason: 'It was settled after all' });
   await page.getByText('It was settled after all').waitFor();
   await act(page, 'Wait for a later file', {});
   await page.getByText('Waiting', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Balances' }).waitFor({ state: 'detached' });
   await page.goto(`${day.gateway.url}/workbench/books/statement`);
-  await page.getByText('A day is one in Asia/Shanghai (UTC+08:00)').waitFor();
+  await page.getByText('Days are in Asia/Shanghai (UTC+08:00)').waitFor();
   await page.getByText('Act on a difference').first().waitFor();
   const { items } = (await (
     await fetch(`${day.gateway.url}/workbench/api/audit?act=books.write-off`)

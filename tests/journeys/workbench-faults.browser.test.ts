@@ -109,8 +109,8 @@ test('far down a list: the head stays in sight, the focus is seen, and Back retu
   ] as const) {
     await page.goto(`${gateway.url}/workbench/${list}`);
     const wanted = page.locator(link).filter(list === 'orders' ? { hasText: 'FAR-9' } : {});
-    await page.locator(link).nth(20).waitFor();
-    const last = list === 'orders' ? wanted.first() : page.locator(link).nth(20);
+    await page.locator(link).nth(15).waitFor();
+    const last = list === 'orders' ? wanted.first() : page.locator(link).nth(15);
     await last.focus();
     const href = await last.getAttribute('href');
     await page.evaluate(() => scrollBy(0, 120));

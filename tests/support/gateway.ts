@@ -66,6 +66,7 @@ const settings = [
  * @throws with all its output where it ends, or is not ready in time
  */
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
+  if (process.env['TEST_GATEWAY'] === 'page') return (await import('./page-gateway.ts')).startPageGateway();
   const port = options.port ?? (await freePort());
   const ownDataDir =
     options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'tollgate-data-')) : undefined;

@@ -38,6 +38,7 @@ export async function everyAddress(fixture: WorkbenchFixture): Promise<readonly 
   return [
     ...['', 'requests', 'errors', 'orders', 'notifications', 'clock', 'faults', 'faults/new', 'terminals'],
     ...['apps', 'tokens', 'audit', 'exam', 'notifications/endpoints', 'notifications/inbox'],
+    ...['create', 'sandboxes', 'explorer'],
     ...['notifications/check', `terminals/${gateway.demo.terminal_sn}`, `apps/${gateway.demo.app_id}`],
     ...[`notifications/${items[0]?.notification_id}`, `psn/${psn}`, `orders/${transNo}`],
   ];

@@ -1,10 +1,11 @@
 /** The address as the state of the application: what is shown, and with which filter. */
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { createStore } from '@tollgate/design/store';
 import { useSyncExternalStore } from 'react';
 import { noteLeaving } from './return.ts';
 
 /** Every page of the Workbench is below it. */
-export const base = '/workbench/';
+const base = () => gatewayPath('/workbench/');
 
 export interface Place {
   /** Below the base, without slashes at its ends: `orders/2026…`; empty for the first page. */
@@ -15,7 +16,7 @@ export interface Place {
 /** Returns the place of an address; its path is decoded later, by segment. */
 export function placeOf(address: string): Place {
   const { pathname, searchParams } = new URL(address, 'http://workbench');
-  const path = pathname.startsWith(base) ? pathname.slice(base.length) : '';
+  const path = pathname.startsWith(base()) ? pathname.slice(base().length) : '';
   return { path: path.replaceAll(/^\/+|\/+$/g, ''), query: searchParams };
 }
 
@@ -26,7 +27,7 @@ export function addressOf(
 ): string {
   const named = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1]);
   const search = new URLSearchParams(named).toString();
-  return `${base}${segments.map(encodeURIComponent).join('/')}${search === '' ? '' : `?${search}`}`;
+  return `${base()}${segments.map(encodeURIComponent).join('/')}${search === '' ? '' : `?${search}`}`;
 }
 
 /** Returns the values of `:name` where the path has this form, such as `orders/:trans_no`; else undefined. */
@@ -93,7 +94,7 @@ export function ownAddress(event: MouseEvent, origin: string): string | undefine
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download'))
     return undefined;
   const { origin: of, pathname, search, hash } = new URL(link.href);
-  const isPage = of === origin && pathname.startsWith(base) && !pathname.startsWith(`${base}api/`);
+  const isPage = of === origin && pathname.startsWith(base()) && !pathname.startsWith(`${base()}api/`);
   // A link within the page, such as that to its content.
   return isPage && hash === '' ? pathname + search : undefined;
 }

@@ -19,7 +19,12 @@ function note(place: LeftPlace): void {
 
 /** Notes this place. Called before another page, or another document, replaces this one. */
 export function noteLeaving(): void {
-  const link = document.activeElement?.closest('main a[href]');
+  const { activeElement } = document;
+  // The drawer of a row is gone when the reader comes back: the row takes the focus.
+  const link =
+    activeElement?.closest('.drawer') != null
+      ? document.querySelector('.rows [data-open] :is(th a, [data-row-link])')
+      : activeElement?.closest('main a[href]');
   note({
     scrolledPx: scrollY,
     ...(link instanceof HTMLAnchorElement && {

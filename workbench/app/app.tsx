@@ -24,13 +24,15 @@ import { pages } from '../address/pages.ts';
 import { addressOf, placeOf, useAddress } from '../address/place.ts';
 import { returnToPlace } from '../address/return.ts';
 import { docsAddress } from '../address/urls.ts';
-import { ClocksProvider } from '../data/clocks.tsx';
+import { ClocksProvider, SandboxClockProvider } from '../data/clocks.tsx';
 import { SessionProvider } from '../data/session.tsx';
+import { ZoneProvider } from '../data/zone.tsx';
 import { product } from '../parts/page-head.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { JumpField } from './jump-field.tsx';
-import { chosenLanguage, keepLanguage, themeKey } from './preferences.ts';
+import { chosenLanguage, keepLanguage } from './preferences.ts';
+import { SearchButton } from './search-button.tsx';
 import { findPage, sections } from './sections.ts';
+import { Strip } from './strip.tsx';
 import { frameTexts } from './texts.ts';
 
 const languages: readonly { readonly value: Language; readonly label: string }[] = [
@@ -48,12 +50,16 @@ export function App(): ReactElement {
     <LanguageProvider reader={reader}>
       <ToastProvider>
         <SessionProvider>
-          <Frame
-            onLanguage={(to) => {
-              keepLanguage(to);
-              setLanguage(to);
-            }}
-          />
+          <ZoneProvider>
+            <SandboxClockProvider>
+              <Frame
+                onLanguage={(to) => {
+                  keepLanguage(to);
+                  setLanguage(to);
+                }}
+              />
+            </SandboxClockProvider>
+          </ZoneProvider>
         </SessionProvider>
       </ToastProvider>
     </LanguageProvider>
@@ -87,7 +93,8 @@ function Frame({ onLanguage }: FrameProps): ReactElement {
           })),
         },
       ]}
-      header={<JumpField />}
+      header={<SearchButton />}
+      strip={<Strip />}
       foot={<Foot onLanguage={onLanguage} />}
     >
       <div className="page" ref={content} tabIndex={-1}>
@@ -139,7 +146,7 @@ function Foot({ onLanguage }: FrameProps): ReactElement {
         value={language}
         onChange={onLanguage}
       />
-      <ThemeChoice storageKey={themeKey} />
+      <ThemeChoice />
     </>
   );
 }

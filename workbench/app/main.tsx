@@ -1,13 +1,12 @@
 /** The entry of the Workbench. */
-import { applyTheme, readTheme } from '@tollgate/design/theme';
+import { followTheme } from '@tollgate/design/stored-theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followLinks } from '../address/place.ts';
 import { App } from './app.tsx';
 import { isOfLoading } from './error-boundary.tsx';
-import { themeKey } from './preferences.ts';
 
-applyTheme(themeKey, readTheme(themeKey));
+followTheme();
 followLinks();
 const root = document.getElementById('root');
 if (root !== null) {

@@ -3,7 +3,6 @@ import type { Language } from '@tollgate/contract/model';
 import { chooseLanguage } from '@tollgate/design/language';
 
 const languageKey = 'tollgate.workbench.language';
-export const themeKey = 'tollgate.workbench.theme';
 
 function stored(key: string): string | undefined {
   try {

@@ -13,6 +13,9 @@ import {
   list,
   lock,
   order,
+  play,
+  plus,
+  store,
   terminal,
 } from '@tollgate/design/drawings';
 import { type ComponentType, lazy } from 'react';
@@ -45,6 +48,8 @@ const Orders = lazy(() => import('../orders/orders-page.tsx'));
 const Order = lazy(() => import('../orders/order-page.tsx'));
 const Notifications = lazy(() => import('../notifications/notifications-page.tsx'));
 const Notification = lazy(() => import('../notifications/notification-page.tsx'));
+const Receivers = lazy(() => import('../receivers/receivers-page.tsx'));
+const Compare = lazy(() => import('../compare/compare-page.tsx'));
 const Check = lazy(() => import('../notifications/check-page.tsx'));
 const Endpoints = lazy(() => import('../endpoints/endpoints-page.tsx'));
 const Inbox = lazy(() => import('../inbox/inbox-page.tsx'));
@@ -61,11 +66,19 @@ const Files = lazy(() => import('../books/files-page.tsx'));
 const SettlementFile = lazy(() => import('../books/file-page.tsx'));
 const Differences = lazy(() => import('../books/differences-page.tsx'));
 const Difference = lazy(() => import('../books/difference-page.tsx'));
+const Create = lazy(() => import('../create/create-page.tsx'));
+const Sandboxes = lazy(() => import('../sandboxes/sandboxes-page.tsx'));
+const Explorer = lazy(() => import('../explorer/explorer-page.tsx'));
 const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
 
 export const sections: readonly Section[] = [
   { page: pages.home, icon: home, clock: 'sandbox', pages: { '': Home } },
-  { page: pages.requests, icon: code, clock: 'computer', pages: { requests: Requests, 'psn/:psn': Request } },
+  {
+    page: pages.requests,
+    icon: code,
+    clock: 'computer',
+    pages: { requests: Requests, 'psn/:psn': Request, compare: Compare },
+  },
   { page: pages.errors, icon: error, clock: 'computer', pages: { errors: Errors } },
   { page: pages.orders, icon: order, clock: 'sandbox', pages: { orders: Orders, 'orders/:trans_no': Order } },
   {
@@ -78,6 +91,7 @@ export const sections: readonly Section[] = [
       'notifications/endpoints': Endpoints,
       'notifications/inbox': Inbox,
       'notifications/check': Check,
+      'notifications/receivers': Receivers,
       'notifications/:notification_id': Notification,
     },
   },
@@ -94,6 +108,8 @@ export const sections: readonly Section[] = [
       'books/differences/:difference_no': Difference,
     },
   },
+  { page: pages.create, icon: plus, clock: 'sandbox', pages: { create: Create } },
+  { page: pages.explorer, icon: play, clock: 'computer', pages: { explorer: Explorer } },
   { page: pages.clock, icon: clock, clock: 'sandbox', pages: { clock: Clock } },
   { page: pages.faults, icon: bolt, clock: 'sandbox', pages: { faults: Faults, 'faults/new': NewFault } },
   {
@@ -109,6 +125,7 @@ export const sections: readonly Section[] = [
     pages: { terminals: Terminals, 'terminals/:terminal_sn': Terminal },
   },
   { page: pages.apps, icon: key, clock: 'sandbox', pages: { apps: Apps, 'apps/:app_id': AppKeys } },
+  { page: pages.sandboxes, icon: store, clock: 'sandbox', pages: { sandboxes: Sandboxes } },
   { page: pages.tokens, icon: lock, clock: 'computer', pages: { tokens: Tokens } },
   { page: pages.audit, icon: list, clock: 'computer', pages: { audit: Audit } },
 ];

@@ -204,13 +204,17 @@ function Keys({ keys, onEnd }: KeysProps): ReactElement {
         {
           id: 'from',
           head: say(appTexts.from),
-          cell: (key) => <Moment atMs={key.valid_from_ms} />,
+          cell: (key) => <Moment atMs={key.valid_from_ms} isDue />,
         },
         {
           id: 'until',
           head: say(appTexts.until),
           cell: (key) =>
-            key.valid_until_ms === undefined ? say(appTexts.noEnd) : <Moment atMs={key.valid_until_ms} />,
+            key.valid_until_ms === undefined ? (
+              say(appTexts.noEnd)
+            ) : (
+              <Moment atMs={key.valid_until_ms} isDue />
+            ),
         },
         {
           id: 'end',

@@ -17,6 +17,7 @@ import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels } from '../filter/texts.ts';
+import { ListTools } from '../list/list-tools.tsx';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { CodeBadge } from '../parts/code-badge.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -53,9 +54,16 @@ export default function AuditPage({ query }: PageProps): ReactElement {
       <PageHead title={say(pages.audit.label)} />
       <p className="soft">{say(auditTexts.intro)}</p>
       <ChainCheck />
-      <FilterBar names={filterNames} filter={filter} onFilter={show} searches={searches} />
+      <FilterBar
+        tools={<ListTools list="audit" filter={filter} onFilter={show} />}
+        names={filterNames}
+        filter={filter}
+        onFilter={show}
+        searches={searches}
+      />
       <PagedTable<AuditItem>
         caption={say(auditTexts.list)}
+        narrow="pairs"
         pages={log}
         keyOf={keyOf}
         empty={<EmptyList icon={list} texts={auditTexts} filter={filter} onFilter={show} />}

@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '@tollgate/design/field';
 import { type Speaker, useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
-import { isTransNo } from '../address/jump.ts';
+import { isTransNo } from '../address/numbers.ts';
 import { useAct } from '../data/use-act.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { actDone, actVerbs, consequenceOf, differenceTexts } from './difference-texts.ts';

@@ -72,7 +72,7 @@ function NothingYet(): ReactElement {
         text={say(bookTexts.noneText)}
         action={<ButtonLink href={docsAddress(language, 'FirstPayment')}>{say(bookTexts.first)}</ButtonLink>}
       />
-      <CodeBlock title={say(bookTexts.command)} code="npx tollgate trigger payment.completed" isWrapped />
+      <CodeBlock title={say(bookTexts.command)} code="tollgate trigger payment.completed" isWrapped />
     </>
   );
 }

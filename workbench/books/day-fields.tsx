@@ -1,8 +1,8 @@
 /** The days and the holders of a statement, each in the address. */
 import type { BookBalancePage } from '@tollgate/contract/workbench/books/schemas';
-import { IconButton } from '@tollgate/design/button';
 import { chevronLeft, chevronRight } from '@tollgate/design/drawings';
 import { TextField } from '@tollgate/design/field';
+import { IconButton } from '@tollgate/design/icon-button';
 import { useReader } from '@tollgate/design/language';
 import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useState } from 'react';

@@ -20,7 +20,7 @@ import { ActDialog, effectOf } from './act-dialog.tsx';
 import { useBooks } from './books-head.tsx';
 import { Compared } from './compared.tsx';
 import { StateOfDifference } from './difference-table.tsx';
-import { actNames, actVerbs, differenceTexts, kindTexts } from './difference-texts.ts';
+import { actNames, actVerbs, differenceTexts, kindAbouts, kindName } from './difference-texts.ts';
 import { keyOfEntry, sourceAddress, useEntryColumns } from './entry-columns.tsx';
 import { LineTable } from './line-table.tsx';
 import { bookTexts } from './texts.ts';
@@ -44,17 +44,16 @@ export default function DifferencePage({ values }: PageProps): ReactElement {
         <NotLoaded problem={problem} onRetry={reload} />
       </>
     );
-  const { name, about } = kindTexts[answer.kind];
   return (
     <>
       <PageHead
-        title={`${say(name)} · ${answer.difference_no}`}
+        title={`${say(kindName(answer.kind))} · ${answer.difference_no}`}
         aside={<StateOfDifference state={answer.state} />}
         back={pages.differences}
         zone={zone}
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
-      <p className="books-about">{say(about)}</p>
+      <p className="books-about">{say(kindAbouts[answer.kind])}</p>
       <Compared difference={answer} zone={zone} />
       {answer.other_lines.length > 0 && (
         <section className="panel" aria-labelledby="others">

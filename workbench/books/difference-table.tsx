@@ -10,7 +10,7 @@ import { type Filter, queryOf } from '../filter/filter.ts';
 import { Moment } from '../parts/moment.tsx';
 import { Money } from '../parts/money.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
-import { differenceTexts, kindTexts, stateTexts } from './difference-texts.ts';
+import { differenceTexts, kindName, stateTexts } from './difference-texts.ts';
 import { bookTexts } from './texts.ts';
 
 const everyMs = 5_000;
@@ -67,7 +67,7 @@ function useColumns(zone: string | undefined): readonly Column<DifferenceItem>[]
     {
       id: 'difference',
       head: say(differenceTexts.difference),
-      cell: (item) => say(kindTexts[item.kind].name),
+      cell: (item) => say(kindName(item.kind)),
     },
     {
       id: 'state',

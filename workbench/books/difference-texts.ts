@@ -7,68 +7,47 @@ import type {
   DifferenceKind,
   DifferenceState,
 } from '@tollgate/contract/workbench/books/schemas';
+import { differenceKindTexts } from '@tollgate/contract/workbench/books/values';
 
-export interface KindText {
-  readonly name: Text;
-  readonly about: Text;
+/** Names a kind as the command does, with a capital. */
+export function kindName(kind: DifferenceKind): Text {
+  const text = differenceKindTexts[kind];
+  return { en: text.en.charAt(0).toUpperCase() + text.en.slice(1), zh: text.zh };
 }
 
-export const kindTexts: Readonly<Record<DifferenceKind, KindText>> = {
+/** The meaning of each kind. */
+export const kindAbouts: Readonly<Record<DifferenceKind, Text>> = {
   'missing-here': {
-    name: { en: 'No order for this line', zh: '明细没有对应订单' },
-    about: {
-      en: 'The acquirer settles money that the gateway has no order for. The payment may have been made elsewhere, or the references of the line are wrong.',
-      zh: '收单机构结算了一笔网关中没有订单的款项。该付款可能在其他渠道完成，也可能是明细的参考号有误。',
-    },
+    en: 'The acquirer settles money that the gateway has no order for. The payment may have been made elsewhere, or the references of the line are wrong.',
+    zh: '收单机构结算了一笔网关中没有订单的款项。该付款可能在其他渠道完成，也可能是明细的参考号有误。',
   },
   'missing-there': {
-    name: { en: 'Not settled', zh: '订单未结算' },
-    about: {
-      en: 'The order is paid and lies in the days of the file, and no line settles it. The acquirer may settle it a day later.',
-      zh: '订单已支付且在文件的结算日期内，但没有对应的明细。收单机构可能在次日结算。',
-    },
+    en: 'The order is paid and lies in the days of the file, and no line settles it. The acquirer may settle it a day later.',
+    zh: '订单已支付且在文件的结算日期内，但没有对应的明细。收单机构可能在次日结算。',
   },
   ambiguous: {
-    name: { en: 'Several orders fit', zh: '匹配多笔订单' },
-    about: {
-      en: 'The references of the line fit several orders alike. Choose the one that it settles.',
-      zh: '明细的参考号同时与多笔订单相符，请选择其结算的订单。',
-    },
+    en: 'The references of the line fit several orders alike. Choose the one that it settles.',
+    zh: '明细的参考号同时与多笔订单相符，请选择其结算的订单。',
   },
   amount: {
-    name: { en: 'A different amount', zh: '金额不一致' },
-    about: {
-      en: 'The line and the order have the same reference and different amounts.',
-      zh: '明细与订单的参考号相同，但金额不同。',
-    },
+    en: 'The line and the order have the same reference and different amounts.',
+    zh: '明细与订单的参考号相同，但金额不同。',
   },
   fee: {
-    name: { en: 'Another fee', zh: '手续费不一致' },
-    about: {
-      en: 'The amount agrees. The acquirer keeps another fee than the agreed one.',
-      zh: '金额一致，但收单机构收取的手续费与约定不同。',
-    },
+    en: 'The amount agrees. The acquirer keeps another fee than the agreed one.',
+    zh: '金额一致，但收单机构收取的手续费与约定不同。',
   },
   currency: {
-    name: { en: 'A different currency', zh: '币种不一致' },
-    about: {
-      en: 'The line settles the order in a different currency than the payer has paid in.',
-      zh: '明细的结算币种与付款方支付的币种不同。',
-    },
+    en: 'The line settles the order in a different currency than the payer has paid in.',
+    zh: '明细的结算币种与付款方支付的币种不同。',
   },
   duplicate: {
-    name: { en: 'Settled twice', zh: '重复结算' },
-    about: {
-      en: 'An earlier line has settled this order. The acquirer may have paid twice, or named the wrong order.',
-      zh: '该订单已由另一条明细结算。收单机构可能重复付款，或填错了订单。',
-    },
+    en: 'An earlier line has settled this order. The acquirer may have paid twice, or named the wrong order.',
+    zh: '该订单已由另一条明细结算。收单机构可能重复付款，或填错了订单。',
   },
   chargeback: {
-    name: { en: 'Chargeback', zh: '拒付' },
-    about: {
-      en: 'The payer disputes the payment, and the acquirer has taken the money back, or gives it again.',
-      zh: '付款方对交易提出争议，收单机构已收回该款项，或重新支付。',
-    },
+    en: 'The payer disputes the payment, and the acquirer has taken the money back, or pays it again.',
+    zh: '付款方对交易提出争议，收单机构已收回该款项，或重新支付。',
   },
 };
 
@@ -134,7 +113,7 @@ const consequences = {
     zh: '明细将结算该订单：{net} 记为已到账，{fee} 记为手续费，两个金额之间的差额 {rest} 记为核销。',
   },
   writeOffFee: {
-    en: 'The line settles the order. The agreed fee is booked as fees, and the {feeRest} above it as a write-off: you dispute it.',
+    en: 'The line settles the order. The agreed fee is booked as fees, and the {feeRest} above it as a write-off.',
     zh: '明细将结算该订单：约定的手续费记为手续费，超出的 {feeRest} 记为核销。',
   },
   writeOffLine: {

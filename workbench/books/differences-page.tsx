@@ -4,6 +4,7 @@ import type { BookBalancePage } from '@tollgate/contract/workbench/books/schemas
 import { differenceKinds, differenceStates } from '@tollgate/contract/workbench/books/values';
 import { ButtonLink } from '@tollgate/design/button';
 import { download, success } from '@tollgate/design/drawings';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
@@ -16,7 +17,7 @@ import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels } from '../filter/texts.ts';
 import { BooksHead, useBooks } from './books-head.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { differenceTexts, kindTexts, stateTexts } from './difference-texts.ts';
+import { differenceTexts, kindName, stateTexts } from './difference-texts.ts';
 import { bookTexts } from './texts.ts';
 
 const filterNames = ['trans_no', 'kind', 'state', 'acquirer', 'merchant_no', 'file_no'] as const;
@@ -46,7 +47,7 @@ export default function DifferencesPage({ query }: PageProps): ReactElement {
         actions={
           <ButtonLink
             icon={download}
-            href={`/workbench/api/books/differences/export${queryOf(filter)}`}
+            href={gatewayPath(`/workbench/api/books/differences/export${queryOf(filter)}`)}
             download="differences.csv"
           >
             {say(bookTexts.csv)}
@@ -73,7 +74,7 @@ export default function DifferencesPage({ query }: PageProps): ReactElement {
           {
             name: 'kind',
             all: differenceTexts.anyKind,
-            options: differenceKinds.map((value) => ({ value, label: say(kindTexts[value].name) })),
+            options: differenceKinds.map((value) => ({ value, label: say(kindName(value)) })),
           },
         ]}
       />

@@ -42,9 +42,7 @@ export default function FilesPage(): ReactElement {
         <p className="soft">{say(bookTexts.importText)}</p>
         <CodeBlock
           title={say(bookTexts.command)}
-          code={
-            'npx tollgate settlement import settlement.csv \\\n  --acquirer sandbox --mapping acquirer-host'
-          }
+          code={'tollgate settlement import settlement.csv \\\n  --acquirer sandbox --mapping acquirer-host'}
           isWrapped
         />
         <p className="soft">{say(bookTexts.importNames)}</p>

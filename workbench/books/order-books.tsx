@@ -11,7 +11,7 @@ import { addressOf } from '../address/place.ts';
 import { useResource } from '../data/use-resource.ts';
 import { NotLoaded, Problem } from '../parts/problem.tsx';
 import { StateOfDifference } from './difference-table.tsx';
-import { kindTexts } from './difference-texts.ts';
+import { kindName } from './difference-texts.ts';
 import { keyOfEntry, sourceAddress, useEntryColumns } from './entry-columns.tsx';
 import { LineTable } from './line-table.tsx';
 import { bookTexts } from './texts.ts';
@@ -54,7 +54,7 @@ function DifferenceLink({ difference }: { readonly difference: DifferenceItem })
   return (
     <p className="row-acts books-link">
       <a href={addressOf(['books', 'differences', difference.difference_no])}>
-        {say(kindTexts[difference.kind].name)} · {difference.difference_no}
+        {say(kindName(difference.kind))} · {difference.difference_no}
       </a>
       <StateOfDifference state={difference.state} />
     </p>

@@ -1,9 +1,11 @@
 /** Statement: what each account had, got and gave over some days, and the entries behind it. */
+
 import type { BookEntry, BookMovement } from '@tollgate/contract/workbench/books/schemas';
 import { minorOf } from '@tollgate/design/amount';
 import { ButtonLink } from '@tollgate/design/button';
 import { bank, download } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import { zoneName } from '@tollgate/design/time';
@@ -45,6 +47,7 @@ export default function StatementPage({ query }: PageProps): ReactElement {
   const first = isDay(day) ? day : answer.today;
   const last = isDay(lastDay) && lastDay >= first ? lastDay : first;
   const filter = { ...asked, day: first, last_day: last };
+  const offset = zoneName(Date.parse(`${first}T12:00:00Z`), answer.time_zone);
   return (
     <>
       <BooksHead
@@ -53,7 +56,7 @@ export default function StatementPage({ query }: PageProps): ReactElement {
         actions={
           <ButtonLink
             icon={download}
-            href={`/workbench/api/books/entries/export${queryOf(filter)}`}
+            href={gatewayPath(`/workbench/api/books/entries/export${queryOf(filter)}`)}
             download={`entries-${first}.csv`}
           >
             {say(bookTexts.csv)}
@@ -69,8 +72,7 @@ export default function StatementPage({ query }: PageProps): ReactElement {
       />
       <p className="soft">
         {say(bookTexts.zone, {
-          zone: answer.time_zone,
-          offset: zoneName(Date.parse(`${first}T12:00:00Z`), answer.time_zone),
+          zone: offset === answer.time_zone ? offset : `${answer.time_zone} (${offset})`,
         })}
       </p>
       <Accounts filter={filter} />

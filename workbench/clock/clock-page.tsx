@@ -21,7 +21,7 @@ import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { problemText } from '../data/api.ts';
-import { ClocksProvider, clockNames, useClock } from '../data/clocks.tsx';
+import { ClocksProvider, clockNames, useClock, useSandboxClock } from '../data/clocks.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
@@ -45,6 +45,7 @@ export default function ClockPage({ query }: PageProps): ReactElement {
   const merchantNo = query.get('merchant_no') ?? '';
   const which = queryOf({ merchant_no: merchantNo });
   const { answer, problem, isLoading, reload } = useResource<WorkbenchClock>(`clock${which}`, everyMs);
+  const { reload: reloadClock } = useSandboxClock();
   const act = useAct<ClockAdvanced>();
   const [advanced, setAdvanced] = useState<ClockAdvanced>();
   const advance = async (body: ClockAdvance) => {
@@ -53,6 +54,7 @@ export default function ClockPage({ query }: PageProps): ReactElement {
     });
     if (done !== undefined) setAdvanced(done);
     reload();
+    reloadClock();
   };
   // The sandbox's clock is everyone's: it is not advanced in the name of one merchant.
   const follows = merchantNo !== '' && answer !== undefined && answer.merchant_no === undefined;
@@ -185,7 +187,7 @@ function Due({ answer, isLoading, error }: DueProps): ReactElement {
             id: 'at',
             head: say(clockTexts.dueAt),
             isWhole: true,
-            cell: (item) => <Moment atMs={item.at_ms} />,
+            cell: (item) => <Moment atMs={item.at_ms} isDue />,
           },
           { id: 'about', head: say(clockTexts.about), cell: (item) => <Subject item={item} /> },
         ]}

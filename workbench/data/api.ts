@@ -1,5 +1,7 @@
 /** Asks the Workbench's API, and has the texts for an answer that cannot be used. */
 import type { Text } from '@tollgate/contract/model';
+import { gatewayPath } from '@tollgate/design/gateway-address';
+import { noteReached } from './connection.ts';
 
 const timeoutMs = 20_000;
 /** An act may take long, such as an advance of the clock by a year with all that is due in it. */
@@ -71,7 +73,7 @@ export async function askJson<Answer>(path: string, options: AskOptions = {}): P
   let response: Response;
   let answer: (Answer & Refused) | undefined;
   try {
-    response = await fetch(path, {
+    response = await fetch(gatewayPath(path), {
       method,
       signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
       cache: 'no-store',
@@ -85,8 +87,10 @@ export async function askJson<Answer>(path: string, options: AskOptions = {}): P
     answer = await objectOf<Answer & Refused>(response);
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteReached(false);
     throw new ApiProblem('unreachable', { isAct });
   }
+  noteReached(true);
   const { status: httpStatus, ok } = response;
   if (answer === undefined) throw new ApiProblem('unreadable', { isAct, httpStatus });
   if (ok) return answer;

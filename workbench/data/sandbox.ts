@@ -1,19 +1,36 @@
 /** The sandbox's own calls, for the computer that it runs on. */
+
 import { hostProblem } from '@tollgate/contract/address/guard';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { ApiProblem, type Ask, type AskOptions, askJson } from './api.ts';
 
 /** Keys and credentials of the merchant that every sandbox has. */
 export interface DemoMerchant {
+  readonly merchant_no: string;
+  readonly store_no: string;
+  readonly terminal_sn: string;
   readonly app_id: string;
   readonly app_private_key_pem: string;
   readonly gateway_public_key_pem: string;
   readonly basic: { readonly app_id: string; readonly username: string; readonly password: string };
 }
 
+interface SandboxReply<Answer> {
+  readonly code?: string;
+  readonly msg?: string;
+  readonly psn?: string;
+  readonly data?: Answer;
+}
+
 /** Asks `/api/sandbox/…`. @throws ApiProblem */
-export const askSandbox: Ask = async <Answer>(path: string, { signal }: AskOptions = {}): Promise<Answer> => {
-  const { data } = await askJson<{ data?: Answer }>(`/api/sandbox/${path}`, { ...(signal && { signal }) });
-  if (data === undefined) throw new ApiProblem('unreadable');
+export const askSandbox: Ask = async <Answer>(path: string, options: AskOptions = {}): Promise<Answer> => {
+  const isAct = options.method !== undefined && options.method !== 'GET';
+  const reply = await askJson<SandboxReply<Answer>>(`/api/sandbox/${path}`, options);
+  const { code, msg = '', psn = '', data } = reply;
+  // As a call of the API, it refuses under HTTP 200.
+  if (code !== undefined && code !== '0')
+    throw new ApiProblem('refused', { isAct, httpStatus: 400, code, msg, psn });
+  if (data === undefined) throw new ApiProblem('unreadable', { isAct });
   return data;
 };
 
@@ -37,7 +54,7 @@ export interface Inbox {
 }
 
 async function sandboxData<Data>(path: string): Promise<Data> {
-  const response = await fetch(`/api/sandbox/${path}`, { cache: 'no-store' });
+  const response = await fetch(gatewayPath(`/api/sandbox/${path}`), { cache: 'no-store' });
   const { code, msg, data }: { code: string; msg: string; data: Data } = await response.json();
   if (code !== '0') throw new Error(msg);
   return data;

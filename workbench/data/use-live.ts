@@ -1,4 +1,5 @@
 /** Loads again as soon as the gateway says that something has changed, instead of with the next interval. */
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { useEffect, useRef } from 'react';
 
 /** A burst of changes is one load. */
@@ -11,7 +12,7 @@ export function useLive(stream: string, event: string, reload: () => void): void
     latest.current = reload;
   });
   useEffect(() => {
-    const source = new EventSource(`/workbench/api/${stream}`);
+    const source = new EventSource(gatewayPath(`/workbench/api/${stream}`));
     let timer: ReturnType<typeof setTimeout> | undefined;
     source.addEventListener(event, () => {
       timer ??= setTimeout(() => {

@@ -1,10 +1,12 @@
 /** One exam: its progress while it runs, then its score, its findings and its report. */
+
 import { situations } from '@tollgate/contract/exam/index';
 import type { ExamDetail, ExamFinding } from '@tollgate/contract/workbench/exams';
 import { Banner } from '@tollgate/design/banner';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { download, resend } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { colon, gap, useReader } from '@tollgate/design/language';
 import { ProgressBar, Skeleton } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
@@ -88,7 +90,7 @@ function Acts({ exam, onChanged }: ActsProps): ReactElement {
 }
 
 const reportOf = (id: string, format: string, language: string) =>
-  `/workbench/api/exams/${encodeURIComponent(id)}/report?format=${format}&language=${language}`;
+  gatewayPath(`/workbench/api/exams/${encodeURIComponent(id)}/report?format=${format}&language=${language}`);
 
 function Whole({ exam }: { readonly exam: ExamDetail }): ReactElement {
   const { say, language } = useReader();

@@ -2,6 +2,7 @@
 import { situations } from '@tollgate/contract/exam/index';
 import type { ExamItem, ExamList } from '@tollgate/contract/workbench/exams';
 import { Banner } from '@tollgate/design/banner';
+import { CodeBlock } from '@tollgate/design/code';
 import { exam as examDrawing } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { gap, useReader } from '@tollgate/design/language';
@@ -20,6 +21,19 @@ import { StartForm } from './start-form.tsx';
 import { examTexts } from './texts.ts';
 
 const everyMs = 3_000;
+
+/** Starts a shop that passes: its addresses are those that the form begins with. */
+function SampleShop(): ReactElement {
+  const { say, language } = useReader();
+  return (
+    <div className="panel exam-sample">
+      <CodeBlock title={say(examTexts.sampleShop)} code="node samples/typescript/shop/shop.ts 8090" />
+      <a href={docsAddress(language, 'PaymentGatewaySDKSamples#other-languages')}>
+        {say(examTexts.sampleLanguages)}
+      </a>
+    </div>
+  );
+}
 
 export default function ExamsPage({ query }: PageProps): ReactElement {
   const { say, language } = useReader();
@@ -60,7 +74,12 @@ export default function ExamsPage({ query }: PageProps): ReactElement {
             hrefOf={({ exam_id: id }) => addressOf(['exam', id])}
             isLoading={isLoading && answer === undefined}
             empty={
-              <EmptyState icon={examDrawing} title={say(examTexts.none)} text={say(examTexts.noneText)} />
+              <EmptyState
+                icon={examDrawing}
+                title={say(examTexts.none)}
+                text={say(examTexts.noneText)}
+                action={<SampleShop />}
+              />
             }
             columns={[
               {

@@ -13,6 +13,11 @@ export const examTexts = {
     en: 'The exam runs your server through {count} scenarios that tests rarely cover, such as lost responses and forged notifications. Add two test endpoints to your server first.',
     zh: '测评用 {count} 个日常测试中少见的场景检验商户服务器，例如应答丢失、通知被伪造。请先在商户服务器上增加两个测试地址。',
   },
+  sampleShop: {
+    en: 'Start the sample shop, then the exam above',
+    zh: '启动示例商户服务器，再开始上方的测评',
+  },
+  sampleLanguages: { en: 'Sample shops in other languages', zh: '其他语言的示例商户服务器' },
   guide: { en: 'Test code and sample servers', zh: '测试代码与示例商户服务器' },
   checklist: { en: 'All scenarios', zh: '全部场景' },
 

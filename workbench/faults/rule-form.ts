@@ -11,7 +11,7 @@ import {
 } from '@tollgate/contract/faults';
 import type { Text } from '@tollgate/contract/model';
 import type { FaultRequest } from '@tollgate/contract/workbench/faults';
-import { isTransNo } from '../address/jump.ts';
+import { isTransNo } from '../address/numbers.ts';
 import { ruleProblems } from './texts.ts';
 
 type Scope = 'all' | 'app' | 'order';

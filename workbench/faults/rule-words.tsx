@@ -77,7 +77,7 @@ export function RuleFrequency({ rule }: RuleProps): ReactElement {
       {parts.map(whole).join(' · ')}
       {!hasEnded(rule) && (
         <span className="soft">
-          <Moment atMs={rule.ends_ms} merchantNo={rule.merchant_no}>
+          <Moment atMs={rule.ends_ms} merchantNo={rule.merchant_no} isDue>
             {say(faultTexts.endsIn, { span: spanText(locale, rule.left_ms) })}
           </Moment>
         </span>

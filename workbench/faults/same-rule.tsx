@@ -1,6 +1,8 @@
 /** The rule of the form as a command, as curl and as a header, to be copied. */
+
 import { faultPlaceOf } from '@tollgate/contract/faults';
 import { CodeBlock } from '@tollgate/design/code';
+import { gatewayUrl } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { commandOf, curlOf, headerOf } from './preview.ts';
@@ -24,8 +26,8 @@ export function SameRule({ form, isGood }: SameRuleProps): ReactElement {
         <p className="soft">{say(faultTexts.notReady)}</p>
       ) : (
         <>
-          <CodeBlock title={say(faultTexts.command)} code={commandOf(rule, location.origin)} isWrapped />
-          <CodeBlock title="curl" code={curlOf(rule, location.origin)} isWrapped />
+          <CodeBlock title={say(faultTexts.command)} code={commandOf(rule, gatewayUrl())} isWrapped />
+          <CodeBlock title="curl" code={curlOf(rule, gatewayUrl())} isWrapped />
           <CodeBlock title={say(faultTexts.header)} code={headerOf(rule)} isWrapped />
           <p className="soft">{say(isOfCall ? faultTexts.headerOfCall : faultTexts.headerOfOrder)}</p>
         </>

@@ -7,7 +7,7 @@ import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
 import { type Option, SelectField } from '@tollgate/design/select-field';
 import { absoluteTime } from '@tollgate/design/time';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Filter, isTimeName, withChanges } from './filter.ts';
 import { filterLabels, filterTexts, type LabelName } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
@@ -29,6 +29,8 @@ export interface Choose {
 }
 
 interface FilterBarProps {
+  /** At its end: what can be done with the list as it is filtered. */
+  readonly tools?: ReactNode;
   /** In the order of the chips. */
   readonly names: readonly LabelName[];
   readonly filter: Filter;
@@ -37,6 +39,8 @@ interface FilterBarProps {
   readonly choices?: readonly Choose[];
   /** The time of the list, by a clock that may be advanced; the browser's by default. */
   readonly nowMs?: number | undefined;
+  /** False as long as that clock is not known: a span would be that of another one. */
+  readonly isClockKnown?: boolean;
   readonly hasTime?: boolean;
 }
 
@@ -56,7 +60,8 @@ function spanOf(choice: string, nowMs: number): Filter {
 }
 
 export function FilterBar(props: FilterBarProps): ReactElement {
-  const { names, filter, onFilter, searches, choices = [], nowMs, hasTime = true } = props;
+  const { tools, names, filter, onFilter, searches, choices = [], nowMs, hasTime = true } = props;
+  const { isClockKnown = true } = props;
   const { say } = useReader();
   const [id, setId] = useState(searches[0].id);
   const [typed, setTyped] = useState('');
@@ -103,17 +108,20 @@ export function FilterBar(props: FilterBarProps): ReactElement {
             onChange={(event) => onFilter(withChanges(filter, { [name]: event.target.value }))}
           />
         ))}
-        {hasTime && <TimeChoice filter={filter} onFilter={onFilter} nowMs={nowMs} />}
+        {hasTime && (
+          <TimeChoice filter={filter} onFilter={onFilter} nowMs={nowMs} isClockKnown={isClockKnown} />
+        )}
+        {tools}
       </form>
       <Chips names={names} filter={filter} onFilter={onFilter} choices={choices} />
     </search>
   );
 }
 
-type TimeChoiceProps = Pick<FilterBarProps, 'filter' | 'onFilter' | 'nowMs'>;
+type TimeChoiceProps = Pick<FilterBarProps, 'filter' | 'onFilter' | 'nowMs' | 'isClockKnown'>;
 
 /** The choice of a time, and the fields of a chosen one. */
-function TimeChoice({ filter, onFilter, nowMs = Date.now() }: TimeChoiceProps): ReactElement {
+function TimeChoice({ filter, onFilter, nowMs = Date.now(), isClockKnown }: TimeChoiceProps): ReactElement {
   const { say } = useReader();
   // Fields that are emptied stay, so that the focus does.
   const [isEditing, setEditing] = useState(false);
@@ -123,6 +131,7 @@ function TimeChoice({ filter, onFilter, nowMs = Date.now() }: TimeChoiceProps): 
       <SelectField
         label={say(filterTexts.time)}
         isLabelHidden
+        disabled={isClockKnown === false}
         value={hasFields ? 'chosen' : ''}
         options={[
           { value: '', label: say(filterTexts.anyTime) },

@@ -1,5 +1,5 @@
 /** The filter of a list: in the address of the page by the names that the API has for it. */
-import { isPsn, isTransNo } from '../address/jump.ts';
+import { isPsn, isTransNo } from '../address/numbers.ts';
 
 export type Filter = Readonly<Record<string, string | undefined>>;
 

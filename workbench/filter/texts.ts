@@ -8,6 +8,7 @@ export const filterLabels = {
   trans_no: { en: 'Transaction number', zh: '交易号' },
   text: { en: 'Text', zh: '文本' },
   code: { en: 'Code', zh: '错误码' },
+  cause: { en: 'Cause', zh: '原因' },
   min_ms: { en: 'Duration', zh: '耗时' },
   method: { en: 'Call', zh: '接口' },
   app_id: { en: 'App', zh: '应用' },

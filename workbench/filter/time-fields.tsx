@@ -1,7 +1,7 @@
 /** The beginning and the end of a chosen time, in the zone of the reader, as in the lists. */
 import { TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
-import { absoluteTime } from '@tollgate/design/time';
+import { absoluteTime, momentAt, useTimeZone } from '@tollgate/design/time';
 import { type ReactElement, useState } from 'react';
 import type { Filter } from './filter.ts';
 import { filterLabels } from './texts.ts';
@@ -27,8 +27,8 @@ export function TimeFields({ filter, onChange }: TimeFieldsProps): ReactElement 
 }
 
 /** `2026-11-22T14:20`, as the browser's field has it. */
-const fieldText = (ms: string | undefined): string =>
-  ms === undefined ? '' : absoluteTime(Number(ms)).slice(0, 16).replace(' ', 'T');
+const fieldText = (ms: string | undefined, zone: string | undefined): string =>
+  ms === undefined ? '' : absoluteTime(Number(ms), { zone }).slice(0, 16).replace(' ', 'T');
 
 interface TimeFieldProps {
   readonly name: 'from_ms' | 'to_ms';
@@ -38,13 +38,14 @@ interface TimeFieldProps {
 
 function TimeField({ name, value, onValue }: TimeFieldProps): ReactElement {
   const { say } = useReader();
+  const zone = useTimeZone();
   const [typed, setTyped] = useState<string>();
-  const shown = fieldText(value);
+  const shown = fieldText(value, zone);
   // Not with each key: half a date is another date.
   function take({ validity }: HTMLInputElement): void {
     setTyped(undefined);
     if (typed === undefined || typed === shown || validity.badInput) return;
-    const ms = Date.parse(typed);
+    const ms = momentAt(typed, zone);
     if (typed === '' || ms >= 0) onValue(typed === '' ? '' : String(ms));
   }
   return (

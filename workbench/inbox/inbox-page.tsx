@@ -1,8 +1,10 @@
 /** The sandbox's own receiver of notifications: the bodies that arrived, each with its signature checked. */
+
 import { Badge, OrderStatusBadge } from '@tollgate/design/badge';
 import { CopyField } from '@tollgate/design/copy';
 import { bell } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
+import { gatewayUrl } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -36,7 +38,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
     askSandbox,
   );
   const demo = useResource<DemoMerchant>('demo-merchant', undefined, askSandbox).answer;
-  const url = inboxUrl(location.origin);
+  const url = inboxUrl(gatewayUrl());
   const entries = answer?.notifications.toReversed() ?? [];
   const openKey = useFirstKey(entries.map(keyOf));
   return (
@@ -44,7 +46,7 @@ export default function InboxPage({ query }: PageProps): ReactElement {
       <PageHead title={say(pages.inbox.label)} back={pages.notifications} />
       <div className="panel form">
         {url === undefined ? (
-          <p className="soft">{say(inboxTexts.noUrl, { origin: location.origin })}</p>
+          <p className="soft">{say(inboxTexts.noUrl, { origin: gatewayUrl() })}</p>
         ) : (
           <>
             <p className="soft">{say(inboxTexts.intro)}</p>

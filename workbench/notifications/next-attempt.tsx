@@ -31,13 +31,13 @@ export function NextAttempt({ atMs, nowMs, merchantNo, isShort = false }: NextAt
   const relative = nowMs === undefined || isDue ? undefined : untilAttempt(locale, atMs, nowMs);
   if (isShort)
     return (
-      <Moment atMs={atMs} form="relative" merchantNo={merchantNo}>
+      <Moment atMs={atMs} form="relative" merchantNo={merchantNo} isDue>
         {(isDue || relative !== undefined) &&
           say(notificationTexts.nextShort, { relative: relative ?? say(notificationTexts.dueNow) })}
       </Moment>
     );
   if (isDue) return <span>{say(notificationTexts.nextDue)}</span>;
-  const time = <Moment atMs={atMs} merchantNo={merchantNo} />;
+  const time = <Moment atMs={atMs} merchantNo={merchantNo} isDue />;
   return relative === undefined ? (
     <Filled text={notificationTexts.nextAt} values={{ time }} />
   ) : (

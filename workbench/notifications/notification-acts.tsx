@@ -1,4 +1,5 @@
 /** Resends a notification, to the same or another URL, or gives it up. */
+
 import type {
   NotificationDetail,
   NotificationItem,
@@ -9,6 +10,7 @@ import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { resend } from '@tollgate/design/drawings';
 import { TextField } from '@tollgate/design/field';
+import { gatewayUrl } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
@@ -127,7 +129,7 @@ function Suggestions(props: SuggestionsProps): ReactElement {
     `notifications${queryOf({ state: 'delivered', merchant_no, limit: '20' })}`,
   ).answer;
   const accepting = (delivered?.items ?? []).filter((item) => item.app_id === appId).map((item) => item.url);
-  const inbox = isSandbox ? inboxUrl(location.origin) : undefined;
+  const inbox = isSandbox ? inboxUrl(gatewayUrl()) : undefined;
   return <UrlChoice {...props} inbox={inbox} accepting={accepting} />;
 }
 

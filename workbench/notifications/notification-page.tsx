@@ -1,8 +1,6 @@
 /** One notification: every attempt with the body that was sent, the reply, and the rule that the reply broke. */
 import type { NotificationAttempt, NotificationDetail } from '@tollgate/contract/workbench/notifications';
-import { Badge } from '@tollgate/design/badge';
 import { Banner } from '@tollgate/design/banner';
-import { CodeBlock } from '@tollgate/design/code';
 import { bell } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { type Fact, Facts } from '@tollgate/design/facts';
@@ -11,20 +9,20 @@ import type { ReactElement } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
+import { CompareButton } from '../compare/compare-button.tsx';
 import { ClocksProvider, useClock } from '../data/clocks.tsx';
 import { useMay } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
-import { Fold, useFirstKey } from '../parts/fold.tsx';
+import { useFirstKey } from '../parts/fold.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { durationText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { NotLoaded, Problem } from '../parts/problem.tsx';
+import { Attempt } from './attempt.tsx';
 import { StillOpen } from './next-attempt.tsx';
 import { NotificationActs } from './notification-acts.tsx';
-import { detailOf } from './problem-detail.ts';
 import { NotificationBadge } from './state-badge.tsx';
-import { notificationTexts, stateNames } from './texts.ts';
+import { notificationTexts } from './texts.ts';
 
 const everyMs = 2_000;
 const keyOf = (attempt: NotificationAttempt) => `${attempt.at_ms} ${attempt.url}`;
@@ -56,13 +54,16 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
         aside={<NotificationBadge notification={answer} />}
         back={back}
         actions={
-          canAct && (
-            <NotificationActs
-              notification={answer}
-              isResending={query.get('act') === 'resend'}
-              onDone={reload}
-            />
-          )
+          <>
+            <CompareButton kind="notifications" id={id} name={answer.merchant_order_no ?? answer.trans_no} />
+            {canAct && (
+              <NotificationActs
+                notification={answer}
+                isResending={query.get('act') === 'resend'}
+                onDone={reload}
+              />
+            )}
+          </>
         }
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
@@ -146,61 +147,5 @@ function Details({ notification }: NotificationProps): ReactElement {
         { name: say(notificationTexts.app), value: notification.app_id },
       ]}
     />
-  );
-}
-
-interface AttemptProps {
-  readonly attempt: NotificationAttempt;
-  /** Its details are unfolded from the start. */
-  readonly isOpen: boolean;
-}
-
-export function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
-  const { say } = useReader();
-  const { problem, reply } = attempt;
-  const outcome = attempt.is_delivered ? stateNames.delivered : notificationTexts.notDelivered;
-  const name = attempt.is_resend
-    ? say(notificationTexts.byHand)
-    : say(notificationTexts.attempt, { count: attempt.attempt ?? '?' });
-  return (
-    <li className="attempt">
-      <p className="attempt-head">
-        <strong>{name}</strong>
-        <Badge
-          tone={attempt.is_delivered ? 'success' : 'danger'}
-          shape={attempt.is_delivered ? 'dot' : 'cross'}
-        >
-          {[say(outcome), attempt.http_status].filter((part) => part !== undefined).join(' · ')}
-        </Badge>
-        <span className="soft">
-          <Moment atMs={attempt.at_ms} /> · {durationText(attempt.duration_ms)}
-        </span>
-      </p>
-      {problem !== undefined && !isOpen && <p className="soft">{say(problem.title)}</p>}
-      <Fold summary={say(notificationTexts.details)} isOpen={isOpen}>
-        {problem !== undefined && (
-          <Facts
-            facts={[
-              { name: say(notificationTexts.problem), value: say(problem.title) },
-              { name: say(notificationTexts.rule), value: say(problem.explanation) },
-              ...(problem.detail === undefined
-                ? []
-                : [
-                    {
-                      name: say(notificationTexts.actualReply),
-                      value: <code>{say(detailOf(problem))}</code>,
-                    },
-                  ]),
-              { name: say(notificationTexts.whatToDo), value: say(problem.action) },
-            ]}
-          />
-        )}
-        <p className="url">{attempt.url}</p>
-        {reply !== undefined && (
-          <CodeBlock title={say(notificationTexts.reply)} code={reply} isWrapped height="short" />
-        )}
-        <BodyBlock title={say(notificationTexts.sent)} body={attempt.sent} />
-      </Fold>
-    </li>
   );
 }

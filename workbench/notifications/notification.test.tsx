@@ -3,9 +3,9 @@ import { LanguageProvider } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Attempt } from './attempt.tsx';
 import { StillOpen } from './next-attempt.tsx';
 import { Outcome, UrlChoice } from './notification-acts.tsx';
-import { Attempt } from './notification-page.tsx';
 import { AttemptsCell, StateCell } from './notifications-page.tsx';
 
 const item: NotificationItem = {

@@ -2,11 +2,11 @@
 import { notificationStates } from '@tollgate/contract/workbench/notification-values';
 import type { NotificationItem, NotificationProblems } from '@tollgate/contract/workbench/notifications';
 import { ButtonLink } from '@tollgate/design/button';
-import { bell, key, webhook } from '@tollgate/design/drawings';
+import { bell, key, list as listDrawing, webhook } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import type { Column } from '@tollgate/design/table';
-import { type ReactElement, useCallback } from 'react';
+import { lazy, type ReactElement, useCallback } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
@@ -19,14 +19,19 @@ import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
+import { ListTools } from '../list/list-tools.tsx';
 import { Alerts } from '../parts/alerts.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
+import type { Peek } from '../parts/rows.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { failingUrl } from './problems.tsx';
 import { NotificationBadge } from './state-badge.tsx';
 import { notificationTexts, stateNames } from './texts.ts';
+
+// Its code comes with the first row that is opened.
+const NotificationPeek = lazy(() => import('./notification-peek.tsx'));
 
 const filterNames = [
   'psn',
@@ -56,6 +61,7 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
 
 /** Pages that belong to notifications. */
 const besides = [
+  [listDrawing, pages.receivers],
   [webhook, pages.endpoints],
   [bell, pages.inbox],
   [key, pages.check],
@@ -63,6 +69,12 @@ const besides = [
 
 const everyMs = 3_000;
 const problemsEveryMs = 5_000;
+const hrefOf = (item: NotificationItem) => addressOf(['notifications', item.notification_id]);
+const peek: Peek<NotificationItem> = {
+  title: (item) => item.merchant_order_no ?? item.trans_no,
+  hrefOf,
+  content: (item) => <NotificationPeek item={item} />,
+};
 const show = (filter: Filter) => navigate(addressOf(['notifications'], filter));
 
 export default function NotificationsPage({ query }: PageProps): ReactElement {
@@ -100,11 +112,13 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
             alerts={(failing.answer?.items ?? []).map((group) => failingUrl(reader, group, canResend))}
           />
           <FilterBar
+            tools={<ListTools list="notifications" filter={filter} onFilter={show} />}
             names={filterNames}
             filter={filter}
             onFilter={show}
             searches={searches}
             nowMs={nowMs}
+            isClockKnown={nowMs !== undefined}
             choices={[
               {
                 name: 'state',
@@ -118,7 +132,8 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
             pages={list}
             narrow="pairs"
             keyOf={keyOf}
-            hrefOf={(item) => addressOf(['notifications', item.notification_id])}
+            hrefOf={hrefOf}
+            peek={peek}
             empty={<EmptyList icon={bell} texts={notificationTexts} filter={filter} onFilter={show} />}
             columns={columns}
           />

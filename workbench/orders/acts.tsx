@@ -11,7 +11,7 @@ import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
-import { addressOf } from '../address/place.ts';
+import { addressOf, navigate } from '../address/place.ts';
 import { useClock } from '../data/clocks.tsx';
 import { useMay, useSession } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
@@ -36,8 +36,16 @@ export function OrderActs({ order, onDone }: OrderActsProps): ReactElement {
   const { say } = useReader();
   const session = useSession().answer;
   const mayAdvance = useMay('clock');
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  // The palette leads to an order with its refund form open.
+  const isRefunding = new URLSearchParams(location.search).get('act') === 'refund';
+  const [open, setOpen] = useState<Open>(
+    isRefunding && order.actions.includes('refund') ? 'refund' : undefined,
+  );
+  const close = () => {
+    setOpen(undefined);
+    // A reload of the page does not open the form again.
+    if (isRefunding) navigate(addressOf(['orders', order.trans_no]), { isReplaced: true });
+  };
   return (
     <>
       {order.actions.includes('pay') && order.pay_url !== undefined && (

@@ -22,6 +22,7 @@ import { methodName, statusOf, typeName } from '../parts/order-dictionary.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { NotLoaded, Problem } from '../parts/problem.tsx';
 import { isUnpaid, OrderActs } from './acts.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderTexts } from './texts.ts';
 import { OrderTree } from './tree.tsx';
@@ -68,6 +69,7 @@ export default function OrderPage({ values }: PageProps): ReactElement {
         actions={<OrderActs order={answer} onDone={reload} />}
       />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+      <OrderProgress order={answer} />
       <MoneyLine order={answer} />
       <div className="order-columns">
         <section className="panel" aria-labelledby="timeline">
@@ -126,7 +128,7 @@ function MoneyLine({ order }: { readonly order: OrderDetail }): ReactElement {
                   name: say(orderTexts.expiresIn),
                   value: (
                     <span className="countdown">
-                      <Moment atMs={expiresMs} form="relative">
+                      <Moment atMs={expiresMs} form="relative" isDue>
                         {expiresMs > nowMs ? spanText(locale, expiresMs - nowMs) : say(orderTexts.anyMoment)}
                       </Moment>
                     </span>

@@ -1,5 +1,6 @@
 /** The history of an order by time: calls, states, payer, terminal, channel, notifications. */
 import type { TimelineDetail, TimelineItem, TimelineKind } from '@tollgate/contract/workbench/timeline';
+import { Button } from '@tollgate/design/button';
 import {
   bank,
   bell,
@@ -15,7 +16,7 @@ import {
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import { Timeline, type TimelineEvent } from '@tollgate/design/timeline';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import { clockNames, useClock } from '../data/clocks.tsx';
 import { Filled, Moment } from '../parts/moment.tsx';
@@ -41,8 +42,29 @@ interface OrderTimelineProps {
   readonly transNo: string;
 }
 
-export function OrderTimeline({ items, transNo }: OrderTimelineProps): ReactElement {
+/**
+ * Folds the attempts of a notification: the first and the last stay, those between say nothing that these do not.
+ * @returns the items that are left, in their order
+ */
+export function withoutRepeats(items: readonly TimelineItem[]): readonly TimelineItem[] {
+  const last = new Map(items.map((item) => [item.detail?.notification_id, item]));
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const id = item.detail?.notification_id;
+    if (id === undefined || item === last.get(id) || !seen.has(id)) {
+      if (id !== undefined) seen.add(id);
+      return true;
+    }
+    return false;
+  });
+}
+
+export function OrderTimeline({ items: all, transNo }: OrderTimelineProps): ReactElement {
   const { say } = useReader();
+  const [isWhole, setWhole] = useState(false);
+  const folded = withoutRepeats(all);
+  const items = isWhole ? all : folded;
+  const foldedCount = all.length - folded.length;
   const { name, nowMs } = useClock();
   const factsOf = useFactsOf();
   const events = items.map((item, index): TimelineEvent => {
@@ -58,7 +80,21 @@ export function OrderTimeline({ items, transNo }: OrderTimelineProps): ReactElem
     };
   });
   return (
-    <Timeline label={say(orderTexts.timeline)} events={events} nowMs={nowMs} clock={say(clockNames[name])} />
+    <>
+      {foldedCount > 0 && (
+        <div>
+          <Button size="sm" variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? say(orderTexts.foldAttempts) : say(orderTexts.showAttempts, { count: foldedCount })}
+          </Button>
+        </div>
+      )}
+      <Timeline
+        label={say(orderTexts.timeline)}
+        events={events}
+        nowMs={nowMs}
+        clock={say(clockNames[name])}
+      />
+    </>
   );
 }
 
@@ -113,7 +149,7 @@ function useFactsOf(): (detail: TimelineDetail) => readonly Fact[] {
       ...fact('url', detail.url),
       ...fact('http_status', detail.http_status),
       ...fact('outcome', detail.outcome),
-      ...fact('next_due_ms', detail.next_due_ms && <Moment atMs={detail.next_due_ms} />),
+      ...fact('next_due_ms', detail.next_due_ms && <Moment atMs={detail.next_due_ms} isDue />),
       ...fact('moved_ms', movedMs === undefined ? undefined : spanText(locale, movedMs)),
       ...fact('reference', detail.reference),
     ];

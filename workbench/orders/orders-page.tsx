@@ -4,7 +4,7 @@ import { ButtonLink } from '@tollgate/design/button';
 import { order } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import type { Column } from '@tollgate/design/table';
-import { type ReactElement, useCallback } from 'react';
+import { lazy, type ReactElement, useCallback } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
@@ -16,12 +16,17 @@ import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
+import { ListTools } from '../list/list-tools.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { methodName, stateOf, transStatus, transType } from '../parts/order-dictionary.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
+import type { Peek } from '../parts/rows.tsx';
 import { useOrderColumns } from './columns.tsx';
 import { orderTexts } from './texts.ts';
+
+// Its code comes with the first row that is opened.
+const OrderPeek = lazy(() => import('./order-peek.tsx'));
 
 const filterNames = [
   'psn',
@@ -59,6 +64,12 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
 
 /** Time between two loads where the stream reports nothing. */
 const everyMs = 3_000;
+const hrefOf = (item: OrderItem) => addressOf(['orders', item.trans_no]);
+const peek: Peek<OrderItem> = {
+  title: (item) => item.merchant_order_no ?? item.trans_no,
+  hrefOf,
+  content: (item) => <OrderPeek item={item} />,
+};
 const show = (filter: Filter) => navigate(addressOf(['orders'], filter));
 
 export default function OrdersPage({ query }: PageProps): ReactElement {
@@ -72,11 +83,13 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
     <>
       <PageHead title={say(pages.orders.label)} />
       <FilterBar
+        tools={<ListTools list="orders" filter={filter} onFilter={show} />}
         names={filterNames}
         filter={filter}
         onFilter={show}
         searches={searches}
         nowMs={nowMs}
+        isClockKnown={nowMs !== undefined}
         choices={[
           {
             name: 'state',
@@ -98,7 +111,8 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
         pages={list}
         narrow="pairs"
         keyOf={keyOf}
-        hrefOf={(item) => addressOf(['orders', item.trans_no])}
+        hrefOf={hrefOf}
+        peek={peek}
         empty={
           <EmptyList
             icon={order}

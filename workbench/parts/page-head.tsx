@@ -3,7 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import { arrowLeft, clock as clockDrawing } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
-import { zoneName } from '@tollgate/design/time';
+import { useTimeZone, zoneName } from '@tollgate/design/time';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import type { NamedPage } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
@@ -19,8 +19,10 @@ const ahead: Text = { en: '{name}, {span} ahead', zh: '{name}（快 {span}）' }
 const minuteMs = 60_000;
 
 /** The clock of the times on the page, and their zone. */
-function ClockLabel({ zone }: Pick<PageHeadProps, 'zone'>): ReactElement {
+function ClockLabel({ zone: own }: Pick<PageHeadProps, 'zone'>): ReactElement {
   const { say, locale } = useReader();
+  const chosen = useTimeZone();
+  const zone = own ?? chosen;
   const { name, aheadMs = 0, nowMs = Date.now(), merchantNo } = useClock();
   const named = say(clockNames[name]);
   const minutes = Math.round(aheadMs / minuteMs);
@@ -46,7 +48,7 @@ interface PageHeadProps {
   readonly actions?: ReactNode;
   /** Shows the clock and the zone of the times on the page. */
   readonly hasTimes?: boolean;
-  /** The zone of the times on the page, as its IANA name; that of the browser where it is left out. */
+  /** The zone of the times on the page, as its IANA name; the reader's choice where it is left out. */
   readonly zone?: string | undefined;
 }
 

@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Pages } from '../data/use-pages.ts';
 import { Filled, Moment } from './moment.tsx';
 import { Problem } from './problem.tsx';
+import { type Peek, Rows } from './rows.tsx';
 
 const texts = {
   more: { en: 'Load more', zh: '加载更多' },
@@ -21,6 +22,8 @@ interface PagedTableProps<Item> {
   readonly hrefOf?: (item: Item) => string;
   readonly empty: ReactNode;
   readonly narrow?: 'cards' | 'pairs';
+  /** Shown beside the list when Enter is pressed on a row. */
+  readonly peek?: Peek<Item>;
 }
 
 export function PagedTable<Item>(props: PagedTableProps<Item>): ReactElement {
@@ -32,16 +35,18 @@ export function PagedTable<Item>(props: PagedTableProps<Item>): ReactElement {
     <>
       {problem !== undefined && <Problem problem={problem} onRetry={pages.reload} />}
       {(items.length > 0 || problem === undefined) && (
-        <Table
-          caption={caption}
-          narrow={narrow}
-          columns={columns}
-          rows={items}
-          keyOf={keyOf}
-          hrefOf={hrefOf}
-          isLoading={pages.isLoading}
-          empty={isOpen ? undefined : empty}
-        />
+        <Rows items={items} keyOf={keyOf} peek={props.peek}>
+          <Table
+            caption={caption}
+            narrow={narrow}
+            columns={columns}
+            rows={items}
+            keyOf={keyOf}
+            hrefOf={hrefOf}
+            isLoading={pages.isLoading}
+            empty={isOpen ? undefined : empty}
+          />
+        </Rows>
       )}
       {(isOpen || searchedToMs !== undefined) && (
         <div className="list-foot">

@@ -5,7 +5,6 @@
 import { tableRoles } from '@tollgate/design/table';
 import {
   type FocusEvent,
-  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -20,7 +19,7 @@ import { type RowRange, rangeOf } from './row-range.ts';
 interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** One row; its link has `data-row-link` and this tabIndex: Tab reaches one row, arrow keys the others. */
+  /** One row; its link has `data-row-link` and this tabIndex: Tab reaches one row, the keys of a list the others. */
   readonly render: (row: Row, tabIndex: 0 | -1) => ReactNode;
   /** A row near the end has come into sight. */
   readonly onEnd?: (() => void) | undefined;
@@ -87,31 +86,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactElement {
   const last = Math.min(range.last, count);
   const first = Math.min(range.first, last);
 
-  /** Arrow keys go from row to row, and bring more rows as they scroll. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || !(event.target instanceof HTMLElement) || event.altKey || event.metaKey) return;
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const next = links[links.indexOf(event.target) + step];
-    if (next === undefined) return;
-    event.preventDefault();
-    next.focus();
-  };
-
   const shown = rows.slice(first, last);
   const stop = shown.find((row) => keyOf(row) === active) ?? shown[0];
   const onFocus = ({ target }: FocusEvent) => {
     setActive(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go between the links, which are what is interactive
-    <div
-      {...tableRoles.group}
-      ref={list}
-      style={{ height: count * heightPx }}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which of its links has the focus
+    <div {...tableRoles.group} ref={list} style={{ height: count * heightPx }} onFocus={onFocus}>
       <div role="presentation" style={{ transform: `translateY(${first * heightPx}px)` }}>
         {shown.map((row, index) => (
           // Row 1 is the head of the table.

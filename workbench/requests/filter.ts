@@ -9,6 +9,7 @@ export const filterNames = [
   'trans_no',
   'text',
   'code',
+  'cause',
   'method',
   'app_id',
   'min_ms',

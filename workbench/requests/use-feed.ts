@@ -1,5 +1,7 @@
 /** The live list of one filter, with the browser's stream and timers. */
+
 import type { RequestPage } from '@tollgate/contract/workbench/requests';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { askApi } from '../data/api.ts';
 import { type Filter, queryOf, readFilter } from '../filter/filter.ts';
@@ -11,7 +13,7 @@ const pageSize = '100';
 
 function openStream(filter: Filter): (events: StreamEvents) => () => void {
   return ({ onOpen, onRequest, onBreak }) => {
-    const source = new EventSource(`/workbench/api/requests/stream${queryOf(filter)}`);
+    const source = new EventSource(gatewayPath(`/workbench/api/requests/stream${queryOf(filter)}`));
     source.onopen = onOpen;
     source.onerror = () => onBreak(source.readyState === EventSource.CLOSED);
     source.addEventListener('request', (event: MessageEvent<string>) => onRequest(JSON.parse(event.data)));

@@ -50,7 +50,7 @@ export default function TerminalPage({ values, query }: PageProps): ReactElement
   const time = (atMs: number | undefined) => (atMs === undefined ? undefined : <Moment atMs={atMs} />);
   return (
     <ClocksProvider by="sandbox" merchantNo={answer.merchant_no}>
-      <PageHead title={serial} aside={<TerminalState state={answer.state} />} back={back} />
+      <PageHead title={serial} aside={<TerminalState {...answer} />} back={back} />
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       <Facts
         look="columns"

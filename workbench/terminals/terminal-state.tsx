@@ -11,7 +11,11 @@ const looks = {
   unknown: { tone: 'neutral', shape: 'bar' },
 } as const;
 
-export function TerminalState({ state }: Pick<TerminalItem, 'state'>): ReactElement {
+type TerminalStateProps = Pick<TerminalItem, 'state' | 'open_batches'>;
+
+export function TerminalState({ state, open_batches: batches }: TerminalStateProps): ReactElement {
   const { say } = useReader();
-  return <Badge {...looks[state]}>{say(terminalTexts[state])}</Badge>;
+  // What is in its batch then came through the API.
+  const name = state === 'unknown' && batches > 0 ? 'throughApi' : state;
+  return <Badge {...looks[state]}>{say(terminalTexts[name])}</Badge>;
 }

@@ -1,9 +1,11 @@
 /** Terminals with their state and queue, and all batches. */
+
 import type { BatchItem, TerminalItem } from '@tollgate/contract/workbench/terminals';
 import { ButtonLink } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { batch, external, terminal } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import type { Column } from '@tollgate/design/table';
 import { type ReactElement, useCallback } from 'react';
@@ -12,6 +14,7 @@ import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
 import { usePages } from '../data/use-pages.ts';
 import { queryOf } from '../filter/filter.ts';
+import { ExportMenu } from '../list/list-tools.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
@@ -34,9 +37,12 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
       <PageHead
         title={say(pages.terminals.label)}
         actions={
-          <ButtonLink href="/terminal/" target="_blank" iconAfter={external}>
-            {say(terminalTexts.openTerminal)}
-          </ButtonLink>
+          <>
+            <ExportMenu list="terminals" filter={{}} />
+            <ButtonLink href={gatewayPath('/terminal/')} target="_blank" iconAfter={external}>
+              {say(terminalTexts.openTerminal)}
+            </ButtonLink>
+          </>
         }
       />
       <PagedTable<TerminalItem>
@@ -53,17 +59,20 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
       {!terminals.isLoading && (
         <section className="panel">
           <h2>{say(terminalTexts.batches)}</h2>
-          <ChoiceGroup
-            label={say(terminalTexts.state)}
-            isLabelHidden
-            look="segments"
-            choices={states.map((value) => ({
-              value,
-              label: say(value === '' ? terminalTexts.anyState : terminalTexts[value]),
-            }))}
-            value={state}
-            onChange={(next) => navigate(addressOf(['terminals'], { state: next }))}
-          />
+          <div className="list-head">
+            <ChoiceGroup
+              label={say(terminalTexts.state)}
+              isLabelHidden
+              look="segments"
+              choices={states.map((value) => ({
+                value,
+                label: say(value === '' ? terminalTexts.anyState : terminalTexts[value]),
+              }))}
+              value={state}
+              onChange={(next) => navigate(addressOf(['terminals'], { state: next }))}
+            />
+            <ExportMenu list="batches" filter={state === '' ? {} : { state }} />
+          </div>
           <PagedTable<BatchItem>
             caption={say(terminalTexts.batches)}
             pages={batches}
@@ -91,7 +100,7 @@ function useColumns(): readonly Column<TerminalItem>[] {
       id: 'state',
       head: say(terminalTexts.state),
       isWhole: true,
-      cell: (item) => <TerminalState state={item.state} />,
+      cell: (item) => <TerminalState {...item} />,
     },
     {
       id: 'seen',

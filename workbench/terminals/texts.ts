@@ -17,6 +17,7 @@ export const terminalTexts = {
   online: { en: 'Online', zh: '在线' },
   offline: { en: 'Offline', zh: '离线' },
   unknown: { en: 'Never online', zh: '尚未上线' },
+  throughApi: { en: 'Used through the API', zh: '仅通过接口使用' },
   none: { en: 'No terminals', zh: '没有终端' },
   noneText: { en: 'Terminals are registered with their merchant.', zh: '终端随商户登记。' },
   openTerminal: { en: 'Open the virtual terminal', zh: '打开虚拟终端' },

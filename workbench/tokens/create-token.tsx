@@ -1,4 +1,5 @@
 /** The dialog that creates a token: a role, some or all of its permissions, merchants, and an end. */
+
 import { roles } from '@tollgate/contract/workbench/roles';
 import type { Permission, Role } from '@tollgate/contract/workbench/session';
 import type { TokenCreated, TokenCreation } from '@tollgate/contract/workbench/tokens';
@@ -9,6 +10,7 @@ import { CodeBlock } from '@tollgate/design/code';
 import { CopyField } from '@tollgate/design/copy';
 import { Dialog } from '@tollgate/design/dialog';
 import { TextField } from '@tollgate/design/field';
+import { gatewayUrl } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import { SelectField } from '@tollgate/design/select-field';
 import { type ReactElement, useState } from 'react';
@@ -135,7 +137,7 @@ function Made({
   readonly onClose: () => void;
 }): ReactElement {
   const { say } = useReader();
-  const address = `${location.origin}/workbench/api/orders?limit=5`;
+  const address = `${gatewayUrl()}/workbench/api/orders?limit=5`;
   return (
     <Dialog
       title={say(tokenTexts.madeTitle, { name: made.item.name })}

@@ -1,10 +1,12 @@
 /** Tokens of scripts: created with a scope and an end, shown once, revoked. */
+
 import { roles } from '@tollgate/contract/workbench/roles';
 import type { TokenItem } from '@tollgate/contract/workbench/tokens';
 import { Badge } from '@tollgate/design/badge';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { lock, plus } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
+import { gatewayPath, gatewayUrl } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import type { Column } from '@tollgate/design/table';
 import { useToast } from '@tollgate/design/toast';
@@ -46,7 +48,10 @@ export default function TokensPage(): ReactElement {
         title={say(pages.tokens.label)}
         actions={
           <>
-            <ButtonLink href={`/workbench/api/openapi.json?language=${language}`} target="_blank">
+            <ButtonLink
+              href={gatewayPath(`/workbench/api/openapi.json?language=${language}`)}
+              target="_blank"
+            >
               {say(tokenTexts.openApi)}
             </ButtonLink>
             <Button variant="primary" icon={plus} onClick={() => setCreating(true)}>
@@ -55,7 +60,7 @@ export default function TokensPage(): ReactElement {
           </>
         }
       />
-      <p className="soft">{say(tokenTexts.intro, { address: `${location.origin}/workbench/api/` })}</p>
+      <p className="soft">{say(tokenTexts.intro, { address: `${gatewayUrl()}/workbench/api/` })}</p>
       <PagedTable<TokenItem>
         caption={say(tokenTexts.list)}
         pages={list}
@@ -112,7 +117,7 @@ function useColumns(onRevoke: (item: TokenItem) => void): readonly Column<TokenI
       head: say(tokenTexts.expires),
       cell: (item) => (
         <span className="stacked">
-          <Moment atMs={item.expires_ms} />
+          <Moment atMs={item.expires_ms} isDue />
           <span className="soft">
             {say(tokenTexts.used)}
             {item.used_ms === undefined ? say(tokenTexts.never) : <Moment atMs={item.used_ms} />}

@@ -4,6 +4,7 @@ import type { CheckoutItem, CheckoutView } from '@tollgate/contract/pages/checko
 import { formatDecimal } from '@tollgate/design/amount';
 import { batch, chevronDown } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { Icon } from '@tollgate/design/icon';
 import type { Speaker } from '@tollgate/design/language';
 import { type ReactElement, type ReactNode, useState } from 'react';
@@ -23,7 +24,7 @@ function Picture({ source }: { readonly source: string | undefined }): ReactElem
     return (
       <img
         className="picture"
-        src={source}
+        src={gatewayPath(source)}
         alt=""
         width="56"
         height="56"

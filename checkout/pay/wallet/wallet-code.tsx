@@ -4,6 +4,7 @@ import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { webAddress } from '@tollgate/contract/pages/members';
 import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import type { Speaker } from '@tollgate/design/language';
 import { Spinner } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -39,7 +40,7 @@ export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElem
   const { say } = reader;
   // Only the gateway's own page is named by its path; an acquirer's text is drawn as it is (decision 53).
   const text = wallet.qrcode_url;
-  const code = useQrCode(text.startsWith('/') ? new URL(text, location.href).href : text);
+  const code = useQrCode(text.startsWith('/') ? new URL(gatewayPath(text), location.href).href : text);
   const address = webAddress(text);
   const name = say(optionName(wallet.pay_method_id));
   const amount = formatDecimal(reader.locale, view.currency, view.amount);

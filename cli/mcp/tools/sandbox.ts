@@ -4,21 +4,15 @@ import { refusalError, usageError } from '@tollgate/contract/command-error';
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
 import { keptSandboxes, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
+import type { ClockMoved } from '@tollgate/sdk/trigger/carry-out';
+import { triggerEvents } from '@tollgate/sdk/trigger/events';
 import { callNamed, readMembers } from '../../command-line/fields.ts';
 import { askSandbox } from '../../connection/connection.ts';
 import { noOrder } from '../../orders/order-number.ts';
 import { advanceClock, durationMs, type Paid, payerRequest } from '../../sandbox/acts.ts';
 import { hasOwnClock, keepSandbox } from '../../sandbox/key-files.ts';
 import { makeSandbox, removeSandbox } from '../../sandbox/merchants.ts';
-import {
-  type ClockMoved,
-  carryOut,
-  checkResult,
-  eventNamed,
-  eventNames,
-  movedText,
-} from '../../trigger/carry-out.ts';
-import { triggerEvents } from '../../trigger/events.ts';
+import { carryOut, checkResult, eventNamed, eventNames, movedText } from '../../trigger/carry-out.ts';
 import { sandboxTimes } from '../shown.ts';
 import type { Tool } from '../tool.ts';
 import { merchantNo } from './inputs.ts';

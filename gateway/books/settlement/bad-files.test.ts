@@ -26,7 +26,7 @@ test.each([
   [
     'another header',
     changed(header, header).replace('H,', 'X,'),
-    'line 1, column 1: the header must begin with "H"',
+    'line 1, character 1: the header must begin with "H"',
   ],
   [
     'a column that no name has',
@@ -43,18 +43,18 @@ test.each([
   [
     'a missing column',
     fileWith('PAYMENT,c-1,RRN1'),
-    'line 3, column 17: the line has 3 columns in place of 10',
+    'line 3, character 17: the line has 3 columns in place of 10',
   ],
   [
     'a comma as decimal sign',
     changed('12.50', '"12,50"'),
-    'line 3, column 29: column gross: "12,50" is not an amount',
+    'line 3, character 29: column gross: "12,50" is not an amount',
   ],
   ['a comma without quotes', changed('12.50', '12,50'), 'the line has 11 columns in place of 10'],
   [
     'too many decimals',
     changed('12.50', '12.505'),
-    'line 3, column 29: column gross: "12.505" has more than the 2',
+    'line 3, character 29: column gross: "12.505" has more than the 2',
   ],
   ['an amount that is too large', changed('12.50', '99999999999999999.00'), 'has more than 15 digits'],
   ['a sign that the kind gives', changed('12.50', '-12.50'), 'column gross: "-12.50" is not an amount'],
@@ -63,34 +63,34 @@ test.each([
   [
     'an unknown currency',
     changed('USD', 'USX'),
-    'line 3, column 25: column currency: "USX" is not an alphabetic currency',
+    'line 3, character 25: column currency: "USX" is not an alphabetic currency',
   ],
   [
     'an unknown type',
     changed('PAYMENT', 'SALE'),
-    'line 3, column 1: column type: "SALE" is not a type of the mapping',
+    'line 3, character 1: column type: "SALE" is not a type of the mapping',
   ],
   [
     'a date that does not exist',
     changed('11-23T', '02-30T'),
-    'column 46: column transacted_at: "2026-02-30T10:00:00Z" is',
+    'character 46: column transacted_at: "2026-02-30T10:00:00Z" is',
   ],
   ['an hour that does not exist', changed('T10:', 'T24:'), 'is not a date that exists, in the form iso-8601'],
   [
     'net that is not gross less fee',
     changed('12.30', '12.31'),
-    'line 3, column 40: column net: "12.31" is not gross',
+    'line 3, character 40: column net: "12.31" is not gross',
   ],
   [
     'a wrong count',
     fileWith(payment, 'T,2,USD:12.30'),
-    'line 4, column 3: column 2: "2" does not agree with the lines',
+    'line 4, character 3: column 2: "2" does not agree with the lines',
   ],
   ['a wrong total', fileWith(payment, 'T,1,USD:12.31'), 'which give USD:12.30'],
   ['a total of another currency', fileWith(payment, 'T,1,USD:12.30;EUR:1'), 'which give EUR:0.00'],
   ['a total without form', fileWith(payment, 'T,1,12.30'), 'is not a list of totals'],
   ['a count without form', fileWith(payment, 'T,one,USD:12.30'), '"one" is not a number of lines'],
-  ['a short trailer', fileWith(payment, 'T,1'), 'line 4, column 4: the column 3 is missing'],
+  ['a short trailer', fileWith(payment, 'T,1'), 'line 4, character 4: the column 3 is missing'],
   ['no trailer', fileWith(payment, payment), 'line 4: the file ends without its trailer "T"'],
   [
     'a file that was cut',
@@ -105,17 +105,17 @@ test.each([
   [
     'a NUL character',
     changed('c-1', 'c\0'),
-    'line 3, column 10: the control character U+0000: the file is damaged',
+    'line 3, character 10: the control character U+0000: the file is damaged',
   ],
-  ['a control character', changed('c-1', 'c\u001a'), 'line 3, column 10: the control character U+001A'],
-  ['a quote that is not closed', changed('c-1', '"c-1'), 'line 3, column 9: the quote " is not closed'],
-  ['a quote that is never closed', fileWith(`"${many}`), 'line 3, column 1: the quote " is not closed'],
-  ['a quote within a value', changed('c-1', 'c"1'), 'line 3, column 10: a quote " within a value must be'],
-  ['text after a quote', changed('c-1', '"c"1'), 'line 3, column 12: a quote " within a value must be'],
+  ['a control character', changed('c-1', 'c\u001a'), 'line 3, character 10: the control character U+001A'],
+  ['a quote that is not closed', changed('c-1', '"c-1'), 'line 3, character 9: the quote " is not closed'],
+  ['a quote that is never closed', fileWith(`"${many}`), 'line 3, character 1: the quote " is not closed'],
+  ['a quote within a value', changed('c-1', 'c"1'), 'line 3, character 10: a quote " within a value must be'],
+  ['text after a quote', changed('c-1', '"c"1'), 'line 3, character 12: a quote " within a value must be'],
   [
     'a day that does not exist',
     fileWith(payment).replace('2026-11-23', '2026-11-31'),
-    'line 1, column 11: column 4',
+    'line 1, character 11: column 4',
   ],
   [
     'days in the wrong order',
@@ -138,20 +138,20 @@ test.each([
     'UTF-16 without',
     encoded({ encoding: 'utf-16le' }, fileWith(payment)),
     host,
-    'line 1, column 2: the control',
+    'line 1, character 2: the control',
   ],
   ['UTF-8 for UTF-16', Buffer.from(fileWith(payment)), { ...host, encoding: 'utf-16' }, 'no byte order mark'],
   [
     'UTF-8 for UTF-16 without mark',
     Buffer.from(fileWith(payment)),
     { ...host, encoding: 'utf-16le' },
-    'line 1, column 1: the file is not in utf-16le',
+    'line 1, character 1: the file is not in utf-16le',
   ],
   [
     'ISO 8859-1 for UTF-8',
     encoded({ encoding: 'iso-8859-1' }, changed('c-1', 'cafés')),
     host,
-    'line 3, column 12: the bytes are not text in utf-8',
+    'line 3, character 12: the bytes are not text in utf-8',
   ],
   [
     'half a character at the end',
@@ -163,13 +163,13 @@ test.each([
     'Windows 1252 for ISO 8859-1',
     Buffer.from(changed('c-1', 'c\u0080'), 'latin1'),
     { ...host, encoding: 'iso-8859-1' },
-    'line 3, column 10: the bytes are not text in iso-8859-1',
+    'line 3, character 10: the bytes are not text in iso-8859-1',
   ],
   [
     'half of UTF-16',
     encoded({ encoding: 'utf-16' }, fileWith(payment)).subarray(0, -1),
     { ...host, encoding: 'utf-16' },
-    'line 4, column 13: the bytes are not text in utf-16le',
+    'line 4, character 13: the bytes are not text in utf-16le',
   ],
 ] as const)('%s', async (_name, file, mapping, words) => {
   expect(await problemOf(mapping, file)).toContain(words);
@@ -212,6 +212,6 @@ test('a fixed line that is too short', async () => {
     { refNo: 'RRN1', amountMinor: 1_250 },
   ]);
   expect(await problemOf(whole, 'PRRN1001250\nPRRN200\nE')).toBe(
-    'line 2, column 8: the column 6-11 is missing: the line is too short, or the mapping is for another file.',
+    'line 2, character 8: the column 6-11 is missing: the line is too short, or the mapping is for another file.',
   );
 });

@@ -25,7 +25,7 @@ export class SettlementFileError extends Error {
 function placed({ en, zh }: Text, { line, column }: FilePlace): Text {
   return column === undefined
     ? { en: `line ${line}: ${en}`, zh: `第 ${line} 行：${zh}` }
-    : { en: `line ${line}, column ${column}: ${en}`, zh: `第 ${line} 行第 ${column} 列：${zh}` };
+    : { en: `line ${line}, character ${column}: ${en}`, zh: `第 ${line} 行第 ${column} 个字符：${zh}` };
 }
 
 const shownMax = 40;

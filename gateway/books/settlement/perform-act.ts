@@ -30,7 +30,7 @@ import { signedMinor } from './line-amounts.ts';
 /** Acts that fit a kind; `undo` takes back any of them. */
 const actsOfKind: Readonly<Record<DifferenceKind, readonly DifferenceAct[]>> = {
   'missing-here': ['attach', 'write-off', 'wait'],
-  'missing-there': ['write-off', 'wait'],
+  'missing-there': ['wait', 'write-off'],
   ambiguous: ['attach', 'write-off', 'wait'],
   amount: ['accept', 'attach', 'write-off', 'wait'],
   fee: ['accept', 'write-off', 'wait'],

@@ -113,7 +113,7 @@ beforeEach(() => {
     sandboxCalls({
       auditLog: { begun: async () => {}, ended: async () => {} },
       orders: watchedContext(),
-      host: '127.0.0.1',
+      place: () => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1' }),
       clock: { offsetMs: () => 0 },
       advance: async () => ({ orders: 0, notifications: 0 }),
       doctor,

@@ -6,12 +6,12 @@
 import { limits } from '@tollgate/contract/limits';
 import type { ChallengeReturn } from '../../acquirers/port/card-channel.ts';
 import type { Redirect } from '../../acquirers/port/card-result.ts';
-import { payPath } from '../../checkout/link.ts';
+import { linkOfOrder, payPath } from '../../checkout/link.ts';
 import { reread } from '../../orders/change/apply.ts';
 import { type OrderContext, requestContextOf } from '../../orders/change/context.ts';
 import { upToDate } from '../../orders/due/due.ts';
 import { returnFromChallenge } from '../../orders/online/challenge.ts';
-import { challengeUrlOf, findCheckout, linkOfOrder } from '../../orders/online/checkout.ts';
+import { challengeUrlOf, findCheckout } from '../../orders/online/checkout.ts';
 import { isOwnPage } from '../../orders/online/redirect.ts';
 import { isRefusal } from '../../orders/state/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/state/transaction.ts';

@@ -3,10 +3,10 @@ import { acceptedEncoding, type HeaderFields, redirect, respond, respondHtml } f
 import type { Routes } from '../route.ts';
 
 /** No inline script or style, nothing from elsewhere, no framing. */
-const pageHeaders = {
+export const pageHeaders = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-    "manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+    "connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;

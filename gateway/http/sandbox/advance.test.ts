@@ -18,7 +18,7 @@ function posting(nowMs: number, advance: SandboxDeps['advance']) {
       auditLog: { begun: async () => {}, ended: async () => {} },
       orders,
       advance,
-      host: '127.0.0.1',
+      place: () => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1' }),
       clock: { offsetMs: () => 0 },
       demoMerchant: () => undefined,
       doctor: { explain: async () => '', examine: notAsked },

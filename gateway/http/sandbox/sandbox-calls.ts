@@ -18,7 +18,7 @@ import type { MerchantCalls } from './merchants.ts';
 import { type PayCallDeps, pay } from './pay-call.ts';
 import { sandboxAct, sandboxRead } from './sandbox-act.ts';
 import { fieldsOf, textOf, typeFailure } from './sandbox-fields.ts';
-import { sandboxActor } from './sandbox-host.ts';
+import { type SandboxPlace, sandboxActor } from './sandbox-host.ts';
 import { showTimeline } from './timeline-call.ts';
 
 export interface SandboxDeps extends Omit<ClockCallDeps, 'orders'>, PayCallDeps {
@@ -26,8 +26,8 @@ export interface SandboxDeps extends Omit<ClockCallDeps, 'orders'>, PayCallDeps 
   readonly merchants: Omit<MerchantCalls, 'drop'>;
   readonly doctor: SignatureDoctor;
   readonly auditLog: AuditLog;
-  /** Where the gateway listens, as HOST says. */
-  readonly host: string;
+  /** Where the gateway listens, and how others reach it. */
+  readonly place: () => SandboxPlace;
   /** Returns what DATA_DIR/demo-merchant.json says; undefined until it is made. */
   readonly demoMerchant: () => object | undefined;
 }
@@ -39,7 +39,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   const { psn } = orders.identifiers;
   const inbox = createInbox(orders.clock);
   /** Answers for this sandbox's own names alone. */
-  const actorOf = sandboxActor(() => ({ listensAt: deps.host, publicUrl: orders.publicUrl() }));
+  const actorOf = sandboxActor(deps.place);
   const read = (work: (context: RouteContext) => Promise<object | Failure>) =>
     sandboxRead({ psn, actorOf }, work);
   const act = (name: string, work: (context: RouteContext) => Promise<object | Failure>) =>
@@ -84,6 +84,8 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     router.post('/api/sandbox/inbox', onOwnHost(ofNoPage((context) => receive(inbox, context))));
     // It has its own, stricter rule.
     router.get('/api/sandbox/demo-merchant', (context) => showDemoMerchant(deps, context));
+    // As the file, for programs that read it from their folder.
+    router.get('/api/sandbox/demo-merchant.json', (context) => showDemoMerchant(deps, context, true));
   };
 }
 
@@ -148,16 +150,20 @@ async function receive(inbox: Inbox, { req }: RouteContext): Promise<Response> {
   return respond(200, 'text/plain', req.query('answer')?.slice(0, 100) ?? 'success');
 }
 
-function showDemoMerchant({ orders, demoMerchant }: SandboxDeps, { env, req }: RouteContext): Response {
+function showDemoMerchant(
+  { orders, place, demoMerchant }: SandboxDeps,
+  { env, req }: RouteContext,
+  isFile = false,
+): Response {
   const psn = orders.identifiers.psn();
   const why = whyNoDemo({
     remoteAddress: env.remoteAddress,
     headers: req.raw.headers,
-    publicUrl: orders.publicUrl(),
+    publicUrl: place().publicUrl,
   });
   const demo = demoMerchant();
   if (why === undefined && demo !== undefined)
-    return respondJson(200, { code: '0', msg: 'success', psn, data: demo });
+    return respondJson(200, isFile ? demo : { code: '0', msg: 'success', psn, data: demo });
   const reason = `The demo merchant is shown on the gateway's own computer only: ${why ?? 'it is being made'}`;
   return respondFailure({ ...failureWith('E07303', reason), httpStatus: 403 }, psn);
 }

@@ -5,6 +5,7 @@ import type { Queries } from '../../ports/database.ts';
 import { merchantExists } from '../../store/workbench/apps.ts';
 import { countDue, type DueRow, isClockThere, listDue, listOwnClocks } from '../../store/workbench/due.ts';
 import { listBatches } from '../../store/workbench/terminals.ts';
+import { clockChanges } from '../../store/workbench/timeline.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
@@ -33,6 +34,7 @@ export interface ClockDeps extends Access {
 const dueMax = 100;
 const firedMax = 500;
 const ownClocksMax = 100;
+const movesMax = 100;
 /** As POST /api/sandbox/clock takes it: ten years. */
 const advanceMaxMs = 10 * 365 * 86_400_000;
 
@@ -120,9 +122,11 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const shown = (wanted && (await ownClock(actor, wanted))) || system;
     const merchants = merchantsOf(actor, wanted);
     const due = await listDue(queries, merchants, dueMax, shown.clockGroup);
+    const moves = await clockChanges(queries, shown.merchantNo ?? '', movesMax);
     const own = await listOwnClocks(queries, actor.merchants, ownClocksMax);
     const answer: WorkbenchClock = {
       ...times(shown),
+      moves: moves.map(({ realAt, fromAt, toAt }) => ({ real_ms: realAt, from_ms: fromAt, to_ms: toAt })),
       due: due.map(dueItemOf),
       due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, shown.clockGroup),
       ...(own.length > 0 && {

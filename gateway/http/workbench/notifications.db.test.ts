@@ -1,5 +1,6 @@
 /** The Workbench's lists of notifications, one of them, its problems, and the first page. */
 import { errors } from '@tollgate/contract/errors/catalogue';
+import { doctorCauses } from '@tollgate/contract/signing/doctor/causes/causes';
 import type { Home } from '@tollgate/contract/workbench/home';
 import type {
   NotificationDetail,
@@ -175,7 +176,8 @@ test('the first page ticks off what is done and shows what fails', async () => {
   ]);
   expect(empty.failing).toEqual([]);
   await logCall(context, { atMs: nowMs - 3_600_000, psn: 'FIRST' });
-  await logCall(context, { atMs: nowMs - 3_600_000, psn: 'BAD', code: 'SYS002', merchantNo: '', appId: '' });
+  const bad = { atMs: nowMs - 3_600_000, psn: 'BAD', code: 'SYS002', merchantNo: '', appId: '' };
+  await logCall(context, { ...bad, cause: 'trimmed' });
   const order = await world.checkout();
   context.clock.advance(60_000);
   await world.pay(order, 1);
@@ -194,10 +196,23 @@ test('the first page ticks off what is done and shows what fails', async () => {
   ]);
   expect(body.failing).toMatchObject([
     { kind: 'notifications', url: 'http://a.test/n', count: 1 },
-    { kind: 'refusals', code: 'SYS002', count: 1, last_psn: 'BAD', message: errors.SYS002.message },
+    {
+      kind: 'refusals',
+      code: 'SYS002',
+      cause: 'trimmed',
+      title: doctorCauses.trimmed.title,
+      count: 1,
+      last_psn: 'BAD',
+      message: errors.SYS002.message,
+    },
   ]);
+  expect(body.failing_count).toBe(2);
+  expect(body.health?.total).toMatchObject({ calls: 2, rejected: 1, failed: 0 });
+  expect(body.health?.points).toHaveLength(24);
   const foreign = (await ask<Home>('home', second)).body;
   expect(foreign.failing).toEqual([]);
+  expect(foreign.health?.total).toMatchObject({ calls: 0, rejected: 0 });
+  expect(foreign.merchants.map(({ merchant_no: number }) => number)).toEqual([second]);
   expect(foreign.steps.every((step) => step.done_at_ms === undefined)).toBe(true);
 });
 
@@ -208,6 +223,7 @@ test.each([
   ['notifications?color=red', 'color'],
   ['notifications/problems?url=x', 'url'],
   ['home?steps=all', 'steps'],
+  ['home?by=week', 'by'],
 ])('%s is refused by name', async (path, field) => {
   const { status, body } = await ask<{ code: string; msg: string }>(path);
   expect([status, body.code]).toEqual([400, 'SYS015']);

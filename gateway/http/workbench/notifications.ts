@@ -2,27 +2,38 @@
 import { notificationStates } from '@tollgate/contract/workbench/notification-values';
 import type {
   NotificationDetail,
+  NotificationItem,
   NotificationPage,
   NotificationProblems,
 } from '@tollgate/contract/workbench/notifications';
+import type { PageBounds } from '../../books/reports.ts';
 import { attemptsMax } from '../../notifications/schedule.ts';
 import type { OrderContext } from '../../orders/change/context.ts';
 import {
   allAttempts,
   groupUndelivered,
   listNotifications,
+  type NotificationFilter,
   type NotificationRow,
 } from '../../store/workbench/notifications.ts';
+import type { Place, SeenMerchants } from '../../store/workbench/walk.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './access/actor.ts';
+import { type Actor, guarded } from './access/actor.ts';
+import {
+  cappedProblem,
+  type ExportColumn,
+  type ExportDeps,
+  respondExport,
+  timeColumn,
+} from './files/export.ts';
 import { attemptItem, notificationItem, problemOf } from './notification-items.ts';
 import { present } from './order-items.ts';
 import { cappedMember, notFound, seenMerchants } from './orders.ts';
-import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from './query.ts';
+import { invalid, placeText, queryProblem, readBounds, readNumbers } from './query.ts';
 
-export interface NotificationDeps extends Access {
+export interface NotificationDeps extends ExportDeps {
   readonly orders: OrderContext;
   /** The key that notifications are signed with. */
   readonly keyId: string;
@@ -38,8 +49,16 @@ const filters = [
   'endpoint_id',
   'from_ms',
   'to_ms',
-  'limit',
-  'cursor',
+];
+
+const exportColumns: readonly ExportColumn<NotificationItem>[] = [
+  ...(['merchant_no', 'notification_id', 'app_id', 'trans_no', 'merchant_order_no', 'psn', 'url'] as const),
+  ...(['endpoint_id', 'state', 'attempts', 'resends'] as const),
+  ['problem', ({ problem }) => problem?.rule],
+  ['problem_detail', ({ problem }) => problem?.detail],
+  timeColumn('created', ({ created_ms: atMs }) => atMs),
+  timeColumn('delivered', ({ delivered_ms: atMs }) => atMs),
+  timeColumn('next_due', ({ next_due_ms: atMs }) => atMs),
 ];
 
 /** Milliseconds after which a failure is no current problem. */
@@ -57,57 +76,63 @@ export async function findNotification(
   return rows[0] ?? notFound('no notification of this id', seen);
 }
 
-/** URLs that do not take what is sent to them, the latest first. */
+/** URLs that do not take what is sent to them, the latest first, at most `max`; `count`: of all. */
 export async function problemsOf(
   { database, clock }: Pick<OrderContext, 'database' | 'clock'>,
   merchants: readonly string[],
-): Promise<NotificationProblems> {
+  max = Number.POSITIVE_INFINITY,
+): Promise<NotificationProblems & { readonly count: number }> {
   const since = merchants.map((merchantNo) => clock.nowMs(merchantNo) - problemSpanMs);
   const { groups, isCapped } = await groupUndelivered(database, merchants, since, attemptsMax);
   const items = await Promise.all(
-    groups.map(async ({ merchantNo, appId, url, endpointId, count, waiting, firstMs, nextDueMs, lastId }) => {
-      const attempts = await allAttempts(database, merchantNo, [lastId]);
-      const last = attempts.filter((one) => one.url === url).at(-1);
-      const { rows } = await listNotifications(
-        database,
-        { merchants: [merchantNo], notificationId: lastId },
-        attemptsMax,
-        { after: undefined, limit: 1 },
-      );
-      const problem = last && problemOf(last.outcome, last.detail);
-      return {
-        url,
-        merchant_no: merchantNo,
-        app_id: appId,
-        ...present({ endpoint_id: endpointId }),
-        count,
-        waiting,
-        first_ms: firstMs,
-        last_ms: last?.at ?? firstMs,
-        ...present({ next_due_ms: nextDueMs }),
-        now_ms: clock.nowMs(merchantNo),
-        last_notification_id: lastId,
-        last_trans_no: rows[0]?.transNo ?? '',
-        ...(problem && { problem }),
-      };
-    }),
+    groups
+      .slice(0, max)
+      .map(async ({ merchantNo, appId, url, endpointId, count, waiting, firstMs, nextDueMs, lastId }) => {
+        const attempts = await allAttempts(database, merchantNo, [lastId]);
+        const last = attempts.filter((one) => one.url === url).at(-1);
+        const { rows } = await listNotifications(
+          database,
+          { merchants: [merchantNo], notificationId: lastId },
+          attemptsMax,
+          { after: undefined, limit: 1 },
+        );
+        const problem = last && problemOf(last.outcome, last.detail);
+        return {
+          url,
+          merchant_no: merchantNo,
+          app_id: appId,
+          ...present({ endpoint_id: endpointId }),
+          count,
+          waiting,
+          first_ms: firstMs,
+          last_ms: last?.at ?? firstMs,
+          ...present({ next_due_ms: nextDueMs }),
+          now_ms: clock.nowMs(merchantNo),
+          last_notification_id: lastId,
+          last_trans_no: rows[0]?.transNo ?? '',
+          ...(problem && { problem }),
+        };
+      }),
   );
-  return { items: items.sort((left, right) => right.last_ms - left.last_ms), is_capped: isCapped };
+  const latest = items.sort((left, right) => right.last_ms - left.last_ms);
+  return { items: latest, is_capped: isCapped, count: groups.length };
 }
 
 export function workbenchNotifications(deps: NotificationDeps): Routes {
   const { orders } = deps;
   const { database } = orders;
 
-  async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const problem = queryProblem(context, filters);
+  /** Reads the filter of a list or of an export. */
+  async function readFilter(
+    context: RouteContext,
+    actor: Actor,
+    more: readonly string[],
+  ): Promise<{ readonly filter: NotificationFilter; readonly seen: SeenMerchants } | Failure> {
+    const problem = queryProblem(context, [...filters, ...more]);
     if (problem !== undefined) return problem;
     const query = context.req.query();
     const numbers = readNumbers(query);
     if (isFailure(numbers)) return numbers;
-    const { cursor } = query;
-    const after = cursor === undefined ? undefined : placeOf(cursor, ['number', 'text']);
-    if (cursor !== undefined && after === undefined) return badCursor();
     const state = notificationStates.find((name) => name === query['state']);
     if (query['state'] && state === undefined) return invalid('state', notificationStates.join(', '));
     const seen = await seenMerchants(orders, actor, query['merchant_no']);
@@ -122,7 +147,15 @@ export function workbenchNotifications(deps: NotificationDeps): Routes {
       fromMs: numbers.from_ms,
       toMs: numbers.to_ms,
     };
-    const bounds = { after, limit: numbers.limit || pageDefault };
+    return { filter, seen };
+  }
+
+  async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const asked = await readFilter(context, actor, ['limit', 'cursor']);
+    if (isFailure(asked)) return asked;
+    const bounds = readBounds(context, ['number', 'text']);
+    if (isFailure(bounds)) return bounds;
+    const { filter, seen } = asked;
     const part = await listNotifications(database, filter, attemptsMax, bounds);
     const page: NotificationPage = {
       items: part.rows.map(notificationItem),
@@ -131,6 +164,21 @@ export function workbenchNotifications(deps: NotificationDeps): Routes {
       ...cappedMember(seen),
     };
     return respondJson(200, page);
+  }
+
+  async function exported(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const asked = await readFilter(context, actor, ['file_type']);
+    if (isFailure(asked)) return asked;
+    return (
+      cappedProblem(asked.seen) ??
+      respondExport(deps, context, actor, {
+        name: 'notifications',
+        columns: exportColumns,
+        read: ({ after, limit }: PageBounds<Place>) =>
+          listNotifications(database, asked.filter, attemptsMax, { after, limit }),
+        itemsOf: (rows) => rows.map(notificationItem),
+      })
+    );
   }
 
   async function detail({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
@@ -150,11 +198,13 @@ export function workbenchNotifications(deps: NotificationDeps): Routes {
     const problem = queryProblem(context, ['merchant_no']);
     if (problem !== undefined) return problem;
     const seen = await seenMerchants(orders, actor, context.req.query('merchant_no'));
-    return respondJson(200, { ...(await problemsOf(orders, seen.merchants)), ...cappedMember(seen) });
+    const { items, is_capped } = await problemsOf(orders, seen.merchants);
+    return respondJson(200, { items, is_capped, ...cappedMember(seen) });
   }
 
   return (router) => {
     router.get('/workbench/api/notifications', guarded(deps, list));
+    router.get('/workbench/api/notifications/export', guarded(deps, exported));
     router.get('/workbench/api/notifications/problems', guarded(deps, problems));
     router.get('/workbench/api/notifications/:id', guarded(deps, detail));
   };

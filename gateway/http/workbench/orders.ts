@@ -4,7 +4,8 @@ import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { currencies } from '@tollgate/contract/currencies';
 import { webAddress } from '@tollgate/contract/pages/members';
 import { transStatuses } from '@tollgate/contract/trans-values';
-import type { OrderAction, OrderDetail, OrderPage } from '@tollgate/contract/workbench/orders';
+import type { OrderAction, OrderDetail, OrderItem, OrderPage } from '@tollgate/contract/workbench/orders';
+import type { PageBounds } from '../../books/reports.ts';
 import { payAddressData } from '../../calls/order-afterwards.ts';
 import type { OrderContext } from '../../orders/change/context.ts';
 import { historyOf } from '../../orders/change/find.ts';
@@ -20,24 +21,22 @@ import {
   type Transaction,
 } from '../../orders/state/transaction.ts';
 import { listOrders, type OrderFilter, timeOfNumber, treeOf } from '../../store/workbench/orders.ts';
-import { allMerchants, merchantsMax, type SeenMerchants } from '../../store/workbench/walk.ts';
+import { allMerchants, merchantsMax, type Place, type SeenMerchants } from '../../store/workbench/walk.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
-import { cardResultOf, itemOf, moneyOf, nodeOf, present } from './order-items.ts';
+import { type Actor, guarded, merchantsOf } from './access/actor.ts';
 import {
-  badCursor,
-  invalid,
-  notThere,
-  pageDefault,
-  placeOf,
-  placeText,
-  queryProblem,
-  readNumbers,
-} from './query.ts';
+  cappedProblem,
+  type ExportColumn,
+  type ExportDeps,
+  respondExport,
+  timeColumn,
+} from './files/export.ts';
+import { cardResultOf, itemOf, moneyOf, nodeOf, present } from './order-items.ts';
+import { invalid, notThere, placeText, queryProblem, readBounds, readNumbers } from './query.ts';
 
-export interface OrderDeps extends Access {
+export interface OrderDeps extends ExportDeps {
   readonly orders: OrderContext;
   /** True if orders may be cancelled and refunded here: in the sandbox. */
   readonly mayChange: boolean;
@@ -57,8 +56,6 @@ const filters = [
   'type',
   'from_ms',
   'to_ms',
-  'limit',
-  'cursor',
 ];
 
 type Amounts = OrderFilter['amounts'];
@@ -117,6 +114,14 @@ export async function findTree(
   return found === undefined ? notFound('no order of this trans_no', seen) : { found, tree, isCut };
 }
 
+const exportColumns: readonly ExportColumn<OrderItem>[] = [
+  ...(['merchant_no', 'trans_no', 'merchant_order_no', 'kind', 'trans_type', 'trans_status'] as const),
+  ...(['price_currency', 'order_amount', 'trans_amount', 'refunded_amount', 'pay_scenario'] as const),
+  ...(['pay_method_id', 'payer', 'app_id', 'terminal_sn', 'orig_trans_no', 'trans_error_code'] as const),
+  timeColumn('created', ({ created_ms: atMs }) => atMs),
+  timeColumn('ended', ({ ended_ms: atMs }) => atMs),
+];
+
 export const noOrder = () => notThere('no order of this trans_no');
 
 /** Returns the acts whose commands would not be refused now. */
@@ -153,15 +158,18 @@ export function workbenchOrders(deps: OrderDeps): Routes {
   const { orders } = deps;
   const { database } = orders;
 
-  async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const problem = queryProblem(context, filters);
+  /** Reads the filter of a list or of an export. */
+  async function readFilter(
+    context: RouteContext,
+    actor: Actor,
+    more: readonly string[],
+  ): Promise<{ readonly filter: OrderFilter; readonly seen: SeenMerchants } | Failure> {
+    const problem = queryProblem(context, [...filters, ...more]);
     if (problem !== undefined) return problem;
     const query = context.req.query();
     const numbers = readNumbers(query);
     if (isFailure(numbers)) return numbers;
-    const { cursor, state, type } = query;
-    const after = cursor === undefined ? undefined : placeOf(cursor, ['text']);
-    if (cursor !== undefined && after === undefined) return badCursor();
+    const { state, type } = query;
     const stateName = stateNames.find((name) => name === state);
     if (state && stateName === undefined) return invalid('state', stateNames.join(', '));
     if (type && !/^\d{1,2}$/.test(type)) return invalid('type', 'a trans_type');
@@ -184,7 +192,16 @@ export function workbenchOrders(deps: OrderDeps): Routes {
       fromMs: numbers.from_ms,
       toMs: numbers.to_ms,
     };
-    const part = await listOrders(database, filter, { after, limit: numbers.limit || pageDefault });
+    return { filter, seen };
+  }
+
+  async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const asked = await readFilter(context, actor, ['limit', 'cursor']);
+    if (isFailure(asked)) return asked;
+    const bounds = readBounds(context, ['text']);
+    if (isFailure(bounds)) return bounds;
+    const { filter, seen } = asked;
+    const part = await listOrders(database, filter, bounds);
     const searchedToMs = part.searchedTo && timeOfNumber(String(part.searchedTo[0]));
     const page: OrderPage = {
       items: part.rows.map((row) => itemOf(readTransaction(row))),
@@ -193,6 +210,20 @@ export function workbenchOrders(deps: OrderDeps): Routes {
       ...cappedMember(seen),
     };
     return respondJson(200, page);
+  }
+
+  async function exported(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const asked = await readFilter(context, actor, ['file_type']);
+    if (isFailure(asked)) return asked;
+    return (
+      cappedProblem(asked.seen) ??
+      respondExport(deps, context, actor, {
+        name: 'orders',
+        columns: exportColumns,
+        read: ({ after, limit }: PageBounds<Place>) => listOrders(database, asked.filter, { after, limit }),
+        itemsOf: (rows) => rows.map((row) => itemOf(readTransaction(row))),
+      })
+    );
   }
 
   /** The merchant's texts; a card number in them is blanked, as everywhere that people look (decision 51). */
@@ -244,6 +275,7 @@ export function workbenchOrders(deps: OrderDeps): Routes {
 
   return (router) => {
     router.get('/workbench/api/orders', guarded(deps, list));
+    router.get('/workbench/api/orders/export', guarded(deps, exported));
     router.get('/workbench/api/orders/:trans_no', guarded(deps, detail));
   };
 }

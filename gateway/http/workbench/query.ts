@@ -1,6 +1,6 @@
 /** Queries of the Workbench's lists: unknown members, bad numbers and bad cursors are refused by name. */
 import type { Place } from '../../store/workbench/walk.ts';
-import { type Failure, failure } from '../envelope/failure.ts';
+import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
 
 export const pageDefault = 50;
@@ -64,4 +64,17 @@ export function placeOf(cursor: string, kinds: readonly (keyof typeof cursorPart
   if (!isWhole) return undefined;
   const key = kinds.map((kind, at) => (kind === 'number' ? Number(parts[at]) : (parts[at] ?? '')));
   return [...key, parts.at(-1) ?? ''];
+}
+
+/** Reads limit and cursor of a list whose places have parts of these kinds. */
+export function readBounds(
+  { req }: RouteContext,
+  kinds: readonly (keyof typeof cursorPart)[],
+): { readonly after: Place | undefined; readonly limit: number } | Failure {
+  const numbers = readNumbers(req.query());
+  if (isFailure(numbers)) return numbers;
+  const cursor = req.query('cursor');
+  const after = cursor === undefined ? undefined : placeOf(cursor, kinds);
+  if (cursor !== undefined && after === undefined) return badCursor();
+  return { after, limit: numbers.limit || pageDefault };
 }

@@ -20,6 +20,8 @@ export interface ListForm<Text extends string> {
   readonly choices?: Partial<Record<Text, readonly string[]>>;
   /** Kinds of the parts of its place, except the last part, which is a text. */
   readonly place: readonly ('text' | 'number')[];
+  /** True for a file of the whole list, which has no pages. */
+  readonly isExport?: boolean;
 }
 
 export interface ListQuestion<Text extends string> {
@@ -33,9 +35,10 @@ export interface ListQuestion<Text extends string> {
 /** Reads the query of a list; the refusal names the member that is wrong. */
 export function readList<Text extends string>(
   context: RouteContext,
-  { texts, hasTimes = false, choices, place }: ListForm<Text>,
+  { texts, hasTimes = false, choices, place, isExport = false }: ListForm<Text>,
 ): ListQuestion<Text> | Failure {
-  const names = [...texts, ...(hasTimes ? ['from_ms', 'to_ms'] : []), 'limit', 'cursor'];
+  const more = isExport ? ['file_type'] : ['limit', 'cursor'];
+  const names = [...texts, ...(hasTimes ? ['from_ms', 'to_ms'] : []), ...more];
   const problem = queryProblem(context, names);
   if (problem !== undefined) return problem;
   const query = context.req.query();

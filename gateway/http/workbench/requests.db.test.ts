@@ -1,14 +1,18 @@
 /** The Workbench's API on requests: lists, one request, refusals, a stream; and what is wrong with a question. */
 
+import { errors } from '@tollgate/contract/errors/catalogue';
+import { doctorCauses } from '@tollgate/contract/signing/doctor/causes/causes';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
-import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
+import type { RefusalList, RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { firstPsnAt } from '../../orders/change/identifiers.ts';
 import { requestRow as row, requestsFromMs as startMs } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests } from '../../store/requests.ts';
 import { openTestDatabase } from '../../store/testing.ts';
+import { createCounts } from '../../watch/counts.ts';
 import { sandboxActor } from '../sandbox/sandbox-host.ts';
 import { serveRoutes } from '../testing.ts';
+import { operatorRights } from './access/gate.ts';
 import { type RequestDeps, workbenchRequests } from './requests.ts';
 
 const database = await openTestDatabase();
@@ -24,6 +28,8 @@ function serve(changes: Partial<RequestDeps> = {}) {
       isKept: true,
       psn: () => 'ASKED',
       actorOf: () => ({ who: 'test', merchants: undefined }),
+      audit: async () => {},
+      rightsOf: () => operatorRights,
       lost: () => 3,
       written: async () => {},
       wait: async () => {
@@ -39,6 +45,7 @@ beforeEach(async () => {
   nowMs = startMs + 10_000;
   await database.query('delete from requests');
   await database.query('delete from request_texts');
+  await database.query('delete from refusal_counts');
   await addRequestDay(database, startMs);
 });
 
@@ -134,28 +141,51 @@ test('a request says whether its caller was authenticated, unless an earlier ver
   expect(answers.map(({ body }) => body.authenticated)).toEqual([true, false, undefined]);
 });
 
-test('refusals by code', async () => {
-  const reply = '{"code":"SYS002","msg":"Signature check failed (sign is cut off)"}';
-  await insertRequests(database, [
+test('refusals by code and cause, with the apps concerned, and the requests that were counted', async () => {
+  const rows = [
     row(1),
-    row(2, { code: 'SYS002' }),
-    row(3, { code: 'SYS002', reply }),
-    row(4, { code: 'SYS001', reply: '<html>' }),
-  ]);
-  const { body } = await read('/workbench/api/requests/refusals');
-  expect(body).toEqual({
-    items: [
-      { code: 'SYS001', count: 1, first_ms: startMs + 4, last_ms: startMs + 4, last_psn: 'PSN4' },
-      {
-        code: 'SYS002',
-        count: 2,
-        first_ms: startMs + 2,
-        last_ms: startMs + 3,
-        last_psn: 'PSN3',
-        last_msg: 'Signature check failed (sign is cut off)',
-      },
-    ],
+    row(2, { code: 'SYS002', cause: 'trimmed' }),
+    row(3, { code: 'SYS002', cause: 'trimmed', appId: 'tgother' }),
+    row(4, { code: 'SYS002', cause: 'trimmed', appId: 'tgother' }),
+    row(5, { code: 'E01003', cause: 'order_amount' }),
+    row(6, { code: 'E01003', cause: 'currency' }),
+  ];
+  await insertRequests(database, rows);
+  const counts = createCounts({
+    queries: database,
+    clock: { nowMs: () => nowMs },
+    wait: () => new Promise(() => {}),
+    onLost(error) {
+      throw error;
+    },
   });
+  for (const one of rows) counts.call(one);
+  await counts.flush();
+  const { body } = await read<RefusalList>('/workbench/api/requests/refusals?by=minute');
+  expect([body.by, body.step_ms, body.from_ms]).toEqual(['minute', 60_000, startMs - 59 * 60_000]);
+  expect(body.items.map(({ code, cause, count }) => [code, cause, count])).toEqual([
+    ['E01003', 'currency', 1],
+    ['E01003', 'order_amount', 1],
+    ['SYS002', 'trimmed', 3],
+  ]);
+  expect(body.items[2]).toMatchObject({
+    title: doctorCauses.trimmed.title,
+    message: errors.SYS002.message,
+    first_ms: startMs + 2,
+    last_ms: startMs + 4,
+    last_psn: 'PSN4',
+    counts: [...Array.from({ length: 59 }, () => 0), 3],
+    apps: [
+      { app_id: 'tgother', count: 2 },
+      { app_id: 'tg0123456789abcdef', count: 1 },
+    ],
+    app_count: 2,
+  });
+  const found = await read<RequestPage>('/workbench/api/requests?code=E01003&cause=currency');
+  expect(found.body.items.map(({ psn }) => psn)).toEqual(['PSN6']);
+  const none = await read<RefusalList>('/workbench/api/requests/refusals?by=day&merchant_no=312100000009');
+  expect(none.body.items).toEqual([]);
+  expect((await read('/workbench/api/requests/refusals?by=year')).status).toBe(400);
 });
 
 test('a search for what no index serves goes through all requests, a part at a time, and says how far it came', async () => {
@@ -256,7 +286,7 @@ test('an actor sees what belongs to its merchants, and nothing else by any quest
     items: [{ psn: 'PSN3' }],
   });
   for (const psn of ['PSN1', 'PSN2']) expect((await ask(`/workbench/api/requests/${psn}`)).status).toBe(404);
-  expect((await read('/workbench/api/requests/refusals', ask)).body).toEqual({ items: [] });
+  expect((await read('/workbench/api/requests/refusals', ask)).body).toMatchObject({ items: [] });
 });
 
 test('a Host that is not this machine sees nothing; without a log the reason is given', async () => {

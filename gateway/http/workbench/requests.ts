@@ -1,41 +1,40 @@
-/** GET /workbench/api/requests…: the request log as lists, one request, refusals by code, and a stream of new ones. */
-
-import { isObject } from '@tollgate/contract/json-object';
+/** GET /workbench/api/requests…: the request log as lists, one request, refusals by cause, and new ones as a stream. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import { parseFormMembers, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import type {
-  RefusalItem,
   RefusalList,
   RequestDetail,
   RequestItem,
   RequestPage,
 } from '@tollgate/contract/workbench/requests';
+import type { PageBounds } from '../../books/reports.ts';
 import { timeOfPsn } from '../../orders/change/identifiers.ts';
 import type { Queries } from '../../ports/database.ts';
 import { pageOfRequests } from '../../store/request-pages.ts';
 import {
   findRequest,
-  groupRefusals,
   lastAuthenticated,
   listRequests,
-  type RefusalGroup,
   type RequestFilter,
   type RequestPlace,
   type RequestRow,
   type RequestSummary,
 } from '../../store/requests.ts';
+import { countSteps } from '../../store/workbench/counts.ts';
 import { injectedInto } from '../../store/workbench/timeline.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, type Answer, guarded, merchantsOf } from './access/actor.ts';
+import { type Actor, type Answer, guarded, merchantsOf } from './access/actor.ts';
 import { eventText, type StreamDeps, streamEvents, streamPortion } from './event-stream.ts';
+import { type ExportColumn, type ExportDeps, respondExport, timeColumn } from './files/export.ts';
+import { readStep, refusalsOf, shownFrom } from './home/health.ts';
 import { injectedItem } from './injected.ts';
 import { present } from './order-items.ts';
 import { badCursor, badEventId, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
 
-export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'>, StreamDeps {
+export interface RequestDeps extends ExportDeps, StreamDeps {
   readonly queries: Queries;
   readonly doctor: Pick<SignatureDoctor, 'examine'>;
   /** True if there is a log (REQUEST_LOG_DAYS). */
@@ -62,12 +61,14 @@ const parameters = [
   'merchant_no',
   'method',
   'code',
+  'cause',
   'merchant_order_no',
   'trans_no',
 ] as const;
-const others = ['min_ms', 'from_ms', 'to_ms', 'text', 'limit', 'cursor'] as const;
+const others = ['min_ms', 'from_ms', 'to_ms', 'text'] as const;
+const paged = ['limit', 'cursor'] as const;
 
-const itemOf = (row: RequestSummary): RequestItem => ({
+export const requestItem = (row: RequestSummary): RequestItem => ({
   psn: row.psn,
   at_ms: row.atMs,
   merchant_no: row.merchantNo,
@@ -82,25 +83,11 @@ const itemOf = (row: RequestSummary): RequestItem => ({
   address: row.address,
 });
 
-/** `msg` of a reply. */
-function messageOf(reply: string): string | undefined {
-  try {
-    const parsed: unknown = JSON.parse(reply);
-    const msg = isObject(parsed) ? parsed['msg'] : undefined;
-    return typeof msg === 'string' && msg !== '' ? msg : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export const refusalItem = ({ lastReply, ...group }: RefusalGroup): RefusalItem => ({
-  code: group.code,
-  count: group.count,
-  first_ms: group.firstMs,
-  last_ms: group.lastMs,
-  last_psn: group.lastPsn,
-  ...present({ last_msg: messageOf(lastReply) }),
-});
+const exportColumns: readonly ExportColumn<RequestItem>[] = [
+  timeColumn('received', ({ at_ms: atMs }) => atMs),
+  ...(['psn', 'merchant_no', 'app_id', 'path', 'method', 'code', 'http_status', 'duration_ms'] as const),
+  ...(['merchant_order_no', 'trans_no', 'address'] as const),
+];
 
 const cursorOf = ({ atMs, psn }: RequestPlace): string => `${atMs}-${psn}`;
 
@@ -115,8 +102,8 @@ interface Wish {
   readonly after: RequestPlace | undefined;
 }
 
-function readWish(context: RouteContext, actor: Actor): Wish | Failure {
-  const problem = queryProblem(context, [...parameters, ...others]);
+function readWish(context: RouteContext, actor: Actor, more: readonly string[] = paged): Wish | Failure {
+  const problem = queryProblem(context, [...parameters, ...others, ...more]);
   if (problem !== undefined) return problem;
   const query = context.req.query();
   const numbers = readNumbers(query);
@@ -134,6 +121,7 @@ function readWish(context: RouteContext, actor: Actor): Wish | Failure {
       appId: query['app_id'] || undefined,
       method: query['method'] || undefined,
       code: query['code'] || undefined,
+      cause: query['cause'] || undefined,
       merchantOrderNo: query['merchant_order_no'] || undefined,
       transNo: query['trans_no'] || undefined,
       minMs: numbers.min_ms,
@@ -175,12 +163,24 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     const { filter, ...bounds } = wish;
     const { rows, next, searchedTo } = await pageOfRequests(queries, filter, bounds);
     const page: RequestPage = {
-      items: rows.map(itemOf),
+      items: rows.map(requestItem),
       ...(next !== undefined && { next_cursor: cursorOf(next) }),
       ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
       lost: deps.lost(),
     };
     return respondJson(200, page);
+  }
+
+  async function exported(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const wish = readWish(context, actor, ['file_type']);
+    if (isFailure(wish)) return wish;
+    return respondExport(deps, context, actor, {
+      name: 'requests',
+      columns: exportColumns,
+      read: ({ after, limit }: PageBounds<RequestPlace>) =>
+        pageOfRequests(queries, wish.filter, { after, limit }),
+      itemsOf: (rows) => rows.map(requestItem),
+    });
   }
 
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
@@ -193,32 +193,39 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       ? await deps.doctor.examine(row.headers['content-type'], new TextEncoder().encode(row.body))
       : undefined;
     const isOfNoKey = diagnosis !== undefined && !isFailure(diagnosis) && hasNoKey(diagnosis);
-    const verified = isOfNoKey ? await lastAuthenticated(queries, row, row.atMs) : undefined;
+    const accepted = isRefused ? await lastAuthenticated(queries, row, row.atMs) : undefined;
+    const verified = isOfNoKey ? accepted : undefined;
     const injected = await injectedInto(queries, row.merchantNo, psn);
     const detail: RequestDetail = {
-      ...itemOf(row),
+      ...requestItem(row),
       ...(row.clientPsn !== null && { client_psn: row.clientPsn }),
       headers: row.headers,
       body: row.body,
       reply: row.reply,
+      ...present({ cause: row.cause }),
       redacted: row.redacted,
       ...(row.isAuthenticated !== null && { authenticated: row.isAuthenticated }),
       ...(signed !== undefined && { string_to_sign: signed }),
       ...(diagnosis !== undefined && !isFailure(diagnosis) && { diagnosis }),
-      ...present({ key_verified_ms: verified?.atMs, key_verified_psn: verified?.psn }),
+      ...present({
+        key_verified_ms: verified?.atMs,
+        key_verified_psn: verified?.psn,
+        accepted_psn: accepted?.psn,
+      }),
       ...(injected.length > 0 && { injected: injected.map(injectedItem) }),
     };
     return respondJson(200, detail);
   }
 
   async function refusals(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const wish = readWish(context, actor);
-    if (isFailure(wish)) return wish;
-    const { groups, searchedTo } = await groupRefusals(queries, wish.filter);
-    const answer: RefusalList = {
-      items: groups.map(refusalItem),
-      ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
-    };
+    const problem = queryProblem(context, ['merchant_no', 'by']);
+    if (problem !== undefined) return problem;
+    const by = readStep(context);
+    if (typeof by !== 'string') return by;
+    const merchants = merchantsOf(actor, context.req.query('merchant_no'));
+    const fromMs = shownFrom(by, deps.nowMs());
+    const items = await refusalsOf(queries, { merchants, step: by, fromMs });
+    const answer: RefusalList = { by, step_ms: countSteps[by].stepMs, from_ms: fromMs, items };
     return respondJson(200, answer);
   }
 
@@ -239,7 +246,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       const isMore = rows.length === streamPortion;
       const settledMs = toMs - streamSettledMs;
       if (!isMore && settledMs > place.atMs) place = { atMs: settledMs, psn: '' };
-      const text = rows.map((row) => eventText('request', cursorOf(row), itemOf(row))).join('');
+      const text = rows.map((row) => eventText('request', cursorOf(row), requestItem(row))).join('');
       return { text, isMore };
     });
   }
@@ -254,6 +261,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
 
   return (router) => {
     router.get('/workbench/api/requests', route(list));
+    router.get('/workbench/api/requests/export', route(exported));
     router.get('/workbench/api/requests/stream', route(stream));
     router.get('/workbench/api/requests/refusals', route(refusals));
     router.get('/workbench/api/requests/:psn', route(one));

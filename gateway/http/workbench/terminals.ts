@@ -2,27 +2,38 @@
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type {
+  BatchItem,
   BatchPage,
   QueuedOrder,
   TerminalDetail,
   TerminalItem,
   TerminalPage,
 } from '@tollgate/contract/workbench/terminals';
+import type { PageBounds } from '../../books/reports.ts';
 import { openAtTerminal } from '../../orders/change/find.ts';
 import { isTerminalOrder, status, type TerminalOrder, totalMinor } from '../../orders/state/transaction.ts';
 import type { MerchantClock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
-import { listBatches, listTerminals, type TerminalSummary } from '../../store/workbench/terminals.ts';
+import {
+  type BatchFilter,
+  type BatchSummary,
+  listBatches,
+  listTerminals,
+  type TerminalFilter,
+  type TerminalSummary,
+} from '../../store/workbench/terminals.ts';
+import type { Place } from '../../store/workbench/walk.ts';
 import type { MessageLog } from '../../terminals/message-log.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
+import { type Actor, guarded, merchantsOf } from './access/actor.ts';
 import { batchItems } from './batch-items.ts';
+import { type ExportColumn, type ExportDeps, nextOf, respondExport, timeColumn } from './files/export.ts';
 import { invalid, notThere, queryProblem } from './query.ts';
 import { pageOf, readList } from './question.ts';
 
-export interface TerminalDeps extends Pick<Access, 'psn' | 'actorOf'> {
+export interface TerminalDeps extends ExportDeps {
   readonly queries: Queries;
   readonly clock: MerchantClock;
   readonly messages: Pick<MessageLog, 'of' | 'sinceMs'>;
@@ -70,26 +81,76 @@ function byTurn(left: TerminalOrder, right: TerminalOrder): number {
   return rank(left) === 1 ? right.createdAt - left.createdAt : left.createdAt - right.createdAt;
 }
 
+const placeOfTerminal = (row: TerminalSummary): Place => [row.merchantNo, row.terminalSn];
+const placeOfBatch = (row: BatchSummary): Place => [
+  row.openedAt,
+  row.merchantNo,
+  row.terminalSn,
+  row.batchNo,
+];
+
+const terminalColumns: readonly ExportColumn<TerminalItem>[] = [
+  ...([
+    'merchant_no',
+    'terminal_sn',
+    'store_no',
+    'store_name',
+    'currency',
+    'close_batch_at',
+    'state',
+  ] as const),
+  timeColumn('seen', ({ seen_ms: atMs }) => atMs),
+  timeColumn('activated', ({ activated_ms: atMs }) => atMs),
+  ...(['queue_count', 'open_batches'] as const),
+];
+
+const batchColumns: readonly ExportColumn<BatchItem>[] = [
+  ...(['merchant_no', 'terminal_sn', 'batch_no', 'state', 'price_currency', 'count', 'totals'] as const),
+  timeColumn('opened', ({ opened_ms: atMs }) => atMs),
+  timeColumn('closed', ({ closed_ms: atMs }) => atMs),
+  ...(['acquirer_error', 'psn'] as const),
+];
+
 export function workbenchTerminals(deps: TerminalDeps): Routes {
   const { queries, clock } = deps;
 
-  async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+  function readTerminals(context: RouteContext, actor: Actor, isExport: boolean) {
     const asked = readList(context, {
       texts: ['merchant_no', 'terminal_sn', 'store_no', 'state'],
       choices: { state: ['online', 'offline', 'unknown'] },
       place: ['text'],
+      isExport,
     });
     if (isFailure(asked)) return asked;
     const { text, limit, after } = asked;
-    const filter = {
+    const filter: TerminalFilter = {
       merchants: merchantsOf(actor, text.merchant_no),
       terminalSn: text.terminal_sn,
       storeNo: text.store_no,
       state: text.state,
     };
+    return { filter, limit, after };
+  }
+
+  async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const asked = readTerminals(context, actor, false);
+    if (isFailure(asked)) return asked;
+    const { filter, limit, after } = asked;
     const rows = await listTerminals(queries, filter, { after, limit: limit + 1 });
-    const page: TerminalPage = pageOf(rows, limit, itemOf, (row) => [row.merchantNo, row.terminalSn]);
+    const page: TerminalPage = pageOf(rows, limit, itemOf, placeOfTerminal);
     return respondJson(200, page);
+  }
+
+  async function exportTerminals(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const asked = readTerminals(context, actor, true);
+    if (isFailure(asked)) return asked;
+    return respondExport(deps, context, actor, {
+      name: 'terminals',
+      columns: terminalColumns,
+      read: async (bounds: PageBounds<Place>) =>
+        nextOf(await listTerminals(queries, asked.filter, bounds), bounds, placeOfTerminal),
+      itemsOf: (rows) => rows.map(itemOf),
+    });
   }
 
   async function one(context: RouteContext, actor: Actor): Promise<Response | Failure> {
@@ -118,36 +179,55 @@ export function workbenchTerminals(deps: TerminalDeps): Routes {
     return respondJson(200, detail);
   }
 
-  async function batches(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+  function readBatches(context: RouteContext, actor: Actor, isExport: boolean) {
     const asked = readList(context, {
       texts: ['merchant_no', 'terminal_sn', 'state'],
       hasTimes: true,
       choices: { state: ['open', 'closed'] },
       place: ['number', 'text', 'text'],
+      isExport,
     });
     if (isFailure(asked)) return asked;
     const { text, fromMs, toMs, limit, after } = asked;
-    const filter = {
+    const filter: BatchFilter = {
       merchants: merchantsOf(actor, text.merchant_no),
       terminalSn: text.terminal_sn,
       state: text.state,
       fromMs,
       toMs,
     };
+    return { filter, limit, after };
+  }
+
+  const itemsOfBatches = (rows: readonly BatchSummary[]) => batchItems(queries, rows, clock.systemMs());
+
+  async function batches(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const asked = readBatches(context, actor, false);
+    if (isFailure(asked)) return asked;
+    const { filter, limit, after } = asked;
     const rows = await listBatches(queries, filter, { after, limit: limit + 1 });
-    const { items: shown, ...more } = pageOf(
-      rows,
-      limit,
-      (row) => row,
-      (row) => [row.openedAt, row.merchantNo, row.terminalSn, row.batchNo],
-    );
-    const page: BatchPage = { items: await batchItems(queries, shown, clock.systemMs()), ...more };
+    const { items: shown, ...more } = pageOf(rows, limit, (row) => row, placeOfBatch);
+    const page: BatchPage = { items: await itemsOfBatches(shown), ...more };
     return respondJson(200, page);
+  }
+
+  async function exportBatches(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const asked = readBatches(context, actor, true);
+    if (isFailure(asked)) return asked;
+    return respondExport(deps, context, actor, {
+      name: 'batches',
+      columns: batchColumns,
+      read: async (bounds: PageBounds<Place>) =>
+        nextOf(await listBatches(queries, asked.filter, bounds), bounds, placeOfBatch),
+      itemsOf: itemsOfBatches,
+    });
   }
 
   return (router) => {
     router.get('/workbench/api/terminals', guarded(deps, list));
+    router.get('/workbench/api/terminals/export', guarded(deps, exportTerminals));
     router.get('/workbench/api/terminals/:terminal_sn', guarded(deps, one));
     router.get('/workbench/api/batches', guarded(deps, batches));
+    router.get('/workbench/api/batches/export', guarded(deps, exportBatches));
   };
 }

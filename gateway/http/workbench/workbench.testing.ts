@@ -6,14 +6,16 @@ import type { TestContext } from '../../orders/change/testing.ts';
 import type { Outgoing } from '../../ports/outgoing.ts';
 import { requestRow } from '../../store/requests.testing.ts';
 import { addRequestDay, insertRequests, type RequestRow } from '../../store/requests.ts';
+import { createCounts } from '../../watch/counts.ts';
 import { serveRoutes } from '../testing.ts';
 import type { Access } from './access/actor.ts';
 import { operatorRights } from './access/gate.ts';
-import { workbenchHome } from './home.ts';
+import { workbenchHome } from './home/home.ts';
 import { workbenchNotificationActs } from './notification-acts.ts';
 import { workbenchNotifications } from './notifications.ts';
 import { workbenchOrderActs } from './order-acts.ts';
 import { workbenchOrders } from './orders.ts';
+import { workbenchSearch } from './search/routes.ts';
 import { workbenchTimeline } from './timeline.ts';
 
 /** A merchant's calls come with their number in this header; without it the operator asks. */
@@ -75,22 +77,25 @@ export function createTestWorkbench({ orders, post, acts = [], mayChange = true 
   const delivery = createTestDelivery(orders, post);
   const deps = {
     ...testAccess(acts),
+    rightsOf: () => operatorRights,
     orders,
     delivery,
     mayChange,
     keyId: 'gk_test',
     hasCalls: true,
+    written: async () => {},
     allowLoopback: true,
     appOf: async () => app,
     // The platform's clock is an hour behind the sandbox's.
     realMs: () => orders.clock.nowMs() - 3_600_000,
   };
   const send = serveRoutes(
+    workbenchSearch(deps),
     workbenchOrders(deps),
     workbenchOrderActs(deps),
     workbenchTimeline(deps),
     workbenchNotifications(deps),
-    workbenchNotificationActs({ ...deps, rightsOf: () => operatorRights }),
+    workbenchNotificationActs(deps),
     workbenchHome(deps),
   );
   async function ask<Body>(path: string, init: RequestInit): Promise<{ status: number; body: Body }> {
@@ -123,11 +128,22 @@ export async function readAll<Item>(ask: Ask, path: string, merchantNo?: string)
   return items;
 }
 
-/** A call as the request log keeps it; its day is made. */
+/** A call as the request log keeps and counts it; its day is made. */
 export async function logCall(
   { database }: Pick<TestContext, 'database'>,
   call: Pick<RequestRow, 'atMs' | 'psn'> & Partial<RequestRow>,
 ): Promise<void> {
   await addRequestDay(database, call.atMs);
-  await insertRequests(database, [requestRow(0, { headers: {}, body: '{}', reply: '{}', ...call })]);
+  const row = requestRow(0, { headers: {}, body: '{}', reply: '{}', ...call });
+  await insertRequests(database, [row]);
+  const counts = createCounts({
+    queries: database,
+    clock: { nowMs: () => row.atMs },
+    wait: () => new Promise(() => {}),
+    onLost(error) {
+      throw error;
+    },
+  });
+  counts.call(row);
+  await counts.flush();
 }

@@ -84,8 +84,8 @@ export async function showCheck({ database, context }: OpenedBooks): Promise<voi
       })),
   );
   const checked: Text = {
-    en: `${orders} orders and ${entries} entries checked`,
-    zh: `已检查 ${orders} 笔订单、${entries} 笔分录`,
+    en: `${orders} orders and their ${entries} entries checked`,
+    zh: `已检查 ${orders} 笔订单及其 ${entries} 笔分录`,
   };
   context.result([checked], { orders, entries, differences });
   if (differences === 0) return;

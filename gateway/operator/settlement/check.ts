@@ -1,5 +1,6 @@
 /** `settlement check`: says what a file would import, without a database. */
 import { fixedDecimal } from '@tollgate/contract/amount';
+import { counted } from '@tollgate/contract/counted';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Text } from '@tollgate/contract/model';
 import type { ProgramContext, SettlementOptions } from '@tollgate/contract/programs';
@@ -19,11 +20,11 @@ interface Sum {
 }
 
 const kindTexts: Readonly<Record<LineKind, Text>> = {
-  payment: { en: 'payments', zh: '支付' },
-  refund: { en: 'refunds', zh: '退款' },
-  chargeback: { en: 'chargebacks', zh: '拒付' },
-  'chargeback-reversal': { en: 'chargeback reversals', zh: '拒付撤销' },
-  fee: { en: 'fees', zh: '手续费' },
+  payment: { en: 'payment', zh: '支付' },
+  refund: { en: 'refund', zh: '退款' },
+  chargeback: { en: 'chargeback', zh: '拒付' },
+  'chargeback-reversal': { en: 'chargeback reversal', zh: '拒付撤销' },
+  fee: { en: 'fee', zh: '手续费' },
 };
 
 const amountText = (minor: number, currency: string) => fixedDecimal(minor, decimalsOf(currency) ?? 0);
@@ -62,7 +63,7 @@ class Sums {
 function sumText({ kind, currency, lines, amountMinor, feeMinor, netMinor }: Sum): Text {
   const [gross, fee, net] = [amountMinor, feeMinor, netMinor].map((minor) => amountText(minor, currency));
   return {
-    en: `  ${lines} ${kindTexts[kind].en}  ${currency}  gross ${gross}  fee ${fee}  net ${net}`,
+    en: `  ${counted(lines, kindTexts[kind].en)}  ${currency}  gross ${gross}  fee ${fee}  net ${net}`,
     zh: `  ${kindTexts[kind].zh} ${lines} 笔  ${currency}  总额 ${gross}  手续费 ${fee}  净额 ${net}`,
   };
 }
@@ -100,7 +101,7 @@ const sumMembers = ({ kind, currency, lines, amountMinor, feeMinor, netMinor }: 
 
 const columnsText: Text = {
   en: 'First lines: line, kind, channel_trans_no, ref_no, trans_no, account, currency, gross, fee, time',
-  zh: '前几行：行号、类型、channel_trans_no、ref_no、trans_no、account、货币、总额、手续费、时间',
+  zh: '前几条明细：行号、类型、channel_trans_no、ref_no、trans_no、account、货币、总额、手续费、时间',
 };
 
 /** @throws CommandError where the mapping is wrong, or the file cannot be read by it */
@@ -129,8 +130,8 @@ export async function checkFile(
   context.result(
     [
       {
-        en: `${file} can be imported: ${lines} lines, net ${nets.join(', ') || '0'}`,
-        zh: `${file} 可以导入：共 ${lines} 行，净额 ${nets.join('，') || '0'}`,
+        en: `${file} can be imported: ${counted(lines, 'line')}, net ${nets.join(', ') || '0'}`,
+        zh: `${file} 可以导入：共 ${lines} 条明细，净额 ${nets.join('，') || '0'}`,
       },
       ...optional(reference !== null, { en: `Name of the file: ${reference}`, zh: `文件编号：${reference}` }),
       ...optional(firstDay !== null, { en: `Days: ${days}`, zh: `结算日期：${days}` }),

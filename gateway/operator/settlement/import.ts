@@ -2,8 +2,10 @@
 
 import { basename } from 'node:path';
 import { CommandError, refusalError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import type { ProgramContext, SettlementOptions } from '@tollgate/contract/programs';
+import { differenceKindTexts as kindTexts } from '@tollgate/contract/workbench/books/values';
 import { type ImportedFile, importSettlement } from '../../books/settlement/import.ts';
 import type { Database } from '../../ports/database.ts';
 import { platformClock } from '../../runtime/node/platform.ts';
@@ -11,7 +13,7 @@ import { codeOf } from '../../start/start-failure.ts';
 import type { MakingState } from '../../store/book-making.ts';
 import type { EarlierFile } from '../../store/settlement/writing.ts';
 import { fileRefused, mappingOf, openSettlementFile } from './file.ts';
-import { amountText, kindTexts, majorOf } from './texts.ts';
+import { amountText, majorOf } from './texts.ts';
 
 type Options = Extract<SettlementOptions, { readonly act: 'import' }>;
 
@@ -48,32 +50,29 @@ function booksUnmade(file: string, { made, orders }: MakingState): CommandError 
   return refusalError(
     `${file} was not imported: the books of earlier orders are not made yet (${made} of ${orders}), so that its lines ` +
       'would find no order. A running gateway makes them; import the file when they are made',
-    `${file} 未导入：升级前订单的账目尚未全部生成（${made}/${orders}），文件中的行将找不到订单。运行中的网关会生成账目，请在完成后再导入`,
+    `${file} 未导入：升级前订单的账目尚未全部生成（${made}/${orders}），文件中的明细将找不到订单。运行中的网关会生成账目，请在完成后再导入`,
   );
 }
-
-/** Differences, in the number that the count asks for. */
-const differencesText = (count: number) => (count === 1 ? '1 difference' : `${count} differences`);
 
 function linesOf(file: string, imported: ImportedFile): Text[] {
   const { fileNo, lines, settledLines, totals, differences, resolved, days, areFeesChecked } = imported;
   const nets = totals.map(({ currency, netMinor }) => amountText(netMinor, currency)).join(', ') || '0';
   const found = differences.map(({ kind, count }) => ({
-    en: `  ${count} ${kindTexts[kind].en}`,
-    zh: `  ${count} 笔${kindTexts[kind].zh}`,
+    en: `  ${kindTexts[kind].en}: ${count}`,
+    zh: `  ${kindTexts[kind].zh}：${count} 笔`,
   }));
   const count = differences.reduce((sum, each) => sum + each.count, 0);
   return [
     {
-      en: `imported ${file} as ${fileNo}: ${lines} lines, ${settledLines} settled, net ${nets}`,
-      zh: `已将 ${file} 导入为 ${fileNo}：共 ${lines} 行，已结算 ${settledLines} 行，净额 ${nets}`,
+      en: `imported ${file} as ${fileNo}: ${counted(lines, 'line')}, ${settledLines} settled, net ${nets}`,
+      zh: `已将 ${file} 导入为 ${fileNo}：共 ${lines} 条明细，已结算 ${settledLines} 条，净额 ${nets}`,
     },
-    { en: differencesText(count), zh: `差异 ${count} 笔` },
+    { en: counted(count, 'difference'), zh: `差异 ${count} 笔` },
     ...found,
     ...(resolved > 0
       ? [
           {
-            en: `resolved ${differencesText(resolved)} of earlier files`,
+            en: `resolved ${counted(resolved, 'difference')} of earlier files`,
             zh: `解决了以前文件的 ${resolved} 笔差异`,
           },
         ]
@@ -82,7 +81,7 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
       ? [
           {
             en: 'The file says no days, so orders that no line settles were not looked for.',
-            zh: '文件未说明结算日期，因此未检查没有对应行的订单。',
+            zh: '文件未说明结算日期，因此未检查没有对应明细的订单。',
           },
         ]
       : []),
@@ -106,8 +105,8 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
 }
 
 const steps = {
-  matching: { en: 'lines read; matching them with orders', zh: '行已读取，正在与订单核对' },
-  writing: { en: 'lines matched; writing', zh: '行已核对，正在写入' },
+  matching: { en: 'read; matching with orders', zh: '条明细已读取，正在与订单核对' },
+  writing: { en: 'matched; writing', zh: '条明细已核对，正在写入' },
 } as const satisfies Record<string, Text>;
 
 /** @throws CommandError where the file is broken, or was imported before */
@@ -128,7 +127,7 @@ export async function importFile(
       // The file says itself how far its reading is.
       if (step === 'reading') return;
       const { en, zh } = steps[step];
-      context.progress({ en: `${lines} ${en}`, zh: `共 ${lines} ${zh}` });
+      context.progress({ en: `${counted(lines, 'line')} ${en}`, zh: `共 ${lines} ${zh}` });
     },
   }).catch((error) => {
     throw whyRefused(file, acquirer, error);

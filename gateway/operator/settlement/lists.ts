@@ -1,15 +1,17 @@
 /** `settlement files`, `settlement differences`: what was imported, and what does not agree. */
 import { usageError } from '@tollgate/contract/command-error';
+import { counted } from '@tollgate/contract/counted';
 import type { Text } from '@tollgate/contract/model';
 import type {
   ProgramContext,
   SettlementDifferencesOptions,
   SettlementOptions,
 } from '@tollgate/contract/programs';
+import { differenceKindTexts as kindTexts } from '@tollgate/contract/workbench/books/values';
 import type { Queries } from '../../ports/database.ts';
 import { type Difference, differenceKinds, listDifferences } from '../../store/settlement/differences.ts';
 import { listFiles, type SettlementFile } from '../../store/settlement/files.ts';
-import { amountText, kindTexts, majorOf, stateTexts } from './texts.ts';
+import { amountText, majorOf, stateTexts } from './texts.ts';
 
 type FilesOptions = Extract<SettlementOptions, { readonly act: 'files' }>;
 
@@ -26,8 +28,8 @@ function fileText(file: SettlementFile): Text {
   const net = totals.map(({ currency, netMinor }) => amountText(netMinor, currency)).join(', ');
   const common = `${fileNo}  ${acquirer}  ${name}  ${days}`;
   return {
-    en: `${common}  ${lines} lines  net ${net}  ${file.openDifferences} open, ${file.waitingDifferences} waiting`,
-    zh: `${common}  ${lines} 行  净额 ${net}  待处理 ${file.openDifferences}，等待 ${file.waitingDifferences}`,
+    en: `${common}  ${counted(lines, 'line')}  net ${net}  ${file.openDifferences} open, ${file.waitingDifferences} waiting`,
+    zh: `${common}  ${lines} 条明细  净额 ${net}  待处理 ${file.openDifferences}，等待 ${file.waitingDifferences}`,
   };
 }
 
@@ -69,25 +71,36 @@ export async function showFiles(
   );
 }
 
+/** Says how it is, and by which act it came to that. */
+function stateText({ state, act }: Difference): Text {
+  const stated = stateTexts[state];
+  if (state !== 'resolved' || act === null) return stated;
+  const by = act === 'match' ? { en: 'by a later file', zh: '后续文件相符' } : { en: act, zh: act };
+  return { en: `resolved: ${by.en}`, zh: `已处理：${by.zh}` };
+}
+
 /** Describes a difference in one line. */
 export function differenceText(one: Difference): Text {
-  const { differenceNo, fileNo, lineNo, kind, state, transNo, currency, channelTransNo } = one;
+  const { differenceNo, fileNo, lineNo, kind, transNo, currency, channelTransNo } = one;
   const [expected, found] = [one.expectedMinor, one.foundMinor].map((minor) => amountText(minor, currency));
   const [agreed, fee] = [one.expectedFeeMinor, one.foundFeeMinor].map((minor) => amountText(minor, currency));
   const fees =
     kind === 'fee'
       ? { en: `, fee ${fee}, agreed ${agreed}`, zh: `，手续费 ${fee}，约定 ${agreed}` }
-      : undefined;
+      : one.foundFeeMinor
+        ? { en: `, fee ${fee}`, zh: `，手续费 ${fee}` }
+        : undefined;
+  const stated = stateText(one);
   const candidates = one.candidates?.join(', ');
   const number = channelTransNo === null ? '' : `  ${channelTransNo}`;
   return {
     en:
       `${differenceNo}  ${kindTexts[kind].en}  ${lineNo === null ? fileNo : `${fileNo} line ${lineNo}`}${number}` +
-      `  order ${transNo ?? '-'}  expected ${expected}, found ${found}${fees?.en ?? ''}  ${stateTexts[state].en}` +
+      `  order ${transNo ?? '-'}  expected ${expected}, found ${found}${fees?.en ?? ''}  ${stated.en}` +
       (candidates === undefined ? '' : `  may be: ${candidates}`),
     zh:
       `${differenceNo}  ${kindTexts[kind].zh}  ${lineNo === null ? fileNo : `${fileNo} 第 ${lineNo} 行`}${number}` +
-      `  订单 ${transNo ?? '-'}  应为 ${expected}，实为 ${found}${fees?.zh ?? ''}  ${stateTexts[state].zh}` +
+      `  订单 ${transNo ?? '-'}  应为 ${expected}，实为 ${found}${fees?.zh ?? ''}  ${stated.zh}` +
       (candidates === undefined ? '' : `  可能是：${candidates}`),
   };
 }

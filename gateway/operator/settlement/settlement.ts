@@ -6,7 +6,7 @@ import type { Database } from '../../ports/database.ts';
 import { makeFilesForOwnerOnly } from '../../start/data-folder.ts';
 import { openDatabase } from '../../start/open-database.ts';
 import { readConfig } from '../../start/settings/config.ts';
-import { isKnownAcquirer } from '../../store/settlement/staging.ts';
+import { acquirerNames, isKnownAcquirer } from '../../store/settlement/staging.ts';
 import { runOperatorProgram } from '../operator-program.ts';
 import { checkFile } from './check.ts';
 import { importFile } from './import.ts';
@@ -28,11 +28,13 @@ async function actOn(database: Database, options: StoredOptions, context: Progra
   if (options.act === 'files') return showFiles(database, options, context);
   if (options.act === 'differences') return showDifferences(database, options, context);
   if (options.act === 'resolve') return resolve(database, options, context);
-  if (!(await isKnownAcquirer(database, options.acquirer)))
+  if (!(await isKnownAcquirer(database, options.acquirer))) {
+    const names = await acquirerNames(database);
     throw refusalError(
-      `There is no acquirer ${options.acquirer}. List all with: tollgate acquirer list`,
-      `没有收单机构 ${options.acquirer}。查看全部：tollgate acquirer list`,
+      `There is no acquirer ${options.acquirer}. Acquirers: ${names.join(', ')}`,
+      `没有收单机构 ${options.acquirer}。现有收单机构：${names.join('、')}`,
     );
+  }
   return options.act === 'fees' ? fees(database, options, context) : importFile(database, options, context);
 }
 

@@ -3,18 +3,7 @@ import { fixedDecimal } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Text } from '@tollgate/contract/model';
 import type { ActRefusal } from '../../books/settlement/act.ts';
-import type { DifferenceKind, DifferenceState } from '../../store/settlement/differences.ts';
-
-export const kindTexts: Readonly<Record<DifferenceKind, Text>> = {
-  'missing-here': { en: 'missing here: no order fits the line', zh: '我方缺失：没有与该行对应的订单' },
-  'missing-there': { en: 'missing there: no line settles the order', zh: '对方缺失：没有结算该订单的行' },
-  ambiguous: { en: 'ambiguous: several orders fit the line', zh: '不唯一：多个订单与该行相符' },
-  amount: { en: 'other amount', zh: '金额不符' },
-  fee: { en: 'other fee than agreed', zh: '手续费与约定不符' },
-  currency: { en: 'other currency', zh: '币种不符' },
-  duplicate: { en: 'settled twice', zh: '重复结算' },
-  chargeback: { en: 'chargeback', zh: '拒付' },
-};
+import type { DifferenceState } from '../../store/settlement/differences.ts';
 
 export const stateTexts: Readonly<Record<DifferenceState, Text>> = {
   open: { en: 'open', zh: '待处理' },

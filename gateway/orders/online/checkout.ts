@@ -1,5 +1,5 @@
 /** Other steps of the payer on the checkout page: coming to it, choosing a wallet, giving up. */
-import { challengePath, checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
+import { challengePath, linkOfOrder, readCheckoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Advancing, Stored } from '../change/context.ts';
 import { findByCheckoutLink } from '../change/find.ts';
@@ -9,12 +9,6 @@ import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../state/transaction.ts';
 import { askForCode } from '../wallet/code.ts';
 import { endAndStop } from '../wallet/payment.ts';
-
-/** Returns the link of an online order, as its pages carry it. */
-export function linkOfOrder({ merchantNo, transNo, checkoutLink: code }: Transaction): string {
-  if (code === null) throw new Error(`broken invariant: ${transNo} has no link`);
-  return checkoutLink(merchantNo, code);
-}
 
 /**
  * Returns where the payer's browser goes for the issuer's question; null if there is none. Our own page posts a form,

@@ -2,7 +2,7 @@
 import type { Asked, AttemptAnswer, GuardedAcquirer } from '../../acquirers/guarded.ts';
 import { inquire } from '../../acquirers/inquiry.ts';
 import type { CardAttempt, CardReversal } from '../../acquirers/port/card-channel.ts';
-import { challengePath, checkoutLink } from '../../checkout/link.ts';
+import { challengePath, linkOfOrder } from '../../checkout/link.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing, Timed } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
@@ -13,14 +13,7 @@ import type { Transaction } from '../state/transaction.ts';
 
 /** Describes an attempt as the channel knows it. */
 export function cardAttempt(transaction: Transaction, attempt: Attempt): Asked<CardAttempt> {
-  const {
-    merchantNo,
-    transNo,
-    orderMinor: amountMinor,
-    currency,
-    expiresAt,
-    checkoutLink: code,
-  } = transaction;
+  const { merchantNo, transNo, orderMinor: amountMinor, currency, expiresAt } = transaction;
   return {
     merchantNo,
     transNo,
@@ -29,7 +22,7 @@ export function cardAttempt(transaction: Transaction, attempt: Attempt): Asked<C
     currency,
     startedAt: attempt.startedAt,
     expiresAt,
-    returnPath: challengePath(checkoutLink(merchantNo, code ?? '')),
+    returnPath: challengePath(linkOfOrder(transaction)),
   };
 }
 

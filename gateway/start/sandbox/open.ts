@@ -32,6 +32,7 @@ export async function openNodeSandbox(
   const sandbox = await openSandbox({
     ...ports,
     host: config.host,
+    reachedAt: () => ports.origin.publicUrl,
     demo: () => demo,
     keyPairs: createKeyPairs(),
     signerOf: (privateKeyPem) => createSigner(privateKeyPem),

@@ -143,3 +143,11 @@ export async function isKnownAcquirer(queries: Queries, acquirer: string): Promi
   );
   return rows.length > 0;
 }
+
+/** Lists acquirers for a message: the sandbox's own, and at most ten that are connected or have accounts. */
+export async function acquirerNames(queries: Queries): Promise<readonly string[]> {
+  const rows = await queries.query<{ name: string }>(
+    `select name from connectors union select acquirer from merchant_acquirers order by 1 limit 10`,
+  );
+  return [...new Set(['sandbox', ...rows.map(({ name }) => name)])];
+}

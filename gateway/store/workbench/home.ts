@@ -1,4 +1,4 @@
-/** When merchants have done each of the first steps first. */
+/** When merchants have done each of the first steps first, and their names. */
 import type { Queries } from '../../ports/database.ts';
 
 export interface FirstTime {
@@ -34,6 +34,13 @@ const oldest = (
     where ${condition} order by t.trans_no limit 1) f
   order by f."atMs" limit 1`;
 
+/** Names of merchants, in their order. */
+export const namesOf = (queries: Queries, merchants: readonly string[]) =>
+  queries.query<{ readonly merchantNo: string; readonly name: string }>(
+    `select merchant_no as "merchantNo", name from merchants where merchant_no = any($1::text[]) order by merchant_no`,
+    [merchants],
+  );
+
 /** The first call that succeeded; without a request log, the first that made an order. */
 export async function firstCall(
   queries: Queries,
@@ -42,8 +49,9 @@ export async function firstCall(
   const logged = await first(
     queries,
     `select f.* from ${owners} cross join lateral (
-       select r.at_ms as "atMs", r.trans_no as "transNo" from requests r
-       where r.merchant_no = m.merchant_no and r.code = '0' order by r.at_ms limit 1) f
+       select r.at_ms as "atMs", r.trans_no as "transNo" from (
+         select * from requests r where r.merchant_no = m.merchant_no order by r.at_ms limit ${lookedMax}) r
+       where r.code = '0' order by r.at_ms limit 1) f
      order by f."atMs" limit 1`,
     merchants,
   );

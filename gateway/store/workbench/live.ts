@@ -2,7 +2,7 @@
 import type { Queries, SqlValue } from '../../ports/database.ts';
 import { type TransactionRow, transactionSelection } from '../transaction.ts';
 import { Conditions } from './conditions.ts';
-import { type NotificationRow, notificationSelection } from './notifications.ts';
+import { type NotificationRow, notificationAttempts, notificationSelection } from './notifications.ts';
 
 export interface LiveFilter {
   /** Undefined: of all. */
@@ -85,6 +85,7 @@ export function attemptsAfter(
     `select ${notificationSelection}, a.recorded_at as "recordedAt" from (
        select * from (${made.join(' union all ')}) u order by ${order} limit ${most}) a
      join notifications t on t.merchant_no = a.merchant_no and t.notification_id = a.notification_id
+     ${notificationAttempts}
      order by a.recorded_at, a.merchant_no, a.notification_id`,
     conditions.params,
   );

@@ -40,29 +40,31 @@ export interface NotificationFilter {
   readonly toMs?: number | undefined;
 }
 
-/** A last attempt of either kind, as columns beside `t`. */
-const lastOf = (column: string) => `(select l.${column} from (
-    select at, outcome, detail from notification_attempts a
-      where a.merchant_no = t.merchant_no and a.notification_id = t.notification_id
-    union all select at, outcome, detail from notification_resends r
-      where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id and r.url = t.url) l
-  order by l.at desc limit 1)`;
-
-/** Columns of alias `t`. */
+/** Columns of alias `t`, joined with `notificationAttempts`. */
 export const notificationSelection = `t.merchant_no as "merchantNo", t.notification_id as "notificationId", t.app_id as "appId",
   t.trans_no as "transNo", t.psn, t.url, t.endpoint_id as "endpointId", t.content, t.attempts,
   t.created_at as "createdAt", t.due_at as "dueAt", t.delivered_at as "deliveredAt",
-  (select count(*)::integer from notification_resends r
-    where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id) as resends,
-  ${lastOf('at')} as "lastAt", ${lastOf('outcome')} as "lastOutcome", ${lastOf('detail')} as "lastDetail"`;
+  coalesce(h.resends, 0)::integer as resends, l.at as "lastAt", l.outcome as "lastOutcome", l.detail as "lastDetail"`;
+
+/** The resends of `t`, and its last attempt of either kind at its own URL: each read once for a row. */
+export const notificationAttempts = `
+  left join lateral (select count(*) as resends, max(r.resend) filter (where r.url = t.url) as own
+    from notification_resends r where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id) h on true
+  left join lateral (select * from (
+      (select at, outcome, detail from notification_attempts a
+        where a.merchant_no = t.merchant_no and a.notification_id = t.notification_id
+        order by a.attempt desc limit 1)
+      union all select at, outcome, detail from notification_resends r
+        where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id and r.resend = h.own) u
+    order by u.at desc limit 1) l on true`;
 
 /** Condition of notifications that ended without a delivery: a partial index has it. */
 const ended = 't.delivered_at is null and t.due_at is null';
 /** Condition of those that were not taken and were refused or ended: the partial index of it. */
-const undelivered = 't.delivered_at is null and (t.attempts > 0 or t.due_at is null)';
+export const undelivered = 't.delivered_at is null and (t.attempts > 0 or t.due_at is null)';
 
-/** `max`: how many attempts there are. */
-function ofState(state: DeliveryState, max: number): string {
+/** Returns the condition of a state; `max`: how many attempts there are. */
+export function ofState(state: DeliveryState, max: number): string {
   switch (state) {
     case 'delivered':
       return 't.delivered_at is not null';
@@ -125,6 +127,7 @@ export function listNotifications(
     {
       table: 'notifications',
       selection: notificationSelection,
+      join: notificationAttempts,
       key: ['created_at', 'notification_id'],
       merchants,
       within,

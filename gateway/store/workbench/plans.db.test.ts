@@ -7,6 +7,7 @@ import { addRequestDay } from '../requests.ts';
 import { openTestDatabase } from '../testing.ts';
 import { attemptsAfter, changesAfter } from './live.ts';
 import { listOrders } from './orders.ts';
+import { notificationsBeginning, ordersBeginning, requestedNumbers, requestsBeginning } from './search.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
@@ -85,5 +86,25 @@ test('a text in the request log is looked for by the indexes of its marks', asyn
   const filter = { text: 'not there', fromMs: 1, toMs: 3_600_000 };
   const plan = await plansOf((queries) => pageOfRequests(queries, filter, { after: undefined, limit: 50 }));
   expect(plan).toContain('request_texts_by_time');
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test('numbers are found by their beginning in ranges of indexes', async () => {
+  await addRequestDay(database, 1);
+  const beginning = { begins: '2026', limit: 8 };
+  const plan = await plansOf(async (queries) => {
+    await ordersBeginning(queries, ['a', 'b'], beginning);
+    await requestsBeginning(queries, undefined, beginning);
+    await requestedNumbers(queries, ['a'], beginning);
+    await notificationsBeginning(queries, ['a', 'b'], beginning);
+  });
+  for (const index of [
+    'transactions_merchant_order_no_merchant_no_key',
+    'transactions_pkey',
+    'notifications_pkey',
+    '_psn_idx',
+    '_merchant_order_no_at_ms_idx',
+  ])
+    expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan');
 });

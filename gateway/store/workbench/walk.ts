@@ -30,6 +30,8 @@ export interface List {
   readonly table: 'transactions' | 'notifications';
   /** Columns to read of alias `t`. */
   readonly selection: string;
+  /** Joins a page's rows with more. */
+  readonly join?: string;
   /** Columns by which the table is walked, after merchant_no, in an index; the last is that of the primary key. */
   readonly key: readonly string[];
   readonly merchants: readonly string[];
@@ -75,7 +77,7 @@ type PlaceRow = Readonly<Record<string, string | number>>;
 /** Rows of one page, which begins behind `after`. */
 export async function walk<Row extends object>(
   queries: Queries,
-  { table, selection, key, merchants, within, search }: List,
+  { table, selection, join = '', key, merchants, within, search }: List,
   { after, limit }: Bounds,
 ): Promise<Part<Row>> {
   const columns = [...key, 'merchant_no'].map((name) => `t.${name}`);
@@ -110,7 +112,7 @@ export async function walk<Row extends object>(
       what === ''
         ? `select ${asPlace} from (${keys}) t order by ${order}`
         : `select ${what}${asPlace} from (${keys}) k
-         join ${table} t on t.merchant_no = k.merchant_no and t.${id} = k.${id} order by ${order}`,
+         join ${table} t on t.merchant_no = k.merchant_no and t.${id} = k.${id} ${join} order by ${order}`,
       params,
     );
   }

@@ -8,6 +8,8 @@ import type { DemoAccount } from '../workbench.ts';
 export interface SandboxPorts extends GatewayPorts {
   /** HOST: the address that the gateway listens on. */
   readonly host: string;
+  /** Address by which others reach the sandbox; one of this computer where no other computer does. */
+  readonly reachedAt: () => string;
   /** The demo merchant; undefined as long as it is not made. */
   readonly demo: () => DemoAccount | undefined;
   readonly keyPairs: KeyPairs;

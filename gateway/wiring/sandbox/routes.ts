@@ -45,11 +45,11 @@ export function workbenchExtras({ orders, actorOf, faults, exams }: ExtrasInput)
 }
 
 export function sandboxRoutes(ports: SandboxPorts, inside: Inside, opened: Opened): readonly Routes[] {
-  const { host, demo, equalInConstantTime, pages } = ports;
+  const { host, reachedAt, demo, equalInConstantTime, pages } = ports;
   const { orders, advance, doctor, activation } = inside;
   const { clock, faults, merchants } = opened;
   const { psn } = orders.identifiers;
-  const place = () => ({ listensAt: host, publicUrl: orders.publicUrl() });
+  const place = () => ({ listensAt: host, publicUrl: reachedAt() });
   const actorOf = sandboxActor(place);
   const auditLog = openAuditLog({ ...ports, platform: ports.clock });
   return [
@@ -74,7 +74,7 @@ export function sandboxRoutes(ports: SandboxPorts, inside: Inside, opened: Opene
       merchants,
       doctor,
       comeBack: faults.comeBack,
-      host,
+      place,
       demoMerchant: demo,
       auditLog,
     }),

@@ -3,6 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { type DragEvent, type ReactElement, useId, useState } from 'react';
 import { useSay } from '../../page/language.ts';
+import { RunSandbox } from '../../page/run-sandbox.tsx';
 import { TextField } from '../text-field.tsx';
 import { texts } from '../texts.ts';
 import { type Account, readDemoMerchant } from './account.ts';
@@ -47,6 +48,7 @@ export function DemoMerchant({ onLoaded }: DemoMerchantProps): ReactElement {
       <Button variant="primary" isDisabled={isBusy} onClick={ask}>
         {say(texts.demoUse)}
       </Button>
+      <RunSandbox />
       <p role="status" data-bad={said?.isBad ? '' : undefined}>
         {said === undefined ? '' : say(said.text)}
       </p>

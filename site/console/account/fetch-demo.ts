@@ -1,5 +1,9 @@
-/** Asks the gateway that serves this page for its demo merchant: a GET of the page's own origin, when pressed. */
+/**
+ * Asks for the demo merchant, when pressed: the sandbox in this page where one runs, else the gateway that serves the
+ * page. Either is a GET of the page's own origin.
+ */
 import type { Text } from '@tollgate/contract/model';
+import { running } from '@tollgate/page-sandbox/page/running';
 
 export type DemoAnswer =
   | { readonly ok: true; readonly text: string }
@@ -17,10 +21,16 @@ function refused(msg: string): Text {
   return { en: `${msg}. Use the file instead.`, zh: `${msg}。请改用文件。` };
 }
 
-/** `text` is the content of the file demo-merchant.json. */
-export async function fetchDemoMerchant(ask: typeof fetch = fetch): Promise<DemoAnswer> {
+/**
+ * `text` is the content of the file demo-merchant.json.
+ * @param gatewayUrl empty for the gateway that serves this page
+ */
+export async function fetchDemoMerchant(
+  gatewayUrl = running.get() ?? '',
+  ask: typeof fetch = fetch,
+): Promise<DemoAnswer> {
   try {
-    const reply = await ask(path, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    const reply = await ask(gatewayUrl + path, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     const read: unknown = await reply.json();
     const { data, msg } = read as { readonly data?: unknown; readonly msg?: unknown };
     if (reply.ok && typeof data === 'object' && data !== null)

@@ -1,4 +1,5 @@
 /** The account that the reader chose last in this tab: the console and the first payment share it, in memory alone. */
+import { createStore } from '@tollgate/design/store';
 import type { Account } from './account.ts';
 
 export interface TabAccount {
@@ -6,16 +7,15 @@ export interface TabAccount {
   readonly gatewayUrl: string;
 }
 
-let held: TabAccount | undefined;
+const held = createStore<TabAccount | undefined>(undefined);
+
+export const tabAccount = held.get;
+export const onTabAccount = held.subscribe;
 
 export function holdAccount(account: Account, gatewayUrl: string): void {
-  held = { account, gatewayUrl };
-}
-
-export function tabAccount(): TabAccount | undefined {
-  return held;
+  held.set({ account, gatewayUrl });
 }
 
 export function dropAccount(): void {
-  held = undefined;
+  held.set(undefined);
 }

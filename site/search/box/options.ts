@@ -1,5 +1,5 @@
 /** The rows of the list under the box, in groups and in the order that the arrow keys go through them. */
-import type { Findings, Found } from '../finding/find.ts';
+import type { Findings, Found } from '@tollgate/design/search/find';
 
 export type Row =
   | { readonly kind: 'found'; readonly found: Found }

@@ -1,9 +1,9 @@
 /** The list of results: a listbox whose options are links, in named groups (WAI-ARIA APG, combobox). */
 import type { Language } from '@tollgate/contract/model';
 import { Badge } from '@tollgate/design/badge';
+import type { Segment } from '@tollgate/design/search/excerpt';
+import type { FoundEntry, FoundSection } from '@tollgate/design/search/find';
 import { Fragment, type MouseEvent, type ReactElement } from 'react';
-import type { Segment } from '../finding/excerpt.ts';
-import type { FoundEntry, FoundSection } from '../finding/find.ts';
 import { pathOf, type Row, type RowGroup } from './options.ts';
 import { kindNames, ownersText, texts } from './texts.ts';
 

@@ -5,10 +5,10 @@ import { type ReactElement, useCallback, useState, useSyncExternalStore } from '
 import { goTo } from '../../page/go-to.ts';
 import { usePlace } from '../../page/place.ts';
 import './search.css';
+import { isApple } from '@tollgate/design/search/shortcut';
+import { useSearchShortcut } from '@tollgate/design/search/use-search-shortcut';
 import { frameTexts } from './frame-texts.ts';
 import { SearchFrame } from './search-frame.tsx';
-import { isApple } from './shortcut.ts';
-import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const never = () => () => {};
 

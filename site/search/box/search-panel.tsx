@@ -1,5 +1,8 @@
 /** Panel below the box: the results with their keys, or why there are none. */
 import type { Language } from '@tollgate/contract/model';
+import { find, nothing } from '@tollgate/design/search/find';
+import { IndexLoader } from '@tollgate/design/search/load-index';
+import { SearchFoot } from '@tollgate/design/search-foot';
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -10,12 +13,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { find, nothing } from '../finding/find.ts';
 import { frameTexts } from './frame-texts.ts';
-import { IndexLoader } from './load-index.ts';
 import { pathOf, type Row, type RowGroup, resultGroups } from './options.ts';
 import { ResultList, rowId } from './result-list.tsx';
-import { SearchFoot } from './search-foot.tsx';
 import { IndexTrouble, NothingFound } from './search-notes.tsx';
 import { startingGroups } from './starting-points.ts';
 import { countText, texts } from './texts.ts';

@@ -1,7 +1,7 @@
 /** Suggestions of the box before anything is typed: pages that most readers look for, and what can be typed. */
 
 import type { Language } from '@tollgate/contract/model';
-import type { Library } from '../finding/library.ts';
+import type { Library } from '@tollgate/design/search/library';
 import type { Row, RowGroup } from './options.ts';
 
 /** Paths below the language's base URL; the index knows their titles. */

@@ -1,6 +1,6 @@
 /** Texts of the search once it runs, in both languages. */
 import type { Text } from '@tollgate/contract/model';
-import type { EntryKind } from '../index-format.ts';
+import type { EntryKind } from '@tollgate/design/search/index-format';
 
 export const texts = {
   indexFailed: {
@@ -20,10 +20,6 @@ export const texts = {
     zh: '请减少或缩短关键词。字段、接口与错误码可按全名或其中一部分查找，中文也可输入拼音或拼音首字母。',
   },
   more: { en: 'Show more results', zh: '显示更多结果' },
-  choose: { en: 'to choose', zh: '选择' },
-  open: { en: 'to open', zh: '打开' },
-  leave: { en: 'to close', zh: '关闭' },
-  slash: { en: 'Open with', zh: '快捷键' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const kindNames: Readonly<Record<EntryKind, Text>> = {

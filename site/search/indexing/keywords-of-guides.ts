@@ -4,6 +4,21 @@
  */
 export const guideWords = `
 CloudAPI/payment-result-notify = 支付回调 异步通知 交易通知 回调报文 | webhook event, webhook payload
+OperateGateway#stop = 优雅停机 停机 下线 | graceful shutdown, shutdown
+OperateGateway#upgrade = 不停机升级 滚动升级 版本升级 | rolling upgrade, update version
+OperateGateway#request-log = 日志大小 磁盘空间 | request log disk space, log size
+OperateMonitoring#health = 就绪探针 存活探针 探活 | readiness probe, liveness probe, kubernetes
+OperateMonitoring#alerts = 告警规则 报警 监控告警 | alerting rules, pager
+OperateProcesses#sizing = 数据库连接数 需要多少内存 内存 处理器 容量规划 | connection limit, max connections, cpu cores, memory
+OperateProcesses#servers = 主备切换 主从切换 高可用 | failover, high availability
+OperateProcesses#proxies = 获取客户端真实IP 真实IP 客户端IP 反向代理 | client ip, real ip
+OperateKeys#backup = 灾备 容灾 | disaster recovery, restore
+HandleErrors = 调用超时 异常处理 | call times out, timeout
+RefundPayment = 退款状态 退款处理中 | refund status, refund pending, pending refund
+WhatIsSupported#missing = 绑卡支付 绑卡 代付 快捷支付 | saved cards, tokenization
+TestCardNumbers#time = 测试订单过期 | expire order
+CallbackNotificationNotes = 重复通知 | duplicate webhook
+TollgateCommand#listen = | test webhooks locally
 Settlement = 对账单 清算文件 清分 财务 会计 记账 复式记账 | reconciliation, accounting, double entry, ledger, bookkeeping, payout
 Settlement#differences = 长款 短款 单边账 差错处理 | reconcile, mismatch, missing transaction, short payment
 Settlement#export = 导出流水 日记账 凭证 | general ledger, journal entries, beancount, csv export

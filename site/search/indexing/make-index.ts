@@ -1,11 +1,12 @@
 /** The search index of one language, from its built pages and what the reference has names for. */
+
+import type { EntryRecord, IndexRecord, SearchIndex } from '@tollgate/design/search/index-format';
+import { packSpellings } from '@tollgate/design/search/spelling-codec';
+import { encodeWords } from '@tollgate/design/search/word-codec';
+import { type IndexedTexts, makeWordIndex } from '@tollgate/design/search/word-index';
 import type { BuiltPage } from '../../feeds/built-pages.ts';
 import type { ReferenceEntry } from '../../reference/entries.ts';
 import { firstSentence } from '../../reference/first-sentence.ts';
-import { packSpellings } from '../finding/spelling-codec.ts';
-import { encodeWords } from '../finding/word-codec.ts';
-import { type IndexedTexts, makeWordIndex } from '../finding/word-index.ts';
-import type { EntryRecord, IndexRecord, SearchIndex } from '../index-format.ts';
 import type { Keywords } from './keywords.ts';
 import { hanWordsIn, pinyinOf } from './pinyin.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
@@ -14,7 +15,7 @@ const entryCharacters = 110;
 /** A part of the names of more calls says where they belong, and not what they do. */
 const mostCalls = 3;
 /** An excerpt is cut from the beginning of a section; what is behind it is found all the same. */
-const sectionBytes = 340;
+const sectionBytes = 256;
 
 function beginning(text: string): string {
   const bytes = new TextEncoder().encode(text).subarray(0, sectionBytes);

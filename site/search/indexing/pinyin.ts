@@ -1,7 +1,8 @@
 /** Chinese words with their syllables, so that a reader may type `tuikuan` or `tk` for 退款. */
+
+import { synonymGroups } from '@tollgate/design/search/synonyms';
+import type { IndexedTexts } from '@tollgate/design/search/word-index';
 import { pinyin } from 'pinyin-pro';
-import { synonymGroups } from '../finding/synonyms.ts';
-import type { IndexedTexts } from '../finding/word-index.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Longer ones are typed in two. */

@@ -1,15 +1,17 @@
 /** Texts of the start page: what this is, the first payment, and where to go from there. */
+import { situations } from '@tollgate/contract/exam/index';
 import type { Text } from '@tollgate/contract/model';
+import type { PictureName } from '../../pictures/pictures.ts';
 
 export const opening = {
   api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0 支付接口' },
   heading: {
-    en: 'A payment gateway that you run yourself',
-    zh: '自己运行的支付网关，一分钟跑通第一笔支付',
+    en: 'A payment gateway that you run yourself, with a sandbox like production',
+    zh: '自己运行的支付网关，沙箱表现与生产环境一致',
   },
   lead: {
-    en: 'Tollgate takes card and QR payments, online and at terminals, through signed JSON calls. Its sandbox behaves like production, lost responses and late payments included. Start it on your machine and make a payment in a minute.',
-    zh: 'Tollgate 是支付网关软件，通过带签名的 JSON 接口受理线上、线下的银行卡与扫码支付。自带的沙箱与生产环境表现一致，包括应答丢失与订单结束后付款；在自己的电脑上启动，一分钟即可完成一笔支付。',
+    en: 'Tollgate takes card and QR payments, online and at terminals, through signed JSON calls. One command starts it on your machine, and the first payment takes a minute.',
+    zh: 'Tollgate 通过带签名的 JSON 接口受理线上、线下的银行卡与扫码支付。一条命令即可在自己的电脑上启动，一分钟完成第一笔支付。',
   },
   begin: { en: 'Make a first payment', zh: '完成第一笔支付' },
   reference: { en: 'API reference', zh: 'API 参考' },
@@ -20,6 +22,98 @@ export interface PageLink {
   readonly title: Text;
   readonly text: Text;
 }
+
+export const doorsHeading: Text = { en: 'Where to begin', zh: '从这里开始' };
+export const doors: readonly PageLink[] = [
+  {
+    to: '/ChooseIntegration',
+    title: { en: 'Build', zh: '接入' },
+    text: {
+      en: 'Choose an integration, copy code in eight languages, and take payments.',
+      zh: '选择接入方式，使用八种语言的示例代码，开始收款。',
+    },
+  },
+  {
+    to: '/TestInCI',
+    title: { en: 'Test', zh: '测试' },
+    text: {
+      en: 'Run your tests and the exam against a sandbox in memory, for every change.',
+      zh: '每次修改都用内存沙箱运行测试与测评。',
+    },
+  },
+  {
+    to: '/OperateGateway',
+    title: { en: 'Operate', zh: '运维' },
+    text: {
+      en: 'Start the gateway in production, connect acquirers, and monitor it.',
+      zh: '在生产环境启动网关，接入收单机构并监控运行。',
+    },
+  },
+];
+
+/** A tool that other sandboxes do not have, and its picture. */
+export interface ShownTool extends PageLink {
+  readonly picture: PictureName;
+}
+
+export const toolsHeading: Text = { en: 'Only in this sandbox', zh: '本沙箱独有' };
+
+export const tools: readonly ShownTool[] = [
+  {
+    to: '/Workbench',
+    picture: 'workbench',
+    title: { en: 'Workbench', zh: '工作台' },
+    text: {
+      en: 'One timeline shows what your server sent, what the gateway did, and which notifications followed.',
+      zh: '一条时间线展示您的服务器发送了什么、网关如何处理、发出了哪些通知。',
+    },
+  },
+  {
+    to: '/Sign#refused',
+    picture: 'doctor',
+    title: { en: 'Signature doctor', zh: '签名诊断' },
+    text: {
+      en: 'After a rejected signature, the sandbox names the cause: a wrong key, a changed field, or a different string to sign.',
+      zh: '验签失败时，沙箱指出原因：密钥不对、字段被改动，或待签名字符串不同。',
+    },
+  },
+  {
+    to: '/Exam',
+    picture: 'exam',
+    title: { en: 'Exam', zh: '测评' },
+    text: {
+      en: `Your server is tested from outside in ${situations.length} scenarios, and each failure says how to fix it.`,
+      zh: `从外部以 ${situations.length} 个场景测试您的服务器，每个未通过项都说明如何修改。`,
+    },
+  },
+  {
+    to: '/Faults',
+    picture: 'faults',
+    title: { en: 'Faults on demand', zh: '按需注入故障' },
+    text: {
+      en: 'Lose a response, forge a notification, or delay an acquirer, for one call or by rule.',
+      zh: '让应答丢失、通知被伪造或收单机构延迟，可针对单次调用，也可按规则注入。',
+    },
+  },
+  {
+    to: '/TestCardNumbers#time',
+    picture: 'clock',
+    title: { en: 'Clock', zh: '时钟' },
+    text: {
+      en: 'Advance the time of a merchant, so that an order expires or a webhook is retried now.',
+      zh: '推进某个商户的时间，让订单立即过期、通知立即重试。',
+    },
+  },
+  {
+    to: '/AgentTools',
+    picture: 'agents',
+    title: { en: 'Coding agents', zh: '编程智能体' },
+    text: {
+      en: 'An agent reads these pages, sends signed calls, pays as the payer, and checks your code.',
+      zh: '智能体可阅读本文档、发送已签名的请求、扮演付款方付款，并检查您的代码。',
+    },
+  },
+];
 
 export interface PaymentStep extends PageLink {
   /** The trans_status after that step; undefined where there is no order yet. */

@@ -139,7 +139,12 @@ export function SettlementPart({ idle, reader }: PartProps & { readonly idle: Se
           reader={reader}
         />
       ))}
-      {batches !== undefined && !isClosed && <p className="hint">{say(texts.hint)}</p>}
+      {batches !== undefined && !isClosed && (
+        <>
+          <p className="hint">{say(texts.hint)}</p>
+          <p className="hint">{say(texts.scope)}</p>
+        </>
+      )}
       <Notice problem={problem} reader={reader} />
       {isClosed && (
         <Button variant="primary" size="lg" isWide onClick={() => print()}>

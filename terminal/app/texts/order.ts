@@ -123,4 +123,8 @@ export const settlement = {
     en: 'After you close the batch, you can refund its transactions but no longer void them.',
     zh: '批次关闭后，其中的交易只能退款，不能再撤销。',
   },
+  scope: {
+    en: 'The batch also has transactions that came through the API. Transactions shows those made on this device.',
+    zh: '批次还包含通过接口发起的交易；“交易记录”仅显示本设备处理的交易。',
+  },
 } as const satisfies Readonly<Record<string, Text>>;

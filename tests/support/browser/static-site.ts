@@ -1,5 +1,5 @@
 /** The built documentation as any plain web server would serve it: files below /docs/, and nothing else. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -15,6 +15,8 @@ export interface StaticSiteOptions {
   readonly base?: string;
   /** Another path for the one that was asked for, as a server's own rules would have it. */
   readonly rewrite?: (path: string) => string;
+  /** The text to send in place of a file's own; undefined leaves it as it is, and `null` breaks off the connection. */
+  readonly change?: (path: string, text: string) => string | null | undefined;
 }
 
 export const builtSite = new URL('../../../site/dist/', import.meta.url).pathname;
@@ -32,12 +34,18 @@ const types: Readonly<Record<string, string>> = {
 
 /** @throws where the site is not built */
 export async function startStaticSite(options: StaticSiteOptions = {}): Promise<StaticSite> {
-  const { base = '/docs/', rewrite = (path) => path } = options;
+  const { base = '/docs/', rewrite = (path) => path, change } = options;
   if (!existsSync(join(builtSite, 'index.html'))) throw new Error('the site is not built: run npm test');
 
   function send(path: string, status: number, response: ServerResponse): void {
+    const changed = change?.(path, readFileSync(path, 'utf8'));
+    if (changed === null) {
+      response.destroy();
+      return;
+    }
     response.writeHead(status, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });
-    createReadStream(path).pipe(response);
+    if (changed === undefined) createReadStream(path).pipe(response);
+    else response.end(changed);
   }
 
   const server = createServer((request, response) => {

@@ -1,7 +1,9 @@
 /** A request to copy: as the command that sends the same bytes, or as code in the languages of the documentation. */
+
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { Banner } from '@tollgate/design/banner';
 import { CodeBlock } from '@tollgate/design/code';
+import { gatewayUrl } from '@tollgate/design/gateway-address';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { type Tab, Tabs } from '@tollgate/design/tabs';
@@ -27,7 +29,7 @@ export function CopyAs({ request }: { readonly request: RequestDetail }): ReactE
       label: say(copyTexts.asSent),
       panel: (
         <div className="panel">
-          <CodeBlock title="curl" code={asCurl(request, location.origin)} isWrapped height="short" />
+          <CodeBlock title="curl" code={asCurl(request, gatewayUrl())} isWrapped height="short" />
           <p className="soft">{say(copyTexts.curlNote)}</p>
         </div>
       ),
@@ -54,7 +56,7 @@ function useSamples(request: RequestDetail, isWanted: boolean): Loaded {
     if (!isWanted) return;
     let isLeft = false;
     import('./samples.ts').then(
-      ({ samplesOf }) => !isLeft && setSamples(samplesOf(request, location.origin) ?? 'unreadable'),
+      ({ samplesOf }) => !isLeft && setSamples(samplesOf(request, gatewayUrl()) ?? 'unreadable'),
       () => !isLeft && setSamples('failed'),
     );
     return () => {

@@ -1,7 +1,7 @@
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { expect, test } from 'vitest';
 import { asCurl } from './copies.ts';
-import { cutAt, signatureState } from './signature.ts';
+import { signatureState } from './signature.ts';
 
 const detail = (changes: Partial<RequestDetail> = {}): RequestDetail => ({
   psn: 'P',
@@ -47,9 +47,4 @@ test('curl sends the same body, and takes the password from the environment', ()
   );
   const headers = { authorization: 'Basic', 'idempotency-key': 'k1' };
   expect(asCurl(detail({ headers }), '')).toContain('-u "$TOLLGATE_USERNAME:$TOLLGATE_PASSWORD"');
-});
-
-test('a text is cut at the first difference', () => {
-  expect(cutAt('a=1&b=2', 4)).toEqual(['a=1&', 'b=2']);
-  expect(cutAt('a=1', undefined)).toEqual(['a=1', '']);
 });

@@ -10,6 +10,12 @@ test('a blank is visible and stays a blank, and a character without width shows 
   );
 });
 
+test('the end of a line and a tab have a sign, and stay what they are', () => {
+  const html = renderToStaticMarkup(<Exact text={'a\n\tb'} />);
+  expect(html).toContain('data-sign="⏎">\n</span>');
+  expect(html).toContain('data-sign="⇥">\t</span>');
+});
+
 test('only the quoted parts of a sentence are exact', () => {
   const html = renderToStaticMarkup(<ExactQuotes text={'continues with " &a", not "b".'} />);
   expect(html.match(/exact-blank/g)).toHaveLength(1);

@@ -1,14 +1,23 @@
 /** Text of which every character counts: blanks are visible, and a line may end anywhere. */
 import type { ReactElement } from 'react';
 
-const blanks = /([^\S\n]|\p{Cf})/u;
+const blanks = /(\s|\p{Cf})/u;
 
-/** Renders the invisible parts of a text: a dot in a blank, the code of any other character. */
+/** Signs for what moves what follows. */
+const signs: Readonly<Record<string, string>> = { '\n': '⏎', '\t': '⇥', '\r': '␍' };
+
+/** Renders the invisible parts of a text: a dot in a blank, a sign for a line's end or a tab, else the code. */
 function shown(part: string, index: number): ReactElement | string {
   if (index % 2 === 0) return part;
   if (part === ' ')
     return (
       <span key={index} className="exact-blank">
+        {part}
+      </span>
+    );
+  if (signs[part] !== undefined)
+    return (
+      <span key={index} className="exact-sign" data-sign={signs[part]}>
         {part}
       </span>
     );

@@ -12,6 +12,7 @@ import { type ReactElement, useState } from 'react';
 import type { PageProps } from '../../address/page-props.ts';
 import { pages } from '../../address/pages.ts';
 import { addressOf } from '../../address/place.ts';
+import { CompareButton } from '../../compare/compare-button.tsx';
 import { useResource } from '../../data/use-resource.ts';
 import { queryOf } from '../../filter/filter.ts';
 import { filterLabels } from '../../filter/texts.ts';
@@ -63,9 +64,12 @@ export default function RequestPage({ values }: PageProps): ReactElement {
         aside={<CodeBadge code={code} />}
         back={back}
         actions={
-          <Button icon={resend} onClick={() => setSending(true)}>
-            {say(detailTexts.again)}
-          </Button>
+          <>
+            <CompareButton kind="requests" id={psn} name={`${method || path} · ${psn.slice(-6)}`} />
+            <Button icon={resend} onClick={() => setSending(true)}>
+              {say(detailTexts.again)}
+            </Button>
+          </>
         }
       />
       {request.injected?.map(({ fault, title }) => (
@@ -108,7 +112,8 @@ function OrderNumber({ request }: { readonly request: RequestDetail }): ReactEle
     isKnown ? undefined : `orders${queryOf({ merchant_order_no: number, merchant_no, limit: '1' })}`,
   );
   const found = transNo ?? answer?.items[0]?.trans_no;
-  return found === undefined ? <span>{number}</span> : <a href={addressOf(['orders', found])}>{number}</a>;
+  const shown = <code>{number}</code>;
+  return found === undefined ? shown : <a href={addressOf(['orders', found])}>{shown}</a>;
 }
 
 function RequestFacts({ request }: { readonly request: RequestDetail }): ReactElement {
@@ -116,7 +121,11 @@ function RequestFacts({ request }: { readonly request: RequestDetail }): ReactEl
   const { merchant_order_no: orderNo, trans_no: transNo, client_psn: clientPsn } = request;
   const linked = (name: 'trans_no' | 'app_id', value: string, href: string): Fact => ({
     name: say(filterLabels[name]),
-    value: value !== '' && <a href={href}>{value}</a>,
+    value: value !== '' && (
+      <a href={href}>
+        <code>{value}</code>
+      </a>
+    ),
   });
   const facts: readonly Fact[] = [
     {
@@ -132,12 +141,14 @@ function RequestFacts({ request }: { readonly request: RequestDetail }): ReactEl
       : [{ name: say(filterLabels.merchant_order_no), value: <OrderNumber request={request} /> }]),
     ...(transNo === undefined ? [] : [linked('trans_no', transNo, addressOf(['orders', transNo]))]),
     linked('app_id', request.app_id, addressOf(['apps', request.app_id])),
-    { name: say(filterLabels.merchant_no), value: request.merchant_no },
+    { name: say(filterLabels.merchant_no), value: <code>{request.merchant_no}</code> },
     { name: say(detailTexts.duration), value: durationText(request.duration_ms) },
     { name: say(detailTexts.httpStatus), value: request.http_status },
-    { name: say(detailTexts.path), value: request.path },
-    ...(clientPsn === undefined ? [] : [{ name: say(detailTexts.clientPsn), value: clientPsn }]),
-    { name: say(detailTexts.address), value: request.address },
+    { name: say(detailTexts.path), value: <code>{request.path}</code> },
+    ...(clientPsn === undefined
+      ? []
+      : [{ name: say(detailTexts.clientPsn), value: <code>{clientPsn}</code> }]),
+    { name: say(detailTexts.address), value: <code>{request.address}</code> },
   ];
   return <Facts look="columns" facts={facts} />;
 }

@@ -1,5 +1,7 @@
 /** Sends a request of the log once more, to the sandbox that this page comes from. */
+
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
+import { gatewayPath } from '@tollgate/design/gateway-address';
 import { type DemoMerchant, loadNowMs } from '../../data/sandbox.ts';
 import { formatOf, signAgain } from './sign-again.ts';
 
@@ -34,7 +36,7 @@ export async function resend(
     sent = await signAgain(body, { format: formatOf(contentType), nowMs, privateKeyPem });
     if (isBasic) headers['authorization'] = `Basic ${btoa(`${demo.basic.username}:${demo.basic.password}`)}`;
   }
-  const response = await fetch(request.path, {
+  const response = await fetch(gatewayPath(request.path), {
     method: 'POST',
     headers,
     body: sent,

@@ -26,8 +26,3 @@ const isDiagnosis = (value: unknown): value is Diagnosis =>
 /** Returns what the signature doctor found; undefined where it was not asked. */
 export const diagnosisOf = ({ diagnosis }: RequestDetail): Diagnosis | undefined =>
   isDiagnosis(diagnosis) ? diagnosis : undefined;
-
-/** Cuts a text where it differs from another one: the same part, and the rest. */
-export function cutAt(text: string, position: number | undefined): readonly [same: string, rest: string] {
-  return position === undefined ? [text, ''] : [text.slice(0, position), text.slice(position)];
-}

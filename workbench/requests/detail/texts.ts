@@ -36,15 +36,48 @@ export const detailTexts = {
   signature: { en: 'Signature', zh: '签名' },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
 
-  expected: { en: 'String to sign, from the first difference', zh: '待签名字符串（首个差异起）' },
-  signed: { en: 'What was signed, from the first difference', zh: '实际签名内容（首个差异起）' },
-  endsHere: { en: '(ends here)', zh: '（到此结束）' },
   noString: {
     en: 'The body cannot be read, or a value was removed from it, so the string to sign is not known here.',
     zh: '报文无法解析或其中的值已被移除，因此无法给出待签名字符串。',
   },
   again: { en: 'Send again', zh: '重新发送' },
   sameCode: { en: 'Requests with this code', zh: '相同错误码的请求' },
+} satisfies Readonly<Record<string, Text>>;
+
+/** Texts of the comparison of two strings to sign. */
+export const workshopTexts = {
+  compare: { en: 'Compare with', zh: '对比对象' },
+  signed: { en: 'What was signed', zh: '实际签名内容' },
+  accepted: { en: 'Last accepted request', zh: '最近通过的请求' },
+  pasted: { en: 'Your own string', zh: '自行粘贴的字符串' },
+  paste: { en: 'The string that your code signs', zh: '您的代码实际签名的字符串' },
+  pasteHint: {
+    en: 'Print it just before you sign. It stays in this browser.',
+    zh: '请在签名之前打印。内容仅保留在当前浏览器中。',
+  },
+  expected: { en: 'Expected string to sign', zh: '应签名的字符串' },
+  equal: {
+    en: 'Both strings are the same. The private key, the registered public key or the algorithm differs.',
+    zh: '两个字符串完全相同。差异在私钥、登记的公钥或签名算法。',
+  },
+  differs: {
+    en: '{count} {count|difference|differences} in {names}',
+    zh: '共 {count} 处差异，涉及 {names}',
+  },
+  sameMembers: { en: 'All members are the same.', zh: '全部字段一致。' },
+  member: { en: 'Member', zh: '字段' },
+  here: { en: 'This request', zh: '本次请求' },
+  missing: { en: 'not sent', zh: '未传' },
+  acceptedNote: {
+    en: 'Members that differ from the request {psn}, which was accepted. Values of another order differ in any case.',
+    zh: '与已通过的请求 {psn} 相比有差异的字段。订单不同时，部分值必然不同。',
+  },
+  noString: {
+    en: 'The string of that request is not known: its body was changed before storage, or is no longer there.',
+    zh: '无法得知该请求的待签名字符串：其报文在记录前已被修改或已不再保留。',
+  },
+  code: { en: 'Code that makes this string', zh: '生成该字符串的代码' },
+  codeNote: { en: 'From the samples of the documentation.', zh: '取自文档的示例代码。' },
 } satisfies Readonly<Record<string, Text>>;
 
 /** Texts about a psn that is no call of the request log. */

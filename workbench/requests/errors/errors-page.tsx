@@ -1,29 +1,41 @@
-/** Errors: refusals by code, with how often, since when and until when. */
+/** Errors: rejected requests by their cause, with how often and when, and the apps concerned. */
 import type { Text } from '@tollgate/contract/model';
+import { type CountStep, countStepNames } from '@tollgate/contract/workbench/health/counts';
 import type { RefusalItem, RefusalList } from '@tollgate/contract/workbench/requests';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { success } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { type Column, Table } from '@tollgate/design/table';
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import type { PageProps } from '../../address/page-props.ts';
 import { pages } from '../../address/pages.ts';
 import { addressOf, navigate } from '../../address/place.ts';
 import { problemText } from '../../data/api.ts';
 import { useResource } from '../../data/use-resource.ts';
+import { queryOf } from '../../filter/filter.ts';
 import { filterTexts } from '../../filter/texts.ts';
+import { Sparkline } from '../../parts/chart.tsx';
 import { CodeBadge } from '../../parts/code-badge.tsx';
 import { Filled, Moment } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { type Catalogue, useCatalogue } from '../../parts/use-catalogue.ts';
 
 const texts = {
-  caption: { en: 'Rejected requests by code', zh: '按错误码汇总的被拒请求' },
+  caption: { en: 'Rejected requests by cause', zh: '按原因汇总的被拒请求' },
+  minute: { en: '60 minutes', zh: '60 分钟' },
+  hour: { en: '24 hours', zh: '24 小时' },
+  day: { en: '30 days', zh: '30 天' },
   code: { en: 'Code', zh: '错误码' },
-  message: { en: 'Message', zh: '说明' },
+  cause: { en: 'Cause', zh: '原因' },
+  field: { en: 'Field {name}', zh: '参数 {name}' },
+  apps: { en: 'Apps', zh: '应用' },
+  moreApps: { en: '{count} more', zh: '另有 {count} 个' },
+  noApp: { en: 'no known app', zh: '未知应用' },
   count: { en: 'Requests', zh: '次数' },
-  first: { en: 'First', zh: '首次' },
+  most: {
+    en: '{count} {count|request|requests}, at most {most} in one bar',
+    zh: '共 {count} 次，单个区间最多 {most} 次',
+  },
   last: { en: 'Last', zh: '最近' },
   since: { en: 'first {time}', zh: '首次：{time}' },
   latest: { en: 'Latest request', zh: '最近一次请求' },
@@ -34,97 +46,107 @@ const texts = {
   },
 } satisfies Readonly<Record<string, Text>>;
 
-/** Returns the text of the last reply without the message of its code, with which most begin. */
-export function addedTo(message: string | undefined, said = ''): string {
-  if (message === undefined || !said.startsWith(message)) return said;
-  return said.slice(message.length).replace(/^[:;,.]?\s*/, '');
-}
-
-function Said({ said }: { readonly said: string }): ReactElement | null {
-  return said === '' ? null : <code className="soft url">{said}</code>;
-}
-
-const day = { value: 'day', label: filterTexts.day, ms: 86_400_000 } as const;
-const spans = [
-  { value: 'hour', label: filterTexts.hour, ms: 3_600_000 },
-  day,
-  { value: 'week', label: filterTexts.week, ms: 604_800_000 },
-] as const;
-
 /** Time between two loads. */
 const everyMs = 5_000;
 
 export default function ErrorsPage({ query }: PageProps): ReactElement {
   const { say } = useReader();
-  const { value: span, ms: spanMs } = spans.find(({ value }) => value === query.get('within')) ?? day;
-  // From the moment of the choice on, so that the question stays the same.
-  const fromMs = useMemo(() => Date.now() - spanMs, [spanMs]);
+  const by = countStepNames.find((name) => name === query.get('by')) ?? 'hour';
+  const merchantNo = query.get('merchant_no') ?? '';
   const { answer, problem, isLoading, reload } = useResource<RefusalList>(
-    `requests/refusals?from_ms=${fromMs}`,
+    `requests/refusals${queryOf({ by, merchant_no: merchantNo })}`,
     everyMs,
   );
-  const items = answer?.items ?? [];
-  const catalogue = useCatalogue(items.length > 0);
+  const fromMs = answer?.from_ms;
   return (
     <>
       <PageHead title={say(pages.errors.label)} />
-      <ChoiceGroup
+      <ChoiceGroup<CountStep>
         label={say(filterTexts.time)}
         isLabelHidden
         look="segments"
-        choices={spans.map(({ value, label }) => ({ value, label: say(label) }))}
-        value={span}
-        onChange={(within) => navigate(addressOf(['errors'], { within }))}
+        choices={countStepNames.map((value) => ({ value, label: say(texts[value]) }))}
+        value={by}
+        onChange={(to) => navigate(addressOf(['errors'], { by: to, merchant_no: merchantNo }))}
       />
       <Table<RefusalItem>
         caption={say(texts.caption)}
         narrow="cards"
-        rows={items}
-        keyOf={({ code }) => code}
-        hrefOf={({ code }) => addressOf(['requests'], { code, from_ms: String(fromMs) })}
+        rows={answer?.items ?? []}
+        keyOf={({ code, cause }) => `${code} ${cause ?? ''}`}
+        hrefOf={({ code, cause }) =>
+          addressOf(['requests'], {
+            code,
+            cause,
+            merchant_no: merchantNo,
+            from_ms: fromMs === undefined ? undefined : String(fromMs),
+          })
+        }
         isLoading={isLoading && answer === undefined}
         error={problem === undefined ? undefined : say(problemText(problem).title)}
         onRetry={reload}
         empty={<EmptyState icon={success} title={say(texts.none)} text={say(texts.noneText)} />}
-        columns={useColumns(catalogue)}
+        columns={useColumns()}
       />
     </>
   );
 }
 
-function useColumns(catalogue: Catalogue | undefined): readonly Column<RefusalItem>[] {
+/** The message of the code, and below it what is wrong in these requests. */
+function Cause({ item }: { readonly item: RefusalItem }): ReactElement {
+  const { say } = useReader();
+  const { message, title, cause } = item;
+  return (
+    <span className="stacked">
+      {message !== undefined && say(message)}
+      {cause !== undefined && (
+        <span className="soft">{title === undefined ? say(texts.field, { name: cause }) : say(title)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The app with the most requests, and how many others there are. */
+function Apps({ item }: { readonly item: RefusalItem }): ReactElement {
+  const { say } = useReader();
+  const { apps, app_count: count } = item;
+  const [first] = apps;
+  const names = apps.map(({ app_id: id }) => id || say(texts.noApp));
+  return (
+    <span className="stacked" title={names.join(', ')}>
+      {first === undefined || first.app_id === '' ? (
+        say(texts.noApp)
+      ) : (
+        <a href={addressOf(['apps', first.app_id])}>{first.app_id}</a>
+      )}
+      {count > 1 && <span className="soft">{say(texts.moreApps, { count: count - 1 })}</span>}
+    </span>
+  );
+}
+
+function useColumns(): readonly Column<RefusalItem>[] {
   const { say } = useReader();
   return [
     { id: 'code', head: say(texts.code), isWhole: true, cell: ({ code }) => <CodeBadge code={code} /> },
+    { id: 'cause', head: say(texts.cause), cell: (item) => <Cause item={item} /> },
     {
-      id: 'message',
-      head: say(texts.message),
-      cell: ({ code, last_msg: said }) => {
-        const entry = catalogue?.[code];
-        return (
-          <span className="stacked">
-            {entry !== undefined && say(entry.message)}
-            <Said said={addedTo(entry?.message.en, said)} />
-          </span>
-        );
-      },
+      id: 'count',
+      head: say(texts.count),
+      cell: ({ count, counts }) => (
+        <span className="error-count">
+          <Sparkline values={counts} label={say(texts.most, { count, most: Math.max(0, ...counts) })} />
+          {count}
+        </span>
+      ),
     },
-    { id: 'count', head: say(texts.count), align: 'end', cell: ({ count }) => count },
-    {
-      id: 'first',
-      head: say(texts.first),
-      isWhole: true,
-      least: 'wide',
-      cell: ({ first_ms: atMs }) => <Moment atMs={atMs} form="relative" />,
-    },
+    { id: 'apps', head: say(texts.apps), least: 'wide', cell: (item) => <Apps item={item} /> },
     {
       id: 'last',
       head: say(texts.last),
-      isWhole: true,
       cell: ({ first_ms: firstMs, last_ms: atMs }) => (
-        <span>
+        <span className="stacked">
           <Moment atMs={atMs} form="relative" />
-          <span className="tg-table-below">
+          <span className="soft">
             <Filled text={texts.since} values={{ time: <Moment atMs={firstMs} form="relative" /> }} />
           </span>
         </span>
@@ -134,6 +156,7 @@ function useColumns(catalogue: Catalogue | undefined): readonly Column<RefusalIt
       id: 'latest',
       head: say(texts.latest),
       isWhole: true,
+      least: 'medium',
       cell: ({ last_psn: psn }) => <a href={addressOf(['psn', psn])}>{psn}</a>,
     },
   ];

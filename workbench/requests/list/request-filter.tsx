@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { type Filter, filterOfNumber, withChanges } from '../../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../../filter/texts.ts';
+import { ListTools } from '../../list/list-tools.tsx';
 import { filterNames, withHour, withText } from '../filter.ts';
 import { methodNames } from '../methods.ts';
 import { requestTexts } from '../texts.ts';
@@ -47,6 +48,7 @@ export function RequestFilter({ filter, onFilter }: RequestFilterProps): ReactEl
   const { say } = useReader();
   return (
     <FilterBar
+      tools={<ListTools list="requests" filter={filter} onFilter={onFilter} />}
       names={filterNames}
       filter={filter}
       onFilter={(next) => onFilter(withHour(filter, next))}

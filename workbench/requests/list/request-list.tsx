@@ -2,12 +2,13 @@
 import type { RequestItem } from '@tollgate/contract/workbench/requests';
 import { useReader } from '@tollgate/design/language';
 import { tableRoles as roles } from '@tollgate/design/table';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
 import { addressOf } from '../../address/place.ts';
 import { filterLabels, filterTexts } from '../../filter/texts.ts';
 import { CodeBadge } from '../../parts/code-badge.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { durationText } from '../../parts/moments.ts';
+import { type Peek, Rows } from '../../parts/rows.tsx';
 import { rowRole, VirtualRows } from '../../parts/virtual-rows.tsx';
 import { requestTexts } from '../texts.ts';
 
@@ -17,7 +18,15 @@ interface RequestListProps {
   readonly onScrolled: (isBelow: boolean) => void;
 }
 
+// Its code comes with the first row that is opened.
+const RequestPeek = lazy(() => import('./request-peek.tsx'));
+
 const keyOf = ({ psn }: RequestItem) => psn;
+const peek: Peek<RequestItem> = {
+  title: ({ method, path }) => method || path,
+  hrefOf: ({ psn }) => addressOf(['psn', psn]),
+  content: (item) => <RequestPeek item={item} />,
+};
 
 export function RequestList({ items, onEnd, onScrolled }: RequestListProps): ReactElement {
   const { say } = useReader();
@@ -27,26 +36,28 @@ export function RequestList({ items, onEnd, onScrolled }: RequestListProps): Rea
     'aria-rowcount': items.length + 1,
   };
   return (
-    <div className="log" {...table}>
-      <div className="log-head" {...rowRole(1)}>
-        <span {...roles.columnHead}>{say(filterTexts.time)}</span>
-        <span {...roles.columnHead}>{say(filterLabels.code)}</span>
-        <span {...roles.columnHead}>{say(filterLabels.method)}</span>
-        <span {...roles.columnHead}>{say(requestTexts.order)}</span>
-        <span {...roles.columnHead}>{say(filterLabels.app_id)}</span>
-        <span {...roles.columnHead} data-align="end">
-          {say(requestTexts.duration)}
-        </span>
-        <span {...roles.columnHead}>{say(filterLabels.psn)}</span>
+    <Rows items={items} keyOf={keyOf} peek={peek}>
+      <div className="log" {...table}>
+        <div className="log-head" {...rowRole(1)}>
+          <span {...roles.columnHead}>{say(filterTexts.time)}</span>
+          <span {...roles.columnHead}>{say(filterLabels.code)}</span>
+          <span {...roles.columnHead}>{say(filterLabels.method)}</span>
+          <span {...roles.columnHead}>{say(requestTexts.order)}</span>
+          <span {...roles.columnHead}>{say(filterLabels.app_id)}</span>
+          <span {...roles.columnHead} data-align="end">
+            {say(requestTexts.duration)}
+          </span>
+          <span {...roles.columnHead}>{say(filterLabels.psn)}</span>
+        </div>
+        <VirtualRows
+          rows={items}
+          keyOf={keyOf}
+          onEnd={onEnd}
+          onScrolled={onScrolled}
+          render={(item, tabIndex) => <RequestCells item={item} tabIndex={tabIndex} />}
+        />
       </div>
-      <VirtualRows
-        rows={items}
-        keyOf={keyOf}
-        onEnd={onEnd}
-        onScrolled={onScrolled}
-        render={(item, tabIndex) => <RequestCells item={item} tabIndex={tabIndex} />}
-      />
-    </div>
+    </Rows>
   );
 }
 

@@ -1,7 +1,8 @@
 /**
  * The public operation of RSA (RFC 8017 §5.2.2). It opens a signature to what was signed with the private
  * key: for RSASSA-PKCS1-v1_5 the hash of the client's own text, which is what the doctor compares with.
- * Nothing here is secret and nothing here accepts a signature: verification is node:crypto's business.
+ * Nothing here is secret and nothing here accepts a signature: on Node that is node:crypto's business; in a page the
+ * gateway compares what is opened with the one encoding that is right.
  */
 
 export interface PublicKey {

@@ -131,12 +131,14 @@ const entryOf = (visit: Visit, { who }: Actor, { name, merchantNo, subject }: Ac
 
 /** Returns the code of a reply for the audit log: 0 for a success. */
 async function codeOf(response: Response): Promise<string> {
+  // A file that is sent may be long: it is not read.
+  if (response.ok) return '0';
   const reply: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  return response.ok || typeof reply !== 'object' || reply === null || !('code' in reply)
-    ? String(response.ok ? 0 : response.status)
+  return typeof reply !== 'object' || reply === null || !('code' in reply)
+    ? String(response.status)
     : String(reply.code);
 }
 
@@ -199,7 +201,7 @@ export function createGate(deps: GateDeps): Gate {
     actors.set(request, own);
     visits.set(own, visit);
     await next();
-    if (isAct) await end(visit, own, context.res);
+    await end(visit, own, context.res);
     // A stream lasts: its reader may lose the right to it meanwhile.
     if (route.event !== undefined && context.res.ok)
       replaceReply(

@@ -31,14 +31,14 @@ test.each([
   [{ detail: 'body was "SUCCESS"' }, { detail: 'body was "SUCCESS"' }],
   // A refusal quotes what was signed, also in a kept reply, and where it was cut off.
   [
-    { last_msg: 'Signature check failed (different letter case at 23: expected "Jane Doe" signed "jane d' },
-    { last_msg: 'Signature check failed (different letter case at 23: expected "***" signed "***"' },
+    { msg: 'Signature check failed (different letter case at 23: expected "Jane Doe" signed "jane d' },
+    { msg: 'Signature check failed (different letter case at 23: expected "***" signed "***"' },
   ],
   [
     { reply: '{"code":"SYS002","msg":"expected \\"Jane Doe\\""}' },
     { reply: '{"code":"SYS002","msg":"expected \\"***\\""}' },
   ],
-  [{ last_msg: 'Parameter cannot be empty:expires' }, { last_msg: 'Parameter cannot be empty:expires' }],
+  [{ msg: 'Parameter cannot be empty:expires' }, { msg: 'Parameter cannot be empty:expires' }],
   [{ detail: { code: '0', payer: 'Jane' } }, { detail: { code: '0', payer: 'J***' } }],
   [
     { body: '{"card_holder":"Jane Doe"}', string_to_sign: 'card_holder=Jane Doe&x=1' },

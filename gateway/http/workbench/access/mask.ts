@@ -179,7 +179,7 @@ function maskEvents(events: ReadableStream<Uint8Array>): ReadableStream<Uint8Arr
 }
 
 export const maskPersonal: ReplyMask = async (response, route) => {
-  // Files are reports of exams, whose payers are the exam's own.
+  // A list that is saved masks itself, a portion at a time; reports of exams have payers of the exam's own.
   if (!response.ok || route.reply === 'OpenApiDocument' || route.files !== undefined) return response;
   const headers = new Headers(response.headers);
   headers.delete('content-length');

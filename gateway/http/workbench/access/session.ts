@@ -8,6 +8,8 @@ import type { Rights } from './gate.ts';
 export interface SessionDeps extends Pick<Access, 'psn' | 'actorOf'> {
   readonly isSandbox: boolean;
   readonly gatewayPublicKeyPem: string;
+  readonly publicUrl: () => string;
+  readonly booksTimeZone: string;
   readonly rightsOf: (actor: Actor) => Rights;
   /** Undefined in production, and as long as it is not made. */
   readonly demo: () => DemoNumbers | undefined;
@@ -26,6 +28,8 @@ export function workbenchSession(deps: SessionDeps): Routes {
       ...(merchants !== undefined && { merchants }),
       ...(expiresAtMs !== undefined && { expires_ms: expiresAtMs }),
       is_sandbox: deps.isSandbox,
+      public_url: deps.publicUrl(),
+      books_time_zone: deps.booksTimeZone,
       gateway_public_key_pem: deps.gatewayPublicKeyPem,
       ...(maySeeDemo && { demo }),
     };

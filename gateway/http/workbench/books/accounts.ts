@@ -23,9 +23,9 @@ import { type Failure, isFailure } from '../../envelope/failure.ts';
 import { respondJson } from '../../respond.ts';
 import type { RouteContext, Routes } from '../../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
+import { respondFile } from '../files/save.ts';
 import { decimalOf, signedDecimalOf } from '../order-items.ts';
 import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from '../query.ts';
-import { respondCsv } from './csv.ts';
 import { entryItem } from './items.ts';
 
 export interface BookDeps extends Pick<Access, 'psn' | 'actorOf'> {
@@ -216,7 +216,7 @@ export function workbenchBooks(deps: BookDeps): Routes {
     if (isFailure(asked)) return asked;
     const span = readSpan(context);
     if (isFailure(span)) return span;
-    return respondCsv(`entries-${span.name}.csv`, csvLine(entryHeads), entryPortions(asked.scope, span));
+    return respondFile(`entries-${span.name}.csv`, csvLine(entryHeads), entryPortions(asked.scope, span));
   }
 
   return (router) => {

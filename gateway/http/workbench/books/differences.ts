@@ -28,11 +28,11 @@ import { type Failure, isFailure } from '../../envelope/failure.ts';
 import { respondJson } from '../../respond.ts';
 import type { RouteContext, Routes } from '../../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
+import { respondFile } from '../files/save.ts';
 import { itemOf } from '../order-items.ts';
 import { findTree, seenMerchants } from '../orders.ts';
 import { badCursor, notThere, queryProblem } from '../query.ts';
 import { type ListQuestion, pageOf, readList } from '../question.ts';
-import { respondCsv } from './csv.ts';
 import { actItem, differenceItem, entryItem, fileItem, lineItem } from './items.ts';
 
 export interface DifferenceDeps extends Pick<Access, 'psn' | 'actorOf'> {
@@ -242,7 +242,7 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
   async function exported(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = read(context, false);
     if (isFailure(asked)) return asked;
-    return respondCsv('differences.csv', csvLine(csvHeads), portions(filterOf(asked, actor)));
+    return respondFile('differences.csv', csvLine(csvHeads), portions(filterOf(asked, actor)));
   }
 
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {

@@ -4,14 +4,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import type { Database, Queries, SqlValue } from '../../../ports/database.ts';
+import type { Database } from '../../../ports/database.ts';
+import { applyPlanSettings, cacheParams, pgliteDatabase } from '../../web/pglite.ts';
 import { lockDirectory } from './lock.ts';
 import { ownerFiles } from './owner-files.ts';
-import { planSettings } from './postgres.ts';
-
-interface Runner {
-  query<Row>(text: string, params?: unknown[]): Promise<{ rows: Row[] }>;
-}
 
 /**
  * V8 optimizes WebAssembly that runs often. For PostgreSQL's expression interpreter, one function of 100 KB, that takes
@@ -20,16 +16,7 @@ interface Runner {
  */
 const compilerFlags = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
-/** PostgreSQL fills its cache with zeros at the start, so all of it is in memory: 128 MB unless it is set. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-
-function queriesOn(runner: Runner): Queries {
-  return {
-    async query<Row>(text: string, params: readonly SqlValue[] = []): Promise<Row[]> {
-      return (await runner.query<Row>(text, [...params])).rows;
-    },
-  };
-}
+const startParams = [...PGlite.defaultStartParams, ...cacheParams];
 
 /** Beside a database that is being made: where it is still there at the next start, the making was cut short. */
 const unfinishedMark = (directory: string) => `${directory}.unfinished`;
@@ -56,7 +43,7 @@ async function openPglite(directory: string | undefined, contentOfNew: ContentOf
   });
   await database.waitReady;
   if (isNew && directory !== undefined) await rm(unfinishedMark(directory));
-  for (const setting of planSettings) await database.query(`set ${setting}`);
+  await applyPlanSettings(database);
   return database;
 }
 
@@ -76,14 +63,5 @@ export async function openEmbedded(
     await lock?.release();
     throw error;
   });
-  return {
-    kind: 'embedded',
-    ...queriesOn(database),
-    transaction: <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
-      database.transaction((transaction) => work(queriesOn(transaction))),
-    async close() {
-      await database.close();
-      await lock?.release();
-    },
-  };
+  return pgliteDatabase(database, async () => lock?.release());
 }

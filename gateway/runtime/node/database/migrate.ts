@@ -1,208 +1,43 @@
-/**
- * Forward-only migrations: numbered SQL files, each applied once, in its own transaction, with checksum and time.
- *
- * A process refuses a database that a newer version has migrated. A file that older processes must not survive begins
- * with the line `-- breaking: ` and what they would do wrong; running processes look for it (`createSchemaCheck`).
- */
-import { createHash } from 'node:crypto';
+/** The migrations of this program, read from its files; `runtime/web/migrate.ts` applies them. */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Queries } from '../../../ports/database.ts';
+import * as migrations from '../../web/migrate.ts';
+
+export { SchemaError, statementsOf } from '../../web/migrate.ts';
 
 const ownDirectory = new URL('../../../store/migrations/', import.meta.url);
 
-// Any constant will do: it keeps two processes that start together from migrating at once.
-const advisoryLock = 7_012_026;
-
-interface Migration {
-  readonly name: string;
-  readonly checksum: string;
-  readonly isBreaking: boolean;
-  readonly statements: readonly string[];
+async function namesIn(directory: URL): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-interface AppliedMigration {
-  readonly name: string;
-  /** Null where a first-stage process applied it. */
-  readonly checksum: string | null;
-  /** The program that applied it; null where that did not say so yet. */
-  readonly release: string | null;
-}
-
-/** A database that this program must not work on; the message says what to do. */
-export class SchemaError extends Error {
-  override readonly name = 'SchemaError';
-  /** File of the migration that does not fit. */
-  readonly migration: string;
-  /** True if a newer version has made it; else a released file was changed. */
-  readonly isNewer: boolean;
-  /** The release that applied the migration, where that is known. */
-  readonly release: string | undefined;
-
-  constructor(message: string, migration: string, isNewer: boolean, release?: string) {
-    super(message);
-    this.migration = migration;
-    this.isNewer = isNewer;
-    this.release = release;
-  }
-}
-
-/** Splits a migration into statements; ours hold a semicolon inside a text only between $$ and $$. */
-export function statementsOf(sql: string): string[] {
-  const statements = sql.replace(/--.*$/gm, '').match(/(?:\$\$.*?\$\$|[^;])+/gs) ?? [];
-  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
-}
-
-/** The checksum of its text, whatever line ends a checkout gave it. */
-function readMigration(name: string, text: string): Migration {
-  const sql = text.replaceAll('\r\n', '\n');
-  return {
-    name,
-    checksum: createHash('sha256').update(sql).digest('hex'),
-    isBreaking: /^-- breaking: \S/m.test(sql),
-    statements: statementsOf(sql),
-  };
-}
-
-async function readMigrations(directory: URL): Promise<readonly Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+async function readMigrations(directory: URL): Promise<readonly migrations.Migration[]> {
+  const names = await namesIn(directory);
   return Promise.all(
-    names.map(async (name) => readMigration(name, await readFile(new URL(name, directory), 'utf8'))),
+    names.map(async (name) =>
+      migrations.readMigration(name, await readFile(new URL(name, directory), 'utf8')),
+    ),
   );
 }
 
-const lock = (queries: Queries) => queries.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-
-const readApplied = (queries: Queries) =>
-  queries.query<AppliedMigration>('select name, checksum, release from migrations order by name');
-
-const hasColumn = async (queries: Queries, column: string): Promise<boolean> =>
-  (
-    await queries.query(
-      `select 1 from pg_attribute where attrelid = 'migrations'::regclass and attname = $1`,
-      [column],
-    )
-  ).length > 0;
-
-/** Makes the list of migrations, or adds what the first stage's list did not have. */
-async function prepareList(queries: Queries): Promise<readonly AppliedMigration[]> {
-  await lock(queries);
-  await queries.query(
-    `create table if not exists migrations (
-       name text primary key, checksum text, applied_at bigint, is_breaking boolean not null default false
-     )`,
-  );
-  // Asked first: altering a table waits for all who read it.
-  if (!(await hasColumn(queries, 'checksum'))) {
-    await queries.query(
-      `alter table migrations add column checksum text, add column applied_at bigint,
-         add column is_breaking boolean not null default false`,
-    );
-  }
-  if (!(await hasColumn(queries, 'release')))
-    await queries.query('alter table migrations add column release text');
-  return readApplied(queries);
-}
-
-/** @throws SchemaError where the database is newer than this program, or was made by files that have changed since */
-function checkApplied(applied: readonly AppliedMigration[], known: readonly Migration[]): void {
-  for (const { name, checksum, release } of applied) {
-    const migration = known.find((one) => one.name === name);
-    if (migration === undefined) {
-      throw new SchemaError(
-        `the database is newer than this program: it has the migration ${name}. ` +
-          `Start the version that made it${release === null ? '' : `, release ${release}`}, or a later one`,
-        name,
-        true,
-        release ?? undefined,
-      );
-    }
-    if (checksum !== null && checksum !== migration.checksum) {
-      throw new SchemaError(
-        `the migration ${name} is not the file that the database was made with. ` +
-          'Put the released file back: a change of the schema is a new file',
-        name,
-        false,
-      );
-    }
-  }
-}
-
-/** Applies one migration, unless another process was faster. */
-async function apply(queries: Queries, migration: Migration, release?: string): Promise<boolean> {
-  await lock(queries);
-  const { name, checksum, isBreaking, statements } = migration;
-  const rows = await queries.query('select 1 from migrations where name = $1', [name]);
-  if (rows.length > 0) return false;
-  for (const statement of statements) await queries.query(statement);
-  // The database's own clock: the processes of several machines share one list.
-  await queries.query(
-    `insert into migrations (name, checksum, applied_at, is_breaking, release)
-     values ($1, $2, (extract(epoch from clock_timestamp()) * 1000)::bigint, $3, $4)`,
-    [name, checksum, isBreaking, release ?? null],
-  );
-  return true;
-}
-
-/**
- * Applies what is missing, each file by itself; returns the names of the migrations that it applied. `release` of this
- * program is kept with them, for what an older program says when it refuses the database.
- * @throws SchemaError where the database is newer than this program, or a released file was changed
- */
+/** Applies what is missing, as `migrate` of `runtime/web/` does. */
 export async function migrate(
   database: Database,
   directory = ownDirectory,
   release?: string,
 ): Promise<string[]> {
-  const known = await readMigrations(directory);
-  const applied = await database.transaction(prepareList);
-  checkApplied(applied, known);
-  for (const { name, checksum } of known) {
-    if (applied.some((one) => one.name === name && one.checksum === null))
-      await database.query('update migrations set checksum = $2 where name = $1', [name, checksum]);
-  }
-  const done = new Set(applied.map(({ name }) => name));
-  const names: string[] = [];
-  for (const migration of known.filter(({ name }) => !done.has(name))) {
-    if (await database.transaction((queries) => apply(queries, migration, release)))
-      names.push(migration.name);
-  }
-  return names;
+  return migrations.migrate(database, await readMigrations(directory), release);
 }
 
-/**
- * Checks that the database fits this program without a migration; writes nothing.
- * @throws SchemaError as `migrate` does; an error where migrations are missing
- */
+/** Checks that the database fits this program without a migration; writes nothing. */
 export async function checkMigrated(queries: Queries, directory = ownDirectory): Promise<void> {
-  const known = await readMigrations(directory);
-  const applied = (await hasColumn(queries, 'release')) ? await readApplied(queries) : [];
-  checkApplied(applied, known);
-  const missing = known.find(({ name }) => !applied.some((one) => one.name === name));
-  if (missing !== undefined)
-    throw new Error(
-      `the database lacks the migration ${missing.name}: inspect it with the release that it comes from, or start ` +
-        'this one once without INSPECT_ONLY on a copy that may be changed',
-    );
+  return migrations.checkMigrated(queries, await readMigrations(directory));
 }
 
-/**
- * Creates the check that this program may go on working on the database: all its migrations are there, and none that is
- * newer is marked as breaking. Reads the program's own migrations once; the check rejects where the database does not
- * answer.
- */
+/** Reads the names of the program's own migrations once, for the check that a database has them all. */
 export async function createSchemaCheck(
   queries: Queries,
   directory = ownDirectory,
 ): Promise<() => Promise<boolean>> {
-  const own = (await readdir(directory)).filter((name) => name.endsWith('.sql'));
-  return async () => {
-    const rows = await queries.query<{ name: string; isBreaking: boolean }>(
-      'select name, is_breaking as "isBreaking" from migrations',
-      [],
-      'schema is current',
-    );
-    const applied = new Set(rows.map(({ name }) => name));
-    const breaks = rows.some(({ name, isBreaking }) => isBreaking && !own.includes(name));
-    return !breaks && own.every((name) => applied.has(name));
-  };
+  return migrations.createSchemaCheck(queries, await namesIn(directory));
 }

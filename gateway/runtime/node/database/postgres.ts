@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Clock } from '../../../ports/clock.ts';
 import { type Database, DatabaseAway, type SqlValue, UncertainCommit } from '../../../ports/database.ts';
+import { planSettings } from '../../web/plan-settings.ts';
 import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
 import { createHostChoice, type HostChoice, readHosts } from './hosts.ts';
 
@@ -13,14 +14,6 @@ const types = {
 
 const ignore = () => {};
 const isTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
-
-/** How statements are planned, on a server and embedded alike. */
-export const planSettings = [
-  'enable_seqscan=off',
-  'enable_hashjoin=off',
-  'enable_mergejoin=off',
-  'jit=off',
-] as const;
 
 /** Code (SQLSTATE) of a cancelled statement. */
 const cancelled = '57014';

@@ -38,11 +38,15 @@ test('all that can back up has a value', async () => {
     expect(text).toContain(`${line}\n`);
 });
 
-test('the operating guide names every metric of the gateway, and none besides', async () => {
-  const printed = (await metricsOfSources().getMetricsAsJSON()).map(({ name }) => name);
-  const guide = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
-  // The list of metrics comes first; alerts and incidents name some of them again.
-  const named = [...new Set([...guide.matchAll(/^\| `(tollgate_\w+)/gm)].map(([, name = '']) => name))];
-  const own = printed.filter((name) => name.startsWith('tollgate_'));
-  expect(named.sort()).toEqual(own.sort());
-});
+test.each(['docs', 'i18n/zh'])(
+  'the guide for operators in %s names every metric of the gateway, and none besides',
+  async (folder) => {
+    const printed = (await metricsOfSources().getMetricsAsJSON()).map(({ name }) => name);
+    const path = `../../../../site/${folder}/OperateMonitoring.mdx`;
+    const guide = await readFile(new URL(path, import.meta.url), 'utf8');
+    // The list of metrics comes first; alerts and incidents name some of them again.
+    const named = [...new Set([...guide.matchAll(/^\| `(tollgate_\w+)/gm)].map(([, name = '']) => name))];
+    const own = printed.filter((name) => name.startsWith('tollgate_'));
+    expect(named.sort()).toEqual(own.sort());
+  },
+);

@@ -1,0 +1,38 @@
+/** Endpoints that save a list as a file: all that its filter finds. */
+import type { Text } from '../model.ts';
+import { pageQuery } from './query-rules.ts';
+import type { WorkbenchRoute } from './route.ts';
+
+const summaries: Readonly<Record<string, Text>> = {
+  '/requests': { en: 'Requests as a file', zh: '导出请求' },
+  '/orders': { en: 'Orders as a file', zh: '导出订单' },
+  '/notifications': { en: 'Notifications as a file', zh: '导出通知' },
+  '/terminals': { en: 'Terminals as a file', zh: '导出终端' },
+  '/batches': { en: 'Batches as a file', zh: '导出批次' },
+  '/audit': { en: 'The audit log as a file', zh: '导出审计日志' },
+};
+
+const note: Text = {
+  en: 'CSV, or a JSON array with one item per line, in the order of the list. Members that belong to a person are masked without the permission `personal`. The export is in the audit log. If the connection ends early, the file is incomplete.',
+  zh: 'CSV，或每行一项的 JSON 数组，顺序与列表相同。没有权限 `personal` 时，个人信息会脱敏。导出会记入审计日志。连接提前中断时，文件不完整。',
+};
+
+/** Returns the endpoint beside each of these lists that can be saved. */
+export function exportRoutes(lists: readonly WorkbenchRoute[]): readonly WorkbenchRoute[] {
+  return lists.flatMap((list): readonly WorkbenchRoute[] => {
+    const summary = summaries[list.path];
+    if (summary === undefined || list.method !== 'GET') return [];
+    const filters = (list.query ?? []).filter((name) => !pageQuery.some((paged) => paged === name));
+    return [
+      {
+        ...list,
+        path: `${list.path}/export`,
+        summary,
+        query: [...filters, 'file_type'],
+        reply: 'File',
+        files: ['text/csv', 'application/json'],
+        note,
+      },
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+/** Endpoints for receivers of notifications, and resends in bulk. */
+import { bulkStates } from '../notification-values.ts';
+import type { WorkbenchRoute } from '../route.ts';
+
+export const receiverRoutes: readonly WorkbenchRoute[] = [
+  {
+    method: 'GET',
+    path: '/notifications/receivers',
+    permission: 'read',
+    summary: {
+      en: 'Receivers with success rate, response time and backlog',
+      zh: '各通知地址的成功率、响应时间与积压',
+    },
+    query: ['merchant_no'],
+    reply: 'ReceiverList',
+  },
+  {
+    method: 'GET',
+    path: '/notifications/bulk-resends',
+    permission: 'read',
+    summary: { en: 'List resends in bulk', zh: '批量重发列表' },
+    query: ['merchant_no'],
+    reply: 'BulkList',
+  },
+  {
+    method: 'GET',
+    path: '/notifications/bulk-resends/preview',
+    permission: 'read',
+    summary: { en: 'Count what a resend in bulk would send', zh: '预览批量重发的通知数量' },
+    query: ['merchant_no', 'url', 'endpoint_id', 'result', 'state', 'from_ms', 'to_ms'],
+    states: bulkStates,
+    reply: 'BulkPreview',
+  },
+  {
+    method: 'POST',
+    path: '/notifications/bulk-resends',
+    permission: 'notifications',
+    summary: { en: 'Start a resend in bulk', zh: '开始批量重发' },
+    body: 'BulkRequest',
+    isRepeatable: true,
+    reply: 'BulkItem',
+    note: {
+      en: 'It runs in the gateway, also after a restart, and sends no notification twice. At most 100,000 notifications.',
+      zh: '由网关执行，重启后继续，同一条通知不会发送两次。最多 100,000 条通知。',
+    },
+  },
+  {
+    method: 'POST',
+    path: '/notifications/bulk-resends/{bulk_no}/stop',
+    permission: 'notifications',
+    summary: { en: 'Stop a resend in bulk', zh: '停止批量重发' },
+    reply: 'BulkItem',
+  },
+];

@@ -1,0 +1,27 @@
+/** Schemas of the Workbench's search by the beginning of a number. */
+import { describedObject, list, object, type Shape, text, whole } from '../members.ts';
+import { OrderItem } from './orders.ts';
+import { RequestItem } from './requests.ts';
+
+/** Fewest and most characters of a number's beginning. */
+export const beginningMin = 3;
+export const beginningMax = 64;
+
+export const FoundNotification = describedObject('A notification whose ID begins so.', {
+  notification_id: text(),
+  merchant_no: text(),
+  trans_no: text(),
+  created_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
+});
+export type FoundNotification = Shape<typeof FoundNotification>;
+
+export const NumberSearch = object({
+  orders: list(OrderItem, 'By order number or transaction number, the newest first; at most 8.'),
+  requests: list(RequestItem, 'By psn, the newest first; at most 8.'),
+  notifications: list(FoundNotification, 'By notification ID, the newest first; at most 8.'),
+  order_numbers: list(
+    text(),
+    'Order numbers that requests name and that are not among `orders`; at most 8. There may be no such order.',
+  ),
+});
+export type NumberSearch = Shape<typeof NumberSearch>;

@@ -1,0 +1,57 @@
+/** One typeface pair and one theme for the pages of a gateway: documentation, Workbench and terminal. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { h1, workbenchFixture } from '../support/workbench.ts';
+
+const fixture = workbenchFixture();
+
+const facesOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
+      .filter((family) => !family.includes('Fallback'));
+  });
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const [white, night] = ['rgb(255, 255, 255)', 'rgb(13, 16, 23)'];
+
+test.each(['/workbench/apps', '/docs/Sign', '/terminal/'])(
+  '%s is set in the bundled typefaces',
+  async (path) => {
+    const page = await fixture.open('');
+    await page.goto(`${fixture.gateway.url}${path}`);
+    await page.locator('h1, h2').first().waitFor();
+    await expect.poll(() => facesOf(page)).toContain('Geist');
+  },
+);
+
+test('identifiers are set in the mono face', async () => {
+  const page = await fixture.open('apps');
+  await h1(page, 'Apps and keys').waitFor();
+  const mono = page.locator('main code').first();
+  await mono.waitFor();
+  expect(await mono.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Geist Mono/);
+  await expect.poll(() => facesOf(page)).toContain('Geist Mono');
+});
+
+test('a page follows the system until a theme is chosen on any page, and then all have it', async () => {
+  const page = await fixture.open('', { colorScheme: 'dark' });
+  await h1(page, 'Home').waitFor();
+  expect(await ground(page)).toBe(night);
+  await page.goto(`${fixture.gateway.url}/docs/Sign`);
+  expect(await ground(page)).toBe(night);
+  const other = await page.context().newPage();
+  await other.goto(`${fixture.gateway.url}/workbench/`);
+  await other.getByRole('radio', { name: 'Light' }).check();
+  // The page that was open follows, and so do those that are opened later.
+  await expect.poll(() => ground(page)).toBe(white);
+  await page.goto(`${fixture.gateway.url}/terminal/`);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+  await page.goto(`${fixture.gateway.url}/docs/Sign`);
+  await page.waitForSelector('html[data-scripts=ready]');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  expect(await ground(page)).toBe(night);
+  await expect.poll(() => ground(other)).toBe(night);
+  await other.close();
+});

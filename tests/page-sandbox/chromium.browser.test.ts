@@ -1,0 +1,4 @@
+import { launchChromium } from '../support/browser/chromium.ts';
+import { testJourney } from './journey.ts';
+
+testJourney(launchChromium);

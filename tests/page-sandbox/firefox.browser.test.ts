@@ -1,0 +1,4 @@
+import { launchFirefox } from '../support/browser/firefox.ts';
+import { testJourney } from './journey.ts';
+
+testJourney(launchFirefox);
