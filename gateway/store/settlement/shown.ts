@@ -120,7 +120,7 @@ export async function readLine(
   return rows[0];
 }
 
-/** Lines of an order that are read at most. */
+/** Lines that are read at most for each transaction. */
 const linesMax = 20;
 
 /** Returns lines that settle some transactions or are compared with them, the oldest first. */
@@ -130,7 +130,8 @@ export const linesOfOrder = (
   transNos: readonly string[],
 ): Promise<LineRow[]> =>
   queries.query<LineRow>(
-    `${lineSelection} where l.trans_no = any($1::text[]) and l.merchant_no = $2 order by l.file_no, l.line_no limit ${linesMax}`,
+    `${lineSelection} where l.trans_no = any($1::text[]) and l.merchant_no = $2
+     order by l.file_no, l.line_no limit ${linesMax} * cardinality($1::text[])`,
     [transNos, merchantNo],
   );
 
