@@ -33,7 +33,7 @@ function addFile(href: string): Promise<void> {
   return done;
 }
 
-/** Firefox keeps a failed import for as long as the page lives: only the page itself can be loaded again. */
+/** Firefox, and Chromium up to 150, keep a failed import with the page: only the page itself can be loaded again. */
 async function reloadWhereKept(error: unknown): Promise<void> {
   const [script] = /https?:\S+\.js/.exec(String(error)) ?? [];
   if (script === undefined) return;

@@ -56,7 +56,7 @@ async function open(
 }
 
 /** The box of a text ends at a whole pixel, outwards, and its last letter may hang over. No padding is so small. */
-const overhangPx = 2;
+const overhangPx = 3;
 
 test.each(fontSets)('with the fonts of $name, texts fit where the layout put them', (set) =>
   withFonts(set, async (own) => {

@@ -1,7 +1,7 @@
 /** Going from page to page: what is loaded when, where the reader lands, and what happens when loading fails. */
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isFirefox, launchBrowser } from '../support/browser/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 
 let browser: Browser;
@@ -208,11 +208,10 @@ test.each([
     await part.getByRole('button', { name: again }).click();
     await part.waitFor();
     isFailing = false;
-    const loaded = isFirefox ? at.waitForEvent('load') : undefined;
+    // Firefox, and Chromium up to 150, keep a failed import: there the page is loaded again, and the reader presses
+    // again. Elsewhere what was pressed before the code was there is pressed again.
+    at.once('load', () => void press());
     await part.getByRole('button', { name: again }).click();
-    // Firefox keeps a failed import: there the page itself is loaded again, and the reader presses again.
-    if (loaded !== undefined) await loaded.then(press);
-    // Elsewhere what was pressed before the code was there is pressed again.
     await at.locator('.page-menu').getByText(done).waitFor();
     expect(await part.count()).toBe(0);
   },

@@ -10,18 +10,20 @@ export interface LatePart<Module> {
 export function createLatePart<Module>(fetchPart: () => Promise<Module>): LatePart<Module> {
   let arrived: Module | undefined;
   let loading: Promise<Module> | undefined;
-  const load = async () => {
-    try {
-      arrived = await fetchPart();
-      return arrived;
-    } finally {
-      loading = undefined;
-    }
-  };
+  const load = () =>
+    fetchPart().then(
+      (part) => {
+        arrived = part;
+        return part;
+      },
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
   return {
     now: () => arrived,
     load: () => {
-      if (arrived !== undefined) return Promise.resolve(arrived);
       loading ??= load();
       return loading;
     },

@@ -21,6 +21,9 @@ export function PartMissing({ reader, onRetry }: PartMissingProps): ReactElement
   );
 }
 
+/** Loads the page again where it can be reached: Firefox, and Chromium up to 150, keep a failed import with the page. */
+const reloadPage = () => fetch(location.pathname).then(({ ok }) => ok && location.reload());
+
 /**
  * Loads the parts that are not there. `onRetry` loads again what did not arrive; it is undefined while nothing is
  * missing, and while it loads.
@@ -38,10 +41,15 @@ export function useParts(
   useEffect(() => {
     if (isHere) return;
     let isWanted = true;
-    Promise.all(parts.map((part) => part.load())).then(
-      () => isWanted && setOutcome({}),
-      () => isWanted && setOutcome({ failed: attempt }),
-    );
+    Promise.all(parts.map((part) => part.load()))
+      .catch(async (error) => {
+        if (attempt > 0) await reloadPage();
+        throw error;
+      })
+      .then(
+        () => isWanted && setOutcome({}),
+        () => isWanted && setOutcome({ failed: attempt }),
+      );
     return () => {
       isWanted = false;
     };
