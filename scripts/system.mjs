@@ -12,6 +12,9 @@ import { run } from './run.mjs';
  * @property {() => boolean} isThere
  */
 
+/** The first Firefox that answers what playwright asks of it. */
+const firefoxOldest = 143;
+
 /** @type {readonly Need[]} */
 const needs = [
   {
@@ -20,7 +23,7 @@ const needs = [
     isThere: () => findPostgres() !== undefined,
   },
   { name: 'Chromium', debianPackages: ['chromium'], isThere: () => findChromium() !== undefined },
-  { name: 'Firefox', debianPackages: ['firefox-esr'], isThere: () => findFirefox() !== undefined },
+  { name: `Firefox ${firefoxOldest} or newer`, debianPackages: ['firefox-esr'], isThere: hasFirefox },
   { name: 'a font with Chinese characters', debianPackages: ['fonts-noto-cjk'], isThere: hasChineseFont },
   {
     name: 'the fonts Liberation, Noto and DejaVu',
@@ -135,6 +138,13 @@ export function findChromium() {
 /** @returns {string | undefined} the path of Firefox, Debian's extended support release first */
 export function findFirefox() {
   return findAny(firefoxNames, firefoxPaths);
+}
+
+function hasFirefox() {
+  const path = findFirefox();
+  if (path === undefined) return false;
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });
+  return versionOf(stdout ?? '') >= firefoxOldest;
 }
 
 /** @param {readonly string[]} names */

@@ -304,15 +304,15 @@ test('events go to the address of a connector, and may come twice before the ans
   await host.control('POST', 'faults', { fault: 'out-of-order', count: 1 });
   const question = probe.wallet();
   const paid = await probe.paidWallet(question);
-  const events = gateway.requests.flatMap(({ body }) => JSON.parse(body.toString('utf8')).events);
-  expect(events).toMatchObject([{ event: 'paid' }, { event: 'paid' }]);
+  const events = () => gateway.requests.flatMap(({ body }) => JSON.parse(body.toString('utf8')).events);
+  // A receiver that answers late gets an event more often still.
+  expect(events().length).toBeGreaterThan(1);
+  for (const event of events()) expect(event).toMatchObject({ event: 'paid' });
   expect(gateway.requests[0]?.headers).toHaveProperty('tollgate-signature');
   const { channel_trans_no: number } = paid.reference;
   await host.control('POST', 'report', { channel_trans_no: number, event: 'disputed', reason: 'fraud' });
-  await expect.poll(() => gateway.requests.length).toBe(3);
-  expect(JSON.parse(gateway.requests[2]?.body.toString('utf8') ?? '')).toMatchObject({
-    events: [{ event: 'disputed', channel_trans_no: number, reason: 'fraud' }],
-  });
+  const disputed = { event: 'disputed', channel_trans_no: number, reason: 'fraud' };
+  await expect.poll(events).toContainEqual(expect.objectContaining(disputed));
 });
 
 test('a settlement file is there as a whole, and is the same one again after kill -9', async () => {
