@@ -37,6 +37,8 @@ test.each([
   ['退款 T-1', chinese, { address: '/workbench/orders/2026112400001000000001?act=refund' }],
   ['resend 2026', english, { address: '/workbench/notifications/2026112400001000000001-2?act=resend' }],
   ['refund', english, { kind: 'type', text: 'refund ' }],
+  ['refnd T-1', english, { address: '/workbench/orders/2026112400001000000001?act=refund' }],
+  ['advnace 1 hour', english, { kind: 'advance', body: { ms: 3_600_000 } }],
 ])('%s', (typed, reader, choice) => {
   const act = typedAct(typed);
   expect(act).toBeDefined();

@@ -1,6 +1,7 @@
 /** Acts that are typed, in English or Chinese: `advance 1 hour`, `refund T-1`, `退款 T-1`. */
 import type { NumberSearch } from '@tollgate/contract/workbench/search';
 import type { Speaker } from '@tollgate/design/language';
+import { distance, typosIn } from '@tollgate/design/search/typos';
 import { addressOf } from '../address/place.ts';
 import { spanText } from '../parts/moments.ts';
 import { type Item, toAddress } from './item.ts';
@@ -19,14 +20,18 @@ export interface TypedAct {
   readonly rest: string;
 }
 
-/** Returns the act that a text begins with; undefined where it begins with none. */
+/** Returns the act that a text begins with, as in `refnd T-1`, too; undefined where it begins with none. */
 export function typedAct(typed: string): TypedAct | undefined {
   const text = typed.trim();
-  for (const verb of Object.keys(verbs) as Verb[]) {
+  const all = Object.keys(verbs) as Verb[];
+  for (const verb of all) {
     const [begun] = verbs[verb].exec(text) ?? [];
     if (begun !== undefined) return { verb, rest: text.slice(begun.length).trim() };
   }
-  return undefined;
+  const [word = ''] = /^[a-z]+/i.exec(text) ?? [];
+  const limit = typosIn(word.toLowerCase());
+  const meant = all.find((verb) => limit > 0 && distance(verb, word.toLowerCase(), limit) <= limit);
+  return meant && { verb: meant, rest: text.slice(word.length).trim() };
 }
 
 const unitsMs: readonly (readonly [unit: RegExp, ms: number])[] = [
