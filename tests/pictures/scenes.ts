@@ -13,7 +13,7 @@ const workbench =
   async (page, world) => {
     await page.goto(`${world.gateway.url}/workbench/${path(world)}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.getByText(shows).first().waitFor();
+    await page.locator('main').getByText(shows).first().waitFor();
     await page.waitForFunction(() => document.querySelector('.tg-skeleton') === null);
   };
 
