@@ -21,7 +21,7 @@ export function PartMissing({ reader, onRetry }: PartMissingProps): ReactElement
   );
 }
 
-/** Loads the page again where it can be reached: Firefox, and Chromium up to 150, keep a failed import with the page. */
+/** Loads the page again where it can be reached: Firefox, and Chromium up to 150, keep a failed import. */
 const reloadPage = () => fetch(location.pathname).then(({ ok }) => ok && location.reload());
 
 /**
