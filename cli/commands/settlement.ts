@@ -4,7 +4,7 @@ import type { SettlementOptions } from '@tollgate/contract/programs';
 import { loadProgram } from '@tollgate/programs';
 import { Argument } from 'commander';
 import { type AddCommand, addOptions, type OptionText, wholeNumber } from '../command-line/command-line.ts';
-import { type GatewayOptions, withJson } from '../connection/connection.ts';
+import { type GatewayOptions, withData, withJson } from '../connection/connection.ts';
 import { programContext } from '../connection/program-context.ts';
 
 const notes: Text = {
@@ -110,7 +110,10 @@ interface ResolveGiven extends GatewayOptions {
 function addStored(group: Parameters<AddCommand>[0], context: Parameters<AddCommand>[1], run: Run): void {
   const { text } = context;
   const add = (name: string, about: Text, options: readonly OptionText[]) =>
-    withJson(addOptions(group.command(name).description(text(about)), options, context), context);
+    withJson(
+      withData(addOptions(group.command(name).description(text(about)), options, context), context),
+      context,
+    );
   add('import', { en: 'Take a file into the books.', zh: '将文件导入账簿。' }, [])
     .argument('<file>', text({ en: 'Settlement file.', zh: '结算文件。' }))
     .requiredOption(acquirer[0], text(acquirerText))

@@ -238,6 +238,20 @@ test('the books of an order hold those of its refunds; a refund shows its own', 
   expect(await sourcesOf(refund)).toEqual([ofRefund]);
 });
 
+test('an order shows the settlement lines of all its refunds, however many', async () => {
+  const { get, context } = await open();
+  const refunds = Array.from({ length: 21 }, (_, at) =>
+    order(20 + at, { kind: 'refund', amountMinor: 10, origTransNo: agreeing.transNo }),
+  );
+  for (const one of refunds) await addOrder(context.database, one);
+  await context.database.query(
+    `update transactions set expires_at = created_at + 300000 where app_id = 'app'`,
+  );
+  await importFile(context.database, { name: 'refunds.csv', lines: refunds.map((one) => lineOf(one)) });
+  const { lines } = (await get<OrderBooks>(`/orders/${agreeing.transNo}/books`)).body;
+  expect(lines.filter(({ file_no: fileNo }) => fileNo === lines.at(-1)?.file_no)).toHaveLength(21);
+});
+
 test('only the permission books resolves a difference, and a merchant resolves its own alone', async () => {
   const { path, withToken } = await open();
   const viewer = await withToken({ role: 'viewer' });
