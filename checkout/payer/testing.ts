@@ -8,8 +8,8 @@ import { builds, ensureBuilt } from '../../scripts/build.mjs';
 
 /** The policy that the gateway sends with the page. */
 export const contentSecurityPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const dist = join(import.meta.dirname, '../dist');
 const mediaTypes: Readonly<Record<string, string>> = {
