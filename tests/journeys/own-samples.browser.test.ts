@@ -55,7 +55,7 @@ const bar = () => page.locator('.shown-merchant');
 
 async function takeDemoMerchant(): Promise<void> {
   await open('FirstPayment');
-  await page.locator('#try-merchant .tg-button').click();
+  await page.locator('#try-merchant .tg-button[data-variant=primary]').click();
   await bar().waitFor();
 }
 
@@ -116,7 +116,7 @@ test('a page that is reached inside the site shows them too, and the page is as 
 test('the console has the merchant that the first payment took, and its own button takes it', async () => {
   await open(orderPage);
   await page.locator('[data-console="cscanb.pay.getqrcode"]').first().click();
-  await page.locator('.console-demo .tg-button').click();
+  await page.locator('.console-demo .tg-button[data-variant=primary]').click();
   await bar().waitFor();
   await expect
     .poll(() => page.locator('.console-account > summary').textContent())
@@ -127,7 +127,7 @@ test('the console has the merchant that the first payment took, and its own butt
 test('a link to a send fills in the console and sends nothing; the address of the key stays away', async () => {
   await open(orderPage);
   await page.locator('[data-console="cscanb.pay.getqrcode"]').first().click();
-  await page.locator('.console-demo .tg-button').click();
+  await page.locator('.console-demo .tg-button[data-variant=primary]').click();
   await page.locator('#console-signature code').waitFor();
   await page.locator('#console-field-order_amount').fill('12.34');
   await page.locator('#console-field-description').fill('Tea & cake');
