@@ -27,7 +27,7 @@ test('keys go through a list, open a row beside it, and close it again', async (
   await page.keyboard.press('ArrowDown');
   expect(await focused(page)).toContain('LIST-1');
   await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await drawer(page).getByRole('heading', { name: 'LIST-2' }).waitFor();
   await drawer(page).getByText('Payment completed').first().waitFor();
   // It begins below what stays at the top of the page, and what has the focus is in sight.
@@ -44,8 +44,8 @@ test('keys go through a list, open a row beside it, and close it again', async (
   await page.keyboard.press('Escape');
   await expect.poll(() => drawer(page).count()).toBe(0);
   expect(await focused(page)).toContain('LIST-1');
-  // A second Enter opens the page, and Back leads to the row.
-  await page.keyboard.press('Enter');
+  // Enter opens the page, and Back leads to the row.
+  await page.keyboard.press('Space');
   await drawer(page).getByRole('link', { name: 'Open' }).waitFor();
   await page.keyboard.press('Enter');
   await h1(page, /LIST-1$/).waitFor();
@@ -63,13 +63,16 @@ test('a request and a notification are read beside their lists', async () => {
   await page.getByRole('button', { name: 'Pause' }).click();
   const link = page.locator('[data-row-link]').first();
   await link.focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await drawer(page).getByText('term_ip', { exact: false }).first().waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   await page.keyboard.press('Escape');
+  // A click beside the row's link opens it as well.
+  await page.locator('[data-row] [data-cell=time]').first().click();
+  await drawer(page).waitFor();
   await page.goto(`${fixture.gateway.url}/workbench/notifications`);
   await page.getByRole('link', { name: /^LIST-2/ }).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await drawer(page).getByText('Attempt 1 of 15').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   // The focus that leaves it closes it: nothing that has the focus is below it.

@@ -1,6 +1,6 @@
 /**
- * Keys in a list, and the drawer of one row: arrow keys or j and k go from row to row, Enter opens the row beside the
- * list, Escape closes it. The keys work where the list has the focus, so that no letter is taken from another field
+ * Keys in a list, and the drawer of one row: arrow keys or j and k go from row to row, Space or a click opens the row
+ * beside the list, Escape closes it; Enter follows its link. The keys work where the list has the focus, so that no letter is taken from another field
  * (WCAG 2.1.4).
  */
 import type { Text } from '@tollgate/contract/model';
@@ -12,6 +12,7 @@ import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -41,7 +42,6 @@ export interface Peek<Item> {
 interface RowsProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Undefined: Enter follows the row's link. */
   readonly peek?: Peek<Item> | undefined;
   readonly children: ReactNode;
 }
@@ -102,11 +102,19 @@ export function Rows<Item>({ items, keyOf, peek, children }: RowsProps<Item>): R
       if (next === undefined) return;
       event.preventDefault();
       targetIn(next.row)?.focus();
-    } else if (event.key === 'Enter' && peek !== undefined && row !== undefined) {
+    } else if (event.key === ' ' && peek !== undefined && row !== undefined) {
       if (event.target !== targetIn(row)) return;
       event.preventDefault();
       setOpenKey(keyOfRow(row, rowsOf().indexOf(row)));
     }
+  }
+
+  function onListClick({ target }: MouseEvent): void {
+    if (!(target instanceof Element) || target.closest('a, button, input, select, label') !== null) return;
+    // A text that was just selected is to be copied.
+    if (peek === undefined || getSelection()?.isCollapsed === false) return;
+    const row = target.closest(rowSelector);
+    if (row !== null) setOpenKey(keyOfRow(row, rowsOf().indexOf(row)));
   }
 
   function leave(): void {
@@ -141,12 +149,12 @@ export function Rows<Item>({ items, keyOf, peek, children }: RowsProps<Item>): R
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys go between links, which are what is interactive */}
-      <div className="rows" ref={list} onKeyDown={onListKey}>
+      <div className="rows" ref={list} data-peek={peek && ''} onKeyDown={onListKey} onClick={onListClick}>
         {children}
       </div>
       {hasRows && peek !== undefined && (
         <p className="row-keys">
-          <Keys keys={['j']} /> <Keys keys={['k']} /> {say(texts.move)} · <Keys keys={['Enter']} />{' '}
+          <Keys keys={['j']} /> <Keys keys={['k']} /> {say(texts.move)} · <Keys keys={['Space']} />{' '}
           {say(texts.peek)} · <Keys keys={['Esc']} /> {say(texts.close)}
         </p>
       )}
