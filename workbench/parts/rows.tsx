@@ -1,7 +1,7 @@
 /**
- * Keys in a list, and the drawer of one row: arrow keys or j and k go from row to row, Space or a click opens the row
- * beside the list, Escape closes it; Enter follows its link. The keys work where the list has the focus, so that no letter is taken from another field
- * (WCAG 2.1.4).
+ * Keys in a list, and the drawer of one row: arrow keys or j and k go from row to row, Space opens the row beside the
+ * list, Escape closes it; Enter follows its link. The keys work where the list has the focus, so that no letter is
+ * taken from another field (WCAG 2.1.4).
  */
 import type { Text } from '@tollgate/contract/model';
 import { ButtonLink } from '@tollgate/design/button';
@@ -12,7 +12,6 @@ import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -109,14 +108,6 @@ export function Rows<Item>({ items, keyOf, peek, children }: RowsProps<Item>): R
     }
   }
 
-  function onListClick({ target }: MouseEvent): void {
-    if (!(target instanceof Element) || target.closest('a, button, input, select, label') !== null) return;
-    // A text that was just selected is to be copied.
-    if (peek === undefined || getSelection()?.isCollapsed === false) return;
-    const row = target.closest(rowSelector);
-    if (row !== null) setOpenKey(keyOfRow(row, rowsOf().indexOf(row)));
-  }
-
   function leave(): void {
     const target = targetIn(rowOf(openKey));
     setOpenKey(undefined);
@@ -149,7 +140,7 @@ export function Rows<Item>({ items, keyOf, peek, children }: RowsProps<Item>): R
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys go between links, which are what is interactive */}
-      <div className="rows" ref={list} data-peek={peek && ''} onKeyDown={onListKey} onClick={onListClick}>
+      <div className="rows" ref={list} onKeyDown={onListKey}>
         {children}
       </div>
       {hasRows && peek !== undefined && (
