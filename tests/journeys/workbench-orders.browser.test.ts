@@ -59,7 +59,7 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
   // On a phone too, the end of the URL is seen, in which it differs from others of its host.
   await page.setViewportSize({ width: 375, height: 812 });
   const hiddenPx = await page
-    .locator('.alert-title')
+    .locator('.problem-title')
     .first()
     .evaluate((title) => [title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight]);
   expect(hiddenPx).toEqual([0, 0]);
