@@ -146,6 +146,7 @@ function useColumns(onResend: (receiver: ReceiverItem) => void): readonly Column
       id: 'backlog',
       head: say(receiverTexts.backlog),
       align: 'end',
+      isWhole: true,
       cell: ({ waiting, failed }) => (
         <span className="stacked">
           {waiting}
