@@ -9,7 +9,7 @@ export const isTimeName = (name: string): boolean => name === 'from_ms' || name 
 
 const minuteMs = 60_000;
 
-/** Returns the filter of a choice of time: of a day of the zone, or of so many minutes; a chosen one is the last hour. */
+/** Returns the filter of a choice of time: a day of the zone, or so many minutes; a chosen one is the last hour. */
 export function spanOf(choice: string, nowMs: number, zone: string | undefined): Filter {
   if (choice === '') return { from_ms: '', to_ms: '' };
   const midnight = (atMs: number) => momentAt(`${absoluteTime(atMs, { zone }).slice(0, 10)}T00:00`, zone);
