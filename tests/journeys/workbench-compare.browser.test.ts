@@ -25,7 +25,11 @@ test('what a receiver has not taken is resent in bulk, and a slow one is stopped
   for (const number of ['BULK-1', 'BULK-2', 'BULK-3']) await fixture.paidOrder(number, inbox);
   await fixture.paidOrder('BULK-4', `${receiver.url}/bulk`);
   const page = await fixture.open('notifications');
-  await page.getByRole('link', { name: 'Receivers' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Resend all…' }).click();
+  await dialog.getByText('3 notifications, in about', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL('**/workbench/notifications/receivers');
   await h1(page, 'Receivers').waitFor();
   const failing = row(page, inbox);
   await failing.getByText('Failing', { exact: true }).waitFor();
@@ -33,7 +37,6 @@ test('what a receiver has not taken is resent in bulk, and a slow one is stopped
   await row(page, `${receiver.url}/bulk`).getByText('100 %').waitFor();
   await bothThemes(page);
   await failing.getByRole('button', { name: /^Resend notifications of/ }).click();
-  const dialog = page.getByRole('dialog');
   await dialog.getByText('3 notifications, in about', { exact: false }).waitFor();
   await dialog.getByRole('combobox', { name: 'Which ones' }).selectOption('Delivered');
   await dialog.getByText('No notification matches.').waitFor();
@@ -93,6 +96,12 @@ test('two requests are compared, and so are two notifications', async () => {
   await page.getByRole('region', { name: 'Content' }).locator('ins', { hasText: '2' }).first().waitFor();
   await page.goto(`${gateway.url}/workbench/compare`);
   await page.getByText('Choose two to compare').waitFor();
+  // A refused request is compared with the one before it that succeeded.
+  const refused = await merchant.call('order.query', { merchant_order_no: 'DIFF-NONE' });
+  await page.goto(`${gateway.url}/workbench/psn/${refused.psn}`);
+  await page.getByRole('link', { name: 'Compare with the last success' }).click();
+  await page.waitForURL(`**/workbench/compare?kind=requests&left=${psns[0]}&right=${refused.psn}`);
+  await body.locator('ins', { hasText: 'NONE' }).first().waitFor();
 });
 
 test("an order's progress counts down while it is open, and says how it ended", async () => {

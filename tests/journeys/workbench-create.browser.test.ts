@@ -16,7 +16,10 @@ test('an order is created and brought to the chosen result', async () => {
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.50');
   await page.getByRole('button', { name: 'Create order' }).click();
   await page.getByText(/Order T-\S+ was created/).waitFor();
-  await page.getByRole('link', { name: 'Show the order' }).click();
+  const link = page.getByRole('link', { name: 'Show the order' });
+  const endOf = async () => ((await link.boundingBox())?.y ?? 0) + 20;
+  expect(await endOf()).toBeLessThan(page.viewportSize()?.height ?? 0);
+  await link.click();
   await page.getByText('12.50').first().waitFor();
   await page.getByText('Closed').first().waitFor();
 });

@@ -162,4 +162,13 @@ test('no list is cut or broken at any width, and its head stays in sight', async
       expect(seen.overflow, `${list} ${width}`).toBeLessThanOrEqual(0);
       expect(seen.highest, `${list} ${width}`).toBeLessThan(width < 768 && list === 'terminals' ? 260 : 130);
     }
+  // A long act does not cover its time on a phone.
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.goto(`${fixture.gateway.url}/workbench/audit`);
+  const act = page.locator('tbody td code').first();
+  await act.evaluate((code) => {
+    code.textContent = 'notifications.bulk-resend';
+  });
+  const [time, code] = [await page.locator('tbody th time').first().boundingBox(), await act.boundingBox()];
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(code?.x ?? 0);
 });

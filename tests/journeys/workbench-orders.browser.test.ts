@@ -270,6 +270,8 @@ test('an order is paid, refunded in part and canceled from its page', async () =
   expect(await page.getByText('US$0.00').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Advance past expiry' }).click();
   await page.getByText('Closed or failed').first().waitFor();
+  // The button is gone, and the keyboard stays in the page.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('page');
   expect(await page.getByText('US$0.00').count()).toBe(0);
 });
 

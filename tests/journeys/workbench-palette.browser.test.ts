@@ -68,7 +68,7 @@ test('an order, a request and a notification are found by the beginning of a num
   const { psn } = await fixture.merchant.call('order.query', { merchant_order_no: 'PALETTE-1' });
   const page = await fixture.open('');
   await openPalette(page);
-  await page.keyboard.type('PALETT');
+  await page.keyboard.type('palett');
   await page
     .getByRole('option', { name: /^PALETTE-1/ })
     .first()

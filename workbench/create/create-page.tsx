@@ -44,6 +44,8 @@ export default function CreatePage({ query }: PageProps): ReactElement {
   );
 }
 
+const intoView = (outcome: HTMLElement | null): void => outcome?.scrollIntoView({ block: 'nearest' });
+
 function CreateForm({ wanted }: { readonly wanted: string }): ReactElement {
   const { say, locale } = useReader();
   const known = triggerEvents.find(({ name }) => name === wanted) ?? firstEvent;
@@ -104,7 +106,11 @@ function CreateForm({ wanted }: { readonly wanted: string }): ReactElement {
           {say(texts.create)}
         </Button>
       </div>
-      {created !== undefined && <Outcome created={created} />}
+      {created !== undefined && (
+        <div ref={intoView}>
+          <Outcome created={created} />
+        </div>
+      )}
       <CodeBlock
         title={say(texts.command)}
         code={`tollgate trigger ${name} --with order_amount=${sent ?? '34.5'}`}

@@ -6,9 +6,9 @@ import { SearchField } from '@tollgate/design/field';
 import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
 import { type Option, SelectField } from '@tollgate/design/select-field';
-import { absoluteTime } from '@tollgate/design/time';
+import { absoluteTime, useTimeZone } from '@tollgate/design/time';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { type Filter, isTimeName, withChanges } from './filter.ts';
+import { type Filter, isTimeName, spanOf, withChanges } from './filter.ts';
 import { filterLabels, filterTexts, type LabelName } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
 
@@ -44,20 +44,14 @@ interface FilterBarProps {
   readonly hasTime?: boolean;
 }
 
-const minuteMs = 60_000;
 const spans = [
   { value: '15', label: filterTexts.minutes15 },
   { value: '60', label: filterTexts.hour },
   { value: '1440', label: filterTexts.day },
+  { value: 'today', label: filterTexts.today },
+  { value: 'yesterday', label: filterTexts.yesterday },
   { value: '10080', label: filterTexts.week },
 ] as const;
-
-/** Returns the filter of a choice of time; a chosen time begins as the last hour, in whole minutes. */
-function spanOf(choice: string, nowMs: number): Filter {
-  const endMs = Math.ceil(nowMs / minuteMs) * minuteMs;
-  if (choice === 'chosen') return { from_ms: String(endMs - 60 * minuteMs), to_ms: String(endMs) };
-  return { from_ms: choice === '' ? '' : String(nowMs - Number(choice) * minuteMs), to_ms: '' };
-}
 
 export function FilterBar(props: FilterBarProps): ReactElement {
   const { tools, names, filter, onFilter, searches, choices = [], nowMs, hasTime = true } = props;
@@ -123,6 +117,7 @@ type TimeChoiceProps = Pick<FilterBarProps, 'filter' | 'onFilter' | 'nowMs' | 'i
 /** The choice of a time, and the fields of a chosen one. */
 function TimeChoice({ filter, onFilter, nowMs = Date.now(), isClockKnown }: TimeChoiceProps): ReactElement {
   const { say } = useReader();
+  const zone = useTimeZone();
   // Fields that are emptied stay, so that the focus does.
   const [isEditing, setEditing] = useState(false);
   const hasFields = isEditing || filter['from_ms'] !== undefined || filter['to_ms'] !== undefined;
@@ -140,7 +135,7 @@ function TimeChoice({ filter, onFilter, nowMs = Date.now(), isClockKnown }: Time
         ]}
         onChange={({ target: { value } }) => {
           setEditing(false);
-          onFilter(withChanges(filter, spanOf(value, nowMs)));
+          onFilter(withChanges(filter, spanOf(value, nowMs, zone)));
         }}
       />
       {hasFields && (
@@ -169,13 +164,14 @@ type ChipsProps = Pick<FilterBarProps, 'names' | 'filter' | 'onFilter'> & {
 /** The values that are set, each with a button that removes it. */
 function Chips({ names, filter, onFilter, choices }: ChipsProps): ReactElement | null {
   const { say } = useReader();
+  const zone = useTimeZone();
   const set = names.flatMap((name) => {
     const value = filter[name];
     if (value === undefined) return [];
     const option = choices
       .find((choice) => choice.name === name)
       ?.options.find((each) => each.value === value);
-    const shown = isTimeName(name) ? absoluteTime(Number(value)) : (option?.label ?? value);
+    const shown = isTimeName(name) ? absoluteTime(Number(value), { zone }) : (option?.label ?? value);
     return [{ name, label: say(filterLabels[name]), shown }];
   });
   if (set.length === 0) return null;

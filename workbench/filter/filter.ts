@@ -1,10 +1,25 @@
 /** The filter of a list: in the address of the page by the names that the API has for it. */
+import { absoluteTime, momentAt } from '@tollgate/design/time';
 import { isPsn, isTransNo } from '../address/numbers.ts';
 
 export type Filter = Readonly<Record<string, string | undefined>>;
 
 const isMoment = (text: string) => /^\d{1,15}$/.test(text);
 export const isTimeName = (name: string): boolean => name === 'from_ms' || name === 'to_ms';
+
+const minuteMs = 60_000;
+
+/** Returns the filter of a choice of time: a day of the zone, or so many minutes; a chosen one is the last hour. */
+export function spanOf(choice: string, nowMs: number, zone: string | undefined): Filter {
+  if (choice === '') return { from_ms: '', to_ms: '' };
+  const midnight = (atMs: number) => momentAt(`${absoluteTime(atMs, { zone }).slice(0, 10)}T00:00`, zone);
+  const todayMs = midnight(nowMs);
+  if (choice === 'today') return { from_ms: String(todayMs), to_ms: '' };
+  if (choice === 'yesterday') return { from_ms: String(midnight(todayMs - 1)), to_ms: String(todayMs) };
+  const endMs = Math.ceil(nowMs / minuteMs) * minuteMs;
+  if (choice === 'chosen') return { from_ms: String(endMs - 60 * minuteMs), to_ms: String(endMs) };
+  return { from_ms: String(nowMs - Number(choice) * minuteMs), to_ms: '' };
+}
 
 /** Returns the filter of an address; other names, and texts that are no time, do not count. */
 export function readFilter(names: readonly string[], query: URLSearchParams): Filter {

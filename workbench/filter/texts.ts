@@ -43,6 +43,8 @@ export const filterTexts = {
   minutes15: { en: 'Last 15 minutes', zh: '最近 15 分钟' },
   hour: { en: 'Last hour', zh: '最近 1 小时' },
   day: { en: 'Last 24 hours', zh: '最近 24 小时' },
+  today: { en: 'Today', zh: '今天' },
+  yesterday: { en: 'Yesterday', zh: '昨天' },
   week: { en: 'Last 7 days', zh: '最近 7 天' },
   remove: { en: 'Remove filter: {name}', zh: '移除筛选条件：{name}' },
   clear: { en: 'Clear filters', zh: '清除筛选' },

@@ -167,6 +167,7 @@ function useColumns(): readonly Column<NotificationItem>[] {
       id: 'attempts',
       head: say(notificationTexts.attempts),
       align: 'end',
+      isWhole: true,
       least: 'medium',
       cell: (item) => <AttemptsCell item={item} />,
     },

@@ -64,3 +64,9 @@ test('an actor without the permission sees no link that resends', () => {
   expect(shown(1, {}, false)).not.toContain('Resend');
   expect(shown(1, {}, false)).toContain('Show last attempt');
 });
+
+test('a URL that has not taken several leads to a resend of all', () => {
+  expect(shown(1, { count: 2 })).toContain(
+    'href="/workbench/notifications/receivers?act=resend&amp;merchant_no=312100000001&amp;url=http%3A%2F%2Fshop%2F0"',
+  );
+});

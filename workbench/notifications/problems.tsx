@@ -2,6 +2,7 @@
 import type { NotificationProblemGroup } from '@tollgate/contract/workbench/notifications';
 import { ButtonLink } from '@tollgate/design/button';
 import { gap, type Speaker } from '@tollgate/design/language';
+import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import type { Alert } from '../parts/alerts.tsx';
 import { Filled, Moment } from '../parts/moment.tsx';
@@ -18,6 +19,14 @@ export function failingUrl({ say }: Speaker, group: NotificationProblemGroup, ca
       ? say(problem.title)
       : say(notificationTexts.cause, { title: say(problem.title), detail: say(detailOf(problem)) }));
   const last = ['notifications', group.last_notification_id];
+  const { endpoint_id } = group;
+  const [resendText, resendHref] =
+    count === 1
+      ? [notificationTexts.resendLast, addressOf(last, { act: 'resend' })]
+      : [
+          notificationTexts.resendAll,
+          addressOf(pages.receivers.path, { act: 'resend', merchant_no: merchantNo, url, endpoint_id }),
+        ];
   return {
     key: `${group.app_id} ${url}`,
     tone: waiting > 0 ? 'warning' : 'danger',
@@ -38,8 +47,8 @@ export function failingUrl({ say }: Speaker, group: NotificationProblemGroup, ca
         </ButtonLink>
         {canResend && (
           <span className="alert-second">
-            <ButtonLink size="sm" href={addressOf(last, { act: 'resend' })}>
-              {say(notificationTexts.resendLast)}
+            <ButtonLink size="sm" href={resendHref}>
+              {say(resendText)}
             </ButtonLink>
           </span>
         )}

@@ -39,6 +39,7 @@ export const notificationTexts = {
   nextDue: { en: 'The next attempt is due now.', zh: '即将重试。' },
   nextShort: { en: 'Next attempt {relative}', zh: '下次重试：{relative}' },
   dueNow: { en: 'due now', zh: '即将开始' },
+  resendAll: { en: 'Resend all…', zh: '全部重新发送…' },
   resendLast: { en: 'Resend the last one', zh: '重新发送最近一条' },
   manual: { en: '+ {count} by hand', zh: '另手动 {count} 次' },
   failingWaiting: {

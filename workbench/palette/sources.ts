@@ -87,8 +87,7 @@ export function numberItems(
   typed: string,
   { orders, requests, notifications, order_numbers: numbers }: NumberSearch,
 ): readonly Item[] {
-  const text = typed.trim();
-  const upper = text.toUpperCase();
+  const upper = typed.trim().toUpperCase();
   const row = (label: string, about: string, address: string): Item => ({
     group: 'numbers',
     label,
@@ -101,7 +100,11 @@ export function numberItems(
   const other = isPsn(upper) && !requests.some(({ psn }) => psn === upper);
   return [
     ...orders.map(({ trans_no: transNo, merchant_order_no: number = '' }) =>
-      row(number.startsWith(text) ? number : transNo, say(texts.order), addressOf(['orders', transNo])),
+      row(
+        number.toUpperCase().startsWith(upper) ? number : transNo,
+        say(texts.order),
+        addressOf(['orders', transNo]),
+      ),
     ),
     ...requests.map(({ psn, method, code }) =>
       row(psn, `${request} · ${method} · ${code}`, addressOf(['psn', psn])),

@@ -4,7 +4,7 @@ import { arrowLeft, clock as clockDrawing } from '@tollgate/design/drawings';
 import { Icon } from '@tollgate/design/icon';
 import { useReader } from '@tollgate/design/language';
 import { useTimeZone, zoneName } from '@tollgate/design/time';
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { NamedPage } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { clockNames, useClock } from '../data/clocks.tsx';
@@ -74,8 +74,34 @@ export function PageHead(props: PageHeadProps): ReactElement {
         <h1>{title}</h1>
         {aside}
         {back === undefined && hasTimes && <ClockLabel zone={zone} />}
-        {actions !== undefined && <div className="page-actions">{actions}</div>}
+        {actions !== undefined && <Actions>{actions}</Actions>}
       </div>
     </header>
+  );
+}
+
+/** The actions of a page. Where one goes away with what it did, the focus goes to the page, not to its beginning. */
+function Actions({ children }: { readonly children: ReactNode }): ReactElement {
+  const row = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    hasFocus.current = false;
+    row.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its buttons
+    <div
+      className="page-actions"
+      ref={row}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      {children}
+    </div>
   );
 }

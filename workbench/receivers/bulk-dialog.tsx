@@ -27,8 +27,11 @@ import { Problem } from '../parts/problem.tsx';
 import { randomHex } from '../parts/web-crypto.ts';
 import { receiverTexts } from './texts.ts';
 
+/** Whom the notifications go to. */
+export type BulkReceiver = Pick<ReceiverItem, 'merchant_no' | 'url' | 'endpoint_id'>;
+
 interface BulkDialogProps {
-  readonly receiver: ReceiverItem;
+  readonly receiver: BulkReceiver;
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { type Column, Table } from '@tollgate/design/table';
 import { type ReactElement, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
-import { addressOf } from '../address/place.ts';
+import { addressOf, navigate } from '../address/place.ts';
 import { useMay } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
@@ -17,7 +17,7 @@ import { Moment } from '../parts/moment.tsx';
 import { durationText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { NotLoaded, Problem } from '../parts/problem.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkDialog, type BulkReceiver } from './bulk-dialog.tsx';
 import { BulkTable } from './bulk-table.tsx';
 import { receiverTexts } from './texts.ts';
 
@@ -31,7 +31,7 @@ export default function ReceiversPage({ query }: PageProps): ReactElement {
   const filter = queryOf({ merchant_no: query.get('merchant_no') ?? '' });
   const { answer, problem, reload } = useResource<ReceiverList>(`notifications/receivers${filter}`, everyMs);
   const bulks = useResource<BulkList>(`notifications/bulk-resends${filter}`, bulksEveryMs);
-  const [chosen, setChosen] = useState<ReceiverItem>();
+  const [chosen, setChosen] = useState(wantedOf(query));
   const columns = useColumns(setChosen);
   const head = <PageHead title={say(pages.receivers.label)} back={pages.notifications} />;
   if (answer === undefined)
@@ -59,10 +59,25 @@ export default function ReceiversPage({ query }: PageProps): ReactElement {
         }
       />
       {chosen !== undefined && (
-        <BulkDialog receiver={chosen} onStarted={bulks.reload} onClose={() => setChosen(undefined)} />
+        <BulkDialog
+          receiver={chosen}
+          onStarted={bulks.reload}
+          onClose={() => {
+            setChosen(undefined);
+            // A reload of the page does not open the dialog again.
+            if (query.has('act')) navigate(addressOf(pages.receivers.path), { isReplaced: true });
+          }}
+        />
       )}
     </>
   );
+}
+
+/** Returns the receiver that an address asks to resend to; undefined where it asks for none. */
+function wantedOf(query: URLSearchParams): BulkReceiver | undefined {
+  const [url, merchantNo, endpointId] = ['url', 'merchant_no', 'endpoint_id'].map((name) => query.get(name));
+  if (query.get('act') !== 'resend' || !url || !merchantNo) return undefined;
+  return { url, merchant_no: merchantNo, ...(endpointId && { endpoint_id: endpointId }) };
 }
 
 /** Returns the share of accepted attempts; 100 % only where all were. */
@@ -131,6 +146,7 @@ function useColumns(onResend: (receiver: ReceiverItem) => void): readonly Column
       id: 'backlog',
       head: say(receiverTexts.backlog),
       align: 'end',
+      isWhole: true,
       cell: ({ waiting, failed }) => (
         <span className="stacked">
           {waiting}

@@ -21,7 +21,7 @@ export const receiverTexts = {
   failed: { en: '{count} ended without delivery', zh: '{count} 条最终未送达' },
   problem: { en: 'Last problem', zh: '最近的问题' },
   act: { en: 'Action', zh: '操作' },
-  resend: { en: 'Resend …', zh: '重新发送…' },
+  resend: { en: 'Resend…', zh: '重新发送…' },
   resendOf: { en: 'Resend notifications of {url}', zh: '重新发送 {url} 的通知' },
   none: { en: 'No receivers yet', zh: '还没有接收地址' },
   noneText: {

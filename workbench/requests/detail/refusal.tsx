@@ -1,12 +1,15 @@
 /** The cause of a refusal: the reply's own message, and the words of the catalogue or the signature doctor. */
-import type { RequestDetail } from '@tollgate/contract/workbench/requests';
+import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
 import { Banner } from '@tollgate/design/banner';
 import { CopyField } from '@tollgate/design/copy';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
+import { pages } from '../../address/pages.ts';
 import { addressOf } from '../../address/place.ts';
 import { docsAddress } from '../../address/urls.ts';
+import { useResource } from '../../data/use-resource.ts';
+import { queryOf } from '../../filter/filter.ts';
 import { Filled, Moment } from '../../parts/moment.tsx';
 import { useCatalogue } from '../../parts/use-catalogue.ts';
 import { ExactQuotes } from './exact.tsx';
@@ -34,6 +37,7 @@ export function Refusal({ request }: { readonly request: RequestDetail }): React
           )}
           <a href={addressOf(['requests'], { code })}>{say(detailTexts.sameCode)}</a>
           <a href={docsAddress(language, `CloudAPI/errors#${code}`)}>{say(detailTexts.documentation)}</a>
+          {request.method !== '' && <LastSuccess request={request} />}
         </>
       }
     >
@@ -65,6 +69,19 @@ export function Refusal({ request }: { readonly request: RequestDetail }): React
       )}
     </Banner>
   );
+}
+
+/** A link that compares a refused request with the latest one of the same call that succeeded, if there is one. */
+function LastSuccess({ request }: { readonly request: RequestDetail }): ReactElement | null {
+  const { say } = useReader();
+  const { psn, method, app_id } = request;
+  const { answer } = useResource<RequestPage>(
+    `requests${queryOf({ code: '0', method, app_id, limit: '1' })}`,
+  );
+  const left = answer?.items[0]?.psn;
+  if (left === undefined) return null;
+  const href = addressOf(pages.compare.path, { kind: 'requests', left, right: psn });
+  return <a href={href}>{say(detailTexts.withSuccess)}</a>;
 }
 
 /** A hash in hexadecimal, with the punctuation behind it: of SHA-1 or longer. */

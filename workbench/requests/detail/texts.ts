@@ -41,6 +41,7 @@ export const detailTexts = {
     zh: '报文无法解析或其中的值已被移除，因此无法给出待签名字符串。',
   },
   again: { en: 'Send again', zh: '重新发送' },
+  withSuccess: { en: 'Compare with the last success', zh: '与最近一次成功的请求对比' },
   sameCode: { en: 'Requests with this code', zh: '相同错误码的请求' },
 } satisfies Readonly<Record<string, Text>>;
 

@@ -36,11 +36,16 @@ export function workbenchSearch(deps: SearchDeps): Routes {
     const { merchants } = await seenMerchants(deps.orders, actor);
     const beginning = { begins, limit: foundMax };
     const upper = { begins: begins.toUpperCase(), limit: foundMax };
+    // Merchants' numbers keep their letter case, and most are in capitals, which few people type.
+    const typedOrUpper = async <Row>(find: (text: string) => Promise<readonly Row[]>) => {
+      const rows = await find(begins);
+      return rows.length > 0 || upper.begins === begins ? rows : find(upper.begins);
+    };
     const [orders, requests, notifications, numbers] = await Promise.all([
-      ordersBeginning(database, merchants, beginning),
+      typedOrUpper((text) => ordersBeginning(database, merchants, { ...beginning, begins: text })),
       requestsBeginning(database, actor.merchants, upper),
       notificationsBeginning(database, merchants, beginning),
-      requestedNumbers(database, actor.merchants, beginning),
+      typedOrUpper((text) => requestedNumbers(database, actor.merchants, { ...beginning, begins: text })),
     ]);
     const found = orders.map((row) => itemOf(readTransaction(row)));
     const known = new Set(found.map(({ merchant_order_no: number }) => number));

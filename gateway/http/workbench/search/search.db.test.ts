@@ -41,7 +41,7 @@ test('an order is found by the beginning of either number, the newest first, eig
   for (let count = 0; count < 10; count += 1) await order(`T-${count}`);
   const last = await order('U-1');
   expect(numbersOf(await search('T-'.padEnd(3, '3')))).toEqual(['T-3']);
-  expect(numbersOf(await search('u-1'))).toEqual([]);
+  expect(numbersOf(await search('u-1'))).toEqual(['U-1']);
   expect(numbersOf(await search('U-1'))).toEqual(['U-1']);
   expect(numbersOf(await search(` ${last.transNo.slice(0, 20)} `))).toContain('U-1');
   const many = await search(last.transNo.slice(0, 8));
@@ -49,7 +49,7 @@ test('an order is found by the beginning of either number, the newest first, eig
   expect(many.orders[0]?.trans_no).toBe(last.transNo);
 });
 
-test('what begins so in a pattern or another letter case does not count', async () => {
+test('what begins so in a pattern does not count', async () => {
   await order('A%B-1');
   await order('AxB-1');
   expect(numbersOf(await search('A%B'))).toEqual(['A%B-1']);
