@@ -49,7 +49,8 @@ function targetOf(given: string | undefined): string | undefined {
 }
 
 function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
-  const { kind, members, status, reply, durationMs, isDelivered, atMs } = forwarded;
+  const { kind, members, status, reply, durationMs, problem, atMs } = forwarded;
+  const isDelivered = problem === undefined;
   if (isJson) {
     context.printJson({
       event: 'notification',
@@ -57,6 +58,7 @@ function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
       is_delivered: isDelivered,
       http_status: status,
       reply: reply.slice(0, 200),
+      ...(isDelivered ? {} : { problem }),
       duration_ms: Math.round(durationMs),
       notification: members,
     });
@@ -70,7 +72,7 @@ function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
       isDelivered ? 'green' : 'red',
       String(status ?? context.text({ en: 'no response', zh: '无应答' })),
     ),
-    printableLine(reply.slice(0, 60)).replaceAll(/\s+/g, ' '),
+    printableLine(problem ?? reply.slice(0, 60)).replaceAll(/\s+/g, ' '),
     context.styled('dim', `${Math.round(durationMs)} ms`),
   ];
   context.print(columns.join('  '));
@@ -129,7 +131,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
     print(context, forwarded, isJson);
     const isAwaited = expected === undefined ? options.once === true : forwarded.kind === expected;
     if (isAwaited && (options.once === true || expected !== undefined)) {
-      if (forwarded.isDelivered) done.resolve();
+      if (forwarded.problem === undefined) done.resolve();
       else done.reject(refusalError('The notification was not acknowledged.', '通知未被确认。'));
     }
   });
