@@ -48,6 +48,13 @@ function targetOf(given: string | undefined): string | undefined {
   );
 }
 
+/** Returns the reply with the rule that it broke; the rule about a body quotes it. */
+function replyText({ status, reply, problem }: Forwarded): string {
+  const start = reply.slice(0, 60);
+  if (problem === undefined || status === undefined) return start;
+  return status === 200 ? problem : `${start} (${problem})`.trimStart();
+}
+
 function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
   const { kind, members, status, reply, durationMs, problem, atMs } = forwarded;
   const isDelivered = problem === undefined;
@@ -72,7 +79,7 @@ function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
       isDelivered ? 'green' : 'red',
       String(status ?? context.text({ en: 'no response', zh: '无应答' })),
     ),
-    printableLine(problem ?? reply.slice(0, 60)).replaceAll(/\s+/g, ' '),
+    printableLine(replyText(forwarded)).replaceAll(/\s+/g, ' '),
     context.styled('dim', `${Math.round(durationMs)} ms`),
   ];
   context.print(columns.join('  '));
