@@ -80,6 +80,13 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return shared / (one.size + other.size - shared);
 }
 
+test.each(languages)('a guide with the code of a call links the client that it uses in %s', (language) => {
+  const withCode = [...readGuides(language)].filter(([, { text }]) => text.includes('<Samples call='));
+  expect(withCode.length).toBeGreaterThan(5);
+  const missing = withCode.filter(([, { text }]) => !text.includes('](/CloudAPI/basics#client)'));
+  expect(missing.map(([name]) => name)).toEqual([]);
+});
+
 test.each(languages)('no sentence is on two guides in %s', (language) => {
   const sentences = [...readGuides(language)]
     .filter(([name]) => name !== 'News')

@@ -63,7 +63,7 @@ function wanted(given: readonly string[] | undefined): SituationId[] {
   const near = nearest(name, ids);
   throw usageError(
     `There is no scenario ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
-    `没有情形 ${name}。${near === undefined ? 'tollgate exam --list 列出全部情形。' : `是否想输入 ${near}？`}`,
+    `没有场景 ${name}。${near === undefined ? 'tollgate exam --list 列出全部场景。' : `是否想输入 ${near}？`}`,
   );
 }
 
@@ -211,14 +211,14 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     const late = timeOver > 0 ? lateText(timeOver, maxSeconds) : undefined;
     throw refusalError(
       `Your server did not pass. ${verdict.en}. Failed: ${failed}. Not tested: ${notShown}.${late === undefined ? '' : ` ${late.en}`}`,
-      `商户服务器未通过。${verdict.zh}。失败 ${failed} 项，未展示 ${notShown} 项。${late?.zh ?? ''}`,
+      `商户服务器未通过。${verdict.zh}。失败 ${failed} 项，未覆盖 ${notShown} 项。${late?.zh ?? ''}`,
     );
   }
   const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;
   if (unexamined > 0)
     throw gatewayError(
       `The gateway failed in ${unexamined} scenarios: they were not tested.`,
-      `网关在 ${unexamined} 种情形中出错，这些情形未测评。`,
+      `网关在 ${unexamined} 个场景中出错，这些场景未测评。`,
     );
 }
 

@@ -118,6 +118,13 @@ test('a shop that does not acknowledge it is exit code 1, and the gateway gets i
   expect(deleted()).toBe(true);
 });
 
+test('a reply that the gateway does not accept is shown with the rule that it broke', async () => {
+  shopAnswer = [200, 'SUCCESS'];
+  const { ran, send } = await started('--forward-to', shop.url, '--once');
+  await send(notification(1, 2));
+  expect((await ran).stdout).toContain('  200  body was "SUCCESS": it must be lower case  ');
+});
+
 test('a shop that is not there: the gateway gets 502 and tries again later', async () => {
   shop.close();
   const { ran, send } = await listening('--forward-to', shop.url, '--once');

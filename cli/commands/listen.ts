@@ -48,8 +48,16 @@ function targetOf(given: string | undefined): string | undefined {
   );
 }
 
+/** Returns the reply with the rule that it broke; the rule about a body quotes it. */
+function replyText({ status, reply, problem }: Forwarded): string {
+  const start = reply.slice(0, 60);
+  if (problem === undefined || status === undefined) return start;
+  return status === 200 ? problem : `${start} (${problem})`.trimStart();
+}
+
 function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
-  const { kind, members, status, reply, durationMs, isDelivered, atMs } = forwarded;
+  const { kind, members, status, reply, durationMs, problem, atMs } = forwarded;
+  const isDelivered = problem === undefined;
   if (isJson) {
     context.printJson({
       event: 'notification',
@@ -57,6 +65,7 @@ function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
       is_delivered: isDelivered,
       http_status: status,
       reply: reply.slice(0, 200),
+      ...(isDelivered ? {} : { problem }),
       duration_ms: Math.round(durationMs),
       notification: members,
     });
@@ -70,7 +79,7 @@ function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
       isDelivered ? 'green' : 'red',
       String(status ?? context.text({ en: 'no response', zh: '无应答' })),
     ),
-    printableLine(reply.slice(0, 60)).replaceAll(/\s+/g, ' '),
+    printableLine(replyText(forwarded)).replaceAll(/\s+/g, ' '),
     context.styled('dim', `${Math.round(durationMs)} ms`),
   ];
   context.print(columns.join('  '));
@@ -129,7 +138,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
     print(context, forwarded, isJson);
     const isAwaited = expected === undefined ? options.once === true : forwarded.kind === expected;
     if (isAwaited && (options.once === true || expected !== undefined)) {
-      if (forwarded.isDelivered) done.resolve();
+      if (forwarded.problem === undefined) done.resolve();
       else done.reject(refusalError('The notification was not acknowledged.', '通知未被确认。'));
     }
   });

@@ -137,7 +137,7 @@ async function show(context: Context, order: string, options: MerchantOptions): 
     actions: actions.join(', '),
   });
   if (tree.references.length > 0) {
-    title('Transactions', '关联交易');
+    title('Transactions', '后续交易');
     printTree(context, tree, 0);
   }
   title('Timeline (sandbox time, UTC)', '时间线（沙箱时间，UTC）');

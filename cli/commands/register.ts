@@ -71,7 +71,7 @@ const options: readonly OptionText[] = [
   [
     '--authorization-days <days>',
     'Limit: days until an authorization that is not captured ends: 1 to 365, default 30; applies to new authorizations.',
-    '限额：预授权未完成时，在多少天后失效：1 至 365，默认 30；仅适用于新的预授权。',
+    '限额：未做预授权完成的预授权在多少天后失效：1 至 365，默认 30；仅适用于新的预授权。',
   ],
   [
     '--refund-days <days>',

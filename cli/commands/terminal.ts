@@ -52,7 +52,7 @@ const options: readonly OptionText[] = [
   ],
   [
     '--pairing',
-    'Tills must pair before they can pay; the terminal agrees automatically.',
+    'Registers must pair before they can pay; the terminal agrees automatically.',
     '收银机须先配对才能支付，终端自动同意。',
   ],
   ['--no-discovery', 'Do not announce the terminal by mDNS.', '不通过 mDNS 广播。'],

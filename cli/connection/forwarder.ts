@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { notification } from '@tollgate/contract/notification';
+import { replyProblem } from '@tollgate/contract/notification-reply';
 import type { NotificationKind } from '@tollgate/contract/workbench/endpoints';
 import { listenOnLoopback } from '../command-line/system.ts';
 
@@ -15,8 +16,8 @@ export interface Forwarded {
   readonly status: number | undefined;
   readonly reply: string;
   readonly durationMs: number;
-  /** True if the reply acknowledges it (decision 23). */
-  readonly isDelivered: boolean;
+  /** The rule that the reply broke, as the gateway logs it; undefined if the reply acknowledges it. */
+  readonly problem: string | undefined;
 }
 
 export interface Forwarder {
@@ -129,7 +130,7 @@ export async function startForwarder(
       status,
       reply,
       durationMs: performance.now() - startedMs,
-      isDelivered: status === 200 && reply.trim() === notification.answer,
+      problem: status === undefined ? reply : replyProblem(status, reply)?.detail,
     });
   }
   const path = `${pathStart}${randomUUID()}`;

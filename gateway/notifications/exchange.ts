@@ -1,6 +1,7 @@
 /** One exchange with a receiver: the body is made, sent, and what comes back is judged. */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { limits } from '@tollgate/contract/limits';
+import { replyMaxBytes } from '@tollgate/contract/notification-reply';
 import type { MerchantClock } from '../ports/clock.ts';
 import type { Outgoing, OutgoingReply } from '../ports/outgoing.ts';
 import { keyIdHeader } from '../ports/public-key.ts';
@@ -8,7 +9,7 @@ import { type Signer, type SigningKey, signingKeyOf } from '../ports/signer.ts';
 import type { TextVault } from '../vault/texts.ts';
 import { buildBody } from './body.ts';
 import type { Attempt, DueNotification } from './outbox.ts';
-import { outcomeOf, replyMaxBytes } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 
 export interface ExchangePorts {
   readonly clock: MerchantClock;

@@ -1,6 +1,7 @@
+import { acknowledgement, replyMaxBytes } from '@tollgate/contract/notification-reply';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { acknowledgement, type Outcome, outcomeOf, replyMaxBytes } from './outcome.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import { outcomeTexts } from './outcome-text.ts';
 
 const replied = (status: number, body: string, truncated = false) =>

@@ -1,4 +1,5 @@
 /** Judgment of a receiver's reply: delivered, or which rule it broke (decision 23). */
+import { replyProblem } from '@tollgate/contract/notification-reply';
 import type { OutgoingReply } from '../ports/outgoing.ts';
 
 export type Outcome =
@@ -21,46 +22,10 @@ export interface Verdict {
   readonly detail: string | undefined;
 }
 
-/** The body that says that a notification was taken. */
-export const acknowledgement = 'success';
-
-/** How much of a reply is read and kept; an acknowledgement has 7 bytes. */
-export const replyMaxBytes = 1_024;
-
-const quotedMax = 60;
-const asciiWhiteSpace = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
-
-/** The start of a body as one line in quotation marks. */
-function quoted(body: string): string {
-  const start = body.length > quotedMax ? `${body.slice(0, quotedMax)}…` : body;
-  return JSON.stringify(start.toWellFormed());
-}
-
-function bodyProblem(body: string, truncated: boolean): string | undefined {
-  // Not trim(): that also takes off a byte order mark and other white space than ASCII's.
-  const text = body.replace(asciiWhiteSpace, '');
-  if (truncated) return `body was longer than ${replyMaxBytes} bytes and began ${quoted(text)}`;
-  if (text === acknowledgement) return undefined;
-  if (text === '') return `body was empty: it must be ${acknowledgement}`;
-  const was = `body was ${quoted(text)}`;
-  const lower = text.toLowerCase();
-  if (lower === acknowledgement) return `${was}: it must be lower case`;
-  if (lower.startsWith('\ufeff')) return `${was}: it must not begin with a byte order mark`;
-  if (/^(["'`]).*\1$/s.test(text)) return `${was}: it must not have quotation marks`;
-  if (lower.startsWith('<')) return `${was}: it must be plain text, not a page or XML`;
-  if (/^[{[]/.test(text)) return `${was}: it must be plain text, not JSON`;
-  if (lower.trim() === acknowledgement) return `${was}: only ASCII white space may surround it`;
-  if (lower.includes(acknowledgement)) return `${was}: it must be ${acknowledgement} and nothing else`;
-  return `${was}: it must be ${acknowledgement}`;
-}
-
 /** Judges a reply. That it came in time is up to the port, which answers `timeout` otherwise. */
 export function outcomeOf(reply: OutgoingReply): Verdict {
   if (reply.kind === 'failed') return { outcome: reply.reason, detail: reply.detail };
-  if (reply.status >= 300 && reply.status < 400) {
-    return { outcome: 'redirect', detail: `status was ${reply.status}: redirects are not followed` };
-  }
-  if (reply.status !== 200) return { outcome: 'wrong-status', detail: `status was ${reply.status}, not 200` };
-  const problem = bodyProblem(reply.body, reply.truncated);
-  return { outcome: problem === undefined ? 'delivered' : 'wrong-body', detail: problem };
+  return (
+    replyProblem(reply.status, reply.body, reply.truncated) ?? { outcome: 'delivered', detail: undefined }
+  );
 }

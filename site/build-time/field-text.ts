@@ -32,14 +32,14 @@ function boundsText(language: Language, field: Field): string | undefined {
   }
   if (field.kind === 'list') {
     const most = numberText(language, field.maxItems);
-    return language === 'zh' ? `至多 ${most} 项` : `at most ${most}`;
+    return language === 'zh' ? `最多 ${most} 项` : `at most ${most}`;
   }
   return undefined;
 }
 
 function atMost(language: Language, length: number): string {
   const text = numberText(language, length);
-  return language === 'zh' ? `至多 ${text}` : `at most ${text}`;
+  return language === 'zh' ? `最多 ${text}` : `at most ${text}`;
 }
 
 /** The same as a cell: the bounds below the type. */

@@ -16,7 +16,8 @@ const terms: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> 
   zh: [
     [/收单机构/, 'parties'],
     [/发卡机构/, 'parties'],
-    [/结算/, 'life'],
+    // Not in 批结算, which is the close of a batch.
+    [/(?<!批)结算/, 'life'],
     [/拒付/, 'life'],
     [/PCI DSS/, 'cards'],
   ],

@@ -48,6 +48,11 @@ test.each(pages)('in %s every id of %s is there once, and every link leads somew
     expect(existsSync(link.replace(/^.*\/contract\//, 'contract/')), link).toBe(true);
 });
 
+test.each(languages)('in %s the client that the code in C uses is linked', (language) => {
+  const { links } = linksIn(htmlOf(language, 'CloudAPI/basics'));
+  expect(links).toContain(`${baseUrls[language]}CloudCDemo#c`);
+});
+
 test.each(languages)('in %s every entry is on its page, and on the page that has everything', (language) => {
   const missing = (path: string, entries: readonly ReferenceEntry[]) => {
     const { anchors } = linksIn(htmlOf(language, path));

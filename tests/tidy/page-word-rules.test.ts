@@ -34,6 +34,14 @@ test.each([
   expect(found('zh', text)).toEqual(words);
 });
 
+test('Chinese texts of a source are read wherever they are, lists of keywords aside', () => {
+  const code = "// 情形\nprint('Not tested', '未展示');\nexport const marks = /[「」]/;\n";
+  const messages = (path: string) =>
+    pageWordRules.flatMap(({ check }) => check([treeFile(path, code)])).map(({ message }) => message);
+  expect(messages('cli/commands/exam.ts')).toEqual([expect.stringMatching(/^未展示/)]);
+  expect(messages('site/search/indexing/keywords-of-guides.ts')).toEqual([]);
+});
+
 test('only the guide pages are read', () => {
   const readme = treeFile('README.md', 'Nobody.\n');
   expect(pageWordRules.flatMap(({ check }) => check([readme]))).toEqual([]);

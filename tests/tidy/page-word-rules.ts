@@ -119,15 +119,18 @@ const check = (file: TreeFile, words: readonly Word[], view = wordsOf(file)) =>
   );
 
 const text = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/.source;
-const texts = new RegExp(`(?<![\\w$.'"])(en|zh)\\s*:\\s*((?:${text}(?:\\s*\\+\\s*)?)+)`, 'g');
+const texts = new RegExp(`(?<![\\w$.'"])en\\s*:\\s*((?:${text}(?:\\s*\\+\\s*)?)+)`, 'g');
 const quotedInTexts = /\$\{[^}]*\}|\\?`[^`\n]*`|"[^"\n]{1,40}"|“[^”\n]*”|\b\w+_\w+\b|\w+\.\w+|\w+=\w+/g;
 
-/** Returns the texts of one language in a source, where they are, and nothing else. */
-function textsOf(file: TreeFile, language: 'en' | 'zh'): string {
+/** Returns the code of a source without sets of characters: what is Chinese in it is text for readers. */
+const chineseOf = ({ code }: TreeFile): string =>
+  code.replace(/\[[^\]\n]*[「」][^\]\n]*\]/g, (set) => ' '.repeat(set.length));
+
+/** Returns the English texts in a source, where they are, and nothing else. */
+function textsOf(file: TreeFile): string {
   let view = '';
   for (const found of file.code.matchAll(texts)) {
-    const [whole, each, value = ''] = found;
-    if (each !== language) continue;
+    const [whole, value = ''] = found;
     const start = found.index + whole.length - value.length;
     const inside = `${value[0] === '`' ? ' ' : ''}${value.slice(value[0] === '`' ? 1 : 0, -1)} `;
     const words = inside.replace(quotedInTexts, (quoted) => quoted.replace(/[^\n]/g, ' '));
@@ -139,8 +142,9 @@ function textsOf(file: TreeFile, language: 'en' | 'zh'): string {
 /** Markdown that people read outside of the guides. */
 const publicMarkdown = /^(?:README|SECURITY|CHANGELOG|(?:sdk|samples)\/README)\.md$/;
 const chineseMarkdown = /^(?:(?:sdk|samples)\/)?README\.zh\.md$/;
-const hasTexts = ({ path }: TreeFile) =>
-  isScript(path) && !isForTests(path) && !path.startsWith('design/examples/');
+/** Lists of keywords and synonyms hold what readers type, other terms included. */
+const notForReaders = /^(?:design\/(?:examples\/|search\/synonyms)|site\/search\/indexing\/keywords-of-)/;
+const hasTexts = ({ path }: TreeFile) => isScript(path) && !isForTests(path) && !notForReaders.test(path);
 
 const englishOfPages = [...english, ...englishTerms];
 const chineseOfPages = [...chinese, ...chineseTerms];
@@ -159,14 +163,14 @@ export const pageWordRules: readonly Rule[] = [
   {
     name: 'English texts outside of the pages have the terms of the field',
     check: (tree) => [
-      ...tree.filter(hasTexts).flatMap((file) => check(file, englishTerms, textsOf(file, 'en'))),
+      ...tree.filter(hasTexts).flatMap((file) => check(file, englishTerms, textsOf(file))),
       ...tree.filter(({ path }) => publicMarkdown.test(path)).flatMap((file) => check(file, englishTerms)),
     ],
   },
   {
     name: 'Chinese texts outside of the pages have one term per concept',
     check: (tree) => [
-      ...tree.filter(hasTexts).flatMap((file) => check(file, chineseTerms, textsOf(file, 'zh'))),
+      ...tree.filter(hasTexts).flatMap((file) => check(file, chineseTerms, chineseOf(file))),
       ...tree.filter(({ path }) => chineseMarkdown.test(path)).flatMap((file) => check(file, chineseTerms)),
     ],
   },

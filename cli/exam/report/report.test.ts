@@ -77,7 +77,7 @@ test('the text says what to do where a situation failed, and no more where it pa
   expect(text).not.toContain(passed?.advice.en);
   // Nothing that a terminal obeys.
   expect(text).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
-  expect(text.trimEnd()).toMatch(/: 18 passed, 18 failed, 18 not shown \(61 s\)$/);
+  expect(text.trimEnd()).toMatch(/: 18 passed, 18 failed, 18 not tested \(61 s\)$/);
 });
 
 test('an exam whose time was over says so in every form, and JUnit has errors for what was left', () => {
@@ -104,9 +104,9 @@ test('an exam whose time was over says so in every form, and JUnit has errors fo
   expect(htmlReport(result, 'en')).not.toContain('did not end in time');
   const plain = (_style: string, text: string) => text;
   expect(textReport(late, 'en', plain)).toMatch(
-    /18 not shown, 17 of them because the time was over \(61 s\)$/,
+    /18 not tested, 17 of them because the time was over \(61 s\)$/,
   );
-  expect(textReport(late, 'zh', plain)).toMatch(/未展示 18，其中 17 种因时间已到（用时 61 秒）$/);
+  expect(textReport(late, 'zh', plain)).toMatch(/未覆盖 18，其中 17 个因时间已到（用时 61 秒）$/);
 });
 
 test('a finding about the test code names its protocol, not the rule of the situation', () => {
@@ -160,7 +160,7 @@ test('one unsafe mistake decides the verdict in every form, and its situations a
   const said = 'Unsafe: do not go live (1 cause, 4 scenarios)';
   const plain = (_style: string, text: string) => text;
   const text = textReport(unsafe, 'en', plain);
-  expect(text.trimEnd().split('\n').at(-1)).toBe(`${said}: 50 passed, 4 failed, 0 not shown (61 s)`);
+  expect(text.trimEnd().split('\n').at(-1)).toBe(`${said}: 50 passed, 4 failed, 0 not tested (61 s)`);
   expect(text.match(/^Unsafe: Messages are trusted/gm)).toHaveLength(1);
   expect(textReport(unsafe, 'zh', plain)).toContain('不安全：请勿上线（1 个原因，4 个场景）');
   const html = htmlReport(unsafe, 'en');

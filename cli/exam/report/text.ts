@@ -85,13 +85,13 @@ export function scoreLine(result: ExamResult, language: Language): string {
   const verdict = verdictText(score)[language];
   const seconds = Math.round(result.durationMs / 1000);
   if (language === 'zh') {
-    const late = timeOver === 0 ? '' : `，其中 ${timeOver} 种因时间已到`;
+    const late = timeOver === 0 ? '' : `，其中 ${timeOver} 个因时间已到`;
     const grade = score.verdict === 'unsafe' ? verdict : `${verdict}。${percent} %`;
-    return `${grade}：通过 ${passed}，失败 ${failed}，未展示 ${notShown}${late}（用时 ${seconds} 秒）`;
+    return `${grade}：通过 ${passed}，失败 ${failed}，未覆盖 ${notShown}${late}（用时 ${seconds} 秒）`;
   }
   const late = timeOver === 0 ? '' : `, ${timeOver} of them because the time was over`;
   const grade = score.verdict === 'unsafe' ? verdict : `${verdict}. ${percent} %`;
-  return `${grade}: ${passed} passed, ${failed} failed, ${notShown} not shown${late} (${seconds} s)`;
+  return `${grade}: ${passed} passed, ${failed} failed, ${notShown} not tested${late} (${seconds} s)`;
 }
 
 export function textReport(result: ExamResult, language: Language, paint: Paint): string {

@@ -29,22 +29,22 @@ const ends: Readonly<Record<'created' | 'completed' | 'failed' | 'cancelled', By
   created: {
     payment: state('Order created', '订单已创建'),
     refund: state('Refund created', '退款已创建'),
-    operation: state('Operation created', '关联交易已创建'),
+    operation: state('Operation created', '后续交易已创建'),
   },
   completed: {
     payment: state('Payment completed', '支付成功', 'success'),
     refund: state('Refund completed', '退款成功', 'success'),
-    operation: state('Operation completed', '关联交易成功', 'success'),
+    operation: state('Operation completed', '后续交易成功', 'success'),
   },
   failed: {
     payment: state('Payment failed', '支付失败', 'danger'),
     refund: state('Refund failed', '退款失败', 'danger'),
-    operation: state('Operation failed', '关联交易失败', 'danger'),
+    operation: state('Operation failed', '后续交易失败', 'danger'),
   },
   cancelled: {
     payment: state('Payment canceled', '支付已撤销', 'warning'),
     refund: state('Refund canceled', '退款已撤销', 'warning'),
-    operation: state('Operation canceled', '关联交易已撤销', 'warning'),
+    operation: state('Operation canceled', '后续交易已撤销', 'warning'),
   },
 };
 
@@ -59,7 +59,11 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
     '订单结束后收到付款',
     'warning',
   ),
-  'late-payment-returned': of('acquirer', 'Late payment returned to the payer', '迟到的支付已退回付款方'),
+  'late-payment-returned': of(
+    'acquirer',
+    'Late payment returned to the payer',
+    '订单结束后的付款已退回付款方',
+  ),
   'acquirer-changed': of(
     'acquirer',
     'Acquirer did not take the payment: the next one is asked',
@@ -121,14 +125,14 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
     '已失败的退款仍被执行，而支付已无可退金额',
     'danger',
   ),
-  'operation-started': of('terminal', 'Operation started at the terminal', '终端开始关联交易'),
+  'operation-started': of('terminal', 'Operation started at the terminal', '终端开始后续交易'),
   'advice-owed': of('acquirer', 'Acquirer has to be advised', '待通知收单机构'),
   'advice-taken': of('acquirer', 'Acquirer confirmed the advice', '收单机构已确认'),
   'advice-refused': of('acquirer', 'Acquirer refused the advice', '收单机构拒绝', 'danger'),
-  'operation-pending': state('Operation waits for the acquirer', '关联交易等待收单机构应答'),
-  'operation-settled': state('Acquirer answered the operation', '收单机构已应答关联交易'),
+  'operation-pending': state('Operation waits for the acquirer', '后续交易等待收单机构应答'),
+  'operation-settled': state('Acquirer answered the operation', '收单机构已应答后续交易'),
   'taken-back': state('Undone by a void or a cancel', '已被撤销', 'warning'),
-  captured: state('Authorization completed', '预授权已完成', 'success'),
+  captured: state('Authorization completed', '已做预授权完成', 'success'),
   'capture-undone': state(
     'Completion canceled: the hold is back',
     '预授权完成已撤销，资金恢复冻结',

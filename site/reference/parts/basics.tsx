@@ -145,9 +145,11 @@ const clientText: Text = {
   en: "Replace the URL, app_id and merchant_no in the example with your own. `app-private-key.pem` is your private key, `gateway-public-key.pem` is the gateway's public key; both are PEM files.",
   zh: '请将示例中的网关地址、app_id 和 merchant_no 替换为您自己的。`app-private-key.pem` 为商户私钥，`gateway-public-key.pem` 为网关公钥，均为 PEM 文件。',
 };
+/** Samples of calls in C use the functions of the whole program, which is too long for this page. */
+const clientInC: Text = { en: 'the client of the C sample', zh: 'C 示例中的客户端' };
 const clientShow: Text = { en: 'Show the code', zh: '展开代码' };
 
-export function Client({ language }: PageProps): ReactElement {
+export function Client({ language, baseUrl }: LinkedPageProps): ReactElement {
   return (
     <section className="part part-wide">
       <div className="part-head">
@@ -163,6 +165,11 @@ export function Client({ language }: PageProps): ReactElement {
               {needs}
             </li>
           ))}
+          <li>
+            <b>C</b>
+            {language === 'zh' ? '：' : ': '}
+            <a href={`${baseUrl}CloudCDemo#c`}>{clientInC[language]}</a>
+          </li>
         </ul>
         <details className="client">
           <summary>{clientShow[language]}</summary>

@@ -79,7 +79,7 @@ function Basics({ language, baseUrl }: LinkedPageProps): ReactElement {
     <>
       <HowACallWorks language={language} />
       <Signing language={language} baseUrl={baseUrl} />
-      <Client language={language} />
+      <Client language={language} baseUrl={baseUrl} />
       <Common language={language} />
       <Frame language={language} />
     </>
