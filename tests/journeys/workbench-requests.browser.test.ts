@@ -160,7 +160,7 @@ test('from a refused signature to a request that is answered', async () => {
   await expect.poll(() => page.url()).toMatch(/\/orders\/\d{22}$/);
 });
 
-test('arrow keys go from row to row, and Enter opens one beside the list, then its page', async () => {
+test('arrow keys go from row to row, Space opens one beside the list, and Enter its page', async () => {
   for (const number of ['KEY-1', 'KEY-2', 'KEY-3']) await queried(number);
   const page = await fixture.open('requests');
   const links = page.locator('[data-row-link]');
@@ -170,7 +170,7 @@ test('arrow keys go from row to row, and Enter opens one beside the list, then i
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const wanted = await links.nth(2).getAttribute('href');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await page.locator('.drawer').getByRole('link', { name: 'Open' }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).pathname).toBe(wanted);

@@ -53,10 +53,10 @@ export default function AppPage({ values }: PageProps): ReactElement {
   if (app === undefined) {
     const missing = answer === undefined ? unread : new ApiProblem('refused', { httpStatus: 404 });
     return (
-      <>
+      <ClocksProvider by="sandbox">
         <PageHead title={appId} back={back} />
         <NotLoaded problem={missing} onRetry={reload} />
-      </>
+      </ClocksProvider>
     );
   }
   return (

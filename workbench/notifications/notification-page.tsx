@@ -41,10 +41,10 @@ export default function NotificationPage({ values, query }: PageProps): ReactEle
   const openKey = useFirstKey(attempts.map(keyOf));
   if (answer === undefined) {
     return (
-      <>
+      <ClocksProvider by="sandbox">
         <PageHead title={id} back={back} />
         <NotLoaded problem={problem} onRetry={reload} />
-      </>
+      </ClocksProvider>
     );
   }
   return (

@@ -49,10 +49,10 @@ export default function OrderPage({ values }: PageProps): ReactElement {
   // On a phone the details are below the timeline: both appear at once, and nothing moves.
   if (answer === undefined || (timeline.answer === undefined && timeline.problem === undefined)) {
     return (
-      <>
+      <ClocksProvider by="sandbox">
         <PageHead title={transNo} back={back} />
         <NotLoaded problem={problem} onRetry={reload} />
-      </>
+      </ClocksProvider>
     );
   }
   const minor = minorOf(answer.price_currency, answer.trans_amount);

@@ -41,10 +41,10 @@ export default function TerminalPage({ values, query }: PageProps): ReactElement
   const back = pages.terminals;
   if (answer === undefined) {
     return (
-      <>
+      <ClocksProvider by="sandbox">
         <PageHead title={serial} back={back} />
         <NotLoaded problem={problem} onRetry={reload} />
-      </>
+      </ClocksProvider>
     );
   }
   const time = (atMs: number | undefined) => (atMs === undefined ? undefined : <Moment atMs={atMs} />);
