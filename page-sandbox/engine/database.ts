@@ -2,8 +2,9 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { MemfsFrontendFS } from '@electric-sql/pglite/memfs-frontend';
 import type { Database } from '@tollgate/gateway/ports/database';
-import { type Migration, migrate } from '@tollgate/gateway/runtime/web/migrate';
-import { applyPlanSettings, cacheParams, pgliteDatabase } from '@tollgate/gateway/runtime/web/pglite';
+import { checkMigrated, type Migration, migrate } from '@tollgate/gateway/runtime/web/migrate';
+import { cacheParams, pgliteDatabase } from '@tollgate/gateway/runtime/web/pglite';
+import { planSettings } from '@tollgate/gateway/runtime/web/plan-settings';
 import { createBlocks } from '../store/blocks.ts';
 import { readImage } from '../store/image.ts';
 import { logParams } from './log-params.ts';
@@ -22,7 +23,8 @@ export interface OpenInput extends EngineFiles {
   readonly onFault: (error: unknown) => void;
 }
 
-const startParams = [...PGlite.defaultStartParams, ...cacheParams, ...logParams];
+const planParams = planSettings.flatMap((setting) => ['-c', setting]);
+const startParams = [...PGlite.defaultStartParams, ...cacheParams, ...logParams, ...planParams];
 
 /** A database that exists needs no initdb: a module without content keeps PGlite from loading it. */
 const noModule = () => new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
@@ -46,7 +48,6 @@ export async function openPageDatabase(input: OpenInput): Promise<Database> {
     fs: new MemfsFrontendFS(blocks),
   });
   await database.waitReady;
-  await applyPlanSettings(database);
   return pgliteDatabase(database);
 }
 
@@ -63,6 +64,14 @@ function readMemory(database: PGlite | undefined, path: string): Uint8Array {
   return contents?.subarray(0, usedBytes) ?? new Uint8Array();
 }
 
-/** Applies what a newer site adds. @throws SchemaError where the stored database is newer than this program */
-export const migratePage = (database: Database, migrations: readonly Migration[], release: string) =>
-  migrate(database, migrations, release);
+/**
+ * Applies what a newer site adds; one that has nothing to add asks twice in place of ten times.
+ * @throws SchemaError where the stored database is newer than this program
+ */
+export async function migratePage(
+  database: Database,
+  migrations: readonly Migration[],
+  release: string,
+): Promise<void> {
+  await checkMigrated(database, migrations).catch(() => migrate(database, migrations, release));
+}

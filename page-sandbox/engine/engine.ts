@@ -3,11 +3,12 @@ import type { Database } from '@tollgate/gateway/ports/database';
 import type { Log } from '@tollgate/gateway/ports/log';
 import type { Channel } from '@tollgate/gateway/runtime/page/terminal-channel';
 import type { Migration } from '@tollgate/gateway/runtime/web/migrate';
-import { openSandboxStore, type SandboxStore } from '../store/sandbox-store.ts';
+import { sameBytes } from '@tollgate/gateway/runtime/web/platform';
+import { openSandboxStore, type SandboxStore, type Secrets } from '../store/sandbox-store.ts';
 import { answerRequest } from './answer.ts';
 import { migratePage, openPageDatabase } from './database.ts';
 import { openPageGateway, type PageGateway } from './gateway.ts';
-import { type AssetTable, type LoadedFiles, loadFiles, unpack } from './load.ts';
+import { type AssetTable, type LoadedFiles, loadFiles, type Prepared, unpack } from './load.ts';
 import { OpenProblem, problemOf } from './problems.ts';
 import {
   type Base,
@@ -31,8 +32,7 @@ export interface EngineDeps {
   readonly openTerminals: () => Channel;
   readonly whenGone: (connection: string) => Promise<unknown>;
   readonly log: Log;
-  /** Files that were loaded while another tab led. */
-  readonly prepared?: Promise<LoadedFiles> | undefined;
+  readonly prepared?: Prepared | undefined;
   readonly onStatus: (status: Status) => void;
 }
 
@@ -44,6 +44,15 @@ export interface Engine {
   close(): Promise<void>;
   /** Resolves when it no longer answers: it was closed, has failed, or its store was taken. */
   readonly ended: Promise<void>;
+}
+
+interface Begun {
+  /** Nothing was stored yet. */
+  readonly isNew: boolean;
+  readonly files: LoadedFiles;
+  readonly secrets: Secrets;
+  readonly archive: Uint8Array<ArrayBuffer>;
+  readonly unpacked: Uint8Array<ArrayBuffer> | undefined;
 }
 
 interface Running {
@@ -82,7 +91,7 @@ export function createEngine(deps: EngineDeps): Engine {
     if (!isEnded) onStatus({ kind: 'opening', stage: name, bytes, bytesMax });
   };
 
-  async function begin(store: SandboxStore) {
+  async function begin(store: SandboxStore): Promise<Begun> {
     const known = await store.read();
     const load = () =>
       loadFiles({
@@ -90,19 +99,26 @@ export function createEngine(deps: EngineDeps): Engine {
         needsArchive: known === undefined,
         onBytes: (bytes, bytesMax) => stage('download', bytes, bytesMax),
       });
-    const [files, secrets] = await Promise.all([
+    const [files, secrets, unpacked] = await Promise.all([
       // They are without the archive. Where they did not arrive, the next try says so.
-      known === undefined ? load() : (deps.prepared?.catch(load) ?? load()),
+      known === undefined ? load() : (deps.prepared?.files.catch(load) ?? load()),
       known?.secrets ?? makeSecrets(),
+      // While the files are loaded. What cannot be unpacked is damage, which is named below.
+      known && unpackKnown(known.archive).catch(() => undefined),
     ]);
     const archive = known?.archive ?? files.archive ?? new Uint8Array();
     if (known === undefined) await store.begin({ secrets, archive });
-    return { isNew: known === undefined, files, secrets, archive };
+    return { isNew: known === undefined, files, secrets, archive, unpacked };
   }
 
-  async function openDatabase(store: SandboxStore, files: LoadedFiles, archive: Uint8Array<ArrayBuffer>) {
+  async function unpackKnown(packed: Uint8Array<ArrayBuffer>) {
+    const ahead = await deps.prepared?.archive.catch(() => undefined);
+    return ahead && sameBytes(ahead.packed, packed) ? ahead.unpacked : unpack(packed);
+  }
+
+  async function openDatabase(store: SandboxStore, { files, archive, ...begun }: Begun) {
     stage('compile');
-    const [wasm, unpacked] = await Promise.all([files.wasm, unpack(archive)]);
+    const [wasm, unpacked] = await Promise.all([files.wasm, begun.unpacked ?? unpack(archive)]);
     stage('database');
     const database = await openPageDatabase({
       store: store.database,
@@ -129,9 +145,10 @@ export function createEngine(deps: EngineDeps): Engine {
       throw problemOf(error, 'storage-refused');
     });
     running = { store };
-    const { isNew, files, secrets, archive } = await begin(store);
+    const begun = await begin(store);
+    const { isNew, files, secrets } = begun;
     // Whatever cannot be read of a database that was stored is damage; a new one has none.
-    const database = await openDatabase(store, files, archive).catch((error: unknown) => {
+    const database = await openDatabase(store, begun).catch((error: unknown) => {
       throw problemOf(error, isNew ? 'fault' : 'damaged');
     });
     running = { store, database };
@@ -141,6 +158,7 @@ export function createEngine(deps: EngineDeps): Engine {
       database,
       secrets,
       store,
+      build: deps.table.build,
       migrations: deps.migrations.map(({ name }) => name),
       pages: files.pages,
       log: deps.log,

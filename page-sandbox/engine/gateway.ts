@@ -34,6 +34,7 @@ export interface PageGatewayInput {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly store: Pick<SandboxStore, 'keepDemo'>;
+  readonly build: string;
   readonly migrations: readonly string[];
   readonly pages: Readonly<Record<'checkout' | 'terminal' | 'workbench', PageBuild>>;
   readonly log: Log;
@@ -170,13 +171,14 @@ function makePorts(input: PageGatewayInput, secrets: SecretPorts, answer: Answer
   };
 }
 
-/** Makes the demo merchant at the first start, with a key of its own. */
+/** Makes the demo merchant at the first start, with a key of its own; another build registers what it lacks. */
 async function provideDemo(
-  { baseUrl, store, secrets, database: queries }: PageGatewayInput,
+  { baseUrl, store, build, secrets, database: queries }: PageGatewayInput,
   { random, signer, passwords, hashOf, readPublicKey }: GatewayPorts,
   nowMs: number,
 ): Promise<DemoMerchant> {
   const known = secrets.demo as DemoMerchant | undefined;
+  if (known !== undefined && secrets.demoBuild === build) return known;
   const made =
     known ??
     newDemoMerchant({
@@ -188,7 +190,7 @@ async function provideDemo(
   const key = readPublicKey(made.app_public_key_pem);
   if (typeof key === 'string') throw new Error(key);
   await registerDemo(made, { queries, passwords, hashOf, key, nowMs });
-  if (known === undefined) await store.keepDemo(made);
+  await store.keepDemo(made, build);
   return made;
 }
 

@@ -27,6 +27,15 @@ export interface LoadedFiles {
   readonly archive: Uint8Array<ArrayBuffer> | undefined;
 }
 
+/** What a tab has made ready while another one led. */
+export interface Prepared {
+  readonly files: Promise<LoadedFiles>;
+  /** The archive as it was stored then, if one was. */
+  readonly archive: Promise<
+    { readonly packed: Uint8Array; readonly unpacked: Uint8Array<ArrayBuffer> } | undefined
+  >;
+}
+
 export type Pages = Readonly<Record<'checkout' | 'terminal' | 'workbench', PageBuild>>;
 
 type Fetch = (url: string) => Promise<Response>;

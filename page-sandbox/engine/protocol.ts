@@ -35,6 +35,8 @@ export type Problem =
   | 'storage-full'
   /** A newer version of the site wrote the database: load the page again, or reset. */
   | 'newer'
+  /** A tab has opened a newer build of the site, and goes on with the sandbox: load the page again. */
+  | 'outdated'
   /** The stored database cannot be read: reset. */
   | 'damaged'
   /** The browser lacks what the sandbox needs, such as Web Locks. */
@@ -63,8 +65,11 @@ export type Status =
 
 /** Messages of a page to the worker that it has started. */
 export type ToWorker =
-  /** The first message. Sent again after `failed` or `reset`, it tries again. */
-  | { readonly kind: 'open'; readonly base: Base; readonly assets: Assets }
+  /**
+   * The first message. Sent again after `failed` or `reset`, it tries again. `isLatest`: the site has just named this
+   * build as its own; tabs of any other build then end their sandbox, so that two builds never share one.
+   */
+  | { readonly kind: 'open'; readonly base: Base; readonly assets: Assets; readonly isLatest: boolean }
   /**
    * Asks for requests to be taken from the port, which is transferred; `leads` comes back on it once this worker leads.
    * Ports of a worker that waits are kept until then.
@@ -119,7 +124,10 @@ export type FromPort =
 /** On the broadcast channel of `channelName`: every page and every service worker of the base gets these. */
 export type Announcement =
   /** A worker leads from now on: connect to it. */
-  { readonly kind: 'leads'; readonly build: string } | { readonly kind: 'reset' };
+  | { readonly kind: 'leads'; readonly build: string }
+  /** A worker begins to wait for its turn. Workers of another build end theirs for a latest one. */
+  | { readonly kind: 'opens'; readonly build: string; readonly isLatest: boolean }
+  | { readonly kind: 'reset' };
 
 /** Name of the Web Lock that the leading worker holds; `navigator.locks.query()` says whether there is one. */
 export const lockName = (base: Base): string => `tollgate sandbox ${base}`;

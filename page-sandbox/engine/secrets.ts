@@ -36,6 +36,7 @@ export async function makeSecrets(): Promise<Secrets> {
     vaultKey: webRandom.bytes(32),
     fingerprintKey: webRandom.bytes(32),
     demo: undefined,
+    demoBuild: undefined,
   };
 }
 

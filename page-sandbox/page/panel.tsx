@@ -20,6 +20,7 @@ export interface PanelProps {
   /** Path of the site, with a slash at its end. */
   readonly siteBase: string;
   readonly guideHref: string;
+  readonly firstPaymentHref: string;
   /** Commands that run the gateway on the reader's computer. */
   readonly commands: string;
   /** The browser has discarded this tab while the sandbox ran. */
@@ -32,6 +33,15 @@ export function SandboxPanel(props: PanelProps): ReactElement | null {
   const { say } = useReader();
   const state = useSandbox();
   const [isFolded, setFolded] = useState(false);
+  useEffect(() => {
+    const fold = ({ target }: MouseEvent) => {
+      const isLink = target instanceof Element && target.closest('a[href]:not([target])') !== null;
+      // It would lie on the page that the reader goes to.
+      if (isLink && matchMedia('(width < 64rem)').matches) setFolded(true);
+    };
+    document.addEventListener('click', fold);
+    return () => document.removeEventListener('click', fold);
+  }, []);
   if (state.kind === 'off' && !props.wasDiscarded) return null;
   return (
     <section className="page-sandbox" aria-labelledby="page-sandbox-title" data-state={state.kind}>
@@ -127,12 +137,14 @@ function Failure({ state, siteBase, commands }: FailureProps): ReactElement {
   const { title, text, act } = problems[state.problem];
   const actions = (
     <>
-      {act !== 'none' && (
+      {(act === 'retry' || act === 'reset') && (
         <Button variant="primary" onClick={() => void runSandbox(siteBase)}>
           {say(texts.retry)}
         </Button>
       )}
-      {state.problem === 'newer' && <Button onClick={() => location.reload()}>{say(texts.reload)}</Button>}
+      {(act === 'reload' || state.problem === 'newer') && (
+        <Button onClick={() => location.reload()}>{say(texts.reload)}</Button>
+      )}
       {act === 'reset' && <Reset />}
     </>
   );
@@ -191,6 +203,7 @@ function Reset(): ReactElement {
 function Running({
   gatewayUrl,
   guideHref,
+  firstPaymentHref,
   commands,
 }: PanelProps & { readonly gatewayUrl: string }): ReactElement {
   const { say } = useReader();
@@ -215,6 +228,9 @@ function Running({
       <p role="status">{say(texts.intro)}</p>
       <nav aria-label={say(texts.pages)}>
         <ul className="page-sandbox-links">
+          <li>
+            <a href={firstPaymentHref}>{say(texts.firstPayment)}</a>
+          </li>
           {pages.map(([label, path]) => (
             <li key={label.en}>
               <a href={gatewayUrl + path} target="_blank" rel="noopener">

@@ -61,8 +61,10 @@ async function follow({ tab, gatewayUrl, keepAll }: Started): Promise<void> {
 
 /** Starts the sandbox, or tries again after a failure. */
 export async function runSandbox(siteBase: string): Promise<void> {
-  const { kind } = state.get();
-  if (kind === 'running' || isStarting) return;
+  const now = state.get();
+  if (now.kind === 'running' || isStarting) return;
+  // The scripts of this page are those of the older build.
+  if (now.kind === 'failed' && now.problem === 'outdated') return location.reload();
   if (started !== undefined) {
     started.tab.open();
     return;

@@ -64,8 +64,11 @@ async function register(siteBase: string): Promise<void> {
   await controlled(registration);
 }
 
-/** Asks the site before anything is registered. @throws StartError where it has no sandbox */
-async function findFiles(siteBase: string): Promise<void> {
+/**
+ * Asks the site before anything is registered; returns false where there is no network.
+ * @throws StartError where the site has no sandbox
+ */
+async function findFiles(siteBase: string): Promise<boolean> {
   const found = await fetch(`${siteBase}${filesFolder}manifest.json`, {
     method: 'HEAD',
     cache: 'no-store',
@@ -74,6 +77,7 @@ async function findFiles(siteBase: string): Promise<void> {
     () => undefined,
   );
   if (found?.status === 404) throw new StartError('absent');
+  return found !== undefined;
 }
 
 async function manifestAt(base: string): Promise<Manifest> {
@@ -93,13 +97,13 @@ async function manifestAt(base: string): Promise<Manifest> {
  */
 export async function startSandbox(siteBase: string): Promise<Started> {
   if (!window.isSecureContext) throw new StartError('plain-http');
-  await findFiles(siteBase);
+  const isLatest = await findFiles(siteBase);
   await register(siteBase);
   const base = new URL(siteBase + sandboxFolder, location.href).href;
   const { build, files } = await manifestAt(base);
   const assets = assetsOf(base, build);
   return {
-    tab: startTab({ base, assets }),
+    tab: startTab({ base, assets, isLatest }),
     gatewayUrl: base.slice(0, -1),
     async keepAll() {
       for (const { path } of files) await (await fetch(assets + path)).arrayBuffer();

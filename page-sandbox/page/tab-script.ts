@@ -4,4 +4,5 @@ import { startTab } from './tab.ts';
 
 const assets = new URL('./', import.meta.url).href;
 const [site = ''] = assets.split(sandboxFolder);
-startTab({ base: site + sandboxFolder, assets });
+// The service worker names the build that leads, not the one that the site has by now.
+startTab({ base: site + sandboxFolder, assets, isLatest: false });

@@ -18,10 +18,12 @@ export interface TabOptions {
   readonly base: string;
   /** The beginning of the addresses of the worker's files. */
   readonly assets: string;
+  /** The site has just named this build as its own. */
+  readonly isLatest: boolean;
 }
 
 /** Starts the worker, and connects it to the service worker that controls this page. */
-export function startTab({ base, assets }: TabOptions): Tab {
+export function startTab({ base, assets, isLatest }: TabOptions): Tab {
   const { serviceWorker } = navigator;
   const status = createStore<Status>({ kind: 'opening', stage: 'download', bytes: 0, bytesMax: 0 });
   let worker: Worker | undefined;
@@ -49,13 +51,13 @@ export function startTab({ base, assets }: TabOptions): Tab {
       };
       connect();
     }
-    send({ kind: 'open', base, assets });
+    send({ kind: 'open', base, assets, isLatest });
   }
   function receive(next: Status): void {
     status.set(next);
-    if (next.kind === 'reset') send({ kind: 'open', base, assets });
+    if (next.kind === 'reset') send({ kind: 'open', base, assets, isLatest });
     if (next.kind === 'leading') connect();
-    if (next.kind === 'closed') end();
+    if (next.kind === 'closed' || (next.kind === 'failed' && next.problem === 'outdated')) end();
   }
   function end(): void {
     worker?.terminate();

@@ -5,6 +5,7 @@ import type { StartProblem } from './start.ts';
 
 export const panel = {
   title: { en: 'Sandbox in this page', zh: '页面内沙箱' },
+  firstPayment: { en: 'Make a first payment', zh: '完成第一笔支付' },
   starting: { en: 'Starting', zh: '正在启动' },
   leading: { en: 'Running in this tab', zh: '运行于本标签页' },
   shared: { en: 'Running in another tab', zh: '运行于其他标签页' },
@@ -141,6 +142,14 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
       zh: '请关闭本网站的其他标签页并重新加载页面，以使用更新的版本；也可以重置沙箱。',
     },
     act: 'reset',
+  },
+  outdated: {
+    title: { en: 'A newer version of this site is open', zh: '已打开本网站的新版本' },
+    text: {
+      en: 'It goes on with the sandbox in another tab. Reload this page to get the newer version.',
+      zh: '沙箱已由其他标签页中的新版本继续运行。请重新加载本页面以使用新版本。',
+    },
+    act: 'reload',
   },
   damaged: {
     title: { en: 'The stored database cannot be read', zh: '无法读取已存储的数据库' },

@@ -9,6 +9,9 @@ import { committed, settled } from './indexed-db.ts';
 
 export const blockBytes = 8_192;
 
+/** How many files are read at the same time. */
+const filesAhead = 16;
+
 /** How often progress is reported at most. */
 const progressSteps = 20;
 
@@ -78,17 +81,39 @@ export function createBlocks(deps: BlocksDeps): StorageBackend {
       if (bytes === null) yield { kind: 'dir', path };
       else if (row === undefined) yield { kind: 'file', path, data: bytes };
     }
+    const nextFile = readAhead(
+      [...rows].flatMap(([path, row]) => (row.kind === 'file' ? [{ path, row }] : [])),
+    );
     // Sorted by path, so that a folder comes before what is in it.
     for (const [path, row] of rows) {
       if (row.kind === 'folder' && baseOf(path) !== null) yield { kind: 'dir', path };
       if (row.kind !== 'file') continue;
-      yield { kind: 'file', path, data: await readStored(path, row) };
+      yield { kind: 'file', path, data: await nextFile() };
       bytesRead += row.size;
       // A message for each of some hundred files would be too many.
       if (bytesRead - bytesTold < bytesMax / progressSteps) continue;
       bytesTold = bytesRead;
       deps.onRead(bytesRead, bytesMax);
     }
+  }
+
+  /** Returns what reads one file after the other: some are always on their way. */
+  function readAhead(stored: readonly { path: string; row: Extract<Row, { kind: 'file' }> }[]) {
+    const begun: Promise<Uint8Array>[] = [];
+    let next = 0;
+    const begin = () => {
+      const file = stored[next++];
+      if (file === undefined) return;
+      const read = readStored(file.path, file.row);
+      // Whoever comes to this file learns of it.
+      read.catch(() => {});
+      begun.push(read);
+    };
+    for (let count = 0; count < filesAhead; count++) begin();
+    return () => {
+      begin();
+      return begun.shift() as Promise<Uint8Array>;
+    };
   }
 
   async function readStored(path: string, { size, base }: Extract<Row, { kind: 'file' }>) {

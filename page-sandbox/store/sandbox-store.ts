@@ -13,6 +13,8 @@ export interface Secrets {
   readonly fingerprintKey: Uint8Array;
   /** The demo merchant, with the private key that it signs with. */
   readonly demo: object | undefined;
+  /** The build that has registered the demo merchant. */
+  readonly demoBuild: string | undefined;
 }
 
 export interface Begun {
@@ -27,7 +29,7 @@ export interface SandboxStore {
   read(): Promise<Begun | undefined>;
   /** Begins a new database: all of it is stored, or nothing. */
   begin(begun: Begun): Promise<void>;
-  keepDemo(demo: object): Promise<void>;
+  keepDemo(demo: object, demoBuild: string): Promise<void>;
   close(): void;
 }
 
@@ -48,17 +50,19 @@ export async function openSandboxStore(
     database,
     async read() {
       const meta = database.transaction('meta').objectStore('meta');
-      const [secrets, archive, demo] = await Promise.all([
+      const [secrets, archive, demo, demoBuild] = await Promise.all([
         settled(meta.get('secrets')),
         settled(meta.get('archive')),
         settled(meta.get('demo')),
+        settled(meta.get('demoBuild')),
       ]);
       return secrets === undefined || archive === undefined
         ? undefined
-        : { archive, secrets: { ...secrets, demo } };
+        : { archive, secrets: { ...secrets, demo, demoBuild } };
     },
-    begin: ({ secrets: { demo: _demo, ...secrets }, archive }) => put({ secrets, archive }),
-    keepDemo: (demo) => put({ demo }),
+    begin: ({ secrets: { demo: _demo, demoBuild: _build, ...secrets }, archive }) =>
+      put({ secrets, archive }),
+    keepDemo: (demo, demoBuild) => put({ demo, demoBuild }),
     close: () => database.close(),
   };
 }

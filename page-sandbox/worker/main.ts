@@ -4,7 +4,7 @@ import { terminalChannel, terminalLock } from '@tollgate/contract/terminal/page-
 import type { Log } from '@tollgate/gateway/ports/log';
 import type { Migration } from '@tollgate/gateway/runtime/web/migrate';
 import { createEngine, type Engine } from '../engine/engine.ts';
-import { type AssetTable, type LoadedFiles, loadFiles } from '../engine/load.ts';
+import { type AssetTable, loadFiles, type Prepared, unpack } from '../engine/load.ts';
 import { problemOf } from '../engine/problems.ts';
 import {
   type Announcement,
@@ -19,6 +19,7 @@ import {
   type ToWorker,
 } from '../engine/protocol.ts';
 import { removeStore } from '../store/indexed-db.ts';
+import { openSandboxStore } from '../store/sandbox-store.ts';
 
 /** Filled in by the build. */
 declare const buildAssets: AssetTable;
@@ -29,6 +30,7 @@ interface Opened {
   readonly base: Base;
   readonly channel: BroadcastChannel;
   readonly assets: string;
+  readonly isLatest: boolean;
 }
 
 const scope = self as unknown as {
@@ -49,11 +51,15 @@ let opened: Opened | undefined;
 let engine: Engine | undefined;
 let isLeading = false;
 let isOpening = false;
+/** A tab has opened a newer build of the site. */
+let isOutdated = false;
 /** Ends the wait for the lock. */
 let waiting = new AbortController();
 
 function tell(status: Status): void {
-  scope.postMessage({ kind: 'status', status });
+  const told: Status =
+    isOutdated && status.kind === 'closed' ? { kind: 'failed', problem: 'outdated', detail: '' } : status;
+  scope.postMessage({ kind: 'status', status: told });
   if (status.kind === 'leading') lead();
 }
 
@@ -94,7 +100,7 @@ function leavePorts(): void {
 }
 
 /** Opens, and leads until it has ended: another tab then takes the lock. */
-async function run({ base, assets }: Opened, prepared?: Promise<LoadedFiles>): Promise<void> {
+async function run({ base, assets }: Opened, prepared?: Prepared): Promise<void> {
   engine = createEngine({
     base,
     assets,
@@ -115,31 +121,42 @@ async function run({ base, assets }: Opened, prepared?: Promise<LoadedFiles>): P
   leavePorts();
 }
 
-/** Loads and compiles ahead: a tab that takes over has two seconds. */
-function prepare({ assets }: Opened): Promise<LoadedFiles> {
+/** Loads, compiles and unpacks ahead: a tab that takes over has two seconds. */
+function prepare({ base, assets }: Opened): Prepared {
   const fetchFile = (url: string) => fetch(url);
-  const loading = loadFiles({
+  const files = loadFiles({
     table: buildAssets,
     assets,
     fetchFile,
     needsArchive: false,
     onBytes: () => {},
   });
+  const archive = readArchive(base);
   // The engine loads them again then, and reports what is wrong.
-  loading.catch(() => {});
-  return loading;
+  files.catch(() => {});
+  archive.catch(() => {});
+  return { files, archive };
 }
 
-async function open({ base, assets }: { base: Base; assets: string }): Promise<void> {
+/** Reads what the database began with, which stays as it is until a reset. */
+async function readArchive(base: Base): Promise<Awaited<Prepared['archive']>> {
+  const store = await openSandboxStore(indexedDB, storeName(base), () => {});
+  const packed = (await store.read().finally(store.close))?.archive;
+  return packed && { packed, unpacked: await unpack(packed) };
+}
+
+async function open({ base, assets, isLatest }: Extract<ToWorker, { kind: 'open' }>): Promise<void> {
   if (isOpening) return;
+  if (isOutdated) return tell({ kind: 'closed' });
   isOpening = true;
   try {
     if (navigator.locks === undefined || self.indexedDB === undefined)
       throw problemOf(new Error('Web Locks or IndexedDB are not there'), 'unsupported');
-    opened ??= { base, assets, channel: listen(base) };
+    opened ??= { base, assets, isLatest, channel: listen(base) };
     const current = opened;
+    announce({ kind: 'opens', build: buildAssets.build, isLatest });
     let isGranted = false;
-    let prepared: Promise<LoadedFiles> | undefined;
+    let prepared: Prepared | undefined;
     waiting = new AbortController();
     const led = navigator.locks.request(lockName(base), { signal: waiting.signal }, () => {
       isGranted = true;
@@ -168,9 +185,23 @@ function listen(base: Base): BroadcastChannel {
   channel.onmessage = ({ data }: MessageEvent<Announcement>) => {
     // A leading worker learns it from its store, which it has to close first.
     if (data.kind === 'reset' && !isLeading) tell({ kind: 'reset' });
+    if (data.kind !== 'reset' && data.build !== buildAssets.build) meet(data);
   };
   return channel;
 }
+
+/** Of two builds the one that the site has now goes on. */
+function meet(other: Exclude<Announcement, { kind: 'reset' }>): void {
+  const { build } = buildAssets;
+  const isNewer = other.kind === 'opens' ? other.isLatest : !opened?.isLatest;
+  if (isNewer) {
+    isOutdated = true;
+    close();
+  } else if (isLeading) announce({ kind: 'leads', build });
+  else if (opened?.isLatest) announce({ kind: 'opens', build, isLatest: true });
+}
+
+const close = () => void (engine?.close() ?? waiting.abort());
 
 async function reset(): Promise<void> {
   if (opened === undefined) return;
@@ -188,7 +219,7 @@ async function reset(): Promise<void> {
 scope.onmessage = ({ data }) => {
   if (data.kind === 'open') void open(data);
   else if (data.kind === 'reset') void reset();
-  else if (data.kind === 'close') void (engine?.close() ?? waiting.abort());
+  else if (data.kind === 'close') close();
   else {
     ports.add(data.port);
     if (isLeading) serve(data.port);

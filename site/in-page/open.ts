@@ -36,6 +36,7 @@ export function openSandbox(language: Language, button: Element | undefined): vo
     language,
     {
       siteBase,
+      firstPaymentHref: pathIn(`${siteBase}FirstPayment`, language),
       guideHref: pathIn(`${siteBase}BrowserSandbox`, language),
       commands: `git clone ${siteConfig.repositoryUrl} tollgate && cd tollgate\nnpm start`,
       wasDiscarded: button === undefined,

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ensureSite } from '../../scripts/build.mjs';
-import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
+import { type StaticSite, type StaticSiteOptions, startStaticSite } from '../support/browser/static-site.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 
 export const base = '/docs/~';
@@ -18,14 +18,10 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** @param change what the server sends in place of a file's own text */
-export async function startHost(
-  browser: Browser,
-  change?: (path: string, text: string) => string | null | undefined,
-): Promise<Host> {
+export async function startHost(browser: Browser, options: StaticSiteOptions = {}): Promise<Host> {
   const code = await ensureSite();
   if (code !== 0) throw new Error(`the site was not built (${code})`);
-  const site = await startStaticSite(change === undefined ? {} : { change });
+  const site = await startStaticSite(options);
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
   const [problems, asked]: [string[], string[]] = [[], []];
   context.on('request', (request) => {
@@ -33,7 +29,12 @@ export async function startHost(
     if (origin === site.url) asked.push(pathname);
     else if (protocol !== 'data:' && protocol !== 'blob:') problems.push(request.url());
   });
-  context.on('weberror', (error) => problems.push(`${error.page()?.url()}: ${error.error().stack}`));
+  context.on('weberror', (error) => {
+    const { stack, message } = error.error();
+    // Firefox reports a reply of a service worker that was cut, which is what a fault does and a page that is left.
+    if (stack === undefined && message.includes('ServiceWorker')) return;
+    problems.push(`${error.page()?.url()}: ${stack ?? message}`);
+  });
   return {
     site,
     context,

@@ -2,7 +2,6 @@
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAxe } from '../support/browser/axe.ts';
 import { ask, base, type Host, panelOf, run, type Shop, shopAt, startHost } from './host.ts';
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -47,11 +46,6 @@ export function testJourney(launch: () => Promise<Browser>): void {
     await press(docs, 'Show the notification');
     await press(docs, 'Refund US$10.50 and query');
     await docs.getByText(/^Paid, notified, and refunded in \d+ seconds/).waitFor();
-  });
-
-  test('axe finds nothing in the running panel', async () => {
-    const { violations } = await runAxe(docs, { within: '.page-sandbox' });
-    expect(violations).toEqual([]);
   });
 
   test('checkout with 3-D Secure, and the order in the Workbench', async () => {
