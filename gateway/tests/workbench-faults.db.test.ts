@@ -126,10 +126,12 @@ test('while the database is away every endpoint that needs it says so', async ()
       EndpointRequest: { app_id: own.ids['app_id'], url: 'http://127.0.0.1:9/' },
       ClockAdvance: { to: 'next' },
       FaultRequest: { fault: 'call.delay', delay_ms: 1_000 },
+      BulkRequest: { merchant_no: own.merchantNo },
     }[route.body ?? ''];
     if (route.body === 'KeyAddition') continue;
-    const query = route.query?.includes('begins') ? '?begins=T-1' : '';
-    const response = await serve(`/workbench/api${fill(route.path, own.ids)}${query}`, {
+    const query = route.query?.includes('begins') ? '?begins=T-1' : `?merchant_no=${own.merchantNo}`;
+    const takesQuery = route.query?.includes('begins') || route.reply === 'BulkPreview';
+    const response = await serve(`/workbench/api${fill(route.path, own.ids)}${takesQuery ? query : ''}`, {
       method: route.method,
       ...(isPost && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     });

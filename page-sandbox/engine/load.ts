@@ -27,7 +27,7 @@ export interface LoadedFiles {
   readonly archive: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What a tab has made ready while another one led. */
+/** Files that a tab has made ready while another one led. */
 export interface Prepared {
   readonly files: Promise<LoadedFiles>;
   /** The archive as it was stored then, if one was. */

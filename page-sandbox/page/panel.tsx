@@ -36,7 +36,7 @@ export function SandboxPanel(props: PanelProps): ReactElement | null {
   useEffect(() => {
     const fold = ({ target }: MouseEvent) => {
       const isLink = target instanceof Element && target.closest('a[href]:not([target])') !== null;
-      // It would lie on the page that the reader goes to.
+      // It would cover the page that the reader goes to.
       if (isLink && matchMedia('(width < 64rem)').matches) setFolded(true);
     };
     document.addEventListener('click', fold);

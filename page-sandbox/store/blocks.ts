@@ -97,7 +97,7 @@ export function createBlocks(deps: BlocksDeps): StorageBackend {
     }
   }
 
-  /** Returns what reads one file after the other: some are always on their way. */
+  /** Returns a function that reads one file after the other; the next ones are being read meanwhile. */
   function readAhead(stored: readonly { path: string; row: Extract<Row, { kind: 'file' }> }[]) {
     const begun: Promise<Uint8Array>[] = [];
     let next = 0;

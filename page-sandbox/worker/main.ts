@@ -190,7 +190,7 @@ function listen(base: Base): BroadcastChannel {
   return channel;
 }
 
-/** Of two builds the one that the site has now goes on. */
+/** Ends this sandbox where another build is the one that the site has now. */
 function meet(other: Exclude<Announcement, { kind: 'reset' }>): void {
   const { build } = buildAssets;
   const isNewer = other.kind === 'opens' ? other.isLatest : !opened?.isLatest;
