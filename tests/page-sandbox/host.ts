@@ -31,9 +31,9 @@ export async function startHost(browser: Browser, options: StaticSiteOptions = {
   });
   context.on('weberror', (error) => {
     const { stack, message } = error.error();
+    const said = stack ?? message;
     // Firefox reports a reply of a service worker that was cut, which is what a fault does and a page that is left.
-    if (stack === undefined && message.includes('ServiceWorker')) return;
-    problems.push(`${error.page()?.url()}: ${stack ?? message}`);
+    if (!said.includes(' A ServiceWorker ')) problems.push(`${error.page()?.url()}: ${said}`);
   });
   return {
     site,
