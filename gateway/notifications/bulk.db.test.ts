@@ -211,6 +211,16 @@ test('what an attempt holds at the moment is sent afterwards', async () => {
   expect(await found()).toMatchObject({ state: 'done', delivered: 5 });
 });
 
+test('a notification that an attempt holds does not use up the pace', async () => {
+  await failed(1);
+  await database.query('update notifications set claimed_until = $1', [nowMs + 20_000]);
+  await begin({}, 1);
+  const startedMs = nowMs;
+  await finish(openProcess());
+  expect(sent).toHaveLength(1);
+  expect(nowMs - startedMs).toBeLessThan(60_000);
+});
+
 test('a repeated start with the same key is the same bulk', async () => {
   await failed(2);
   const wish = {

@@ -88,7 +88,9 @@ async function step({ queries, delivery, clock }: BulkDeps, bulk: BulkRow): Prom
   const firstBusy = ids.findIndex(({ notificationId }) => results.get(notificationId) === 'busy');
   const passed = firstBusy < 0 ? ids : ids.slice(0, firstBusy);
   const nowMs = clock.nowMs();
-  const pauseMs = Math.ceil((Math.max(1, ids.length) * 60_000) / perMinute);
+  const sent = [...results.values()].filter((result) => result === 'sent').length;
+  // Where nothing was sent, because an attempt holds it, the pace allows the next look at once.
+  const pauseMs = sent === 0 ? idleMs : Math.ceil((sent * 60_000) / perMinute);
   const before = passed.at(-1) ?? { createdAt: bulk.afterAt, notificationId: bulk.afterId };
   await recordBulk(
     queries,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
-import { expectAccessible } from '../support/browser/screen.ts';
+import { expectAccessible, painted } from '../support/browser/screen.ts';
 import { h1, noTargets, row, workbenchFixture } from '../support/workbench.ts';
 
 const fixture = workbenchFixture();
@@ -66,8 +66,8 @@ test('a problem is one line with its act, and no more lines than three', async (
     .filter({ hasText: 'undelivered notification' })
     .getByRole('link', { name: 'Show last attempt' })
     .click();
-  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Home' }).waitFor();
-  expect(page.url()).toMatch(/\/notifications\/./);
+  await page.waitForURL(/\/notifications\/./);
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Home$/ }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await lines.filter({ hasText: 'E04111' }).getByRole('link', { name: 'Show requests' }).click();
@@ -118,7 +118,17 @@ test('a fault that acts is named on every page', async () => {
   const { fault_id: id } = (await made.json()) as { fault_id: string };
   expect(id).toBeTruthy();
   const page = await fixture.open('apps');
-  await strip(page).getByRole('link', { name: '1 fault active' }).click();
+  const fault = strip(page).getByRole('link', { name: '1 fault active' });
+  await fault.waitFor();
+  for (const width of [320, 375, 600]) {
+    await page.setViewportSize({ width, height: 812 });
+    await painted(page);
+    const ends = await strip(page)
+      .locator('a, select')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...ends), `${width} px`).toBeLessThan(width);
+  }
+  await fault.click();
   await h1(page, 'Faults').waitFor();
   await fetch(`${fixture.gateway.url}/workbench/api/faults/${id}`, { method: 'DELETE' });
 });

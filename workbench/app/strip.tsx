@@ -152,10 +152,12 @@ function Faults(): ReactElement | null {
   const { answer } = useResource<FaultList>(useMay('read') ? 'faults' : undefined, faultsEveryMs);
   const count = answer?.items.length ?? 0;
   if (count === 0) return null;
+  const text = say(texts.faults, { count });
   return (
-    <a className="strip-faults" href={addressOf(pages.faults.path)}>
+    <a className="strip-faults" href={addressOf(pages.faults.path)} aria-label={text} title={text}>
       <Icon drawing={bolt} size={16} />
-      {say(texts.faults, { count })}
+      <span className="strip-count">{count}</span>
+      <span className="strip-words">{text}</span>
     </a>
   );
 }

@@ -112,7 +112,7 @@ export function builtFolder(folder: string, language: SampleLanguage): string {
   return join(folder, language.name);
 }
 
-/** A program that runs, with all that it has written so far, both streams. */
+/** A program that runs, with all that it has written so far: its output, then its errors. */
 export interface Running {
   readonly output: () => string;
   /** The first match in what it writes. @throws with its output where it ends without, or takes too long */
@@ -130,18 +130,23 @@ export function start(
   { cwd, env = {}, input }: { cwd: string; env?: Readonly<Record<string, string>>; input?: string },
 ): Running {
   const child = spawn(program, args, { cwd, env: { ...utf8, ...env }, detached: true });
-  let output = '';
+  // Apart, so that what one stream says does not end up within a line of the other.
+  let said = '';
+  let complained = '';
+  const output = () => [said, complained].filter((text) => text !== '').join('\n');
   let wake: (() => void)[] = [];
   const changed = () => {
     for (const resolve of wake) resolve();
     wake = [];
   };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-      changed();
-    });
-  }
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+    changed();
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complained += chunk;
+    changed();
+  });
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const end = () => killGroup(child);
@@ -155,20 +160,20 @@ export function start(
       resolve(code);
     };
     child.once('error', (error) => {
-      output += error.message;
+      complained += error.message;
       settle(127);
     });
     child.once('close', (code) => settle(code ?? 1));
   });
   return {
-    output: () => output,
+    output,
     async says(pattern) {
       const timer = setTimeout(end, patienceMs);
       try {
         for (;;) {
-          const found = pattern.exec(output);
+          const found = pattern.exec(output());
           if (found !== null) return found;
-          if (isEnded) throw new Error(`${program} did not say ${pattern} but:\n${output}`);
+          if (isEnded) throw new Error(`${program} did not say ${pattern} but:\n${output()}`);
           await new Promise<void>((resolve) => wake.push(resolve));
         }
       } finally {
