@@ -75,6 +75,8 @@ test('two requests are compared, and so are two notifications', async () => {
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByText('Open another one and click Compare there.').waitFor();
   await page.getByRole('button', { name: 'Chosen for comparison', pressed: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Chosen for comparison', pressed: true }).waitFor();
   await page.getByRole('link', { name: 'Requests' }).first().click();
   await page.locator(`[data-row="${psns[1]}"] a`).click();
   await page.getByRole('link', { name: /^Compare with order\.query/ }).click();

@@ -67,7 +67,10 @@ test('a problem is one line with its act, and no more lines than three', async (
     .getByRole('link', { name: 'Show last attempt' })
     .click();
   await page.waitForURL(/\/notifications\/./);
-  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Home$/ }).waitFor();
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasNotText: /^Home$/ })
+    .waitFor();
   await page.goBack();
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await lines.filter({ hasText: 'E04111' }).getByRole('link', { name: 'Show requests' }).click();

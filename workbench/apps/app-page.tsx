@@ -14,6 +14,7 @@ import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { ApiProblem } from '../data/api.ts';
 import { ClocksProvider } from '../data/clocks.tsx';
+import { Permitted } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -66,12 +67,14 @@ export default function AppPage({ values }: PageProps): ReactElement {
         aside={<AppState app={app} />}
         back={back}
         actions={
-          <AppActs
-            app={app}
-            isActing={isActing}
-            onOpen={setOpen}
-            onEnable={() => void change('enable', say(appTexts.enabled))}
-          />
+          <Permitted to="apps">
+            <AppActs
+              app={app}
+              isActing={isActing}
+              onOpen={setOpen}
+              onEnable={() => void change('enable', say(appTexts.enabled))}
+            />
+          </Permitted>
         }
       />
       {problem !== undefined && open === undefined && <Problem problem={problem} />}
@@ -222,9 +225,11 @@ function Keys({ keys, onEnd }: KeysProps): ReactElement {
           align: 'end',
           cell: (key) =>
             key.is_valid && (
-              <Button size="sm" variant="quiet" onClick={() => onEnd(key.key_id)}>
-                {say(appTexts.endKey)}
-              </Button>
+              <Permitted to="apps">
+                <Button size="sm" variant="quiet" onClick={() => onEnd(key.key_id)}>
+                  {say(appTexts.endKey)}
+                </Button>
+              </Permitted>
             ),
         },
       ]}

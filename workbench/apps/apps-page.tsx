@@ -8,6 +8,7 @@ import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback, useState } from 'react';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
+import { Permitted } from '../data/session.tsx';
 import { usePages } from '../data/use-pages.ts';
 import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -26,9 +27,11 @@ export default function AppsPage(): ReactElement {
       <PageHead
         title={say(pages.apps.label)}
         actions={
-          <Button variant="primary" icon={plus} onClick={() => setCreating(true)}>
-            {say(appTexts.create)}
-          </Button>
+          <Permitted to="apps">
+            <Button variant="primary" icon={plus} onClick={() => setCreating(true)}>
+              {say(appTexts.create)}
+            </Button>
+          </Permitted>
         }
       />
       <PagedTable<AppItem>
@@ -44,7 +47,7 @@ export default function AppsPage(): ReactElement {
             head: say(appTexts.name),
             cell: (app) => (
               <span>
-                {app.name === '' && !app.is_demo ? '—' : app.name}{' '}
+                <bdi>{app.name === '' && !app.is_demo ? '—' : app.name}</bdi>{' '}
                 {app.is_demo && <Badge>{say(appTexts.demo)}</Badge>}
               </span>
             ),

@@ -12,6 +12,7 @@ import { type ReactElement, useCallback, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
+import { Permitted } from '../data/session.tsx';
 import { usePages } from '../data/use-pages.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, queryOf, readFilter, withChanges } from '../filter/filter.ts';
@@ -53,7 +54,9 @@ export default function AuditPage({ query }: PageProps): ReactElement {
     <>
       <PageHead title={say(pages.audit.label)} />
       <p className="soft">{say(auditTexts.intro)}</p>
-      <ChainCheck />
+      <Permitted to="tokens">
+        <ChainCheck />
+      </Permitted>
       <FilterBar
         tools={<ListTools list="audit" filter={filter} onFilter={show} />}
         names={filterNames}

@@ -22,6 +22,7 @@ import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { problemText } from '../data/api.ts';
 import { ClocksProvider, clockNames, useClock, useSandboxClock } from '../data/clocks.tsx';
+import { Permitted } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
@@ -72,7 +73,11 @@ export default function ClockPage({ query }: PageProps): ReactElement {
       )}
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       {(answer !== undefined || problem === undefined) && <ClockFacts answer={answer} />}
-      {!follows && <Advance answer={answer} act={act} onAdvance={(body) => void advance(body)} />}
+      {!follows && (
+        <Permitted to="clock">
+          <Advance answer={answer} act={act} onAdvance={(body) => void advance(body)} />
+        </Permitted>
+      )}
       {advanced !== undefined && (advanced.merchant_no ?? '') === merchantNo && (
         <Fired key={advanced.now_ms} advanced={advanced} />
       )}

@@ -14,7 +14,7 @@ import { addressOf } from '../address/place.ts';
 import { useResource } from '../data/use-resource.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { NotLoaded } from '../parts/problem.tsx';
-import type { ComparedKind } from './chosen.ts';
+import { type ComparedKind, kindOf } from './chosen.ts';
 import { differenceOf, type Line, type Piece, withBlanks } from './difference.ts';
 import { compareTexts } from './texts.ts';
 
@@ -70,9 +70,6 @@ function partsOfNotification(one: NotificationDetail): readonly Part[] {
     { name: 'received', text: last?.reply ?? '' },
   ];
 }
-
-const kindOf = (text: string | null): ComparedKind | undefined =>
-  text === 'requests' || text === 'notifications' ? text : undefined;
 
 export default function ComparePage({ query }: PageProps): ReactElement {
   const { say } = useReader();

@@ -21,6 +21,16 @@ export function useSession(): Resource<Session> {
   return useContext(SessionContext);
 }
 
+interface PermittedProps {
+  readonly to: Permission;
+  readonly children: ReactNode;
+}
+
+/** Shows an act only to those whom the API lets perform it. */
+export function Permitted({ to, children }: PermittedProps): ReactNode {
+  return useMay(to) ? children : null;
+}
+
 /** Says that the actor has the permission: a button that the API would refuse is not shown. False until it is known. */
 export function useMay(permission: Permission): boolean {
   return useSession().answer?.permissions.includes(permission) === true;

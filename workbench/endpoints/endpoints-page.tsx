@@ -10,6 +10,7 @@ import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useCallback, useState } from 'react';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
+import { Permitted } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
 import { usePages } from '../data/use-pages.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -41,9 +42,11 @@ export default function EndpointsPage(): ReactElement {
         title={say(pages.endpoints.label)}
         back={pages.notifications}
         actions={
-          <Button variant="primary" icon={plus} onClick={() => setRegistering(true)}>
-            {say(endpointTexts.register)}
-          </Button>
+          <Permitted to="notifications">
+            <Button variant="primary" icon={plus} onClick={() => setRegistering(true)}>
+              {say(endpointTexts.register)}
+            </Button>
+          </Permitted>
         }
       />
       <p className="soft">{say(endpointTexts.intro)}</p>
@@ -104,9 +107,11 @@ function useColumns(onRemove: (item: EndpointItem) => void): readonly Column<End
           <a href={addressOf(['notifications'], { endpoint_id: item.endpoint_id })}>
             {say(endpointTexts.show)}
           </a>
-          <Button size="sm" variant="quiet" onClick={() => onRemove(item)}>
-            {say(endpointTexts.remove)}
-          </Button>
+          <Permitted to="notifications">
+            <Button size="sm" variant="quiet" onClick={() => onRemove(item)}>
+              {say(endpointTexts.remove)}
+            </Button>
+          </Permitted>
         </span>
       ),
     },

@@ -10,7 +10,7 @@ import { type ReactElement, useState } from 'react';
 import { pages } from '../address/pages.ts';
 import { addressOf } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
-import { useSession } from '../data/session.tsx';
+import { Permitted, useMay, useSession } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -29,6 +29,7 @@ export default function FaultsPage(): ReactElement {
   const session = useSession().answer;
   const { answer: list, problem, reload } = useResource<FaultList>('faults', everyMs);
   const act = useAct<FaultItem>();
+  const mayChange = useMay('clock');
   const [isRemovingAll, setRemovingAll] = useState(false);
   const count = (list?.items.length ?? 0) + (list?.used_up.length ?? 0);
 
@@ -55,12 +56,12 @@ export default function FaultsPage(): ReactElement {
       <PageHead
         title={say(pages.faults.label)}
         actions={
-          <>
+          <Permitted to="clock">
             {count > 0 && <Button onClick={() => setRemovingAll(true)}>{say(faultTexts.removeAll)}</Button>}
             <ButtonLink variant="primary" icon={plus} href={addressOf(pages.newFault.path)}>
               {say(faultTexts.add)}
             </ButtonLink>
-          </>
+          </Permitted>
         }
       />
       <p className="soft">
@@ -72,7 +73,7 @@ export default function FaultsPage(): ReactElement {
         <div className="fault-sections">
           <section className="panel" aria-labelledby="rules">
             <h2 id="rules">{say(faultTexts.rules)}</h2>
-            {list !== undefined && count === 0 ? (
+            {list !== undefined && count === 0 && mayChange ? (
               <Presets isActing={act.isActing} onAdd={(fault) => void add(fault)} />
             ) : (
               <RulesTable list={list} isActing={act.isActing} onRemove={(rule) => void remove(rule)} />

@@ -4,6 +4,7 @@ import { Button } from '@tollgate/design/button';
 import { useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement } from 'react';
+import { Permitted } from '../data/session.tsx';
 import { RuleCount, RuleFrequency, RuleScope } from './rule-words.tsx';
 import { faultTexts } from './texts.ts';
 
@@ -41,9 +42,12 @@ export function RulesTable({ list, isActing, onRemove }: RulesTableProps): React
           align: 'end',
           isWhole: true,
           cell: (rule) => (
-            <Button size="sm" variant="quiet" isDisabled={isActing} onClick={() => onRemove(rule)}>
-              {say(faultTexts.remove)}
-            </Button>
+            <Permitted to="clock">
+              {' '}
+              <Button size="sm" variant="quiet" isDisabled={isActing} onClick={() => onRemove(rule)}>
+                {say(faultTexts.remove)}
+              </Button>
+            </Permitted>
           ),
         },
       ]}

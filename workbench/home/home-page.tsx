@@ -9,6 +9,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { PageProps } from '../address/page-props.ts';
 import { pages } from '../address/pages.ts';
 import { addressOf, navigate } from '../address/place.ts';
+import { ClocksProvider } from '../data/clocks.tsx';
 import { useSession } from '../data/session.tsx';
 import { useResource } from '../data/use-resource.ts';
 import { queryOf } from '../filter/filter.ts';
@@ -37,7 +38,8 @@ export default function HomePage({ query }: PageProps): ReactElement {
   }, [answer]);
   const shown = answer ?? last;
   return (
-    <>
+    // What is counted here are calls and attempts as this computer made them.
+    <ClocksProvider by="computer">
       <PageHead
         title={say(pages.home.label)}
         actions={
@@ -71,7 +73,7 @@ export default function HomePage({ query }: PageProps): ReactElement {
       {shown === undefined && problem !== undefined && session?.demo !== undefined && (
         <Demo demo={session.demo} />
       )}
-    </>
+    </ClocksProvider>
   );
 }
 

@@ -194,7 +194,7 @@ function OwnPages({ order: { merchant_no } }: { readonly order: OrderDetail }): 
 function Details({ order }: { readonly order: OrderDetail }): ReactElement {
   const { say } = useReader();
   const text = (name: string, value: string | undefined): readonly Fact[] =>
-    value === undefined || value === '' ? [] : [{ name, value }];
+    value === undefined || value === '' ? [] : [{ name, value: <bdi>{value}</bdi> }];
   const time = (name: string, atMs: number | undefined): readonly Fact[] =>
     atMs === undefined ? [] : [{ name, value: <Moment atMs={atMs} /> }];
   const copied = (name: string, value: string | undefined): readonly Fact[] =>

@@ -71,7 +71,9 @@ export function PageHead(props: PageHeadProps): ReactElement {
         </div>
       )}
       <div className="page-title">
-        <h1>{title}</h1>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
         {aside}
         {back === undefined && hasTimes && <ClockLabel zone={zone} />}
         {actions !== undefined && <Actions>{actions}</Actions>}

@@ -55,7 +55,7 @@ export default function SandboxesPage(): ReactElement {
           empty={<EmptyState icon={store} title={say(texts.none)} text={say(texts.noneText)} />}
           columns={[
             { id: 'merchant', head: say(texts.merchant), cell: (row) => <code>{row.merchant_no}</code> },
-            { id: 'name', head: say(texts.name), cell: ({ name }) => name },
+            { id: 'name', head: say(texts.name), cell: ({ name }) => <bdi>{name}</bdi> },
             {
               id: 'ahead',
               head: say(texts.ahead),

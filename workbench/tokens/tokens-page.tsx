@@ -12,6 +12,7 @@ import type { Column } from '@tollgate/design/table';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useCallback, useState } from 'react';
 import { pages } from '../address/pages.ts';
+import { Permitted } from '../data/session.tsx';
 import { useAct } from '../data/use-act.ts';
 import { usePages } from '../data/use-pages.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -54,9 +55,11 @@ export default function TokensPage(): ReactElement {
             >
               {say(tokenTexts.openApi)}
             </ButtonLink>
-            <Button variant="primary" icon={plus} onClick={() => setCreating(true)}>
-              {say(tokenTexts.create)}
-            </Button>
+            <Permitted to="tokens">
+              <Button variant="primary" icon={plus} onClick={() => setCreating(true)}>
+                {say(tokenTexts.create)}
+              </Button>
+            </Permitted>
           </>
         }
       />
@@ -92,7 +95,7 @@ function useColumns(onRevoke: (item: TokenItem) => void): readonly Column<TokenI
       head: say(tokenTexts.name),
       cell: (item) => (
         <span className="stacked">
-          {item.name} <code className="soft">tgw_…{item.ending}</code>
+          <bdi>{item.name}</bdi> <code className="soft">tgw_…{item.ending}</code>
         </span>
       ),
     },
