@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const isFull = process.env['ALL_TESTS'] === '1';
+/** `npm test` without a filter. */
+const isShort = process.env['SHORT_TESTS'] === '1';
 
 const anyTest = '**/*.test.{ts,tsx}';
 const databaseTest = '**/*.db.test.ts';
@@ -14,8 +16,32 @@ const browserTest = '**/*.browser.test.ts';
 /** The long run makes these in Firefox, too. Fonts are set for Chromium alone, and it alone reports layout shifts. */
 const firefoxJourneys = ['{tests/journeys,page-sandbox/*}/*.browser.test.ts'];
 const notInFirefox = ['tests/journeys/{site-fonts,workbench-layout,firefox}.browser.test.ts'];
+/** Files that take long, and that only `npm test -- --all` or their name runs. */
+const longOnly = [
+  // Fonts, layout and every screen of pages whose journeys the short run makes elsewhere.
+  'tests/journeys/site-fonts.browser.test.ts',
+  'site/diagrams/diagrams.browser.test.ts',
+  'design/examples/examples.browser.test.ts',
+  'tests/journeys/workbench-{layout,faults,books,exam,whole-orders,compare,fault-rules,names}.browser.test.ts',
+  // The same journeys as in Chromium, and bad input of the sandbox in a page.
+  'tests/journeys/firefox.browser.test.ts',
+  'tests/page-sandbox/{firefox,bad-input}.browser.test.ts',
+  'page-sandbox/worker/worker.browser.test.ts',
+  // Samples of every language, which change with their sources alone.
+  'tests/journeys/{till-samples,sample-archives,reference-samples,postman,connector-kit}.test.ts',
+  'tests/journeys/own-samples.browser.test.ts',
+  // Many starts of many processes.
+  'tests/journeys/{command-gateways,conformance-sandbox,exam-shops,settlement-page,isolated-sandboxes}.test.ts',
+];
 /** Tests of samples are run by a journey, as their readers run them. */
-const never = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**', 'samples/**'];
+const never = [
+  '**/node_modules/**',
+  '**/dist/**',
+  'data/**',
+  'test-results/**',
+  'samples/**',
+  ...(isShort ? longOnly : []),
+];
 /** Database tests that run on a server. All others run embedded, and the long run takes both databases for each. */
 const onServer = [
   // What differs between connections: races, histories, the store, the outbox.

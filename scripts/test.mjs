@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything. The last line counts it: `N passed, N failed`. With arguments (`npm test -- order`)
- * only vitest runs, and they are its filters and options. `npm test -- --all` takes the long form of what has one:
- * every database test on both databases, both of them in each journey, 25 kills, longer random histories.
+ * only vitest runs, and they are its filters and options. `npm test -- --all` takes the long form of what has one, and
+ * the files that the short run leaves out (vitest.config.ts): every database test on both databases, both of them in
+ * each journey, 25 kills, longer random histories, all looks of all screens.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { builds, canBuild, ensureBuilt, ensureSite } from './build.mjs';
@@ -21,6 +22,8 @@ const filters = process.argv.slice(2).filter((argument) => argument !== '--all')
 const isFiltered = filters.length > 0;
 /** Four times what it takes on two processors that do nothing else. */
 const timeLimitMs = (isFull ? 120 : 60) * minuteMs;
+/** @type {Record<string, string>} What is named runs as a whole. */
+const form = isFull ? { ALL_TESTS: '1' } : isFiltered ? {} : { SHORT_TESTS: '1' };
 const reportPath = pathOf('test-results', 'vitest.json');
 const durationsPath = pathOf('test-results', 'durations.json');
 
@@ -75,7 +78,7 @@ async function runVitest() {
       ...filters,
     ],
     {
-      env: { ...environment(), TEST_DURATIONS: durationsPath, ...(isFull ? { ALL_TESTS: '1' } : {}) },
+      env: { ...environment(), TEST_DURATIONS: durationsPath, ...form },
       timeLimitMs: Math.max(minuteMs, timeLimitMs - (Date.now() - startedMs)),
     },
   );

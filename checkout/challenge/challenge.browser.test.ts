@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchChromium } from '../../tests/support/browser/chromium.ts';
 import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
 import { expectAccessible, noteProblems } from '../../tests/support/browser/screen.ts';
+import { seenIn } from '../../tests/support/scale.ts';
 import { buildPage } from '../payer/testing.ts';
 import { type Answer, type FakeGateway, startFakeGateway, startMs, wireCheck } from './testing.ts';
 import { headings, leads, type Screen } from './texts.ts';
@@ -86,8 +87,8 @@ const looks = [
   { language: 'zh', tag: 'zh-CN', locale: 'zh-CN', colorScheme: 'dark' },
 ] as const;
 
-for (const { language, tag, locale, colorScheme } of looks) {
-  test.each(Object.entries(answers) as [Screen, Answer][])(
+for (const [look, { language, tag, locale, colorScheme }] of looks.entries()) {
+  test.each(seenIn(look, looks.length, Object.entries(answers) as [Screen, Answer][]))(
     `%s in ${language}, ${colorScheme}: right, accessible, at every width`,
     async (screen, answer) => {
       fake.answer = () => answer;

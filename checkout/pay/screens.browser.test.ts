@@ -3,6 +3,7 @@ import type { Text } from '@tollgate/contract/model';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
 import { painted } from '../../tests/support/browser/screen.ts';
+import { seenIn } from '../../tests/support/scale.ts';
 import { type Answer, declined, link, startMs, wireView } from './testing.ts';
 import { cardKeyPem, checkoutFixture, expectAccessible, heading, status } from './testing-page.ts';
 import { resultHeadings, resultLeads } from './texts/results.ts';
@@ -53,24 +54,29 @@ const looks = [
   { language: 'zh', tag: 'zh-CN', locale: 'zh-CN', colorScheme: 'dark' },
 ] as const;
 
-for (const { language, tag, locale, colorScheme } of looks) {
-  test.each(shown)(`%s in ${language}, ${colorScheme}: right, accessible, at every width`, async (screen) => {
-    fixture.fake.answer = () => answerFor(screen);
-    const page = await open({ locale, colorScheme });
-    const merchant = 'Harbour Coffee Roasters';
-    const title = headings[screen][language].replace('{merchant}', merchant);
-    await heading(page, title).waitFor();
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.title()).toContain(title);
-    expect(await page.getAttribute('html', 'lang')).toBe(tag);
-    const lead = leads[screen]?.[language];
-    if (lead !== undefined) {
-      expect((await page.textContent('.head')) ?? '').toContain(lead.replace('{merchant}', merchant).trim());
-    }
-    // No events yet, so nothing is announced and the focus is where the browser put it.
-    expect(await status(page)).toBe('');
-    await expectAccessible(page);
-  });
+for (const [look, { language, tag, locale, colorScheme }] of looks.entries()) {
+  test.each(seenIn(look, looks.length, shown))(
+    `%s in ${language}, ${colorScheme}: right, accessible, at every width`,
+    async (screen) => {
+      fixture.fake.answer = () => answerFor(screen);
+      const page = await open({ locale, colorScheme });
+      const merchant = 'Harbour Coffee Roasters';
+      const title = headings[screen][language].replace('{merchant}', merchant);
+      await heading(page, title).waitFor();
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.title()).toContain(title);
+      expect(await page.getAttribute('html', 'lang')).toBe(tag);
+      const lead = leads[screen]?.[language];
+      if (lead !== undefined) {
+        expect((await page.textContent('.head')) ?? '').toContain(
+          lead.replace('{merchant}', merchant).trim(),
+        );
+      }
+      // No events yet, so nothing is announced and the focus is where the browser put it.
+      expect(await status(page)).toBe('');
+      await expectAccessible(page);
+    },
+  );
 }
 
 test.each([

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchChromium } from '../../tests/support/browser/chromium.ts';
 import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
 import { expectAccessible, noteProblems } from '../../tests/support/browser/screen.ts';
+import { seenIn } from '../../tests/support/scale.ts';
 import { type Answer, buildPage, type FakeGateway, startFakeGateway, wireOrder } from './testing.ts';
 import { headings, leads } from './texts.ts';
 
@@ -57,8 +58,8 @@ const looks = [
   { language: 'zh', tag: 'zh-CN', locale: 'zh-CN', colorScheme: 'dark' },
 ] as const;
 
-for (const { language, tag, locale, colorScheme } of looks) {
-  test.each(screens)(
+for (const [look, { language, tag, locale, colorScheme }] of looks.entries()) {
+  test.each(seenIn(look, looks.length, screens))(
     `%s in ${language}, ${colorScheme}: right, accessible, at every width`,
     async (screen) => {
       fake.answer = () => answerFor(screen);

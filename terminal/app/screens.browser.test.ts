@@ -2,6 +2,7 @@
 import type { TerminalOrder } from '@tollgate/contract/terminal/messages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { seenIn } from '../../tests/support/scale.ts';
 import { resultOf } from '../engine/testing.ts';
 import { account } from './testing.ts';
 import { expectAccessible, freshOrder, heading, press, terminalFixture } from './testing-page.ts';
@@ -283,8 +284,8 @@ async function picture(page: Page, name: string, language: Language): Promise<vo
   }
 }
 
-for (const { language, locale, colorScheme } of settings) {
-  test.each(Object.entries(looks))(
+for (const [setting, { language, locale, colorScheme }] of settings.entries()) {
+  test.each(seenIn(setting, settings.length, Object.entries(looks)))(
     `%s in ${language}, ${colorScheme}: right and accessible at every width`,
     async (name, look) => {
       const order = freshOrder(look.order);
