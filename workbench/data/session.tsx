@@ -26,9 +26,10 @@ interface PermittedProps {
   readonly children: ReactNode;
 }
 
-/** Shows an act only to those whom the API lets perform it. */
+/** Hides an act from those whom the API does not let perform it; shown until that is known, so that nothing moves. */
 export function Permitted({ to, children }: PermittedProps): ReactNode {
-  return useMay(to) ? children : null;
+  const { answer, problem } = useSession();
+  return (answer?.permissions.includes(to) ?? problem === undefined) ? children : null;
 }
 
 /** Says that the actor has the permission: a button that the API would refuse is not shown. False until it is known. */
