@@ -271,11 +271,9 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   test(`${ownWallets.join(', ')}: the code is paid on another device, and the page follows`, async () => {
     const paying: { readonly page: Page; readonly made: Fields; readonly payMethodId: string }[] = [];
     for (const one of ownWallets) {
+      const payment = { allow_options: ['Card', one] };
       // Without a return_url, so that a page that is paid early does not leave before it is looked at.
-      const page = await openCheckout(
-        { payment: { allow_options: ['Card', one] } },
-        { return_url: undefined },
-      );
+      const page = await openCheckout({ payment }, { return_url: undefined });
       await isOpen(page);
       const offered = await page
         .locator('input[name=option]')
