@@ -43,7 +43,6 @@ export function RulesTable({ list, isActing, onRemove }: RulesTableProps): React
           isWhole: true,
           cell: (rule) => (
             <Permitted to="clock">
-              {' '}
               <Button size="sm" variant="quiet" isDisabled={isActing} onClick={() => onRemove(rule)}>
                 {say(faultTexts.remove)}
               </Button>

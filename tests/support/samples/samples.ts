@@ -131,22 +131,19 @@ export function start(
 ): Running {
   const child = spawn(program, args, { cwd, env: { ...utf8, ...env }, detached: true });
   // Apart, so that what one stream says does not end up within a line of the other.
-  let said = '';
-  let complained = '';
-  const output = () => [said, complained].filter((text) => text !== '').join('\n');
+  const written = { stdout: '', stderr: '' };
+  const output = () => [written.stdout, written.stderr].filter((text) => text !== '').join('\n');
   let wake: (() => void)[] = [];
   const changed = () => {
     for (const resolve of wake) resolve();
     wake = [];
   };
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-    changed();
-  });
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    complained += chunk;
-    changed();
-  });
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk: string) => {
+      written[name] += chunk;
+      changed();
+    });
+  }
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const end = () => killGroup(child);
@@ -160,7 +157,7 @@ export function start(
       resolve(code);
     };
     child.once('error', (error) => {
-      complained += error.message;
+      written.stderr += error.message;
       settle(127);
     });
     child.once('close', (code) => settle(code ?? 1));
