@@ -53,13 +53,19 @@ function daysOfSummary({ firstDay, lastDay }: SettlementSummary): SettledDays | 
   return { fromMs: Date.parse(`${first}T00:00:00Z`), untilMs: Date.parse(`${last}T00:00:00Z`) + dayMs };
 }
 
+/** Stages one portion while the next is read. */
 async function stageAll(queries: Queries, { reading, onProgress }: SettlementImport): Promise<void> {
   let lines = 0;
+  let staged = Promise.resolve();
   for await (const portion of reading.portions) {
-    if (portion.length > 0) await stageLines(queries, portion);
+    await staged;
+    if (portion.length > 0) staged = stageLines(queries, portion);
+    // Where the file ends in an error meanwhile, that error counts.
+    staged.catch(() => {});
     lines += portion.length;
     onProgress?.({ step: 'reading', lines });
   }
+  await staged;
 }
 
 /**

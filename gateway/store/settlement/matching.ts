@@ -71,27 +71,27 @@ const openOrders = `create temporary table open_orders (id integer not null, mer
   trans_no text not null, currency text not null, due_now bigint not null, open_now bigint not null,
   open_then bigint not null, is_of_days boolean not null) on commit drop`;
 
-/** $1 the acquirer, $2 and $3 the settled days, $4 the number of orders so far. `keys`: merchant_no, trans_no. */
+/** $1 the acquirer, $2 and $3 the settled days, $4 the highest id so far. `keys`: merchant_no, trans_no. */
 const openOf = (keys: string) => `insert into open_orders
-  with keys as materialized (${keys}),
+  with keys as materialized (select $4::integer + row_number() over () as id, k.* from (${keys}) k),
   dues as (
-    select k.merchant_no, k.trans_no, min(e.currency) as currency, bool_or(k.is_of_days) as is_of_days,
+    select k.id, min(e.currency) as currency,
       sum(case when e.debit = 'due' then e.amount_minor else -e.amount_minor end) as due_now,
       sum(case when e.at >= $3 then 0 when e.debit = 'due' then e.amount_minor else -e.amount_minor end) as due_then
     from keys k join book_entries e on e.merchant_no = k.merchant_no and e.source_no = k.trans_no
-    where ${due} and $2::bigint is not null group by k.merchant_no, k.trans_no),
+    where ${due} and $2::bigint is not null group by k.id),
   settled as (
-    select merchant_no, trans_no, sum(minor) as minor from (
-      select k.merchant_no, k.trans_no, l.settles_minor as minor
+    select id, sum(minor) as minor from (
+      select k.id, l.settles_minor as minor
         from keys k join settlement_lines l on l.trans_no = k.trans_no and l.merchant_no = k.merchant_no
           join settlement_files f using (file_no) where f.acquirer = $1
       union all
-      select k.merchant_no, k.trans_no, d.cleared_minor
+      select k.id, d.cleared_minor
         from keys k join settlement_differences d on d.trans_no = k.trans_no and d.merchant_no = k.merchant_no
-        where d.acquirer = $1) s group by merchant_no, trans_no)
-  select $4::integer + row_number() over (), merchant_no, trans_no, currency, due_now,
-    due_now - coalesce(minor, 0), due_then - coalesce(minor, 0), is_of_days
-  from dues left join settled using (merchant_no, trans_no)`;
+        where d.acquirer = $1) s group by id)
+  select id, merchant_no, trans_no, currency, due_now, due_now - coalesce(minor, 0), due_then - coalesce(minor, 0),
+    is_of_days
+  from keys join dues using (id) left join settled using (id)`;
 
 const knownOrders = openOf(`select merchant_no, trans_no, bool_or(is_of_days) as is_of_days from (
     select merchant_no, trans_no, false as is_of_days from found_orders
@@ -151,9 +151,9 @@ const findByTransNo = `insert into found_orders
     join transactions t on t.merchant_no = o.merchant_no and t.trans_no = o.trans_no
   where ${isLeft}`;
 
-async function countOrders(queries: Queries): Promise<number> {
-  const [row] = await queries.query<{ count: number }>('select count(*) as count from open_orders');
-  return row?.count ?? 0;
+async function lastId(queries: Queries): Promise<number> {
+  const [row] = await queries.query<{ id: number | null }>('select max(id) as id from open_orders');
+  return row?.id ?? 0;
 }
 
 /** Chooses an order for each staged line that names one. `days`: undefined where they are unknown. */
@@ -182,7 +182,7 @@ export async function chooseOrders(
   await queries.query('analyze chosen_orders');
   if ((await queries.query(hasLeft)).length === 0) return;
   const sinceMs = Math.max(0, (days?.fromMs ?? nowMs) - oldestDays * dayMs);
-  await queries.query(recentOrders, [acquirer, sinceMs, untilMs, await countOrders(queries)]);
+  await queries.query(recentOrders, [acquirer, sinceMs, untilMs, await lastId(queries)]);
   await queries.query('analyze open_orders');
   for (const find of [findByReference, findByTransNo]) {
     await queries.query(find);
@@ -196,17 +196,16 @@ export async function chooseOrders(
 const judgeLines = `create temporary table verdicts on commit drop as
   with placed as (
     select s.id, s.difference_no, s.kind, s.currency, s.amount_minor, s.fee_minor, ${signed} as signed_minor,
-      o.merchant_no, o.trans_no, o.open_now, o.open_then, o.currency as order_currency,
+      c.order_id, o.merchant_no, o.trans_no, o.open_now, o.open_then, o.currency as order_currency,
       s.currency = o.currency and ${isOpenAmount(signed)} as is_open
     from chosen_orders c join staged_lines s using (id) join open_orders o on o.id = c.order_id
     where s.kind in ('payment', 'refund')),
   grouped as (
     select *, sum(signed_minor) filter (where currency = order_currency) over whole as total,
       sum(signed_minor) filter (where currency = order_currency and difference_no is null) over whole as new_total,
-      row_number() over (partition by merchant_no, trans_no, is_open order by difference_no is null, id) as place,
-      row_number() over (partition by merchant_no, trans_no, kind, amount_minor
-        order by difference_no is null, id) as likeness
-    from placed window whole as (partition by merchant_no, trans_no)),
+      row_number() over (partition by order_id, is_open order by difference_no is null, id) as place,
+      row_number() over (partition by order_id, kind, amount_minor order by difference_no is null, id) as likeness
+    from placed window whole as (partition by order_id)),
   judged as (
     select *, case
       when currency <> order_currency then 'currency'
