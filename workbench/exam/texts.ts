@@ -40,7 +40,10 @@ export const examTexts = {
   faster: { en: '{factor} times shorter', zh: '缩短为 1/{factor}' },
   realTime: { en: 'In real time', zh: '实际时间' },
   start: { en: 'Start exam', zh: '开始测评' },
-  busy: { en: 'An exam is running. Only one can run at a time.', zh: '已有测评正在运行，同一时间只能运行一个。' },
+  busy: {
+    en: 'An exam is running. Only one can run at a time.',
+    zh: '已有测评正在运行，同一时间只能运行一个。',
+  },
   showRunning: { en: 'Show it', zh: '查看' },
   cannot: { en: 'This gateway cannot run exams', zh: '该网关无法运行测评' },
   cannotText: {

@@ -127,7 +127,10 @@ export const faultTexts = {
 export const ruleProblems = {
   whole: { en: 'Enter a whole number from 1 to {max}.', zh: '请输入 1 到 {max} 的整数。' },
   percent: { en: 'Enter a number above 0, up to 100.', zh: '请输入大于 0 且不超过 100 的数字。' },
-  seconds: { en: 'Enter a number of seconds above 0, up to {max}.', zh: '请输入大于 0 且不超过 {max} 的秒数。' },
+  seconds: {
+    en: 'Enter a number of seconds above 0, up to {max}.',
+    zh: '请输入大于 0 且不超过 {max} 的秒数。',
+  },
   lasts: { en: 'Enter a time above 0, up to {days} days.', zh: '请输入大于 0 且不超过 {days} 天的时长。' },
   seed: {
     en: 'Enter up to {max} characters: letters, digits or symbols, without spaces.',

@@ -32,7 +32,10 @@ export const requestTexts = {
     en: 'Live updates are off: the filter selects a single request',
     zh: '实时更新已关闭：筛选条件指定了单个请求',
   },
-  hasEnd: { en: 'Live updates are off: the filter has an end time', zh: '实时更新已关闭：筛选条件限定了截止时间' },
+  hasEnd: {
+    en: 'Live updates are off: the filter has an end time',
+    zh: '实时更新已关闭：筛选条件限定了截止时间',
+  },
   pause: { en: 'Pause', zh: '暂停' },
   resume: { en: 'Resume', zh: '继续' },
   reload: { en: 'Reload', zh: '刷新' },
