@@ -22,7 +22,7 @@ sealed class Pay
         notifyUrl = $"http://127.0.0.1:{port}/notify";
     }
 
-    /// <summary>Unique for the merchant, created before the call: it identifies a payment with a lost response.</summary>
+    /// <summary>Unique per merchant, created before the call: it identifies a payment with a lost response.</summary>
     static string NewNumber(string prefix)
     {
         return $"{prefix}{DateTimeOffset.UtcNow.ToUnixTimeMilliseconds()}-{Process.GetCurrentProcess().Id}";
