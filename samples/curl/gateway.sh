@@ -4,7 +4,7 @@ REFUSED=1   # the gateway rejected the call: standard error has its code and mes
 NO_ANSWER=2 # the result of the call is unknown: it may have been processed
 
 # region call
-# call METHOD NAME=VALUE…: prints the data of the response. Never treat REFUSED as NO_ANSWER, or the other way around.
+# call METHOD NAME=VALUE…: prints the data of the response. Never treat REFUSED as NO_ANSWER or the reverse.
 call() (
   method=$1
   shift
