@@ -35,8 +35,8 @@ export const auditTexts = {
   verify: { en: 'Verify chain', zh: '校验哈希链' },
   whole: { en: 'The log is intact', zh: '日志完整' },
   wholeText: {
-    en: 'No entry was changed or removed. Store the last hashes elsewhere: with them, you can later detect whether entries at the end were removed.',
-    zh: '没有记录被改动或删除。请将末条哈希值保存在别处，以便日后发现末尾记录是否被删除。',
+    en: 'No entry was changed, and the chain has no gaps. Store the last hashes elsewhere: with them, you can later detect whether entries at the end were removed.',
+    zh: '没有记录被改动，哈希链没有缺口。请将末条哈希值保存在别处，以便日后发现末尾记录是否被删除。',
   },
   broken: { en: 'The log was changed', zh: '日志已被改动' },
   brokenText: {
