@@ -197,7 +197,7 @@ test('a payer who wants to read on stays', async () => {
   fake.answer = () => done('passed', { next_url: '/shop' });
   const page = await open({}, '', true);
   await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await page.getByText('You stay on this page.').waitFor();
+  await page.getByText('You will stay on this page.').waitFor();
   await expectToStay(page);
   await page.getByRole('link', { name: 'Return to merchant' }).waitFor();
   // Its clock would stay.
@@ -325,7 +325,7 @@ test('a code whose answer is lost is not sent again: the page says so and finds 
   const page = await open();
   await enter(page, '246810');
   await heading(page, 'No connection').waitFor();
-  expect(await page.textContent('.tg-banner')).toContain('The page is checking whether it arrived');
+  expect(await page.textContent('.tg-banner')).toContain('is checking whether your action was received');
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('used no attempt').first().waitFor();

@@ -39,12 +39,12 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
     zh: '发卡机构需要确认本次支付由您本人发起。',
   },
   deciding: {
-    en: 'The code is correct. The page continues when the issuer responds.',
+    en: 'The code is correct. The page continues automatically when the issuer responds.',
     zh: '验证码正确。发卡机构应答后，页面会自动继续。',
   },
   unknown: {
     en: 'The code is correct, but the issuer has not responded. If it does not respond, you will not be charged.',
-    zh: '验证码正确，但发卡机构尚未应答。如始终未应答，不会扣款。',
+    zh: '验证码正确，但发卡机构尚未应答。如发卡机构始终未应答，不会扣款。',
   },
   passed: {
     en: 'The issuer confirmed your identity. The merchant shows you whether the payment succeeded.',
@@ -66,11 +66,11 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
 
 export const notices: Readonly<Record<'lost' | 'not-taken', Text>> = {
   lost: {
-    en: 'The connection was lost during your action. The page is checking whether it arrived.',
+    en: 'The connection was lost during your action. The page is checking whether your action was received.',
     zh: '刚才操作时网络中断，正在确认是否已送达。',
   },
   'not-taken': {
-    en: 'Your action did not arrive and used no attempt. Try again.',
+    en: 'Your action was not received and did not use an attempt. Try again.',
     zh: '刚才的操作未送达，未消耗验证次数，请重试。',
   },
 };
@@ -108,7 +108,7 @@ export const form = {
 export const cancelDialog = {
   title: { en: 'Cancel verification?', zh: '取消身份验证？' },
   text: {
-    en: 'The payment with this card stops. You can pay with a different payment method.',
+    en: 'The payment with this card ends. You can pay with a different payment method.',
     zh: '取消后，使用该卡的支付将结束。您可以选择其他支付方式。',
   },
   confirm: { en: 'Yes, cancel', zh: '结束验证' },
@@ -120,7 +120,7 @@ export const leaving = {
   toPayPage: { en: 'Return to checkout', zh: '返回收银台' },
   byItself: { en: 'You will return automatically in a few seconds.', zh: '几秒后自动返回。' },
   stay: { en: 'Stay on this page', zh: '留在本页' },
-  stays: { en: 'You stay on this page.', zh: '已取消自动返回。' },
+  stays: { en: 'You will stay on this page.', zh: '已取消自动返回。' },
   onOwn: {
     en: 'Return to the page or app of {merchant}. You can close this page.',
     zh: '请返回 {merchant} 的页面或应用，您可以关闭本页。',

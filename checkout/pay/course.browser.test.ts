@@ -42,7 +42,7 @@ test('after the end the payer returns automatically, unless the payer stays', as
   const second = await open();
   await second.getByRole('button', { name: 'Stay on this page' }).click();
   await second.getByText('You will return automatically').waitFor({ state: 'detached' });
-  expect(await second.locator('.return [role=status]').textContent()).toBe('You stay on this page.');
+  expect(await second.locator('.return [role=status]').textContent()).toBe('You will stay on this page.');
 
   // A payer who comes back by the browser's button is not redirected again.
   await second.getByRole('link', { name: 'Return to Harbour Coffee Roasters' }).click();

@@ -51,7 +51,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
   },
   returned: {
     en: 'The order was closed before the payment arrived. The gateway returned the full amount.',
-    zh: '付款到达时订单已结束，网关已将款项全额退回。',
+    zh: '付款时订单已结束，网关已将款项全额退回。',
   },
   unreachable: {
     en: 'Check your connection. The page retries automatically.',
@@ -69,11 +69,11 @@ export const notices: Readonly<Record<'refused' | 'lost' | 'not-arrived', Text>>
     zh: '订单状态已变化，刚才的操作未生效。',
   },
   lost: {
-    en: 'The connection was lost during your action. The page is checking whether it arrived.',
+    en: 'The connection was lost during your action. The page is checking whether your action was received.',
     zh: '刚才操作时网络中断，正在确认是否已送达。',
   },
   'not-arrived': {
-    en: 'Your action did not arrive. Try again.',
+    en: 'Your action was not received. Try again.',
     zh: '刚才的操作未送达，请重试。',
   },
 };
@@ -105,7 +105,7 @@ export const choices = {
     zh: '关闭本页不会提交任何操作，订单到期后自动过期。',
   },
   late: {
-    en: 'A wallet can still accept a payment before it knows that the order is closed. The gateway refunds it.',
+    en: 'A wallet can still accept a payment before it knows that the order is closed. The gateway then refunds the payment.',
     zh: '钱包可能还不知道订单已结束，仍会完成付款；网关会退回款项。',
   },
   payLate: { en: 'Pay late', zh: '仍然付款' },
@@ -122,12 +122,12 @@ export const merchantSide = {
     zh: '尚未发送，产生最终结果后发送。',
   },
   sent: {
-    en: 'payment.result.notify with trans_status {status}, sent to the notify_url of the order if it has one: up to 15 attempts, until the merchant responds success.',
-    zh: '如订单设置了 notify_url，将发送 payment.result.notify（trans_status 为 {status}），最多 15 次，直至商户返回 success。',
+    en: 'If the order has a notify_url, the gateway sends payment.result.notify with trans_status {status} to it, up to 15 times, until the merchant responds with success.',
+    zh: '如订单设置了 notify_url，网关将向其发送 payment.result.notify（trans_status 为 {status}），最多 15 次，直至商户返回 success。',
   },
   sentForReturn: {
-    en: 'The same result again, with the amount that was paid late and returned. The merchant does not need to do anything.',
-    zh: '再次发送相同的结果，并带有订单结束后支付的金额与已退回金额。商户无需处理。',
+    en: 'The gateway sends the same result again, with the amount that was paid late and returned. The merchant does not need to do anything.',
+    zh: '网关再次发送相同的结果，并带有订单结束后支付的金额与已退回金额。商户无需处理。',
   },
   outcomes: { en: 'Result of each action', zh: '各操作的结果' },
   whenPaid: { en: 'Pay', zh: '付款' },

@@ -67,7 +67,7 @@ function Buttons(): ReactElement {
           {say({ en: 'Delete app', zh: '删除应用' })}
         </Button>
       </Example>
-      <Example title={{ en: 'Not possible now', zh: '暂不可用' }}>
+      <Example title={{ en: 'Disabled', zh: '暂不可用' }}>
         <Button variant="primary" isDisabled>
           {pay}
         </Button>
@@ -83,7 +83,7 @@ function Buttons(): ReactElement {
         <IconButton icon={plus} label={say({ en: 'Add', zh: '添加' })} variant="secondary" />
         <IconButton icon={copy} label={say({ en: 'Copy', zh: '复制' })} variant="secondary" size="lg" />
       </Example>
-      <Example title={{ en: 'As wide as its place', zh: '通栏' }} layout="grid">
+      <Example title={{ en: 'Full width', zh: '通栏' }} layout="grid">
         <Button variant="primary" size="lg" isWide iconAfter={arrowRight}>
           {pay}
         </Button>
@@ -114,7 +114,7 @@ function Fields(): ReactElement {
           label={say({ en: 'Refund amount', zh: '退款金额' })}
           currency="USD"
           defaultValue="34.50"
-          hint={say({ en: 'At most US$120.00 is left.', zh: '最多可退 US$120.00。' })}
+          hint={say({ en: 'You can refund up to US$120.00.', zh: '最多可退 US$120.00。' })}
         />
         <SelectField
           label={say({ en: 'Payment method', zh: '支付方式' })}
@@ -161,7 +161,7 @@ function Fields(): ReactElement {
         isCode
         rows={3}
         defaultValue="-----BEGIN PRIVATE KEY-----"
-        hint={say({ en: 'It stays in this tab.', zh: '私钥仅保存在当前标签页。' })}
+        hint={say({ en: 'The key stays in this tab.', zh: '私钥仅保存在当前标签页。' })}
       />
     </Section>
   );
@@ -203,7 +203,7 @@ function Checks(): ReactElement {
         <CheckField
           label={say({ en: 'I accept the terms', zh: '我接受服务条款' })}
           isChecked={false}
-          error={say({ en: 'Accept the terms to go on.', zh: '请先接受条款。' })}
+          error={say({ en: 'Accept the terms to continue.', zh: '请先接受条款。' })}
           onChange={stop}
         />
         <CheckField label={say({ en: 'Not possible', zh: '不可选' })} isChecked isDisabled onChange={stop} />
@@ -242,7 +242,7 @@ function RadioButtons(): ReactElement {
           {
             value: 'refund',
             label: say({ en: 'Refunds', zh: '退款' }),
-            hint: say({ en: 'Needs another app.', zh: '需使用其他应用。' }),
+            hint: say({ en: 'Requires a different app.', zh: '需使用其他应用。' }),
             isDisabled: true,
           },
         ]}
@@ -279,7 +279,7 @@ function ChoicesWithLooks(): ReactElement {
               value: 'Ozow',
               label: 'Ozow',
               isDisabled: true,
-              hint: say({ en: 'Takes ZAR only.', zh: '仅支持 ZAR。' }),
+              hint: say({ en: 'Accepts only ZAR.', zh: '仅支持 ZAR。' }),
               aside: <BrandMark method="Ozow" isDecorative />,
             },
           ]}

@@ -169,7 +169,7 @@ function Code(): ReactElement {
       </Section>
       <Section id="tabs" title={{ en: 'Tabs', zh: '标签页' }}>
         <Tabs<TabId>
-          label={say({ en: 'Parts of the call', zh: '调用内容' })}
+          label={say({ en: 'Parts of the request', zh: '调用内容' })}
           value={tab}
           onChange={setTab}
           isPanelFocusable
@@ -177,7 +177,7 @@ function Code(): ReactElement {
             {
               id: 'request',
               label: request,
-              panel: say({ en: 'Headers and body as they were sent.', zh: '实际发送的请求头与请求体。' }),
+              panel: say({ en: 'Headers and body as sent.', zh: '实际发送的请求头与请求体。' }),
             },
             {
               id: 'reply',
@@ -200,7 +200,7 @@ function Code(): ReactElement {
               count: 15,
               panel: say({ en: 'Fifteen attempts.', zh: '共 15 次通知。' }),
             },
-            { id: 'raw', label: 'JSON', panel: say({ en: 'All of it.', zh: '全部内容。' }) },
+            { id: 'raw', label: 'JSON', panel: say({ en: 'The complete JSON.', zh: '全部内容。' }) },
           ]}
         />
         <TabLinks

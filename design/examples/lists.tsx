@@ -31,7 +31,7 @@ export function Lists(): ReactElement {
     <>
       <Section id="tables" title={{ en: 'Tables', zh: '表格' }}>
         <SortedTable />
-        <Example title={{ en: 'Dense, with a head that stays', zh: '紧凑，固定表头' }} layout="stack">
+        <Example title={{ en: 'Dense, with a sticky header', zh: '紧凑，固定表头' }} layout="stack">
           <DenseTable />
         </Example>
         <EmptyTables />
@@ -103,7 +103,7 @@ function SortedTable(): ReactElement {
   );
   return (
     <Example
-      title={{ en: 'Rows that lead somewhere; cards on a phone', zh: '可点击的行；窄屏显示为卡片' }}
+      title={{ en: 'Rows with links; cards on a phone', zh: '可点击的行；窄屏显示为卡片' }}
       layout="stack"
     >
       <Table
@@ -160,8 +160,8 @@ function EmptyTables(): ReactElement {
       <Example title={{ en: 'Error', zh: '出错' }} layout="stack">
         <Table
           {...shared}
-          caption={say({ en: 'Failed orders list', zh: '订单加载失败' })}
-          error={say({ en: 'The gateway did not answer.', zh: '网关未响应。' })}
+          caption={say({ en: 'Orders not loaded', zh: '订单加载失败' })}
+          error={say({ en: 'The gateway did not respond.', zh: '网关没有应答。' })}
           onRetry={() => undefined}
         />
       </Example>
@@ -204,7 +204,7 @@ function useEvents(): readonly TimelineEvent[] {
       atMs: nowMs - 1_500_000,
       icon: card,
       tone: 'info',
-      title: say({ en: '3-D Secure asked the payer for a code', zh: '3-D Secure 验证' }),
+      title: say({ en: 'Issuer asked for a 3-D Secure code', zh: '发卡机构要求 3-D Secure 验证' }),
       text: say({ en: 'Passed after 24 seconds.', zh: '24 秒后验证通过。' }),
     },
     {
@@ -237,7 +237,7 @@ function useEvents(): readonly TimelineEvent[] {
       id: 'moved',
       atMs: nowMs - 900_000,
       icon: clock,
-      title: say({ en: 'Clock moved on by 11 hours', zh: '时钟快进 11 小时' }),
+      title: say({ en: 'Clock advanced by 11 hours', zh: '时钟已拨快 11 小时' }),
     },
     {
       id: 'refunded',

@@ -117,8 +117,8 @@ function Toasts(): ReactElement {
           toast({
             tone: 'danger',
             text: say({
-              en: 'Resend failed: the endpoint rejected the connection.',
-              zh: '重新发送失败：对方拒绝连接。',
+              en: 'Resend failed: the receiver refused the connection.',
+              zh: '重新发送失败：接收方拒绝连接。',
             }),
           })
         }
@@ -164,7 +164,7 @@ function RefundDialog({ onClose }: DialogProps): ReactElement {
         label={say({ en: 'Amount', zh: '金额' })}
         currency="USD"
         defaultValue="34.50"
-        hint={say({ en: 'The payer gets it back on the card.', zh: '款项退回付款方的银行卡。' })}
+        hint={say({ en: 'The amount is returned to the payer’s card.', zh: '款项退回付款方的银行卡。' })}
       />
     </Dialog>
   );
@@ -189,7 +189,7 @@ function HeldDialog({ onClose }: DialogProps): ReactElement {
       }
     >
       {say({
-        en: 'Requests that this app signs are rejected from then on. This cannot be undone.',
+        en: 'All further requests that this app signs are rejected. This cannot be undone.',
         zh: '删除后，该应用签名的请求都会被拒绝。此操作无法撤消。',
       })}
     </Dialog>
@@ -203,18 +203,18 @@ function Feedback(): ReactElement {
       <Example title={{ en: 'Banners', zh: '横幅' }} layout="stack">
         <Banner tone="info" title={say({ en: 'Sandbox', zh: '沙箱环境' })}>
           {say({
-            en: 'No money moves. Test cards are on one page.',
-            zh: '不会产生真实扣款。测试卡号见专门页面。',
+            en: 'No money moves. The documentation lists the test cards.',
+            zh: '不会产生真实扣款。测试卡号见文档。',
           })}
         </Banner>
-        <Banner tone="success">{say({ en: 'The signature is right.', zh: '签名正确。' })}</Banner>
+        <Banner tone="success">{say({ en: 'The signature is valid.', zh: '签名有效。' })}</Banner>
         <Banner
           tone="warning"
-          title={say({ en: 'One endpoint fails', zh: '有一个地址通知失败' })}
+          title={say({ en: 'One endpoint is failing', zh: '有一个地址发送失败' })}
           actions={<Button size="sm">{say({ en: 'Show attempts', zh: '查看记录' })}</Button>}
         >
           {say({
-            en: '42 notifications wait for https://shop.example.com/notify.',
+            en: '42 notifications to https://shop.example.com/notify are waiting.',
             zh: '有 42 条通知等待发送到 https://shop.example.com/notify。',
           })}
         </Banner>
@@ -225,7 +225,7 @@ function Feedback(): ReactElement {
           })}
         </Banner>
         <Banner tone="neutral">
-          {say({ en: 'Every tenth request is shown.', zh: '当前每 10 个请求显示 1 个。' })}
+          {say({ en: 'One of every 10 requests is shown.', zh: '当前每 10 个请求显示 1 个。' })}
         </Banner>
       </Example>
       <Example title={{ en: 'Empty state', zh: '空状态' }} layout="stack">

@@ -9,13 +9,13 @@
 /* 256 bytes of a 2048-bit key, less 2 x 32 + 2 for OAEP with SHA-256. */
 enum { KEY_BYTES = 256, BLOCK_BYTES = 190, BLOCKS_MAX = 4 };
 
-/* The card's JSON by RSA-OAEP, in blocks as a key can take no more at once; joined, as Base64. NULL on failure. */
+/* The card's JSON, encrypted with RSA-OAEP in blocks of the key's maximum; joined, as Base64. NULL on failure. */
 char *encrypt_card(const Members *card, EVP_PKEY *gateway_public_key) {
     char *plain = members_json(card);
     size_t length = strlen(plain), total = 0;
     unsigned char encrypted[BLOCKS_MAX * KEY_BYTES];
     EVP_PKEY_CTX *context = must(EVP_PKEY_CTX_new(gateway_public_key, NULL));
-    /* The function's own choice is PKCS#1 v1.5, which the gateway refuses. */
+    /* The function's default is PKCS#1 v1.5, which the gateway rejects. */
     bool is_good = length <= BLOCKS_MAX * BLOCK_BYTES && EVP_PKEY_encrypt_init(context) == 1 &&
                    EVP_PKEY_CTX_set_rsa_padding(context, RSA_PKCS1_OAEP_PADDING) == 1 &&
                    EVP_PKEY_CTX_set_rsa_oaep_md(context, EVP_sha256()) == 1 &&

@@ -1,4 +1,4 @@
-/* Calls of the gateway: requests are signed, replies are verified. */
+/* Calls the gateway: signs requests and verifies responses. */
 #define _POSIX_C_SOURCE 200809L
 #include "tollgate.h"
 
@@ -34,13 +34,13 @@ static Reply post(const Settings *settings, const char *path, const char *body) 
     curl_easy_cleanup(curl);
     curl_slist_free_all(headers);
     fclose(out);
-    /* The request may have arrived although no reply did: this is not a declined payment. */
+    /* The request may have arrived even if no response did: this is not a declined payment. */
     Reply reply = code == CURLE_OK ? read_reply(received, settings) : no_answer("no reply:", curl_easy_strerror(code));
     free(received);
     return reply;
 }
 
-/* The reply's data are the caller's to free. */
+/* The caller frees the data of the response. */
 Reply gateway_post(const Settings *settings, const char *path, const Members *fields) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
@@ -90,14 +90,14 @@ static Reply read_reply(const char *body, const Settings *settings) {
     if (!verify(&members, settings->gateway_public_key)) {
         reply = no_answer("the reply is not signed by the gateway:", members_get(&members, "msg"));
     } else if (strcmp(code, "SYS001") == 0 || strcmp(code, "SYS007") == 0) {
-        /* Codes of a gateway that failed, not of a request that was wrong. */
+        /* Codes for failures of the gateway, not for wrong requests. */
         reply = no_answer("system error, psn", members_get(&members, "psn"));
     } else if (strcmp(code, "0") != 0) {
         reply.answer = REFUSED;
         snprintf(reply.problem, sizeof reply.problem, "%s %s (psn %s)", code, members_get(&members, "msg"),
                  members_get(&members, "psn"));
     } else if (!members_read(&reply.data, members_get(&members, "data"))) {
-        /* data is a string of JSON, so that its text can be signed. */
+        /* data is a JSON string, so that its exact text can be signed. */
         reply = no_answer("the reply's data are no JSON", "");
     }
     members_free(&members);

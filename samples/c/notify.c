@@ -23,7 +23,7 @@ static bool is_expected(const Members *received, const Settings *settings) {
            strcmp(members_get(received, "price_currency"), currency) == 0;
 }
 
-/* Whether the notification is the gateway's, and of an order of ours at the amount that we asked for. */
+/* Whether the notification is from the gateway and for a recorded order with its amount. */
 bool notification_accept(const char *body, const Settings *settings) {
     Members received;
     if (!members_read(&received, body)) return false;
@@ -31,7 +31,7 @@ bool notification_accept(const char *body, const Settings *settings) {
     if (is_good) {
         const char *number = members_get(&received, "merchant_order_no");
         printf("notified %s\n", number);
-        /* The same notification may come again, and our own query may have been faster. */
+        /* The same notification can arrive again, and the shop's own query may have been faster. */
         bool is_paid = strcmp(members_get(&received, "trans_type"), "1") == 0 &&
                        strcmp(members_get(&received, "trans_status"), "2") == 0;
         if (is_paid && order_mark_paid(number)) printf("deliver %s\n", number);
@@ -72,7 +72,7 @@ static void *receive(void *argument) {
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
         const char *body = read_body(connection, request);
         bool is_good = body != NULL && notification_accept(body, settings);
-        /* Only 200 with `success` ends the repeats. */
+        /* Only HTTP 200 with `success` stops the retries. */
         char answer[128];
         snprintf(answer, sizeof answer, "HTTP/1.1 %s\r\nContent-Length: 7\r\nConnection: close\r\n\r\n%s",
                  is_good ? "200 OK" : "400 Bad Request", is_good ? "success" : "refused");
@@ -82,7 +82,7 @@ static void *receive(void *argument) {
     return NULL;
 }
 
-/* Listens in a thread of its own; a shop has a web server in front. */
+/* Listens in its own thread; a shop has a web server in front. */
 void notifications_receive(const Settings *settings, int port) {
     static int server;
     static void *argument[2];

@@ -1,4 +1,4 @@
-/* The merchant's own record of orders: here a folder with a file for each, in a shop its database. */
+/* The merchant's own record of orders: here a folder with one file per order, in a shop its database. */
 #define _POSIX_C_SOURCE 200809L
 #include "orders.h"
 
@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 // region record-order
-/* Before anything is sent: an order that is sent and not recorded is never looked for. */
+/* Runs before anything is sent: an order that is sent but not recorded is never queried. */
 void order_record(const char *number, const char *amount, const char *currency) {
     char path[64];
     snprintf(path, sizeof path, "orders/%s", number);
@@ -36,7 +36,7 @@ bool order_find(const char *number, char amount[32], char currency[8]) {
     return is_found;
 }
 
-/* True for the first caller only, whatever runs at the same time: goods leave once. */
+/* True for the first caller only, even with concurrent calls: the order is fulfilled once. */
 bool order_mark_paid(const char *number) {
     char path[64];
     snprintf(path, sizeof path, "orders/%s.paid", number);

@@ -11,9 +11,9 @@
 
 static Settings settings;
 static int interval_ms = 5000;
-static char notify_url[64]; /* What the gateway can reach: in production a public https address. */
+static char notify_url[64]; /* A URL that the gateway can reach: in production, a public https URL. */
 
-/* Unique for the merchant, and made before the call: it identifies a payment whose reply is lost. */
+/* Unique for the merchant and created before the call: it identifies a payment if the response is lost. */
 static void new_number(char number[33], const char *prefix) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
@@ -68,7 +68,7 @@ static Outcome pay_by_checkout(const char *number) {
         NULL,
     });
     stop_if_refused(&checkout);
-    /* A shop redirects the buyer there. */
+    /* A shop redirects the payer there. */
     if (checkout.answer == ACCEPTED) printf("open %s\n", members_get(&checkout.data, "pay_url"));
     else printf("uncertain %s\n", checkout.problem);
     members_free(&checkout.data);
@@ -102,7 +102,7 @@ static Outcome pay_by_card(const char *number, const char *pan) {
     free(encrypted);
     stop_if_refused(&payment);
     if (payment.answer == NO_ANSWER) {
-        /* The card may have been charged. Never charge again under another number: query. */
+        /* The card may have been charged. Never charge it again with a different number: query. */
         printf("uncertain %s\n", payment.problem);
         return wait_for_result(&settings, number, interval_ms, true);
     }

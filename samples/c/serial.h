@@ -1,4 +1,4 @@
-/* A till's line to a terminal: packets over a serial port or USB cable. POSIX alone. */
+/* A register's line to a terminal: packets over a serial port or USB cable. POSIX only. */
 #ifndef SERIAL_H
 #define SERIAL_H
 
@@ -37,13 +37,13 @@ typedef struct {
     long long heard_at_ms, beaten_at_ms;
     char *messages[MESSAGES_MAX];
     size_t message_count;
-    const char *problem; /* why the line is broken; NULL while it is not */
+    const char *problem; /* why the line is broken; NULL while it is intact */
 } Link;
 
 /* All of them are false, or NULL, once the line is broken: what was in progress may or may not have arrived. */
 bool link_connect(Link *link);
 bool link_send(Link *link, const char *text);
-char *link_receive(Link *link, long long until_ms); /* NULL also where nothing came by then; the caller frees it */
+char *link_receive(Link *link, long long until_ms); /* NULL also if nothing came by then; the caller frees it */
 void link_close(Link *link);
 long long now_ms(void); /* of a clock that is never set */
 

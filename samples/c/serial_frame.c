@@ -1,4 +1,4 @@
-/* Packets of the serial line. Numbers are big-endian. */
+/* Packets on the serial line. Numbers are big-endian. */
 #include "serial.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* A till's line: handshake, heartbeat, data repeated until it is acknowledged, repeats delivered once. */
+/* A register's line: handshake, heartbeat, data sent until acknowledged, repeats delivered once. */
 #define _DEFAULT_SOURCE
 #include "serial.h"
 
@@ -54,10 +54,10 @@ static void take(Link *link, const Packet *packet) {
     if (packet->type == HANDSHAKE_CONFIRM) link->is_confirmed = true;
     if (!link->is_confirmed) return;
     if (packet->ack != 0) link->acknowledged_id = packet->ack;
-    /* Not acknowledged while the queue is full: it comes again. */
+    /* Not acknowledged while the queue is full: it is sent again. */
     bool is_repeat = packet->id == link->last_received_id;
     if (packet->id == 0 || (!is_repeat && link->message_count == MESSAGES_MAX)) return;
-    /* At once, and for a repeat as well: it comes because the acknowledgement was lost. */
+    /* Immediately, and for a repeat as well: its acknowledgment was lost. */
     put(link, &(Packet){.ack = packet->id});
     if (is_repeat) return;
     link->last_received_id = packet->id;
@@ -90,7 +90,7 @@ static void serve(Link *link, long long until_ms, bool (*is_done)(const Link *))
     long long now;
     while (link->problem == NULL && !is_done(link) && (now = now_ms()) < until_ms) {
         if (now - link->heard_at_ms >= SILENCE_MAX_MS) broken(link, "the terminal is silent");
-        /* A packet that was begun and never finished. */
+        /* A packet that was started but never finished. */
         if (now - link->heard_at_ms >= PACKET_GAP_MAX_MS) link->held.length = 0;
         if (link->is_confirmed && now - link->beaten_at_ms >= HEARTBEAT_EVERY_MS) {
             put(link, &(Packet){.type = NORMAL});
@@ -172,7 +172,7 @@ char *link_receive(Link *link, long long until_ms) {
     return message;
 }
 
-/* Its own ids go on rising: the terminal must not take a new message for one that it has had. */
+/* Its own ids keep rising: the terminal must not mistake a new message for an earlier one. */
 void link_close(Link *link) {
     if (link->line >= 0) close(link->line);
     while (link->message_count > 0) free(link->messages[--link->message_count]);

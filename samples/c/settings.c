@@ -1,4 +1,4 @@
-/* What the merchant's server needs: addresses, numbers, keys. */
+/* What the merchant's server needs: URLs, numbers, keys. */
 #define _POSIX_C_SOURCE 200809L
 #include "tollgate.h"
 

@@ -1,4 +1,4 @@
-/* The signature of requests, replies and notifications: one rule for all three. */
+/* The signature of requests, responses and notifications: one rule for all three. */
 #define _POSIX_C_SOURCE 200809L
 #include "tollgate.h"
 
@@ -17,7 +17,7 @@ static int by_name(const void *one, const void *other) {
     return strcmp(((const Member *)one)->name, ((const Member *)other)->name);
 }
 
-/* Members by name, without sign and without empty values: name=value, joined by &. Nothing is encoded. */
+/* Fields sorted by name, without sign and empty values: name=value, joined with &. Nothing is encoded. */
 char *string_to_sign(const Members *members) {
     Member *sorted = must(malloc((members->count + 1) * sizeof(Member)));
     for (size_t i = 0; i < members->count; i++) sorted[i] = members->items[i];
@@ -54,7 +54,7 @@ char *sign(const Members *members, EVP_PKEY *private_key) {
 // endregion sign
 
 // region verify
-/* Whether the members, as they were received, carry a good signature of this key's owner. */
+/* Whether the fields, as received, have a valid signature of this key's owner. */
 bool verify(const Members *members, EVP_PKEY *public_key) {
     const char *sign = members_get(members, "sign");
     size_t length = strlen(sign);

@@ -1,4 +1,4 @@
-/* A till at a terminal's serial line or USB cable: till /dev/ttyUSB0 APP_ID [AMOUNT] */
+/* A register on a terminal's serial line or USB cable: till /dev/ttyUSB0 APP_ID [AMOUNT] */
 #define _POSIX_C_SOURCE 200809L
 #include "json.h"
 #include "orders.h"
@@ -19,7 +19,7 @@ typedef struct {
     int interval_ms, wait_ms, count;
 } Till;
 
-/* Unique for the merchant, and made before anything is sent: letters and digits, at most 32. */
+/* Unique for the merchant and created before anything is sent: up to 32 letters and digits. */
 static void new_number(Till *till, char number[NUMBER_MAX]) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
@@ -28,7 +28,7 @@ static void new_number(Till *till, char number[NUMBER_MAX]) {
 }
 
 // region reconnect
-/* Connects, unless it is connected, and tries until then. Answers whether it is. */
+/* Connects if necessary, and tries until then. Returns whether it is connected. */
 static bool connect_until(Till *till, long long until_ms) {
     while (!till->is_connected && now_ms() < until_ms) {
         till->is_connected = link_connect(&till->link);
@@ -66,7 +66,7 @@ static Request request_of(Till *till, const char *topic, const Members *data) {
     return request;
 }
 
-/* The reply to this request; none says nothing of what became of it. Others came late, or twice. */
+/* The response to this request; if there is none, the result is unknown. Others came late or twice. */
 static Members reply_to(Till *till, const Request *request, long long until_ms) {
     char *text;
     while (till->is_connected && (text = link_receive(&till->link, until_ms)) != NULL) {
@@ -96,11 +96,11 @@ static bool is(const Members *members, const char *name, const char *value) {
     return strcmp(members_get(members, name), value) == 0;
 }
 
-/* Of a transaction; trans_status decides, and without it nothing is known. Frees the reply. */
+/* The outcome of a transaction: trans_status decides; without it, the outcome is unknown. Frees the reply. */
 static Outcome outcome_of(Members *reply) {
     Members data;
     Outcome outcome = UNCERTAIN;
-    /* biz_data is an empty text where nothing was carried out. */
+    /* biz_data is an empty string if nothing was processed. */
     if (members_read(&data, members_get(reply, "biz_data"))) {
         bool is_cancelled = is(&data, "trans_error_code", "K026") || is(&data, "trans_error_code", "E04121");
         if (is(&data, "trans_status", "1")) outcome = is_cancelled ? CANCELLED : FAILED;
@@ -112,7 +112,7 @@ static Outcome outcome_of(Members *reply) {
     return outcome;
 }
 
-/* Of the reply to an order itself: a terminal that refuses it has done nothing. Frees the reply. */
+/* The outcome in the response to an order: a terminal that rejects it has done nothing. Frees the reply. */
 static Outcome outcome_of_order(Members *reply) {
     static const char *const refusals[] = {"001", "106", "110", "119"};
     bool is_refused = false;
@@ -135,7 +135,7 @@ static Members ask_about(Till *till, const char *topic, const char *number) {
     return ask(till, &request, now_ms() + SHORT_MS);
 }
 
-/* Whatever breaks, the order is queried by its number and never taken for unpaid. Frees the order. */
+/* If anything fails, the order is queried by its number and never assumed to be unpaid. Frees the order. */
 static Outcome carry_out(Till *till, Members *order) {
     char number[NUMBER_MAX];
     snprintf(number, sizeof number, "%s", members_get(order, "merchant_order_no"));
@@ -145,7 +145,7 @@ static Outcome carry_out(Till *till, Members *order) {
     Members reply = ask(till, &asked, until_ms);
     Outcome outcome = outcome_of_order(&reply);
     while (outcome == UNCERTAIN && now_ms() < until_ms) {
-        /* A terminal that had lost its till says the result again, seconds after the till is back. */
+        /* A terminal sends the result again, seconds after a lost register is back. */
         connect_until(till, until_ms);
         reply = reply_to(till, &asked, now_ms() + till->interval_ms);
         outcome = outcome_of_order(&reply);
@@ -154,12 +154,12 @@ static Outcome carry_out(Till *till, Members *order) {
         bool is_unknown = strncmp(members_get(&reply, "response_msg"), "[E04111]", 8) == 0;
         outcome = outcome_of(&reply);
         if (!is_unknown) continue;
-        /* The order never got there. Again under the same numbers, it is carried out once at most. */
+        /* The order never arrived. If sent again with the same numbers, it is processed at most once. */
         reply = ask(till, &asked, until_ms);
         outcome = outcome_of_order(&reply);
     }
     /* No card was presented in time: without this, a late card could still pay.
-       The order itself may come later than its close. */
+       The order itself may arrive later than the request to close it. */
     for (int round = 0; outcome == UNCERTAIN && round < CLOSE_ROUNDS; round++) {
         struct timespec pause = {.tv_sec = till->interval_ms / 1000, .tv_nsec = till->interval_ms % 1000 * 1000000L};
         if (round > 0) nanosleep(&pause, NULL);
@@ -191,7 +191,7 @@ static bool sell(Till *till, const char *amount, char number[NUMBER_MAX]) {
 // endregion sale
 
 // region void
-/* The whole amount, and only until the batch is closed; after that, make a refund (trans_type 3). */
+/* Voids the full amount, only until the batch is closed; after that, make a refund (trans_type 3). */
 static void void_sale(Till *till, const char *amount, const char *sold_number) {
     char number[NUMBER_MAX];
     new_number(till, number);
@@ -206,7 +206,7 @@ static void void_sale(Till *till, const char *amount, const char *sold_number) {
 // endregion void
 
 // region close-batch
-/* At the end of the day. Asked a second time, it closes nothing twice: ET007 says that nothing is open. */
+/* At the end of the day. A repeated request closes nothing twice: ET007 means that nothing is open. */
 static void close_batch(Till *till) {
     Members nothing = {0}, reply = {0};
     for (int round = 0; reply.count == 0 && round < 3; round++) {

@@ -26,11 +26,11 @@ char *sign(const Members *members, EVP_PKEY *private_key);
 bool verify(const Members *members, EVP_PKEY *public_key);
 char *base64(const unsigned char *bytes, size_t length);
 
-/* gateway.c: three answers that must never be mixed up. */
+/* gateway.c: three outcomes. Never treat one as another. */
 typedef enum {
-    ACCEPTED,  /* data holds what the gateway answered */
-    REFUSED,   /* the gateway said no: problem holds its code and message */
-    NO_ANSWER, /* the result of the call is unknown: it may have been carried out */
+    ACCEPTED,  /* data holds the data of the response */
+    REFUSED,   /* the gateway rejected the call: problem holds its code and message */
+    NO_ANSWER, /* the result of the call is unknown: it may have been processed */
 } Answer;
 
 typedef struct {
@@ -40,7 +40,7 @@ typedef struct {
 } Reply;
 
 Reply gateway_call(const Settings *settings, const char *method, const Members *fields);
-/* Of a call without a method, such as /api/payments/recall: the path names it. */
+/* For a call without a method, such as /api/payments/recall: the path names it. */
 Reply gateway_post(const Settings *settings, const char *path, const Members *fields);
 
 /* card.c */

@@ -1,4 +1,4 @@
-/* Waiting for a result: query, query again, and take back what stays open. */
+/* Waits for a result: queries, queries again, and cancels what stays open. */
 #define _POSIX_C_SOURCE 200809L
 #include "tollgate.h"
 
@@ -32,7 +32,7 @@ static Reply call_for(const Settings *settings, const char *method, const char *
 
 static Outcome query(const Settings *settings, const char *number) {
     Reply reply = call_for(settings, "order.query", number);
-    /* A failure says something of this query, nothing of the payment. */
+    /* A failure is about this query, not about the payment. */
     if (reply.answer != ACCEPTED) printf("query: %s\n", reply.problem);
     Outcome outcome = reply.answer == ACCEPTED ? outcome_of(&reply.data) : UNCERTAIN;
     members_free(&reply.data);
@@ -46,16 +46,16 @@ static bool cancel(const Settings *settings, const char *number) {
     return reply.answer == ACCEPTED;
 }
 
-/* Queries every 5 s for 60 s, then cancels, unless the payer may still be about to pay. */
+/* Queries every 5 s for 60 s, then cancels unless the payer may still pay. */
 Outcome wait_for_result(const Settings *settings, const char *number, int interval_ms, bool cancels_at_end) {
     for (int round = 0; round < 12; round++) {
         sleep_ms(interval_ms);
         Outcome outcome = query(settings, number);
         if (outcome != UNCERTAIN) return outcome;
     }
-    /* The payer may still pay at a checkout page or at the issuer: then the notification brings the result. */
+    /* The payer may still pay on a checkout page or at the issuer: the notification then has the result. */
     if (!cancels_at_end) return UNCERTAIN;
-    /* The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again. */
+    /* The order is older than 15 s, so it can be canceled. If the first result is unclear, cancel again. */
     if (!cancel(settings, number)) {
         sleep_ms(3 * interval_ms);
         cancel(settings, number);

@@ -8,13 +8,13 @@ using System.Text;
 static class CardCipher
 {
     // region encrypt-card
-    // OAEP with SHA-1, which every .NET has. The gateway takes OaepSHA256, too; its blocks hold 190 bytes.
+    // OAEP with SHA-1, which every .NET has. The gateway also accepts OaepSHA256; its blocks hold 190 bytes.
     static readonly RSAEncryptionPadding Padding = RSAEncryptionPadding.OaepSHA1;
 
     /// <summary>256 bytes of a 2048-bit key, less 2 × 20 + 2 for OAEP with SHA-1.</summary>
     const int BlockBytes = 214;
 
-    /// <summary>The card's JSON in blocks, as a key can take no more at once; joined, as Base64.</summary>
+    /// <summary>The card's JSON, encrypted in blocks of the key's maximum; joined, as Base64.</summary>
     public static string Encrypt(Dictionary<string, string> card, RSA gatewayPublicKey)
     {
         var plain = Encoding.UTF8.GetBytes(Json.Object(card));

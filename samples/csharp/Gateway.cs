@@ -4,7 +4,7 @@ using System.Net.Http;
 using System.Text;
 using System.Threading.Tasks;
 
-/// <summary>The gateway refused the call. The code is in the error catalog; give the psn to support.</summary>
+/// <summary>The gateway rejected the call. The code is in the error catalog; give the psn to support.</summary>
 sealed class Refused : Exception
 {
     public readonly string Code;
@@ -15,16 +15,16 @@ sealed class Refused : Exception
     }
 }
 
-/// <summary>The result of the call is unknown: it may have been carried out. Query by the order's number.</summary>
+/// <summary>The result of the call is unknown: it may have been processed. Query by the order number.</summary>
 sealed class NoAnswer : Exception
 {
     public NoAnswer(string message, Exception cause = null) : base(message, cause) { }
 }
 
-/// <summary>Calls of the gateway: requests are signed, replies are verified.</summary>
+/// <summary>Calls the gateway: signs requests and verifies responses.</summary>
 sealed class Gateway
 {
-    /// <summary>Codes of a gateway that failed, not of a request that was wrong.</summary>
+    /// <summary>Codes for failures of the gateway, not for wrong requests.</summary>
     static readonly HashSet<string> SystemErrors = new HashSet<string> { "SYS001", "SYS007" };
 
     public readonly Settings Settings;
@@ -36,7 +36,7 @@ sealed class Gateway
     }
 
     // region call
-    /// <summary>Returns the reply's data. Throws Refused or NoAnswer: never treat one as the other.</summary>
+    /// <summary>Returns the data of the response. Throws Refused or NoAnswer: never treat one as the other.</summary>
     public async Task<Dictionary<string, string>> Call(string method, Dictionary<string, string> fields)
     {
         var members = new Dictionary<string, string>(fields)
@@ -66,7 +66,7 @@ sealed class Gateway
         }
         catch (Exception error) when (error is HttpRequestException || error is OperationCanceledException)
         {
-            // The request may have arrived although no reply did: this is not a declined payment.
+            // The request may have arrived even if no response did: this is not a declined payment.
             throw new NoAnswer("no reply: " + error.Message, error);
         }
     }
@@ -90,7 +90,7 @@ sealed class Gateway
         }
         if (SystemErrors.Contains(reply["code"])) throw new NoAnswer($"system error (psn {reply["psn"]})");
         if (reply["code"] != "0") throw new Refused(reply);
-        // data is a string of JSON, so that its text can be signed.
+        // data is a JSON string, so that its exact text can be signed.
         return Json.Members(reply["data"]);
     }
     // endregion verify-reply

@@ -71,7 +71,7 @@ static class Json
         }
     }
 
-    /// <summary>Replies and notifications nest nothing: what has structure comes as a string of JSON.</summary>
+    /// <summary>Responses and notifications nest nothing: a structured value is a JSON string.</summary>
     static bool IsPlain(XElement member)
     {
         var type = (string)member.Attribute("type");

@@ -12,7 +12,7 @@ static class Notifications
     const int BodyMax = 64 * 1024;
 
     // region verify-notification
-    /// <summary>Whether it is the gateway's, and of an order of ours at the amount that we asked for.</summary>
+    /// <summary>Whether it is from the gateway and for a recorded order with its amount.</summary>
     public static bool Accept(byte[] body, Settings settings)
     {
         Dictionary<string, string> received;
@@ -32,7 +32,7 @@ static class Notifications
         var amount = decimal.Parse(received["order_amount"], CultureInfo.InvariantCulture);
         if (amount != order.Amount || received["price_currency"] != order.Currency) return false;
         Console.WriteLine("notified " + number);
-        // The same notification may come again, and our own query may have been faster.
+        // The same notification can arrive again, and the shop's own query may have been faster.
         var isPaid = received["trans_type"] == "1" && received["trans_status"] == "2";
         if (isPaid && Orders.MarkPaid(number)) Console.WriteLine("deliver " + number);
         return true;
@@ -58,7 +58,7 @@ static class Notifications
                 // One bad request must not end the receiver.
                 Console.Error.WriteLine(error.Message);
             }
-            // Only 200 with `success` ends the repeats.
+            // Only HTTP 200 with `success` stops the retries.
             var answer = Encoding.ASCII.GetBytes(isGood ? "success" : "refused");
             context.Response.StatusCode = isGood ? 200 : 400;
             context.Response.Close(answer, willBlock: false);

@@ -2,7 +2,7 @@ using System.Globalization;
 using System.IO;
 using System.Text.RegularExpressions;
 
-/// <summary>The merchant's own record of orders: here a folder with a file for each, in a shop its database.</summary>
+/// <summary>The merchant's own record of orders: here a folder with a file per order, in a shop a database.</summary>
 static class Orders
 {
     const string Folder = "orders";
@@ -14,7 +14,7 @@ static class Orders
         public string Currency;
     }
 
-    /// <summary>Before anything is sent: an order that is sent and not recorded is never looked for.</summary>
+    /// <summary>Runs before anything is sent: an order that is sent but not recorded is never queried.</summary>
     public static void Record(string number, string amount, string currency)
     {
         Directory.CreateDirectory(Folder);
@@ -31,7 +31,7 @@ static class Orders
         return new Order { Amount = decimal.Parse(parts[0], CultureInfo.InvariantCulture), Currency = parts[1] };
     }
 
-    /// <summary>True for the first caller only, whatever runs at the same time: goods leave once.</summary>
+    /// <summary>True for the first caller only, even with concurrent calls: the order is fulfilled once.</summary>
     public static bool MarkPaid(string number)
     {
         var path = Path.Combine(Folder, number + ".paid");

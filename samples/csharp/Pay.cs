@@ -11,7 +11,7 @@ sealed class Pay
 
     readonly Gateway gateway;
     readonly Waiting waiting;
-    /// <summary>What the gateway can reach: in production a public https address.</summary>
+    /// <summary>A URL that the gateway can reach: in production, a public https URL.</summary>
     readonly string notifyUrl;
     string number;
 
@@ -22,7 +22,7 @@ sealed class Pay
         notifyUrl = $"http://127.0.0.1:{port}/notify";
     }
 
-    /// <summary>Made before the call: it identifies a payment whose reply is lost. Unique for the merchant.</summary>
+    /// <summary>Unique per merchant, created before the call: it identifies a payment with a lost response.</summary>
     static string NewNumber(string prefix)
     {
         return $"{prefix}{DateTimeOffset.UtcNow.ToUnixTimeMilliseconds()}-{Process.GetCurrentProcess().Id}";
@@ -115,7 +115,7 @@ sealed class Pay
         }
         catch (NoAnswer error)
         {
-            // The card may have been charged. Never charge again under another number: query.
+            // The card may have been charged. Never charge it again with a different number: query.
             Console.WriteLine("uncertain " + error.Message);
             return await waiting.ForResult(number);
         }

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Security.Cryptography;
 
-/// <summary>What the merchant's server needs: addresses, numbers, keys.</summary>
+/// <summary>What the merchant's server needs: URLs, numbers, keys.</summary>
 // region read-settings
 sealed class Settings
 {

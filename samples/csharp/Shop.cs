@@ -6,14 +6,14 @@ using System.Net;
 using System.Text;
 using System.Threading.Tasks;
 
-/// <summary>A small shop with everything that `tollgate exam` asks for: mono shop.exe [port]</summary>
+/// <summary>A small shop with everything that `tollgate exam` requires: mono shop.exe [port]</summary>
 static class Shop
 {
     const int BodyMax = 64 * 1024;
     /// <summary>Orders by their number. A refund's number leads to its order.</summary>
     static readonly ConcurrentDictionary<string, ShopOrder> Orders = new ConcurrentDictionary<string, ShopOrder>();
 
-    /// <summary>What goes on after the answer; in a real shop a queue's worker does it.</summary>
+    /// <summary>Work after the response; in a real shop, a queue worker does it.</summary>
     public static void InBackground(Task work)
     {
         work.ContinueWith(failed => Console.Error.WriteLine(failed.Exception), TaskContinuationOptions.OnlyOnFaulted);
@@ -31,7 +31,7 @@ static class Shop
     }
 
     // region shop-notify
-    /// <summary>Whether the notification is good: success for each good one, also for the second of its kind.</summary>
+    /// <summary>Whether the notification is valid: success for each valid one, even if it is a repeat.</summary>
     static bool Notified(byte[] body)
     {
         Dictionary<string, string> received;
@@ -59,7 +59,7 @@ static class Shop
     // endregion shop-notify
 
     // region exam-start
-    /// <summary>The exam's start address: test code, never served in production. Null: this shop has no such.</summary>
+    /// <summary>The exam's start endpoint: test code, never served in production. Null: not supported here.</summary>
     static async Task<string> Start(byte[] body, string shopUrl)
     {
         var request = Json.Members(body);
@@ -110,13 +110,13 @@ static class Shop
             {
                 case "/notify":
                     var isGood = Notified(await ReadBody(context.Request));
-                    // Only 200 with `success` ends the repeats.
+                    // Only HTTP 200 with `success` stops the retries.
                     status = isGood ? 200 : 400;
                     text = isGood ? "success" : "refused";
                     break;
                 // region return-page
                 case "/return":
-                    // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
+                    // The page shows the shop's own record. The payer can change everything else in the URL.
                     text = order == null || order.IsOpen ? "We are waiting for the payment." : "Your order has ended.";
                     break;
                 // endregion return-page
@@ -156,7 +156,7 @@ static class Shop
 
     static void Main(string[] args)
     {
-        // Two at a time is the platform's default; many orders wait for replies here.
+        // Two at a time is the platform's default; many orders wait for responses here.
         ServicePointManager.DefaultConnectionLimit = 64;
         var shopUrl = $"http://127.0.0.1:{(args.Length > 0 ? args[0] : "8090")}";
         var listener = new HttpListener();

@@ -28,7 +28,7 @@ sealed class ShopOrder
     public Dictionary<string, string> Account;
     public double Speed;
     public int WorkMs;
-    /// <summary>The gateway made the order before it answered: 15 s from here are never too early.</summary>
+    /// <summary>The gateway created the order before it responded: 15 s from here is never too early.</summary>
     public DateTime CreatedUtc = DateTime.UtcNow;
     public readonly List<ShopRefund> Refunds = new List<ShopRefund>();
     string state = "open", paidAmount;
@@ -47,8 +47,8 @@ sealed class ShopOrder
 
     // region end-order
     /// <summary>
-    /// Replies, queries and notifications all end an order here. The first final result counts: in a database an
-    /// UPDATE with the condition state = 'open', and goods leave only where it changed a row.
+    /// Responses, queries and notifications all end an order here. The first final result counts: in a database an
+    /// UPDATE with the condition state = 'open', and fulfill the order only if it changed a row.
     /// </summary>
     public void End(Outcome outcome, Dictionary<string, string> said)
     {
@@ -60,11 +60,11 @@ sealed class ShopOrder
             paidAmount = Either(said, "paid_amount", Amount);
             fulfilled++;
         }
-        // Slow work (stock, mail) is done after the notification has been answered.
+        // Do slow work (stock, mail) after the response to the notification.
         Task.Run(() => Task.Delay(WorkMs));
     }
 
-    /// <summary>A payment of another number, amount or currency is not the payment of this order.</summary>
+    /// <summary>A payment with a different number, amount or currency is not the payment of this order.</summary>
     bool IsMeant(Dictionary<string, string> said)
     {
         decimal amount;
@@ -93,7 +93,7 @@ sealed class ShopOrder
     }
 
     // region exam-order
-    /// <summary>The exam's order address: what the shop believes.</summary>
+    /// <summary>The exam's order endpoint: what the shop has recorded.</summary>
     public string View()
     {
         lock (this)

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Threading.Tasks;
 
-/// <summary>Payments of the example shop: recorded before they are sent, and watched until they have ended.</summary>
+/// <summary>Payments of the example shop: recorded before they are sent, and queried until they are final.</summary>
 sealed class ShopPayments
 {
     const double QueryEveryMs = 5000, CancelAfterMs = 15000;
@@ -18,7 +18,7 @@ sealed class ShopPayments
     }
 
     // region take-payment
-    /// <summary>Sends a recorded order. Returns where the payer goes; nothing where the reply was lost.</summary>
+    /// <summary>Sends a recorded order. Returns the URL for the payer, or nothing if the response is lost.</summary>
     public async Task<Dictionary<string, string>> Take(Dictionary<string, string> request, string billingAddress)
     {
         var fields = new Dictionary<string, string>
@@ -57,12 +57,12 @@ sealed class ShopPayments
         }
         catch (Refused)
         {
-            // A refusal is final: nothing was charged.
+            // A rejection is final: nothing was charged.
             order.End(Outcome.Failed, new Dictionary<string, string>());
         }
         catch (NoAnswer)
         {
-            // The payment may have succeeded: queries find out, under the same number.
+            // The payment may have succeeded: query it by the same number.
         }
         order.CreatedUtc = DateTime.UtcNow;
         // While the payer is on another page, an order that is not paid after a minute stays open.
@@ -90,7 +90,7 @@ sealed class ShopPayments
     // endregion take-payment
 
     // region watch-order
-    /// <summary>Queries every 5 s, then cancels, unless the payer is away: then the notification decides.</summary>
+    /// <summary>Queries every 5 s, then cancels unless the payer is on a different page.</summary>
     async Task Watch(int rounds, bool cancelsAtEnd)
     {
         for (var round = 0; round < rounds; round++)
@@ -111,7 +111,7 @@ sealed class ShopPayments
         }
         catch (Exception error) when (error is NoAnswer || error is Refused)
         {
-            // It is about this query, not about the payment.
+            // The error is about this query, not about the payment.
         }
     }
 
@@ -148,7 +148,7 @@ sealed class ShopPayments
     // endregion cancel-order
 
     // region refund-order
-    /// <summary>Submits a recorded refund, and follows it to its end. The notification may be faster.</summary>
+    /// <summary>Submits a recorded refund and queries it until it is final. The notification may be faster.</summary>
     public async Task Refund(ShopRefund refund)
     {
         try
@@ -169,7 +169,7 @@ sealed class ShopPayments
         }
         catch (NoAnswer)
         {
-            // Never a second refund under another number: the first may have been accepted.
+            // Never send a second refund with a different number: the first may have been accepted.
         }
         Shop.InBackground(WatchRefund(refund));
     }
@@ -185,7 +185,7 @@ sealed class ShopPayments
             }
             catch (Exception error) when (error is NoAnswer || error is Refused)
             {
-                // It is about this query.
+                // The error is about this query.
             }
         }
     }

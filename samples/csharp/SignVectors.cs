@@ -2,7 +2,7 @@ using System;
 using System.IO;
 using System.Text;
 
-/// <summary>Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good.</summary>
+/// <summary>Reads bodies line by line; prints the string to sign, its signature, whether sign is valid.</summary>
 static class SignVectors
 {
     static int Main(string[] args)

@@ -4,11 +4,11 @@ using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
 
-/// <summary>The signature of requests, replies and notifications: one rule for all three.</summary>
+/// <summary>The signature of requests, responses and notifications: one rule for all three.</summary>
 static class Signing
 {
     // region string-to-sign
-    /// <summary>Members by name, without sign and empty values: name=value, joined by &amp;. Nothing is encoded.</summary>
+    /// <summary>Fields by name, without sign and empty values: name=value, joined with &amp;. No encoding.</summary>
     public static string StringToSign(Dictionary<string, string> members)
     {
         // Ordinal: the sorting of a culture puts "trans_no" elsewhere.
@@ -29,7 +29,7 @@ static class Signing
     // endregion sign
 
     // region verify
-    /// <summary>Whether the members, as they were received, carry a good signature of this key's owner.</summary>
+    /// <summary>Whether the fields, as received, have a valid signature of this key's owner.</summary>
     public static bool Verify(Dictionary<string, string> members, RSA publicKey)
     {
         string sign;

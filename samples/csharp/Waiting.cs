@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 
 enum Outcome { Paid, Failed, Cancelled, Uncertain }
 
-/// <summary>Waiting for a result: query, query again, and take back what stays open.</summary>
+/// <summary>Waits for a result: queries, queries again, and cancels what stays open.</summary>
 sealed class Waiting
 {
     const string Closed = "1", Completed = "2", Cancelled = "3";
@@ -19,7 +19,7 @@ sealed class Waiting
     }
 
     // region wait-for-result
-    /// <summary>Queries every 5 s for 60 s, then cancels, unless the payer may still be about to pay.</summary>
+    /// <summary>Queries every 5 s for 60 s, then cancels unless the payer may still pay.</summary>
     public async Task<Outcome> ForResult(string number, bool cancelsAtEnd = true)
     {
         for (var round = 0; round < 12; round++)
@@ -28,9 +28,9 @@ sealed class Waiting
             var outcome = await Query(number);
             if (outcome != Outcome.Uncertain) return outcome;
         }
-        // The payer may still pay at a checkout page or at the issuer: then the notification brings the result.
+        // The payer may still pay on a checkout page or at the issuer: the notification then has the result.
         if (!cancelsAtEnd) return Outcome.Uncertain;
-        // The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again.
+        // The order is older than 15 s, so it can be canceled. If the first result is unclear, cancel again.
         if (!await Cancel(number))
         {
             await Task.Delay(interval + interval + interval);
@@ -47,7 +47,7 @@ sealed class Waiting
         }
         catch (Exception error) when (error is NoAnswer || error is Refused)
         {
-            // It is about this query, not about the payment.
+            // The error is about this query, not about the payment.
             Console.WriteLine("query: " + error.Message);
             return Outcome.Uncertain;
         }

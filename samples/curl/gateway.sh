@@ -1,10 +1,10 @@
-# Calls of the gateway: requests are signed, replies are verified.
+# Calls the gateway: signs requests and verifies responses.
 
-REFUSED=1   # the gateway said no: standard error has its code and message
-NO_ANSWER=2 # the result of the call is unknown: it may have been carried out
+REFUSED=1   # the gateway rejected the call: standard error has its code and message
+NO_ANSWER=2 # the result of the call is unknown: it may have been processed
 
 # region call
-# call METHOD NAME=VALUE…: prints the reply's data. REFUSED and NO_ANSWER must never be mixed up.
+# call METHOD NAME=VALUE…: prints the data of the response. Never treat REFUSED as NO_ANSWER or the reverse.
 call() (
   method=$1
   shift
@@ -13,7 +13,7 @@ call() (
     "method=$method" "merchant_no=$MERCHANT_NO" "$@")
   signature=$(printf %s "$members" | sign "$KEYS/app-private-key.pem")
   body=$(printf %s "$members" | jq -c --arg sign "$signature" '. + {sign: $sign}')
-  # A request may have arrived although no reply did: this is not a declined payment.
+  # A request may have arrived even if no response did: this is not a declined payment.
   reply=$(printf %s "$body" | curl --silent --show-error --max-time 10 --header 'Content-Type: application/json' \
     --data-binary @- "$GATEWAY_URL/api/entry") || exit "$NO_ANSWER"
   read_reply "$reply"
@@ -32,9 +32,9 @@ read_reply() (
     exit "$NO_ANSWER"
   fi
   case $(member "$1" code) in
-    # data is a string of JSON, so that its text can be signed.
+    # data is a JSON string, so that its exact text can be signed.
     0) member "$1" data ;;
-    # Codes of a gateway that failed, not of a request that was wrong.
+    # Codes for failures of the gateway, not for wrong requests.
     SYS001 | SYS007) echo "system error (psn $(member "$1" psn))" >&2; exit "$NO_ANSWER" ;;
     *) echo "$(member "$1" code) $(member "$1" msg) (psn $(member "$1" psn))" >&2; exit "$REFUSED" ;;
   esac

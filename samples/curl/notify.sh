@@ -8,7 +8,7 @@ here=$(dirname "$0")
 BODY_MAX=65536
 
 # region verify-notification
-# accept BODY: whether it is the gateway's, and of an order of ours at the amount that we asked for.
+# accept BODY: whether it is from the gateway and for a recorded order with its amount.
 accept() {
   member() { printf %s "$body" | jq -r ".$1 // \"\""; }
   body=$1
@@ -20,7 +20,7 @@ accept() {
   [ "$(plain_amount "$(member order_amount)") $(member price_currency)" = \
     "$(plain_amount "${recorded% *}") ${recorded#* }" ] || return 1
   echo "notified $number" >&2
-  # The same notification may come again, and our own query may have been faster.
+  # The same notification can arrive again, and the shop's own query may have been faster.
   if [ "$(member trans_type)" = 1 ] && [ "$(member trans_status)" = 2 ] && mark_paid "$number"; then
     echo "deliver $number" >&2
   fi
@@ -33,7 +33,7 @@ length=0
 while IFS= read -r line && line=${line%"$(printf '\r')"} && [ -n "$line" ]; do
   case $line in [Cc]ontent-[Ll]ength:*) length=$(printf %s "${line#*:}" | tr -cd 0-9) ;; esac
 done
-# Only 200 with `success` ends the repeats.
+# Only HTTP 200 with `success` stops the retries.
 if [ "$length" -gt 0 ] && [ "$length" -le "$BODY_MAX" ] && accept "$(head -c "$length")"; then
   printf 'HTTP/1.1 200 OK\r\nContent-Length: 7\r\nConnection: close\r\n\r\nsuccess'
 else

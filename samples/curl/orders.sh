@@ -1,4 +1,4 @@
-# The merchant's own record of orders: here a folder with a file for each, in a shop its database.
+# The merchant's own record of orders: here a folder with one file per order, in a shop its database.
 
 # region record-order
 # record_order NUMBER AMOUNT CURRENCY, before anything is sent: an order that is sent and not recorded is
@@ -14,7 +14,7 @@ find_order() {
   [ "${#1}" -le 32 ] && [ -f "orders/$1" ] && cat "orders/$1"
 }
 
-# mark_paid NUMBER: true for the first caller only, whatever runs at the same time: goods leave once.
+# mark_paid NUMBER: true for the first caller only, even with concurrent calls: the order is fulfilled once.
 mark_paid() {
   (set -C && : > "orders/$1.paid") 2> /dev/null
 }

@@ -3,10 +3,10 @@
 here=$(dirname "$0")
 for part in settings signing gateway card orders waiting; do . "$here/$part.sh"; done
 
-NOTIFY_URL=http://127.0.0.1:${3:-8090}/notify # What the gateway can reach: in production a public https address.
+NOTIFY_URL=http://127.0.0.1:${3:-8090}/notify # A URL that the gateway can reach: in production, a public https URL.
 INTERVAL=$(jq -n "${POLL_MS:-5000} / 1000")
 
-# Unique for the merchant, and made before the call: it identifies a payment whose reply is lost.
+# Unique for the merchant and created before the call: it identifies a payment if the response is lost.
 new_number() {
   echo "$1$(date +%s)-$$"
 }
@@ -52,7 +52,7 @@ pay_by_card() {
   status=$?
   stop_if_refused "$status"
   if [ "$status" != 0 ]; then
-    # The card may have been charged. Never charge again under another number: query.
+    # The card may have been charged. Never charge it again with a different number: query.
     echo "uncertain"
     outcome=$(wait_for_result "$number")
     return

@@ -1,4 +1,4 @@
-# What the merchant's server needs: addresses, numbers, keys.
+# What the merchant's server needs: URLs, numbers, keys.
 
 # region read-settings
 # read_settings FILE: reads demo-merchant.json, which the sandbox writes at its first start. openssl takes keys

@@ -1,5 +1,5 @@
 # sh sign-vectors.sh PRIVATE_KEY PUBLIC_KEY: bodies line by line on standard input; for each the string to sign,
-# its signature, and whether its own is good.
+# its signature, and whether its sign is valid.
 if [ $# -ne 2 ]; then
   echo 'usage: sh sign-vectors.sh PRIVATE_KEY PUBLIC_KEY < BODIES' >&2
   exit 2

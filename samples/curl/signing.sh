@@ -1,7 +1,7 @@
-# The signature of requests, replies and notifications: one rule for all three. Each takes JSON from standard input.
+# The signature of requests, responses and notifications: one rule for all three. Each takes JSON from standard input.
 
 # region string-to-sign
-# Members by name, without sign and without empty values: name=value, joined by &. Nothing is encoded.
+# Fields sorted by name, without sign and empty values: name=value, joined with &. Nothing is encoded.
 # jq 1.6 rewrites numbers, so that 5.0 turns into 5: send amounts as text. What the gateway sends are
 # texts and whole numbers.
 string_to_sign() {
@@ -19,7 +19,7 @@ sign() {
 # endregion sign
 
 # region verify
-# verify KEY_FILE: whether the members carry a good signature of this key's owner.
+# verify KEY_FILE: whether the fields have a valid signature of this key's owner.
 verify() (
   members=$(cat)
   signature=$(mktemp)

@@ -1,8 +1,8 @@
-# Waiting for a result: query, query again, and take back what stays open.
+# Waits for a result: queries, queries again, and cancels what stays open.
 
 # region wait-for-result
 # wait_for_result NUMBER [keep]: queries every 5 s for 60 s, then cancels; prints paid, failed, cancelled or
-# uncertain. keep: a buyer at a checkout page or at the issuer may still pay, so that the order stays open.
+# uncertain. keep: a payer on a checkout page or at the issuer may still pay, so that the order stays open.
 wait_for_result() (
   for round in 1 2 3 4 5 6 7 8 9 10 11 12; do
     pause
@@ -12,7 +12,7 @@ wait_for_result() (
       exit
     fi
   done
-  # The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again.
+  # The order is older than 15 s, so it can be canceled. If the first result is unclear, cancel again.
   if ! call order.revoker "merchant_order_no=$1" > /dev/null; then
     pause && pause && pause
     call order.revoker "merchant_order_no=$1" > /dev/null
@@ -21,7 +21,7 @@ wait_for_result() (
 )
 
 query() {
-  # A query that fails says nothing of the payment.
+  # A failure is about the query, not about the payment.
   if data=$(call order.query "merchant_order_no=$1"); then printf %s "$data" | outcome_of; else echo uncertain; fi
 }
 

@@ -13,7 +13,7 @@ import (
 // blockBytes is 256 bytes of a 2048-bit key, less 2 × 32 + 2 for OAEP with SHA-256.
 const blockBytes = 190
 
-// encryptCard encrypts the card's JSON by RSA-OAEP, in blocks, since a key takes no more at once; joined, as Base64.
+// encryptCard encrypts the card's JSON with RSA-OAEP in blocks of the key's maximum; joined, as Base64.
 func encryptCard(card map[string]string, gatewayPublicKey *rsa.PublicKey) (string, error) {
 	plain, err := json.Marshal(card)
 	if err != nil {

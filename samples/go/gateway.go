@@ -11,12 +11,12 @@ import (
 	"time"
 )
 
-// Refused is a refusal of the call. Code is in the error catalog; give Psn to support.
+// Refused means that the gateway rejected the call. Code is in the error catalog; give Psn to support.
 type Refused struct{ Code, Msg, Psn string }
 
 func (r *Refused) Error() string { return fmt.Sprintf("%s %s (psn %s)", r.Code, r.Msg, r.Psn) }
 
-// NoAnswer leaves the result of a call unknown: it may have been carried out. Query by the order's number.
+// NoAnswer leaves the result of a call unknown: it may have been processed. Query by the order number.
 type NoAnswer struct{ Reason string }
 
 func (n *NoAnswer) Error() string { return n.Reason }
@@ -26,12 +26,12 @@ func isNoAnswer(err error) bool {
 	return errors.As(err, &noAnswer)
 }
 
-// systemErrors are codes of a gateway that failed, not of a request that was wrong.
+// systemErrors are codes for failures of the gateway, not for wrong requests.
 var systemErrors = map[string]bool{"SYS001": true, "SYS007": true}
 
 const replyMaxBytes = 1 << 20
 
-// Gateway signs requests, and verifies replies.
+// Gateway signs requests and verifies responses.
 type Gateway struct {
 	Settings Settings
 	http     http.Client
@@ -43,7 +43,7 @@ func newGateway(settings Settings) *Gateway {
 
 // region call
 
-// call returns the reply's data. Its error is Refused or NoAnswer: never treat one as the other.
+// call returns the data of the response. Its error is Refused or NoAnswer: never treat one as the other.
 func (g *Gateway) call(method string, fields map[string]string) (map[string]string, error) {
 	members := map[string]string{
 		"app_id":      g.Settings.AppID,
@@ -69,7 +69,7 @@ func (g *Gateway) call(method string, fields map[string]string) (map[string]stri
 	}
 	reply, err := g.post(body)
 	if err != nil {
-		// The request may have arrived although no reply did: this is not a declined payment.
+		// The request may have arrived even if no response did: this is not a declined payment.
 		return nil, &NoAnswer{"no reply: " + err.Error()}
 	}
 	return g.readReply(reply)
@@ -103,7 +103,7 @@ func (g *Gateway) readReply(body []byte) (map[string]string, error) {
 	if code != "0" {
 		return nil, &Refused{code, msg, psn}
 	}
-	// data is a string of JSON, so that its text can be signed.
+	// data is a JSON string, so that its exact text can be signed.
 	return readMembers([]byte(reply["data"]))
 }
 

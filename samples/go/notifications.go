@@ -12,7 +12,7 @@ const bodyMaxBytes = 64 * 1024
 
 // region verify-notification
 
-// accept reports whether the notification is the gateway's, and of an order of ours at the amount that we asked for.
+// accept reports whether the notification is from the gateway and for a recorded order with its amount.
 func accept(body []byte, settings Settings) (bool, error) {
 	received, err := readMembers(body)
 	if err != nil || !verify(received, settings.GatewayPublicKey) {
@@ -27,7 +27,7 @@ func accept(body []byte, settings Settings) (bool, error) {
 		return false, nil
 	}
 	fmt.Println("notified", number)
-	// The same notification may come again, and our own query may have been faster.
+	// The same notification can arrive again, and the shop's own query may have been faster.
 	if received["trans_type"] == "1" && received["trans_status"] == "2" {
 		isFirst, err := markPaid(number)
 		if err != nil {
@@ -44,7 +44,7 @@ func accept(body []byte, settings Settings) (bool, error) {
 
 // region receive
 
-// startReceiver listens for notifications, each in a goroutine of its own.
+// startReceiver listens for notifications, each in its own goroutine.
 func startReceiver(settings Settings, port string) error {
 	receive := func(writer http.ResponseWriter, request *http.Request) {
 		body, err := io.ReadAll(http.MaxBytesReader(writer, request.Body, bodyMaxBytes))
@@ -57,7 +57,7 @@ func startReceiver(settings Settings, port string) error {
 			fmt.Fprint(writer, "refused")
 			return
 		}
-		// Only 200 with `success` ends the repeats.
+		// Only HTTP 200 with `success` stops the retries.
 		fmt.Fprint(writer, "success")
 	}
 	mux := http.NewServeMux()

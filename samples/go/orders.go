@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// The merchant's own record of orders: here a folder with a file for each, in a shop its database.
+// The merchant's own record of orders: here a folder with one file per order, in a shop its database.
 const ordersFolder = "orders"
 
 // region record-order
@@ -20,7 +20,7 @@ var (
 	decimal     = regexp.MustCompile(`^[0-9]{1,18}(\.[0-9]{1,8})?$`)
 )
 
-// recordOrder runs before anything is sent: an order that is sent and not recorded is never looked for.
+// recordOrder runs before anything is sent: an order that is sent but not recorded is never queried.
 func recordOrder(number, amount, currency string) error {
 	if err := os.MkdirAll(ordersFolder, 0o755); err != nil {
 		return err
@@ -51,7 +51,7 @@ func sameAmount(one, other string) bool {
 	return a.Cmp(b) == 0
 }
 
-// markPaid is true for the first caller only, whatever runs at the same time: goods leave once.
+// markPaid is true for the first caller only, even with concurrent calls: the order is fulfilled once.
 func markPaid(number string) (bool, error) {
 	file, err := os.OpenFile(filepath.Join(ordersFolder, number+".paid"), os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {

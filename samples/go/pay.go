@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// Shop takes payments. notifyURL is what the gateway can reach: in production a public https address.
+// Shop takes payments. The gateway must reach notifyURL: in production, a public https URL.
 type Shop struct {
 	gateway   *Gateway
 	notifyURL string
 	interval  time.Duration
 }
 
-// newNumber is unique for the merchant, and made before the call: it identifies a payment whose reply is lost.
+// newNumber is unique for the merchant and created before the call: it identifies a payment if the response is lost.
 func newNumber(prefix string) string {
 	return fmt.Sprintf("%s%d-%d", prefix, time.Now().UnixMilli(), os.Getpid())
 }
@@ -113,7 +113,7 @@ func (s *Shop) payByCard(number, pan string) (Outcome, error) {
 		"billing_address":   string(address),
 	})
 	if isNoAnswer(err) {
-		// The card may have been charged. Never charge again under another number: query.
+		// The card may have been charged. Never charge it again with a different number: query.
 		fmt.Println("uncertain", err)
 		return s.gateway.waitForResult(number, s.interval, true), nil
 	}

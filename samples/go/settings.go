@@ -12,7 +12,7 @@ import (
 
 // region read-settings
 
-// Settings is what the merchant's server needs: addresses, numbers, keys.
+// Settings is what the merchant's server needs: URLs, numbers, keys.
 type Settings struct {
 	GatewayURL       string
 	AppID            string

@@ -1,6 +1,6 @@
 //go:build shop
 
-// A small shop with everything that `tollgate exam` asks for: go run -tags shop . [port]
+// A small shop with everything that `tollgate exam` requires: go run -tags shop . [port]
 package main
 
 import (
@@ -44,7 +44,7 @@ func newNumber() string {
 
 // region shop-notify
 
-// notified reports whether the notification is good: success for each good one, also for the second of its kind.
+// notified reports whether the notification is valid: success for each valid one, even if it is a repeat.
 func notified(body []byte) bool {
 	received, err := readMembers(body)
 	if err != nil {
@@ -79,7 +79,7 @@ func (o *Order) refunds() []*Refund {
 
 // region exam-start
 
-// startAct is the exam's start address: test code, never served in production. Nil for what this shop does not have.
+// startAct is the exam's start endpoint: test code, never served in production. Nil if the shop does not support it.
 func startAct(request PayRequest, shopURL string) (any, error) {
 	known := find(request.MerchantOrderNo)
 	switch {
@@ -125,7 +125,7 @@ func startAct(request PayRequest, shopURL string) (any, error) {
 
 // region exam-order
 
-// view is the exam's order address: what the shop believes.
+// view is the exam's order endpoint: what the shop has recorded.
 func view(order *Order) any {
 	order.mutex.Lock()
 	defer order.mutex.Unlock()
@@ -164,12 +164,12 @@ func handlers(shopURL string) http.Handler {
 			fmt.Fprint(writer, "refused")
 			return
 		}
-		// Only 200 with `success` ends the repeats.
+		// Only HTTP 200 with `success` stops the retries.
 		fmt.Fprint(writer, "success")
 	})
 	// region return-page
 	mux.HandleFunc("/return", func(writer http.ResponseWriter, request *http.Request) {
-		// The page shows the shop's own record. Whatever else is in the address was typed by the payer.
+		// The page shows the shop's own record. The payer can change everything else in the URL.
 		if order := find(request.URL.Query().Get("merchant_order_no")); order != nil && !order.isOpen() {
 			fmt.Fprint(writer, "Your order is ", order.State)
 			return

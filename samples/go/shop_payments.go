@@ -59,8 +59,8 @@ func (o *Order) isOpen() bool {
 
 // region end-order
 
-// end is where replies, queries, and notifications end an order. The first final result counts: in a database an
-// UPDATE with the condition state = 'open', and goods leave only where it changed a row.
+// end is where responses, queries, and notifications end an order. The first final result counts: in a database an
+// UPDATE with the condition state = 'open', and fulfill the order only if it changed a row.
 func (o *Order) end(outcome Outcome, said map[string]string) {
 	if outcome == Uncertain || !o.isMeant(said) {
 		return
@@ -76,11 +76,11 @@ func (o *Order) end(outcome Outcome, said map[string]string) {
 	}
 	o.PaidAmount = either(said["paid_amount"], o.Amount)
 	o.Fulfilled++
-	// Slow work (stock, mail) is done after the notification has been answered.
+	// Do slow work (stock, mail) after the response to the notification.
 	go time.Sleep(time.Duration(o.WorkMs) * time.Millisecond)
 }
 
-// isMeant is false for a payment of another number, amount, or currency: it is not the payment of this order.
+// isMeant is false for a payment with a different number, amount, or currency: it is not the payment of this order.
 func (o *Order) isMeant(said map[string]string) bool {
 	return either(said["merchant_order_no"], o.Number) == o.Number &&
 		sameAmount(either(said["order_amount"], o.Amount), o.Amount) &&
@@ -131,7 +131,7 @@ type PayRequest struct {
 
 // region take-payment
 
-// takePayment sends a recorded order. It returns where the payer goes; nothing where the reply was lost.
+// takePayment sends a recorded order. It returns the URL for the payer, or nothing if the response is lost.
 func takePayment(order *Order, request PayRequest) map[string]string {
 	gateway := newGateway(order.Account)
 	fields := map[string]string{
@@ -163,14 +163,14 @@ func takePayment(order *Order, request PayRequest) map[string]string {
 	}
 
 	payment, err := gateway.call(method, fields)
-	// The gateway made the order before it answered: 15 s from here are never too early for a cancel.
+	// The gateway created the order before it responded: 15 s from here is never too early to cancel.
 	order.created(time.Now())
 	if err != nil && !isNoAnswer(err) {
-		// A refusal is final: nothing was charged.
+		// A rejection is final: nothing was charged.
 		order.end(Failed, nil)
 		return nil
 	}
-	// Without an answer the payment may have succeeded: queries find out, under the same number.
+	// Without a response, the payment may have succeeded: query it by the same number.
 	links := map[string]string{}
 	if payment[link] != "" {
 		links[linkName] = payment[link]
@@ -196,7 +196,7 @@ func takePayment(order *Order, request PayRequest) map[string]string {
 
 // region watch-order
 
-// watch queries every 5 s, then cancels, unless the payer is away: then the notification ends the order.
+// watch queries every 5 s, then cancels unless the payer is on a different page: the notification then ends the order.
 func watch(gateway *Gateway, order *Order, rounds int, cancelsAtEnd bool) {
 	for round := 0; round < rounds; round++ {
 		order.wait(queryEvery)
@@ -222,7 +222,7 @@ func ask(gateway *Gateway, order *Order) {
 
 // region cancel-order
 
-// cancelOrder cancels 15 s after the creation at the earliest. Whatever the gateway says, the query decides.
+// cancelOrder cancels 15 s after the creation at the earliest. Whatever the gateway returns, the query decides.
 func cancelOrder(gateway *Gateway, order *Order) {
 	order.wait(cancelAfter - time.Duration(float64(order.age())*order.Speed))
 	for round := 0; round < 2; round++ {
@@ -239,7 +239,7 @@ func cancelOrder(gateway *Gateway, order *Order) {
 
 // region refund-order
 
-// submitRefund submits a recorded refund, and follows it until it has ended. The notification may be faster.
+// submitRefund submits a recorded refund and queries it until it is final. The notification may be faster.
 func submitRefund(order *Order, refund *Refund) {
 	gateway := newGateway(order.Account)
 	_, err := gateway.call("order.refund.submit", map[string]string{
@@ -250,7 +250,7 @@ func submitRefund(order *Order, refund *Refund) {
 		"description":            "Returned goods",
 		"notify_url":             order.NotifyURL,
 	})
-	// Without an answer never a second refund under another number: the first may have been accepted.
+	// Without a response, never send a refund with a different number: the first may have been accepted.
 	if err != nil && !isNoAnswer(err) {
 		order.endRefund(refund, "1")
 		return

@@ -1,6 +1,6 @@
 //go:build vectors
 
-// Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good.
+// Bodies on standard input, one per line; for each: the string to sign, its signature, whether its sign is valid.
 package main
 
 import (

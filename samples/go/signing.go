@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// One rule signs requests, replies and notifications.
+// One rule signs requests, responses and notifications.
 
 // region string-to-sign
 
@@ -73,7 +73,7 @@ func readMembers(body []byte) (map[string]string, error) {
 	return members, nil
 }
 
-// verify reports whether the members, as they were received, carry a good signature of this key's owner.
+// verify reports whether the fields, as received, have a valid signature of this key's owner.
 func verify(members map[string]string, key *rsa.PublicKey) bool {
 	signature, err := base64.StdEncoding.DecodeString(members["sign"])
 	if err != nil {

@@ -18,7 +18,7 @@ const (
 
 // region wait-for-result
 
-// waitForResult queries every 5 s for 60 s, then cancels, unless the payer may still be about to pay.
+// waitForResult queries every 5 s for 60 s, then cancels unless the payer may still pay.
 func (g *Gateway) waitForResult(number string, interval time.Duration, cancelsAtEnd bool) Outcome {
 	for round := 0; round < 12; round++ {
 		time.Sleep(interval)
@@ -26,11 +26,11 @@ func (g *Gateway) waitForResult(number string, interval time.Duration, cancelsAt
 			return outcome
 		}
 	}
-	// The payer may still pay at a checkout page or at the issuer: then the notification brings the result.
+	// The payer may still pay on a checkout page or at the issuer: the notification then has the result.
 	if !cancelsAtEnd {
 		return Uncertain
 	}
-	// The order is older than the 15 s before which a cancel is refused. Where the first is unclear, cancel again.
+	// The order is older than 15 s, so it can be canceled. If the first result is unclear, cancel again.
 	if !g.cancel(number) {
 		time.Sleep(3 * interval)
 		g.cancel(number)
@@ -41,7 +41,7 @@ func (g *Gateway) waitForResult(number string, interval time.Duration, cancelsAt
 func (g *Gateway) query(number string) Outcome {
 	order, err := g.call("order.query", map[string]string{"merchant_order_no": number})
 	if err != nil {
-		// It is about this query, not about the payment.
+		// The error is about this query, not about the payment.
 		fmt.Println("query:", err)
 		return Uncertain
 	}

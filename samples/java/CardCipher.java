@@ -20,7 +20,7 @@ final class CardCipher {
     private static final OAEPParameterSpec PADDING =
         new OAEPParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, PSource.PSpecified.DEFAULT);
 
-    /** The card's JSON by RSA-OAEP, in blocks as a key can take no more at once; joined, as Base64. */
+    /** The card's JSON, encrypted with RSA-OAEP in blocks of the key's maximum; joined, as Base64. */
     static String encrypt(Map<String, String> card, PublicKey gatewayPublicKey) throws GeneralSecurityException {
         var plain = Json.object(card).getBytes(StandardCharsets.UTF_8);
         var cipher = Cipher.getInstance("RSA/ECB/OAEPPadding");

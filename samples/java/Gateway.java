@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Calls of the gateway: requests are signed, replies are verified. */
+/** Calls the gateway: signs requests and verifies responses. */
 final class Gateway {
 
-    /** The gateway refused the call. The code is in the error catalog; give the psn to support. */
+    /** The gateway rejected the call. The code is in the error catalog; give the psn to support. */
     static final class Refused extends Exception {
         final String code;
 
@@ -22,14 +22,14 @@ final class Gateway {
         }
     }
 
-    /** The result of the call is unknown: it may have been carried out. Query by the order's number. */
+    /** The result of the call is unknown: it may have been processed. Query by the order number. */
     static final class NoAnswer extends Exception {
         NoAnswer(String message) {
             super(message);
         }
     }
 
-    /** Codes of a gateway that failed, not of a request that was wrong. */
+    /** Codes for failures of the gateway, not for wrong requests. */
     private static final Set<String> SYSTEM_ERRORS = Set.of("SYS001", "SYS007");
 
     final Settings settings;
@@ -43,7 +43,7 @@ final class Gateway {
     }
 
     // region call
-    /** Returns the reply's data. Throws Refused or NoAnswer: never treat one as the other. */
+    /** Returns the data of the response. Throws Refused or NoAnswer: never treat one as the other. */
     Map<String, String> call(String method, Map<String, String> fields)
             throws Refused, NoAnswer, InterruptedException, GeneralSecurityException {
         var members = new HashMap<>(fields);
@@ -68,7 +68,7 @@ final class Gateway {
         try {
             return http.send(request, HttpResponse.BodyHandlers.ofString()).body();
         } catch (IOException error) {
-            // The request may have arrived although no reply did: this is not a declined payment.
+            // The request may have arrived even if no response did: this is not a declined payment.
             throw new NoAnswer("no reply: " + error);
         }
     }
@@ -89,7 +89,7 @@ final class Gateway {
             throw new NoAnswer("system error (psn " + reply.get("psn") + ")");
         }
         if (!reply.get("code").equals("0")) throw new Refused(reply);
-        // data is a string of JSON, so that its text can be signed.
+        // data is a JSON string, so that its exact text can be signed.
         return Json.members(reply.get("data"));
     }
     // endregion verify-reply

@@ -13,7 +13,7 @@ final class Notifications {
     private static final int BODY_MAX = 64 * 1024;
 
     // region verify-notification
-    /** Whether the notification is the gateway's, and of an order of ours at the amount that we asked for. */
+    /** Whether the notification is from the gateway and for a recorded order with its amount. */
     static boolean accept(String body, Settings settings) throws IOException, GeneralSecurityException {
         Map<String, String> received;
         try {
@@ -30,7 +30,7 @@ final class Notifications {
         if (new BigDecimal(received.get("order_amount")).compareTo(order.amount()) != 0) return false;
         if (!received.get("price_currency").equals(order.currency())) return false;
         System.out.println("notified " + number);
-        // The same notification may come again, and our own query may have been faster.
+        // The same notification can arrive again, and the shop's own query may have been faster.
         var isPaid = received.get("trans_type").equals("1") && received.get("trans_status").equals("2");
         if (isPaid && Orders.markPaid(number)) System.out.println("deliver " + number);
         return true;
@@ -45,7 +45,7 @@ final class Notifications {
             try (exchange) {
                 var body = exchange.getRequestBody().readNBytes(BODY_MAX + 1);
                 var isGood = body.length <= BODY_MAX && accept(new String(body, StandardCharsets.UTF_8), settings);
-                // Only 200 with `success` ends the repeats.
+                // Only HTTP 200 with `success` stops the retries.
                 answer(exchange, isGood ? 200 : 400, isGood ? "success" : "refused");
             } catch (GeneralSecurityException error) {
                 throw new IOException(error);

@@ -5,14 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The merchant's own record of orders: here a folder with a file for each, in a shop its database. */
+/** The merchant's own record of orders: here a folder with one file per order, in a shop its database. */
 final class Orders {
     private static final Path FOLDER = Path.of("orders");
 
     // region record-order
     record Order(BigDecimal amount, String currency) {}
 
-    /** Before anything is sent: an order that is sent and not recorded is never looked for. */
+    /** Runs before anything is sent: an order that is sent but not recorded is never queried. */
     static void record(String number, String amount, String currency) throws IOException {
         Files.createDirectories(FOLDER);
         Files.writeString(FOLDER.resolve(number), amount + " " + currency + "\n");
@@ -26,7 +26,7 @@ final class Orders {
         return Optional.of(new Order(new BigDecimal(parts[0]), parts[1]));
     }
 
-    /** True for the first caller only, whatever runs at the same time: goods leave once. */
+    /** True for the first caller only, even with concurrent calls: the order is fulfilled once. */
     static boolean markPaid(String number) throws IOException {
         try {
             Files.createFile(FOLDER.resolve(number + ".paid"));

@@ -10,7 +10,7 @@ public final class Pay {
 
     private final Gateway gateway;
     private final Waiting waiting;
-    /** What the gateway can reach: in production a public https address. */
+    /** A URL that the gateway can reach: in production, a public https URL. */
     private final String notifyUrl;
     private String number;
 
@@ -20,7 +20,7 @@ public final class Pay {
         notifyUrl = "http://127.0.0.1:" + port + "/notify";
     }
 
-    /** Unique for the merchant, and made before the call: it identifies a payment whose reply is lost. */
+    /** Unique for the merchant and created before the call: it identifies a payment if the response is lost. */
     private static String newNumber(String prefix) {
         return prefix + System.currentTimeMillis() + "-" + ProcessHandle.current().pid();
     }
@@ -91,7 +91,7 @@ public final class Pay {
                 "card", CardCipher.encrypt(card, gateway.settings.gatewayPublicKey()),
                 "billing_address", Json.object(BILLING_ADDRESS)));
         } catch (Gateway.NoAnswer error) {
-            // The card may have been charged. Never charge again under another number: query.
+            // The card may have been charged. Never charge it again with a different number: query.
             System.out.println("uncertain " + error.getMessage());
             return waiting.forResult(number, true);
         }

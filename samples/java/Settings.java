@@ -10,7 +10,7 @@ import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 import java.util.Map;
 
-/** What the merchant's server needs: addresses, numbers, keys. */
+/** What the merchant's server needs: URLs, numbers, keys. */
 // region read-settings
 record Settings(String gatewayUrl, String appId, String merchantNo, PrivateKey privateKey, PublicKey gatewayPublicKey) {
 

@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A small shop with everything that `tollgate exam` asks for: java Shop [port] */
+/** A small shop with everything that `tollgate exam` requires: java Shop [port] */
 final class Shop {
     private static final int BODY_MAX = 64 * 1024;
     private static final ExecutorService THREADS = Executors.newCachedThreadPool();
@@ -23,7 +23,7 @@ final class Shop {
         void run() throws InterruptedException, GeneralSecurityException;
     }
 
-    /** What goes on after the answer; in a real shop a queue's worker does it. */
+    /** Work after the response; in a real shop, a queue worker does it. */
     static void inBackground(Work work) {
         THREADS.execute(() -> {
             try {
@@ -41,7 +41,7 @@ final class Shop {
     }
 
     // region shop-notify
-    /** Whether the notification is good: `success` for each good one, also for the second of its kind. */
+    /** Whether the notification is valid: `success` for each valid one, even if it is a repeat. */
     private static boolean notified(String body) throws GeneralSecurityException {
         Map<String, String> received;
         try {
@@ -67,7 +67,7 @@ final class Shop {
     // endregion shop-notify
 
     // region exam-start
-    /** The exam's start address: test code, never served in production. Null for what this shop does not have. */
+    /** The exam's start endpoint: test code, never served in production. Null if the shop does not support it. */
     private static Map<String, String> start(Map<String, String> request, String shopUrl)
             throws InterruptedException, GeneralSecurityException {
         var known = ORDERS.get(request.getOrDefault("merchant_order_no", ""));
@@ -92,7 +92,7 @@ final class Shop {
     }
 
     private static String startAnswer(Map<String, String> request, Map<String, String> answer) {
-        // The numbers that the exam wants to see are used as they were sent.
+        // The numbers that the exam checks are used exactly as sent.
         var numbers = "\"speed\":" + request.get("speed") + ",\"work_ms\":" + request.getOrDefault("work_ms", "0");
         var texts = Json.object(answer);
         return "{" + numbers + (answer.isEmpty() ? "" : ",") + texts.substring(1);
@@ -124,12 +124,12 @@ final class Shop {
             switch (exchange.getRequestURI().getPath()) {
                 case "/notify" -> {
                     var isGood = notified(bodyOf(exchange));
-                    // Only 200 with `success` ends the repeats.
+                    // Only HTTP 200 with `success` stops the retries.
                     answer(exchange, isGood ? 200 : 400, isGood ? "success" : "refused");
                 }
                 // region return-page
                 case "/return" -> {
-                    // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
+                    // The page shows the shop's own record. The payer can change everything else in the URL.
                     var order = asked(exchange);
                     var isPending = order == null || order.isOpen();
                     answer(exchange, 200, isPending ? "We are waiting for the payment." : "Your order has ended.");
@@ -147,7 +147,7 @@ final class Shop {
                 default -> answer(exchange, 404, "not found");
             }
         } catch (GeneralSecurityException | InterruptedException | RuntimeException error) {
-            // The caller gets no answer, and asks again.
+            // The caller gets no response, and tries again.
             error.printStackTrace();
         }
     }

@@ -35,7 +35,7 @@ final class ShopOrder {
     final Settings account;
     final double speed;
     final long workMs;
-    /** The gateway made the order before it answered: 15 s from here are never too early for a cancel. */
+    /** The gateway created the order before it responded: 15 s from here is never too early to cancel. */
     volatile long createdNanos = System.nanoTime();
     final List<Refund> refunds = new CopyOnWriteArrayList<>();
     private String state = "open";
@@ -62,8 +62,8 @@ final class ShopOrder {
 
     // region end-order
     /**
-     * Replies, queries and notifications all end an order here. The first final result counts: in a database an
-     * UPDATE with the condition `state = 'open'`, and goods leave only where it changed a row.
+     * Responses, queries and notifications all end an order here. The first final result counts: in a database an
+     * UPDATE with the condition `state = 'open'`, and fulfill the order only if it changed a row.
      */
     synchronized void end(Waiting.Outcome outcome, Map<String, String> said) {
         if (outcome == Waiting.Outcome.UNCERTAIN || !isOpen() || !isMeant(said)) return;
@@ -71,11 +71,11 @@ final class ShopOrder {
         if (outcome != Waiting.Outcome.PAID) return;
         paidAmount = said.getOrDefault("paid_amount", amount);
         fulfilled++;
-        // Slow work (stock, mail) is done after the notification has been answered.
+        // Do slow work (stock, mail) after the response to the notification.
         Shop.inBackground(() -> Thread.sleep(workMs));
     }
 
-    /** A payment of another number, amount or currency is not the payment of this order. */
+    /** A payment with a different number, amount or currency is not the payment of this order. */
     private boolean isMeant(Map<String, String> said) {
         try {
             var saidAmount = new BigDecimal(said.getOrDefault("order_amount", amount));
@@ -89,7 +89,7 @@ final class ShopOrder {
     // endregion end-order
 
     // region exam-order
-    /** The exam's order address: what the shop believes. */
+    /** The exam's order endpoint: what the shop has recorded. */
     synchronized String view() {
         var each = refunds.stream()
             .map(refund -> Json.object(Map.of(

@@ -2,7 +2,7 @@ import java.security.GeneralSecurityException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Payments of the example shop: an order is recorded before it is sent, and watched until it has ended. */
+/** Payments of the example shop: an order is recorded before it is sent, and queried until it is final. */
 final class ShopPayments {
     private static final double QUERY_EVERY_MS = 5_000;
     private static final double CANCEL_AFTER_MS = 15_000;
@@ -19,7 +19,7 @@ final class ShopPayments {
     }
 
     // region take-payment
-    /** Sends a recorded order. Returns where the payer goes; nothing where the reply was lost. */
+    /** Sends a recorded order. Returns the URL for the payer, or nothing if the response is lost. */
     Map<String, String> take(Map<String, String> request) throws InterruptedException, GeneralSecurityException {
         var fields = new HashMap<>(Map.of(
             "merchant_order_no", order.number,
@@ -55,10 +55,10 @@ final class ShopPayments {
                 links.put("redirect_url", payment.get("redirect_url_3dsecure"));
             if (payment.containsKey("trans_status")) order.end(Waiting.outcomeOf(payment), payment);
         } catch (Gateway.Refused error) {
-            // A refusal is final: nothing was charged.
+            // A rejection is final: nothing was charged.
             order.end(Waiting.Outcome.FAILED, Map.of());
         } catch (Gateway.NoAnswer error) {
-            // The payment may have succeeded: queries find out, under the same number.
+            // The payment may have succeeded: query it by the same number.
         }
         order.createdNanos = System.nanoTime();
         // While the payer is on another page, an order that is not paid after a minute stays open.
@@ -69,7 +69,7 @@ final class ShopPayments {
     // endregion take-payment
 
     // region watch-order
-    /** Queries every 5 s, then cancels, unless the payer is away: then the notification ends the order. */
+    /** Queries every 5 s, then cancels unless the payer is on a different page: the notification then decides. */
     private void watch(int rounds, boolean cancelsAtEnd) throws InterruptedException, GeneralSecurityException {
         for (var round = 0; round < rounds; round++) {
             order.pause(QUERY_EVERY_MS);
@@ -84,13 +84,13 @@ final class ShopPayments {
             var found = gateway.call("order.query", Map.of("merchant_order_no", order.number));
             order.end(Waiting.outcomeOf(found), found);
         } catch (Gateway.NoAnswer | Gateway.Refused error) {
-            // It is about this query, not about the payment.
+            // The error is about this query, not about the payment.
         }
     }
     // endregion watch-order
 
     // region cancel-order
-    /** The gateway cancels 15 s after the creation at the earliest. Whatever it says, the query decides. */
+    /** The gateway cancels 15 s after the creation at the earliest. Whatever it returns, the query decides. */
     void cancel() throws InterruptedException, GeneralSecurityException {
         var ageMs = (System.nanoTime() - order.createdNanos) / 1e6 * order.speed;
         order.pause(CANCEL_AFTER_MS - ageMs);
@@ -109,7 +109,7 @@ final class ShopPayments {
     // endregion cancel-order
 
     // region refund-order
-    /** Submits a recorded refund, and follows it until it has ended. The notification may be faster. */
+    /** Submits a recorded refund and queries it until it is final. The notification may be faster. */
     void refund(ShopOrder.Refund refund) throws InterruptedException, GeneralSecurityException {
         try {
             gateway.call("order.refund.submit", Map.of(
@@ -122,7 +122,7 @@ final class ShopPayments {
         } catch (Gateway.Refused error) {
             refund.end("1");
         } catch (Gateway.NoAnswer error) {
-            // Never a second refund under another number: the first may have been accepted.
+            // Never send a second refund with a different number: the first may have been accepted.
         }
         Shop.inBackground(() -> watchRefund(refund));
     }
@@ -135,7 +135,7 @@ final class ShopPayments {
                 refund.end(gateway.call("order.refund.query", Map.of("merchant_order_no", refund.number))
                     .get("trans_status"));
             } catch (Gateway.NoAnswer | Gateway.Refused error) {
-                // It is about this query.
+                // The error is about this query.
             }
         }
     }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good. */
+/** Bodies on standard input, one per line; for each: the string to sign, its signature, whether its sign is valid. */
 public final class SignVectors {
     public static void main(String[] args) throws Exception {
         if (args.length != 2) {

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The signature of requests, replies and notifications: one rule for all three. */
+/** The signature of requests, responses and notifications: one rule for all three. */
 final class Signing {
 
     // region string-to-sign
-    /** Members by name, without sign and without empty values: name=value, joined by &. Nothing is encoded. */
+    /** Fields sorted by name, without sign and empty values: name=value, joined with &. Nothing is encoded. */
     static String stringToSign(Map<String, String> members) {
         return new TreeMap<>(members).entrySet().stream()
             .filter(member -> !member.getKey().equals("sign") && !member.getValue().isEmpty())
@@ -33,7 +33,7 @@ final class Signing {
     // endregion sign
 
     // region verify
-    /** Whether the members, as they were received, carry a good signature of this key's owner. */
+    /** Whether the fields, as received, have a valid signature of this key's owner. */
     static boolean verify(Map<String, String> members, PublicKey publicKey) throws GeneralSecurityException {
         var signature = Signature.getInstance("SHA256withRSA");
         signature.initVerify(publicKey);

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** A till in a shop's network: java Till ws://192.168.1.20:35779 MAC_ADDRESS APP_ID [AMOUNT] */
+/** A register on a shop's network: java Till ws://192.168.1.20:35779 MAC_ADDRESS APP_ID [AMOUNT] */
 public final class Till {
     private static final long INTERVAL_MS = setting("POLL_MS", "5000"), WAIT_MS = setting("WAIT_MS", "180000");
     private static final long SHORT_MS = 30_000;
@@ -29,7 +29,7 @@ public final class Till {
         return System.currentTimeMillis() + durationMs;
     }
 
-    /** Unique for the merchant, and made before anything is sent: letters and digits, at most 32. */
+    /** Unique for the merchant and created before anything is sent: up to 32 letters and digits. */
     private String newNumber() {
         count++;
         return "TJ" + System.currentTimeMillis() + "P" + ProcessHandle.current().pid() + "N" + count;
@@ -54,7 +54,7 @@ public final class Till {
         return request(topic, data, "");
     }
 
-    /** Sends a request and waits for its reply. An empty one says nothing of what became of it. */
+    /** Sends a request and waits for its response. If it is empty, the result is unknown. */
     private Optional<Map<String, String>> ask(Request request, long untilMs) throws InterruptedException {
         if (!link.connect(untilMs)) return Optional.empty();
         link.send(request.text());
@@ -65,7 +65,7 @@ public final class Till {
     // endregion request
 
     // region pair
-    /** A terminal that wants to know its tills refuses them with 001 until its operator has said yes, once. */
+    /** A terminal that requires pairing rejects a register with 001 until its operator accepts it once. */
     private boolean pair() throws InterruptedException {
         var hello = ask(request("ecrhub.pay.init", Map.of()), in(SHORT_MS));
         if (!codeOf(hello).equals("001")) return hello.isPresent();
@@ -89,10 +89,10 @@ public final class Till {
         return reply.map(members -> members.get("response_msg")).orElse("");
     }
 
-    /** Of a transaction; trans_status decides, and without it nothing is known. */
+    /** The outcome of a transaction: trans_status decides; without it, the outcome is unknown. */
     private static Outcome outcomeOf(Optional<Map<String, String>> reply) {
         var text = reply.map(members -> members.get("biz_data")).orElse("");
-        // biz_data is an empty text where nothing was carried out.
+        // biz_data is an empty string if nothing was processed.
         var data = text.startsWith("{") ? Json.members(text) : Map.<String, String>of();
         var isCancelled = List.of("K026", "E04121").contains(data.getOrDefault("trans_error_code", ""));
         return switch (data.getOrDefault("trans_status", "")) {
@@ -103,7 +103,7 @@ public final class Till {
         };
     }
 
-    /** Of the reply to an order itself: a terminal that refuses it has done nothing. */
+    /** The outcome in the response to an order: a terminal that rejects it has done nothing. */
     private static Outcome outcomeOfOrder(Optional<Map<String, String>> reply) {
         var outcome = outcomeOf(reply);
         var isRefused = List.of("001", "106", "110", "119").contains(codeOf(reply));
@@ -118,24 +118,24 @@ public final class Till {
         return ask(request("ecrhub.pay.query", Map.of("merchant_order_no", number)), in(SHORT_MS));
     }
 
-    /** Carries out an order. Whatever breaks, it is queried by its number and never taken for unpaid. */
+    /** Processes an order. If anything fails, it is queried by its number and never assumed to be unpaid. */
     private Outcome carryOut(Map<String, String> order) throws InterruptedException {
         var number = order.get("merchant_order_no");
         var asked = request("ecrhub.pay.order", order);
         var untilMs = in(WAIT_MS);
         var outcome = outcomeOfOrder(ask(asked, untilMs));
         while (outcome == Outcome.UNCERTAIN && System.currentTimeMillis() < untilMs) {
-            // A terminal that had lost its till says the result again, seconds after the till is back.
+            // A terminal sends the result again, seconds after a lost register is back.
             link.connect(untilMs);
             outcome = outcomeOfOrder(link.reply(asked.id(), in(INTERVAL_MS)));
             if (outcome != Outcome.UNCERTAIN) break;
             var found = query(number);
             outcome = outcomeOf(found);
-            // E04111: the order never got there. Again under the same numbers, it is carried out once at most.
+            // E04111: the order never arrived. If sent again with the same numbers, it is processed at most once.
             if (messageOf(found).startsWith("[E04111]")) outcome = outcomeOfOrder(ask(asked, untilMs));
         }
         // No card was presented in time: without this, a late card could still pay.
-        // The order itself may come later than its close.
+        // The order itself may arrive later than the request to close it.
         for (int round = 0; outcome == Outcome.UNCERTAIN && round < CLOSE_ROUNDS; round++) {
             if (round > 0) Thread.sleep(INTERVAL_MS);
             ask(request("ecrhub.pay.close", Map.of("merchant_order_no", number)), in(SHORT_MS));
@@ -163,7 +163,7 @@ public final class Till {
     // endregion sale
 
     // region void
-    /** The whole amount, and only until the batch is closed; after that, make a refund (trans_type 3). */
+    /** Voids the full amount, only until the batch is closed; after that, make a refund (trans_type 3). */
     private void voidSale(String soldNumber) throws IOException, InterruptedException {
         var number = newNumber();
         Orders.record(number, amount, "USD");
@@ -177,7 +177,7 @@ public final class Till {
     // endregion void
 
     // region close-batch
-    /** At the end of the day. Asked a second time, it closes nothing twice: ET007 says that nothing is open. */
+    /** At the end of the day. A repeated request closes nothing twice: ET007 means that nothing is open. */
     private void closeBatch() throws InterruptedException {
         var reply = Optional.<Map<String, String>>empty();
         for (var round = 0; reply.isEmpty() && round < 3; round++)

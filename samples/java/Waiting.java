@@ -1,7 +1,7 @@
 import java.security.GeneralSecurityException;
 import java.util.Map;
 
-/** Waiting for a result: query, query again, and take back what stays open. */
+/** Waits for a result: queries, queries again, and cancels what stays open. */
 final class Waiting {
     enum Outcome { PAID, FAILED, CANCELLED, UNCERTAIN }
 
@@ -16,16 +16,16 @@ final class Waiting {
     }
 
     // region wait-for-result
-    /** Queries every 5 s for 60 s, then cancels, unless the payer may still be about to pay. */
+    /** Queries every 5 s for 60 s, then cancels unless the payer may still pay. */
     Outcome forResult(String number, boolean cancelsAtEnd) throws InterruptedException, GeneralSecurityException {
         for (var round = 0; round < 12; round++) {
             Thread.sleep(intervalMs);
             var outcome = query(number);
             if (outcome != Outcome.UNCERTAIN) return outcome;
         }
-        // The payer may still pay at a checkout page or at the issuer: then the notification brings the result.
+        // The payer may still pay on a checkout page or at the issuer: the notification then has the result.
         if (!cancelsAtEnd) return Outcome.UNCERTAIN;
-        // The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again.
+        // The order is older than 15 s, so it can be canceled. If the first result is unclear, cancel again.
         if (!cancel(number)) {
             Thread.sleep(3 * intervalMs);
             cancel(number);
@@ -37,7 +37,7 @@ final class Waiting {
         try {
             return outcomeOf(gateway.call("order.query", Map.of("merchant_order_no", number)));
         } catch (Gateway.NoAnswer | Gateway.Refused error) {
-            // It is about this query, not about the payment.
+            // The error is about this query, not about the payment.
             System.out.println("query: " + error.getMessage());
             return Outcome.UNCERTAIN;
         }

@@ -12,11 +12,11 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A till's line to a terminal in the same network: a WebSocket, opened again whenever it breaks. */
+/** A register's connection to a terminal on the same network: a WebSocket, reopened whenever it breaks. */
 final class WlanLink implements AutoCloseable {
     private static final long RECONNECT_AFTER_MS = 1_000, WRITE_MAX_MS = 10_000;
     private static final long HEARTBEAT_EVERY_MS = 10_000;
-    /** Silence for this long, without even a heartbeat: the line is dead although it was not closed. */
+    /** After this time without even a heartbeat, the connection is dead although it was not closed. */
     private static final long SILENCE_MAX_MS = 25_000;
     private static final int MESSAGE_MAX = 65_536, KEPT_MAX = 50;
 
@@ -27,19 +27,19 @@ final class WlanLink implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
-    /** Replies that are not asked for yet, by the request's number. */
+    /** Responses that are not requested yet, by the request's number. */
     private final Map<String, Map<String, String>> replies = new LinkedHashMap<>();
     private WebSocket socket;
     private long heardAt;
 
-    /** The MAC address is how the terminal knows the till again, and whom it says a lost result to. */
+    /** The MAC address identifies the register to the terminal, also when it sends a lost result. */
     WlanLink(String address, String macAddress) {
         this.address = URI.create(address + "/mac_address=" + macAddress);
         timer.scheduleAtFixedRate(this::beat, HEARTBEAT_EVERY_MS, HEARTBEAT_EVERY_MS, TimeUnit.MILLISECONDS);
     }
 
     // region connect
-    /** Connects, unless it is connected, and tries until the time given. Answers whether it is. */
+    /** Connects if necessary, and tries until the given time. Returns whether it is connected. */
     boolean connect(long untilMs) throws InterruptedException {
         while (!isConnected() && System.currentTimeMillis() < untilMs) {
             try {
@@ -79,7 +79,7 @@ final class WlanLink implements AutoCloseable {
     }
     // endregion connect
 
-    /** What cannot be sent breaks the line; the wait for the reply then ends. */
+    /** A failure to send breaks the connection; the wait for the response then ends. */
     synchronized void send(String message) {
         if (socket == null) return;
         try {
@@ -92,7 +92,7 @@ final class WlanLink implements AutoCloseable {
     }
 
     // region receive
-    /** Takes the reply to a request; empty where the time is over, or the line broke. */
+    /** Takes the response to a request; empty if the time is over or the connection broke. */
     synchronized Optional<Map<String, String>> reply(String requestId, long untilMs) throws InterruptedException {
         long leftMs;
         while (!replies.containsKey(requestId) && socket != null
@@ -100,7 +100,7 @@ final class WlanLink implements AutoCloseable {
         return Optional.ofNullable(replies.remove(requestId));
     }
 
-    /** Replies come in any order, and some come twice: the request's number identifies them. */
+    /** Responses arrive in any order, and some arrive twice: the request's number identifies them. */
     private synchronized void receive(String text) {
         heardAt = System.currentTimeMillis();
         Map<String, String> message;

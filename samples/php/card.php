@@ -8,12 +8,12 @@ declare(strict_types=1);
 /** 256 bytes of a 2048-bit key, less 2 × 20 + 2 for OAEP with SHA-1, the digest that PHP's function uses. */
 const BLOCK_BYTES = 214;
 
-/** The card's JSON by RSA-OAEP, in blocks as a key can take no more at once; joined, as Base64. */
+/** The card's JSON, encrypted with RSA-OAEP in blocks of the key's maximum; joined, as Base64. */
 function encryptCard(array $card, OpenSSLAsymmetricKey $gatewayPublicKey): string
 {
     $encrypted = '';
     foreach (str_split(json_encode($card, JSON_THROW_ON_ERROR), BLOCK_BYTES) as $block) {
-        // Named, because the function's own choice is PKCS#1 v1.5, which the gateway refuses.
+        // Named, because the function's default is PKCS#1 v1.5, which the gateway rejects.
         openssl_public_encrypt($block, $part, $gatewayPublicKey, OPENSSL_PKCS1_OAEP_PADDING);
         $encrypted .= $part;
     }

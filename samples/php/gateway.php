@@ -1,13 +1,13 @@
 <?php
 
-/** Calls of the gateway: requests are signed, replies are verified. */
+/** Calls the gateway: signs requests and verifies responses. */
 
 declare(strict_types=1);
 
 require_once __DIR__ . '/settings.php';
 require_once __DIR__ . '/signing.php';
 
-/** The gateway said no. `reply` has a code of the error catalogue, and the psn to give to support. */
+/** The gateway rejected the call. `reply` has a code of the error catalog, and the psn to give to support. */
 final class Refused extends RuntimeException
 {
     public function __construct(public readonly array $reply)
@@ -16,14 +16,14 @@ final class Refused extends RuntimeException
     }
 }
 
-/** The result of the call is unknown: it may have been carried out. Query by the order's number. */
+/** The result of the call is unknown: it may have been processed. Query by the order number. */
 final class NoAnswer extends RuntimeException
 {
 }
 
 final class Gateway
 {
-    /** Codes of a gateway that failed, not of a request that was wrong. */
+    /** Codes for failures of the gateway, not for wrong requests. */
     private const SYSTEM_ERRORS = ['SYS001', 'SYS007'];
 
     public function __construct(public readonly Settings $settings)
@@ -32,7 +32,7 @@ final class Gateway
 
     // region call
     /**
-     * Returns the reply's data. Refused and NoAnswer: never treat one as the other.
+     * Returns the data of the response. Refused and NoAnswer: never treat one as the other.
      *
      * @throws Refused
      * @throws NoAnswer
@@ -65,7 +65,7 @@ final class Gateway
         ]);
         $reply = curl_exec($curl);
         if ($reply === false) {
-            // The request may have arrived although no reply did: this is not a declined payment.
+            // The request may have arrived even if no response did: this is not a declined payment.
             throw new NoAnswer('no reply: ' . curl_error($curl));
         }
         return $reply;
@@ -89,7 +89,7 @@ final class Gateway
         if ($reply['code'] !== '0') {
             throw new Refused($reply);
         }
-        // data is a string of JSON, so that its text can be signed.
+        // data is a JSON string, so that its exact text can be signed.
         return json_decode($reply['data'], true, flags: JSON_THROW_ON_ERROR);
     }
     // endregion verify-reply

@@ -14,7 +14,7 @@ require_once __DIR__ . '/orders.php';
 const BODY_MAX = 64 * 1024;
 
 // region verify-notification
-/** Whether the notification is the gateway's, and of an order of ours at the amount that we asked for. */
+/** Whether the notification is from the gateway and for a recorded order with its amount. */
 function accept(string $body, Settings $settings): bool
 {
     try {
@@ -35,7 +35,7 @@ function accept(string $body, Settings $settings): bool
         return false;
     }
     error_log("notified $number");
-    // The same notification may come again, and our own query may have been faster.
+    // The same notification can arrive again, and the shop's own query may have been faster.
     if ($received['trans_type'] === '1' && $received['trans_status'] === '2' && markPaid($number)) {
         error_log("deliver $number");
     }
@@ -44,10 +44,10 @@ function accept(string $body, Settings $settings): bool
 // endregion verify-notification
 
 // region receive
-// The body as it came: $_POST has no JSON in it.
+// The body as received: $_POST does not contain JSON.
 $body = file_get_contents('php://input', length: BODY_MAX + 1);
 $isGood = strlen($body) <= BODY_MAX && accept($body, Settings::read(getenv('SETTINGS')));
-// Only 200 with `success` ends the repeats.
+// Only HTTP 200 with `success` stops the retries.
 http_response_code($isGood ? 200 : 400);
 header('Content-Type: text/plain');
 echo $isGood ? 'success' : 'refused';

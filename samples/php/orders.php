@@ -1,13 +1,13 @@
 <?php
 
-/** The merchant's own record of orders: here a folder with a file for each, in a shop its database. */
+/** The merchant's own record of orders: here a folder with one file per order, in a shop its database. */
 
 declare(strict_types=1);
 
 const ORDERS = 'orders';
 
 // region record-order
-/** Before anything is sent: an order that is sent and not recorded is never looked for. */
+/** Runs before anything is sent: an order that is sent but not recorded is never queried. */
 function recordOrder(string $number, string $amount, string $currency): void
 {
     is_dir(ORDERS) || mkdir(ORDERS);
@@ -23,7 +23,7 @@ function findOrder(string $number): ?array
     return explode(' ', file_get_contents(ORDERS . "/$number"));
 }
 
-/** True for the first caller only, whatever runs at the same time: goods leave once. */
+/** True for the first caller only, even with concurrent calls: the order is fulfilled once. */
 function markPaid(string $number): bool
 {
     // x: makes the file, and fails where it is there.

@@ -13,11 +13,11 @@ require_once __DIR__ . '/orders.php';
 require_once __DIR__ . '/waiting.php';
 
 [, $path, $flow] = $argv;
-/** What the gateway can reach: in production a public https address. */
+/** A URL that the gateway can reach: in production, a public https URL. */
 define('NOTIFY_URL', 'http://127.0.0.1:' . ($argv[3] ?? '8090') . '/notify');
 define('INTERVAL_MS', (int) (getenv('POLL_MS') ?: 5000));
 
-/** Unique for the merchant, and made before the call: it identifies a payment whose reply is lost. */
+/** Unique for the merchant and created before the call: it identifies a payment if the response is lost. */
 function newNumber(string $prefix): string
 {
     return $prefix . (int) (microtime(true) * 1000) . '-' . getmypid();
@@ -94,7 +94,7 @@ function payByCard(Gateway $gateway, string $number, string $pan): string
             'billing_address' => json_encode(BILLING_ADDRESS),
         ]);
     } catch (NoAnswer $error) {
-        // The card may have been charged. Never charge again under another number: query.
+        // The card may have been charged. Never charge it again with a different number: query.
         echo "uncertain {$error->getMessage()}\n";
         return waitForResult($gateway, $number, INTERVAL_MS);
     }

@@ -1,6 +1,6 @@
 <?php
 
-/** What the merchant's server needs: addresses, numbers, keys. */
+/** What the merchant's server needs: URLs, numbers, keys. */
 
 declare(strict_types=1);
 

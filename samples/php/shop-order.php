@@ -62,8 +62,8 @@ function isOpen(string $number): bool
 
 // region end-order
 /**
- * Replies, queries and notifications all end an order here. The first final result counts: in a database an UPDATE
- * with the condition `state = 'open'`, and goods leave only where it changed a row.
+ * Responses, queries and notifications all end an order here. The first final result counts: in a database an UPDATE
+ * with the condition `state = 'open'`, and fulfill the order only if it changed a row.
  */
 function endOrder(string $number, string $outcome, array $said): void
 {
@@ -78,13 +78,13 @@ function endOrder(string $number, string $outcome, array $said): void
         if ($outcome === 'paid') {
             $order['paid_amount'] = (string) ($said['paid_amount'] ?? $order['amount']);
             $order['fulfilled']++;
-            // Slow work (stock, mail) is done after the notification has been answered.
+            // Do slow work (stock, mail) after the response to the notification.
             inBackground('work', $order['number']);
         }
     });
 }
 
-/** A payment of another number, amount or currency is not the payment of this order. */
+/** A payment with a different number, amount or currency is not the payment of this order. */
 function isOf(array $order, array $said): bool
 {
     return ($said['merchant_order_no'] ?? $order['number']) === $order['number']
@@ -105,7 +105,7 @@ function endRefund(string $refundNumber, int $transStatus): void
 }
 // endregion end-order
 
-/** Runs shop-work.php beside this request, as a queue's worker does in a real shop. */
+/** Runs shop-work.php beside this request, as a queue worker does in a real shop. */
 function inBackground(string $act, string $number): void
 {
     $command = array_map('escapeshellarg', [PHP_BINARY, __DIR__ . '/shop-work.php', $act, $number]);

@@ -1,6 +1,6 @@
 <?php
 
-/** Payments of the example shop: an order is recorded before it is sent, and watched until it has ended. */
+/** Payments of the example shop: an order is recorded before it is sent, and queried until it is final. */
 
 declare(strict_types=1);
 
@@ -24,7 +24,7 @@ function gatewayOf(array $order): Gateway
 }
 
 // region take-payment
-/** Sends a recorded order. Returns where the payer goes; nothing where the reply was lost. */
+/** Sends a recorded order. Returns the URL for the payer, or nothing if the response is lost. */
 function takePayment(array $order, array $request): array
 {
     $gateway = gatewayOf($order);
@@ -56,12 +56,12 @@ function takePayment(array $order, array $request): array
             }
         }
     } catch (Refused) {
-        // A refusal is final: nothing was charged.
+        // A rejection is final: nothing was charged.
         endOrder($number, 'failed', []);
     } catch (NoAnswer) {
-        // The payment may have succeeded: queries find out, under the same number.
+        // The payment may have succeeded: query it by the same number.
     }
-    // The gateway made the order before it answered: 15 s from here are never too early for a cancel.
+    // The gateway created the order before it responded: 15 s from here is never too early to cancel.
     changeOrder($number, function (array &$order): void {
         $order['created'] = microtime(true);
     });
@@ -81,7 +81,7 @@ function cardFields(array $request): array
 // endregion take-payment
 
 // region watch-order
-/** Queries every 5 s, then cancels, unless the payer is away: then the notification ends the order. */
+/** Queries every 5 s, then cancels unless the payer is on a different page: the notification then ends the order. */
 function watch(array $order, int $rounds, bool $cancelsAtEnd): void
 {
     for ($round = 0; $round < $rounds; $round++) {
@@ -102,13 +102,13 @@ function queryOrder(array $order): void
         $found = gatewayOf($order)->call('order.query', ['merchant_order_no' => $order['number']]);
         endOrder($order['number'], outcomeOf($found), $found);
     } catch (NoAnswer | Refused) {
-        // It is about this query, not about the payment.
+        // The error is about this query, not about the payment.
     }
 }
 // endregion watch-order
 
 // region cancel-order
-/** The gateway cancels 15 s after the creation at the earliest. Whatever it says, the query decides. */
+/** The gateway cancels 15 s after the creation at the earliest. Whatever it returns, the query decides. */
 function cancelOrder(array $order): void
 {
     $ageMs = (microtime(true) - $order['created']) * 1000 * $order['speed'];
@@ -128,7 +128,7 @@ function cancelOrder(array $order): void
 // endregion cancel-order
 
 // region refund-order
-/** Submits a recorded refund. It is followed until it has ended; the notification may be faster. */
+/** Submits a recorded refund. It is queried until it is final; the notification may be faster. */
 function submitRefund(array $order, string $refundNumber, string $amount): void
 {
     try {
@@ -144,7 +144,7 @@ function submitRefund(array $order, string $refundNumber, string $amount): void
         endRefund($refundNumber, CLOSED);
         return;
     } catch (NoAnswer) {
-        // Never a second refund under another number: the first may have been accepted.
+        // Never send a second refund with a different number: the first may have been accepted.
     }
     inBackground('watch-refund', $refundNumber);
 }
@@ -161,7 +161,7 @@ function watchRefund(array $order, string $refundNumber): void
             $found = gatewayOf($order)->call('order.refund.query', ['merchant_order_no' => $refundNumber]);
             endRefund($refundNumber, $found['trans_status']);
         } catch (NoAnswer | Refused) {
-            // It is about this query.
+            // The error is about this query.
         }
     }
 }

@@ -1,6 +1,6 @@
 <?php
 
-/** What the shop does after a request was answered: php shop-work.php ACT NUMBER */
+/** What the shop does after the response to a request: php shop-work.php ACT NUMBER */
 
 declare(strict_types=1);
 

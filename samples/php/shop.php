@@ -1,7 +1,7 @@
 <?php
 
 /**
- * A small shop with everything that `tollgate exam` asks for.
+ * A small shop with everything that `tollgate exam` requires.
  * PHP_CLI_SERVER_WORKERS=8 php -S 127.0.0.1:8090 shop.php
  */
 
@@ -12,7 +12,7 @@ require_once __DIR__ . '/shop-payments.php';
 const BODY_MAX = 64 * 1024;
 
 // region shop-notify
-/** Whether the notification is good: `success` for each good one, also for the second of its kind. */
+/** Whether the notification is valid: `success` for each valid one, even if it is a repeat. */
 function notified(string $body): bool
 {
     try {
@@ -44,7 +44,7 @@ function notified(string $body): bool
 // endregion shop-notify
 
 // region exam-start
-/** The exam's start address: test code, never served in production. Null for what this shop does not have. */
+/** The exam's start endpoint: test code, never served in production. Null if the shop does not support it. */
 function startAct(array $request, string $shopUrl): ?array
 {
     $known = loadOrder($request['merchant_order_no'] ?? '');
@@ -99,16 +99,16 @@ function answer(int $status, string $text): void
 
 $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
 $order = loadOrder($_GET['merchant_order_no'] ?? '');
-// The body as it came: $_POST has no JSON in it.
+// The body as received: $_POST does not contain JSON.
 $body = file_get_contents('php://input', length: BODY_MAX + 1);
 
 if ($path === '/notify') {
     $isGood = strlen($body) <= BODY_MAX && notified($body);
-    // Only 200 with `success` ends the repeats.
+    // Only HTTP 200 with `success` stops the retries.
     answer($isGood ? 200 : 400, $isGood ? 'success' : 'refused');
 } elseif ($path === '/return') {
     // region return-page
-    // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
+    // The page shows the shop's own record. The payer can change everything else in the URL.
     answer(200, match ($order['state'] ?? 'open') {
         'open' => 'We are waiting for the payment.',
         'paid' => 'Thank you.',

@@ -1,6 +1,6 @@
 <?php
 
-/** Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good. */
+/** Bodies on standard input, one per line; for each: the string to sign, its signature, whether its sign is valid. */
 
 declare(strict_types=1);
 

@@ -1,11 +1,11 @@
 <?php
 
-/** The signature of requests, replies and notifications: one rule for all three. */
+/** The signature of requests, responses and notifications: one rule for all three. */
 
 declare(strict_types=1);
 
 // region string-to-sign
-/** Members by name, without sign and without empty values: name=value, joined by &. Nothing is encoded. */
+/** Fields sorted by name, without sign and empty values: name=value, joined with &. Nothing is encoded. */
 function stringToSign(array $members): string
 {
     unset($members['sign']);
@@ -46,7 +46,7 @@ function readMembers(string $body): array
     }, (array) $members);
 }
 
-/** Whether the members carry a good signature of this key's owner. */
+/** Whether the fields have a valid signature of this key's owner. */
 function verify(array $members, OpenSSLAsymmetricKey $publicKey): bool
 {
     $signature = base64_decode($members['sign'] ?? '', true);

@@ -1,6 +1,6 @@
 <?php
 
-/** Waiting for a result: query, query again, and take back what stays open. */
+/** Waits for a result: queries, queries again, and cancels what stays open. */
 
 declare(strict_types=1);
 
@@ -21,11 +21,11 @@ function waitForResult(Gateway $gateway, string $number, int $intervalMs = 5000,
             return $outcome;
         }
     }
-    // The payer may still pay at a checkout page or at the issuer: then the notification brings the result.
+    // The payer may still pay on a checkout page or at the issuer: the notification then has the result.
     if (!$cancelAtEnd) {
         return 'uncertain';
     }
-    // The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again.
+    // The order is older than 15 s, so it can be canceled. If the first result is unclear, cancel again.
     if (!cancel($gateway, $number)) {
         usleep(3 * $intervalMs * 1000);
         cancel($gateway, $number);
@@ -38,7 +38,7 @@ function query(Gateway $gateway, string $number): string
     try {
         return outcomeOf($gateway->call('order.query', ['merchant_order_no' => $number]));
     } catch (NoAnswer | Refused $error) {
-        // It is about this query, not about the payment.
+        // The error is about this query, not about the payment.
         echo "query: {$error->getMessage()}\n";
         return 'uncertain';
     }

@@ -12,7 +12,7 @@ BLOCK_BYTES = 190  # 256 bytes of a 2048-bit key, less 2 x 32 + 2 for OAEP with 
 
 
 def encrypt_card(card, gateway_public_key):
-    """The card's JSON by RSA-OAEP, in blocks as a key can take no more at once; joined, as Base64."""
+    """The card's JSON, encrypted with RSA-OAEP in blocks of the key's maximum; joined, as Base64."""
     plain = json.dumps(card).encode()
     padding = OAEP(mgf=MGF1(SHA256()), algorithm=SHA256(), label=None)
     blocks = (plain[start : start + BLOCK_BYTES] for start in range(0, len(plain), BLOCK_BYTES))

@@ -1,4 +1,4 @@
-"""Calls of the gateway: requests are signed, replies are verified."""
+"""Calls the gateway: signs requests and verifies responses."""
 
 import http.client
 import json
@@ -10,7 +10,7 @@ from signing import read_members, sign, verify
 
 
 class Refused(Exception):
-    """The gateway refused the call. `code` is in the error catalog; give `psn` to support."""
+    """The gateway rejected the call. `code` is in the error catalog; give `psn` to support."""
 
     def __init__(self, reply):
         super().__init__(f"{reply['code']} {reply['msg']} (psn {reply['psn']})")
@@ -18,10 +18,10 @@ class Refused(Exception):
 
 
 class NoAnswer(Exception):
-    """The result of the call is unknown: it may have been carried out. Query by the order's number."""
+    """The result of the call is unknown: it may have been processed. Query by the order number."""
 
 
-# Codes of a gateway that failed, not of a request that was wrong.
+# Codes for failures of the gateway, not for wrong requests.
 SYSTEM_ERRORS = {"SYS001", "SYS007"}
 
 
@@ -31,7 +31,7 @@ class Gateway:
 
     # region call
     def call(self, method, fields):
-        """Returns the reply's data. Raises Refused or NoAnswer: never treat one as the other."""
+        """Returns the data of the response. Raises Refused or NoAnswer: never treat one as the other."""
         members = {
             "app_id": self.settings.app_id,
             "format": "JSON",
@@ -54,7 +54,7 @@ class Gateway:
             with urllib.request.urlopen(request, timeout=10) as response:
                 return response.read()
         except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
-            # The request may have arrived although no reply did: this is not a declined payment.
+            # The request may have arrived even if no response did: this is not a declined payment.
             raise NoAnswer(f"no reply: {error}") from error
     # endregion call
 
@@ -70,6 +70,6 @@ class Gateway:
             raise NoAnswer(f"system error (psn {reply['psn']})")
         if reply["code"] != "0":
             raise Refused(reply)
-        # data is a string of JSON, so that its text can be signed.
+        # data is a JSON string, so that its exact text can be signed.
         return json.loads(reply["data"], parse_float=str)
     # endregion verify-reply

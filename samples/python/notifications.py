@@ -13,7 +13,7 @@ log = logging.getLogger("shop")
 
 # region verify-notification
 def accept(body, settings):
-    """Whether the notification is the gateway's, and of an order of ours at the amount that we asked for."""
+    """Whether the notification is from the gateway and for a recorded order with its amount."""
     try:
         received = read_members(body)
     except ValueError:
@@ -28,7 +28,7 @@ def accept(body, settings):
     if Decimal(received["order_amount"]) != Decimal(amount) or received["price_currency"] != currency:
         return False
     log.info("notified %s", number)
-    # The same notification may come again, and our own query may have been faster.
+    # The same notification can arrive again, and the shop's own query may have been faster.
     if received["trans_type"] == "1" and received["trans_status"] == "2" and orders.mark_paid(number):
         log.info("deliver %s", number)
     return True
@@ -41,13 +41,13 @@ def start_receiver(settings, port):
         def do_POST(self):
             length = int(self.headers.get("Content-Length") or 0)
             good = 0 < length <= BODY_MAX and accept(self.rfile.read(length), settings)
-            # Only 200 with `success` ends the repeats.
+            # Only HTTP 200 with `success` stops the retries.
             self.send_response(200 if good else 400)
             self.end_headers()
             self.wfile.write(b"success" if good else b"refused")
 
         def log_message(self, *_):
-            """Quiet: what matters is logged above."""
+            """Silent: the important lines are logged above."""
 
     return ThreadingHTTPServer(("127.0.0.1", port), Receiver)
 # endregion receive

@@ -1,4 +1,4 @@
-"""The merchant's own record of orders: here a folder with a file for each, in a shop its database."""
+"""The merchant's own record of orders: here a folder with one file per order, in a shop its database."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ FOLDER = Path("orders")
 
 # region record-order
 def record(number, amount, currency):
-    """Before anything is sent: an order that is sent and not recorded is never looked for."""
+    """Runs before anything is sent: an order that is sent but not recorded is never queried."""
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / number).write_text(f"{amount} {currency}\n")
 
@@ -22,7 +22,7 @@ def find(number):
 
 
 def mark_paid(number):
-    """True for the first caller only, whatever runs at the same time: goods leave once."""
+    """True for the first caller only, even with concurrent calls: the order is fulfilled once."""
     try:
         (FOLDER / f"{number}.paid").touch(exist_ok=False)
         return True

@@ -15,7 +15,7 @@ from settings import read_settings
 from waiting import outcome_of, wait_for_result
 
 PORT = int(sys.argv[3]) if len(sys.argv) > 3 else 8090
-# What the gateway can reach: in production a public https address.
+# A URL that the gateway can reach: in production, a public https URL.
 NOTIFY_URL = f"http://127.0.0.1:{PORT}/notify"
 INTERVAL = int(os.environ.get("POLL_MS", "5000")) / 1000
 
@@ -25,7 +25,7 @@ logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
 
 
 def new_number(prefix):
-    """Unique for the merchant, and made before the call: it identifies a payment whose reply is lost."""
+    """Unique for the merchant and created before the call: it identifies a payment if the response is lost."""
     return f"{prefix}{time.time_ns() // 1_000_000}-{os.getpid()}"
 
 
@@ -98,7 +98,7 @@ def pay_by_card(gateway, pan):
             "billing_address": json.dumps(BILLING_ADDRESS),
         })
     except NoAnswer as error:
-        # The card may have been charged. Never charge again under another number: query.
+        # The card may have been charged. Never charge it again with a different number: query.
         log.info("uncertain %s", error)
         return number, wait_for_result(gateway, number, interval=INTERVAL)
     if "redirect_url_3dsecure" in payment:

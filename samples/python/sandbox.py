@@ -1,4 +1,4 @@
-"""A merchant of its own for each test: own keys, own orders, own clock."""
+"""A separate merchant for each test, with its own keys, orders and clock."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A till's line to a terminal: handshake, heartbeat, data repeated until it is acknowledged, repeats delivered once."""
+"""A register's line to a terminal: handshake, heartbeat, data sent until acknowledged, repeats delivered once."""
 
 import os
 import select
@@ -70,7 +70,7 @@ class SerialLink:
 
     # region receive
     def receive(self, until):
-        """The next message, or None where none came by then (time.monotonic()). Raises LineBroken."""
+        """The next message, or None if none came by then (time.monotonic()). Raises LineBroken."""
         self.serve(until, lambda: self.messages)
         return self.messages.pop(0) if self.messages else None
 
@@ -87,7 +87,7 @@ class SerialLink:
             text = packet.data.decode()
         except UnicodeDecodeError:
             return  # two packets that ran together can pass the check: as good as broken
-        # At once, and for a repeat as well: it comes because the acknowledgement was lost.
+        # Immediately, and for a repeat as well: its acknowledgment was lost.
         self.write(Packet(ack=packet.id))
         if packet.id != self.last_received_id:
             self.messages.append(text)
@@ -107,7 +107,7 @@ class SerialLink:
                 self.write(Packet())
                 self.beaten_at = now
             if now - self.heard_at >= PACKET_GAP_MAX:
-                self.held.clear()  # a packet that was begun and never finished
+                self.held.clear()  # a packet that was started but never finished
             self.read(min(until - now, RESEND_EVERY))
     # endregion heartbeat
 

@@ -1,4 +1,4 @@
-"""What the merchant's server needs: addresses, numbers, keys."""
+"""What the merchant's server needs: URLs, numbers, keys."""
 
 import json
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A small shop with everything that `tollgate exam` asks for: python3 shop.py [port]"""
+"""A small shop with everything that `tollgate exam` requires: python3 shop.py [port]"""
 
 import json
 import sys
@@ -22,7 +22,7 @@ def new_number():
 
 # region shop-notify
 def notified(body):
-    """Whether the notification is good: `success` for each good one, also for the second of its kind."""
+    """Whether the notification is valid: `success` for each valid one, even if it is a repeat."""
     try:
         received = read_members(body)
     except ValueError:
@@ -45,7 +45,7 @@ def notified(body):
 
 # region exam-start
 def start_act(request, shop_url):
-    """The exam's start address: test code, never served in production. None for what this shop does not have."""
+    """The exam's start endpoint: test code, never served in production. None if the shop does not support it."""
     known = orders.get(request.get("merchant_order_no"))
     if request["action"] == "cancel" and known:
         start(cancel_order, known)
@@ -76,7 +76,7 @@ def start_act(request, shop_url):
 
 # region exam-order
 def view(order):
-    """The exam's order address: what the shop believes."""
+    """The exam's order endpoint: what the shop has recorded."""
     return {
         "merchant_order_no": order.number,
         "state": order.state,
@@ -96,7 +96,7 @@ class Shop(BaseHTTPRequestHandler):
         body = self.rfile.read(length) if 0 < length <= BODY_MAX else b""
         if self.path == "/notify":
             good = notified(body)
-            # Only 200 with `success` ends the repeats.
+            # Only HTTP 200 with `success` stops the retries.
             self.answer(200 if good else 400, "success" if good else "refused")
         elif self.path == "/exam/start":
             done = start_act(json.loads(body), f"http://127.0.0.1:{self.server.server_port}")
@@ -109,7 +109,7 @@ class Shop(BaseHTTPRequestHandler):
         order = orders.get(parse_qs(address.query).get("merchant_order_no", [""])[0])
         # region return-page
         if address.path == "/return":
-            # The page shows the shop's own record. Whatever else is in the address was typed by the payer.
+            # The page shows the shop's own record. The payer can change everything else in the URL.
             if order is None or order.state == "open":
                 self.answer(200, "We are waiting for the payment.")
             else:
@@ -128,11 +128,11 @@ class Shop(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_):
-        """Quiet: the exam reports what happened."""
+        """Silent: the exam reports what happened."""
 
 
 class Server(ThreadingHTTPServer):
-    # Many situations run at the same time.
+    # Many scenarios run at the same time.
     request_queue_size = 128
     daemon_threads = True
 

@@ -1,4 +1,4 @@
-"""Payments of the example shop: an order is recorded before it is sent, and watched until it has ended."""
+"""Payments of the example shop: an order is recorded before it is sent, and queried until it is final."""
 
 import json
 import threading
@@ -49,8 +49,8 @@ LOCK = threading.Lock()
 # region end-order
 def end_order(order, outcome, said):
     """
-    Replies, queries and notifications all end an order here. The first final result counts: in a database an UPDATE
-    with the condition `state = 'open'`, and goods leave only where it changed a row.
+    Responses, queries and notifications all end an order here. The first final result counts: in a database an UPDATE
+    with the condition `state = 'open'`, and fulfill the order only if it changed a row.
     """
     if outcome == "uncertain" or not is_of(order, said):
         return
@@ -62,12 +62,12 @@ def end_order(order, outcome, said):
             order.paid_amount = said.get("paid_amount") or order.amount
             order.fulfilled += 1
     if outcome == "paid":
-        # Slow work (stock, mail) is done after the notification has been answered.
+        # Do slow work (stock, mail) after the response to the notification.
         threading.Thread(target=time.sleep, args=(order.work_ms / 1000,), daemon=True).start()
 
 
 def is_of(order, said):
-    """A payment of another number, amount, or currency is not the payment of this order."""
+    """A payment with a different number, amount, or currency is not the payment of this order."""
     try:
         return (
             said.get("merchant_order_no", order.number) == order.number
@@ -81,7 +81,7 @@ def is_of(order, said):
 
 # region take-payment
 def take_payment(order, request):
-    """Sends a recorded order. Returns where the payer goes; nothing where the reply was lost."""
+    """Sends a recorded order. Returns the URL for the payer, or nothing if the response is lost."""
     gateway = Gateway(order.account)
     common = {
         "merchant_order_no": order.number,
@@ -115,12 +115,12 @@ def take_payment(order, request):
                 payer_is_away = True
                 links = {"redirect_url": payment["redirect_url_3dsecure"]}
     except Refused:
-        # A refusal is final: nothing was charged.
+        # A rejection is final: nothing was charged.
         end_order(order, "failed", {})
     except NoAnswer:
-        # The payment may have succeeded: queries find out, under the same number.
+        # The payment may have succeeded: query it by the same number.
         pass
-    # The gateway made the order before it answered: 15 s from here are never too early for a cancel.
+    # The gateway created the order before it responded: 15 s from here is never too early to cancel.
     order.created = time.monotonic()
     if order.state == "open":
         rounds = 6 if method == "code" else 12
@@ -135,7 +135,7 @@ def start(work, *args):
 
 # region watch-order
 def watch(order, rounds, cancels_at_end):
-    """Queries every 5 s, then cancels, unless the payer is away: then the notification ends the order."""
+    """Queries every 5 s, then cancels unless the payer is on a different page: the notification then ends the order."""
     for _ in range(rounds):
         order.wait(QUERY_EVERY)
         if order.state == "open":
@@ -150,14 +150,14 @@ def query(order):
     try:
         found = Gateway(order.account).call("order.query", {"merchant_order_no": order.number})
     except (NoAnswer, Refused):
-        return  # It is about this query, not about the payment.
+        return  # The error is about this query, not about the payment.
     end_order(order, outcome_of(found), found)
 # endregion watch-order
 
 
 # region cancel-order
 def cancel_order(order):
-    """The gateway cancels 15 s after the creation at the earliest. Whatever it says, the query decides."""
+    """The gateway cancels 15 s after the creation at the earliest. Whatever it returns, the query decides."""
     order.wait(CANCEL_AFTER - (time.monotonic() - order.created) * order.speed)
     for _ in range(2):
         try:
@@ -173,7 +173,7 @@ def cancel_order(order):
 
 # region refund-order
 def submit_refund(order, refund):
-    """Submits a recorded refund, and follows it until it has ended. The notification may be faster."""
+    """Submits a recorded refund and queries it until it is final. The notification may be faster."""
     gateway = Gateway(order.account)
     try:
         gateway.call("order.refund.submit", {
@@ -187,7 +187,7 @@ def submit_refund(order, refund):
     except Refused:
         refund.state = "failed"
     except NoAnswer:
-        # Never a second refund under another number: the first may have been accepted.
+        # Never send a second refund with a different number: the first may have been accepted.
         pass
     start(watch_refund, gateway, order, refund)
 

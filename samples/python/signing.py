@@ -1,4 +1,4 @@
-"""The signature of requests, replies and notifications: one rule for all three."""
+"""The signature of requests, responses and notifications: one rule for all three."""
 
 import base64
 import binascii
@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 
 # region string-to-sign
 def string_to_sign(members):
-    """Members by name, without sign and without empty values: name=value, joined by &. Nothing is encoded."""
+    """Fields sorted by name, without sign and empty values: name=value, joined with &. Nothing is encoded."""
     return "&".join(
         f"{name}={value}"
         for name, value in sorted(members.items())
@@ -38,7 +38,7 @@ def read_members(body):
 
 
 def verify(members, public_key):
-    """Whether the members carry a good signature of this key's owner."""
+    """Whether the fields have a valid signature of this key's owner."""
     try:
         signature = base64.b64decode(members.get("sign") or "", validate=True)
         public_key.verify(signature, string_to_sign(members).encode(), PKCS1v15(), SHA256())

@@ -1,4 +1,4 @@
-"""Tests with a merchant of their own each: python3 -m pytest"""
+"""Tests with a separate merchant each: python3 -m pytest"""
 
 # region sandbox-tests
 # With the plug-in pytest-xdist they run at the same time: pytest -n 8

@@ -1,4 +1,4 @@
-"""A till at a terminal's serial line or USB cable: python3 till.py /dev/ttyUSB0 APP_ID [AMOUNT]"""
+"""A register on a terminal's serial line or USB cable: python3 till.py /dev/ttyUSB0 APP_ID [AMOUNT]"""
 
 import json
 import os
@@ -27,7 +27,7 @@ class Till:
         self.count = 0
 
     def new_number(self):
-        """Unique for the merchant, and made before anything is sent: letters and digits, at most 32."""
+        """Unique for the merchant and created before anything is sent: up to 32 letters and digits."""
         self.count += 1
         return f"TP{time.time_ns() // 1_000_000}P{os.getpid()}N{self.count}"
 
@@ -43,7 +43,7 @@ class Till:
         }
 
     def ask(self, request, until):
-        """Sends a request and waits for its reply. None says nothing of what became of it."""
+        """Sends a request and waits for its response. None: the result is unknown."""
         if not self.connect(until):
             return None
         try:
@@ -67,7 +67,7 @@ class Till:
 
     # region reconnect
     def connect(self, until):
-        """Connects, unless it is connected, and tries until then. Answers whether it is."""
+        """Connects if necessary, and tries until then. Returns whether it is connected."""
         while not self.is_connected and time.monotonic() < until:
             try:
                 self.link.connect()
@@ -86,24 +86,24 @@ class Till:
         return self.ask(self.request("ecrhub.pay.query", {"merchant_order_no": number}), time.monotonic() + SHORT)
 
     def carry_out(self, order):
-        """Whatever breaks, the order is queried by its number and never taken for unpaid."""
+        """If anything fails, the order is queried by its number and never assumed to be unpaid."""
         number = order["merchant_order_no"]
         asked = self.request("ecrhub.pay.order", order)
         until = time.monotonic() + WAIT
         outcome = outcome_of_order(self.ask(asked, until))
         while outcome == "uncertain" and time.monotonic() < until:
-            # A terminal that had lost its till says the result again, seconds after the till is back.
+            # A terminal sends the result again, seconds after a lost register is back.
             self.connect(until)
             outcome = outcome_of_order(self.reply(asked, time.monotonic() + INTERVAL))
             if outcome != "uncertain":
                 break
             found = self.query(number)
             outcome = outcome_of(found)
-            # E04111: the order never got there. Again under the same numbers, it is carried out once at most.
+            # E04111: the order never arrived. If sent again with the same numbers, it is processed at most once.
             if found and found["response_msg"].startswith("[E04111]"):
                 outcome = outcome_of_order(self.ask(asked, until))
         # No card was presented in time: without this, a late card could still pay.
-        # The order itself may come later than its close.
+        # The order itself may arrive later than the request to close it.
         for round_number in range(CLOSE_ROUNDS):
             if outcome != "uncertain":
                 break
@@ -133,7 +133,7 @@ class Till:
 
     # region void
     def void(self, sold_number, amount):
-        """The whole amount, and only until the batch is closed; after that, make a refund (trans_type 3)."""
+        """Voids the full amount, only until the batch is closed; after that, make a refund (trans_type 3)."""
         number = self.new_number()
         orders.record(number, amount, "USD")
         outcome = self.carry_out({
@@ -147,7 +147,7 @@ class Till:
 
     # region close-batch
     def close_batch(self):
-        """At the end of the day. Asked a second time, it closes nothing twice: ET007 says that nothing is open."""
+        """At the end of the day. A repeated request closes nothing twice: ET007 means that nothing is open."""
         for _ in range(3):
             reply = self.ask(self.request("ecrhub.pay.batch.close", {}), time.monotonic() + SHORT)
             if reply is not None:
@@ -167,8 +167,8 @@ def read_message(text):
 
 # region outcome
 def outcome_of(reply):
-    """Of a transaction; trans_status decides, and without it nothing is known."""
-    # biz_data is an empty text where nothing was carried out.
+    """The outcome of a transaction: trans_status decides; without it, the outcome is unknown."""
+    # biz_data is an empty string if nothing was processed.
     data = (reply and reply.get("biz_data")) or {}
     status = data.get("trans_status")
     if status == "2":
@@ -179,7 +179,7 @@ def outcome_of(reply):
 
 
 def outcome_of_order(reply):
-    """Of the reply to an order itself: a terminal that refuses it has done nothing."""
+    """The outcome in the response to an order: a terminal that rejects it has done nothing."""
     outcome = outcome_of(reply)
     if outcome != "uncertain" or not reply or reply["response_code"] not in ("001", "106", "110", "119"):
         return outcome

@@ -1,4 +1,4 @@
-"""Waiting for a result: query, query again, and take back what stays open."""
+"""Waits for a result: queries, queries again, and cancels what stays open."""
 
 import logging
 import time
@@ -17,10 +17,10 @@ def wait_for_result(gateway, number, cancel_at_end=True, interval=5.0):
         outcome = query(gateway, number)
         if outcome != "uncertain":
             return outcome
-    # The payer may still pay at a checkout page or at the issuer: then the notification brings the result.
+    # The payer may still pay on a checkout page or at the issuer: the notification then has the result.
     if not cancel_at_end:
         return "uncertain"
-    # The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again.
+    # The order is older than 15 s, so it can be canceled. If the first result is unclear, cancel again.
     if not cancel(gateway, number):
         time.sleep(3 * interval)
         cancel(gateway, number)
@@ -31,7 +31,7 @@ def query(gateway, number):
     try:
         order = gateway.call("order.query", {"merchant_order_no": number})
     except (NoAnswer, Refused) as error:
-        # It is about this query, not about the payment.
+        # The error is about this query, not about the payment.
         log.info("query: %s", error)
         return "uncertain"
     return outcome_of(order)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Client, type Clock, createClient } from '@tollgate/sdk';
 
 // region read-settings
-/** Settings of the merchant's server: addresses, numbers, keys. */
+/** Settings of the merchant's server: URLs, numbers, keys. */
 export interface Settings {
   readonly gatewayUrl: string;
   readonly appId: string;
@@ -32,7 +32,7 @@ export function readSettings(path: string): Settings {
 // endregion read-settings
 
 // region create-client
-/** One client for the whole server. It signs every call, and trusts no reply without a good signature. */
+/** One client for the whole server. It signs every call and accepts only responses with a valid signature. */
 export function createTollgate(settings: Settings, clock?: Clock): Client {
   return createClient({ ...settings, timeoutMs: 10_000, clock });
 }

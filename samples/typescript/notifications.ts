@@ -6,7 +6,7 @@ import { findOrder, markPaid } from './orders.ts';
 const bodyMaxBytes = 64 * 1024;
 
 // region verify-notification
-/** Returns true if the notification is the gateway's, and of an order of ours at the amount that we asked for. */
+/** Returns true if the notification is from the gateway and for a recorded order with its amount. */
 export async function accept(tollgate: Client, rawBody: Buffer): Promise<boolean> {
   const received = await tollgate.verifyNotification(rawBody).catch((error: unknown) => {
     if (isTollgateError(error)) return undefined;
@@ -15,7 +15,7 @@ export async function accept(tollgate: Client, rawBody: Buffer): Promise<boolean
   const order = received && findOrder(received.merchantOrderNo);
   if (received === undefined || order === undefined || !matches(received, order)) return false;
   process.stdout.write(`notified ${received.merchantOrderNo}\n`);
-  // The same notification may come again, and our own query may have been faster.
+  // The same notification can arrive again, and the shop's own query may have been faster.
   const isPaid = received.transType === 1 && outcomeOf(received) === 'paid';
   if (isPaid && markPaid(received.merchantOrderNo))
     process.stdout.write(`deliver ${received.merchantOrderNo}\n`);
@@ -24,7 +24,7 @@ export async function accept(tollgate: Client, rawBody: Buffer): Promise<boolean
 // endregion verify-notification
 
 // region receive
-/** The body as it came: what a framework has parsed and written again does not verify. */
+/** The body as received: a body that a framework has parsed and serialized again cannot be verified. */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -41,7 +41,7 @@ export function startReceiver(tollgate: Client, port: number): Server {
     const isGood = await readBody(request)
       .then((body) => accept(tollgate, body))
       .catch(() => false);
-    // Only 200 with `success` ends the repeats.
+    // Only HTTP 200 with `success` stops the retries.
     response.writeHead(isGood ? 200 : 400).end(isGood ? tollgate.notificationReply : 'refused');
   });
   return server.listen(port, '127.0.0.1');

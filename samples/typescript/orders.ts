@@ -1,4 +1,4 @@
-/** The merchant's own record of orders: here a folder with a file for each, in a shop its database. */
+/** The merchant's own record of orders: here a folder with one file per order, in a shop its database. */
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ export interface RecordedOrder {
   readonly currency: string;
 }
 
-/** Before anything is sent: an order that is sent and not recorded is never looked for. */
+/** Runs before anything is sent: an order that is sent but not recorded is never queried. */
 export function recordOrder(order: RecordedOrder): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, order.merchantOrderNo), JSON.stringify(order));
@@ -24,7 +24,7 @@ export function findOrder(merchantOrderNo: string): RecordedOrder | undefined {
   return JSON.parse(readFileSync(path, 'utf8')) as RecordedOrder;
 }
 
-/** True for the first caller only, whatever runs at the same time: goods leave once. */
+/** True for the first caller only, even with concurrent calls: the order is fulfilled once. */
 export function markPaid(merchantOrderNo: string): boolean {
   const path = join(folder, `${merchantOrderNo}.paid`);
   try {

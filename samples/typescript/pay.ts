@@ -7,13 +7,13 @@ import { markPaid, recordOrder } from './orders.ts';
 
 const [path = 'demo-merchant.json', flow = 'qr', port = '8090', pan = '4111111111111111'] =
   process.argv.slice(2);
-/** Address that the gateway can reach: in production a public https address. */
+/** URL that the gateway can reach: in production, a public https URL. */
 const notifyUrl = `http://127.0.0.1:${port}/notify`;
 const intervalMs = Number(process.env['POLL_MS'] ?? 5_000);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** For a hurry (POLL_MS): the client waits 5 s between queries, of which this clock sleeps a part. */
+/** For tests (POLL_MS): the client waits 5 s between queries, but this clock sleeps only part of it. */
 function hurriedClock(): Clock {
   const speed = 5_000 / intervalMs;
   let skippedMs = 0;
@@ -27,10 +27,10 @@ function hurriedClock(): Clock {
   };
 }
 
-/** Unique for the merchant, and made before the call: it identifies a payment whose reply is lost. */
+/** Unique for the merchant and created before the call: it identifies a payment if the response is lost. */
 const newNumber = (prefix: string) => `${prefix}${Date.now()}-${process.pid}`;
 
-/** Says that the call may have been carried out although it failed. Throws every other error. */
+/** Reports that the call may have been processed although it failed. Throws every other error. */
 function sayUncertain(error: unknown): void {
   if (!isTollgateError(error) || !error.isUncertain) throw error;
   say(`uncertain ${error.message}`);
@@ -39,7 +39,7 @@ function sayUncertain(error: unknown): void {
 const order = { priceCurrency: 'USD', orderAmount: '34.5', notifyUrl };
 
 // region wait-for-result
-/** The client queries every 5 s for 60 s, then cancels, unless the payer may still be about to pay. */
+/** The client queries every 5 s for 60 s, then cancels unless the payer may still pay. */
 async function waitForResult(tollgate: Client, merchantOrderNo: string, cancelAtEnd = true) {
   const { outcome } = await tollgate.waitForResult({
     merchantOrderNo,
@@ -116,7 +116,7 @@ async function payByCard(tollgate: Client, merchantOrderNo: string, card: string
     const outcome = outcomeOf(payment);
     if (outcome !== 'open') return outcome;
   } catch (error) {
-    // The card may have been charged. Never charge again under another number: query.
+    // The card may have been charged. Never charge it again with a different number: query.
     sayUncertain(error);
   }
   return waitForResult(tollgate, merchantOrderNo);

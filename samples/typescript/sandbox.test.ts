@@ -1,4 +1,4 @@
-/** Two tests that run at the same time, under the same order number: npx vitest run sandbox.test.ts */
+/** Two tests that run at the same time, with the same order number: npx vitest run sandbox.test.ts */
 // region sandbox-tests
 import { outcomeOf } from '@tollgate/sdk';
 // In Jest: from '@jest/globals', and without `concurrent`.
@@ -12,10 +12,10 @@ test.concurrent('a payment is notified', async () => {
   await using sandbox = await openSandbox();
   await sandbox.client.createQrCode({ ...ofFiveMinutes, notifyUrl: sandbox.inboxUrl });
   await sandbox.pay('T-1');
-  // Returns when everything that is due by then has happened: the notification was delivered, if need be by a retry.
+  // Returns when everything that is due by then has happened: the notification was delivered, if necessary by a retry.
   await sandbox.advance(60);
   const [notification] = await sandbox.notifications();
-  // Verified as your server does it: over the text that came in.
+  // Verified as on your server: over the text as received.
   const result = await sandbox.client.verifyNotification(notification?.text ?? '');
   expect(outcomeOf(result)).toBe('paid');
 });

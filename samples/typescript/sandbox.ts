@@ -1,4 +1,4 @@
-/** A merchant of its own for each test: own keys, own orders, own clock. For Vitest, Jest and node:test. */
+/** A separate merchant for each test, with its own keys, orders and clock. For Vitest, Jest and node:test. */
 import { generateKeyPairSync } from 'node:crypto';
 import { type Client, createClient } from '@tollgate/sdk';
 
@@ -29,7 +29,7 @@ export interface Sandbox extends AsyncDisposable {
   /** For notify_url. */
   readonly inboxUrl: string;
   pay(merchantOrderNo: string, action?: 'pay' | 'decline'): Promise<unknown>;
-  /** Advances the clock of this merchant alone. */
+  /** Advances only the clock of this merchant. */
   advance(seconds: number): Promise<unknown>;
   notifications(): Promise<Notifications>;
 }

@@ -1,4 +1,4 @@
-/** Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good. */
+/** Bodies on standard input, one per line; for each: the string to sign, its signature, whether its sign is valid. */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { readMembers, sign, stringToSign, verify } from './without-sdk.ts';

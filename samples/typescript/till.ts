@@ -1,4 +1,4 @@
-/** A till in a shop's network: node till.ts ws://192.168.1.20:35779 MAC_ADDRESS APP_ID [AMOUNT] */
+/** A register on a shop's network: node till.ts ws://192.168.1.20:35779 MAC_ADDRESS APP_ID [AMOUNT] */
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordOrder } from './orders.ts';
 import { createWlanLink, type Message } from './wlan-link.ts';
@@ -14,7 +14,7 @@ const link = createWlanLink(address, macAddress);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 let count = 0;
-/** Unique for the merchant, and made before anything is sent: letters and digits, at most 32. */
+/** Unique for the merchant and created before anything is sent: up to 32 letters and digits. */
 function newNumber(): string {
   count += 1;
   return `TT${Date.now()}P${process.pid}N${count}`;
@@ -31,7 +31,7 @@ const request = (topic: string, data: Message, more: Message = {}): Message => (
   ...more,
 });
 
-/** Sends a request and waits for its reply. Undefined says nothing of what became of it. */
+/** Sends a request and waits for its response. Undefined: the result is unknown. */
 async function ask(message: Message, untilMs: number): Promise<Message | undefined> {
   if (!(await link.connect(untilMs))) return undefined;
   link.send(message);
@@ -42,7 +42,7 @@ async function ask(message: Message, untilMs: number): Promise<Message | undefin
 // endregion request
 
 // region pair
-/** A terminal that wants to know its tills refuses them with 001 until its operator has said yes, once. */
+/** A terminal that requires pairing rejects a register with 001 until its operator accepts it once. */
 async function pair(): Promise<boolean> {
   const hello = await ask(request('ecrhub.pay.init', {}), Date.now() + shortMs);
   if (hello?.['response_code'] !== '001') return hello !== undefined;
@@ -57,13 +57,13 @@ async function pair(): Promise<boolean> {
 // region outcome
 type Outcome = 'completed' | 'failed' | 'cancelled' | 'uncertain';
 
-/** biz_data is an empty text where nothing was carried out. */
+/** biz_data is an empty string if nothing was processed. */
 function dataOf(reply: Message | undefined): Message {
   const data = reply?.['biz_data'];
   return typeof data === 'object' && data !== null ? (data as Message) : {};
 }
 
-/** Returns the outcome of a transaction; trans_status decides, and without it nothing is known. */
+/** Returns the outcome of a transaction: trans_status decides; without it, the outcome is unknown. */
 function outcomeOf(reply: Message | undefined): Outcome {
   const { trans_status: status, trans_error_code: code } = dataOf(reply);
   if (status === '2') return 'completed';
@@ -71,7 +71,7 @@ function outcomeOf(reply: Message | undefined): Outcome {
   return status === '1' ? 'failed' : 'uncertain';
 }
 
-/** Returns the outcome of the reply to an order itself: a terminal that refuses it has done nothing. */
+/** Returns the outcome in the response to an order: a terminal that rejects it has done nothing. */
 function outcomeOfOrder(reply: Message | undefined): Outcome {
   const outcome = outcomeOf(reply);
   const isRefused = ['001', '106', '110', '119'].includes(String(reply?.['response_code']));
@@ -85,25 +85,25 @@ function outcomeOfOrder(reply: Message | undefined): Outcome {
 const query = (number: string) =>
   ask(request('ecrhub.pay.query', { merchant_order_no: number }), Date.now() + shortMs);
 
-/** Carries out an order. Whatever breaks, it is queried by its number and never taken for unpaid. */
+/** Processes an order. If anything fails, it is queried by its number and never assumed to be unpaid. */
 async function carryOut(order: Message): Promise<Outcome> {
   const number = String(order['merchant_order_no']);
   const asked = request('ecrhub.pay.order', order);
   const untilMs = Date.now() + waitMs;
   let outcome = outcomeOfOrder(await ask(asked, untilMs));
   while (outcome === 'uncertain' && Date.now() < untilMs) {
-    // A terminal that had lost its till says the result again, seconds after the till is back.
+    // A terminal sends the result again, seconds after a lost register is back.
     await link.connect(untilMs);
     outcome = outcomeOfOrder(await link.reply(String(asked['request_id']), Date.now() + intervalMs));
     if (outcome !== 'uncertain') break;
     const found = await query(number);
     outcome = outcomeOf(found);
-    // E04111: the order never got there. Again under the same numbers, it is carried out once at most.
+    // E04111: the order never arrived. If sent again with the same numbers, it is processed at most once.
     const isUnknown = String(found?.['response_msg']).startsWith('[E04111]');
     if (isUnknown) outcome = outcomeOfOrder(await ask(asked, untilMs));
   }
   // No card was presented in time: without this, a late card could still pay.
-  // The order itself may come later than its close.
+  // The order itself may arrive later than the request to close it.
   for (let round = 0; outcome === 'uncertain' && round < closeRounds; round += 1) {
     if (round > 0) await delay(intervalMs);
     await ask(request('ecrhub.pay.close', { merchant_order_no: number }), Date.now() + shortMs);
@@ -132,7 +132,7 @@ async function sell(): Promise<string | undefined> {
 // endregion sale
 
 // region void
-/** The whole amount, and only until the batch is closed; after that, make a refund (trans_type 3). */
+/** Voids the full amount, only until the batch is closed; after that, make a refund (trans_type 3). */
 async function voidSale(soldNumber: string): Promise<void> {
   const number = newNumber();
   recordOrder({ merchantOrderNo: number, amount, currency: 'USD' });
@@ -147,7 +147,7 @@ async function voidSale(soldNumber: string): Promise<void> {
 // endregion void
 
 // region close-batch
-/** At the end of the day. Asked a second time, it closes nothing twice: ET007 says that nothing is open. */
+/** At the end of the day. A repeated request closes nothing twice: ET007 means that nothing is open. */
 async function closeBatch(): Promise<void> {
   let reply: Message | undefined;
   for (let round = 0; reply === undefined && round < 3; round += 1)

@@ -1,11 +1,11 @@
-/** The SDK's work with Node's own modules alone: to read it, or to do without the SDK. */
+/** What the SDK does, with the modules of Node.js only: to read, or to use without the SDK. */
 import { constants, sign as signBytes, verify as verifyBytes } from 'node:crypto';
 import type { Settings } from './client.ts';
 
-/** Members of a request, a reply or a notification, all as text. */
+/** Fields of a request, a response or a notification, all as text. */
 export type Members = Readonly<Record<string, string>>;
 
-/** The gateway said no. `code` is of the error catalogue. */
+/** The gateway rejected the call. `code` is in the error catalog. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -15,14 +15,14 @@ export class Refused extends Error {
   }
 }
 
-/** The result of the call is unknown: it may have been carried out. Query by the order's number. */
+/** The result of the call is unknown: it may have been processed. Query by the order number. */
 export class NoAnswer extends Error {}
 
-/** Codes of a gateway that failed, not of a request that was wrong. */
+/** Codes for failures of the gateway, not for wrong requests. */
 const systemErrors = new Set(['SYS001', 'SYS007']);
 
 // region string-to-sign
-/** Members by name, without sign and without empty values: name=value, joined by &. Nothing is encoded. */
+/** Fields sorted by name, without sign and empty values: name=value, joined with &. Nothing is encoded. */
 export function stringToSign(members: Members): string {
   return Object.keys(members)
     .filter((name) => name !== 'sign' && members[name] !== '')
@@ -51,7 +51,7 @@ export function readMembers(body: string): Members {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, String(value ?? '')]));
 }
 
-/** Returns true if the members carry a good signature of this key's owner. */
+/** Returns true if the fields have a valid signature of this key's owner. */
 export function verify(members: Members, publicKey: string): boolean {
   const signature = Buffer.from(members['sign'] ?? '', 'base64');
   const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };
@@ -60,7 +60,7 @@ export function verify(members: Members, publicKey: string): boolean {
 // endregion verify
 
 // region call
-/** Returns the reply's data. Throws Refused or NoAnswer: never treat one as the other. */
+/** Returns the data of the response. Throws Refused or NoAnswer: never treat one as the other. */
 export async function call(settings: Settings, method: string, fields: Members): Promise<Members> {
   const members = {
     app_id: settings.appId,
@@ -87,7 +87,7 @@ async function post(settings: Settings, body: string): Promise<string> {
     });
     return await response.text();
   } catch (cause) {
-    // The request may have arrived although no reply did: this is not a declined payment.
+    // The request may have arrived even if no response did: this is not a declined payment.
     throw new NoAnswer('no reply', { cause });
   }
 }
@@ -106,7 +106,7 @@ function readReply(body: string, settings: Settings): Members {
     throw new NoAnswer(`the reply is not signed by the gateway: ${code} ${msg}`);
   if (systemErrors.has(code)) throw new NoAnswer(`system error (psn ${psn})`);
   if (code !== '0') throw new Refused(reply);
-  // data is a string of JSON, so that its text can be signed.
+  // data is a JSON string, so that its exact text can be signed.
   return readMembers(data);
 }
 // endregion verify-reply

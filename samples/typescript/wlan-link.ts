@@ -1,4 +1,4 @@
-/** A till's line to a terminal in the same network: a WebSocket, opened again whenever it breaks. */
+/** A register's connection to a terminal on the same network: a WebSocket, reopened whenever it breaks. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 export type Message = Readonly<Record<string, unknown>>;
@@ -6,21 +6,21 @@ export type Message = Readonly<Record<string, unknown>>;
 const connectMaxMs = 30_000;
 const reconnectAfterMs = 1_000;
 const heartbeatEveryMs = 10_000;
-/** Silence for this long, without even a heartbeat: the line is dead although it was not closed. */
+/** After this time without even a heartbeat, the connection is dead although it was not closed. */
 const silenceMaxMs = 25_000;
-/** Replies that are not asked for yet. */
+/** Responses that are not requested yet. */
 const keptMax = 50;
 
 export interface WlanLink {
-  /** Connects, unless it is connected, and tries until `untilMs` (ms since 1970). Answers whether it is. */
+  /** Connects if necessary, and tries until `untilMs` (ms since 1970). Returns whether it is connected. */
   connect(untilMs: number): Promise<boolean>;
   send(message: Message): void;
-  /** Takes the reply to a request; undefined where the time is over, or the line broke. */
+  /** Takes the response to a request; undefined if the time is over or the connection broke. */
   reply(requestId: string, untilMs: number): Promise<Message | undefined>;
   close(): void;
 }
 
-/** `macAddress` is how the terminal knows the till again, and whom it says a lost result to. */
+/** `macAddress` identifies the register to the terminal, also when it sends a lost result. */
 export function createWlanLink(address: string, macAddress: string): WlanLink {
   const replies = new Map<string, Message>();
   let socket: WebSocket | undefined;
@@ -28,7 +28,7 @@ export function createWlanLink(address: string, macAddress: string): WlanLink {
   let wake = () => {};
 
   // region receive
-  /** Replies come in any order, and some come twice: the request's number identifies them. */
+  /** Responses arrive in any order, and some arrive twice: the request's number identifies them. */
   function receive(text: string): void {
     heardAt = Date.now();
     let message: unknown;

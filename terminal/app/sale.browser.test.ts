@@ -150,7 +150,7 @@ test('an own tip on the keypad, not above the order; none is a choice, too', asy
   await press(page, 'Other amount');
   await pressKeys(page, '9999');
   await press(page, 'Add tip');
-  await page.getByText('Enter a tip that is not higher than the order.').waitFor();
+  await page.getByText('Enter a tip that is not higher than the order amount.').waitFor();
   await press(page, 'Clear');
   await pressKeys(page, '250');
   await page.getByText('Total US$37.00').waitFor();
@@ -199,7 +199,7 @@ test('QR codes of both kinds', async () => {
   });
   fixture.tell(scanned, { trans_status: 0 });
   fixture.fake.push({ type: 'order', order: scanned });
-  await page.getByLabel("Digits of the payer's code").fill('280000000000000002');
+  await page.getByLabel('Digits of the payment code').fill('280000000000000002');
   await press(page, 'Take payment');
   await heading(page, 'Waiting for the result').waitFor();
   fixture.tell(scanned);

@@ -24,8 +24,8 @@ const appVersion = '0.1.0';
 const deviceModel = 'Tollgate headless terminal';
 
 const noMulticast: Text = {
-  en: "no multicast in this network: enter the terminal's IP address on the register",
-  zh: '当前网络不支持组播：须在收银机上手工输入地址',
+  en: "this network does not support multicast: enter the terminal's IP address on the register",
+  zh: '当前网络不支持组播：须在收银机上手工输入终端的 IP 地址',
 };
 
 async function provideAccount(args: TerminalArguments, say: ReportEvent) {

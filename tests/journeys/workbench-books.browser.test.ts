@@ -106,18 +106,18 @@ test('each difference of a file is explained and resolved', async () => {
     await page.getByRole('link', { name: 'Show open differences' }).click();
     await h1(page, 'Books · Differences').waitFor();
   }
-  await page.getByText('No difference matches').waitFor();
+  await page.getByText('No matching differences').waitFor();
   // What was written off may come back: the act is taken back, with a reason.
   await page.getByRole('button', { name: /Remove filter/ }).click();
   await page.getByRole('link', { name: 'No line for the order' }).click();
-  await act(page, 'Take the last act back', { Reason: 'It was settled after all' });
+  await act(page, 'Undo the last action', { Reason: 'It was settled after all' });
   await page.getByText('It was settled after all').waitFor();
   await act(page, 'Wait for a later file', {});
   await page.getByText('Waiting', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Balances' }).waitFor({ state: 'detached' });
   await page.goto(`${day.gateway.url}/workbench/books/statement`);
   await page.getByText('Days are in Asia/Shanghai (UTC+08:00)').waitFor();
-  await page.getByText('Act on a difference').first().waitFor();
+  await page.getByText('Action on a difference').first().waitFor();
   const { items } = (await (
     await fetch(`${day.gateway.url}/workbench/api/audit?act=books.write-off`)
   ).json()) as {

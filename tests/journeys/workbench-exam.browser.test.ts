@@ -94,7 +94,7 @@ test('one runs at a time and can be stopped; where no shop answers the page says
   await startExam(page).click();
   await page.getByText(new RegExp(`^\\d+ of ${situations.length} scenarios$`)).waitFor();
   await page.locator('.page-back').click();
-  await page.getByText('An exam is running. One runs at a time.').waitFor();
+  await page.getByText('An exam is running. Only one can run at a time.').waitFor();
   await expect.poll(() => startExam(page).getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('link', { name: 'Show it' }).click();
   await page.getByRole('button', { name: 'Stop exam' }).click();

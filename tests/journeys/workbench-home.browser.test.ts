@@ -188,7 +188,7 @@ test('Home, errors and the strip are accessible in both themes and languages, an
 
 test('a merchant without calls is told so, and one that is not known is no empty page', async () => {
   const page = await fixture.open('?merchant_no=312999999999');
-  await page.getByText('No calls in this time').waitFor();
+  await page.getByText('No calls in this period').waitFor();
   await page.getByText('No failures right now.').waitFor();
   await page.goto(`${fixture.gateway.url}/workbench/errors?merchant_no=312999999999`);
   await page.getByText('No rejected requests').waitFor();

@@ -9,7 +9,7 @@ export const docsAddress = (language: Language, page = ''): string =>
 
 /** Says what to enter in place of a text that is no URL. */
 export const badUrl: Text = {
-  en: 'Enter a URL that begins with http:// or https://.',
+  en: 'Enter a URL that starts with http:// or https://.',
   zh: '请输入以 http:// 或 https:// 开头的地址。',
 };
 

@@ -22,7 +22,7 @@ export const frameTexts = {
     zh: '打开工作台之后，页面代码可能已更新。网关上的数据未受影响。',
   },
   away: {
-    en: 'The page cannot be loaded until then. It appears automatically as soon as the gateway responds. Check that the gateway is running.',
+    en: 'This page cannot be loaded until the gateway responds. It then appears automatically. Check that the gateway is running.',
     zh: '网关恢复之前无法加载该页面。请确认网关正在运行，恢复后页面会自动显示。',
   },
   reload: { en: 'Reload the page', zh: '重新加载页面' },

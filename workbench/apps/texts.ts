@@ -20,11 +20,11 @@ export const appTexts = {
   how: { en: 'How does it authenticate?', zh: '认证方式' },
   generate: { en: 'Generate a key pair here', zh: '在此生成密钥对' },
   generateHint: {
-    en: 'RSA, 2048 bits, generated in this browser. You download the private key. It is not sent anywhere.',
+    en: 'A 2048-bit RSA key pair, generated in this browser. You download the private key. It is not sent anywhere.',
     zh: '在当前浏览器中生成 2048 位 RSA 密钥对。请自行下载私钥，私钥不会发送到任何地方。',
   },
   noGenerate: {
-    en: 'Not available at this address: open the Workbench at https or at localhost. Or run openssl genrsa -out private.pem 2048, and paste the output of openssl rsa -in private.pem -pubout.',
+    en: 'Not available at this URL: open the Workbench over https or at localhost. You can also run openssl genrsa -out private.pem 2048 and paste the output of openssl rsa -in private.pem -pubout.',
     zh: '当前地址无法生成密钥对，请通过 https 或 localhost 打开工作台；或运行 openssl genrsa -out private.pem 2048，再粘贴 openssl rsa -in private.pem -pubout 输出的公钥。',
   },
   upload: { en: 'Use your own key pair', zh: '使用已有密钥对' },

@@ -35,8 +35,8 @@ export const auditTexts = {
   verify: { en: 'Verify chain', zh: '校验哈希链' },
   whole: { en: 'The log is intact', zh: '日志完整' },
   wholeText: {
-    en: 'No entry was changed and none is missing. Keep the last hashes elsewhere: they later show whether entries at the end were removed.',
-    zh: '没有记录被改动或缺失。请将末条哈希值保存在别处，以便日后发现末尾记录是否被删除。',
+    en: 'No entry was changed, and the chain has no gaps. Store the last hashes elsewhere: with them, you can later detect whether entries at the end were removed.',
+    zh: '没有记录被改动，哈希链没有缺口。请将末条哈希值保存在别处，以便日后发现末尾记录是否被删除。',
   },
   broken: { en: 'The log was changed', zh: '日志已被改动' },
   brokenText: {
@@ -45,7 +45,7 @@ export const auditTexts = {
   },
   brokenAt: { en: 'Changed at entry {number}', zh: '第 {number} 条记录不符' },
   brokenFrom: {
-    en: '{count} entries do not match, first at entry {number}',
+    en: '{count} entries do not match, starting with entry {number}',
     zh: '{count} 条记录不符，首条为第 {number} 条',
   },
   chainList: { en: 'Chains', zh: '哈希链' },

@@ -1,4 +1,4 @@
-/** Texts of differences: what a kind means, what an act does. */
+/** Texts of differences: what a kind means, what an action does. */
 import type { Text } from '@tollgate/contract/model';
 import type {
   DifferenceActItem,
@@ -22,32 +22,32 @@ export const kindAbouts: Readonly<Record<DifferenceKind, Text>> = {
     zh: '收单机构结算了一笔网关中没有订单的款项。该付款可能在其他渠道完成，也可能是明细的参考号有误。',
   },
   'missing-there': {
-    en: 'The order is paid and lies in the days of the file, and no line settles it. The acquirer may settle it a day later.',
-    zh: '订单已支付且在文件的结算日期内，但没有对应的明细。收单机构可能在次日结算。',
+    en: 'The order was paid on a day that the file covers, but no line settles it. The acquirer may settle it a day later.',
+    zh: '订单在文件涵盖的结算日期内支付，但没有对应的明细。收单机构可能在次日结算。',
   },
   ambiguous: {
-    en: 'The references of the line fit several orders alike. Choose the one that it settles.',
+    en: 'The references of the line match several orders. Choose the order that the line settles.',
     zh: '明细的参考号同时与多笔订单相符，请选择其结算的订单。',
   },
   amount: {
-    en: 'The line and the order have the same reference and different amounts.',
+    en: 'The line and the order have the same reference but different amounts.',
     zh: '明细与订单的参考号相同，但金额不同。',
   },
   fee: {
-    en: 'The amount agrees. The acquirer keeps another fee than the agreed one.',
+    en: 'The amount matches, but the acquirer charges a fee that differs from the agreed one.',
     zh: '金额一致，但收单机构收取的手续费与约定不同。',
   },
   currency: {
-    en: 'The line settles the order in a different currency than the payer has paid in.',
+    en: 'The currency of the line differs from the currency in which the payer paid.',
     zh: '明细的结算币种与付款方支付的币种不同。',
   },
   duplicate: {
-    en: 'An earlier line has settled this order. The acquirer may have paid twice, or named the wrong order.',
+    en: 'An earlier line has already settled this order. The acquirer may have paid twice or named the wrong order.',
     zh: '该订单已由另一条明细结算。收单机构可能重复付款，或填错了订单。',
   },
   chargeback: {
-    en: 'The payer disputes the payment, and the acquirer has taken the money back, or pays it again.',
-    zh: '付款方对交易提出争议，收单机构已收回该款项，或重新支付。',
+    en: 'The payer disputed the payment. The acquirer took the money back or, after a reversal of the chargeback, paid it again.',
+    zh: '付款方对交易提出争议。收单机构已收回该款项；拒付返还时，已重新支付该款项。',
   },
 };
 
@@ -62,7 +62,7 @@ export const actNames: Readonly<Record<DifferenceActItem['act'], Text>> = {
   attach: { en: 'Attach to an order', zh: '关联订单' },
   'write-off': { en: 'Write off', zh: '核销' },
   wait: { en: 'Wait for a later file', zh: '等待后续文件' },
-  undo: { en: 'Take back', zh: '撤回' },
+  undo: { en: 'Undo', zh: '撤回' },
   match: { en: 'Matched by a later file', zh: '后续文件已匹配' },
 };
 
@@ -72,69 +72,69 @@ export const actVerbs: Readonly<Record<DifferenceActName, Text>> = {
   attach: { en: 'Attach to an order', zh: '关联到订单' },
   'write-off': { en: 'Write off', zh: '核销' },
   wait: { en: 'Wait for a later file', zh: '等待后续文件' },
-  undo: { en: 'Take the last act back', zh: '撤回上一次操作' },
+  undo: { en: 'Undo the last action', zh: '撤回上一次操作' },
 };
 
 export const actDone: Readonly<Record<DifferenceActName, Text>> = {
   accept: { en: 'Difference accepted', zh: '已认可差异' },
   attach: { en: 'Line attached to the order', zh: '明细已关联到订单' },
   'write-off': { en: 'Amount written off', zh: '金额已核销' },
-  wait: { en: 'The difference waits for a later file', zh: '差异等待后续文件' },
-  undo: { en: 'Act taken back', zh: '操作已撤回' },
+  wait: { en: 'The difference is waiting for a later file', zh: '差异已设为等待后续文件' },
+  undo: { en: 'Action undone', zh: '操作已撤回' },
 };
 
 const consequences = {
   acceptAmount: {
-    en: 'The line settles the order. {net} is booked as paid out, {fee} as fees. The {rest} between the two amounts goes to fees as well.',
+    en: 'The line settles the order. {net} is booked as paid out, {fee} as fees. The difference of {rest} between the two amounts is also booked as fees.',
     zh: '明细将结算该订单：{net} 记为已到账，{fee} 记为手续费，两个金额之间的差额 {rest} 也记为手续费。',
   },
   acceptFee: {
-    en: 'The line settles the order. {net} is booked as paid out, and the whole fee of {fee} as fees.',
-    zh: '明细将结算该订单：{net} 记为已到账，全部手续费 {fee} 记为手续费。',
+    en: 'The line settles the order. {net} is booked as paid out, and the full fee of {fee} as fees.',
+    zh: '明细将结算该订单：{net} 记为已到账，收单机构收取的 {fee} 全部记为手续费。',
   },
   acceptChargeback: {
-    en: '{gross} is booked as chargebacks, {fee} as fees. The order itself stays as it is.',
+    en: '{gross} is booked as chargebacks, and {fee} as fees. The order itself does not change.',
     zh: '{gross} 记为拒付，{fee} 记为手续费。订单本身不变。',
   },
   acceptLine: {
-    en: 'The line is booked as it is: {net} as paid out, {fee} as fees.',
+    en: 'The line is booked unchanged: {net} as paid out, and {fee} as fees.',
     zh: '按明细原样记账：{net} 记为已到账，{fee} 记为手续费。',
   },
   attach: {
-    en: 'The line is compared with the order that you name. If the amounts agree, it settles the order. If not, the difference becomes one of amounts.',
-    zh: '明细将与您指定的订单核对。金额一致则结算该订单；不一致则转为金额差异。',
+    en: 'The line is compared with the order that you enter. If the amounts match, the line settles the order. If they do not, the difference becomes a difference in amount.',
+    zh: '明细将与您指定的订单核对。金额一致时，明细结算该订单；金额不一致时，差异转为金额差异。',
   },
   writeOffOrder: {
-    en: 'You give up {expected} of the order: it is booked as a write-off, and the acquirer no longer owes it.',
-    zh: '放弃追索订单的 {expected}：记为核销，不再计入收单机构应付款项。',
+    en: '{expected} of the order is booked as a write-off, and the acquirer no longer owes it.',
+    zh: '订单的 {expected} 记为核销，不再计入收单机构应付款项。',
   },
   writeOffAmount: {
-    en: 'The line settles the order. {net} is booked as paid out, {fee} as fees, and the {rest} between the two amounts as a write-off.',
+    en: 'The line settles the order. {net} is booked as paid out, {fee} as fees, and the difference of {rest} between the two amounts as a write-off.',
     zh: '明细将结算该订单：{net} 记为已到账，{fee} 记为手续费，两个金额之间的差额 {rest} 记为核销。',
   },
   writeOffFee: {
-    en: 'The line settles the order. The agreed fee is booked as fees, and the {feeRest} above it as a write-off.',
+    en: 'The line settles the order. The agreed fee is booked as fees, and the excess of {feeRest} as a write-off.',
     zh: '明细将结算该订单：约定的手续费记为手续费，超出的 {feeRest} 记为核销。',
   },
   writeOffLine: {
-    en: 'The line belongs to no order: {net} is booked as paid out, {fee} as fees, and {gross} against write-offs.',
-    zh: '明细不归属任何订单：{net} 记为已到账，{fee} 记为手续费，{gross} 对应记入核销。',
+    en: 'The line does not belong to an order: {net} is booked as paid out, {fee} as fees, and {gross} against write-offs.',
+    zh: '明细不归属任何订单：{net} 记为已到账，{fee} 记为手续费，{gross} 记入对方科目核销。',
   },
   writeOffCurrency: {
-    en: 'The line is booked against write-offs in its own currency, and what is open of the order as a write-off in the order’s.',
-    zh: '明细按其币种对应记入核销，订单未结清的部分按订单币种记为核销。',
+    en: 'The line is booked against write-offs in its own currency. The open amount of the order is booked as a write-off in the currency of the order.',
+    zh: '明细按自身币种记账，对方科目为核销；订单未结清的部分按订单币种记为核销。',
   },
   wait: {
-    en: 'Nothing is booked. If a later file brings what is missing, the difference resolves automatically.',
-    zh: '不记账。若后续文件补齐所缺内容，差异将自动处理。',
+    en: 'Nothing is booked. If a later file contains what is missing, the difference is resolved automatically.',
+    zh: '不记账。后续文件补齐所缺内容后，差异会自动处理。',
   },
   undo: {
-    en: 'The entries of the last act are booked the other way round, and the difference is as it was before.',
+    en: 'The entries of the last action are reversed, and the difference returns to its previous state.',
     zh: '上一次操作的分录将反向记账，差异恢复到操作前的状态。',
   },
 } satisfies Readonly<Record<string, Text>>;
 
-/** Returns what an act on this difference would do, with the names of its amounts in braces. */
+/** Returns what an action on this difference would do, with the names of its amounts in braces. */
 export function consequenceOf(
   act: DifferenceActName,
   { kind, line_no: lineNo }: Pick<DifferenceItem, 'kind' | 'line_no'>,
@@ -152,7 +152,7 @@ export function consequenceOf(
 }
 
 export const differenceTexts = {
-  list: { en: 'Differences, the latest first', zh: '差异列表，最近发现的在前' },
+  list: { en: 'Differences, latest first', zh: '差异列表，最近发现的在前' },
   anyKind: { en: 'All kinds', zh: '所有类型' },
   anyState: { en: 'All states', zh: '所有状态' },
   placeholder: { en: 'Transaction number', zh: '交易号' },
@@ -161,44 +161,44 @@ export const differenceTexts = {
     en: 'Every line of every settlement file agrees with the books.',
     zh: '所有结算文件的明细均与账簿一致。',
   },
-  noneMatch: { en: 'No difference matches', zh: '没有匹配的差异' },
+  noneMatch: { en: 'No matching differences', zh: '没有匹配的差异' },
   noneMatchText: { en: 'Change or clear the filters.', zh: '请修改或清除筛选条件。' },
   difference: { en: 'Difference', zh: '差异' },
   found: { en: 'Found', zh: '发现时间' },
-  gateway: { en: 'Books say', zh: '账簿金额' },
-  acquirerSays: { en: 'Acquirer says', zh: '结算金额' },
-  saysAcquirer: { en: 'The acquirer says', zh: '收单机构数据' },
-  saysGateway: { en: 'The books say', zh: '账簿数据' },
+  gateway: { en: 'In the books', zh: '账簿金额' },
+  acquirerSays: { en: 'In the file', zh: '结算金额' },
+  saysAcquirer: { en: 'Acquirer’s data', zh: '收单机构数据' },
+  saysGateway: { en: 'Data in the books', zh: '账簿数据' },
   noLine: { en: 'No line of the file settles this order.', zh: '文件中没有结算此订单的明细。' },
   noOrder: { en: 'No order has these references.', zh: '没有与这些参考号对应的订单。' },
   otherLines: { en: 'Other lines for the same order', zh: '同一订单的其他明细' },
-  candidates: { en: 'Orders that fit', zh: '匹配的订单' },
+  candidates: { en: 'Matching orders', zh: '匹配的订单' },
   whatNow: { en: 'What you can do', zh: '可执行的操作' },
   mayNot: {
-    en: 'Your role may look at differences and not resolve them. Ask for the permission books.',
+    en: 'Your role can view differences but not resolve them. Request the books permission.',
     zh: '当前角色只能查看差异，不能处理。如需处理，请申请 books 权限。',
   },
   nothingToDo: { en: 'Nothing is left to do.', zh: '无需处理。' },
-  done: { en: 'What was done', zh: '处理记录' },
+  done: { en: 'Actions taken', zh: '处理记录' },
   notDone: { en: 'Nothing yet.', zh: '暂无记录。' },
   by: { en: 'by {who}', zh: '操作者：{who}' },
   booked: { en: 'Entries', zh: '分录' },
-  notBooked: { en: 'Nothing is booked as long as it is open.', zh: '处理之前不记账。' },
+  notBooked: { en: 'Nothing is booked while the difference is open.', zh: '差异处理之前不记账。' },
   reason: { en: 'Reason', zh: '原因' },
   reasonHint: {
-    en: 'Kept with the act and in the audit log. Write what an auditor needs, and no names of payers.',
+    en: 'Stored with the action and in the audit log. Enter what an auditor needs. Do not enter names of payers.',
     zh: '随操作保存，并记入审计日志。请写明审计所需的说明，不要填写付款方姓名。',
   },
   needReason: { en: 'Enter a reason.', zh: '请填写原因。' },
   order: { en: 'Order', zh: '订单' },
   transNo: { en: 'Transaction number of the order', zh: '订单的交易号' },
-  needOrder: { en: 'Enter a transaction number: 22 digits.', zh: '请输入 22 位交易号。' },
+  needOrder: { en: 'Enter a 22-digit transaction number.', zh: '请输入 22 位交易号。' },
   owner: { en: 'Merchant', zh: '商户号' },
   ownerHint: {
-    en: 'The line names no merchant. Whose is the money?',
+    en: 'The line does not name a merchant. Enter the merchant that the money belongs to.',
     zh: '明细未指明商户，请填写款项所属商户。',
   },
-  needOwner: { en: 'Enter a merchant number: 12 digits.', zh: '请输入 12 位商户号。' },
+  needOwner: { en: 'Enter a 12-digit merchant number.', zh: '请输入 12 位商户号。' },
   nextOpen: { en: 'Show open differences', zh: '查看待处理的差异' },
   amount: { en: 'Amount', zh: '金额' },
   fee: { en: 'Fee', zh: '手续费' },
@@ -219,6 +219,6 @@ export const lineKindTexts = {
   payment: { en: 'Payment', zh: '付款' },
   refund: { en: 'Refund', zh: '退款' },
   chargeback: { en: 'Chargeback', zh: '拒付' },
-  'chargeback-reversal': { en: 'Chargeback given back', zh: '拒付返还' },
+  'chargeback-reversal': { en: 'Chargeback reversed', zh: '拒付返还' },
   fee: { en: 'Fee', zh: '手续费' },
 } satisfies Readonly<Record<string, Text>>;

@@ -17,7 +17,7 @@ export const accountTexts: Readonly<Record<BookAccount, AccountText>> = {
   },
   'paid-out': {
     name: { en: 'Paid out', zh: '已到账' },
-    about: { en: 'What settlement files have paid', zh: '结算文件已支付的款项' },
+    about: { en: 'Paid according to settlement files', zh: '结算文件中已支付的款项' },
     side: 'debit',
   },
   fees: {
@@ -32,7 +32,7 @@ export const accountTexts: Readonly<Record<BookAccount, AccountText>> = {
   },
   'write-offs': {
     name: { en: 'Write-offs', zh: '核销' },
-    about: { en: 'Differences that were given up', zh: '已放弃追索的差额' },
+    about: { en: 'Amounts that are no longer claimed', zh: '已放弃追索的差额' },
     side: 'debit',
   },
   payable: {
@@ -56,7 +56,7 @@ export const accountTexts: Readonly<Record<BookAccount, AccountText>> = {
     side: 'credit',
   },
   late: {
-    name: { en: 'Late money', zh: '逾期到账' },
+    name: { en: 'Late money', zh: '订单结束后付款' },
     about: { en: 'Paid after the order ended, not yet returned', zh: '订单结束后到账、尚未退回的款项' },
     side: 'credit',
   },
@@ -65,7 +65,7 @@ export const accountTexts: Readonly<Record<BookAccount, AccountText>> = {
 export const sourceTexts: Readonly<Record<BookEntry['source'], Text>> = {
   order: { en: 'Order', zh: '订单' },
   settlement: { en: 'Settlement file', zh: '结算文件' },
-  difference: { en: 'Act on a difference', zh: '差异处理' },
+  difference: { en: 'Action on a difference', zh: '差异处理' },
 };
 
 export const bookTexts = {
@@ -81,7 +81,7 @@ export const bookTexts = {
   command: { en: 'Command', zh: '命令' },
   owed: { en: 'What acquirers owe', zh: '收单机构应付款项' },
   owedText: {
-    en: 'Paid by payers, and not yet settled. It is zero after a whole settlement.',
+    en: 'Paid by payers but not yet settled. After a complete settlement, it is zero.',
     zh: '付款方已支付、尚未结算的款项。全部结算后为零。',
   },
   accounts: { en: 'Accounts', zh: '科目' },
@@ -91,7 +91,7 @@ export const bookTexts = {
   currency: { en: 'Currency', zh: '币种' },
   taken: { en: 'Taken', zh: '收款' },
   takenText: {
-    en: 'Taken is what payers have paid, less what went back. It equals paid out, fees, losses and due together.',
+    en: 'Taken is what payers have paid, less what was returned to them. It equals the sum of paid out, fees, losses and due.',
     zh: '收款为付款方支付的款项减去退回的款项，等于已到账、手续费、损失与应收之和。',
   },
   lost: { en: 'Losses', zh: '损失' },
@@ -118,11 +118,11 @@ export const bookTexts = {
   sum: { en: 'Sum', zh: '合计' },
   nothingOnDay: { en: 'Nothing was booked', zh: '没有分录' },
   nothingOnDayText: {
-    en: 'No account moved on these days, and all are at zero.',
+    en: 'No account changed on these days, and all balances are zero.',
     zh: '期间没有科目发生变动，余额均为零。',
   },
   entries: { en: 'Entries', zh: '分录' },
-  entriesList: { en: 'Entries, the oldest first', zh: '分录列表，最早的在前' },
+  entriesList: { en: 'Entries, oldest first', zh: '分录列表，最早的在前' },
   noEntries: { en: 'No entries on these days.', zh: '期间没有分录。' },
   source: { en: 'Booked by', zh: '来源' },
   debit: { en: 'Debit', zh: '借方科目' },
@@ -131,7 +131,7 @@ export const bookTexts = {
   time: { en: 'Time', zh: '时间' },
   csv: { en: 'Save as CSV', zh: '下载 CSV' },
   line: { en: 'line {line}', zh: '第 {line} 行' },
-  filesList: { en: 'Settlement files, the latest first', zh: '结算文件列表，最近导入的在前' },
+  filesList: { en: 'Settlement files, latest first', zh: '结算文件列表，最近导入的在前' },
   file: { en: 'File', zh: '文件' },
   fileDays: { en: 'Days', zh: '结算日期' },
   lines: { en: 'Lines', zh: '明细数' },
@@ -143,25 +143,25 @@ export const bookTexts = {
   imported: { en: 'Imported', zh: '导入时间' },
   importedBy: { en: 'Imported by', zh: '导入人' },
   mapping: { en: 'Mapping', zh: '映射' },
-  reference: { en: 'Acquirer’s name of it', zh: '收单机构文件名' },
+  reference: { en: 'Acquirer’s file name', zh: '收单机构文件名' },
   number: { en: 'Number', zh: '编号' },
   agrees: { en: 'Agrees', zh: '一致' },
   oneOpen: { en: '1 open', zh: '1 项待处理' },
   someOpen: { en: '{count} open', zh: '{count} 项待处理' },
   someWaiting: { en: '{count} waiting', zh: '{count} 项等待中' },
   allResolved: { en: 'Resolved', zh: '已处理' },
-  noFiles: { en: 'No settlement file yet', zh: '还没有结算文件' },
+  noFiles: { en: 'No settlement files yet', zh: '还没有结算文件' },
   noFilesText: {
-    en: 'A settlement file says what an acquirer has paid. Import one with a command, and its lines are compared with the books.',
-    zh: '结算文件说明收单机构支付了哪些款项。通过命令导入后，系统会将其明细与账簿核对。',
+    en: 'A settlement file lists what an acquirer has paid. When you import one with a command, its lines are compared with the books.',
+    zh: '结算文件列出收单机构已支付的款项。通过命令导入后，系统会将其明细与账簿核对。',
   },
   importTitle: { en: 'Import a file', zh: '导入文件' },
   importText: {
-    en: 'Run this on the gateway’s computer. Stop a sandbox with its embedded database first. A file is imported once, and a broken one not at all.',
+    en: 'Run this command on the gateway’s computer. If a sandbox uses the embedded database, stop it first. Each file is imported only once. A file with errors is not imported.',
     zh: '请在网关所在计算机上执行；使用嵌入式数据库的沙箱需先停止。同一文件只导入一次，有错误的文件不会导入。',
   },
   importNames: {
-    en: 'Replace the name of the file, the acquirer and the mapping with yours.',
+    en: 'Replace the file name, the acquirer and the mapping with your own.',
     zh: '请将文件名、收单机构和映射替换为实际值。',
   },
   aboutSettlement: { en: 'How settlement works', zh: '了解结算流程' },
@@ -170,14 +170,14 @@ export const bookTexts = {
   fileDifferences: { en: 'Differences of this file', zh: '此文件的差异' },
   noFileDifferences: { en: 'Every line agrees with the books.', zh: '所有明细均与账簿一致。' },
   noDaysChecked: {
-    en: 'The file names no days: orders that no line settles were not looked for.',
-    zh: '文件未注明日期：未检查缺少结算明细的订单。',
+    en: 'The file does not state its days, so orders without a line were not checked.',
+    zh: '文件未注明结算日期，因此未检查缺少结算明细的订单。',
   },
   noFeesChecked: {
-    en: 'No fees are agreed with this acquirer: its fees were booked as the file has them.',
-    zh: '未与该收单机构约定手续费：手续费按文件记账。',
+    en: 'No fees are agreed with this acquirer, so its fees were booked as stated in the file.',
+    zh: '未与该收单机构约定手续费，因此手续费按文件记账。',
   },
   orderNothing: { en: 'No money has moved for this transaction.', zh: '此交易没有资金变动。' },
-  notSettled: { en: 'No settlement file has settled it yet.', zh: '尚无结算文件结算此交易。' },
+  notSettled: { en: 'No settlement file has settled this transaction yet.', zh: '尚无结算文件结算此交易。' },
   settledBy: { en: 'Settled by', zh: '结算明细' },
 } satisfies Readonly<Record<string, Text>>;

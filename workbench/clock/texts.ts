@@ -11,7 +11,7 @@ export const clockTexts = {
     zh: '这是商户 {merchant} 的独立时钟，拨快后不影响其他商户。',
   },
   follows: {
-    en: 'Merchant {merchant} does not have its own clock. This is the sandbox clock, with what is due for this merchant.',
+    en: 'Merchant {merchant} does not have its own clock. This is the sandbox clock, with the events that are due for this merchant.',
     zh: '商户 {merchant} 没有独立时钟。此处为沙箱时钟，仅列出该商户的待处理事件。',
   },
   toSandbox: { en: 'Advance the sandbox clock', zh: '拨快沙箱时钟' },
@@ -45,5 +45,5 @@ export const clockTexts = {
   firedCount: { en: '{count} {count|event|events} happened.', zh: '共发生 {count} 个事件。' },
   firedShown: { en: 'The first {count} are below.', zh: '以下为前 {count} 个。' },
   showFired: { en: 'Show {count} events', zh: '显示 {count} 个事件' },
-  noneFired: { en: 'Nothing was due by then.', zh: '该时间段内没有到期事件。' },
+  noneFired: { en: 'No events were due in this period.', zh: '该时间段内没有到期事件。' },
 } satisfies Readonly<Record<string, Text>>;

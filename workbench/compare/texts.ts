@@ -15,7 +15,7 @@ export const compareTexts = {
   only: { en: 'Only differences', zh: '仅显示差异' },
   swap: { en: 'Swap', zh: '交换' },
   blanks: {
-    en: 'Blanks that differ: · space, ⇥ tab, ↵ carriage return, ⍽ no-break space.',
+    en: 'White space that differs: · space, ⇥ tab, ↵ carriage return, ⍽ no-break space.',
     zh: '有差异的空白字符：· 空格，⇥ 制表符，↵ 回车，⍽ 不换行空格。',
   },
   missing: { en: 'Choose two to compare', zh: '请选择要对比的两条' },

@@ -3,8 +3,8 @@ import type { Text } from '@tollgate/contract/model';
 
 export const createTexts = {
   intro: {
-    en: 'Creates an order of the demo merchant and brings it to the result that you choose, by the same calls that your server makes. The key stays in this browser.',
-    zh: '以演示商户的身份创建订单，并使其以所选结果结束；所用接口与您的服务器相同。密钥仅保留在当前浏览器中。',
+    en: 'Creates an order for the demo merchant and brings it to the result that you choose, with the same calls that your server makes. The key stays in this browser.',
+    zh: '以演示商户的身份创建订单，并得到所选的结果；所用接口与您的服务器相同。密钥仅保留在当前浏览器中。',
   },
   area: { en: 'Payment', zh: '支付方式' },
   result: { en: 'Result', zh: '结果' },
@@ -33,10 +33,10 @@ export const createTexts = {
   failed: { en: 'The order could not be brought to this result', zh: '订单未能得到该结果' },
   noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
   onlySandbox: {
-    en: 'Test orders can be created in a sandbox by an actor with the permission orders.',
+    en: 'You can create test orders only in a sandbox and with the orders permission.',
     zh: '仅可在沙箱中由具备 orders 权限的操作者创建测试订单。',
   },
-  command: { en: 'The same as a command', zh: '等效命令' },
+  command: { en: 'Equivalent command', zh: '等效命令' },
 } satisfies Readonly<Record<string, Text>>;
 
 /** Names of the areas of events, by what their names begin with. */

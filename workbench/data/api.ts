@@ -139,7 +139,7 @@ const missing: ProblemText = {
   title: { en: 'Nothing found', zh: '未找到' },
   text: {
     en: 'The number may be wrong, or the record may have been deleted.',
-    zh: '编号可能有误，或对应的记录已超过保留期限。',
+    zh: '编号可能有误，或对应的记录可能已删除。',
   },
 };
 const forbidden: ProblemText = {
@@ -159,13 +159,13 @@ const unknownCaller: ProblemText = {
 const notAllowed: ProblemText = {
   title: { en: 'You do not have permission for this', zh: '没有操作权限' },
   text: {
-    en: 'Your role does not include it. Ask an administrator.',
+    en: 'Your role does not include this permission. Ask an administrator.',
     zh: '当前角色不包含该权限，请联系管理员。',
   },
 };
 const refused: ProblemText = {
   title: { en: 'The gateway rejected this', zh: '网关拒绝了该操作' },
-  text: { en: 'Correct what the message says and try again.', zh: '请按提示修改后重试。' },
+  text: { en: 'Fix what the message describes and try again.', zh: '请按提示修改后重试。' },
 };
 
 /** Returns the words for a person; the refusal's own message goes beside them. */

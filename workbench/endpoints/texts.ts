@@ -5,7 +5,7 @@ import type { EndpointHealth, NotificationKind } from '@tollgate/contract/workbe
 export const kindNames: Readonly<Record<NotificationKind, Text>> = {
   'payment.completed': { en: 'Payment completed', zh: '支付成功' },
   'payment.failed': { en: 'Payment failed', zh: '支付失败' },
-  'payment.cancelled': { en: 'Payment canceled', zh: '商户已取消订单' },
+  'payment.cancelled': { en: 'Payment canceled', zh: '支付已撤销' },
   'refund.completed': { en: 'Refund completed', zh: '退款成功' },
   'refund.failed': { en: 'Refund failed', zh: '退款失败' },
   'refund.cancelled': { en: 'Refund canceled', zh: '退款已撤销' },
@@ -47,7 +47,7 @@ export const endpointTexts = {
   registerTitle: { en: 'Register a webhook endpoint', zh: '登记应用级通知地址' },
   urlHint: {
     en: 'It must respond to each notification with HTTP 200 and the text success.',
-    zh: '收到通知后须返回 HTTP 200 及文本 success。',
+    zh: '收到每条通知后，须返回 HTTP 200，应答体为 success。',
   },
   noApp: { en: 'Choose an app.', zh: '请选择应用。' },
   chooseApp: { en: 'Choose an app', zh: '请选择应用' },

@@ -35,16 +35,19 @@ export const examTexts = {
   speed: { en: 'Waiting times', zh: '等待时间' },
   speedHint: {
     en: 'Your test code divides the waits in your payment code by this factor. If it does not, the exam takes up to three minutes.',
-    zh: '测试代码将支付代码的等待时间除以该倍数。若不支持，测评最长需三分钟。',
+    zh: '测试代码将支付代码的等待时间除以该倍数。测试代码不支持时，测评最长需要三分钟。',
   },
   faster: { en: '{factor} times shorter', zh: '缩短为 1/{factor}' },
   realTime: { en: 'In real time', zh: '实际时间' },
   start: { en: 'Start exam', zh: '开始测评' },
-  busy: { en: 'An exam is running. One runs at a time.', zh: '已有测评正在运行，同一时间只运行一次。' },
+  busy: {
+    en: 'An exam is running. Only one can run at a time.',
+    zh: '已有测评正在运行，同一时间只能运行一个。',
+  },
   showRunning: { en: 'Show it', zh: '查看' },
   cannot: { en: 'This gateway cannot run exams', zh: '该网关无法运行测评' },
   cannotText: {
-    en: 'The exam program is not installed with it. Start the gateway from the project folder or with the command tollgate.',
+    en: 'The exam program is not installed with the gateway. Start the gateway from the project folder or with the tollgate command.',
     zh: '网关所在环境未安装测评程序。请在项目目录中或用 tollgate 命令启动网关。',
   },
 
@@ -79,7 +82,7 @@ export const examTexts = {
   timeOver: { en: 'Time limit reached', zh: '时间已到' },
   late: { en: 'The exam did not finish in time', zh: '测评未在时限内完成' },
   lateText: {
-    en: 'Scenarios unfinished at the time limit: {count}. They are listed as not tested, and the exam is not passed. Run each of them again.',
+    en: 'Scenarios that did not finish within the time limit: {count}. They are listed as not tested, so the exam is not passed. Run each of them again.',
     zh: '时限到达时仍有 {count} 个场景未结束，列为未覆盖，本次测评未通过。请逐一重新运行这些场景。',
   },
   runAgain: { en: 'Run again', zh: '重新测评' },

@@ -14,7 +14,7 @@ import { PageHead } from '../parts/page-head.tsx';
 
 const texts = {
   intro: {
-    en: 'The console of the documentation fills in a call, signs it in your browser and sends it to this gateway. In a sandbox it has the key of app {app}.',
+    en: 'In the console of the documentation, you fill in a call. It signs the call in your browser and sends it to this gateway. In a sandbox, it uses the key of app {app}.',
     zh: '文档中的调试台可填写参数、在浏览器中签名，并将请求发送到当前网关。在沙箱中使用应用 {app} 的密钥。',
   },
   demo: { en: 'of the demo merchant', zh: '演示商户' },

@@ -7,7 +7,7 @@ export const faultTexts = {
     zh: '让沙箱按需出错，检验您的服务器如何处理。',
   },
   guide: { en: 'All faults explained', zh: '查看全部故障说明' },
-  notHere: { en: 'Faults exist in the sandbox only', zh: '仅沙箱支持故障注入' },
+  notHere: { en: 'Faults are available only in the sandbox', zh: '仅沙箱支持故障注入' },
   notHereText: {
     en: 'This gateway processes real payments, so no fault can be injected here.',
     zh: '当前网关处理真实交易，不能注入故障。',
@@ -51,7 +51,7 @@ export const faultTexts = {
   },
   presets: { en: 'Common rules', zh: '常用规则' },
   presetsText: {
-    en: 'Each one acts once, on the first matching event within an hour.',
+    en: 'Each rule takes effect once, on the first matching event within an hour.',
     zh: '每条规则在一小时内对首个符合条件的事件注入一次。',
   },
   addThis: { en: 'Add this rule', zh: '新增此规则' },
@@ -61,7 +61,7 @@ export const faultTexts = {
 
   injected: { en: 'Injected recently', zh: '注入记录' },
   injectedList: { en: 'Injected faults, newest first', zh: '注入记录列表，最新的在前' },
-  injectedText: { en: 'The last 100 within seven days.', zh: '七天内最近 100 条。' },
+  injectedText: { en: 'The last 100 faults within seven days.', zh: '七天内最近 100 条。' },
   when: { en: 'When', zh: '时间' },
   request: { en: 'Request', zh: '请求' },
   answer: { en: 'Your server responded:', zh: '您的服务器应答：' },
@@ -85,8 +85,8 @@ export const faultTexts = {
   chooseApp: { en: 'Choose an app', zh: '请选择应用' },
   orderNumber: { en: 'Order number', zh: '订单号' },
   orderHint: {
-    en: 'merchant_order_no or trans_no. You can create the order afterwards. Its refunds are included.',
-    zh: '商户订单号 merchant_order_no 或交易号 trans_no，可先建规则再下单，同时包含该订单的退款。',
+    en: 'merchant_order_no or trans_no. You can create the order afterwards. The rule also applies to its refunds.',
+    zh: '商户订单号 merchant_order_no 或交易号 trans_no。可先建规则再下单，规则同时作用于该订单的退款。',
   },
   merchant: { en: 'Merchant', zh: '商户' },
   chooseMerchant: { en: 'Choose a merchant', zh: '请选择商户' },
@@ -94,7 +94,7 @@ export const faultTexts = {
   anyCall: { en: 'All calls', zh: '全部接口' },
   frequency: { en: 'How often and how long', zh: '频率与时长' },
   times: { en: 'Number of faults', zh: '注入次数' },
-  timesHint: { en: 'Then the rule expires.', zh: '达到后规则失效。' },
+  timesHint: { en: 'The rule expires after this many faults.', zh: '达到该次数后，规则失效。' },
   every: { en: 'Every nth event', zh: '每几个事件注入一次' },
   everyHint: { en: '1: every matching event.', zh: '1 表示每个符合条件的事件。' },
   percent: { en: 'Chance', zh: '概率' },
@@ -117,7 +117,7 @@ export const faultTexts = {
     zh: '请求头只作用于该请求，无需规则。',
   },
   headerOfOrder: {
-    en: 'The header acts once on the order that the request names in merchant_order_no.',
+    en: 'The header affects, once, the order that the request names in merchant_order_no.',
     zh: '请求头对请求中 merchant_order_no 指定的订单作用一次。',
   },
   notReady: { en: 'Shown as soon as every field is correct.', zh: '所有内容填写正确后显示。' },
@@ -127,16 +127,19 @@ export const faultTexts = {
 export const ruleProblems = {
   whole: { en: 'Enter a whole number from 1 to {max}.', zh: '请输入 1 到 {max} 的整数。' },
   percent: { en: 'Enter a number above 0, up to 100.', zh: '请输入大于 0 且不超过 100 的数字。' },
-  seconds: { en: 'Enter seconds above 0, up to {max}.', zh: '请输入大于 0 且不超过 {max} 的秒数。' },
+  seconds: {
+    en: 'Enter a number of seconds above 0, up to {max}.',
+    zh: '请输入大于 0 且不超过 {max} 的秒数。',
+  },
   lasts: { en: 'Enter a time above 0, up to {days} days.', zh: '请输入大于 0 且不超过 {days} 天的时长。' },
   seed: {
-    en: 'Enter up to {max} letters, digits or signs, without spaces.',
-    zh: '请输入最多 {max} 个字母、数字或符号，不含空格。',
+    en: 'Enter up to {max} characters: letters, digits or symbols, without spaces.',
+    zh: '请输入最多 {max} 个字符，可为字母、数字或符号，不含空格。',
   },
   app: { en: 'Choose an app.', zh: '请选择应用。' },
   merchant: { en: 'Choose a merchant.', zh: '请选择商户。' },
   order: {
-    en: 'Enter an order number: up to 32 letters, digits, _ | * @ or -.',
-    zh: '请输入订单号：最多 32 个字母、数字或 _ | * @ -。',
+    en: 'Enter an order number of up to 32 characters: letters, digits, _ | * @ or -.',
+    zh: '请输入订单号：最多 32 个字符，可为字母、数字或 _ | * @ -。',
   },
 } satisfies Readonly<Record<string, Text>>;

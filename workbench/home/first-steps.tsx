@@ -27,7 +27,7 @@ interface StepText {
 const stepTexts: Readonly<Record<HomeStep['name'], StepText>> = {
   signed_call: {
     title: { en: 'Send your first call', zh: '发送第一个请求' },
-    text: { en: 'Any call that returns code 0 counts.', zh: '任意一次错误码为 0 的接口调用。' },
+    text: { en: 'Any call that returns code 0 counts.', zh: '任意一次接口调用返回错误码 0 即可。' },
     guide: 'Sign',
   },
   paid_order: {
@@ -45,7 +45,7 @@ const stepTexts: Readonly<Record<HomeStep['name'], StepText>> = {
   },
   refund: {
     title: { en: 'Refund a payment', zh: '完成一笔退款' },
-    text: { en: 'In full or in part.', zh: '全额或部分退款。' },
+    text: { en: 'Refund it in full or in part.', zh: '全额或部分退款均可。' },
     guide: 'CloudAPI',
   },
   terminal_sale: {

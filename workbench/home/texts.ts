@@ -21,15 +21,15 @@ export const homeTexts = {
   undelivered: { en: 'failed', zh: '失败' },
   deliveredOf: { en: '{percent} of {count} delivered', zh: '共 {count} 次，送达率 {percent}' },
   none: { en: 'none', zh: '无' },
-  noCalls: { en: 'No calls in this time', zh: '该时间段内没有请求' },
+  noCalls: { en: 'No calls in this period', zh: '该时间段内没有请求' },
   noCallsText: {
-    en: 'Calls and notifications are counted as they happen. Send a call, or choose a longer time.',
+    en: 'Calls and notifications are counted as they happen. Send a call, or choose a longer period.',
     zh: '请求与通知发生时即计入统计。请发送一个请求，或选择更长的时间范围。',
   },
   notCounted: { en: 'Calls are not counted', zh: '未统计请求' },
   notCountedText: {
-    en: 'This gateway keeps no request log: REQUEST_LOG_DAYS is 0.',
-    zh: '该网关不保存请求日志（REQUEST_LOG_DAYS 为 0）。',
+    en: 'The request log of this gateway is off: REQUEST_LOG_DAYS is 0.',
+    zh: '该网关未开启请求记录（REQUEST_LOG_DAYS 为 0）。',
   },
   days: { en: 'Days begin at 00:00 UTC.', zh: '日期按 UTC 划分。' },
   failing: { en: 'Failing now', zh: '当前问题' },
@@ -41,7 +41,7 @@ export const homeTexts = {
   more: { en: 'Show {count} more', zh: '再显示 {count} 项' },
   fewer: { en: 'Show fewer', zh: '收起' },
   unlisted: {
-    en: '{count} more {count|problem is|problems are} not listed: the latest are shown.',
+    en: '{count} more {count|problem is|problems are} not listed: only the latest are shown.',
     zh: '另有 {count} 项未列出，仅显示最近的问题。',
   },
   steps: { en: 'First steps', zh: '入门步骤' },

@@ -3,8 +3,8 @@ import type { Text } from '@tollgate/contract/model';
 
 export const inboxTexts = {
   intro: {
-    en: 'Use this URL as notify_url, and the sandbox receives the notifications for you. It responds with success and keeps the last 100 in memory.',
-    zh: '将此地址作为 notify_url，沙箱会代为接收通知并返回 success，内存中保留最近 100 条。',
+    en: 'If you use this URL as notify_url, the sandbox receives the notifications for you. It responds with success and keeps the last 100 in memory.',
+    zh: '将此地址用作 notify_url 后，沙箱会代您接收通知并返回 success，并在内存中保留最近 100 条。',
   },
   noUrl: {
     en: 'The gateway sends no notifications to {origin}. Open the Workbench at localhost to get a URL that you can use as notify_url.',

@@ -117,7 +117,7 @@ export const checkTexts = {
   goodText: { en: 'The gateway signed exactly these values.', zh: '该签名由网关对以上内容生成。' },
   missing: { en: 'There is no signature', zh: '缺少签名' },
   missingText: {
-    en: 'The body has no field sign, so it cannot be proven to come from the gateway. Do not act on it.',
+    en: 'The body has no sign field, so you cannot verify that it comes from the gateway. Do not process it.',
     zh: '报文中没有 sign 字段，无法证明来自网关，请勿据此处理业务。',
   },
   wrong: { en: 'The signature is not valid', zh: '签名无效' },
@@ -128,7 +128,7 @@ export const checkTexts = {
   },
   unable: { en: 'Signatures cannot be verified at this address', zh: '当前地址无法验签' },
   unableText: {
-    en: 'Browsers allow it only at https or at localhost. Open the Workbench at such an address.',
+    en: 'Browsers verify signatures only over https or at localhost. Open the Workbench at such a URL.',
     zh: '浏览器仅在 https 或 localhost 地址下支持验签，请通过此类地址打开工作台。',
   },
   badKey: {

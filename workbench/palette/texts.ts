@@ -7,7 +7,7 @@ export const paletteTexts = {
   asking: { en: 'Searching', zh: '正在搜索' },
   nothing: { en: 'Nothing found for “{text}”', zh: '未找到“{text}”' },
   nothingAdvice: {
-    en: 'Enter the beginning of a number, a word of a page or of the documentation, or an action such as “advance 1 hour”.',
+    en: 'Enter the beginning of a number, a word from a page or the documentation, or an action such as “advance 1 hour”.',
     zh: '可输入编号的开头、页面或文档中的词，或操作，例如“拨快 1 小时”。',
   },
   noDocs: {
@@ -22,7 +22,7 @@ export const paletteTexts = {
   payer: { en: 'Orders of payer “{text}”', zh: '付款方“{text}”的订单' },
   payerAbout: { en: 'Account, name or phone', zh: '账号、姓名或电话' },
   advanceBy: { en: 'Advance the clock by {span}', zh: '将时钟拨快 {span}' },
-  advanceNext: { en: 'Advance to the next event', zh: '拨到下一事件' },
+  advanceNext: { en: 'Advance to the next event', zh: '拨到下一个事件' },
   advanceAbout: { en: 'Sandbox clock', zh: '沙箱时钟' },
   advanced: { en: 'Clock advanced by {span}', zh: '时钟已拨快 {span}' },
   refund: { en: 'Refund {order}', zh: '退款 {order}' },

@@ -9,7 +9,7 @@ import { useResource } from '../data/use-resource.ts';
 
 const texts = {
   merchant: { en: 'Merchant', zh: '商户' },
-  others: { en: 'All that follow the sandbox’s clock', zh: '使用沙箱时钟的所有商户' },
+  others: { en: 'All merchants on the sandbox clock', zh: '使用沙箱时钟的所有商户' },
 } satisfies Readonly<Record<string, Text>>;
 
 const everyMs = 5_000;

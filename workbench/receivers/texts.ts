@@ -3,15 +3,15 @@ import type { Text } from '@tollgate/contract/model';
 import type { BulkItem } from '@tollgate/contract/workbench/receivers/schemas';
 
 export const receiverTexts = {
-  list: { en: 'Receivers, the latest first', zh: '接收地址列表，最近有通知的在前' },
+  list: { en: 'Receivers, latest first', zh: '接收地址列表，最近有通知的在前' },
   intro: {
-    en: 'Attempts at each URL, by the latest {count} notifications of each merchant.',
+    en: 'Attempts for each URL, based on the latest {count} notifications of each merchant.',
     zh: '各地址的发送情况，按每个商户最近 {count} 条通知统计。',
   },
   url: { en: 'URL', zh: '通知地址' },
   state: { en: 'State', zh: '状态' },
   healthy: { en: 'Accepting', zh: '正常' },
-  failing: { en: 'Failing', zh: '失败' },
+  failing: { en: 'Failing', zh: '发送失败' },
   idle: { en: 'Not sent yet', zh: '尚未发送' },
   success: { en: 'Accepted', zh: '成功率' },
   ofAttempts: { en: '{accepted} of {attempts}', zh: '{attempts} 次中成功 {accepted} 次' },
@@ -30,12 +30,12 @@ export const receiverTexts = {
   },
   bulkTitle: { en: 'Resend in bulk', zh: '批量重发' },
   bulkText: {
-    en: 'The gateway sends these notifications again, the oldest first, also after a restart. It sends none of them twice.',
+    en: 'The gateway resends these notifications, oldest first, and continues after a restart. It does not send any of them twice.',
     zh: '网关将从最早的一条开始依次重新发送，重启后继续，同一条通知不会发送两次。',
   },
   wanted: { en: 'Which ones', zh: '发送范围' },
   undelivered: { en: 'Not delivered', zh: '未送达' },
-  all: { en: 'All, delivered ones as well', zh: '全部，包括已送达的通知' },
+  all: { en: 'All, including delivered ones', zh: '全部，包括已送达的通知' },
   kind: { en: 'Kind', zh: '类型' },
   anyKind: { en: 'All kinds', zh: '所有类型' },
   span: { en: 'Created', zh: '创建时间' },
@@ -51,7 +51,7 @@ export const receiverTexts = {
     zh: '共 {count} 条通知，约需 {span}。',
   },
   capped: {
-    en: 'More than {count} notifications. Choose a shorter time.',
+    en: 'More than {count} notifications match. Choose a shorter period.',
     zh: '超过 {count} 条通知，请缩短时间范围。',
   },
   nothing: { en: 'No notification matches.', zh: '没有符合条件的通知。' },
@@ -64,7 +64,7 @@ export const receiverTexts = {
     en: '{delivered} delivered, {undelivered} not',
     zh: '送达 {delivered} 条，未送达 {undelivered} 条',
   },
-  skipped: { en: '{count} left out: the app is gone', zh: '跳过 {count} 条：应用已删除' },
+  skipped: { en: '{count} skipped: the app was deleted', zh: '跳过 {count} 条：应用已删除' },
   perMinute: { en: '{count} per minute', zh: '每分钟 {count} 条' },
   stop: { en: 'Stop', zh: '停止' },
   stopOf: { en: 'Stop the resend to {url}', zh: '停止向 {url} 重发' },

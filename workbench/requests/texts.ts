@@ -30,9 +30,12 @@ export const requestTexts = {
   ended: { en: 'Live updates ended', zh: '实时更新已停止' },
   hasPsn: {
     en: 'Live updates are off: the filter selects a single request',
-    zh: '非实时：筛选条件指定了单个请求',
+    zh: '实时更新已关闭：筛选条件指定了单个请求',
   },
-  hasEnd: { en: 'Live updates are off: the filter has an end time', zh: '非实时：筛选条件限定了截止时间' },
+  hasEnd: {
+    en: 'Live updates are off: the filter has an end time',
+    zh: '实时更新已关闭：筛选条件限定了截止时间',
+  },
   pause: { en: 'Pause', zh: '暂停' },
   resume: { en: 'Resume', zh: '继续' },
   reload: { en: 'Reload', zh: '刷新' },
@@ -46,7 +49,7 @@ export const requestTexts = {
     zh: '由于请求过多，此列表省略了部分请求。刷新后可查看。',
   },
   lost: {
-    en: '{count} requests could not be stored since the gateway started: its log was full or the database was unavailable.',
+    en: 'Since the gateway started, {count} requests could not be stored: its log was full or the database was unavailable.',
     zh: '网关启动以来有 {count} 条请求未能记录：日志已满或数据库不可用。',
   },
   older: { en: 'Load older requests', zh: '加载更早的请求' },

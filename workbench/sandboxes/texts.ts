@@ -12,7 +12,7 @@ export const sandboxTexts = {
   badName: { en: 'Enter 1 to 64 characters.', zh: '请输入 1 到 64 个字符。' },
   made: { en: 'Sandbox created', zh: '测试商户已创建' },
   once: {
-    en: 'The private key is shown this once. Copy it now: the gateway does not store it.',
+    en: 'The private key is shown only once. Copy it now: the gateway does not store it.',
     zh: '私钥仅显示这一次，网关不保存，请立即复制。',
   },
   environment: { en: 'Environment of your tests', zh: '测试环境变量' },
@@ -38,7 +38,7 @@ export const sandboxTexts = {
     zh: '可在此创建，也可使用 tollgate sandbox create 或在测试代码中创建。',
   },
   onlySandbox: {
-    en: 'Sandboxes can be created on a sandbox gateway alone.',
+    en: 'You can create sandboxes only on a sandbox gateway.',
     zh: '仅沙箱网关可创建测试商户。',
   },
 } satisfies Readonly<Record<string, Text>>;

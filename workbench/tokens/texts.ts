@@ -51,7 +51,7 @@ export const tokenTexts = {
   noScope: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
   merchants: { en: 'Merchants', zh: '商户号' },
   merchantsHint: {
-    en: 'Merchant numbers, separated by commas. Leave empty for all that you can see.',
+    en: 'Merchant numbers, separated by commas. Leave empty for all merchants that you can see.',
     zh: '多个商户号以逗号分隔；留空表示您可访问的全部商户。',
   },
   badMerchants: { en: 'A merchant number has 12 digits.', zh: '商户号为 12 位数字。' },

@@ -4,8 +4,8 @@ import type { Text } from '@tollgate/contract/model';
 export const givingUp = {
   title: { en: 'Cancel this order?', zh: '取消该订单？' },
   lead: {
-    en: 'After you cancel this order, you cannot pay it. You have not been charged.',
-    zh: '取消后无法继续支付该订单，不会扣款。',
+    en: 'If you cancel this order, you can no longer pay for it. You have not been charged.',
+    zh: '取消该订单后，无法再支付。未扣款。',
   },
   confirm: { en: 'Cancel order', zh: '取消订单' },
   confirming: { en: 'Canceling…', zh: '正在取消…' },

@@ -13,11 +13,11 @@ export const notices: Readonly<Record<Notice, Text>> = {
     zh: '订单状态已变化，刚才的操作未生效。',
   },
   lost: {
-    en: 'The connection was lost during your last action. The page is checking whether it arrived. Do not pay again.',
+    en: 'The connection was lost during your last action. The page is checking whether your action was received. Do not pay again.',
     zh: '刚才操作时网络中断，正在确认是否已送达，请勿重复付款。',
   },
   'not-arrived': {
-    en: 'Your last action did not arrive. You have not been charged. Try again.',
+    en: 'Your last action was not received. You have not been charged. Try again.',
     zh: '刚才的操作未送达，未扣款，请重试。',
   },
   'too-often': {

@@ -16,6 +16,6 @@ export const returning = {
   soon: { en: 'You will return automatically in {seconds} s', zh: '{seconds} 秒后自动返回' },
   soonSpoken: { en: 'Returning to {merchant}…', zh: '即将返回 {merchant}' },
   stay: { en: 'Stay on this page', zh: '留在本页' },
-  stays: { en: 'You stay on this page.', zh: '已取消自动返回。' },
+  stays: { en: 'You will stay on this page.', zh: '已取消自动返回。' },
   close: { en: 'You can close this page.', zh: '您可以关闭本页。' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -46,7 +46,7 @@ export const resultLeads: Readonly<Record<ResultScreen, Text>> = {
   },
   returned: {
     en: 'The order was closed before your payment arrived. The full amount is being returned to you.',
-    zh: '付款到达时订单已结束，款项将全额退回给您。',
+    zh: '您付款时订单已结束，款项将全额退回给您。',
   },
 };
 

@@ -13,7 +13,7 @@ export const wallet = {
     zh: '无法显示二维码，请使用下方链接。',
   },
   noCodeNorLink: {
-    en: 'The QR code cannot be shown. Load this page again.',
+    en: 'The QR code cannot be shown. Reload this page.',
     zh: '无法显示二维码，请刷新本页面。',
   },
   open: { en: 'Open {wallet} on this device', zh: '在本机打开 {wallet}' },

@@ -19,7 +19,7 @@ const acts = (
     ['attach', { en: 'Attach the line to an order', zh: '将结算明细关联到订单' }],
     ['write-off', { en: 'Write the amount off', zh: '核销差额' }],
     ['wait', { en: 'Wait for a later file', zh: '等待后续结算文件' }],
-    ['undo', { en: 'Take the last act back', zh: '撤回上一次操作' }],
+    ['undo', { en: 'Undo the last action', zh: '撤回上一次操作' }],
   ] as const
 ).map(
   ([act, summary]): WorkbenchRoute => ({

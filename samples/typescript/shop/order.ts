@@ -25,7 +25,7 @@ export interface Order {
   readonly speed: number;
   readonly workMs: number;
   readonly refunds: Refund[];
-  /** When the gateway had the order for certain: its cancel is 15 s later at the earliest. */
+  /** When the gateway certainly had the order: it can be canceled 15 s later at the earliest. */
   createdMs: number;
   state: 'open' | 'paid' | 'failed' | 'cancelled';
   fulfilled: number;
@@ -33,22 +33,22 @@ export interface Order {
 }
 
 // region end-order
-/** Result of an order by a verified reply or notification. */
+/** Result of an order from a verified response or notification. */
 export interface Result extends Partial<OrderFields> {
   readonly outcome: Outcome;
   readonly paidAmount?: string | undefined;
 }
 
 /**
- * Replies, queries and notifications all end an order here. The first final result counts, and nothing after it: in a
- * database an UPDATE with the condition `state = 'open'`, and goods leave only where it changed a row.
+ * Responses, queries and notifications all end an order here. The first final result counts, and nothing after it: in a
+ * database an UPDATE with the condition `state = 'open'`, and fulfill the order only if it changed a row.
  */
 export function endOrder(order: Order, result: Result): void {
   const { outcome } = result;
   if (outcome === 'open' || order.state !== 'open') return;
   const record = { merchantOrderNo: order.number, amount: order.amount, currency: order.currency };
   const said = { merchantOrderNo: order.number, orderAmount: order.amount, priceCurrency: order.currency };
-  // A payment of another amount or currency is not the payment of this order.
+  // A payment with a different amount or currency is not the payment of this order.
   if (!matches({ ...said, ...present(result) }, record)) return;
   order.state = outcome === 'closed' ? 'failed' : outcome;
   if (outcome !== 'paid') return;
@@ -56,14 +56,14 @@ export function endOrder(order: Order, result: Result): void {
   void fulfill(order);
 }
 
-/** Slow work (stock, mail) is done after the notification has been answered. */
+/** Do slow work (stock, mail) after the response to the notification. */
 async function fulfill(order: Order): Promise<void> {
   order.fulfilled += 1;
   await new Promise((done) => setTimeout(done, order.workMs));
 }
 // endregion end-order
 
-/** The members that a reply has: that of a payment by code has no currency. */
+/** The fields of a response: that of a payment with a payment code has no currency. */
 function present({ merchantOrderNo, orderAmount, priceCurrency }: Result): Partial<OrderFields> {
   const given = { merchantOrderNo, orderAmount, priceCurrency };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-/** Payments of the shop: every order is recorded before it is sent, and watched until it has ended. */
+/** Payments of the shop: every order is recorded before it is sent, and queried until it is final. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient, isTollgateError, outcomeOf, type WaitResult } from '@tollgate/sdk';
 import { type Account, endOrder, type Order, type Refund } from './order.ts';
@@ -20,7 +20,7 @@ const cancelAfterMs = 15_000;
 const queryEveryMs = 5_000;
 const refundRounds = 60;
 
-/** A client of the order's account. At a higher speed its waits are shorter; in production leave the clock out. */
+/** A client of the order's account. At a higher speed its waits are shorter; in production, omit the clock. */
 export function clientOf(account: Account, speed: number): Client {
   let skippedMs = 0;
   return createClient({
@@ -40,14 +40,14 @@ export function clientOf(account: Account, speed: number): Client {
   });
 }
 
-/** The call may have been carried out although it failed: the order stays open, and queries find its result. */
+/** The call may have been processed although it failed: the order stays open, and queries find its result. */
 function isUncertain(error: unknown): boolean {
   if (!isTollgateError(error)) throw error;
   return error.isUncertain;
 }
 
 // region take-payment
-/** Sends a recorded order. Gives where the payer goes; nothing where the reply was lost. */
+/** Sends a recorded order. Returns the URL for the payer, or nothing if the response is lost. */
 export async function takePayment(order: Order, request: PayRequest, shopUrl: string) {
   const client = clientOf(order.account, order.speed);
   const common = {
@@ -80,7 +80,7 @@ export async function takePayment(order: Order, request: PayRequest, shopUrl: st
       }
     }
   } catch (error) {
-    // A refusal is final: nothing was charged. Everything else is found out by queries, under the same number.
+    // A rejection is final: nothing was charged. For everything else, query the order by the same number.
     if (!isUncertain(error)) endOrder(order, { outcome: 'failed' });
   }
   order.createdMs = performance.now();
@@ -90,7 +90,7 @@ export async function takePayment(order: Order, request: PayRequest, shopUrl: st
 // endregion take-payment
 
 // region watch-order
-/** Queries every 5 s for 30 or 60 s, then cancels unless the payer is away. The SDK keeps these rules. */
+/** Queries every 5 s for 30 or 60 s, then cancels unless the payer is on another page. The SDK does the same. */
 async function watch(client: Client, order: Order, isCode: boolean, isPayerAway: boolean): Promise<void> {
   const result = await client.waitForResult({
     merchantOrderNo: order.number,
@@ -121,14 +121,14 @@ export async function cancelOrder(order: Order): Promise<void> {
       await wait(cancelAfterMs);
     }
   }
-  // Whatever the cancel said, the query decides: the payer may have paid meanwhile.
+  // Whatever the cancellation returned, the query decides: the payer may have paid in the meantime.
   const found = await client.query({ merchantOrderNo: order.number }).catch(isUncertain);
   if (typeof found === 'object') endOrder(order, { ...found, outcome: outcomeOf(found) });
 }
 // endregion cancel-order
 
 // region refund-order
-/** Submits a recorded refund, and queries it until it has ended. The notification may be faster. */
+/** Submits a recorded refund and queries it until it is final. The notification may be faster. */
 export async function submitRefund(order: Order, refund: Refund, shopUrl: string): Promise<void> {
   const client = clientOf(order.account, order.speed);
   const merchantOrderNo = refund.number;

@@ -1,4 +1,4 @@
-/** A small shop with everything that `tollgate exam` asks for: node shop.ts [PORT] */
+/** A small shop with everything that `tollgate exam` requires: node shop.ts [PORT] */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,12 +13,12 @@ const orders = new Map<string, Order>();
 const newNumber = () => randomUUID().replaceAll('-', '').slice(0, 24);
 
 // region shop-notify
-/** Answers a notification: `success` for every good one, also for the second of its kind. */
+/** Responds to a notification: `success` for every valid one, even if it is a repeat. */
 async function notified(body: string): Promise<boolean> {
   const order = orders.get(numberIn(body));
   if (order === undefined) return false;
   try {
-    // Signature, app_id and merchant_no, over the text as received.
+    // Checks the signature, app_id and merchant_no of the text as received.
     const found = await clientOf(order.account, 1).verifyNotification(body);
     const refund = order.refunds.find(({ number }) => number === found.merchantOrderNo);
     if (refund !== undefined) endRefund(refund, found.transStatus);
@@ -48,7 +48,7 @@ type StartRequest = PayRequest & {
   readonly merchant_order_no?: string;
 };
 
-/** The exam's start address: test code, never served in production. Undefined for what this shop does not have. */
+/** The exam's start endpoint: test code, never served in production. Undefined if the shop does not support it. */
 async function start(request: StartRequest, shopUrl: string): Promise<object | undefined> {
   const known = orders.get(request.merchant_order_no ?? '');
   if (request.action === 'cancel' && known !== undefined) {
@@ -82,7 +82,7 @@ async function start(request: StartRequest, shopUrl: string): Promise<object | u
 // endregion exam-start
 
 // region exam-order
-/** The exam's order address: what the shop believes. */
+/** The exam's order endpoint: what the shop has recorded. */
 function view({ number, state, fulfilled, paidAmount, refunds }: Order): object {
   return {
     merchant_order_no: number,
@@ -116,7 +116,7 @@ async function answer(request: IncomingMessage, shopUrl: string): Promise<Answer
     }
     // region return-page
     case 'GET /return':
-      // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
+      // The page shows the shop's own record. The payer can change everything else in the URL.
       if (order === undefined || order.state === 'open')
         return { status: 200, body: 'We are waiting for the payment.' };
       return { status: 200, body: order.state === 'paid' ? 'Thank you.' : 'Your order has ended.' };

@@ -5,7 +5,7 @@ import type { FormProblem, LocalKind } from '../../engine/local-order.ts';
 export const kinds = {
   sale: { en: 'Sale', zh: '消费' },
   'show-code': { en: 'Show a QR code', zh: '主扫收款' },
-  'scan-code': { en: "Scan a payer's code", zh: '被扫收款' },
+  'scan-code': { en: 'Scan a payment code', zh: '被扫收款' },
   refund: { en: 'Refund', zh: '退款' },
   void: { en: 'Void', zh: '消费撤销' },
   authorization: { en: 'Authorization', zh: '预授权' },
@@ -33,11 +33,11 @@ export const fields = {
   activate: { en: 'Activate', zh: '激活' },
   activating: { en: 'Activating …', zh: '正在激活…' },
   amount: { en: 'Amount', zh: '金额' },
-  cashback: { en: 'Cash to the payer', zh: '返现金额' },
+  cashback: { en: 'Cashback amount', zh: '返现金额' },
   original: { en: 'Original order number', zh: '原商户订单号' },
   originalHint: {
-    en: 'If you omit it, the refund goes to the card that is presented, if the merchant is allowed to do so.',
-    zh: '不填写时将退至出示的银行卡（须商户已开通无原单退款）。',
+    en: 'If you leave this field empty, the refund goes to the card that is presented. The merchant must be allowed to make such refunds.',
+    zh: '不填写时，款项退至出示的银行卡。商户须已开通无原单退款。',
   },
   wallet: { en: 'Wallet', zh: '电子钱包' },
   asksTip: { en: 'Ask for a tip', zh: '请付款方选择小费' },
@@ -59,7 +59,7 @@ export const receiptModes: readonly Text[] = [
 
 export const problems = {
   amount: { en: 'Enter an amount above zero.', zh: '请输入大于零的金额。' },
-  cashback: { en: 'Enter the cash for the payer.', zh: '请输入返现金额。' },
+  cashback: { en: 'Enter the cashback amount.', zh: '请输入返现金额。' },
   original: { en: 'Enter the number of the original order.', zh: '请输入原商户订单号。' },
   wallet: { en: 'Choose a wallet.', zh: '请选择电子钱包。' },
 } as const satisfies Readonly<Record<FormProblem, Text>>;
@@ -72,7 +72,7 @@ export const formProblems = {
   },
   pin: { en: 'Enter a PIN of 4 to 12 digits.', zh: '请输入 4 至 12 位数字密码。' },
   managerPin: { en: "Enter the manager's PIN, 4 to 12 digits.", zh: '请输入店长密码，4 至 12 位数字。' },
-  tip: { en: 'Enter a tip that is not higher than the order.', zh: '小费不能高于订单金额。' },
+  tip: { en: 'Enter a tip that is not higher than the order amount.', zh: '小费不能高于订单金额。' },
   walletCode: { en: 'Enter the digits of the code.', zh: '请输入付款码数字。' },
   signature: { en: 'Sign in the field, or type your name.', zh: '请在框内签名，或输入姓名。' },
 } as const satisfies Readonly<Record<string, Text>>;

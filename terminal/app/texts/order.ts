@@ -38,7 +38,7 @@ export const order = {
   tipAmount: { en: 'Tip', zh: '小费' },
   addTip: { en: 'Add tip', zh: '确认小费' },
   includesTip: { en: 'Includes a tip of {amount}', zh: '含小费 {amount}' },
-  includesCashback: { en: 'Includes {amount} in cash', zh: '含返现 {amount}' },
+  includesCashback: { en: 'Includes cashback of {amount}', zh: '含返现 {amount}' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const card = {
@@ -56,8 +56,8 @@ export const card = {
   charge: { en: 'Continue', zh: '继续' },
   otherWay: { en: 'Read the card instead', zh: '改为读卡' },
   onlyKeyed: {
-    en: 'A browser has no card reader. Key in the card.',
-    zh: '浏览器没有读卡器，请手工输入卡号。',
+    en: 'A browser has no card reader. Key in the card details.',
+    zh: '浏览器没有读卡器，请手工输入卡信息。',
   },
   confirmPin: { en: 'Confirm', zh: '确认' },
   noPin: { en: 'Sign instead', zh: '改为签名' },
@@ -65,7 +65,7 @@ export const card = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const wallet = {
-  code: { en: "Digits of the payer's code", zh: '付款码数字' },
+  code: { en: 'Digits of the payment code', zh: '付款码数字' },
   pay: { en: 'Take payment', zh: '收款' },
   testCode: { en: 'Test code', zh: '测试付款码' },
   alt: { en: 'QR code to pay {amount}', zh: '支付 {amount} 的二维码' },
@@ -88,7 +88,7 @@ export const result = {
   approved: { en: 'Approved', zh: '成功' },
   declined: { en: 'Declined', zh: '失败' },
   cancelled: { en: 'Voided', zh: '已撤销' },
-  loading: { en: 'Asking the gateway …', zh: '正在查询…' },
+  loading: { en: 'Querying the gateway …', zh: '正在查询…' },
   ownList: {
     en: 'This list shows the last {count} transactions on this device. The batch also includes transactions of this terminal on other devices and through the API.',
     zh: '仅列出本设备最近 {count} 笔交易。批次还包括该终端在其他设备上以及通过接口完成的交易。',
@@ -124,7 +124,7 @@ export const settlement = {
     zh: '批次关闭后，其中的交易只能退款，不能再撤销。',
   },
   scope: {
-    en: 'The batch also has transactions that came through the API. Transactions shows those made on this device.',
+    en: 'The batch also includes transactions made through the API. Transactions shows only those made on this device.',
     zh: '批次还包含通过接口发起的交易；“交易记录”仅显示本设备处理的交易。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -19,7 +19,7 @@ export const headings = {
   tip: { en: 'Add a tip?', zh: '添加小费？' },
   card: { en: 'Present the card', zh: '请出示银行卡' },
   pin: { en: 'Enter your PIN', zh: '请输入密码' },
-  scan: { en: "Scan the payer's code", zh: '扫描付款码' },
+  scan: { en: 'Scan the payment code', zh: '扫描付款码' },
   code: { en: 'Scan to pay', zh: '扫码支付' },
   processing: { en: 'Please wait', zh: '请稍候' },
   unsure: { en: 'Result unknown', zh: '交易结果不明' },
@@ -49,7 +49,7 @@ export const leads = {
   manager: { en: 'A store manager must authorize this order.', zh: '此订单需要店长授权。' },
   scan: {
     en: "Scan the code in the payer's wallet, or enter its digits.",
-    zh: '请扫描付款方钱包出示的付款码，或输入付款码数字。',
+    zh: '请扫描付款方电子钱包出示的付款码，或输入付款码数字。',
   },
   code: { en: 'Scan this code with your wallet app.', zh: '请使用钱包 App 扫描二维码。' },
   processing: { en: 'Leave the card where it is.', zh: '请勿移开银行卡。' },
@@ -102,7 +102,7 @@ export const unknownResult: Certain = {
   tone: 'warning',
   title: { en: 'Do not charge again', zh: '请勿重复收款' },
   known: {
-    en: 'The payer is charged only once, even if the terminal sends the request again.',
+    en: 'The payer is charged at most once, even if the terminal sends the request again.',
     zh: '付款方最多只会被扣款一次，终端重发请求也不会重复扣款。',
   },
   open: {
@@ -121,7 +121,7 @@ export const unsentSignature: Certain = {
   },
   open: { en: 'The gateway does not have the signature yet.', zh: '网关尚未收到签名。' },
   next: {
-    en: 'The terminal sends the signature when the connection is back. You can continue; keep this page open.',
+    en: 'The terminal sends the signature when the connection is back. You can continue, but keep this page open.',
     zh: '网络恢复后，终端自动上报签名。可继续操作，但请勿关闭此页面。',
   },
 };

@@ -19,7 +19,7 @@ export const detailTexts = {
   address: { en: 'Client address', zh: '客户端地址' },
   injected: { en: 'Injected fault', zh: '已注入故障' },
   injectedNote: {
-    en: 'The sandbox did this on purpose. It is not a problem of the gateway or your server.',
+    en: 'The sandbox did this on purpose. It is not a problem with the gateway or your server.',
     zh: '由沙箱按规则注入，并非网关或您的服务器的真实故障。',
   },
   whatItMeans: { en: 'Cause', zh: '原因' },
@@ -37,7 +37,7 @@ export const detailTexts = {
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
 
   noString: {
-    en: 'The body cannot be read, or a value was removed from it, so the string to sign is not known here.',
+    en: 'The body cannot be read, or a value was removed from it, so the string to sign is not available.',
     zh: '报文无法解析或其中的值已被移除，因此无法给出待签名字符串。',
   },
   again: { en: 'Send again', zh: '重新发送' },
@@ -59,26 +59,26 @@ export const workshopTexts = {
   expected: { en: 'Expected string to sign', zh: '应签名的字符串' },
   equal: {
     en: 'Both strings are the same. The private key, the registered public key or the algorithm differs.',
-    zh: '两个字符串完全相同。差异在私钥、登记的公钥或签名算法。',
+    zh: '两个字符串完全相同。不一致的是私钥、登记的公钥或签名算法。',
   },
   differs: {
     en: '{count} {count|difference|differences} in {names}',
     zh: '共 {count} 处差异，涉及 {names}',
   },
-  sameMembers: { en: 'All members are the same.', zh: '全部字段一致。' },
-  member: { en: 'Member', zh: '字段' },
+  sameMembers: { en: 'All fields are the same.', zh: '全部字段一致。' },
+  member: { en: 'Field', zh: '字段' },
   here: { en: 'This request', zh: '本次请求' },
   missing: { en: 'not sent', zh: '未传' },
   acceptedNote: {
-    en: 'Members that differ from the request {psn}, which was accepted. Values of another order differ in any case.',
-    zh: '与已通过的请求 {psn} 相比有差异的字段。订单不同时，部分值必然不同。',
+    en: 'Fields that differ from request {psn}, which was accepted. If the orders are different, some values always differ.',
+    zh: '以下字段与已通过的请求 {psn} 不同。订单不同时，部分值必然不同。',
   },
   noString: {
-    en: 'The string of that request is not known: its body was changed before storage, or is no longer there.',
+    en: 'The string to sign of that request is not available: its body was changed before storage or is no longer stored.',
     zh: '无法得知该请求的待签名字符串：其报文在记录前已被修改或已不再保留。',
   },
   code: { en: 'Code that makes this string', zh: '生成该字符串的代码' },
-  codeNote: { en: 'From the samples of the documentation.', zh: '取自文档的示例代码。' },
+  codeNote: { en: 'From the samples in the documentation.', zh: '取自文档的示例代码。' },
 } satisfies Readonly<Record<string, Text>>;
 
 /** Texts about a psn that is no call of the request log. */
@@ -99,12 +99,12 @@ export const copyTexts = {
   title: { en: 'Copy as', zh: '复制为' },
   asSent: { en: 'As sent', zh: '原样发送' },
   curlNote: {
-    en: 'It sends the same bytes. A timestamp older than 15 minutes is rejected.',
-    zh: '发送完全相同的内容。时间戳超过 15 分钟会被拒绝。',
+    en: 'The command sends the same bytes. A timestamp older than 15 minutes is rejected.',
+    zh: '该命令发送完全相同的内容。时间戳超过 15 分钟会被拒绝。',
   },
   client: { en: 'Client that signs and verifies', zh: '用于签名和验签的客户端代码' },
   clientText: {
-    en: 'It reads your private key from app-private-key.pem and the gateway’s public key from gateway-public-key.pem.',
+    en: 'The client reads your private key from app-private-key.pem and the gateway’s public key from gateway-public-key.pem.',
     zh: '代码从 app-private-key.pem 读取应用私钥，从 gateway-public-key.pem 读取网关公钥。',
   },
   clientOf: { en: 'Client · {name}', zh: '客户端 · {name}' },
@@ -114,7 +114,7 @@ export const copyTexts = {
   },
   guide: { en: 'Show the C sample', zh: '查看 C 示例' },
   basic: {
-    en: 'This request was sent with Basic authentication. The sample signs: use it with an app that has a key.',
+    en: 'This request was sent with Basic authentication. The sample uses signatures: run it with an app that has a key.',
     zh: '该请求使用 Basic 认证。示例代码使用签名，请换用配置了密钥的应用。',
   },
   unreadable: {
@@ -155,17 +155,17 @@ export const againTexts = {
     zh: '使用演示商户的 Basic 凭证，并更新时间戳',
   },
   signHint: {
-    en: 'The key stays in this browser. If you clear this, the body above is sent as is.',
+    en: 'The key stays in this browser. If you clear this check box, the body above is sent unchanged.',
     zh: '密钥仅在当前浏览器中使用。不勾选则按上方内容原样发送。',
   },
   otherApp: {
-    en: 'Only the demo merchant’s key is available here, and this request is from a different app, so it is sent as is.',
+    en: 'Only the demo merchant’s key is available here, and this request is from a different app, so it is sent unchanged.',
     zh: '此处仅有演示商户的密钥，而该请求属于其他应用，将原样发送。',
   },
   noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
   redacted: {
     en: '{names} was removed before the request was stored. Enter a value, or the gateway rejects the request.',
-    zh: '{names} 在记录前已被移除，请重新填写，否则会被网关拒绝。',
+    zh: '{names} 在记录前已被移除。请重新填写，未填写时网关会拒绝该请求。',
   },
   unreadable: {
     en: 'The gateway cannot read this body. Check its JSON.',
