@@ -85,6 +85,7 @@ export type OperationCommand =
   | {
       readonly type: 'complete-operation';
       readonly reference: ChannelReference;
+      /** The original's. */
       readonly approval: IssuerApproval | null;
       /** The amount that a completion takes; 0 for an operation. */
       readonly paidMinor: number;

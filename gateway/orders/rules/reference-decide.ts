@@ -3,6 +3,7 @@
  * 20). Pure. The commit guards that the batch is open.
  */
 import { limits } from '@tollgate/contract/limits';
+import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { type Refusal, refuse } from '../state/refusal.ts';
 import type { AskedTip } from '../state/terminal-state.ts';
@@ -211,9 +212,16 @@ function startOperation(order: TerminalTransaction, command: Of<'start-operation
   );
 }
 
+/** Leaves out what the acquirer has added to the original: an operation has amounts of its own. */
+function withoutCharges(original: IssuerApproval): IssuerApproval {
+  const { surchargeMinor: _surchargeMinor, salesTaxMinor: _salesTaxMinor, ...approval } = original;
+  return approval;
+}
+
 function completeOperation(order: TerminalTransaction, command: Of<'complete-operation'>): Decision {
   if (order.transStatus !== status.processing || order.terminal.advice === null) return [];
-  const { approval, batchNo, paidMinor, reference } = command;
+  const { batchNo, paidMinor, reference } = command;
+  const approval = command.approval && withoutCharges(command.approval);
   const payMethodId = order.terminal.card?.scheme ?? '';
   const approved: OrderEvent[] =
     approval === null
