@@ -192,13 +192,23 @@ function reserveAgain(payment: Transaction, { refundTransNo, amountMinor }: Of<'
   return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
 }
 
-/** Ends a refund whose money has come back; one that has not ended has failed. */
+/** Ends a refund whose money has come back. A return of what was not reported made comes once (`failRefund`). */
 function refundReturned(refund: Transaction, command: Of<'report-returned'>): Decision {
   if (refund.kind !== 'refund') return refuse('E04128');
   const { errorCode, errorMsg, eventId } = command;
-  if (refund.transStatus === status.completed)
-    return [{ type: 'refund-undone', errorCode, errorMsg, ...(eventId && { eventId }) }];
-  return refund.transStatus === status.processing ? [{ type: 'failed', errorCode, errorMsg }] : [];
+  const undone: OrderEvent = { type: 'refund-undone', errorCode, errorMsg, ...(eventId && { eventId }) };
+  switch (refund.transStatus) {
+    case status.processing:
+      return [{ type: 'failed', errorCode, errorMsg }, undone];
+    case status.completed:
+      return [undone];
+    case status.closed:
+      // With a number, and nothing paid, it has come back already.
+      return refund.channelTransNo !== null && refund.paidMinor === 0 ? [] : [undone];
+    case status.prepaid:
+    case status.cancelled:
+      return [];
+  }
 }
 
 function startOperation(order: TerminalTransaction, command: Of<'start-operation'>, nowMs: number): Decision {
@@ -342,6 +352,10 @@ export function decideReference(
       return transaction.channelTransNo === null
         ? [{ type: 'refund-unreserved', amountMinor, reference }]
         : [];
+    }
+    case 'note-made': {
+      const { paidMinor, reference, returned } = command;
+      return [{ type: 'completed', paidMinor, reference }, returned];
     }
     case 'start-operation':
     case 'complete-operation':
