@@ -11,7 +11,6 @@ import { payByCard } from '../orders/online/card-payment.ts';
 import { payment, succeeded, useOnlineWorld } from '../orders/online/testing.ts';
 import { createRefund, settleRefund } from '../orders/reference/refund.ts';
 import { alarmOfReports } from '../orders/reference/report-alarms.ts';
-import { isRefusal } from '../orders/state/refusal.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
 import { answerAcquirer, reportsInFlightMax } from './acquirers.ts';
 import { eventItem } from './workbench/event-texts.ts';
@@ -272,20 +271,85 @@ test('a refund that came back, and is made after all under another number, count
   expect(await now(refund)).toMatchObject({ transStatus: 2 });
 });
 
-test('a refund that came back before it was reported made has failed', async () => {
-  const order = await paid();
-  const details = refundDetails(4_000, { origTransNo: order.transNo });
+/** Returns a refund that its acquirer has not answered. */
+async function pendingRefund(order: Transaction, amountMinor = 4_000): Promise<Transaction> {
+  const details = refundDetails(amountMinor, { origTransNo: order.transNo });
   const refund = succeeded(await createRefund(context, await now(order), details));
   await settleRefund(context, refund);
-  await report([{ ...about(refund), answer: { kind: 'refund-returned', errorCode: 'EC0001' } }]);
-  expect(await now(refund)).toMatchObject({ transStatus: 1 });
-  expect(await now(order)).toMatchObject({ refundedMinor: 0 });
-  const more = await createRefund(
-    context,
-    await now(order),
-    refundDetails(10_000, { origTransNo: order.transNo }),
-  );
-  expect(isRefusal(more)).toBe(false);
+  return refund;
+}
+
+const back = (refund: Transaction, eventId?: string): AcquirerEvent => ({
+  ...about(refund),
+  answer: { kind: 'refund-returned', errorCode: 'EC0001' },
+  ...(eventId !== undefined && { eventId }),
+});
+const made = (refund: Transaction, number: string): AcquirerEvent => ({
+  ...about(refund),
+  answer: { kind: 'paid', ...sum(refund.orderMinor), reference: reference(`${number}-${refund.transNo}`) },
+});
+
+test.each([
+  ['in progress', []],
+  ['failed', [{ kind: 'failed', errorCode: 'EC0001' }]],
+] as const)('a refund %s that came back before it was reported made stays failed', async (_state, before) => {
+  const order = await paid();
+  const refund = await pendingRefund(order);
+  const failed = { transStatus: 1, paidMinor: 0, errorCode: 'EC0001', dueAt: null };
+  await report(before.map((answer) => ({ ...about(refund), answer })));
+  expect(await report([back(refund), back(refund), back(refund, 'r-3')])).toBe(200);
+  expect(await now(refund)).toMatchObject({ ...failed, channelTransNo: null });
+  expect(await now(order)).toMatchObject({ refundedMinor: 0, refundCount: 0 });
+  const notified = await world.notices(refund);
+  // The report that it was made comes at last, and twice.
+  expect(await report([made(refund, 'FIRST'), made(refund, 'FIRST')])).toBe(200);
+  const known = await now(refund);
+  expect(known).toMatchObject({ ...failed, channelTransNo: `FIRST-${refund.transNo}` });
+  expect(await report([back(refund), back(refund, 'r-3')])).toBe(200);
+  expect(await now(refund)).toMatchObject({ version: known.version });
+  expect(await now(order)).toMatchObject({ refundedMinor: 0, refundCount: 0 });
+  expect(await world.notices(refund)).toEqual(notified);
+  expect((await typesOf(refund)).slice(-4)).toEqual([
+    'failed',
+    'refund-undone',
+    'completed',
+    'refund-undone',
+  ]);
+  const whole = await refunded(order, 10_000);
+  expect(whole).toMatchObject({ transStatus: 2 });
+  expect([unknown, faults]).toEqual([[], []]);
+});
+
+test('a refund that came back before it was reported made, and is made once more, counts', async () => {
+  const order = await paid();
+  const refund = await pendingRefund(order);
+  await report([back(refund), made(refund, 'FIRST'), made(refund, 'SECOND')]);
+  const channelTransNo = `SECOND-${refund.transNo}`;
+  expect(await now(refund)).toMatchObject({ transStatus: 2, paidMinor: 4_000, channelTransNo });
+  expect(await now(order)).toMatchObject({ refundedMinor: 4_000, refundCount: 1 });
+});
+
+test('a refund that was made with nothing left for it, and came back, is in the books no more', async () => {
+  const order = await paid();
+  const refund = await pendingRefund(order, 6_000);
+  await report([{ ...about(refund), answer: { kind: 'failed', errorCode: 'EC0001' } }]);
+  await refunded(order, 5_000);
+  await report([made(refund, 'FIRST')]);
+  expect(await now(refund)).toMatchObject({ transStatus: 1, paidMinor: 6_000 });
+  const payableMinor = async () => {
+    const entries = await context.database.query<{ sum: string }>(
+      `select sum(case when debit = 'payable' then amount_minor else -amount_minor end)::text as sum
+       from book_entries where source_no = $1 and 'payable' in (debit, credit)`,
+      [refund.transNo],
+    );
+    return Number(entries[0]?.sum);
+  };
+  expect(await payableMinor()).toBe(6_000);
+  expect(await report([back(refund), back(refund), made(refund, 'FIRST')])).toBe(200);
+  expect(await now(refund)).toMatchObject({ transStatus: 1, paidMinor: 0, dueAt: null });
+  expect(await now(order)).toMatchObject({ refundedMinor: 5_000, refundCount: 1 });
+  expect(await payableMinor()).toBe(0);
+  expect((await typesOf(refund)).filter((type) => type === 'refund-undone')).toHaveLength(1);
 });
 
 test('a fact about what is no payment, or no refund, is reported again', async () => {

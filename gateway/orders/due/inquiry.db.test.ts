@@ -7,12 +7,13 @@ import { reread } from '../change/apply.ts';
 import { approvalOf as cardApproval } from '../change/cards.testing.ts';
 import { approvalOf as presentedApproval } from '../change/terminals.testing.ts';
 import type { TestContext } from '../change/testing.ts';
-import { payByCard } from '../online/card-payment.ts';
+import { applyCardAnswer, payByCard } from '../online/card-payment.ts';
 import { payment, succeeded, useOnlineWorld } from '../online/testing.ts';
 import { incrementAuthorization } from '../reference/authorization.ts';
 import { isTerminalTransaction, type Transaction } from '../state/transaction.ts';
 import { authorizeCard } from '../terminal/card.ts';
 import { authorizeAsk, useTerminalWorld } from '../terminal/testing.ts';
+import { cardAttempt } from '../wallet/reversals.ts';
 import { advanceDue } from './due.ts';
 
 const online = useOnlineWorld();
@@ -86,6 +87,53 @@ test('an attempt of which the acquirer says nothing is asked after once more, an
   for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
   expect((await reread(context, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0105' });
   expect([inquired, reversed(context, order)]).toEqual([2, 1]);
+});
+
+/** Returns an order whose first attempt got no answer, was reversed, and was approved late: its money went back. */
+async function givenBack(context: TestContext): Promise<{ order: Transaction; given: AttemptAnswer }> {
+  context.cards.answer = () => ({ kind: 'no-answer' });
+  const begun = await payOnline(context);
+  const attempt = begun.online?.attempt;
+  if (!attempt) throw new Error('unreachable');
+  context.clock.advance(120_000);
+  await settle(context);
+  const given = cardApproval(cardAttempt(begun, attempt));
+  const order = await applyCardAnswer(context, await reread(context, begun), attempt, given);
+  expect(order).toMatchObject({ transStatus: 0, latePaidMinor: 10_000, lateReturnedMinor: 10_000 });
+  return { order, given };
+}
+async function settle(context: TestContext): Promise<void> {
+  for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
+}
+
+test('a payment that was given back pays no second attempt: that one is uncertain, and is reversed', async () => {
+  const context = online.context();
+  const { order, given } = await givenBack(context);
+  context.cards.answer = () => given;
+  const again = succeeded(await payByCard(context, order, payment(2)));
+  expect(again).toMatchObject({ transStatus: 0, paidMinor: 0, online: { attempt: { stage: 'uncertain' } } });
+  context.clock.advance(120_000);
+  await settle(context);
+  const after = await reread(context, order);
+  expect(after).toMatchObject({ transStatus: 0, online: { attempt: null, owed: [], lastDecline: 'EC0105' } });
+  expect([after.latePaidMinor, reversed(context, order)]).toEqual([10_000, 3]);
+  context.cards.answer = cardApproval;
+  expect(succeeded(await payByCard(context, after, payment(3)))).toMatchObject({ transStatus: 2 });
+});
+
+test('an inquiry that names a payment that was given back keeps no attempt open', async () => {
+  const { order, given } = await givenBack(online.context());
+  const context = silent({ card: () => said(given) });
+  const again = succeeded(await payByCard(context, order, payment(2)));
+  expect(again.online?.attempt?.stage).toBe('uncertain');
+  context.clock.advance(120_000);
+  await settle(context);
+  expect(await reread(context, order)).toMatchObject({
+    transStatus: 0,
+    paidMinor: 0,
+    online: { attempt: null, owed: [], lastDecline: 'EC0105' },
+  });
+  expect(inquired).toBe(2);
 });
 
 async function presentCard(context: TestContext, changes = {}): Promise<Transaction> {

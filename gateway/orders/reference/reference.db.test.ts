@@ -292,3 +292,26 @@ test('a transaction other than a card payment of a terminal is refused with its 
     field: 'trans_no',
   });
 });
+
+test('what the acquirer adds to a hold is no part of its capture, nor of its cancel', async () => {
+  const { world: acquirer } = context();
+  acquirer.answer = (payment) => {
+    const answer = approvalOf(payment);
+    return answer.kind === 'approved'
+      ? { ...answer, approval: { ...answer.approval, surchargeMinor: 100, salesTaxMinor: 50 } }
+      : answer;
+  };
+  const held = await authorized('80');
+  expect(held.terminal).toMatchObject({ surchargeMinor: 100, salesTaxMinor: 50 });
+  const captured = succeeded(await steps.capture(context(), held, 8_000));
+  expect(captured).toMatchObject({ transStatus: 2, paidMinor: 8_000, batchNo: '000001' });
+  expect(captured.terminal).toMatchObject({ surchargeMinor: 0, salesTaxMinor: 0, advice: null });
+  expect(captured.terminal?.approval).toEqual({ authCode: held.terminal?.approval?.authCode, emv: null });
+  expect((await current(held)).terminal).toMatchObject({ capturedMinor: 8_000, operationTransNo: null });
+  expect(await openBatch()).toEqual({ count: 1, net: 8_000 });
+  succeeded(await steps.refund(context(), captured, 8_000));
+  expect(await openBatch()).toEqual({ count: 2, net: 0 });
+  const cancelled = succeeded(await steps.cancel(context(), await authorized('80')));
+  expect(cancelled).toMatchObject({ transStatus: 2, orderMinor: 8_000 });
+  expect(cancelled.terminal).toMatchObject({ surchargeMinor: 0, salesTaxMinor: 0 });
+});

@@ -159,6 +159,21 @@ test('a card refund at a terminal, paid after failed, enters the batch', async (
   expect(await openBatch()).toEqual({ count: 2, net: 2_000 });
 });
 
+test('a card refund at a terminal that came back before its report stays out of the batch', async () => {
+  const asking: TestContext = withAcquirer(context(), {
+    cardPresent: { refund: async () => ({ kind: 'pending' }) },
+  });
+  const sale = await paid();
+  const refund = succeeded(await steps.refund(asking, sale, 500));
+  const { name } = context().acquirers.named(null);
+  const answer = { kind: 'refund-returned', errorCode: 'EC0001' } as const;
+  await applyAcquirerEvent(context(), name, { merchantNo, transNo: refund.transNo, answer });
+  await report(refund, { kind: 'paid', ...moneyOf(refund), reference: named('C-2') });
+  expect(await current(refund)).toMatchObject({ transStatus: 1, channelTransNo: 'C-2', paidMinor: 0 });
+  expect((await current(sale)).refundedMinor).toBe(0);
+  expect(await openBatch()).toEqual({ count: 1, net: 2_500 });
+});
+
 test('paid after failed with nothing left to reserve: kept for the operator, and not asked again', async () => {
   const payment = await qrPayment();
   const refund = await qrRefund(payment, 6_000);

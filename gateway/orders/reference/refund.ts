@@ -22,7 +22,7 @@ import {
 } from '../state/transaction.ts';
 import { batchToEnter } from './batch.ts';
 import { originalFor } from './original.ts';
-import { isReported } from './reported.ts';
+import { earlyReturnOf, isReported } from './reported.ts';
 
 /** Adds the terminal details to a refund of a card-present payment: it enters the batch of the payment's terminal. */
 function withCard(details: NewTransaction, payment: Transaction): NewTransaction {
@@ -100,12 +100,15 @@ export async function failRefund(
     const ending = decide(refund, isReturn ? { type, ...reported } : { type, ...why }, nowMs);
     if (isRefusal(ending)) return ending;
     const undone = { type: 'refund-undone', ...reported } as const;
-    const isRepeat = isReturn && eventId !== undefined && (await isReported(context, refund, undone));
+    const isRepeat =
+      isReturn &&
+      ((eventId !== undefined && (await isReported(context, refund, undone))) ||
+        (await earlyReturnOf(context, refund)) !== undefined);
     if (ending.length === 0 || isRepeat) return { parts: [], result: undefined };
     const part = partOf(refund, ending, nowMs);
     // A refund that has failed has given it back, or keeps it; one without an original has none.
-    const holds =
-      refund.transStatus === status.processing || ending.some((event) => event.type === 'refund-undone');
+    const isUndone = refund.transStatus === status.completed && part.after.transStatus === status.closed;
+    const holds = refund.transStatus === status.processing || isUndone;
     if (!holds || refund.origTransNo === null) return { parts: [part], result: undefined };
     const original = await originalOf(context, refund);
     const { transNo: refundTransNo } = refund;
@@ -153,9 +156,15 @@ async function completeRefund(
     const part = partOf(refund, events, nowMs);
     const batchGuards = batch === undefined ? [] : [batch];
     if (refund.transStatus !== status.closed) return { parts: [part], batchGuards, result: undefined };
-    const reservation = await reservedAgain(context, refund, nowMs);
+    // What came back before it was reported made is not made again by that report.
+    const returned = await earlyReturnOf(context, refund);
+    const reservation = returned === undefined ? await reservedAgain(context, refund, nowMs) : undefined;
     if (reservation !== undefined) return { parts: [part, reservation], batchGuards, result: undefined };
-    const noted = decide(refund, { type: 'note-unreserved', amountMinor, reference }, nowMs);
+    const note =
+      returned === undefined
+        ? ({ type: 'note-unreserved', amountMinor, reference } as const)
+        : ({ type: 'note-made', paidMinor: amountMinor, reference, returned } as const);
+    const noted = decide(refund, note, nowMs);
     if (isRefusal(noted)) return noted;
     return { parts: noted.length === 0 ? [] : [partOf(refund, noted, nowMs)], result: undefined };
   });

@@ -9,7 +9,7 @@ interface Log {
 
 const messages: Partial<Record<OrderEvent['type'], string>> = {
   'refund-returned': 'a completed refund was returned: give the money back by other means',
-  'refund-undone': 'a completed refund came back: it has failed, and its amount can be refunded again',
+  'refund-undone': 'a refund came back: it has failed, and its amount can be refunded again',
   'refund-unreserved':
     'a failed refund was made all the same, and nothing is left of the payment: recover the amount',
   'captured-elsewhere': 'an acquirer has captured, voided or refunded by itself: compare its account',

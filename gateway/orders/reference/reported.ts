@@ -7,12 +7,12 @@ import type { Changing, Stored } from '../change/context.ts';
 import { historyOf } from '../change/find.ts';
 import { decide } from '../rules/decide.ts';
 import type { OrderEvent } from '../state/events.ts';
-import type { ReportedEvent } from '../state/reference-events.ts';
+import type { RefundUndone, ReportedEvent } from '../state/reference-events.ts';
 import { isRefusal } from '../state/refusal.ts';
-import type { Transaction } from '../state/transaction.ts';
+import { status, type Transaction } from '../state/transaction.ts';
 
 /** An event that an acquirer's report has made. */
-type Reported = ReportedEvent | Extract<OrderEvent, { readonly type: 'refund-undone' }>;
+type Reported = ReportedEvent | RefundUndone;
 
 const memberOf = (event: Reported, name: 'amountMinor' | 'reason' | 'eventId'): unknown =>
   Object.entries(event).find(([member]) => member === name)?.[1];
@@ -35,6 +35,16 @@ export async function isReported(
 ): Promise<boolean> {
   const history = await historyOf(services.database, merchantNo, transNo);
   return history.some(({ events }) => events.filter(isReport).some((event) => isSame(event, report)));
+}
+
+/** Returns the report that a refund came back, of one that has not been reported made. */
+export async function earlyReturnOf(
+  services: Stored,
+  { merchantNo, transNo, transStatus, channelTransNo }: Transaction,
+): Promise<RefundUndone | undefined> {
+  if (transStatus !== status.closed || channelTransNo !== null) return undefined;
+  const history = await historyOf(services.database, merchantNo, transNo);
+  return history.flatMap(({ events }) => events).find((event) => event.type === 'refund-undone');
 }
 
 type PaymentFact = Exclude<ReportedFact, { readonly kind: 'refund-returned' }>;

@@ -85,14 +85,25 @@ function beginAttempt(order: OnlineOrder, command: Of<'begin-attempt'>, nowMs: n
   return [...start(order), { type: 'attempt-started', attempt, billing, shipping }];
 }
 
+/** Takes the approval of an attempt in progress for no answer. */
+function disbelieve(order: OnlineOrder, { number, acquirer, dueAt }: Attempt, nowMs: number): Decision {
+  return nowMs < dueAt
+    ? leaveUnanswered(order, { type: 'leave-unanswered', number, acquirer }, nowMs)
+    : recover(order, { type: 'recover-attempt', number }, nowMs);
+}
+
 function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: number): Decision {
   const { attempt, reference } = command;
   const { online } = order;
   const paidMinor = order.orderMinor;
-  if (runningAt(order, attempt) !== undefined) return [{ type: 'completed', paidMinor, reference, attempt }];
+  const isLate = isKnownLate(order, reference.channelTransNo, attempt);
+  const own = runningAt(order, attempt);
+  // Nothing is left of a payment that goes back: the acquirer has named an earlier attempt's.
+  if (own !== undefined && isLate) return disbelieve(order, own, nowMs);
+  if (own !== undefined) return [{ type: 'completed', paidMinor, reference, attempt }];
   const isKnown =
     (online.paidAttempt !== null && isSameAttempt(online.paidAttempt, attempt)) ||
-    isKnownLate(order, reference.channelTransNo, attempt) ||
+    isLate ||
     online.owed.some((owed) => owed.late && isSameAttempt(owed.attempt, attempt));
   if (isKnown) return [];
   // Ended, paid by another method, or given up meanwhile: the money goes back (decision 18).

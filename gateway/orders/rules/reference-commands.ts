@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Advice, IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { ChannelReference } from '../../acquirers/port/question.ts';
-import type { ReportedEvent } from '../state/reference-events.ts';
+import type { RefundUndone, ReportedEvent } from '../state/reference-events.ts';
 import type { PresentedCard } from '../state/terminal-state.ts';
 
 export type ReferenceCommand = RefundCommand | OriginalCommand | OperationCommand;
@@ -30,7 +30,14 @@ export type RefundCommand =
   /** A fact about a payment, not reported before. */
   | { readonly type: 'note-report'; readonly event: ReportedEvent }
   /** The refund gets this when its payment refused `reserve-again`. */
-  | { readonly type: 'note-unreserved'; readonly amountMinor: number; readonly reference: ChannelReference };
+  | { readonly type: 'note-unreserved'; readonly amountMinor: number; readonly reference: ChannelReference }
+  /** The refund was made, and had been reported returned before. */
+  | {
+      readonly type: 'note-made';
+      readonly paidMinor: number;
+      readonly reference: ChannelReference;
+      readonly returned: RefundUndone;
+    };
 
 /**
  * Commands that begin an operation on an original, which nothing else is done with until the acquirer has answered; `by`
@@ -85,6 +92,7 @@ export type OperationCommand =
   | {
       readonly type: 'complete-operation';
       readonly reference: ChannelReference;
+      /** The original's. */
       readonly approval: IssuerApproval | null;
       /** The amount that a completion takes; 0 for an operation. */
       readonly paidMinor: number;

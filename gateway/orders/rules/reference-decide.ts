@@ -3,6 +3,7 @@
  * 20). Pure. The commit guards that the batch is open.
  */
 import { limits } from '@tollgate/contract/limits';
+import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { type Refusal, refuse } from '../state/refusal.ts';
 import type { AskedTip } from '../state/terminal-state.ts';
@@ -191,13 +192,23 @@ function reserveAgain(payment: Transaction, { refundTransNo, amountMinor }: Of<'
   return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
 }
 
-/** Ends a refund whose money has come back; one that has not ended has failed. */
+/** Ends a refund whose money has come back. A return of what was not reported made comes once (`failRefund`). */
 function refundReturned(refund: Transaction, command: Of<'report-returned'>): Decision {
   if (refund.kind !== 'refund') return refuse('E04128');
   const { errorCode, errorMsg, eventId } = command;
-  if (refund.transStatus === status.completed)
-    return [{ type: 'refund-undone', errorCode, errorMsg, ...(eventId && { eventId }) }];
-  return refund.transStatus === status.processing ? [{ type: 'failed', errorCode, errorMsg }] : [];
+  const undone: OrderEvent = { type: 'refund-undone', errorCode, errorMsg, ...(eventId && { eventId }) };
+  switch (refund.transStatus) {
+    case status.processing:
+      return [{ type: 'failed', errorCode, errorMsg }, undone];
+    case status.completed:
+      return [undone];
+    case status.closed:
+      // With a number, and nothing paid, it has come back already.
+      return refund.channelTransNo !== null && refund.paidMinor === 0 ? [] : [undone];
+    case status.prepaid:
+    case status.cancelled:
+      return [];
+  }
 }
 
 function startOperation(order: TerminalTransaction, command: Of<'start-operation'>, nowMs: number): Decision {
@@ -211,9 +222,16 @@ function startOperation(order: TerminalTransaction, command: Of<'start-operation
   );
 }
 
+/** Leaves out what the acquirer has added to the original: an operation has amounts of its own. */
+function withoutCharges(original: IssuerApproval): IssuerApproval {
+  const { surchargeMinor: _surchargeMinor, salesTaxMinor: _salesTaxMinor, ...approval } = original;
+  return approval;
+}
+
 function completeOperation(order: TerminalTransaction, command: Of<'complete-operation'>): Decision {
   if (order.transStatus !== status.processing || order.terminal.advice === null) return [];
-  const { approval, batchNo, paidMinor, reference } = command;
+  const { batchNo, paidMinor, reference } = command;
+  const approval = command.approval && withoutCharges(command.approval);
   const payMethodId = order.terminal.card?.scheme ?? '';
   const approved: OrderEvent[] =
     approval === null
@@ -334,6 +352,10 @@ export function decideReference(
       return transaction.channelTransNo === null
         ? [{ type: 'refund-unreserved', amountMinor, reference }]
         : [];
+    }
+    case 'note-made': {
+      const { paidMinor, reference, returned } = command;
+      return [{ type: 'completed', paidMinor, reference }, returned];
     }
     case 'start-operation':
     case 'complete-operation':

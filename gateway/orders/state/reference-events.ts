@@ -13,7 +13,7 @@ export type ReservationEvent =
 export type ReturnEvent =
   /** It had completed and fails now: the money came back, and does not reserve itself for another refund. */
   | { readonly type: 'refund-returned'; readonly errorCode: ErrorCode; readonly errorMsg: string }
-  /** It was made and came back: it has failed, and its amount can be refunded again. */
+  /** It came back, perhaps before it was reported made: it has failed, and its amount can be refunded again. */
   | {
       readonly type: 'refund-undone';
       readonly errorCode: ErrorCode;
@@ -26,6 +26,8 @@ export type ReturnEvent =
       readonly amountMinor: number;
       readonly reference: ChannelReference;
     };
+
+export type RefundUndone = Extract<ReturnEvent, { readonly type: 'refund-undone' }>;
 
 /** Events of a card-present transaction. */
 export type OperationEvent =
