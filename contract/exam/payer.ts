@@ -9,8 +9,8 @@ export const payerSituations = {
       id: 'return-page',
       cause: 'browser-trusted',
       title: {
-        en: "The payer's return does not mean the order is paid, whatever the parameters say",
-        zh: '付款方返回页面不代表已支付，无论带何参数',
+        en: "The payer's return does not mean that the order is paid, whatever the parameters are",
+        zh: '付款方返回页面不代表已支付，无论带有什么参数',
       },
       reason: {
         en: 'Anyone can enter return_url by hand, so trans_status=2 in it is not proof of payment.',
