@@ -191,7 +191,7 @@ export const faultKinds = [
   },
   {
     fault: 'acquirer.paid_after_cancel',
-    title: { en: 'Paid after the cancel', zh: '撤销后才支付' },
+    title: { en: 'Paid after the cancellation', zh: '撤销后才支付' },
     text: {
       en: 'The payer pays although the order was canceled; the gateway returns the money.',
       zh: '订单撤销后付款方仍然付款，网关退回款项。',

@@ -119,11 +119,11 @@ test('a card that a page has encrypted is passed on as it is', async () => {
 
 test('where the issuer asks, the address for the buyer comes back', async () => {
   answer = {
-    data: '{"trans_status":0,"redirect_url_3dsecure":"https://pay.example.com/pay/3ds/4VtKc9-9Kd4Lm2Q"}',
+    data: '{"trans_status":0,"redirect_url_3dsecure":"https://pay.example.com/pay/3ds/N6DNsqS-9Kd4Lm2Qy7Hs3Bfe"}',
   };
   expect(await tollgate().merchantCheckout({ ...order, card })).toMatchObject({
     transStatus: 0,
-    redirectUrl3dsecure: 'https://pay.example.com/pay/3ds/4VtKc9-9Kd4Lm2Q',
+    redirectUrl3dsecure: 'https://pay.example.com/pay/3ds/N6DNsqS-9Kd4Lm2Qy7Hs3Bfe',
   });
 });
 

@@ -70,7 +70,7 @@ export const cscanbPayGetqrcode = {
     },
     reply: {
       trans_no: '2026030210162000000018',
-      qrcode_url: 'https://pay.example.com/pay/q/7Hk2mPz9',
+      qrcode_url: 'https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3',
       trans_amount: 9.5,
       trans_fee_c: 0,
       vat_amount: 0,

@@ -15,7 +15,10 @@ const allowRegions = {
     en: 'Countries and regions that are allowed in an address. If set, disallow_regions is ignored.',
     zh: '允许的地址所在国家或地区。设置后 disallow_regions 不再生效。',
   },
-  note: { en: 'Send an array, or a JSON string that contains an array.', zh: '可传数组，或 JSON 数组字符串。' },
+  note: {
+    en: 'Send an array, or a JSON string that contains an array.',
+    zh: '可传数组，或 JSON 数组字符串。',
+  },
   example: ['US', 'CA'],
 } as const satisfies ListField;
 
@@ -96,7 +99,10 @@ const allowOptions = {
     en: 'The payment options that the page offers. If set, disallow_options is ignored.',
     zh: '收银台展示的支付选项。设置后 disallow_options 不再生效。',
   },
-  note: { en: 'Send an array, or a JSON string that contains an array.', zh: '可传数组，或 JSON 数组字符串。' },
+  note: {
+    en: 'Send an array, or a JSON string that contains an array.',
+    zh: '可传数组，或 JSON 数组字符串。',
+  },
   example: ['Card', 'ApplePay'],
 } as const satisfies ListField;
 

@@ -111,5 +111,5 @@ export const qrcodeUrl = {
     en: 'It is the content of the code, not the URL of a picture: a URL, or an EMV QR payload of the acquirer. Render it unchanged as a QR code, and stop showing it once the order no longer has status 9.',
     zh: '此值是二维码的内容，不是图片地址：可能是网址，也可能是收单机构的 EMV 二维码数据。请原样生成二维码。订单不再处于待支付状态后请停止展示。',
   },
-  example: 'https://pay.example.com/pay/q/7Hk2mPz9',
+  example: 'https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3',
 } as const satisfies TextField;
