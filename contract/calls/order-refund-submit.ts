@@ -15,7 +15,7 @@ export const orderRefundSubmit = {
   title: { en: 'Refund', zh: '退款' },
   summary: {
     en: 'Return all or part of a completed payment to the payer. Each refund is a separate transaction with its own number and status.',
-    zh: '将已完成的支付全额或部分退还给付款方。每笔退款都是独立的交易，有自己的订单号和状态。',
+    zh: '将已完成的支付全额或部分退还给付款方。每笔退款都是独立的交易，有单独的订单号和状态。',
   },
   notes: [
     {

@@ -68,7 +68,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     calls: 'every',
     text: {
       en: 'If a free-text field contains a card number, the gateway stores the text encrypted. Queries and notifications return it unchanged.',
-      zh: '自由文本中若含卡号，将加密保存；查询与通知仍原样返回。',
+      zh: '自由文本字段含有卡号时，网关会加密保存；查询与通知仍原样返回。',
     },
   },
 ];

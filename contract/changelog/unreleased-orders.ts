@@ -132,7 +132,7 @@ export const orderChanges: readonly ApiChange[] = [
     },
     action: {
       en: 'If your code checks for E04124, also check for E04122: there is nothing to cancel.',
-      zh: '若程序根据 E04124 判断，请补充 E04122：此时无需撤销。',
+      zh: '若程序根据 E04124 判断，请补充 E04122：订单无需撤销。',
     },
     errors: ['E04122', 'E04124'],
   },
@@ -163,7 +163,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode', 'pay.checkout', 'pay.merchant.checkout'],
     text: {
       en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and rejects any other text. Values of longitude and latitude that are out of range are rejected.',
-      zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，其他文本会被拒绝。超出范围的 longitude、latitude 会被拒绝。',
+      zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，传入其他内容会被拒绝。longitude、latitude 超出范围时会被拒绝。',
     },
     fields: ['term_ip', 'longitude', 'latitude'],
   },

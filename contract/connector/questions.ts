@@ -29,7 +29,7 @@ export type Reference = Shape<typeof Reference>;
 export const Original = describedObject('The payment that a question refers to.', {
   trans_no: text(),
   trans_type: whole('1 sale, 4 authorization, 6 completion, 11 sale with cashback, 12 cash advance.'),
-  amount: text('Decimal text in major units.'),
+  amount: text('Decimal string in major units.'),
   reference: optional(Reference),
   state: optional(text("The value from the connector's reply, unchanged.")),
 });

@@ -106,8 +106,8 @@ export const transStatus = {
       value: 2,
       name: { en: 'Completed', zh: '已完成' },
       note: {
-        en: 'The payment succeeded. The result is final, but a cancel or void can still change it to 3. A refund does not change it: the refund has its own status.',
-        zh: '交易成功。结果已确定，但之后仍可能因撤销变为 3；退款不改变此状态，退款交易有自己的状态。',
+        en: 'The payment succeeded. The result is final, but a cancellation or void can still change it to 3. A refund does not change it: the refund has its own status.',
+        zh: '交易成功。结果已确定，但之后仍可能因撤销变为 3；退款不改变此状态，退款交易有单独的状态。',
       },
     },
     {

@@ -10,7 +10,7 @@ export const envelopeErrors = {
     },
     action: {
       en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again with a different order number before the query returns a result. If the error persists, give psn to support.',
-      zh: '等待 5 秒后，每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若持续出现，请将 psn 提供给技术支持。',
+      zh: '等待 5 秒，然后每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若持续出现，请将 psn 提供给技术支持。',
     },
     source: 'tollgate',
   },
@@ -109,7 +109,7 @@ export const envelopeErrors = {
     },
     action: {
       en: 'Send fewer items or shorter texts; refer to images by URL.',
-      zh: '减少商品条目或缩短文本；图片请使用链接。',
+      zh: '减少商品条目或缩短字符串；图片请使用链接。',
     },
     source: 'tollgate',
     httpStatus: 413,
@@ -179,7 +179,7 @@ export const envelopeErrors = {
     message: { en: 'Parameter has characters or a form not allowed', zh: '参数包含不允许的字符或格式不正确' },
     cause: {
       en: 'The text has characters that the field does not allow, control characters, or the wrong format.',
-      zh: '文本包含该参数不允许的字符、控制字符，或不符合要求的格式。',
+      zh: '字符串包含该参数不允许的字符或控制字符，或格式不符合要求。',
     },
     action: {
       en: 'Use only the characters and the format given in msg and the API reference.',

@@ -83,7 +83,7 @@ export const terminalErrors = {
       zh: '仅刷卡消费和预授权完成可以调整小费',
     },
     cause: {
-      en: 'The transaction is an authorization, a refund, a void or a cancel, or it was not paid by card at a terminal.',
+      en: 'The transaction is an authorization, a refund, a void or a cancellation, or it was not paid by card at a terminal.',
       zh: '该交易是预授权、退款或撤销，或者不是在终端上刷卡支付的。',
     },
     action: {

@@ -66,12 +66,12 @@ export const afterwardsSituations = {
       id: 'late-payment',
       cause: 'end-changed',
       title: {
-        en: 'A payment after the cancel does not reopen the order',
+        en: 'A payment after the cancellation does not reopen the order',
         zh: '撤销后付款的，订单保持已撤销',
       },
       reason: {
         en: 'The gateway returns the money. If you fulfill the order, you are not paid for it.',
-        zh: '网关会退回款项，此时发货将收不到货款。',
+        zh: '网关会退回款项；如果发货，您将收不到货款。',
       },
       rule: { section: '§4', page: latePage },
       advice: {

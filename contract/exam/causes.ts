@@ -81,7 +81,7 @@ const all = [
   {
     id: 'end-changed',
     severity: 'unsafe',
-    title: { en: 'An order that was closed unpaid becomes paid', zh: '未支付就已结束的订单又变为已支付' },
+    title: { en: 'An order that was closed unpaid becomes paid', zh: '未支付就已结束的订单又被置为已支付' },
     advice: {
       en: 'The first final result counts. Never change a final order; if a message contradicts your record, query the order.',
       zh: '以首个最终结果为准，已结束的订单不再改变；消息与记录矛盾时查询。',

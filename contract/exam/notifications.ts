@@ -175,7 +175,7 @@ export const notificationSituations = {
       rule: { section: '§3', page: verifyPage },
       advice: {
         en: 'Compare app_id and merchant_no with your own.',
-        zh: '核对 app_id 与 merchant_no 是否为自己的。',
+        zh: '核对 app_id 与 merchant_no 是否与您的一致。',
       },
     },
     {
@@ -308,7 +308,7 @@ export const notificationSituations = {
       },
       reason: {
         en: 'If you save the order only after the response, your server does not find it when the notification arrives, and the late response then sets the order back to open.',
-        zh: '如果收到应答后才保存订单，此时还查不到该订单；随后处理应答时又会把订单改回未结束。',
+        zh: '如果收到应答后才保存订单，通知到达时还查不到该订单；随后处理应答时又会把订单改回未结束。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#verify' },
       advice: {

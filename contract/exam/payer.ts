@@ -32,7 +32,7 @@ export const payerSituations = {
       },
       reason: {
         en: 'A payer can close the challenge and open return_url by hand without paying.',
-        zh: '付款方可以关闭身份验证页面，再手工打开 return_url，此时并没有付款。',
+        zh: '付款方可以关闭身份验证页面，再手工打开 return_url，而实际并未付款。',
       },
       rule: { section: '§4', page: 'MerchantCheckoutDevGuidelines#three-d-secure' },
       advice: {

@@ -107,7 +107,7 @@ export const origTransNo = {
   },
   note: {
     en: 'If you also send orig_merchant_order_no, both must identify the same order.',
-    zh: '与 orig_merchant_order_no 同时出现时，二者须指向同一订单。',
+    zh: '与 orig_merchant_order_no 同时传入时，两个参数须指向同一订单。',
   },
   example: '2026030210152300000017',
 } as const satisfies TextField;

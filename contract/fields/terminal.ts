@@ -154,7 +154,7 @@ export const messageId = {
   maxLength: 64,
   summary: {
     en: 'Number of the request to the terminal or the channel. It is returned even if the request could not be delivered yet; give it to support if an order does not reach the terminal.',
-    zh: '发往终端或渠道的请求编号。无论请求此时能否送达都会返回；订单未到达时，请提供给技术支持。',
+    zh: '发往终端或渠道的请求编号。即使请求暂时无法送达也会返回；终端未收到订单时，请提供给技术支持。',
   },
   note: {
     en: 'A repeated cancellation returns the number of the first one.',

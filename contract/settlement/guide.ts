@@ -48,7 +48,7 @@ export function mappingSchemas(): Readonly<Record<string, JsonSchema>> {
 }
 
 const words = {
-  text: { en: 'text', zh: '文本' },
+  text: { en: 'text', zh: '字符串' },
   whole: { en: 'whole number', zh: '整数' },
   flag: { en: 'true or false', zh: 'true 或 false' },
   list: { en: 'list of ', zh: '列表，元素为' },
@@ -143,7 +143,7 @@ tollgate settlement check 20261123.csv --mapping bank.json     # 显示文件将
 
 ## 读取规则
 
-- \`column_names\` 为 true 时，列写为列名，否则写为列号，从 1 开始。定长格式写为 \`{"from":8,"width":12}\`，以字符计。
+- \`column_names\` 为 true 时，列写为列名；为 false 时，列写为列号，从 1 开始。定长格式写为 \`{"from":8,"width":12}\`，以字符计。
   文件头和结尾记录没有列名，请使用列号。
 - 值两端的空格会被去除，空行会被忽略。引号内的值可以包含换行（RFC 4180）。
 - \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件中没有的一项可以不填；三项俱全时逐行检查。

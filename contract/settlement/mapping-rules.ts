@@ -60,7 +60,7 @@ function columnProblem(mapping: SettlementMapping): MappingProblem | undefined {
   if (unnamed !== undefined)
     return problem(
       unnamed[0],
-      `the column "${String(unnamed[1])}" is a name, and no line names the columns here: write its number.`,
+      `the column "${String(unnamed[1])}" is a name, but no line here contains column names: use its number.`,
       `列“${String(unnamed[1])}”是列名，而此处没有列名行：请改写为列号。`,
     );
   return undefined;

@@ -13,8 +13,8 @@ type Json = { readonly [member: string]: unknown };
 
 const title: Text = { en: 'Tollgate Workbench API', zh: 'Tollgate 工作台接口' };
 const introduction: Text = {
-  en: 'Everything that the Workbench pages show and do, for scripts. Times are in milliseconds since 1970 UTC; amounts are decimal text in major units. Lists are paged: send `next_cursor` of a page as `cursor` of the next. A response other than 200 has a code, a message and a psn. In the sandbox, requests from the same machine need no token.',
-  zh: '供脚本使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制文本。列表分页返回：将上一页的 `next_cursor` 作为下一页的 `cursor`。非 200 的应答包含错误码、说明和 psn。在沙箱中，本机请求无需令牌。',
+  en: 'Everything that the Workbench pages show and do, for scripts. Times are in milliseconds since 1970 UTC; amounts are decimal strings in major units. Lists are paged: send `next_cursor` of a page as `cursor` of the next. A response other than 200 has a code, a message and a psn. In the sandbox, requests from the same machine need no token.',
+  zh: '供脚本使用工作台各页面的全部功能。时间为 UTC 毫秒时间戳，金额为主币单位的十进制字符串。列表分页返回：将上一页的 `next_cursor` 作为下一页的 `cursor`。非 200 的应答包含错误码、说明和 psn。在沙箱中，本机请求无需令牌。',
 };
 const bearerText: Text = {
   en: 'A token that was created at the Workbench.',
@@ -29,12 +29,12 @@ const sandboxOnly: Text = { en: 'Sandbox only.', zh: '仅限沙箱。' };
 const parameterText: Text = { en: 'From the path', zh: '路径参数' };
 const streamText = (event: string): Text => ({
   en: `Server-sent events named \`${event}\`, each with an id. If a stream is interrupted, send the last id as \`Last-Event-ID\` to continue; an event may then arrive twice. If the gateway ends the stream, it sends a last event \`${streamEndEvent}\` with code, msg and psn.`,
-  zh: `名为 \`${event}\` 的服务器推送事件，每个事件带有 id。连接中断后，以 \`Last-Event-ID\` 发送最后一个 id 即可继续接收，此时个别事件可能重复。网关主动结束连接时，最后发送事件 \`${streamEndEvent}\`，包含 code、msg 和 psn。`,
+  zh: `名为 \`${event}\` 的服务器推送事件，每个事件带有 id。连接中断后，以 \`Last-Event-ID\` 发送最后一个 id 即可继续接收，但个别事件可能重复。网关主动结束连接时，最后发送事件 \`${streamEndEvent}\`，包含 code、msg 和 psn。`,
 });
 const lastEventText: Text = { en: 'id of the last event that you received', zh: '已收到的最后一个事件的 id' };
 const idempotencyText: Text = {
   en: 'Your own value. A second request with the same value returns the first result and does nothing again.',
-  zh: '由调用方生成的文本。再次以相同的值发送时不会重复执行，返回第一次请求的结果。',
+  zh: '由调用方生成的字符串。以相同的值再次发送时不会重复执行，并返回首次的结果。',
 };
 const problems: Readonly<Record<string, Text>> = {
   400: {

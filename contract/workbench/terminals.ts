@@ -45,7 +45,7 @@ export const QueuedOrder = describedObject('An order waiting at a terminal.', {
     '`waiting`: not sent yet; `on_screen`: sent to the terminal; `processing`: the payer has started to pay.',
   ),
   trans_type: whole(),
-  order_amount: text('Decimal text in major units.'),
+  order_amount: text('Decimal string in major units.'),
   price_currency: text(),
   created_ms: whole(),
   sent_ms: optional(whole()),
