@@ -65,7 +65,7 @@ export const faultKinds = [
     fault: 'call.rate_limited',
     title: { en: 'HTTP 429 with Retry-After', zh: '返回 HTTP 429 与 Retry-After' },
     text: {
-      en: 'The gateway rejects the call for a second, as if your app sent too many.',
+      en: 'The gateway rejects calls for one second, as if your app had sent too many.',
       zh: '网关在一秒内拒绝请求，如同请求过于频繁。',
     },
   },
@@ -88,7 +88,7 @@ export const faultKinds = [
   {
     fault: 'notification.delay',
     title: { en: 'Notification delayed', zh: '通知延迟发送' },
-    text: { en: 'The attempt is made later than it is due.', zh: '通知晚于应发送的时间发出。' },
+    text: { en: 'The gateway sends the notification later than scheduled.', zh: '通知晚于计划时间发出。' },
     delayMs: 10 * secondMs,
   },
   {
@@ -111,7 +111,7 @@ export const faultKinds = [
     fault: 'notification.out_of_order',
     title: { en: 'Notification delayed until after a later one', zh: '通知乱序，晚于后一条到达' },
     text: {
-      en: 'The notification waits until a later one about the same order was sent, or until the time is over.',
+      en: 'The notification waits until a later one about the same order was sent, or until the delay is over.',
       zh: '等同一订单的后一条通知发出，或等待时间结束后，再发送本条通知。',
     },
     delayMs: 60 * secondMs,
@@ -191,7 +191,7 @@ export const faultKinds = [
   },
   {
     fault: 'acquirer.paid_after_cancel',
-    title: { en: 'Paid after the cancel', zh: '撤销后才支付' },
+    title: { en: 'Paid after the cancellation', zh: '撤销后才支付' },
     text: {
       en: 'The payer pays although the order was canceled; the gateway returns the money.',
       zh: '订单撤销后付款方仍然付款，网关退回款项。',
@@ -217,7 +217,7 @@ export const faultKinds = [
     fault: 'page.challenge_abandoned',
     title: { en: '3-D Secure abandoned', zh: '身份验证中途放弃' },
     text: {
-      en: 'The cardholder does not come back from 3-D Secure, and the attempt ends after 5 minutes.',
+      en: 'The cardholder does not return from 3-D Secure, and the payment attempt ends after 5 minutes.',
       zh: '持卡人没有从身份验证返回，支付尝试在 5 分钟后结束。',
     },
   },
@@ -225,7 +225,7 @@ export const faultKinds = [
     fault: 'page.challenge_twice',
     title: { en: '3-D Secure completed twice', zh: '身份验证重复提交' },
     text: {
-      en: 'The cardholder comes back from 3-D Secure twice at the same time.',
+      en: 'The cardholder returns from 3-D Secure twice at the same time.',
       zh: '持卡人同时两次从身份验证返回。',
     },
   },
@@ -233,7 +233,7 @@ export const faultKinds = [
     fault: 'terminal.lost',
     title: { en: 'Terminal disconnected during a payment', zh: '支付过程中终端断开' },
     text: {
-      en: 'The terminal loses its connection after its request was processed, such as a charge, a tip or a batch close, and connects again.',
+      en: 'The terminal loses its connection after its request (such as a charge, a tip or a batch close) was processed, and then reconnects.',
       zh: '终端的请求（如扣款、调整小费、关闭批次）已执行，但应答前连接断开，随后重新连接。',
     },
   },

@@ -59,16 +59,16 @@ export const notification = {
       zh: '请在 5 秒内返回状态码 200 和纯文本 success，其他情况均视为通知失败；不跟随重定向。耗时的业务处理请放在应答之后。',
     },
     {
-      en: 'The gateway retries a failed delivery after 5, 10, 15, 30 and 60 seconds, 3, 10 and 15 minutes, three times 30 minutes and three times 3 hours: 15 attempts within 11 hours.',
-      zh: '通知失败后，按 5、10、15、30、60 秒，3、10、15 分钟，30 分钟三次，3 小时三次的间隔重试：11 小时内共 15 次。',
+      en: 'The gateway retries a failed delivery after 5, 10, 15, 30 and 60 seconds, then after 3, 10 and 15 minutes, then three times every 30 minutes and three times every 3 hours: 15 attempts within 11 hours.',
+      zh: '通知失败后，网关依次间隔 5、10、15、30、60 秒，3、10、15 分钟，30 分钟（三次）和 3 小时（三次）重试：11 小时内共发送 15 次。',
     },
     {
       en: 'You may get the same notification more than once, and notifications can arrive out of order. Respond with success every time, and process each result once.',
       zh: '同一通知可能重复送达，不同通知的先后顺序也不固定。每次都应返回 success，业务处理须保证幂等。',
     },
     {
-      en: 'A payment that arrives after the order has ended is returned to the payer. You then get the final notification once more, with the same trans_status and with late_paid_amount and late_returned_amount.',
-      zh: '订单结束后到达的支付会退回付款方。此时会再次发送最终结果通知，trans_status 不变，并带有 late_paid_amount 与 late_returned_amount。',
+      en: 'If the payer pays after the order has ended, the gateway returns the money. You then get the final notification once more, with the same trans_status and with late_paid_amount and late_returned_amount.',
+      zh: '订单结束后付款的，款项会退回付款方。网关随后再次发送最终结果通知，其中 trans_status 不变，并带有 late_paid_amount 与 late_returned_amount。',
     },
     {
       en: 'All values are strings, except trans_type and trans_status. Fields without a value are absent. New fields can be added: include every field that you receive in the string to sign.',
@@ -102,7 +102,7 @@ export const notification = {
     timestamp: required({
       ...envelope.timestamp,
       summary: {
-        en: 'When this attempt was made, in milliseconds since 1970-01-01 UTC. Every attempt has its own.',
+        en: 'When this attempt was made, in milliseconds since 1970-01-01 UTC. Each attempt has its own timestamp.',
         zh: '本次通知的发送时间，自 1970-01-01 UTC 起的毫秒数。每次重试的值不同。',
       },
       note: {
@@ -125,7 +125,7 @@ export const notification = {
     merchant_order_no: required({
       ...order.orderMerchantOrderNo,
       summary: {
-        en: "Your number of the transaction: the order's number for a payment, the refund's own number for a refund.",
+        en: "The order number that you sent for the transaction: the order's number for a payment, the refund's own number for a refund.",
         zh: '该交易的商户订单号：支付通知为订单的商户订单号，退款通知为退款自身的商户订单号。',
       },
     }),

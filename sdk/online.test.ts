@@ -50,7 +50,7 @@ function cardReceived(): unknown {
 }
 
 test('checkout sends the whole order detail under wire names, and answers where to send the buyer', async () => {
-  answer = { data: '{"pay_url":"https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna"}' };
+  answer = { data: '{"pay_url":"https://pay.example.com/pay/N6DNsqS-xQ2mB7pL5tRw8Zna"}' };
   const made = await tollgate().checkout({
     ...order,
     returnUrl: 'https://shop.example.com/back',
@@ -65,7 +65,7 @@ test('checkout sends the whole order detail under wire names, and answers where 
       },
     },
   });
-  expect(made).toEqual({ payUrl: 'https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna', psn });
+  expect(made).toEqual({ payUrl: 'https://pay.example.com/pay/N6DNsqS-xQ2mB7pL5tRw8Zna', psn });
   expect(lastCall()).toMatchObject({
     path: '/api/entry/checkout',
     fields: {
@@ -87,7 +87,7 @@ test('checkout sends the whole order detail under wire names, and answers where 
 });
 
 test('shipping may be a plain yes or no', async () => {
-  answer = { data: '{"pay_url":"https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna"}' };
+  answer = { data: '{"pay_url":"https://pay.example.com/pay/N6DNsqS-xQ2mB7pL5tRw8Zna"}' };
   await tollgate().checkout({ ...order, orderDetail: { type: 'GENERAL', data: { shipping: true } } });
   expect(lastCall().fields['order_detail']).toEqual({ type: 'GENERAL', data: { shipping: true } });
 });
@@ -119,11 +119,11 @@ test('a card that a page has encrypted is passed on as it is', async () => {
 
 test('where the issuer asks, the address for the buyer comes back', async () => {
   answer = {
-    data: '{"trans_status":0,"redirect_url_3dsecure":"https://pay.example.com/pay/3ds/4VtKc9-9Kd4Lm2Q"}',
+    data: '{"trans_status":0,"redirect_url_3dsecure":"https://pay.example.com/pay/3ds/N6DNsqS-9Kd4Lm2Qy7Hs3Bfe"}',
   };
   expect(await tollgate().merchantCheckout({ ...order, card })).toMatchObject({
     transStatus: 0,
-    redirectUrl3dsecure: 'https://pay.example.com/pay/3ds/4VtKc9-9Kd4Lm2Q',
+    redirectUrl3dsecure: 'https://pay.example.com/pay/3ds/N6DNsqS-9Kd4Lm2Qy7Hs3Bfe',
   });
 });
 

@@ -85,8 +85,8 @@ export async function scenario(tollgateSdk: typeof sdk, given: Given): Promise<u
 
 export const scenarioResult = {
   waited: 'paid',
-  qrCode: 'https://pay.example.com/pay/q/7Hk2mPz9',
-  payUrl: 'https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna',
+  qrCode: 'https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3',
+  payUrl: 'https://pay.example.com/pay/N6DNsqS-xQ2mB7pL5tRw8Zna',
   charged: '424242******4242 of 李雷',
   chargedByPage: '424242******4242 of 李雷',
   refused: 'refused E04126 7QK3M0ZT9X2B4C8D',
@@ -111,9 +111,9 @@ const answers: Readonly<Record<string, FakeAnswer>> = {
   'bscanc.pay.submit': 'drop',
   'order.query': { data: '{"trans_no":"2026","trans_status":2,"trans_amount":34.50}' },
   'cscanb.pay.getqrcode': {
-    data: '{"trans_no":"2026","qrcode_url":"https://pay.example.com/pay/q/7Hk2mPz9"}',
+    data: '{"trans_no":"2026","qrcode_url":"https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3"}',
   },
-  'pay.checkout': { data: '{"pay_url":"https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna"}' },
+  'pay.checkout': { data: '{"pay_url":"https://pay.example.com/pay/N6DNsqS-xQ2mB7pL5tRw8Zna"}' },
   'order.refund.submit': { code: 'E04126' },
   'order.refund.query': { data: '{"trans_status":2}', unsigned: true },
 };

@@ -14,7 +14,7 @@ export const batchClose = {
   area: 'batch',
   title: { en: 'Close batch (older form)', zh: '关闭批次（旧版）' },
   summary: {
-    en: 'Close the open batches of one terminal, one for each currency. The response lists what was closed, by transaction type.',
+    en: 'Close the open batches of one terminal, one for each currency. The response contains the totals of the closed batches by transaction type.',
     zh: '关闭一台终端的未关闭批次（每个币种一个），并按交易类型返回汇总。',
   },
   notes: [
@@ -23,7 +23,7 @@ export const batchClose = {
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。',
     },
     {
-      en: 'While a void, a cancel or a tip of a payment in the batch is still waiting for the acquirer, the call returns E04134 and closes nothing.',
+      en: 'While a void, a cancellation or a tip of a payment in the batch is still waiting for the acquirer, the call returns E04134 and does not close any batch.',
       zh: '批次内有撤销或小费调整尚待收单机构应答时，接口返回 E04134，不关闭任何批次。',
     },
   ],

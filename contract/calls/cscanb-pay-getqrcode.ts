@@ -15,7 +15,7 @@ export const cscanbPayGetqrcode = {
   area: 'qr',
   title: { en: 'Merchant-presented QR payment', zh: '主扫支付（付款方扫商户二维码）' },
   summary: {
-    en: 'Create an order and get the text of a QR code for it. Show the code; the payer scans it with the wallet.',
+    en: 'Create an order and get the text of its QR code. Show the code for the payer to scan with a wallet.',
     zh: '创建订单并获取二维码内容。商户展示二维码，付款方使用钱包扫码支付。',
   },
   notes: [
@@ -70,7 +70,7 @@ export const cscanbPayGetqrcode = {
     },
     reply: {
       trans_no: '2026030210162000000018',
-      qrcode_url: 'https://pay.example.com/pay/q/7Hk2mPz9',
+      qrcode_url: 'https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3',
       trans_amount: 9.5,
       trans_fee_c: 0,
       vat_amount: 0,

@@ -22,30 +22,30 @@ export const orderQuery = {
   readOnly: true,
   title: { en: 'Order query', zh: '订单查询' },
   summary: {
-    en: 'Look up a transaction by your number or the gateway number, whichever call created it.',
+    en: 'Look up a transaction by your order number or by the transaction number of the gateway, whichever call created it.',
     zh: '按商户订单号或网关交易号查询交易，适用于任何接口创建的订单。',
   },
   notes: [
     {
-      en: 'After a system error, or if you get no response, wait 5 seconds, then query every 5 seconds: up to 30 seconds for customer-presented, 60 seconds for merchant-presented QR payments.',
-      zh: '出现系统异常或未收到应答时，请等待 5 秒后每 5 秒查询一次：被扫支付最长 30 秒，主扫支付最长 60 秒。',
+      en: 'After a system error, or if you get no response, wait 5 seconds, then query every 5 seconds: for up to 30 seconds for customer-presented QR payments, and for up to 60 seconds for merchant-presented QR payments.',
+      zh: '出现系统异常或未收到应答时，请等待 5 秒，然后每 5 秒查询一次：被扫支付最长 30 秒，主扫支付最长 60 秒。',
     },
     {
       en: 'If the response to a new order was lost, the query returns its pay_url or qrcode_url while the order can be paid.',
       zh: '未收到下单应答时，订单可支付期间可通过查询获取 pay_url 或 qrcode_url。',
     },
     {
-      en: 'A payment that arrives after the order has ended is returned to the payer. late_paid_amount and late_returned_amount show it; trans_status does not change.',
-      zh: '订单结束后到达的支付会退回付款方，见 late_paid_amount 与 late_returned_amount，trans_status 不变。',
+      en: 'If the payer pays after the order has ended, the gateway returns the money. late_paid_amount and late_returned_amount show the amounts; trans_status does not change.',
+      zh: '订单结束后付款的，款项会退回付款方，金额见 late_paid_amount 与 late_returned_amount，trans_status 不变。',
     },
     {
-      en: 'E04111 means that the merchant has no such order: it did not arrive (or has not arrived yet), or it belongs to another merchant.',
+      en: 'E04111 means that the merchant has no such order: the order did not reach the gateway (or has not reached it yet), or it belongs to another merchant.',
       zh: '返回 E04111 表示该商户没有此订单：订单未到达（或尚未到达）网关，或属于其他商户。',
     },
   ],
   deprecated: {
     text: {
-      en: 'Use this call for all orders. Only after a reference call has captured, refunded or tipped a card transaction at a terminal, use /api/payments/recall for it.',
+      en: 'Use this call for all orders, with one exception: once a reference call has captured, refunded or tipped a card transaction at a terminal, use /api/payments/recall for it.',
       zh: '所有订单均可使用本接口。终端刷卡交易如果已通过后续交易接口做过预授权完成、退款或小费调整，请改用 /api/payments/recall。',
     },
     replacedBy: 'payments.recall',
@@ -94,14 +94,14 @@ export const orderQuery = {
     pay_url: conditional({
       ...payUrl,
       summary: {
-        en: "URL of the order's checkout page, as in the response that created the order. Returned while the order can be paid.",
+        en: "URL of the order's checkout page, as returned when you created the order. Returned while the order can be paid.",
         zh: '订单的收银台页面地址，与下单应答中的值相同。订单可支付期间返回。',
       },
     }),
     qrcode_url: conditional({
       ...qrcodeUrl,
       summary: {
-        en: 'Text of the QR code for the payer, as in the response that created the order. Returned while the order can be paid.',
+        en: 'Text of the QR code for the payer to scan, as returned when you created the order. Returned while the order can be paid.',
         zh: '供付款方扫描的二维码内容，与下单应答中的值相同。订单可支付期间返回。',
       },
     }),

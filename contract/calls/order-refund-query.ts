@@ -21,7 +21,7 @@ export const orderRefundQuery = {
   },
   notes: [
     {
-      en: 'How long a refund stays in status 0 depends on the channel: seconds for a wallet, up to days for a card. Query from time to time, or wait for the notification.',
+      en: 'How long a refund stays in status 0 depends on the channel: seconds for a wallet, up to several days for a card. Query at intervals, or wait for the notification.',
       zh: '退款处于状态 0 的时长取决于渠道：钱包通常数秒，银行卡可能需要数天。请间隔查询或等待通知。',
     },
   ],

@@ -15,7 +15,7 @@ export const orderRefundSubmit = {
   title: { en: 'Refund', zh: '退款' },
   summary: {
     en: 'Return all or part of a completed payment to the payer. Each refund is a separate transaction with its own number and status.',
-    zh: '将已完成的支付全额或部分退还给付款方。每笔退款都是独立的交易，有自己的订单号和状态。',
+    zh: '将已完成的支付全额或部分退还给付款方。每笔退款都是独立的交易，有单独的订单号和状态。',
   },
   notes: [
     {
@@ -31,7 +31,7 @@ export const orderRefundSubmit = {
       zh: '收单机构拒绝退款时，trans_status 变为 1，trans_error_code 给出原因，例如不支持部分退款时为 E04132。',
     },
     {
-      en: 'You can send partial refunds until nothing is left: at most 50 per order; we recommend no more than 10.',
+      en: 'You can send partial refunds until the full amount is refunded: at most 50 per order; we recommend no more than 10.',
       zh: '部分退款可多次发起，直至退完为止：每个订单最多 50 次，建议不超过 10 次。',
     },
     {

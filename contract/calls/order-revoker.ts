@@ -15,23 +15,23 @@ export const orderRevoker = {
   title: { en: 'Cancel order', zh: '撤销订单' },
   summary: {
     en: 'Cancel an order whose result is unknown. If it is paid, the payer gets the money back; if not, the order is closed.',
-    zh: '撤销结果不明的订单：已支付的原路退回，未支付的关闭订单。',
+    zh: '撤销结果不明的订单：已支付的，款项原路退回；未支付的，关闭订单。',
   },
   notes: [
     {
-      en: 'Wait at least 15 seconds after the order was created; an earlier cancel is rejected, and msg says how long to wait. If the result of the cancel is unknown, wait 15 seconds, cancel again, then query.',
+      en: 'Wait at least 15 seconds after the order was created; an earlier cancellation is rejected, and msg shows how long to wait. If the result of the cancellation is unknown, wait 15 seconds, cancel again, then query.',
       zh: '下单满 15 秒后方可撤销；过早撤销会被拒绝，并提示还需等待的时间。若撤销结果不明，请等待 15 秒后重新撤销，再查询订单。',
     },
     {
-      en: 'For QR and online orders only. Void a card payment at the terminal with trans_type 2 of wisehub.cloud.pay.order, or refund it.',
+      en: 'For QR and online orders only. To cancel a card payment at a terminal, void it with trans_type 2 of wisehub.cloud.pay.order, or refund it.',
       zh: '仅适用于二维码订单和线上订单。终端刷卡交易请使用 wisehub.cloud.pay.order 的 trans_type 2 撤销，或发起退款。',
     },
     {
-      en: 'You can safely repeat a cancel: you get the same response as the first time.',
-      zh: '重复撤销不会产生影响，应答与首次相同。',
+      en: 'You can safely repeat a cancellation: the response is the same as the first time.',
+      zh: '可以重复撤销，应答与首次相同。',
     },
     {
-      en: 'If the payer pays after the cancel, the gateway refunds the payment automatically.',
+      en: 'If the payer pays after the cancellation, the gateway refunds the payment automatically.',
       zh: '撤销后付款方又完成支付的，网关会自动退款。',
     },
   ],

@@ -90,6 +90,6 @@ export const payCheckout = {
         },
       },
     },
-    reply: { pay_url: 'https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna' },
+    reply: { pay_url: 'https://pay.example.com/pay/N6DNsqS-xQ2mB7pL5tRw8Zna' },
   },
 } as const satisfies Call;

@@ -17,7 +17,7 @@ export const paymentsBatchClose = {
   repeats: 'first-reply',
   title: { en: 'Close batch', zh: '关闭批次' },
   summary: {
-    en: 'Close the open batches of a store, or of the terminals listed. The response has the number of transactions and their totals.',
+    en: 'Close the open batches of a store, or of the terminals listed. The response contains the number of transactions and their totals.',
     zh: '关闭门店下全部终端或指定终端的未关闭批次，并返回批次内的交易笔数与金额。',
   },
   notes: [
@@ -26,15 +26,15 @@ export const paymentsBatchClose = {
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。关闭批次并不会立即结算。',
     },
     {
-      en: 'A batch has one currency, and a terminal one open batch for each. The call closes all of them; totals has the sum for each currency.',
+      en: 'A batch has one currency, and a terminal has one open batch for each currency. The call closes all of them; totals contains the sum for each currency.',
       zh: '一个批次只有一个币种，终端的每个币种各有一个未关闭批次。本接口会全部关闭，各币种的金额见 totals。',
     },
     {
-      en: 'Only card-present transactions are in a batch. If there are none, the call returns ET007.',
+      en: 'A batch contains only card-present transactions. If there are none, the call returns ET007.',
       zh: '只有终端刷卡交易进入批次。没有交易时返回 ET007。',
     },
     {
-      en: 'While a void, a cancel or a tip of a payment in the batch is still waiting for the acquirer, the call returns E04134 and closes nothing.',
+      en: 'While a void, a cancellation or a tip of a payment in the batch is still waiting for the acquirer, the call returns E04134 and does not close any batch.',
       zh: '批次内有撤销或小费调整尚待收单机构应答时，接口返回 E04134，不关闭任何批次。',
     },
   ],

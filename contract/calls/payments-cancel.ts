@@ -21,12 +21,12 @@ export const paymentsCancel = {
   },
   notes: [
     {
-      en: 'A captured authorization cannot be canceled: refund the capture.',
+      en: 'You cannot cancel a captured authorization; refund the capture instead.',
       zh: '已做预授权完成的预授权不能撤销，请对该笔预授权完成退款。',
     },
     {
-      en: 'Until the acquirer responds, trans_status is 0 and no other operation on the authorization is possible: such calls return E04134. Query every 5 seconds. A rejection sets trans_status to 1, and the authorization is as it was.',
-      zh: '收单机构应答之前，trans_status 为 0，不能对该预授权进行其他操作：此类请求返回 E04134。请每 5 秒查询一次。收单机构拒绝时 trans_status 为 1，预授权保持不变。',
+      en: 'Until the acquirer responds, trans_status is 0, and all other operations on the authorization return E04134. Query every 5 seconds. If the acquirer rejects the operation, trans_status is 1 and the authorization is unchanged.',
+      zh: '收单机构应答之前，trans_status 为 0，对该预授权的其他操作均返回 E04134。请每 5 秒查询一次。收单机构拒绝时，trans_status 为 1，预授权保持不变。',
     },
     {
       en: 'If you get no response, send the same request again with the same merchant_order_no: it is processed only once.',

@@ -26,12 +26,12 @@ export const paymentsCapture = {
       zh: '预授权未在期限内做预授权完成即失效：默认 30 天，可由运营方调整；其 trans_status 变为 3，并发送通知。',
     },
     {
-      en: 'You can capture an authorization once. The amount can be less than authorized, never more; to raise it, call incremental-auth first.',
+      en: 'You can capture an authorization once. The amount can be less than the authorized amount, never more; to capture more, call incremental-auth first.',
       zh: '每笔预授权仅可做一次预授权完成。金额可小于预授权金额，不得超出；如需增加，请先调用 incremental-auth 追加预授权。',
     },
     {
-      en: 'Until the acquirer responds, trans_status is 0 and no other operation on the authorization is possible: such calls return E04134. Query every 5 seconds. A rejection sets trans_status to 1, and the authorization is as it was.',
-      zh: '收单机构应答之前，trans_status 为 0，不能对该预授权进行其他操作：此类请求返回 E04134。请每 5 秒查询一次。收单机构拒绝时 trans_status 为 1，预授权保持不变。',
+      en: 'Until the acquirer responds, trans_status is 0, and all other operations on the authorization return E04134. Query every 5 seconds. If the acquirer rejects the operation, trans_status is 1 and the authorization is unchanged.',
+      zh: '收单机构应答之前，trans_status 为 0，对该预授权的其他操作均返回 E04134。请每 5 秒查询一次。收单机构拒绝时，trans_status 为 1，预授权保持不变。',
     },
     {
       en: 'If you get no response, send the same request again with the same merchant_order_no: it is processed only once.',

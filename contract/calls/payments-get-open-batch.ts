@@ -26,7 +26,7 @@ export const paymentsGetOpenBatch = {
       zh: '可在关闭批次前调用，与商户自身记录核对金额。没有交易时返回 ET007。',
     },
     {
-      en: 'A batch has one currency, and a terminal one open batch for each: totals has the sum for each currency.',
+      en: 'A batch has one currency, and a terminal has one open batch for each currency. totals contains the sum for each currency.',
       zh: '一个批次只有一个币种，终端的每个币种各有一个未关闭批次：各币种的金额见 totals。',
     },
   ],

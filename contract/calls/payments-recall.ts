@@ -20,7 +20,7 @@ export const paymentsRecall = {
   },
   notes: [
     {
-      en: 'trans_amount includes tip, sales tax and surcharge; order_amount is the amount before them.',
+      en: 'trans_amount includes tip, sales tax and surcharge; order_amount does not include them.',
       zh: 'trans_amount 含小费、销售税和附加费；order_amount 为不含上述费用的金额。',
     },
   ],

@@ -17,7 +17,7 @@ export const paymentsRefund = {
   repeats: 'number-taken',
   title: { en: 'Refund captured payment', zh: '后续交易退款' },
   summary: {
-    en: 'Return all or part of a captured card payment without the card. You can send several refunds until nothing is left.',
+    en: 'Return all or part of a captured card payment without the card. You can send several refunds until the full amount is refunded.',
     zh: '无需再次刷卡，将已扣款的卡支付全额或部分退还。可多次退款，直至退完为止。',
   },
   notes: [
@@ -30,7 +30,7 @@ export const paymentsRefund = {
       zh: '附加费仅在传入 surcharge_amount 时退还，不包含在 trans_amount 中。',
     },
     {
-      en: 'The refund may still be in progress when you get the response: check trans_status, and recall it later.',
+      en: 'The refund may still be in progress when you get the response: check trans_status, and query it later with recall.',
       zh: '应答返回时退款可能仍在处理：请查看 trans_status，并稍后通过 recall 查询。',
     },
     {

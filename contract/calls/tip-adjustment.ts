@@ -15,7 +15,7 @@ export const tipAdjustment = {
   area: 'reference',
   title: { en: 'Adjust tip (older form)', zh: '调整小费（旧版）' },
   summary: {
-    en: 'Set the tip of a card payment, found by your order number, while its batch is open.',
+    en: 'Set the tip of a card payment while its batch is open. Identify the payment by your order number.',
     zh: '在批次关闭前，按商户订单号调整刷卡交易的小费。',
   },
   notes: [
@@ -24,7 +24,7 @@ export const tipAdjustment = {
       zh: '成功时返回 code 0，data 为空对象："{}"。',
     },
     {
-      en: 'E04134 also means the acquirer has not responded yet: send the same tip again later.',
+      en: 'E04134 can also mean that the acquirer has not responded yet: send the same tip again later.',
       zh: 'E04134 也表示收单机构尚未应答：请稍后以相同的小费重新发送。',
     },
   ],

@@ -16,7 +16,7 @@ export const wisehubCloudPayOrder = {
   area: 'terminal',
   title: { en: 'Create terminal order', zh: '创建终端订单' },
   summary: {
-    en: 'Send an order to a payment terminal: sale, void, refund, authorization, completion or cashback. The payer pays there.',
+    en: 'Send an order to a payment terminal: sale, void, refund, authorization, completion or cashback. The payer pays at the terminal.',
     zh: '向支付终端下发订单：消费、撤销、退款、预授权、预授权完成或消费并返现，由付款方在终端上完成支付。',
   },
   notes: [
@@ -25,8 +25,8 @@ export const wisehubCloudPayOrder = {
       zh: '应答仅表示订单已受理并下发至终端。支付结果以通知或 order.query 为准。',
     },
     {
-      en: 'A refund (trans_type 3) names the payment in orig_merchant_order_no. Without it, the refund is unreferenced, and it is rejected unless your app is allowed to send such refunds.',
-      zh: '退款（trans_type 3）应在 orig_merchant_order_no 中指定原支付订单。不指定即为无原单退款，除非应用已获授权，否则会被拒绝。',
+      en: 'For a refund (trans_type 3), send the order number of the payment in orig_merchant_order_no. Without it, the refund is unreferenced and is rejected, unless your app is allowed to send unreferenced refunds.',
+      zh: '退款（trans_type 3）应在 orig_merchant_order_no 中指定原支付订单。不指定即为无原单退款，仅当应用已获授权时受理。',
     },
     {
       en: 'Void a card payment with trans_type 2 while its batch is open; after the batch has been closed, refund it.',
@@ -95,7 +95,7 @@ export const wisehubCloudPayOrder = {
       when: { field: 'trans_type', in: ['2', '5', '6', '7', '8'] },
       text: {
         en: 'orig_merchant_order_no is required when trans_type is 2, 5, 6, 7 or 8; for 3, unless your app may send refunds without an original',
-        zh: 'trans_type 为 2、5、6、7 或 8 时，orig_merchant_order_no 必填；为 3 时，除非应用获准无原单退款，否则也必填',
+        zh: 'trans_type 为 2、5、6、7 或 8 时，orig_merchant_order_no 必填；为 3 时，也必填，仅当应用获准无原单退款时可不传',
       },
     },
   ],

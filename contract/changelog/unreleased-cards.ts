@@ -23,7 +23,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
       ...references,
     ],
     text: {
-      en: 'The gateway now supports this call; before, it returned SYS030.',
+      en: 'The gateway now supports this call; previously, it returned SYS030.',
       zh: '网关已支持此接口，此前返回 SYS030。',
     },
   },
@@ -31,7 +31,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['wisehub.cloud.pay.order', 'wisehub.cloud.pay.close'],
     text: {
-      en: 'message_receiving_application accepts `CodePay Register` and `PayCloud Register`, besides `WISECASHIER`, as alternative names for `Tollgate Register`.',
+      en: 'In addition to `WISECASHIER`, message_receiving_application accepts `CodePay Register` and `PayCloud Register` as alternative names for `Tollgate Register`.',
       zh: 'message_receiving_application 除 `WISECASHIER` 外，还将 `CodePay Register` 与 `PayCloud Register` 视为 `Tollgate Register` 的别名。',
     },
     fields: ['message_receiving_application'],
@@ -40,7 +40,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['wisehub.cloud.pay.order', 'wisehub.cloud.pay.close', 'order.revoker', 'order.revoke'],
     text: {
-      en: 'message_id is in every successful response.',
+      en: 'Every successful response contains message_id.',
       zh: '成功应答始终返回 message_id。',
     },
     fields: ['message_id'],
@@ -49,11 +49,11 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['wisehub.cloud.pay.order'],
     text: {
-      en: 'A terminal operation that does not match its original returns ET013; before, ET002 or E04116.',
+      en: 'A terminal operation that does not match its original transaction returns ET013; previously, it returned ET002 or E04116.',
       zh: '与原交易不符的终端操作返回 ET013，此前返回 ET002 或 E04116。',
     },
     action: {
-      en: 'If your code depends on one of the older codes, add the new one.',
+      en: 'If your code checks for one of the older codes, also check for the new one.',
       zh: '若程序根据原有错误码判断，请补充新的错误码。',
     },
     errors: ['ET013', 'ET002', 'E04116'],
@@ -62,7 +62,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['wisehub.cloud.pay.order'],
     text: {
-      en: 'With reject_trade_when_terminal_offline, an order for a terminal that is offline is rejected with E04106. A tip above the order amount is rejected with E04152.',
+      en: 'If you send reject_trade_when_terminal_offline, an order for an offline terminal is rejected with E04106. A tip above the order amount is rejected with E04152.',
       zh: '传入 reject_trade_when_terminal_offline 且终端离线时，返回 E04106。小费超过订单金额时，返回 E04152。',
     },
     fields: ['reject_trade_when_terminal_offline'],
@@ -72,11 +72,11 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment', 'tip.adjustment'],
     text: {
-      en: 'Rejections are more precise: E04151 for a payment with refunds (was E04133), ET010 after the batch was closed (was ET008), ET011 for a transaction that cannot have a tip (was ET003 or E04116). A tip above the order amount returns E04152.',
+      en: 'Rejections are more precise: E04151 for a payment with refunds (previously E04133), ET010 after the batch was closed (previously ET008), ET011 for a transaction that cannot have a tip (previously ET003 or E04116). A tip above the order amount returns E04152.',
       zh: '拒绝原因更准确：已有退款返回 E04151（原为 E04133），批次已关闭返回 ET010（原为 ET008），不支持小费的交易返回 ET011（原为 ET003 或 E04116）。小费超过订单金额返回 E04152。',
     },
     action: {
-      en: 'If your code depends on one of the older codes, add the new one.',
+      en: 'If your code checks for one of the older codes, also check for the new one.',
       zh: '若程序根据原有错误码判断，请补充新的错误码。',
     },
     errors: ['E04151', 'ET010', 'ET011', 'E04152'],
@@ -85,7 +85,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['tip.adjustment'],
     text: {
-      en: 'A successful response has `data`, which is `"{}"`.',
+      en: 'A successful response contains `data` with the value `"{}"`.',
       zh: '成功应答包含 `data`，值为 `"{}"`。',
     },
   },
@@ -93,11 +93,11 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.capture', 'payments.incremental-auth', 'payments.cancel', 'wisehub.cloud.pay.order'],
     text: {
-      en: 'An original that is not an authorization returns ET012; before, ET002, ET003 or E04116.',
+      en: 'If the original transaction is not an authorization, the call returns ET012; previously, it returned ET002, ET003 or E04116.',
       zh: '原交易不是预授权时返回 ET012，此前返回 ET002、ET003 或 E04116。',
     },
     action: {
-      en: 'If your code depends on one of the older codes, add the new one.',
+      en: 'If your code checks for one of the older codes, also check for the new one.',
       zh: '若程序根据原有错误码判断，请补充新的错误码。',
     },
     errors: ['ET012'],
@@ -115,7 +115,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
       'payment.result.notify',
     ],
     text: {
-      en: 'An authorization that is not captured expires after 30 days with trans_status 3 and a notification. Later operations on it return E04154.',
+      en: 'An authorization that you do not capture expires after 30 days: trans_status becomes 3, and the gateway sends a notification. Later operations on it return E04154.',
       zh: '预授权 30 天内未做预授权完成即失效，trans_status 变为 3 并发送通知，此后对其操作返回 E04154。',
     },
     errors: ['E04154'],
@@ -124,8 +124,8 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.get-open-batch', 'payments.batch-close'],
     text: {
-      en: 'A batch has one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. Several currencies are no longer rejected with E04129.',
-      zh: '一个批次只有一个币种。`totals` 按币种列出合计，仅有一个币种时才返回 total_amount。多个币种不再以 E04129 拒绝。',
+      en: 'A batch has one currency. `totals` lists the sums by currency; total_amount is present only if there is one currency. The calls no longer reject several currencies with E04129.',
+      zh: '一个批次只有一个币种。`totals` 按币种列出合计，仅有一个币种时才返回 total_amount。存在多个币种时，不再返回 E04129。',
     },
     action: {
       en: 'If your terminals accept several currencies, read `totals`.',
@@ -147,8 +147,8 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.batch-close', 'payments.get-open-batch', ...references],
     text: {
-      en: 'A signature that was used on a different path is rejected with SYS033. Without `timestamp` an app that is registered to send it gets SYS035.',
-      zh: '签名已用于其他路径时返回 SYS033。应用登记为必须传 `timestamp` 而未传时返回 SYS035。',
+      en: 'A signature that was already used on a different path is rejected with SYS033. If an app is registered to send `timestamp` and omits it, the call returns SYS035.',
+      zh: '签名已用于其他路径时，返回 SYS033。应用登记时要求必传 `timestamp` 而请求未传时，返回 SYS035。',
     },
     action: {
       en: 'Send `timestamp` with every request.',
@@ -168,8 +168,8 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment'],
     text: {
-      en: 'A repeated request without `timestamp` is rejected with SYS034 once a later one has changed the tip.',
-      zh: '不带 `timestamp` 的请求被重复发送且此后小费已变更时，返回 SYS034。',
+      en: 'A repeated request without `timestamp` is rejected with SYS034 once a later request has changed the tip.',
+      zh: '重复发送不带 `timestamp` 的请求时，如果小费已被之后的请求变更，返回 SYS034。',
     },
     errors: ['SYS034'],
   },
@@ -177,7 +177,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.incremental-auth'],
     text: {
-      en: 'An authorization whose acquirer does not support increments is rejected with E04116. The sandbox supports them.',
+      en: 'If the acquirer does not support incremental authorizations, the call returns E04116. The sandbox supports them.',
       zh: '收单机构不支持追加预授权时，返回 E04116。沙箱支持追加预授权。',
     },
     errors: ['E04116'],
@@ -186,11 +186,11 @@ export const cardPresentChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['payments.tip-adjustment', 'tip.adjustment'],
     text: {
-      en: 'The acquirer can reject a tip. The call then returns its code: EC0101, EC0102, EC0103, EC0104, EC0105, EC0106, EC0107, EC0108, EC0109, EC0110, EC0111, or EC0112.',
-      zh: '收单机构可以拒绝小费调整，此时接口返回其错误码：EC0101、EC0102、EC0103、EC0104、EC0105、EC0106、EC0107、EC0108、EC0109、EC0110、EC0111、EC0112。',
+      en: 'The acquirer can reject a tip. The call then returns one of these codes: EC0101, EC0102, EC0103, EC0104, EC0105, EC0106, EC0107, EC0108, EC0109, EC0110, EC0111, or EC0112.',
+      zh: '收单机构可能拒绝小费调整。拒绝时，接口返回以下错误码之一：EC0101、EC0102、EC0103、EC0104、EC0105、EC0106、EC0107、EC0108、EC0109、EC0110、EC0111、EC0112。',
     },
     action: {
-      en: 'Keep the tip as it was; order.query returns it.',
+      en: 'Leave the tip unchanged; order.query returns it.',
       zh: '小费保持不变，可通过 order.query 查询。',
     },
     errors: [

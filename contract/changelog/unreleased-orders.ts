@@ -6,7 +6,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['pay.checkout'],
     text: {
-      en: 'The gateway now supports this call; before, it returned SYS030. Items, regions, payment options and colors of the hosted page are set in order_detail.',
+      en: 'The gateway now supports this call; previously, it returned SYS030. Set the items, regions, payment options and colors of the hosted page in order_detail.',
       zh: '网关已支持此接口，此前返回 SYS030。收银台的商品明细、地区、支付选项与配色通过 order_detail 设置。',
     },
     fields: ['order_detail'],
@@ -15,7 +15,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['pay.merchant.checkout'],
     text: {
-      en: 'The gateway now supports this call, with 3-D Secure; before, it returned SYS030. Card data that is not valid is rejected with E04142.',
+      en: 'The gateway now supports this call, including 3-D Secure; previously, it returned SYS030. Invalid card data is rejected with E04142.',
       zh: '网关已支持此接口（含 3-D Secure），此前返回 SYS030。卡信息不合法时返回 E04142。',
     },
     fields: ['card', 'redirect_url_3dsecure'],
@@ -35,7 +35,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['pay.checkout', 'pay.merchant.checkout'],
     text: {
-      en: 'order_detail is for display. Its sums are not checked, and E04118 is no longer returned. The checkout page shows the difference between items and order amount as one line.',
+      en: 'order_detail is for display. The gateway does not check its sums and no longer returns E04118. The checkout page shows the difference between the item total and the order amount as a separate line.',
       zh: 'order_detail 仅用于展示，不校验金额之和，不再返回 E04118。收银台将商品合计与订单金额的差额单列一行展示。',
     },
     fields: ['order_detail'],
@@ -45,11 +45,11 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.query', 'payment.result.notify'],
     text: {
-      en: 'A hosted card payment has a billing_address even without `order_detail.billing`: country, postal code and the name of the cardholder.',
+      en: 'For a hosted card payment, billing_address is returned even if you do not send `order_detail.billing`: it then contains the country, the postal code and the name of the cardholder.',
       zh: '收银台的银行卡支付未传 `order_detail.billing` 时，也返回 billing_address：国家或地区、邮政编码与持卡人姓名。',
     },
     action: {
-      en: 'Expect that fields of billing_address other than `country` are absent.',
+      en: 'Do not rely on fields of billing_address other than `country`: they can be absent.',
       zh: '请注意 billing_address 中除 `country` 外的字段可能不返回。',
     },
     fields: ['billing_address'],
@@ -58,7 +58,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['order.query'],
     text: {
-      en: 'New fields: refunded_amount, `refunds`, the number of the payment for a refund, pay_url or qrcode_url while the order can be paid, and all data of a payment that was canceled after it had been paid.',
+      en: 'New in the response: refunded_amount, `refunds`, the transaction number of the payment (for a refund), pay_url or qrcode_url (while the order can be paid), and all payment data of an order that was canceled after it was paid.',
       zh: '新增返回 refunded_amount、`refunds`、退款对应的原支付交易号、订单可支付期间的 pay_url 或 qrcode_url，以及已支付后被撤销订单的全部支付数据。',
     },
     fields: ['refunded_amount', 'refunds', 'pay_url', 'qrcode_url', 'orig_trans_no'],
@@ -67,12 +67,12 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['cscanb.pay.getqrcode'],
     text: {
-      en: 'qrcode_url is up to 512 characters long, and is what the acquirer of the wallet gives: a URL, or an EMV QR payload. Without a code the call returns EC0004, and E04134 while the acquirer is still being asked.',
+      en: 'qrcode_url is up to 512 characters long. It comes from the acquirer of the wallet: a URL, or an EMV QR payload. If the acquirer provides no QR code, the call returns EC0004; while the acquirer is still processing the request, the call returns E04134.',
       zh: 'qrcode_url 最长 512 个字符，由钱包的收单机构提供：网址或 EMV 二维码数据。未取得二维码时返回 EC0004，收单机构尚在处理时返回 E04134。',
     },
     action: {
-      en: 'Draw the text as is, and store up to 512 characters.',
-      zh: '请原样生成二维码，并按最长 512 个字符存储。',
+      en: 'Render the text unchanged as a QR code, and allow for up to 512 characters.',
+      zh: '请用该内容原样生成二维码，并预留 512 个字符的存储长度。',
     },
     fields: ['qrcode_url'],
     errors: ['EC0004', 'E04134'],
@@ -81,8 +81,8 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['order.query', 'payment.result.notify'],
     text: {
-      en: 'A payment that arrives after its order has ended is reported in late_paid_amount and late_returned_amount. The gateway sends the final notification again with both.',
-      zh: '订单结束后到达的支付，其金额通过 late_paid_amount 与 late_returned_amount 返回。网关会再次发送带有这两个金额的最终结果通知。',
+      en: 'If the payer pays after the order has ended, late_paid_amount and late_returned_amount show the amounts. The gateway sends the final notification again with both fields.',
+      zh: '订单结束后付款的，金额通过 late_paid_amount 与 late_returned_amount 返回。网关会再次发送最终结果通知，并带有这两个字段。',
     },
     fields: ['late_paid_amount', 'late_returned_amount'],
   },
@@ -90,7 +90,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'fixed',
     calls: ['order.query', 'payment.result.notify'],
     text: {
-      en: 'pay_user_account_id of a refund is that of the payer.',
+      en: 'For a refund, pay_user_account_id is the account of the payer.',
       zh: '退款的 pay_user_account_id 为付款方账号。',
     },
     fields: ['pay_user_account_id'],
@@ -110,7 +110,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['order.refund.submit', 'payments.refund', 'wisehub.cloud.pay.order'],
     text: {
       en: 'A refund more than 365 days after the payment is rejected with E04153, unless the operator has set a different limit.',
-      zh: '支付 365 天之后退款返回 E04153，运营方可设置其他期限。',
+      zh: '支付成功 365 天后退款，返回 E04153；运营方可设置其他期限。',
     },
     errors: ['E04153'],
   },
@@ -118,8 +118,8 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.revoker', 'order.revoke'],
     text: {
-      en: 'A cancel of a completed payment more than 365 days after the payment is rejected with E04153, as a refund is, unless the operator has set a different limit.',
-      zh: '支付完成 365 天之后撤销，与退款一样返回 E04153，运营方可设置其他期限。',
+      en: 'More than 365 days after a payment, canceling it is rejected with E04153, as a refund is, unless the operator has set a different limit.',
+      zh: '支付成功 365 天后撤销，与退款相同，返回 E04153；运营方可设置其他期限。',
     },
     errors: ['E04153'],
   },
@@ -127,12 +127,12 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['order.revoker', 'order.revoke'],
     text: {
-      en: 'A cancel in the first 15 seconds of an order that has expired or failed returns E04122; before, it returned E04124.',
+      en: 'If an order has already expired or failed, canceling it within 15 seconds of its creation returns E04122; previously, it returned E04124.',
       zh: '订单已过期或失败时，在下单后 15 秒内撤销返回 E04122，此前返回 E04124。',
     },
     action: {
-      en: 'If your code depends on E04124, add E04122: there is nothing to cancel.',
-      zh: '若程序根据 E04124 判断，请补充 E04122：此时无需撤销。',
+      en: 'If your code checks for E04124, also check for E04122: there is nothing to cancel.',
+      zh: '若程序根据 E04124 判断，请补充 E04122：订单无需撤销。',
     },
     errors: ['E04122', 'E04124'],
   },
@@ -140,7 +140,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'fixed',
     calls: ['order.revoker', 'order.revoke', 'payments.cancel'],
     text: {
-      en: 'A cancel reverses the whole original, including what an increment or a tip has added since the cancel was sent.',
+      en: 'A cancellation reverses the whole original transaction, including amounts that an increment or a tip added after the cancellation was sent.',
       zh: '撤销作用于整笔原交易，包括撤销请求发出后由追加预授权或小费增加的金额。',
     },
   },
@@ -148,12 +148,12 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'fixed',
     calls: ['bscanc.pay.submit'],
     text: {
-      en: 'A call that returns EC0000 does not use up the order number, whether the form or the value of auth_code is wrong.',
+      en: 'A call that returns EC0000 does not use up the order number, whether auth_code has the wrong format or is not a valid payment code.',
       zh: '接口返回 EC0000 时，无论 auth_code 格式有误还是付款码无效，订单号都不会被占用。',
     },
     action: {
-      en: 'Scan a new code and send the payment again with the same order number, and with a new `Idempotency-Key` if you send one. An order that a query shows as failed with EC0000 keeps its number.',
-      zh: '刷新付款码后可使用同一订单号再次提交；若使用 `Idempotency-Key`，请更换其值。查询结果为因 EC0000 失败的订单，其订单号已被占用。',
+      en: 'Scan a new code and send the payment again with the same order number, and with a new `Idempotency-Key` if you send one. If a query shows an order as failed with EC0000, you cannot use its number again.',
+      zh: '刷新付款码后可使用同一订单号再次提交；若使用 `Idempotency-Key`，请更换其值。查询结果显示订单因 EC0000 失败时，该订单号已被占用，不可再次使用。',
     },
     fields: ['auth_code'],
     errors: ['EC0000'],
@@ -162,8 +162,8 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode', 'pay.checkout', 'pay.merchant.checkout'],
     text: {
-      en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and rejects any other text. longitude and latitude outside of their range are rejected.',
-      zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，其他文本会被拒绝。超出范围的 longitude、latitude 会被拒绝。',
+      en: 'term_ip accepts IPv4 and IPv6 addresses of up to 45 characters and rejects any other text. Values of longitude and latitude that are out of range are rejected.',
+      zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，传入其他内容会被拒绝。longitude、latitude 超出范围时会被拒绝。',
     },
     fields: ['term_ip', 'longitude', 'latitude'],
   },
@@ -171,7 +171,7 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'changed',
     calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode'],
     text: {
-      en: 'terminal_sn names a register of the merchant and need not be registered.',
+      en: 'terminal_sn identifies a register of the merchant; it does not need to be registered with the gateway.',
       zh: 'terminal_sn 为商户自有收银机的编号，无需登记。',
     },
     fields: ['terminal_sn'],
@@ -200,7 +200,7 @@ export const orderChanges: readonly ApiChange[] = [
       'batch.close',
     ],
     text: {
-      en: 'An acquirer may reject a completion, a void, a cancel or a tip, and may respond later: trans_status is 0 until it does, and E04134 is returned for all other operations on the payment or its batch. The sandbox responds immediately.',
+      en: 'An acquirer can reject a completion, a void, a cancellation or a tip, and can respond later. Until it responds, trans_status is 0, and all other operations on the payment or its batch return E04134. The sandbox responds immediately.',
       zh: '收单机构可能拒绝预授权完成、撤销或小费调整，也可能延迟应答：应答之前 trans_status 为 0，对该交易及其批次的其他操作返回 E04134。沙箱立即应答。',
     },
     errors: ['E04134'],

@@ -41,16 +41,16 @@ export const v010: ApiRelease = {
       ],
       errors: ['SYS030'],
       text: {
-        en: 'First version of the contract. The gateway of this version returns SYS030.',
-        zh: '接口定义的首个版本。该版本的网关返回 SYS030。',
+        en: 'First version of the API definition. The gateway of this version does not support this call yet and returns SYS030.',
+        zh: '接口定义的首个版本。该版本的网关尚未支持此接口，调用时返回 SYS030。',
       },
     },
     {
       kind: 'added',
       calls: ['payment.result.notify'],
       text: {
-        en: 'First version: up to 15 attempts. Signed for apps that sign their requests.',
-        zh: '首个版本：最多发送 15 次。对请求带签名的应用，通知也带签名。',
+        en: 'First version: the gateway sends a notification up to 15 times. If an app signs its requests, its notifications are signed as well.',
+        zh: '首个版本：最多发送 15 次。应用的请求带签名时，通知也带签名。',
       },
     },
   ],

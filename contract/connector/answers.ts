@@ -20,22 +20,24 @@ import { connectorEvents, connectorFlows } from './values.ts';
 
 export const Capabilities = describedObject('What the acquirer can do.', {
   flows: list(oneOf(connectorFlows)),
-  currencies: optional(list(text('ISO 4217 code.'), 'Absent: every currency.')),
+  currencies: optional(list(text('ISO 4217 code.'), 'If absent, every currency.')),
   wallets: optional(list(text('pay_method_id.'))),
   payer_codes: optional(
     list(
-      object({ prefix: text('Digits or letters that the code begins with.'), length: whole() }),
-      "Forms of a payer's code; a code of another form makes no order.",
+      object({ prefix: text('Digits or letters that the code starts with.'), length: whole() }),
+      'Formats of payment codes. A code with a different format does not create an order.',
     ),
   ),
   card_brands: optional(list(text('pay_method_id of cards that are not present.'))),
   terminal_brands: optional(list(text('pay_method_id of cards at a terminal.'))),
   sheets: optional(list(oneOf(['ApplePay', 'GooglePay']))),
   partial_refunds: optional(flag('True: a card payment can be refunded in part.')),
-  increments: optional(flag('True: an authorization can be raised.')),
-  three_d_secure: optional(flag('True: the answer to a card may be a challenge.')),
-  inquiry: optional(flag('True: the gateway can ask what became of a card; otherwise it reverses at once.')),
-  online_pin: optional(flag('True: terminals ask for the PIN, and the question has it.')),
+  increments: optional(flag('True: an authorization can be increased.')),
+  three_d_secure: optional(flag('True: the reply to a card request can be a challenge.')),
+  inquiry: optional(
+    flag('True: the gateway can ask for the result of a card request; if not, it reverses immediately.'),
+  ),
+  online_pin: optional(flag('True: terminals ask for the PIN, and the question contains it.')),
 });
 export type Capabilities = Shape<typeof Capabilities>;
 
@@ -50,16 +52,16 @@ export const DescribeReply = describedObject('What the connector is, and what it
 });
 export type DescribeReply = Shape<typeof DescribeReply>;
 
-export const EchoReply = describedObject('The acquirer answers.', {
+export const EchoReply = describedObject('The acquirer responds.', {
   ...replyMembers,
   outcome: literal('done'),
 });
 export type EchoReply = Shape<typeof EchoReply>;
 
-export const Result = describedObject('Facts about a card payment, as far as the acquirer gives them.', {
+export const Result = describedObject('Details of a card payment, as far as the acquirer provides them.', {
   auth_code: optional(text('Six characters.')),
   network_trans_id: optional(text()),
-  response_code: optional(text('Of ISO 8583, field 39, such as 00 or 51.')),
+  response_code: optional(text('Field 39 of ISO 8583, such as 00 or 51.')),
   eci: optional(text('Electronic commerce indicator.')),
   cavv: optional(text('Base64.')),
   three_ds_version: optional(text()),
@@ -79,25 +81,31 @@ export const EmvResult = describedObject('EMV data for the receipt.', {
 
 const state = optional(
   text(
-    'Up to 2,048 characters that the gateway keeps in the change that applies the answer, and gives back with later questions about the payment. Put no card number into it.',
+    'Up to 2,048 characters that the gateway stores with the reply and sends back with later questions about the payment. It must not contain a card number.',
   ),
 );
-const money = { amount: text('What was moved or held: decimal text in major units.'), currency: text() };
+const money = {
+  amount: text('Amount that was charged, returned or held: a decimal string in major units.'),
+  currency: text(),
+};
 const errorCode = optional(
-  text('Code of the catalog, such as EC0101; absent: it follows from response_code.'),
+  text('Code of the error catalog, such as EC0101. If absent, the gateway derives it from response_code.'),
 );
 
 /** Certainly nothing was done: the next account of the merchant is asked. */
-const NotTaken = describedObject('Certainly nothing was done: the next account of the merchant is asked.', {
-  ...replyMembers,
-  outcome: literal('not-taken'),
-});
-const Unknown = describedObject('The acquirer did not answer, or did not say.', {
+const NotTaken = describedObject(
+  'Nothing was done, with certainty: the gateway asks the next account of the merchant.',
+  {
+    ...replyMembers,
+    outcome: literal('not-taken'),
+  },
+);
+const Unknown = describedObject('The acquirer did not respond, or gave no result.', {
   ...replyMembers,
   outcome: literal('unknown'),
 });
 
-const Paid = describedObject('The money was taken, or given back.', {
+const Paid = describedObject('The money was collected or returned.', {
   ...replyMembers,
   outcome: literal('paid'),
   ...money,
@@ -105,17 +113,23 @@ const Paid = describedObject('The money was taken, or given back.', {
   result: optional(Result),
   state,
 });
-const Pending = describedObject('Nothing final yet.', {
+const Pending = describedObject('There is no final result yet.', {
   ...replyMembers,
   outcome: literal('pending'),
   code: optional(
-    text('What the payer scans: a URL, or an EMV QR payload, up to 512 characters, the same each time.'),
+    text(
+      'Content that the payer scans: a URL or an EMV QR payload, up to 512 characters, the same in every reply.',
+    ),
   ),
-  ask_again_at: optional(text('RFC 3339; absent: it is reported, or the end of the order is soon enough.')),
+  ask_again_at: optional(
+    text(
+      'RFC 3339. If absent, the connector reports the result, or a question at the end of the order is soon enough.',
+    ),
+  ),
   is_begun: optional(flag('True: the payer is paying.')),
   state,
 });
-const Failed = describedObject('Final: nothing was taken, and nothing will be.', {
+const Failed = describedObject('Final: nothing was collected, and nothing will be.', {
   ...replyMembers,
   outcome: literal('failed'),
   error_code: errorCode,
@@ -134,17 +148,17 @@ const Done = describedObject('It is done, or was done before.', {
   state,
 });
 const StopDone = describedObject(
-  'The wallet takes nothing for the order any more, and what was paid is returned.',
+  'The wallet collects nothing more for the order, and any money that was paid is returned.',
   {
     ...replyMembers,
     outcome: literal('done'),
-    ask_again_at: optional(text('When to ask once more whether it was paid all the same.')),
+    ask_again_at: optional(text('When to ask again whether the order was paid anyway.')),
   },
 );
 export const StopReply = union([StopDone, Unknown]);
 export type StopReply = Shape<typeof StopReply>;
 
-const Redirect = describedObject("Where the payer's browser is sent.", {
+const Redirect = describedObject("Where to send the payer's browser.", {
   url: text('https.'),
   fields: optional(record(text())),
 });
@@ -156,13 +170,16 @@ const approved = {
   state,
 };
 const Approved = describedObject('The issuer has approved.', { ...replyMembers, ...approved });
-const Declined = describedObject('The issuer has declined: nothing was taken.', {
+const Declined = describedObject('The issuer has declined: nothing was charged.', {
   ...replyMembers,
   outcome: literal('declined'),
   error_code: errorCode,
   result: optional(Result),
 });
-const challenge = { redirect: Redirect, state: text('Comes back with the return of the challenge.') };
+const challenge = {
+  redirect: Redirect,
+  state: text('The gateway sends it back when the challenge returns.'),
+};
 const Challenged = describedObject('The issuer asks the cardholder first (3-D Secure).', {
   ...replyMembers,
   outcome: literal('challenge'),
@@ -171,7 +188,7 @@ const Challenged = describedObject('The issuer asks the cardholder first (3-D Se
 export const CardReply = union([Approved, Declined, Challenged, NotTaken, Unknown]);
 export type CardReply = Shape<typeof CardReply>;
 
-const Passed = describedObject('The cardholder was authenticated; nothing was taken yet.', {
+const Passed = describedObject('The cardholder was authenticated; nothing was charged yet.', {
   ...replyMembers,
   outcome: literal('passed'),
   state: text(),
@@ -186,12 +203,12 @@ const TerminalApproved = extended(
     surcharge_amount: optional(text()),
     sales_tax_amount: optional(text()),
   },
-  'The issuer has approved; an amount below the one asked for is a partial approval, which the gateway takes back.',
+  'The issuer has approved. An amount below the requested amount is a partial approval, which the gateway reverses.',
 );
 export const TerminalReply = union([TerminalApproved, Declined, NotTaken, Unknown]);
 export type TerminalReply = Shape<typeof TerminalReply>;
 
-const NotFound = describedObject('The acquirer never had it, and will not take it any more.', {
+const NotFound = describedObject('The acquirer never received it and will no longer accept it.', {
   ...replyMembers,
   outcome: literal('not-found'),
 });
@@ -201,7 +218,7 @@ export type InquiryReply = Shape<typeof InquiryReply>;
 export const ReverseReply = union([Done, Unknown]);
 export type ReverseReply = Shape<typeof ReverseReply>;
 
-const Refused = describedObject('The acquirer refuses; nothing was changed.', {
+const Refused = describedObject('The acquirer rejects it; nothing was changed.', {
   ...replyMembers,
   outcome: literal('refused'),
   error_code: errorCode,
@@ -212,38 +229,38 @@ export type AdviceReply = Shape<typeof AdviceReply>;
 
 /** A fact that the connector reports; one of trans_no and channel_trans_no names the order. */
 export const ConnectorEvent = describedObject(
-  'What the acquirer reports. It may come late, twice, and early.',
+  'What the acquirer reports. It can arrive late, twice or early.',
   {
     event_id: optional(text("The acquirer's number of the report, at most 64 characters.")),
     event: oneOf(connectorEvents),
-    merchant_no: optional(text('Needed with trans_no.')),
+    merchant_no: optional(text('Required with trans_no.')),
     trans_no: optional(text()),
-    attempt: optional(whole('Of a card that was not present.')),
-    choice: optional(whole('Of a wallet; absent: 1.')),
-    channel_trans_no: optional(text('Names the order where trans_no is absent.')),
-    amount: optional(text('Needed for paid.')),
-    currency: optional(text('Needed for paid.')),
-    reference: optional(refer(Reference, 'Needed for paid.')),
+    attempt: optional(whole('For a card that was not present.')),
+    choice: optional(whole('For a wallet. If absent, 1.')),
+    channel_trans_no: optional(text('Identifies the order if trans_no is absent.')),
+    amount: optional(text('Required for paid.')),
+    currency: optional(text('Required for paid.')),
+    reference: optional(refer(Reference, 'Required for paid.')),
     error_code: errorCode,
     response_code: optional(text()),
-    reason: optional(text('Of a dispute, at most 256 characters.')),
+    reason: optional(text('Reason of a dispute, up to 256 characters.')),
     result: optional(Result),
     state,
   },
 );
 export type ConnectorEvent = Shape<typeof ConnectorEvent>;
 
-export const InboundReply = describedObject('What to answer to the acquirer, and what it reports.', {
+export const InboundReply = describedObject('Reply for the acquirer, and the events that it reports.', {
   ...replyMembers,
   status: whole(),
   headers: optional(record(text())),
   body: optional(text('Base64.')),
-  events: list(ConnectorEvent, 'Each is stored before the acquirer gets the answer.'),
+  events: list(ConnectorEvent, 'The gateway stores each event before it replies to the acquirer.'),
 });
 export type InboundReply = Shape<typeof InboundReply>;
 
 /** The body of a POST to /acquirers/{name}/events at the gateway, by which a connector reports by itself. */
-export const EventsRequest = describedObject('Facts that a connector reports by itself.', {
+export const EventsRequest = describedObject('Results that a connector reports on its own initiative.', {
   request_id: text(),
   events: list(ConnectorEvent),
 });

@@ -62,7 +62,7 @@ const flows = [
 
 const connecting = `# Connectors
 
-A connector is a process of your own, in any language, between Tollgate and an acquirer. The gateway asks it over HTTP,
+A connector is a process that you run between Tollgate and an acquirer, in any language. The gateway asks it over HTTP,
 and it asks the acquirer. This page is made from the contract: \`npm run emit -- --docs docs\` writes it, and OpenAPI
 and JSON Schema of the protocol in English and Chinese are in \`contract/dist\` after \`npm run emit\`. Tollgate and
 the protocol are not certified by any scheme or acquirer.
@@ -75,25 +75,25 @@ tollgate acquirer try bank                                                  # de
 tollgate acquirer set bank --merchant-no 312100000002 --settings account.json
 \`\`\`
 
-The address is \`https://…\`, \`http://…\` on the same computer, or a Unix socket, \`unix:/run/bank.sock\`. Without
-\`--ca\`, the certificate authorities of the system are trusted. The vault encrypts the secret. Gateways use a change
-within 2 seconds, without a restart. A merchant can have accounts at several acquirers: \`--rank\` orders them, and
-\`--kinds\`, \`--methods\` and \`--currencies\` say which payments an account takes.
+The address is \`https://…\`, \`http://…\` on the same computer, or a Unix socket, \`unix:/run/bank.sock\`. If you omit
+\`--ca\`, the gateway trusts the certificate authorities of the system. The vault encrypts the secret. Changes take
+effect within 2 seconds, without a restart. A merchant can have accounts at several acquirers: \`--rank\` sets their
+order, and \`--kinds\`, \`--methods\` and \`--currencies\` limit the payments that an account accepts.
 
-The gateway sends the settings of the account as \`account\` with every question. Two members have a meaning of their
-own: \`merchant_no\` and \`terminals\`, an object by \`terminal_sn\` with \`merchant_no\` and \`terminal_no\`. They are
-the numbers on receipts; without them, receipts show the numbers of Tollgate.
+The gateway sends the settings of the account as \`account\` with every question. Two members have a special meaning:
+\`merchant_no\`, and \`terminals\`, an object by \`terminal_sn\` with \`merchant_no\` and \`terminal_no\`. Receipts show
+these numbers; if they are absent, receipts show the numbers of Tollgate.
 
 ## Questions and replies
 
 Each question is one POST of JSON to \`{address}${connectorPath('{operation}')}\`. The reply has status 200, the type
 \`application/json\`, the \`request_id\` of the question, and a signature. Ignore members that you do not know. The
-gateway does the same. Anything else counts as no answer: another status, a redirect, a wrong signature, a member of
+gateway does the same. Anything else counts as no reply: a different status, a redirect, a wrong signature, a member of
 the wrong form, a reply after the deadline, or one of more than ${connectorLimits.replyBytesMax / kib} KiB
 (\`inbound\`: ${connectorLimits.inboundReplyBytesMax / mib} MiB). The log of the gateway then names the connector, the
-operation and the member, and \`tollgate_connector_unanswered_total\` counts it.
+operation and the member, and \`tollgate_connector_unanswered_total\` counts the failure.
 
-Amounts are decimal text in major units: \`"12.50"\`, in JPY \`"500"\`. Times are RFC 3339 in UTC. \`time\` in a
+Amounts are decimal strings in major units: \`"12.50"\`, in JPY \`"500"\`. Times are RFC 3339 in UTC. \`time\` in a
 question is the clock of the merchant; in the sandbox, it can differ from yours.`;
 
 const signing = (header: string) => `## Signature
@@ -104,8 +104,8 @@ Both sides sign each message with HMAC-SHA256, in the header \`${connectorSignat
 ${connectorSignatureHeader}: t=SECONDS,v1=HEX
 \`\`\`
 
-The key is the secret as UTF-8. The signed text is the time in seconds, a direction, the path that begins with
-\`${connectorPath('')}\`, each followed by a point, and then the raw body. The direction is \`request\` for a question
+The key is the secret as UTF-8. The signed text is the time in seconds, a direction, the path that starts with
+\`${connectorPath('')}\`, each followed by a dot, and then the raw body. The direction is \`request\` for a question
 and \`reply\` for a reply. An example with the secret \`${signatureExample.secret}\`:
 
 \`\`\`
@@ -122,26 +122,26 @@ ${signedText(signatureExample.timeS, 'request', signatureExample.path)}${signatu
 \`\`\`
 
 - Verify before you parse the body, and compare in constant time. Return status 401 if no \`v1\` matches.
-- Refuse a time that differs from yours by more than ${connectorLimits.clockSkewMs / secondMs} seconds.
+- Reject a time that differs from yours by more than ${connectorLimits.clockSkewMs / secondMs} seconds.
 - There can be several \`v1\`, one for each valid secret. Accept a message if one of them matches. While a secret
   changes, the gateway signs with both and accepts either. \`tollgate acquirer --help\` shows the steps.`;
 
 const rules = `## Rules
 
-1. **Do it once.** A question can arrive several times, also at the same time and after a restart, with the same
-   \`request_id\`. Record it before you ask the acquirer, and do it once. Do not repeat an old reply, say how it is now:
-   \`wallet-payment\` and \`refund\` are also how the gateway asks for the result.
-2. **Say what you know.** \`approved\`, \`paid\`, \`declined\` and \`failed\` are final. If the acquirer did not answer,
-   reply \`unknown\`. The gateway inquires or reverses, and pays nothing twice.
+1. **Do it once.** A question can arrive several times with the same \`request_id\`, even at the same time or after a
+   restart. Record it before you ask the acquirer, and do it once. Do not repeat an old reply: return the current
+   result. The gateway also asks for it with \`wallet-payment\` and \`refund\`.
+2. **Reply with what you know.** \`approved\`, \`paid\`, \`declined\` and \`failed\` are final. If the acquirer did not
+   respond, reply \`unknown\`. The gateway then inquires or reverses, and never charges twice.
 3. **\`not-taken\` means that certainly nothing was done.** The gateway then asks the next account of the merchant.
-   Reply it only to the first question about a payment.
-4. **\`reverse\` must hold.** \`done\` means that the question has no effect, now and later, also if it never arrived.
-   Refuse a late copy of it. \`wallet-stop\` does the same for a wallet, and returns what was paid.
-5. **Reply with the amount of the acquirer.** Another amount or currency than the question's counts as no answer, and
-   the gateway reverses. Only a terminal can get a partial approval, which the gateway takes back.
+   Use it only in the reply to the first question about a payment.
+4. **\`reverse\` must last.** \`done\` means that the question has no effect, now or later, even if it never arrived.
+   Reject a late copy of it. \`wallet-stop\` does the same for a wallet, and returns the money that was paid.
+5. **Reply with the amount of the acquirer.** If amount or currency differ from the question, the reply counts as
+   missing, and the gateway reverses. Only a terminal can get a partial approval, which the gateway reverses as well.
 6. **One number for one payment.** \`channel_trans_no\` is the same in every reply and event about a payment or refund,
    and no other payment has it.
-7. **Of several tips, the one with the highest \`tip_no\` counts.** An advice about a payment that was taken back changes nothing.
+7. **Of several tips, the one with the highest \`tip_no\` counts.** An advice about a reversed payment changes nothing.
 8. **Keep no card data.** Do not log \`pan\`, \`cvv\` or \`pin\`. A \`pin\` is sent only to a connector that declares
    \`online_pin\`.
 
@@ -150,30 +150,30 @@ about it.
 
 ## Flows
 
-Declare in the reply to \`describe\` only what the acquirer takes. A payment of another flow is refused before it is
+Declare in the reply to \`describe\` only what the acquirer supports. A payment of another flow is rejected before it is
 stored.
 
 ${table(['Flow', 'Payments', 'Operations'], flows)}
 
-\`describe\`, \`echo\` and, for reports, \`inbound\` belong to each connector. \`inquire\` is needed only with the
+Every connector supports \`describe\`, \`echo\` and, for reports, \`inbound\`. \`inquire\` is needed only with the
 capability \`inquiry\`.`;
 
 const reports = `## Reports
 
-A connector reports results by itself with a POST to \`/acquirers/{name}/events\` at the gateway. The body has a
+A connector reports results with a POST to \`/acquirers/{name}/events\` at the gateway. The body contains a
 \`request_id\` and up to ${connectorLimits.eventsMax.toLocaleString('en')} \`events\`, see
 [ConnectorEvent](#connectorevent). Sign it as a question, with the path \`/acquirers/{name}/events\`. Status 200 means
-that every event is stored. Send it again for any other status, except 400, where \`field\` names the wrong member, and
-401.
+that every event is stored. For any other status, send it again, except for 400, where \`field\` names the wrong member,
+and 401.
 
-Whatever else is sent below \`/acquirers/{name}/\`, for example to \`notify_url\`, goes to the connector unchanged, as
-the question \`inbound\`. Verify it as the acquirer says, and reply with the events in it and the response for the
-acquirer. An event can come late, twice, or before the reply to the question.`;
+The gateway forwards every other request below \`/acquirers/{name}/\`, for example to \`notify_url\`, to the connector
+unchanged, as the question \`inbound\`. Verify it as the acquirer specifies, and reply with its events and the response
+for the acquirer. An event can arrive late, twice, or before the reply to the question.`;
 
 const errorsText = (codes: string) => `## Errors
 
-\`error_code\` is a code of the catalog that begins with EC or E0. Without it, the gateway takes the error from
-\`response_code\`, field 39 of ISO 8583:
+\`error_code\` is a code of the error catalog that starts with EC or E0. If it is absent, the gateway derives the error
+from \`response_code\`, field 39 of ISO 8583:
 
 ${codes}
 

@@ -46,7 +46,7 @@ export const ecrResponseCode = {
       value: '000',
       name: { en: 'Success', zh: '成功' },
       note: {
-        en: 'The message was processed; trans_status has the result of the transaction. Some terminals return 0: treat it as 000.',
+        en: 'The message was processed; trans_status contains the result of the transaction. Some terminals return 0: treat it as 000.',
         zh: '报文处理成功，交易结果以 trans_status 为准。部分终端返回 0，应视为 000。',
       },
     },
@@ -63,22 +63,22 @@ export const ecrResponseCode = {
       value: '109',
       name: { en: 'Network error', zh: '网络异常' },
       note: {
-        en: 'The SDK returns it when the connection closes during a request. The result is unknown: query the transaction.',
-        zh: '请求未完成而连接断开时由 SDK 产生。结果不明，请查询。',
+        en: 'The SDK returns this code when the connection closes during a request. The result is unknown: query the transaction.',
+        zh: '请求处理期间连接断开时，由 SDK 返回此码。结果不明，请查询交易。',
       },
     },
     {
       value: '110',
       name: { en: 'Transaction failed or canceled by the operator', zh: '交易失败或操作员取消' },
       note: {
-        en: 'If the operator cancels, it is returned with K026, and biz_data is an empty string.',
-        zh: '操作员取消时附带 K026；biz_data 为空字符串。',
+        en: 'If the operator cancels, this code is returned with K026, and biz_data is an empty string.',
+        zh: '操作员取消时，同时返回 K026，biz_data 为空字符串。',
       },
     },
     {
       value: '112',
       name: { en: 'Timeout', zh: '超时' },
-      note: { en: 'The result is unknown: query the transaction.', zh: '结果不明，请查询。' },
+      note: { en: 'The result is unknown: query the transaction.', zh: '结果不明，请查询交易。' },
     },
     { value: '113', name: { en: 'Duplicate request or order', zh: '请求或订单重复' } },
     {

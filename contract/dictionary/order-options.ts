@@ -18,7 +18,7 @@ export const payScenario = {
       value: 'BSCANQR_PAY',
       name: { en: 'Customer-presented QR', zh: '商户扫码（被扫）' },
       note: {
-        en: "The merchant scans the payer's code. Needs pay_method_id.",
+        en: "The merchant scans the payer's code. Requires pay_method_id.",
         zh: '商户扫描付款方出示的付款码。需传 pay_method_id。',
       },
     },
@@ -26,7 +26,7 @@ export const payScenario = {
       value: 'SCANQR_PAY',
       name: { en: 'Merchant-presented QR', zh: '付款方扫码（主扫）' },
       note: {
-        en: "The payer scans the merchant's code. Needs pay_method_id.",
+        en: "The payer scans the merchant's code. Requires pay_method_id.",
         zh: '付款方扫描商户展示的二维码。需传 pay_method_id。',
       },
     },
@@ -43,7 +43,7 @@ export const resultPayScenario = {
       value: 'WEB_PAY',
       name: { en: 'Online payment', zh: '线上支付' },
       note: {
-        en: 'An order of pay.checkout or pay.merchant.checkout, whatever the payer chose there.',
+        en: 'An order created with pay.checkout or pay.merchant.checkout, whichever payment option the payer chose.',
         zh: '由 pay.checkout 或 pay.merchant.checkout 创建的订单，与付款方选择的支付方式无关。',
       },
     },

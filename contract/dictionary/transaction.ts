@@ -10,7 +10,7 @@ export const transType = {
       value: 2,
       name: { en: 'Void', zh: '消费撤销' },
       note: {
-        en: 'Cancels a whole sale while its batch is open. Needs orig_merchant_order_no.',
+        en: 'Cancels a whole sale while its batch is open. Requires orig_merchant_order_no.',
         zh: '在批次未关闭时整笔撤销消费。需传 orig_merchant_order_no。',
       },
     },
@@ -18,7 +18,7 @@ export const transType = {
       value: 3,
       name: { en: 'Refund', zh: '退款' },
       note: {
-        en: 'Refunds all or part of a payment. Needs orig_merchant_order_no, unless your app may send refunds without an original.',
+        en: 'Refunds all or part of a payment. Requires orig_merchant_order_no, unless your app may send refunds without an original.',
         zh: '退还全部或部分款项。需传 orig_merchant_order_no；仅在应用开通无原单退款时可不传。',
       },
     },
@@ -34,7 +34,7 @@ export const transType = {
       value: 5,
       name: { en: 'Authorization cancel', zh: '预授权撤销' },
       note: {
-        en: 'Releases the held amount before completion. Needs orig_merchant_order_no.',
+        en: 'Releases the held amount before completion. Requires orig_merchant_order_no.',
         zh: '在预授权完成之前解冻金额。需传 orig_merchant_order_no。',
       },
     },
@@ -42,7 +42,7 @@ export const transType = {
       value: 6,
       name: { en: 'Authorization completion', zh: '预授权完成' },
       note: {
-        en: 'Collects the held amount or less. Needs orig_merchant_order_no.',
+        en: 'Collects the held amount or less. Requires orig_merchant_order_no.',
         zh: '扣收不超过预授权金额的款项。需传 orig_merchant_order_no。',
       },
     },
@@ -50,7 +50,7 @@ export const transType = {
       value: 7,
       name: { en: 'Completion cancel', zh: '预授权完成撤销' },
       note: {
-        en: 'Cancels a completion while its batch is open. Needs orig_merchant_order_no.',
+        en: 'Cancels a completion while its batch is open. Requires orig_merchant_order_no.',
         zh: '在批次未关闭时撤销预授权完成。需传 orig_merchant_order_no。',
       },
     },
@@ -58,7 +58,7 @@ export const transType = {
       value: 8,
       name: { en: 'Completion refund', zh: '预授权完成退款' },
       note: {
-        en: 'Refunds all or part of a completion. Needs orig_merchant_order_no.',
+        en: 'Refunds all or part of a completion. Requires orig_merchant_order_no.',
         zh: '对预授权完成的款项全部或部分退款。需传 orig_merchant_order_no。',
       },
     },
@@ -66,7 +66,7 @@ export const transType = {
       value: 11,
       name: { en: 'Sale with cashback', zh: '消费并返现' },
       note: {
-        en: 'A sale that pays out cash to the payer at the register: send cashback_amount.',
+        en: 'A sale in which the payer also receives cash at the register. Requires cashback_amount.',
         zh: '消费的同时由商户向持卡人支付现金：需传 cashback_amount。',
       },
     },
@@ -106,8 +106,8 @@ export const transStatus = {
       value: 2,
       name: { en: 'Completed', zh: '已完成' },
       note: {
-        en: 'The payment succeeded. The result is final, but a cancel or void can still change it to 3. A refund does not change it: the refund has its own status.',
-        zh: '交易成功。结果已确定，但之后仍可能因撤销变为 3；退款不改变此状态，退款交易有自己的状态。',
+        en: 'The payment succeeded. The result is final, but a cancellation or void can still change it to 3. A refund does not change it: the refund has its own status.',
+        zh: '交易成功。结果已确定，但之后仍可能因撤销变为 3；退款不改变此状态，退款交易有单独的状态。',
       },
     },
     {

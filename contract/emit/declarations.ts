@@ -14,7 +14,7 @@ const callsText: Text = {
   en: 'Request and response data of every call, by its method value.',
   zh: '各接口的请求参数与应答数据，按 method 索引。',
 };
-const conditionalText: Text = { en: 'Returned under certain conditions.', zh: '满足条件时出现。' };
+const conditionalText: Text = { en: 'Returned under certain conditions.', zh: '满足条件时返回。' };
 
 type Direction = 'request' | 'reply' | 'notification';
 

@@ -50,7 +50,7 @@ const noKey: Text = {
   zh: '请设置集合变量 app_private_key：应用私钥，PKCS#8 PEM 格式。',
 };
 const noGatewayKey: Text = {
-  en: 'Set the collection variable gateway_public_key: the card is encrypted with it.',
+  en: 'Set the collection variable gateway_public_key: the script encrypts the card with it.',
   zh: '请设置集合变量 gateway_public_key：卡信息用它加密。',
 };
 const opening: Text = {

@@ -20,26 +20,26 @@ export const apiIntroduction: Text = {
   en: `Accept card and QR payments with signed JSON requests.
 
 ## Requests
-Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as text, and nested values as JSON or as a JSON string. A field that is null or empty counts as absent. Unknown fields are ignored, but signed. The body is at most 64 KiB. All calls under /api/entry/ may also be sent to \`/api/entry\`, where \`method\` names the call.
+Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as strings, and nested values as JSON or as a JSON string. A field that is null or empty counts as absent. Unknown fields are ignored, but signed. The body is at most 64 KiB. All calls under /api/entry/ may also be sent to \`/api/entry\`, where \`method\` names the call.
 
 ## RSA2 signature
 \`sign\` is a field of the body. To create it, take all other top-level fields and leave out those that are null or empty. Sort them by name in byte order, and join them as \`name=value\` with \`&\`, without URL-encoding. Sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app, and encode the result in standard Base64. Sign a number with the digits that you send, and a nested value as the exact JSON text that you send. \`sign_type\` is included.
 
 ## Basic authentication
-An app that is registered for it sends \`sign_type\` NONE, no \`sign\`, and the header \`Authorization: Basic\`.
+An app that is registered for Basic authentication sends \`sign_type\` NONE, no \`sign\`, and the header \`Authorization: Basic\`.
 
 ## Responses
-A response has HTTP status 200 with \`code\`, \`msg\` and \`psn\`; \`code\` 0 is success. \`data\` is a string that contains JSON. The gateway signs responses to signed calls by the same rule: verify a response before you parse it. Any other HTTP status means the request was not a valid API call, or the gateway is overloaded or limits the rate.
+A response has HTTP status 200 and contains \`code\`, \`msg\` and \`psn\`; \`code\` 0 means success. \`data\` is a string that contains JSON. The gateway signs responses to signed calls by the same rule: verify a response before you parse it. Any other HTTP status means that the request was not a valid API call, or that the gateway is overloaded or limits the rate.
 
 ## When the result is unknown
 After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again with a different order number before the query returns a result.
 
 ## Repeating a request
-Every call that creates or changes something accepts the header \`Idempotency-Key\`: your own value of 1 to 64 visible ASCII characters, kept for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. With other fields, the gateway rejects it with SYS025; while the first request is still in progress, with SYS026.`,
+Every call that creates or changes something accepts the header \`Idempotency-Key\`: your own value of 1 to 64 visible ASCII characters, kept for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. If the fields are different, the gateway rejects the request with SYS025; while the first request is still in progress, with SYS026.`,
   zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求
-所有接口均使用 POST，请求体为 JSON；也接受参数相同的 \`application/x-www-form-urlencoded\`。数字与布尔值可以用文本传递，嵌套值可以是 JSON 或 JSON 字符串。值为 null 或空字符串的参数视为未传。未知参数不处理，但参与签名。请求体最大 64 KiB。/api/entry/ 下的接口也可以统一发送到 \`/api/entry\`，由 \`method\` 指定接口。
+所有接口均使用 POST，请求体为 JSON；也接受参数相同的 \`application/x-www-form-urlencoded\`。数字与布尔值可以用字符串传递，嵌套值可以是 JSON 或 JSON 字符串。值为 null 或空字符串的参数视为未传。未知参数不处理，但参与签名。请求体最大 64 KiB。/api/entry/ 下的接口也可以统一发送到 \`/api/entry\`，由 \`method\` 指定接口。
 
 ## RSA2 签名
 \`sign\` 是请求体中的参数。取其余所有顶层参数，去掉值为 null 或空字符串的参数，按参数名的字节序升序排列，以 \`参数名=参数值\` 的形式用 \`&\` 连接，不做 URL 编码；使用应用私钥对其 UTF-8 字节做 SHA256withRSA（PKCS#1 v1.5）签名，结果为标准 Base64。数字按其原文参与签名，嵌套值按实际发送的 JSON 原文参与签名。\`sign_type\` 参与签名。

@@ -63,7 +63,7 @@ function textOnly(language: Language, field: Field): (string | undefined)[] {
       ? undefined
       : language === 'zh'
         ? `公布的最大长度为 ${published}，实际按 ${field.maxLength} 校验。`
-        : `The published maximum length is ${published}; enforced is ${field.maxLength}.`,
+        : `The published maximum length is ${published}; the gateway enforces ${field.maxLength}.`,
   ];
 }
 

@@ -15,8 +15,8 @@ export const cardErrors = {
       zh: 'card 使用了其他公钥或其他填充方式加密、不完整，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
     },
     action: {
-      en: "Encrypt the JSON text of the card with the gateway's public key of this environment, RSA-OAEP (SHA-256 or SHA-1), in blocks, and send it in Base64. The response never gives more details, so attackers cannot test encrypted cards against the gateway.",
-      zh: '使用当前环境的网关公钥，以 RSA-OAEP（SHA-256 或 SHA-1）分段加密卡信息的 JSON 文本，并以 Base64 发送。为防止试探密文，应答不会给出更多原因。',
+      en: "Encrypt the JSON of the card in blocks with the gateway's public key for this environment, using RSA-OAEP (SHA-256 or SHA-1), and send it in Base64. The response never gives more details, so attackers cannot test encrypted cards against the gateway.",
+      zh: '使用当前环境的网关公钥，以 RSA-OAEP（SHA-256 或 SHA-1）分段加密卡信息的 JSON 字符串，并以 Base64 发送。为防止试探密文，应答不会给出更多原因。',
     },
     source: 'tollgate',
   },
@@ -39,7 +39,7 @@ export const cardErrors = {
       zh: '卡信息缺少字段或格式不正确、卡号校验位错误，或卡片已过期。',
     },
     action: {
-      en: 'Ask the cardholder to correct what the message names: card.pan, card.holder, card.cvv or card.expiry. Nothing was charged or stored.',
+      en: 'Ask the cardholder to correct the field that msg names: card.pan, card.holder, card.cvv or card.expiry. Nothing was charged or stored.',
       zh: '请持卡人修正错误信息中指出的字段：card.pan、card.holder、card.cvv 或 card.expiry。本次未扣款，也未保存卡信息。',
     },
     source: 'tollgate',
@@ -176,7 +176,7 @@ export const cardErrors = {
   EC0112: {
     message: { en: 'Too many attempts to pay the order', zh: '支付尝试次数过多' },
     cause: {
-      en: 'The order was declined as many times as the checkout allows.',
+      en: 'The number of declined payments for this order has reached the limit of the checkout.',
       zh: '该订单支付被拒的次数已达收银台上限。',
     },
     action: {

@@ -10,7 +10,7 @@ export const envelopeErrors = {
     },
     action: {
       en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again with a different order number before the query returns a result. If the error persists, give psn to support.',
-      zh: '等待 5 秒后，每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若持续出现，请将 psn 提供给技术支持。',
+      zh: '等待 5 秒，然后每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若持续出现，请将 psn 提供给技术支持。',
     },
     source: 'tollgate',
   },
@@ -22,14 +22,14 @@ export const envelopeErrors = {
     },
     action: {
       en: 'If msg names a cause, fix that. Otherwise compare your string to sign with the rule on the Sign page, and check which public key is registered for the app.',
-      zh: '查看 msg 中给出的原因，对照“签名”页面的规则检查待签名字符串，并核对该应用登记的公钥。',
+      zh: 'msg 中给出原因时，请据此修正；未给出时，请对照“签名”页面的规则检查待签名字符串，并核对该应用登记的公钥。',
     },
     source: 'field',
   },
   SYS003: {
     message: { en: 'app_id is not registered', zh: 'app_id 未登记' },
     cause: {
-      en: 'The gateway has no app with this app_id, often because sandbox and production are mixed up.',
+      en: 'The gateway has no app with this app_id. A common cause is that values of the sandbox are used in production, or the reverse.',
       zh: '网关中不存在该 app_id，常见原因是混用了沙箱环境与生产环境的参数。',
     },
     action: {
@@ -41,7 +41,7 @@ export const envelopeErrors = {
   SYS004: {
     message: { en: 'Basic credentials are missing or wrong', zh: 'Basic 认证信息缺失或错误' },
     cause: {
-      en: 'sign_type is NONE, but the Authorization header is missing, wrong, or the app is not registered for Basic authentication.',
+      en: 'sign_type is NONE, but the Authorization header is missing or wrong, or the app is not registered for Basic authentication.',
       zh: 'sign_type 为 NONE，但缺少 Authorization 请求头、用户名或密码错误，或该应用未开通 Basic 认证。',
     },
     action: {
@@ -57,7 +57,7 @@ export const envelopeErrors = {
       zh: '调用方时钟不准、请求在队列中滞留过久，或 timestamp 使用了秒而不是毫秒。',
     },
     action: {
-      en: "Send the current time in milliseconds since 1970 UTC (13 digits) and synchronize your clock; msg has the gateway's time.",
+      en: "Send the current time in milliseconds since 1970 UTC (13 digits) and synchronize your clock; msg contains the gateway's time.",
       zh: '发送当前 UTC 毫秒时间戳（13 位数字）并校准时钟；msg 中给出了网关时间。',
     },
     source: 'tollgate',
@@ -69,7 +69,7 @@ export const envelopeErrors = {
       zh: '该应用或其来源地址的调用频率超过了限制。',
     },
     action: {
-      en: 'Wait as long as the Retry-After header says, then send the same request again; query no more often than every 5 seconds.',
+      en: 'Wait for the time given in the Retry-After header, then send the same request again; query no more often than every 5 seconds.',
       zh: '按应答头 Retry-After 等待后重发同一请求；查询间隔不要短于 5 秒。',
     },
     source: 'tollgate',
@@ -109,7 +109,7 @@ export const envelopeErrors = {
     },
     action: {
       en: 'Send fewer items or shorter texts; refer to images by URL.',
-      zh: '减少商品条目或缩短文本；图片请使用链接。',
+      zh: '减少商品条目或缩短字符串；图片请使用链接。',
     },
     source: 'tollgate',
     httpStatus: 413,
@@ -130,11 +130,11 @@ export const envelopeErrors = {
   SYS011: {
     message: { en: 'Protocol parameter is missing or not valid', zh: '公共参数缺失或不合法' },
     cause: {
-      en: 'format, charset, version, sign_type, method or timestamp is missing, or has a value that the protocol does not know.',
+      en: 'format, charset, version, sign_type, method or timestamp is missing, or has a value that the protocol does not allow.',
       zh: 'format、charset、version、sign_type、method 或 timestamp 缺失，或取值不符合协议。',
     },
     action: {
-      en: 'Correct the field that msg ends with: format JSON, charset UTF-8, version 1.0, sign_type RSA2 or NONE, timestamp 13 digits.',
+      en: 'Correct the field named at the end of msg: format JSON, charset UTF-8, version 1.0, sign_type RSA2 or NONE, timestamp 13 digits.',
       zh: '修正 msg 末尾所示的参数：format 为 JSON，charset 为 UTF-8，version 为 1.0，sign_type 为 RSA2 或 NONE，timestamp 为 13 位数字。',
     },
     source: 'field',
@@ -146,7 +146,7 @@ export const envelopeErrors = {
       zh: '必填参数缺失、为 null 或为空字符串。',
     },
     action: {
-      en: 'Send the field that msg ends with.',
+      en: 'Send the field named at the end of msg.',
       zh: '补充 msg 末尾所示的参数。',
     },
     source: 'field',
@@ -158,8 +158,8 @@ export const envelopeErrors = {
       zh: '参数值不是所要求的整数、金额、布尔值、对象或数组。',
     },
     action: {
-      en: 'Compare the field that msg ends with against its type in the reference. Integers can be 5 or 5.0, booleans true, false, 1 or 0, each as a number or as text.',
-      zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。整数可以是 5 或 5.0，布尔值可以是 true、false、1 或 0，均可传数字或文本形式。',
+      en: 'Check the field named at the end of msg against its type in the API reference. Integers can be 5 or 5.0, and booleans can be true, false, 1 or 0; you can send both as numbers or as strings.',
+      zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。整数可以是 5 或 5.0，布尔值可以是 true、false、1 或 0，均可传数字或字符串。',
     },
     source: 'tollgate',
   },
@@ -167,10 +167,10 @@ export const envelopeErrors = {
     message: { en: 'Parameter is too long or too short', zh: '参数长度不符合要求' },
     cause: {
       en: 'The text has too many or too few characters, or the array has too many elements.',
-      zh: '文本的字符数超出或不足，或数组的元素个数超出允许范围。',
+      zh: '字符串的字符数超出上限或不足下限，或数组的元素个数超出上限。',
     },
     action: {
-      en: 'Use the length that msg names.',
+      en: 'Use the length given in msg.',
       zh: '按 msg 中给出的长度要求调整。',
     },
     source: 'tollgate',
@@ -179,10 +179,10 @@ export const envelopeErrors = {
     message: { en: 'Parameter has characters or a form not allowed', zh: '参数包含不允许的字符或格式不正确' },
     cause: {
       en: 'The text has characters that the field does not allow, control characters, or the wrong format.',
-      zh: '文本包含该参数不允许的字符、控制字符，或不符合要求的格式。',
+      zh: '字符串包含该参数不允许的字符或控制字符，或格式不符合要求。',
     },
     action: {
-      en: 'Use only the characters and the form that msg and the reference name.',
+      en: 'Use only the characters and the format given in msg and the API reference.',
       zh: '仅使用 msg 与 API 参考中规定的字符和格式。',
     },
     source: 'tollgate',
@@ -202,7 +202,7 @@ export const envelopeErrors = {
   SYS017: {
     message: { en: 'Body has the same parameter twice', zh: '请求体中存在重复的参数' },
     cause: {
-      en: 'A name occurs more than once, so what was signed and what is meant could differ.',
+      en: 'A field name occurs more than once, so the signed content could differ from the intended content.',
       zh: '同一参数名出现多次，会导致签名内容与实际含义不一致。',
     },
     action: {
@@ -219,7 +219,7 @@ export const envelopeErrors = {
       zh: 'JSON 的对象和数组嵌套超过 16 层。',
     },
     action: {
-      en: 'Send the structure that the reference shows.',
+      en: 'Send the structure shown in the API reference.',
       zh: '按照 API 参考中的结构发送请求。',
     },
     source: 'tollgate',
@@ -228,11 +228,11 @@ export const envelopeErrors = {
   SYS019: {
     message: { en: 'Path is unknown', zh: '请求路径不存在' },
     cause: {
-      en: 'The API has no call under this path.',
+      en: 'The API has no call with this path.',
       zh: '该路径下没有任何接口。',
     },
     action: {
-      en: 'Post to /api/entry with the method of the call, or to the path in the API reference.',
+      en: 'Send a POST request to /api/entry with the method of the call, or to the path in the API reference.',
       zh: '向 /api/entry 发送并填写接口的 method，或使用 API 参考中列出的路径。',
     },
     source: 'tollgate',
@@ -254,11 +254,11 @@ export const envelopeErrors = {
   SYS021: {
     message: { en: 'method and path name different calls', zh: 'method 与请求路径不一致' },
     cause: {
-      en: 'The path and the method field name different calls.',
+      en: 'The path and the method field identify different calls.',
       zh: '请求路径与 method 参数分别对应不同的接口。',
     },
     action: {
-      en: 'Send the method that the API reference lists for the path, or post to /api/entry.',
+      en: 'Send the method that the API reference lists for the path, or send the request to /api/entry.',
       zh: '使用 API 参考中与该路径对应的 method，或将请求发送到 /api/entry。',
     },
     source: 'tollgate',
@@ -270,7 +270,7 @@ export const envelopeErrors = {
       zh: '整数值小于该参数的最小值或大于最大值。',
     },
     action: {
-      en: 'Use a value in the range that msg names.',
+      en: 'Use a value in the range given in msg.',
       zh: '按 msg 中给出的取值范围调整。',
     },
     source: 'tollgate',
@@ -302,7 +302,7 @@ export const envelopeErrors = {
   SYS028: {
     message: { en: 'There are too many fault rules', zh: '故障规则过多' },
     cause: {
-      en: 'The sandbox holds 100 fault rules at the same time, and all of them are in use.',
+      en: 'The sandbox already has 100 fault rules, the maximum number.',
       zh: '沙箱最多同时保存 100 条故障规则，目前已达上限。',
     },
     action: {
@@ -350,7 +350,7 @@ export const envelopeErrors = {
   SYS038: {
     message: { en: 'There are too many sandbox merchants', zh: '沙箱测试商户过多' },
     cause: {
-      en: 'The sandbox holds up to 10,000 merchants that were created for tests.',
+      en: 'The sandbox already has 10,000 test merchants, the maximum number.',
       zh: '沙箱最多保存 10,000 个测试商户，目前已达上限。',
     },
     action: {

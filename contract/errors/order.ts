@@ -41,8 +41,8 @@ export const orderErrors = {
   E04106: {
     message: { en: 'The terminal is offline', zh: '终端离线' },
     cause: {
-      en: 'The terminal is not connected, and the order requires rejection in that case.',
-      zh: '终端未连接，且订单要求此时拒绝受理。',
+      en: 'The terminal is not connected, and the order was sent with reject_trade_when_terminal_offline.',
+      zh: '终端未连接，且订单传入了 reject_trade_when_terminal_offline。',
     },
     action: {
       en: 'Connect the terminal, use a different one, or send the order without reject_trade_when_terminal_offline: the order then waits until the terminal connects or the order expires.',
@@ -57,7 +57,7 @@ export const orderErrors = {
       zh: '交易号格式不正确，或该商户不存在此交易号的交易。',
     },
     action: {
-      en: 'Send trans_no exactly as the gateway returned it, as text of 22 digits.',
+      en: 'Send trans_no exactly as the gateway returned it, as a string of 22 digits.',
       zh: '按网关返回的原值发送 trans_no（22 位数字的字符串）。',
     },
     source: 'field',
@@ -69,8 +69,8 @@ export const orderErrors = {
       zh: '商户订单号过长或包含不允许的字符，或该商户不存在此订单号的订单。',
     },
     action: {
-      en: 'Use at most 32 digits, letters and _ - | * @; for a query, send the number that you created the order with.',
-      zh: '最多 32 位，仅可使用数字、字母和 _ - | * @；查询时请使用创建订单时的商户订单号。',
+      en: 'Use up to 32 characters: digits, letters and _ - | * @. For a query, send the order number that you used when you created the order.',
+      zh: '最多 32 个字符，仅可使用数字、字母和 _ - | * @；查询时请使用创建订单时的商户订单号。',
     },
     source: 'spec',
   },
@@ -93,8 +93,8 @@ export const orderErrors = {
       zh: '退款、撤销或预授权完成的订单号与原订单号相同。',
     },
     action: {
-      en: 'Give the operation its own number in merchant_order_no, and identify the original in the field for it.',
-      zh: '在 merchant_order_no 中使用该操作自己的订单号，原订单通过对应的原订单参数指定。',
+      en: 'Send a separate order number for the operation in merchant_order_no, and identify the original order in the field for it, such as orig_merchant_order_no.',
+      zh: '在 merchant_order_no 中为该操作传入单独的订单号，并通过对应的参数（例如 orig_merchant_order_no）指定原订单。',
     },
     source: 'spec',
   },
@@ -113,11 +113,11 @@ export const orderErrors = {
   E04115: {
     message: { en: 'Amount is not valid', zh: '金额不合法' },
     cause: {
-      en: 'The amount is zero, negative, above 12 digits, or has more decimals than the currency.',
+      en: 'The amount is zero or negative, has more than 12 digits, or has more decimals than the currency allows.',
       zh: '金额为零、为负数、超过 12 位，或小数位数超过币种允许的位数。',
     },
     action: {
-      en: 'Send the amount in major units, such as 34.50 for 34 dollars 50, with no more decimals than ISO 4217 allows for the currency.',
+      en: 'Send the amount in major units, for example, 34.50 for 34 dollars and 50 cents, with no more decimals than ISO 4217 allows for the currency.',
       zh: '金额以主币单位填写，例如 34.50 表示 34 美元 50 美分，小数位数不超过 ISO 4217 规定的位数。',
     },
     source: 'tollgate',
@@ -153,7 +153,7 @@ export const orderErrors = {
       zh: '已不再返回此错误码：items 仅用于展示，不校验金额之和。',
     },
     action: {
-      en: 'Do nothing. The checkout page shows the difference between the items and the order amount as one line.',
+      en: 'Do nothing. The checkout page shows the difference between the items and the order amount as a separate line.',
       zh: '无需处理。收银台页面会将商品合计与订单金额的差额单列一行展示。',
     },
     source: 'tollgate',

@@ -41,7 +41,7 @@ export const payerErrors = {
   EC0003: {
     message: { en: 'The payer canceled or did not confirm in time', zh: '付款方取消支付或未及时确认' },
     cause: {
-      en: 'The payer canceled on the checkout page or in the wallet, or did not confirm in the wallet in time. An expired order has E04122.',
+      en: 'The payer canceled on the checkout page or in the wallet, or did not confirm in the wallet in time. If the order expired, the code is E04122 instead.',
       zh: '付款方在收银台页面或钱包中取消了支付，或未及时在钱包中确认。订单过期时为 E04122。',
     },
     action: {
@@ -53,7 +53,7 @@ export const payerErrors = {
   EC0004: {
     message: { en: 'The wallet returned no code to scan', zh: '钱包未返回可供扫描的二维码' },
     cause: {
-      en: "The wallet's acquirer does not create a code, or does not respond. The order cannot be paid.",
+      en: "The wallet's acquirer did not create a code, or did not respond. The order cannot be paid.",
       zh: '钱包的收单机构拒绝生成二维码，或未应答。付款方无法支付。',
     },
     action: {

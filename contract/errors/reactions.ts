@@ -31,20 +31,20 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
     codes: uncertainCodes,
   },
   wait: {
-    sign: { en: 'Nothing was processed, and it is too early', zh: '请求未执行，时机未到' },
+    sign: { en: 'Nothing was processed, because it is too early', zh: '请求未执行，须稍后再试' },
     action: {
-      en: 'Wait as long as Retry-After or msg says, then send the same request again.',
+      en: 'Wait for the time given in Retry-After or msg, then send the same request again.',
       zh: '按 Retry-After 或 msg 给出的时间等待，然后重发同一请求。',
     },
     codes: [...busyCodes, 'E04106', 'E04124'],
   },
   query: {
     sign: {
-      en: 'The order has a state that does not fit this request',
+      en: 'The state of the order does not allow this request',
       zh: '订单的状态与本次请求不符',
     },
     action: {
-      en: 'Query the order, and decide by its status. This request changed nothing.',
+      en: 'Query the order, and continue according to its status. This request changed nothing.',
       zh: '查询订单，并按其状态处理。本次请求没有改变任何内容。',
     },
     codes: [

@@ -17,7 +17,7 @@ export const refundErrors = {
   E04125: {
     message: { en: 'This transaction cannot be canceled, refund it', zh: '该交易不支持撤销，请退款' },
     cause: {
-      en: 'Cancel is for QR and online payments; a card-present payment is voided at the terminal, or refunded after its batch is closed.',
+      en: 'You can cancel only QR and online payments. Void a card-present payment at the terminal, or refund it after its batch is closed.',
       zh: '撤销接口仅适用于扫码和线上交易；线下刷卡交易应在终端撤销，批次关闭后只能退款。',
     },
     action: {
@@ -141,7 +141,7 @@ export const refundErrors = {
       zh: '部分款项已退款或正在退款。',
     },
     action: {
-      en: 'Leave the tip unchanged. Refund what you charged too much; charge what is missing as a new sale.',
+      en: 'Leave the tip unchanged. If you charged too much, refund the difference. If you charged too little, charge the difference as a new sale.',
       zh: '保持小费不变：多收的部分请退款，少收的部分请另行发起消费。',
     },
     source: 'tollgate',
@@ -149,11 +149,11 @@ export const refundErrors = {
   E04152: {
     message: { en: 'The tip is above the limit', zh: '小费超过上限' },
     cause: {
-      en: "The merchant's limit for a tip is a percentage of order_amount: 100% unless the operator sets a different one. A completion and its tip together can be at most 120% of the authorized amount.",
+      en: "The merchant's limit for a tip is a percentage of order_amount: 100% unless the operator sets a different one. A completion and its tip together cannot exceed 120% of the authorized amount.",
       zh: '商户的小费上限为 order_amount 的一定百分比，默认 100%，可由运营方调整；预授权完成金额与小费之和不得超过预授权金额的 120%。',
     },
     action: {
-      en: 'Check the amount: msg has the limit. Send the tip in major units, such as 4.50.',
+      en: 'Check the amount: msg contains the limit. Send the tip in major units, such as 4.50.',
       zh: '请检查金额，msg 中给出了上限。金额以主币单位填写，例如 4.50。',
     },
     source: 'tollgate',
@@ -176,7 +176,7 @@ export const refundErrors = {
       zh: '预授权已过期，冻结金额已释放',
     },
     cause: {
-      en: 'It was not captured in time: within 30 days, unless the operator sets a different limit for the merchant. Its trans_status is 3.',
+      en: 'The authorization was not captured in time. The limit is 30 days, unless the operator sets a different one for the merchant. Its trans_status is 3.',
       zh: '预授权未在期限内做预授权完成：默认 30 天，可由运营方按商户调整。其 trans_status 为 3。',
     },
     action: {

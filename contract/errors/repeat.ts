@@ -45,8 +45,8 @@ export const repeatErrors = {
       zh: '待签名字符串拼接时不做转义。该参数值中含有 & 以及“名称=”，因此同一待签名字符串（及同一签名）还可以解析为另一个请求。',
     },
     action: {
-      en: 'Change the value of the field that msg ends with: write & as %26, or rename or move that query parameter of the URL. msg shows where the string can be split.',
-      zh: '修改 msg 末尾所示参数的值：将 & 写为 %26，或更换网址中查询参数的名称或顺序。msg 会指出可被拆分处的名称。',
+      en: 'Change the value of the field named at the end of msg: write & as %26, or rename or move the query parameter in the URL. msg shows where the string can be split.',
+      zh: '修改 msg 末尾所示参数的值：将 & 写为 %26，或更换网址中查询参数的名称或顺序。msg 会指出待签名字符串中可拆分的位置。',
     },
     source: 'tollgate',
   },
@@ -77,8 +77,8 @@ export const repeatErrors = {
   SYS035: {
     message: { en: 'timestamp is required for this app', zh: '该应用必须传 timestamp' },
     cause: {
-      en: 'The app is registered to require a timestamp in calls under /api/payments, and this request has none.',
-      zh: '该应用登记为 /api/payments 请求也必须传 timestamp，而本次请求未传。',
+      en: 'The app is registered to send a timestamp with every call under /api/payments, but this request has none.',
+      zh: '该应用登记时要求 /api/payments 请求必传 timestamp，而本次请求未传。',
     },
     action: {
       en: 'Send timestamp (13 digits, milliseconds) and sign it like any other field.',

@@ -9,7 +9,7 @@ export const terminalErrors = {
       zh: '该商户没有此原交易。',
     },
     action: {
-      en: 'Check the trans_no of the original; query it to see whether it exists.',
+      en: 'Check the trans_no of the original transaction, and query it to see whether it exists.',
       zh: '检查原交易的 trans_no，并通过查询确认原交易是否存在。',
     },
     source: 'field',
@@ -72,7 +72,7 @@ export const terminalErrors = {
       zh: '仅在交易所在批次关闭前可以调整小费。',
     },
     action: {
-      en: 'Refund what you charged too much; charge what is missing as a new sale. Adjust tips before you close the batch.',
+      en: 'If you charged too much, refund the difference. If you charged too little, charge the difference as a new sale. Adjust tips before you close the batch.',
       zh: '多收的部分请退款，少收的部分请另行发起消费。请在关闭批次前调整小费。',
     },
     source: 'tollgate',
@@ -83,11 +83,11 @@ export const terminalErrors = {
       zh: '仅刷卡消费和预授权完成可以调整小费',
     },
     cause: {
-      en: 'The transaction is an authorization, a refund, a void or a cancel, or it was not paid by card at a terminal.',
+      en: 'The transaction is an authorization, a refund, a void or a cancellation, or it was not paid by card at a terminal.',
       zh: '该交易是预授权、退款或撤销，或者不是在终端上刷卡支付的。',
     },
     action: {
-      en: 'For an authorization, complete it and adjust the tip of the completion. QR and online orders do not support tips after payment.',
+      en: 'Complete an authorization first, then adjust the tip of the completion. QR and online orders do not support tips after payment.',
       zh: '预授权请先做预授权完成，再调整预授权完成的小费。二维码订单和线上订单支付后不能调整小费。',
     },
     source: 'tollgate',
@@ -141,7 +141,7 @@ export const terminalErrors = {
       zh: '终端的收银应用不识别该 app_id、未与其绑定，或参数名不正确。',
     },
     action: {
-      en: 'Bind the app_id to the terminal and send it under the name app_id.',
+      en: 'Bind the app_id to the terminal and send it in the field app_id.',
       zh: '将 app_id 绑定到终端，并使用参数名 app_id 传递。',
     },
     source: 'field',
@@ -177,7 +177,7 @@ export const terminalErrors = {
       zh: '终端序列号与激活码不匹配，或激活码已使用、已过期。',
     },
     action: {
-      en: 'Compare both with what the operator gave you. If they are correct, ask for a new code.',
+      en: 'Compare both with the values that the operator gave you. If they are correct, ask for a new code.',
       zh: '请核对运营方提供的终端序列号与激活码；如确认无误，请申请新的激活码。',
     },
     source: 'tollgate',

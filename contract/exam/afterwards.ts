@@ -22,7 +22,7 @@ export const afterwardsSituations = {
       rule: { section: '§4', page: refundsPage },
       advice: {
         en: 'Record the refund as open, and close it with the result from order.refund.query or its notification.',
-        zh: '先记录为处理中，以 order.refund.query 或退款通知为准。',
+        zh: '先将退款记录为处理中，最终结果以 order.refund.query 或退款通知为准。',
       },
       needs: ['refund'],
     },
@@ -66,12 +66,12 @@ export const afterwardsSituations = {
       id: 'late-payment',
       cause: 'end-changed',
       title: {
-        en: 'A payment after the cancel does not reopen the order',
-        zh: '撤销后到账时，订单保持已撤销',
+        en: 'A payment after the cancellation does not reopen the order',
+        zh: '撤销后付款的，订单保持已撤销',
       },
       reason: {
         en: 'The gateway returns the money. If you fulfill the order, you are not paid for it.',
-        zh: '网关会退回款项，此时发货将收不到货款。',
+        zh: '网关会退回款项；如果发货，您将收不到货款。',
       },
       rule: { section: '§4', page: latePage },
       advice: {
@@ -85,7 +85,7 @@ export const afterwardsSituations = {
       cause: 'end-changed',
       title: {
         en: 'A payment after expiry does not reopen the order',
-        zh: '过期后到账时，订单保持已关闭',
+        zh: '过期后付款的，订单保持已关闭',
       },
       reason: {
         en: 'The notification is sent again with late_paid_amount. It does not mean that the order is paid.',

@@ -23,11 +23,11 @@ export const callSituations = {
       id: 'signed-text',
       cause: 'signed-wrong',
       title: {
-        en: 'Text with accents, Chinese characters, quotation marks, & and = is signed and sent as is',
+        en: 'Text with accents, Chinese characters, quotation marks, & and = is signed and sent unchanged',
         zh: '含重音字母、汉字、引号、& 与 = 的文本原样签名并发送',
       },
       reason: {
-        en: 'If signing code escapes or encodes values, it works in tests and fails with the first non-ASCII payer name.',
+        en: 'If your code escapes or encodes values before signing, it works in tests but fails with the first non-ASCII payer name.',
         zh: '如果签名时对参数值做转义或编码，测试时正常，遇到第一个非 ASCII 的付款方姓名就会失败。',
       },
       rule: { section: '§3', page: 'Sign#string' },
@@ -49,7 +49,7 @@ export const callSituations = {
       },
       rule: { section: '§5', page: 'APIRule#order-numbers' },
       advice: {
-        en: 'Create the number before the call, save it with the order, and use at most 32 of the characters A-Z, a-z, 0-9, _, -, |, * and @.',
+        en: 'Create the number before the call, save it with the order, and use up to 32 characters: A-Z, a-z, 0-9, _, -, |, * and @.',
         zh: '在调用之前生成订单号并与订单一起保存，最多 32 个字符，只使用字母、数字与 _ - | * @。',
       },
     },
@@ -63,7 +63,7 @@ export const callSituations = {
       },
       rule: { section: '§5', page: 'APIRule#times' },
       advice: {
-        en: 'Synchronize the clock by NTP, and create timestamp for each call, in milliseconds UTC.',
+        en: 'Synchronize the clock with NTP, and create a new timestamp for each call, in UTC milliseconds.',
         zh: '用 NTP 同步时钟；timestamp 为 UTC 毫秒，每次请求时生成。',
       },
     },
@@ -80,7 +80,7 @@ export const callSituations = {
       },
       rule: { section: '§3', page: 'Sign#verify' },
       advice: {
-        en: 'Verify every response over the text as received before you read it. Treat a response that does not verify as no response, and query again.',
+        en: 'Verify the signature of every response over the text as received, before you read it. If it does not verify, treat the response as lost and query again.',
         zh: '读取之前，用收到的原文对每个应答验签；验签失败时按未收到应答处理，重新查询。',
       },
     },
@@ -92,12 +92,12 @@ export const callSituations = {
         zh: '应答没有签名时，不更新订单',
       },
       reason: {
-        en: 'If code verifies only when sign is present, an attacker can leave sign out and forge any response.',
+        en: 'If your code verifies only when sign is present, an attacker can leave sign out and forge any response.',
         zh: '如果“有 sign 才验签”，攻击者去掉 sign 就能伪造应答。',
       },
       rule: { section: '§3', page: 'Sign#verify' },
       advice: {
-        en: 'Require sign in every response with a result. Treat a response without it as no response.',
+        en: 'Require sign in every response with a result. Treat a response without it as lost.',
         zh: '带有结果的应答必须有 sign；没有 sign 时按未收到应答处理。',
       },
     },
@@ -114,8 +114,8 @@ export const callSituations = {
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {
-        en: 'Send amounts in major units as decimal text. Take the number of decimals from the currency.',
-        zh: '金额以主币单位的十进制文本发送，小数位数取决于币种。',
+        en: 'Send amounts in major units as decimal strings. Take the number of decimals from the currency.',
+        zh: '金额以主币单位的十进制字符串发送，小数位数取决于币种。',
       },
     },
     {

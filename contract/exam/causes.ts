@@ -81,7 +81,7 @@ const all = [
   {
     id: 'end-changed',
     severity: 'unsafe',
-    title: { en: 'An order that was closed unpaid becomes paid', zh: '未支付就已结束的订单又变为已支付' },
+    title: { en: 'An order that was closed unpaid becomes paid', zh: '未支付就已结束的订单又被置为已支付' },
     advice: {
       en: 'The first final result counts. Never change a final order; if a message contradicts your record, query the order.',
       zh: '以首个最终结果为准，已结束的订单不再改变；消息与记录矛盾时查询。',
@@ -196,7 +196,7 @@ const all = [
     title: { en: 'The result of a refund is not recorded', zh: '退款结果未正确记录' },
     advice: {
       en: 'Record a refund as open, and close it with the result from order.refund.query or its notification.',
-      zh: '先将退款记录为处理中，以 order.refund.query 或退款通知为准。',
+      zh: '先将退款记录为处理中，最终结果以 order.refund.query 或退款通知为准。',
     },
     page: 'RefundPayment#rules',
   },
@@ -225,7 +225,7 @@ const all = [
     severity: 'faulty',
     title: { en: "The server's clock is wrong", zh: '服务器时钟不准' },
     advice: {
-      en: 'Synchronize the clock by NTP, and create timestamp for each call.',
+      en: 'Synchronize the clock with NTP, and create a new timestamp for each call.',
       zh: '用 NTP 同步时钟，每次请求时生成 timestamp。',
     },
     page: 'APIRule#times',
@@ -245,7 +245,7 @@ const all = [
     severity: 'faulty',
     title: { en: 'Your server stopped responding', zh: '商户服务器停止应答' },
     advice: {
-      en: "Check your server's log to see why it exited or hung. No message may make it exit.",
+      en: "Check your server's log to see why it exited or hung. A message must never make your server exit.",
       zh: '在服务器日志中查明退出或卡死的原因：任何消息都不应使服务器退出。',
     },
     page: 'ExamProtocol',

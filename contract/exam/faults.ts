@@ -78,12 +78,12 @@ export const faultSituations = {
         zh: '遇到 503 与非 JSON 内容时，订单保持未结束',
       },
       reason: {
-        en: 'The response comes from a proxy, not the gateway. It says nothing about the payment.',
+        en: 'The response comes from a proxy, not the gateway. It does not show the result of the payment.',
         zh: '应答来自代理而非网关，其内容与支付结果无关。',
       },
       rule: { section: '§7', page: 'BasicRules#no-reply' },
       advice: {
-        en: 'Treat any response that is not signed JSON as no response, and query again after 5 seconds.',
+        en: 'Treat any response that is not signed JSON as lost, and query again after 5 seconds.',
         zh: '不是带签名的 JSON 的应答，一律按未收到应答处理，5 秒后再次查询。',
       },
     },

@@ -11,7 +11,7 @@ export const notificationSituations = {
       id: 'answer-success',
       cause: 'not-acknowledged',
       title: {
-        en: 'Notifications get a response with status 200 and the body success',
+        en: 'Your server responds to notifications with status 200 and the body success',
         zh: '以状态码 200 与 success 应答通知',
       },
       reason: {
@@ -28,7 +28,7 @@ export const notificationSituations = {
       id: 'answer-in-time',
       cause: 'not-acknowledged',
       title: {
-        en: 'A notification gets its response within 5 seconds, even if your own work is slow',
+        en: 'Your server responds to a notification within 5 seconds, even if its own work is slow',
         zh: '自身业务处理较慢时，仍在 5 秒内应答通知',
       },
       reason: {
@@ -51,7 +51,7 @@ export const notificationSituations = {
       },
       reason: {
         en: 'notify_url is public. Without verification, anyone can mark an order as paid.',
-        zh: 'notify_url 是公开的，不验签则任何人都能让订单变为已支付。',
+        zh: 'notify_url 是公开的，不验签时，任何人都能将订单置为已支付。',
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
@@ -67,7 +67,7 @@ export const notificationSituations = {
         zh: '用其他密钥签名的通知不改变订单',
       },
       reason: {
-        en: 'An attacker can sign with their own key. If you verify with a key from the message, you accept it.',
+        en: 'An attacker can sign with their own key. If you verify with a key from the message, you accept the forged notification.',
         zh: '攻击者可以用自己的密钥签名；如果验签密钥取自报文本身，伪造的通知就会通过验签。',
       },
       rule: { section: '§3', page: verifyPage },
@@ -84,7 +84,7 @@ export const notificationSituations = {
         zh: '没有签名的通知不改变订单，无论 sign_type 为何值',
       },
       reason: {
-        en: 'The sender chooses sign_type. If your code relies on it, an attacker can turn off verification.',
+        en: 'The sender chooses sign_type. If your code relies on sign_type, an attacker can turn off verification.',
         zh: 'sign_type 由发送方填写；如果据此决定是否验签，攻击者就能绕过验签。',
       },
       rule: { section: '§3', page: verifyPage },
@@ -98,7 +98,7 @@ export const notificationSituations = {
       cause: 'amount-unchecked',
       title: {
         en: 'A notification with a different amount does not mark the order as paid',
-        zh: '金额不符的通知不能使订单变为已支付',
+        zh: '金额不符的通知不能将订单置为已支付',
       },
       reason: {
         en: 'A valid notification for a low-value order must not mark a high-value order as paid.',
@@ -115,7 +115,7 @@ export const notificationSituations = {
       cause: 'amount-unchecked',
       title: {
         en: 'A notification with a different currency does not mark the order as paid',
-        zh: '币种不符的通知不能使订单变为已支付',
+        zh: '币种不符的通知不能将订单置为已支付',
       },
       reason: {
         en: '100 JPY is not 100 USD.',
@@ -132,10 +132,10 @@ export const notificationSituations = {
       cause: 'amount-unchecked',
       title: {
         en: 'A notification whose amount differs by one minor unit does not mark the order as paid',
-        zh: '金额仅差一个最小货币单位的通知不能使订单变为已支付',
+        zh: '金额仅差一个最小货币单位的通知不能将订单置为已支付',
       },
       reason: {
-        en: 'If you compare floating-point numbers, rounded amounts or cents, 1.255 KWD equals 1.254 KWD.',
+        en: 'If you compare floating-point numbers, rounded amounts or cents, 1.255 KWD and 1.254 KWD appear equal.',
         zh: '如果用浮点数、舍入后的金额或“分”比较，1.255 KWD 与 1.254 KWD 就会被视为相等。',
       },
       rule: { section: '§5', page: verifyPage },
@@ -175,7 +175,7 @@ export const notificationSituations = {
       rule: { section: '§3', page: verifyPage },
       advice: {
         en: 'Compare app_id and merchant_no with your own.',
-        zh: '核对 app_id 与 merchant_no 是否为自己的。',
+        zh: '核对 app_id 与 merchant_no 是否与您的一致。',
       },
     },
     {
@@ -216,7 +216,7 @@ export const notificationSituations = {
       id: 'duplicate',
       cause: 'fulfilled-twice',
       title: {
-        en: 'An order is fulfilled once if its notification arrives twice, and both get success',
+        en: 'If a notification arrives twice, the order is fulfilled once, and your server responds to both with success',
         zh: '同一通知到达两次，只发货一次，两次都应答 success',
       },
       reason: {
@@ -307,8 +307,8 @@ export const notificationSituations = {
         zh: '通知先于下单应答到达时，处理正确',
       },
       reason: {
-        en: 'If you save the order only after the response, you do not know it yet, and the late response then sets it back to open.',
-        zh: '如果收到应答后才保存订单，此时还查不到该订单；随后处理应答时又会把订单改回未结束。',
+        en: 'If you save the order only after the response, your server does not find it when the notification arrives, and the late response then sets the order back to open.',
+        zh: '如果收到应答后才保存订单，通知到达时还查不到该订单；随后处理应答时又会把订单改回未结束。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#verify' },
       advice: {

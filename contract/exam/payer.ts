@@ -9,8 +9,8 @@ export const payerSituations = {
       id: 'return-page',
       cause: 'browser-trusted',
       title: {
-        en: "The payer's return does not mean the order is paid, whatever the parameters say",
-        zh: '付款方返回页面不代表已支付，无论带何参数',
+        en: "The payer's return does not mean that the order is paid, whatever the parameters are",
+        zh: '付款方返回页面不代表已支付，无论带有什么参数',
       },
       reason: {
         en: 'Anyone can enter return_url by hand, so trans_status=2 in it is not proof of payment.',
@@ -32,7 +32,7 @@ export const payerSituations = {
       },
       reason: {
         en: 'A payer can close the challenge and open return_url by hand without paying.',
-        zh: '付款方可以关闭身份验证页面，再手工打开 return_url，此时并没有付款。',
+        zh: '付款方可以关闭身份验证页面，再手工打开 return_url，而实际并未付款。',
       },
       rule: { section: '§4', page: 'MerchantCheckoutDevGuidelines#three-d-secure' },
       advice: {

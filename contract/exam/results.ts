@@ -18,7 +18,7 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
       advice: {
-        en: 'Only trans_status 2 in a verified notification or response means paid. The statuses 9 and 0 are open.',
+        en: 'Only trans_status 2 in a verified notification or response means paid. An order with status 9 or 0 is still open.',
         zh: '只有经验签的通知或应答中 trans_status 为 2 才算已支付；9 与 0 表示尚未结束。',
       },
     },
@@ -59,7 +59,7 @@ export const resultSituations = {
       title: { en: 'An expired order is closed', zh: '订单过期后关闭' },
       reason: {
         en: 'The gateway accepts no payment for an expired order. If you keep waiting, the order stays open forever.',
-        zh: '过期订单不再接受支付，仍在等待的商户服务器永远不会结束该订单。',
+        zh: '过期的订单不再受理支付；商户服务器如果继续等待，订单将永远处于未结束状态。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
@@ -71,7 +71,7 @@ export const resultSituations = {
       id: 'poll-interval',
       cause: 'query-wrong',
       title: {
-        en: 'Queries are five seconds apart, the first one five seconds after the order',
+        en: 'The first query is sent five seconds after the order, and later queries five seconds apart',
         zh: '下单 5 秒后首次查询，之后每 5 秒查询一次',
       },
       reason: {
@@ -127,7 +127,7 @@ export const resultSituations = {
         zh: '付款码支付 30 秒仍无结果时撤销',
       },
       reason: {
-        en: 'Without the cancel, the payer may be charged and get nothing.',
+        en: 'If you do not cancel, the payer may be charged and get nothing.',
         zh: '不撤销的话，付款方可能在未拿到商品的情况下被扣款。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
@@ -145,7 +145,7 @@ export const resultSituations = {
         zh: '下单 15 秒之后才撤销',
       },
       reason: {
-        en: 'An earlier cancel is rejected. If the shop ignores the rejection, the order can still be paid.',
+        en: 'An earlier cancellation is rejected. If your server ignores the rejection, the order can still be paid.',
         zh: '过早的撤销会被拒绝；若忽略该拒绝，订单仍可被支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
@@ -159,16 +159,16 @@ export const resultSituations = {
       id: 'cancel-unclear',
       cause: 'cancel-wrong',
       title: {
-        en: 'If a cancel gets no response, it is sent again after 15 seconds',
+        en: 'If a cancellation gets no response, it is sent again after 15 seconds',
         zh: '撤销没有应答时，15 秒后再次撤销',
       },
       reason: {
-        en: 'If the cancel never arrived, the order can still be paid although you show it as canceled.',
+        en: 'If the cancellation never arrived, the order can still be paid although you show it as canceled.',
         zh: '撤销请求若未到达，商户显示已撤销，订单却仍可被支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'Wait 15 seconds, cancel once more, then query: the last query decides.',
+        en: 'Wait 15 seconds, cancel once more, then query. The result of the last query counts.',
         zh: '等待 15 秒后再撤销一次，然后查询，以最后一次查询为准。',
       },
       needs: ['cancel'],

@@ -18,7 +18,7 @@ export const addressCountry = {
   maxLength: 2,
   format: 'country',
   summary: {
-    en: 'Country or region: two letters of ISO 3166-1, such as US.',
+    en: 'Country or region: two-letter ISO 3166-1 code, such as US.',
     zh: '国家或地区，ISO 3166-1 两位字母代码，例如 US。',
   },
   example: 'US',
@@ -58,8 +58,8 @@ export const billingAddress = {
   kind: 'object',
   members: collectedMembers,
   summary: {
-    en: "Billing address of the payer, for card, Apple Pay and Google Pay payments. For a hosted checkout without order_detail.billing: the country, the postal code where the country uses one, and the cardholder's name.",
-    zh: '付款方的账单地址。银行卡、Apple Pay 和 Google Pay 支付时返回。收银台订单未传 order_detail.billing 时，仅含国家或地区、邮政编码（该国使用时）和持卡人姓名。',
+    en: "Billing address of the payer, for card, Apple Pay and Google Pay payments. For a hosted checkout without order_detail.billing, it contains only the country, the postal code (if the country uses one) and the cardholder's name.",
+    zh: '付款方的账单地址。银行卡、Apple Pay 和 Google Pay 支付时返回。收银台订单未传 order_detail.billing 时，仅含国家或地区、邮政编码（如当地使用）和持卡人姓名。',
   },
   example: addressExample,
 } as const satisfies ObjectField;
@@ -68,7 +68,7 @@ export const requestBillingAddress = {
   kind: 'object',
   members: addressMembers,
   summary: {
-    en: 'Billing address of the cardholder, for address checks by the issuer. JSON, or a JSON string.',
+    en: 'Billing address of the cardholder, for address checks by the issuer. Send a JSON object or a JSON string.',
     zh: '持卡人的账单地址，供发卡机构核验地址。可传 JSON 对象或 JSON 字符串。',
   },
   example: addressExample,

@@ -98,7 +98,7 @@ export const latePaidAmount = {
     zh: '订单结束后付款方才支付的金额，以主币单位表示。网关会退回该款项，trans_status 不变。',
   },
   note: {
-    en: 'Returned only if such a payment arrived. Do not fulfill the order because of it.',
+    en: 'Returned only if the payer paid after the order had ended. Do not fulfill the order because of it.',
     zh: '仅在发生此类支付时返回。请勿据此发货。',
   },
   example: 25.99,

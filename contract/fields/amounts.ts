@@ -7,7 +7,7 @@ export const priceCurrency = {
   maxLength: 8,
   format: 'currency',
   summary: {
-    en: 'Currency of the amounts: three letters of ISO 4217, such as USD.',
+    en: 'Currency of the amounts: three-letter ISO 4217 code, such as USD.',
     zh: '金额的币种，ISO 4217 三位字母代码，例如 USD。',
   },
   example: 'USD',
@@ -17,7 +17,7 @@ export const orderAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount of the order in major units, without tip: 25.99 is twenty-five dollars and 99 cents.',
+    en: 'Amount of the order in major units, without the tip; for example, 25.99 for 25 dollars and 99 cents.',
     zh: '订单金额，以主币单位表示，不含小费：25.99 表示 25 美元 99 美分。',
   },
   note: {
@@ -31,7 +31,7 @@ export const refundOrderAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to refund, in major units and in the currency of the original. All refunds of an order together cannot exceed the amount paid.',
+    en: 'Amount to refund, in major units and in the currency of the original. The total of all refunds of an order cannot exceed the amount paid.',
     zh: '退款金额，以主币单位表示，币种与原交易一致。同一订单的累计退款金额不得超过实付金额。',
   },
   example: 12.5,
@@ -41,7 +41,7 @@ export const tipAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Tip in major units, on top of order_amount; at most the same amount, unless the operator sets a different limit.',
+    en: 'Tip in major units, in addition to order_amount. It cannot exceed order_amount, unless the operator sets a different limit.',
     zh: '小费金额，以主币单位表示，在 order_amount 之外另计；默认不得超过 order_amount，运营方可设置其他上限。',
   },
   example: 3,
@@ -61,7 +61,7 @@ export const cashbackAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Cash that the payer receives, in major units, on top of order_amount. For trans_type 11 only.',
+    en: 'Cash that the payer receives, in major units, in addition to order_amount. For trans_type 11 only.',
     zh: '返现金额，以主币单位表示，在 order_amount 之外另计。仅用于 trans_type 为 11 的交易。',
   },
   example: 20,
@@ -121,7 +121,7 @@ export const referenceRefundAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to refund, in major units, without the surcharge. All refunds together cannot exceed the captured amount.',
+    en: 'Amount to refund, in major units, without the surcharge. The total of all refunds cannot exceed the captured amount.',
     zh: '退款金额，以主币单位表示，不含附加费。累计退款金额不得超过已扣款金额。',
   },
   example: 20,
@@ -141,7 +141,7 @@ export const refundSurchargeAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Part of the surcharge to refund, in major units, on top of trans_amount. Only refunds use it.',
+    en: 'Part of the surcharge to refund, in major units, in addition to trans_amount. Only refunds use it.',
     zh: '随本次退款一并退还的附加费，以主币单位表示，在 trans_amount 之外另计。仅退款接口支持。',
   },
   example: 0.6,
@@ -226,7 +226,7 @@ export const totalAmount = {
   zero: true,
   negative: true,
   summary: {
-    en: 'Total of the transactions counted, in major units: sales minus refunds, so it can be negative. Returned if all of them are in one currency; totals has the total for each currency.',
+    en: 'Total of the transactions counted, in major units: sales minus refunds, so it can be negative. Returned if all of them are in one currency; totals contains the total for each currency.',
     zh: '所统计交易的总金额，以主币单位表示：消费减去退款，可能为负数。仅当全部交易为同一币种时返回；各币种的金额见 totals。',
   },
   example: 1284.5,

@@ -12,7 +12,7 @@ export const terminalSnList = {
   maxItems: 500,
   summary: {
     en: 'Serial numbers of the terminals whose open batches the call covers. If empty or omitted, it covers all terminals of the store.',
-    zh: '终端序列号列表：操作这些终端的未关闭批次。为空或不传表示门店下的全部终端。',
+    zh: '终端序列号列表，指定本接口查询或关闭哪些终端的未关闭批次。为空或不传表示门店下的全部终端。',
   },
   example: ['TG1000000217', 'TG1000000218'],
 } as const satisfies ListField;
@@ -22,7 +22,7 @@ export const count = {
   min: 0,
   max: 1_000_000_000,
   summary: {
-    en: 'Number of transactions in the batches, of all currencies together.',
+    en: 'Number of transactions in the batches, across all currencies.',
     zh: '批次内的交易笔数，所有币种合计。',
   },
   example: 42,
@@ -51,7 +51,7 @@ export const batchTotals = {
     example: '{"price_currency":"USD","count":42,"total_amount":1284.5}',
   },
   summary: {
-    en: 'Count and total by currency. A batch has one currency; a terminal has one open batch for each.',
+    en: 'Count and total by currency. A batch has one currency; a terminal has one open batch for each currency.',
     zh: '按币种合计的笔数与金额。一个批次只有一个币种，终端的每个币种各有一个未关闭批次。',
   },
   example: ['{"price_currency":"USD","count":42,"total_amount":1284.5}'],
@@ -156,7 +156,7 @@ export const endTime = {
   ...utcTime,
   summary: {
     en: 'Time of the last transaction of the batch, in UTC.',
-    zh: '批次内末笔交易的时间，UTC 时间。',
+    zh: '批次内最后一笔交易的时间，UTC 时间。',
   },
   example: '2026-03-02 21:48:30',
 } as const satisfies TextField;

@@ -9,7 +9,7 @@ export const card = {
   pattern: '[0-9A-Za-z+/]+={0,2}',
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
   summary: {
-    en: "The card as one encrypted string: the JSON of pan, holder, cvv and expiry, encrypted with the gateway's RSA public key by RSA-OAEP, in Base64.",
+    en: "The encrypted card: the JSON of pan, holder, cvv and expiry, encrypted with RSA-OAEP and the gateway's RSA public key, in Base64.",
     zh: '加密后的银行卡信息：将 pan、holder、cvv、expiry 组成的 JSON 用网关 RSA 公钥以 RSA-OAEP 加密，再做 Base64 编码。',
   },
   note: {
@@ -27,7 +27,7 @@ export const encType = {
   patternText: { en: 'letters, digits and / _ -', zh: '字母、数字及 / _ -' },
   default: 'RSA',
   summary: {
-    en: 'How card is encrypted. Some clients send it; only RSA, the default, is accepted.',
+    en: 'Encryption method of card. Some clients send it; only RSA, the default, is accepted.',
     zh: 'card 的加密方式。部分客户端会传入；仅支持默认值 RSA。',
   },
   note: {
@@ -107,5 +107,5 @@ export const redirectUrl3dsecure = {
     en: "URL of the issuer's 3-D Secure page. Redirect the payer to it; afterwards, the payer returns to return_url. Returned only if authentication is needed.",
     zh: '发卡机构 3-D Secure 身份验证页面。请将付款方重定向到该地址，验证后返回 return_url。仅在需要验证时返回。',
   },
-  example: 'https://pay.example.com/pay/3ds/4VtKc9-9Kd4Lm2Qy7Hs3Bfe',
+  example: 'https://pay.example.com/pay/3ds/N6DNsqS-9Kd4Lm2Qy7Hs3Bfe',
 } as const satisfies TextField;

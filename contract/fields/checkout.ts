@@ -8,7 +8,7 @@ export const returnUrl = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: 'Your page that the payer returns to after paying or leaving the checkout: an absolute http or https URL. The gateway adds merchant_order_no and trans_no to its query.',
+    en: 'URL of the page that the payer returns to after paying or leaving the checkout: absolute http or https. The gateway adds merchant_order_no and trans_no as query parameters.',
     zh: '付款方完成或放弃支付后返回的商户页面：须为 http 或 https 绝对地址。网关会在其查询参数中附加 merchant_order_no 和 trans_no。',
   },
   note: {
@@ -24,7 +24,7 @@ export const checkoutExpires = {
   max: limits.expiresMaxSeconds,
   default: 1800,
   summary: {
-    en: 'How long the order can be paid, in seconds from now: 1 to 604800 (7 days). After that, the page accepts no payment.',
+    en: 'How long the order can be paid, in seconds after its creation: 1 to 604800 (7 days). After that, the page does not accept payments.',
     zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时后收银台不再受理支付。',
   },
   note: {
@@ -43,5 +43,5 @@ export const payUrl = {
     en: "URL of this order's checkout page. Redirect the payer to it; do not embed it in an iframe.",
     zh: '本订单的收银台页面地址。请将付款方重定向到该地址，不要嵌入 iframe。',
   },
-  example: 'https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna',
+  example: 'https://pay.example.com/pay/N6DNsqS-xQ2mB7pL5tRw8Zna',
 } as const satisfies TextField;

@@ -86,7 +86,7 @@ export const timestamp = {
     zh: '请求发起时间，自 1970-01-01 UTC 起的毫秒数。与网关时间的偏差不得超过 15 分钟。',
   },
   note: {
-    en: 'Ten digits are seconds: multiply by 1000.',
+    en: 'A value of 10 digits is in seconds: multiply it by 1000.',
     zh: '10 位数字是秒级时间戳，请乘以 1000。',
   },
   example: '1772446523000',
@@ -99,7 +99,7 @@ export const method = {
   pattern: '[a-z][a-z.-]*',
   patternText: { en: 'lower-case letters, dots and hyphens', zh: '小写字母、点和连字符' },
   summary: {
-    en: 'Names the call. Each call has one fixed value, which must agree with the path.',
+    en: 'Name of the call. Each call has one fixed value, which must match the path.',
     zh: '接口名称。每个接口的取值固定，且须与请求路径一致。',
   },
   example: 'order.query',

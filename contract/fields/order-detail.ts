@@ -12,10 +12,13 @@ const allowRegions = {
   of: addressCountry,
   maxItems: 250,
   summary: {
-    en: 'Countries that an address can be in. If set, disallow_regions is ignored.',
+    en: 'Countries and regions that are allowed in an address. If set, disallow_regions is ignored.',
     zh: '允许的地址所在国家或地区。设置后 disallow_regions 不再生效。',
   },
-  note: { en: 'An array, or a JSON string of an array.', zh: '可传数组，或 JSON 数组字符串。' },
+  note: {
+    en: 'Send an array, or a JSON string that contains an array.',
+    zh: '可传数组，或 JSON 数组字符串。',
+  },
   example: ['US', 'CA'],
 } as const satisfies ListField;
 
@@ -24,7 +27,7 @@ const disallowRegions = {
   of: addressCountry,
   maxItems: 250,
   summary: {
-    en: 'Countries that an address cannot be in.',
+    en: 'Countries and regions that are not allowed in an address.',
     zh: '不允许的地址所在国家或地区。',
   },
   example: ['PR'],
@@ -70,8 +73,8 @@ export const billing = {
     zh: '收银台收集完整账单地址的规则。',
   },
   note: {
-    en: 'Without it, a payer who pays by card enters only the country and, if the country uses one, the postal code. An order that asks for a shipping address also asks for a full billing address.',
-    zh: '不传时，使用银行卡支付的付款方只需填写国家或地区，以及邮政编码（该国使用时）。收集收货地址的订单同样收集完整账单地址。',
+    en: 'If you omit it, a payer who pays by card enters only the country and, if the country uses one, the postal code. An order that asks for a shipping address also asks for a full billing address.',
+    zh: '不传时，使用银行卡支付的付款方只需填写国家或地区，以及邮政编码（如当地使用）。收集收货地址的订单同样收集完整账单地址。',
   },
   example: '{"default_same_shipping":true}',
 } as const satisfies ObjectField;
@@ -96,7 +99,10 @@ const allowOptions = {
     en: 'The payment options that the page offers. If set, disallow_options is ignored.',
     zh: '收银台展示的支付选项。设置后 disallow_options 不再生效。',
   },
-  note: { en: 'An array, or a JSON string of an array.', zh: '可传数组，或 JSON 数组字符串。' },
+  note: {
+    en: 'Send an array, or a JSON string that contains an array.',
+    zh: '可传数组，或 JSON 数组字符串。',
+  },
   example: ['Card', 'ApplePay'],
 } as const satisfies ListField;
 
@@ -115,7 +121,7 @@ export const payment = {
     disallow_options: optional(disallowOptions),
   },
   summary: {
-    en: 'Which of your payment options the page offers. Default: all that pay in the currency of the order.',
+    en: "Which of your payment options the page offers. Default: all options that support the order's currency.",
     zh: '收银台展示哪些支付选项。不传则展示商户已开通且支持订单币种的全部选项。',
   },
   example: '{"allow_options":["Card","ApplePay"]}',
@@ -147,7 +153,7 @@ export const orderDetail = {
   kind: 'object',
   members: { type: required(detailType), data: required(detailData) },
   summary: {
-    en: 'What the checkout page shows and asks for: items, addresses, payment options, colors. JSON, or a JSON string.',
+    en: 'What the checkout page shows and asks for: items, addresses, payment options, colors. Send a JSON object or a JSON string.',
     zh: '收银台页面展示和收集的内容：商品、地址、支付选项和配色。可传 JSON 对象或 JSON 字符串。',
   },
   example:

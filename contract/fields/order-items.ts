@@ -75,7 +75,7 @@ export const items = {
     zh: '商品明细，在收银台页面展示。仅用于展示，不校验金额之和。',
   },
   note: {
-    en: 'If the items add up to more or less than order_amount, the page shows the difference as one line. An array, or a JSON string of an array.',
+    en: 'If the items add up to more or less than order_amount, the page shows the difference as a separate line. Send an array, or a JSON string that contains an array.',
     zh: '各项金额之和与 order_amount 不一致时，页面将差额单列一行展示。可传数组，或 JSON 数组字符串。',
   },
   example: ['{"code":"SKU-1001","quantity":2,"unit_price":10,"amount":20,"name":"Coffee beans 250 g"}'],

@@ -23,7 +23,7 @@ const transactionNumber = {
 export const merchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your own number for this order, unique within the merchant. Store it: you need it to query the order if you get no response.',
+    en: 'Your order number, unique within the merchant. Store it: you need it to query the order if you get no response.',
     zh: '商户订单号，由商户生成，同一商户下不可重复。请妥善保存：未收到应答时可凭它查询订单。',
   },
   note: {
@@ -36,7 +36,7 @@ export const merchantOrderNo = {
 export const orderMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your number of the order that this call is for, as you sent it when you created the order.',
+    en: 'The order number that you sent when you created the order.',
     zh: '本次操作所针对订单的商户订单号，即创建订单时传入的值。',
   },
   example: 'TG20260302-000117',
@@ -71,7 +71,7 @@ export const operationMerchantOrderNo = {
 export const origMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your number of the original order: the one to void, refund, complete or cancel.',
+    en: 'The order number of the original order: the one to void, refund, complete or cancel.',
     zh: '原订单的商户订单号，即要撤销、退款或做预授权完成的那笔订单。',
   },
   example: 'TG20260302-000117',
@@ -80,7 +80,7 @@ export const origMerchantOrderNo = {
 export const transNo = {
   ...transactionNumber,
   summary: {
-    en: 'Number that the gateway assigned to the transaction: now 22 digits, beginning with the date. Reserve 32 characters, and store it together with your own order number.',
+    en: 'Number that the gateway assigned to the transaction: currently 22 digits, starting with the date. Reserve 32 characters, and store it together with your order number.',
     zh: '网关为该笔交易分配的交易号，目前为 22 位数字，以日期开头，请按 32 个字符预留。请与商户订单号一并保存。',
   },
   example: '2026030210152300000017',
@@ -89,7 +89,7 @@ export const transNo = {
 export const orderTransNo = {
   ...transactionNumber,
   summary: {
-    en: "The gateway's number of the transaction, as in the response that created it.",
+    en: "The gateway's transaction number, as returned when the transaction was created.",
     zh: '网关交易号，即创建交易时应答中返回的 trans_no。',
   },
   note: {
@@ -107,7 +107,7 @@ export const origTransNo = {
   },
   note: {
     en: 'If you also send orig_merchant_order_no, both must identify the same order.',
-    zh: '与 orig_merchant_order_no 同时出现时，二者须指向同一订单。',
+    zh: '与 orig_merchant_order_no 同时传入时，两个参数须指向同一订单。',
   },
   example: '2026030210152300000017',
 } as const satisfies TextField;
@@ -142,7 +142,7 @@ export const transStatus = {
   max: 9,
   values: transStatuses,
   summary: {
-    en: 'Status of the transaction. Fulfill the order only on 2; 9 and 0 are not final, so query again.',
+    en: 'Status of the transaction. Fulfill the order only if the status is 2. 9 and 0 are not final, so query again.',
     zh: '交易状态。仅当状态为 2 时方可发货；9 和 0 不是最终状态，请继续查询。',
   },
   example: 2,
@@ -187,8 +187,8 @@ export const attach = {
     zh: '商户附加数据，在查询应答和通知中原样返回。',
   },
   note: {
-    en: 'It can be JSON text. Do not put personal or card data here. A text that contains a card number is stored encrypted.',
-    zh: '可以是 JSON 文本。请勿放入个人信息或卡信息；含有卡号的文本会加密保存。',
+    en: 'You can send JSON as a string. Do not put personal or card data here. If the text contains a card number, the gateway stores it encrypted.',
+    zh: '可以是 JSON 字符串。请勿放入个人信息或卡信息；内容含有卡号时，网关会加密保存。',
   },
   example: 'table=12',
 } as const satisfies TextField;
@@ -214,7 +214,7 @@ export const expires = {
   min: limits.expiresMinSeconds,
   max: limits.expiresMaxSeconds,
   summary: {
-    en: 'How long the order can be paid, in seconds from now: 1 to 604800 (7 days). After that, it is closed.',
+    en: 'How long the order can be paid, in seconds after its creation: 1 to 604800 (7 days). After that, the gateway closes the order.',
     zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时未支付的订单将被关闭。',
   },
   note: {

@@ -45,7 +45,7 @@ export const termIp = {
   publishedMaxLength: 32,
   format: 'ip-address',
   summary: {
-    en: 'IP address of the register or, online, of the payer. Risk checks use it.',
+    en: 'IP address of the register or, for online payments, of the payer. It is used for risk checks.',
     zh: '收银机的 IP 地址，线上支付时为付款方的 IP 地址，用于风险控制。',
   },
   note: {
@@ -104,12 +104,12 @@ export const qrcodeUrl = {
   minLength: 1,
   maxLength: limits.codeMaxLength,
   summary: {
-    en: 'Text to draw as a QR code for the payer to scan.',
+    en: 'Text to render as a QR code for the payer to scan.',
     zh: '二维码内容，请将其生成二维码图片供付款方扫描。',
   },
   note: {
-    en: 'It is the content of the code, not the URL of a picture: a URL, or an EMV QR payload of the acquirer. Draw it as is. Stop showing it once the order no longer has status 9.',
+    en: 'It is the content of the code, not the URL of a picture: a URL, or an EMV QR payload of the acquirer. Render it unchanged as a QR code, and stop showing it once the order no longer has status 9.',
     zh: '此值是二维码的内容，不是图片地址：可能是网址，也可能是收单机构的 EMV 二维码数据。请原样生成二维码。订单不再处于待支付状态后请停止展示。',
   },
-  example: 'https://pay.example.com/pay/q/7Hk2mPz9',
+  example: 'https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3',
 } as const satisfies TextField;

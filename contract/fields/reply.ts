@@ -7,7 +7,7 @@ export const code = {
   minLength: 1,
   maxLength: 32,
   summary: {
-    en: 'Result of the call: the string 0 is success, anything else a code of the error catalog.',
+    en: 'Result of the call: the string 0 means success; any other value is a code of the error catalog.',
     zh: '接口调用结果：字符串 0 表示成功，其他值见错误码表。',
   },
   note: {
@@ -22,7 +22,7 @@ export const msg = {
   minLength: 1,
   maxLength: limits.msgMaxLength,
   summary: {
-    en: 'The result as English text: success, or what went wrong. It is for people; your code should check code.',
+    en: 'The result as English text: success, or the reason for the error. It is for people; your code should check code.',
     zh: '结果说明，固定为英文：success 或出错原因。供人阅读，程序请判断 code。',
   },
   example: 'success',

@@ -16,7 +16,7 @@ export const payUserAccountId = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: "The payer's account at the wallet, or the masked card number; for a refund, that of the payment. Returned if the channel provides it.",
+    en: "The payer's account at the wallet, or the masked card number; for a refund, the account that the payment was made from. Returned if the channel provides it.",
     zh: '付款方的钱包账号，刷卡支付时为脱敏卡号；退款返回原支付的付款方账号。渠道提供时返回。',
   },
   example: '411111******1111',
@@ -29,7 +29,7 @@ export const transEndTime = {
   pattern: utcTimePattern,
   patternText: utcTimeText,
   summary: {
-    en: 'When the transaction ended, in UTC: completed, failed, closed or canceled. Returned once trans_status is 1, 2 or 3, so it does not mean that the order is paid.',
+    en: 'Time in UTC when the transaction was completed, failed, closed or canceled. Returned once trans_status is 1, 2 or 3, so it does not mean that the order is paid.',
     zh: '交易结束（成功、失败、关闭或撤销）的时间，UTC 时间。trans_status 为 1、2 或 3 时返回，不代表已支付。',
   },
   example: '2026-03-02 10:15:26',
@@ -49,7 +49,7 @@ export const resultPayMethodId = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'How the order was paid: a payment method of the dictionary such as Visa or Alipay+, or ApplePay or GooglePay. Returned once the payer has chosen.',
+    en: 'How the order was paid: a payment method from the parameter dictionary, such as Visa or Alipay+; or ApplePay or GooglePay. Returned once the payer has chosen.',
     zh: '实际使用的支付方式：参数字典中的支付方式（例如 Visa、Alipay+），或 ApplePay、GooglePay。付款方选定支付方式后返回。',
   },
   example: 'Visa',
@@ -80,7 +80,7 @@ export const electronSignUrl = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: 'URL of the picture of the signature that the cardholder drew on the screen. Returned only if one was captured.',
+    en: 'URL of an image of the signature that the cardholder drew on the screen. Returned only if one was captured.',
     zh: '持卡人电子签名图片的地址。仅在采集了电子签名时返回。',
   },
   example: 'https://pay.example.com/sign/2026030210152300000017.png',

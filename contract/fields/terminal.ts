@@ -26,7 +26,7 @@ export const messageReceivingApplication = {
     zh: '终端上接收订单的应用：Tollgate Register。',
   },
   note: {
-    en: 'WISECASHIER, CodePay Register and PayCloud Register are accepted as other names for it.',
+    en: 'WISECASHIER, CodePay Register and PayCloud Register are accepted as alternative names.',
     zh: 'WISECASHIER、CodePay Register 与 PayCloud Register 均视为同一应用的别名。',
   },
   example: 'Tollgate Register',
@@ -89,8 +89,8 @@ export const orderQueueMode = {
     zh: '多个订单等待时，终端处理订单的先后顺序。',
   },
   deprecated: {
-    en: 'Do not send it from new programs. It still works: a FILO order goes ahead of the orders that are waiting.',
-    zh: '新程序请勿再传。传入时仍然有效：FILO 订单优先于其他等待的订单。',
+    en: 'Do not send it in new integrations. It still works: a FILO order goes ahead of the orders that are waiting.',
+    zh: '新接入的程序请勿传入。传入时仍然有效：FILO 订单优先于其他等待的订单。',
   },
   example: 'FIFO',
 } as const satisfies TextField;
@@ -100,7 +100,7 @@ export const rejectTradeWhenTerminalOffline = {
   default: false,
   summary: {
     en: 'Whether to reject the order immediately if the terminal is offline, instead of waiting until it connects or the order expires.',
-    zh: '终端离线时是否立即拒绝订单；否则等待终端恢复在线或订单过期。',
+    zh: '终端离线时是否立即拒绝订单。为 false 时，订单等待终端恢复在线，直至过期。',
   },
   example: true,
 } as const satisfies BooleanField;
@@ -153,11 +153,11 @@ export const messageId = {
   minLength: 1,
   maxLength: 64,
   summary: {
-    en: 'Number of the request to the terminal or the channel. It is returned even if the request could not be delivered yet; give it to support if an order does not arrive.',
-    zh: '发往终端或渠道的请求编号。无论请求此时能否送达都会返回；订单未到达时，请提供给技术支持。',
+    en: 'Number of the request to the terminal or the channel. It is returned even if the request could not be delivered yet; give it to support if an order does not reach the terminal.',
+    zh: '发往终端或渠道的请求编号。即使请求暂时无法送达也会返回；终端未收到订单时，请提供给技术支持。',
   },
   note: {
-    en: 'A repeated cancel returns the number of the first cancel.',
+    en: 'A repeated cancellation returns the number of the first one.',
     zh: '重复撤销时，返回首次撤销的编号。',
   },
   example: '06AG6EFCC0S4NSTD',

@@ -31,7 +31,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     errorCode: 'EC0113',
     title: { en: 'Declined by the chip', zh: '芯片脱机拒绝' },
     text: {
-      en: 'A chip, inserted or contactless, declines without asking the issuer: trans_status 1 with EC0113. Other entry modes are approved.',
+      en: 'The chip, inserted or contactless, declines without contacting the issuer: trans_status 1 with EC0113. Other entry modes are approved.',
       zh: '插卡或非接触交易时，芯片未联机即拒绝：trans_status 为 1，错误码 EC0113。其他输入方式均批准。',
     },
   },
@@ -53,7 +53,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     errorCode: 'EC0105',
     title: { en: 'Host does not respond', zh: '主机无应答' },
     text: {
-      en: 'No response to the payment; the gateway reverses it immediately: trans_status 1 with EC0105.',
+      en: 'The payment gets no response, and the gateway reverses it immediately: trans_status 1 with EC0105.',
       zh: '支付请求无应答，网关立即冲正：trans_status 为 1，错误码 EC0105。',
     },
   },
@@ -76,7 +76,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     errorCode: 'EC0115',
     title: { en: 'Partially approved', zh: '部分批准' },
     text: {
-      en: 'The issuer approves half of the amount. The gateway accepts no partial payments and returns it: trans_status 1 with EC0115.',
+      en: 'The issuer approves half of the amount. The gateway does not accept partial payments and returns the amount: trans_status 1 with EC0115.',
       zh: '发卡机构仅批准一半金额。网关不接受部分支付，随即退回：trans_status 为 1，错误码 EC0115。',
     },
   },

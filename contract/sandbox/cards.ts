@@ -125,7 +125,7 @@ export const unknownCard = {
   title: { en: 'Any other card', zh: '其他任意卡' },
   text: {
     en: 'Any other number of these brands whose check digit (Luhn) is correct: approved immediately, trans_status 2, unless the amount triggers a different result.',
-    zh: '上述卡组织的其他任意卡号，只要校验位（Luhn）正确：立即批准，trans_status 为 2，除非金额另有触发。',
+    zh: '上述卡组织的其他任意卡号，只要校验位（Luhn）正确：立即批准，trans_status 为 2，金额触发其他结果时除外。',
   },
 } as const satisfies CardBehaviour & { readonly title: Text; readonly text: Text };
 

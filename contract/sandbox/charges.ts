@@ -35,7 +35,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     feeMinor: 25,
     title: { en: 'Fee', zh: '手续费' },
     text: {
-      en: 'The payer bears a fee: trans_fee_c is 25 minor units, trans_amount and paid_amount are higher by the same amount.',
+      en: 'The payer bears a fee: trans_fee_c is 25 minor units, and trans_amount and paid_amount are higher by the same amount.',
       zh: '付款方承担手续费：trans_fee_c 为 25 个最小货币单位，trans_amount 与 paid_amount 相应增加。',
     },
   },
@@ -47,7 +47,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     vatMinor: 5,
     title: { en: 'Fee with VAT', zh: '手续费及增值税' },
     text: {
-      en: 'The same fee with tax on it: trans_fee_c 25 and vat_amount 5 minor units. A refund of the whole order_amount returns both.',
+      en: 'The same fee plus tax: trans_fee_c is 25 and vat_amount is 5 minor units. A refund of the whole order_amount returns both.',
       zh: '手续费另计增值税：trans_fee_c 为 25、vat_amount 为 5 个最小货币单位。按 order_amount 全额退款时一并退还。',
     },
   },
@@ -94,7 +94,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     surchargeMinor: 90,
     title: { en: 'Surcharge', zh: '附加费' },
     text: {
-      en: 'The acquirer adds a surcharge of 90 minor units to a sale: surcharge_amount of recall, part of trans_amount.',
+      en: 'The acquirer adds a surcharge of 90 minor units to a sale: recall returns it as surcharge_amount, and trans_amount includes it.',
       zh: '收单机构对消费加收 90 个最小货币单位的附加费：即 recall 返回的 surcharge_amount，计入 trans_amount。',
     },
   },
@@ -105,7 +105,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     salesTaxMinor: 240,
     title: { en: 'Sales tax', zh: '销售税' },
     text: {
-      en: 'The acquirer adds sales tax of 240 minor units to a sale: sales_tax_amount of recall, part of trans_amount.',
+      en: 'The acquirer adds sales tax of 240 minor units to a sale: recall returns it as sales_tax_amount, and trans_amount includes it.',
       zh: '收单机构对消费加收 240 个最小货币单位的销售税：即 recall 返回的 sales_tax_amount，计入 trans_amount。',
     },
   },
@@ -117,8 +117,8 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     salesTaxMinor: 240,
     title: { en: 'Surcharge and sales tax', zh: '附加费与销售税' },
     text: {
-      en: 'Both of them, 90 and 240 minor units.',
-      zh: '两者同时收取，分别为 90 与 240 个最小货币单位。',
+      en: 'A surcharge of 90 minor units and sales tax of 240 minor units.',
+      zh: '同时收取附加费与销售税，分别为 90 与 240 个最小货币单位。',
     },
   },
 ];

@@ -108,9 +108,9 @@ export const walletTriggers: readonly WalletTrigger[] = [
     authCode: '280000000000000007',
     amountMinor: 10_007,
     afterMs: 3_000,
-    title: { en: 'Paid after the cancel', zh: '撤销后才支付' },
+    title: { en: 'Paid after the cancellation', zh: '撤销后才支付' },
     text: {
-      en: 'The payer pays 3 seconds after the merchant has canceled; the gateway refunds the money.',
+      en: 'The payer pays 3 seconds after the merchant has canceled the order; the gateway refunds the money.',
       zh: '商户撤销 3 秒后付款方才完成支付，网关自动退回款项。',
     },
   },

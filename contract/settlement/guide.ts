@@ -48,7 +48,7 @@ export function mappingSchemas(): Readonly<Record<string, JsonSchema>> {
 }
 
 const words = {
-  text: { en: 'text', zh: '文本' },
+  text: { en: 'text', zh: '字符串' },
   whole: { en: 'whole number', zh: '整数' },
   flag: { en: 'true or false', zh: 'true 或 false' },
   list: { en: 'list of ', zh: '列表，元素为' },
@@ -103,53 +103,53 @@ const exampleText = JSON.stringify(exampleMappings['debit-credit'], null, 2);
 const begin: Text = {
   en: `# Mappings of settlement files
 
-A mapping is a JSON file that says how an acquirer writes its settlement files. \`tollgate settlement\` reads a file by it.
-This page is made from the contract: \`npm run emit -- --docs docs\` writes it,
+A mapping is a JSON file that describes how an acquirer writes its settlement files. \`tollgate settlement\` reads files
+with it. This page is made from the contract: \`npm run emit -- --docs docs\` writes it,
 and [the same page in Chinese](settlement-mapping.zh.md).
 
 \`\`\`sh
 tollgate settlement mappings                                   # lists the examples
-tollgate settlement mappings debit-credit > bank.json          # begins with one of them
-tollgate settlement check 20261123.csv --mapping bank.json     # says what the file would import, without a database
+tollgate settlement mappings debit-credit > bank.json          # starts from one of them
+tollgate settlement check 20261123.csv --mapping bank.json     # shows what the file would import, without a database
 \`\`\`
 
-A file is imported whole or not at all. \`check\` ends with 0 for a file that can be imported. Otherwise it ends with 1
-and one message, with line and column. A line has at most 65,536 characters; a file can have any size.
+A file is imported whole or not at all. \`check\` exits with 0 for a file that can be imported. Otherwise it exits with
+1 and one message, which names line and column. A line has up to 65,536 characters; a file can have any size.
 
 ## How lines are read
 
-- A column is its name, where \`column_names\` is true, or its number from 1. In a fixed format it is
-  \`{"from":8,"width":12}\`, in characters. The header and the trailer have no names: use numbers there.
-- Blanks around a value are removed. Empty lines are left out. A value within quotes can have line breaks (RFC 4180).
+- Identify a column by its name if \`column_names\` is true, or by its number, from 1. In a fixed format, it is
+  \`{"from":8,"width":12}\`, in characters. The header and the trailer have no column names: use numbers there.
+- Spaces around a value are removed. Empty lines are ignored. A value in quotes can contain line breaks (RFC 4180).
 - \`gross\`, \`fee\` and \`net\` are related: net = gross - fee, with plus in favor of the merchant. Leave out the one that the
-  file does not have. If it has all three, each line is checked.
-- In a line of the kind \`fee\`, the amount is in the column \`fee\`, or else in \`gross\`.
-- Amounts have at most the decimals of their currency (ISO 4217); zeros after these are accepted.
-- A time without an offset is one of \`time_zone\`. A year of two digits is of this century.
-- Without a trailer in the mapping, a file that was cut between two lines cannot be recognized.`,
+  file does not contain. If it contains all three, each line is checked.
+- In a line of the kind \`fee\`, the amount is in the column \`fee\` or, if that is empty, in \`gross\`.
+- Amounts have no more decimals than their currency (ISO 4217); additional zeros are accepted.
+- A time without an offset is in \`time_zone\`. A two-digit year is in this century.
+- If the mapping has no trailer, a file that was cut off between two lines cannot be detected.`,
   zh: `# 结算文件映射
 
-映射是一个 JSON 文件，说明收单机构如何编写结算文件。\`tollgate settlement\` 据此读取文件。
+映射是一个 JSON 文件，描述收单机构结算文件的格式。\`tollgate settlement\` 据此读取文件。
 本页由契约生成：\`npm run emit -- --docs docs\`。另见[英文版](settlement-mapping.md)。
 
 \`\`\`sh
 tollgate settlement mappings                                   # 列出示例
 tollgate settlement mappings debit-credit > bank.json          # 以其中之一为起点
-tollgate settlement check 20261123.csv --mapping bank.json     # 说明文件将导入的内容，无需数据库
+tollgate settlement check 20261123.csv --mapping bank.json     # 显示文件将导入的内容，无需数据库
 \`\`\`
 
-文件要么整体导入，要么完全不导入。文件可以导入时，\`check\` 的退出码为 0；否则为 1，并给出一条带行号和列号的消息。
+文件要么整体导入，要么完全不导入。文件可以导入时，\`check\` 的退出码为 0；不能导入时为 1，并给出一条带行号和列号的消息。
 每行最多 65,536 个字符，文件大小不限。
 
 ## 读取规则
 
-- \`column_names\` 为 true 时，列写为列名，否则写为列号，从 1 开始。定长格式写为 \`{"from":8,"width":12}\`，以字符计。
+- \`column_names\` 为 true 时，列写为列名；为 false 时，列写为列号，从 1 开始。定长格式写为 \`{"from":8,"width":12}\`，以字符计。
   文件头和结尾记录没有列名，请使用列号。
 - 值两端的空格会被去除，空行会被忽略。引号内的值可以包含换行（RFC 4180）。
 - \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件中没有的一项可以不填；三项俱全时逐行检查。
 - \`fee\` 类型的明细，金额取自 \`fee\` 列；该列为空时取自 \`gross\` 列。
-- 金额的小数位数不超过其货币的规定（ISO 4217），其后的零可以接受。
-- 不带时差的时间属于 \`time_zone\`。两位数的年份属于本世纪。
+- 金额的小数位数不超过其币种的规定（ISO 4217），多余的零可以接受。
+- 不带时差的时间按 \`time_zone\` 处理。两位数的年份属于本世纪。
 - 映射中没有结尾记录时，无法识别在两行之间被截断的文件。`,
 };
 const middle: Text = { en: '## Example', zh: '## 示例' };

@@ -60,7 +60,7 @@ function columnProblem(mapping: SettlementMapping): MappingProblem | undefined {
   if (unnamed !== undefined)
     return problem(
       unnamed[0],
-      `the column "${String(unnamed[1])}" is a name, and no line names the columns here: write its number.`,
+      `the column "${String(unnamed[1])}" is a name, but no line here contains column names: use its number.`,
       `列“${String(unnamed[1])}”是列名，而此处没有列名行：请改写为列号。`,
     );
   return undefined;
@@ -70,12 +70,12 @@ function formatProblem(mapping: SettlementMapping): MappingProblem | undefined {
   const { format, column_names: areNamed } = mapping;
   if (format.kind === 'fixed')
     return areNamed === true
-      ? problem('column_names', 'a fixed format has no names of columns.', '定长格式没有列名行。')
+      ? problem('column_names', 'a fixed format has no column names.', '定长格式没有列名行。')
       : undefined;
   const { separator, quote } = format;
   const lineBreak = /[\r\n]/;
   if (lineBreak.test(separator) || (quote !== undefined && lineBreak.test(quote)))
-    return problem('format', 'separator and quote are no line breaks.', '分隔符和引号不能是换行符。');
+    return problem('format', 'separator and quote cannot be line breaks.', '分隔符和引号不能是换行符。');
   return separator === quote
     ? problem('format.quote', 'it must differ from the separator.', '须与分隔符不同。')
     : undefined;
@@ -88,13 +88,13 @@ function amountProblem({ amounts, kinds }: SettlementMapping): MappingProblem | 
   if (decimalSign !== undefined && decimals !== undefined)
     return problem(
       'amounts.decimals',
-      'leave it out: decimal_sign shows the decimals.',
+      'remove it: decimal_sign already marks the decimals.',
       '请删除：已由 decimal_sign 标明小数。',
     );
   if (gross === undefined && (fee === undefined || net === undefined))
     return problem(
       'amounts.gross',
-      'give gross, or both fee and net.',
+      'specify gross, or both fee and net.',
       '请指定 gross，或同时指定 fee 和 net。',
     );
   for (const [name, amount] of Object.entries({ gross, fee, net })) {
@@ -104,14 +104,14 @@ function amountProblem({ amounts, kinds }: SettlementMapping): MappingProblem | 
     if (twice !== undefined)
       return problem(
         `amounts.${name}.sign.minus`,
-        `"${twice}" is plus and minus: remove one.`,
+        `"${twice}" is in both plus and minus: remove one.`,
         `“${twice}”同时属于 plus 和 minus：请删除其一。`,
       );
   }
   if (!('column' in kinds) && (gross === undefined || gross.sign.by === 'kind'))
     return problem(
       'kinds',
-      'plus and minus need a gross amount whose sign the file writes.',
+      'plus and minus require a gross amount that has a sign in the file.',
       'plus 和 minus 要求文件中的 gross 金额带有正负号。',
     );
   return undefined;
@@ -120,19 +120,19 @@ function amountProblem({ amounts, kinds }: SettlementMapping): MappingProblem | 
 function momentProblem({ transacted_at: moment, header }: SettlementMapping): MappingProblem | undefined {
   const dayFormat = header?.day_format;
   if (dayFormat !== undefined && (!hasDate(dayFormat) || hasTime(dayFormat)))
-    return problem('header.day_format', 'it has YYYY, MM and DD.', '须包含 YYYY、MM 和 DD。');
+    return problem('header.day_format', 'it must contain YYYY, MM and DD.', '须包含 YYYY、MM 和 DD。');
   if (moment === undefined) return undefined;
   const { format, time, time_zone: zone = 'UTC' } = moment;
   if (format !== 'iso-8601' && !hasDate(format))
     return problem(
       'transacted_at.format',
-      'it is "iso-8601", or has YYYY or YY, MM and DD, each once.',
+      'it must be "iso-8601", or contain YYYY or YY, MM and DD, each once.',
       '须为 "iso-8601"，或包含 YYYY（或 YY）、MM、DD，各一次。',
     );
   if (time !== undefined && (!hasTime(time.format) || hasTime(format)))
     return problem(
       'transacted_at.time.format',
-      'it has HH, and the format of the date has no time.',
+      'it must contain HH, and the format of the date must not contain a time.',
       '须包含 HH，且日期的 format 中不能有时间。',
     );
   return isKnownZone(zone)
@@ -151,13 +151,13 @@ function recordProblem(mapping: SettlementMapping): MappingProblem | undefined {
   if (twice !== undefined)
     return problem(
       trailer?.mark === twice ? 'trailer.mark' : 'skipped_marks',
-      `"${twice}" marks two sorts of lines.`,
+      `"${twice}" marks two kinds of lines.`,
       `“${twice}”标记了两种行。`,
     );
   if (trailer?.total_form === 'by-currency' && trailer.total_sign !== undefined)
     return problem(
       'trailer.total_sign',
-      'leave it out: a total by currency has its sign with it.',
+      'remove it: a total by currency already has a sign.',
       '请删除：by-currency 的合计自带正负号。',
     );
   if (trailer?.total_sign?.by === 'kind')
@@ -165,7 +165,7 @@ function recordProblem(mapping: SettlementMapping): MappingProblem | undefined {
   return 'fixed' in currency && decimalsOf(currency.fixed) === undefined
     ? problem(
         'currency.fixed',
-        `"${currency.fixed}" is no code of ISO 4217.`,
+        `"${currency.fixed}" is not an ISO 4217 code.`,
         `“${currency.fixed}”不是 ISO 4217 代码。`,
       )
     : undefined;

@@ -22,7 +22,7 @@ test.each([
   ['text', '', 'must be Object, not "text"'],
   [withoutEncoding, 'encoding', 'encoding is missing. Encoding of the file.'],
   [{ ...example, encoding: 'ebcdic' }, 'encoding', 'must be ("utf-8" | "utf-16"'],
-  [{ ...example, extra: 1 }, 'extra', 'extra is not a member of a mapping.'],
+  [{ ...example, extra: 1 }, 'extra', 'extra is not a field of a mapping.'],
   [{ ...example, format: { kind: 'delimited' } }, 'format.separator', 'is missing. The one character'],
   [
     { ...example, format: { kind: 'delimited', separator: ';;' } },
@@ -47,22 +47,22 @@ test.each([
   [{ ...other, references: { ref_no: 'RRN' } }, 'references.ref_no', '"RRN" is a name'],
   [{ ...example, trailer: { mark: 'T', count: 'n' } }, 'trailer.count', '"n" is a name'],
   [{ ...example, trailer: { mark: 'H' } }, 'trailer.mark', 'marks two sorts'],
-  [{ ...example, currency: { fixed: 'EUX' } }, 'currency.fixed', '"EUX" is no code of ISO 4217'],
+  [{ ...example, currency: { fixed: 'EUX' } }, 'currency.fixed', '"EUX" is not an ISO 4217 code'],
   [{ ...example, amounts: { ...amounts, thousands_sign: '.' } }, 'amounts.thousands_sign', 'must differ'],
-  [{ ...example, amounts: { ...amounts, decimals: 2 } }, 'amounts.decimals', 'leave it out'],
-  [{ ...example, amounts: { net: { column: 'net', sign } } }, 'amounts.gross', 'give gross, or both'],
+  [{ ...example, amounts: { ...amounts, decimals: 2 } }, 'amounts.decimals', 'remove it'],
+  [{ ...example, amounts: { net: { column: 'net', sign } } }, 'amounts.gross', 'specify gross, or both'],
   [
     {
       ...example,
       amounts: { gross: { column: 'a', sign: { by: 'column', column: 'b', plus: ['C'], minus: ['C'] } } },
     },
     'amounts.gross.sign.minus',
-    '"C" is plus and minus',
+    '"C" is in both plus and minus',
   ],
   [
     { ...example, kinds: { plus: 'payment', minus: 'refund' } },
     'kinds',
-    'a gross amount whose sign the file writes',
+    'a gross amount that has a sign in the file',
   ],
   [{ ...example, transacted_at: { column: 'a', format: 'DD.MM' } }, 'transacted_at.format', 'iso-8601'],
   [

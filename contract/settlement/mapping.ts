@@ -74,7 +74,7 @@ export const SignByCharacter = v.strictObject({
     described('Place of the sign: before the digits (default) or after them.', v.picklist(['start', 'end'])),
   ),
   reversed: v.exactOptional(
-    described('true where the file writes the opposite sign, such as a minus before a fee.', v.boolean()),
+    described('true if the file uses the opposite sign, such as a minus before a fee.', v.boolean()),
   ),
 });
 
@@ -91,7 +91,7 @@ export const Amount = v.strictObject({
   column: column('Column of the amount.'),
   sign: refer(
     Sign,
-    'Where the sign comes from. Plus is in favor of the merchant; of a fee, plus is what the acquirer keeps.',
+    'Where the sign comes from. Plus is in favor of the merchant; for a fee, plus is what the acquirer keeps.',
   ),
 });
 export type SettlementAmount = Shape<typeof Amount>;
@@ -116,7 +116,7 @@ export const Amounts = v.strictObject({
   ),
   gross: v.exactOptional(refer(Amount, 'Amount before the fee. Absent: computed from net and fee.')),
   fee: v.exactOptional(
-    refer(Amount, 'Fee. Absent: computed from gross and net, or 0 where net is absent as well.'),
+    refer(Amount, 'Fee. Absent: computed from gross and net, or 0 if net is absent as well.'),
   ),
   net: v.exactOptional(
     refer(Amount, 'Amount after the fee. With gross and fee, each line is checked: net = gross - fee.'),
@@ -127,7 +127,7 @@ export const CurrencyColumn = v.strictObject({
   column: column('Column of the currency.'),
   code: v.exactOptional(
     described(
-      'Code of ISO 4217: alphabetic such as EUR (default), or numeric such as 978.',
+      'ISO 4217 code: alphabetic such as EUR (default), or numeric such as 978.',
       v.picklist(['alphabetic', 'numeric']),
     ),
   ),
@@ -141,13 +141,13 @@ export const Currency = v.union([CurrencyColumn, FixedCurrency]);
 
 export const TimeOfDay = v.strictObject({
   column: column('Column of the time.'),
-  format: described('Form of the time: text with HH, mm and ss, such as "HHmmss".', shortText),
+  format: described('Format of the time: text with HH, mm and ss, such as "HHmmss".', shortText),
 });
 
 export const Moment = v.strictObject({
   column: column('Column of the date.'),
   format: described(
-    'Form of the date: "iso-8601", or text with YYYY or YY, MM, DD, HH, mm, ss and SSS, such as "DD.MM.YYYY HH:mm".',
+    'Format of the date: "iso-8601", or text with YYYY or YY, MM, DD, HH, mm, ss and SSS, such as "DD.MM.YYYY HH:mm".',
     shortText,
   ),
   time: v.exactOptional(refer(TimeOfDay, 'Second column, with the time of day.')),
@@ -163,27 +163,27 @@ export type SettlementMoment = Shape<typeof Moment>;
 export const Header = v.strictObject({
   mark: v.exactOptional(
     described(
-      'Text that begins the header: its first column. Absent: the first line is the header.',
+      'Text at the start of the header: its first column. Absent: the first line is the header.',
       shortText,
     ),
   ),
-  reference: v.exactOptional(column("Column of the acquirer's own name of the file.")),
+  reference: v.exactOptional(column("Column of the acquirer's name for the file.")),
   first_day: v.exactOptional(column('Column of the first day that the file settles.')),
   last_day: v.exactOptional(column('Column of the last day that the file settles.')),
   day_format: v.exactOptional(
-    described('Form of both days, such as "DD.MM.YYYY". Default "YYYY-MM-DD".', shortText),
+    described('Format of both days, such as "DD.MM.YYYY". Default "YYYY-MM-DD".', shortText),
   ),
 });
 
 export const Trailer = v.strictObject({
   mark: described(
-    'Text that begins the trailer: its first column. A file without it is incomplete.',
+    'Text at the start of the trailer: its first column. A file without it is incomplete.',
     shortText,
   ),
   count: v.exactOptional(column('Column of the number of lines.')),
   counts: v.exactOptional(
     described(
-      'What the number counts: "lines" of payments and so on (default), or "records", with header, names and trailer.',
+      'What the number counts: "lines" with payments and so on (default), or "records", which include header, column names and trailer.',
       v.picklist(['lines', 'records']),
     ),
   ),
@@ -230,27 +230,33 @@ export const References = v.strictObject({
 /** How an acquirer writes its settlement files. */
 export const SettlementMapping = v.strictObject({
   about: v.exactOptional(
-    described('Words for people: whose file it is.', v.pipe(v.string(), v.maxLength(1_000))),
+    described('Description for people: whose file it is.', v.pipe(v.string(), v.maxLength(1_000))),
   ),
-  format: refer(Format, 'How a line is split: at a separator, or at widths.'),
+  format: refer(Format, 'How a line is split: at a separator, or at fixed widths.'),
   encoding: described(
-    'Encoding of the file. "utf-16" needs a byte order mark, which tells its two forms apart.',
+    'Encoding of the file. "utf-16" requires a byte order mark, which distinguishes its two byte orders.',
     v.picklist(settlementEncodings),
   ),
   skipped_lines: v.exactOptional(
     described(
-      'Number of lines at the beginning of the file that say nothing. Default 0.',
+      'Number of lines to skip at the beginning of the file. Default 0.',
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
     ),
   ),
-  header: v.exactOptional(refer(Header, 'The header, one line before the names of columns.')),
+  header: v.exactOptional(refer(Header, 'The header, one line before the column names.')),
   column_names: v.exactOptional(
-    described('true where a line names the columns; each line then has as many.', v.boolean()),
+    described(
+      'true if a line contains the column names; each line must then have the same number of columns.',
+      v.boolean(),
+    ),
   ),
   line_mark: v.exactOptional(
-    described('Text that begins each line: its first column. Absent: every other line is one.', shortText),
+    described(
+      'Text at the start of each line: its first column. Absent: every other line is one.',
+      shortText,
+    ),
   ),
-  skipped_marks: v.exactOptional(described('Marks of lines between that say nothing.', texts)),
+  skipped_marks: v.exactOptional(described('Text at the start of lines to skip between the others.', texts)),
   trailer: v.exactOptional(refer(Trailer, 'The trailer, the last line of the file.')),
   kinds: refer(Kinds, 'Kind of a line: by the value of a column, or by the sign of its gross amount.'),
   references: refer(References, 'What identifies a payment or refund.'),

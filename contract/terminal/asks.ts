@@ -60,7 +60,7 @@ export const terminalAsks = {
   authorize: {
     title: { en: 'Card presented', zh: '已出示银行卡' },
     summary: {
-      en: 'A card was presented; requests the charge. The response has the result, approved or not.',
+      en: 'Requests the charge after a card was presented. The response contains the result, approved or not.',
       zh: '持卡人已出示银行卡，请求扣款。无论成功与否，应答均返回交易结果。',
     },
     members: {
@@ -77,7 +77,7 @@ export const terminalAsks = {
   execute: {
     title: { en: 'Process without a card', zh: '无卡执行' },
     summary: {
-      en: 'Processes an operation that needs only its original (needs_card is false). The response has the result.',
+      en: 'Processes an operation that needs only its original transaction (needs_card is false). The response contains the result.',
       zh: '执行仅凭原交易即可完成的操作（needs_card 为 false）。应答返回交易结果。',
     },
     members: { ...attempt, manager_pin: conditional(own.managerPin) },
@@ -86,7 +86,7 @@ export const terminalAsks = {
   'wallet-code': {
     title: { en: 'Payment code scanned', zh: '已扫描付款码' },
     summary: {
-      en: 'The payment code was scanned (BSCANQR_PAY). The response has the result; if it is still open, ended follows.',
+      en: 'The payment code was scanned (BSCANQR_PAY). The response contains the result; if the order is still open, the gateway sends ended later.',
       zh: '已扫描付款方的付款码（BSCANQR_PAY）。应答返回交易结果；若尚未完成，之后以 ended 通知。',
     },
     members: { ...attempt, auth_code: required(authCode), tip_amount: optional(amounts.tipAmount) },
@@ -101,7 +101,7 @@ export const terminalAsks = {
   'local-order': {
     title: { en: 'Order made at the terminal', zh: '终端发起的订单' },
     summary: {
-      en: 'An order made by the operator, or by a register that is connected to the terminal. Repeating the ask returns the same order.',
+      en: 'An order made by the operator, or by a register that is connected to the terminal. A repeated request returns the same order.',
       zh: '由操作员在终端上、或由与终端连接的收银机发起的订单。重复发送返回同一订单。',
     },
     members: {
@@ -109,7 +109,7 @@ export const terminalAsks = {
         kind: 'object',
         members: localOrderMembers,
         summary: {
-          en: 'The order; members as in wisehub.cloud.pay.order.',
+          en: 'The order. Its fields are the same as in wisehub.cloud.pay.order.',
           zh: '订单内容，字段含义同 wisehub.cloud.pay.order。',
         },
         example:
@@ -121,8 +121,8 @@ export const terminalAsks = {
   query: {
     title: { en: 'Query', zh: '查询' },
     summary: {
-      en: 'Queries a transaction by one of the two numbers. The response has the result.',
-      zh: '查询交易，两个编号任选其一。应答返回交易结果。',
+      en: 'Queries a transaction by its order number or transaction number. The response contains the result.',
+      zh: '按商户订单号或网关交易号查询交易。应答返回交易结果。',
     },
     members: { merchant_order_no: optional(order.orderMerchantOrderNo), trans_no: optional(order.transNo) },
     answer: terminalResultMembers,
@@ -130,7 +130,7 @@ export const terminalAsks = {
   close: {
     title: { en: 'Close an order', zh: '关闭订单' },
     summary: {
-      en: 'Closes an order of this terminal that is waiting for payment. The response has the result.',
+      en: 'Closes an order of this terminal that is waiting for payment. The response contains the result.',
       zh: '关闭本终端上等待支付的订单。应答返回交易结果。',
     },
     members: { merchant_order_no: required(order.orderMerchantOrderNo) },
@@ -139,7 +139,7 @@ export const terminalAsks = {
   'adjust-tip': {
     title: { en: 'Adjust the tip', zh: '调整小费' },
     summary: {
-      en: "Sets the tip of a sale whose batch is open, at most the merchant's limit. The response has the result of the sale.",
+      en: "Sets the tip of a sale whose batch is open, up to the merchant's limit. The response contains the result of the sale.",
       zh: '设置消费交易的小费，须在批次关闭前，且不超过商户的小费上限。应答返回该消费的交易结果。',
     },
     members: {
@@ -151,7 +151,7 @@ export const terminalAsks = {
   batch: {
     title: { en: 'Get the open batch', zh: '查看当前批次' },
     summary: {
-      en: 'Totals of the open batches, one for each currency; ET007 if they are empty.',
+      en: 'Returns the totals of the open batches, one for each currency, or ET007 if they are empty.',
       zh: '查看未关闭批次的汇总，每个币种一个批次；批次为空时返回 ET007。',
     },
     members: {},
@@ -160,7 +160,7 @@ export const terminalAsks = {
   'close-batch': {
     title: { en: 'Close the batch', zh: '关闭批次' },
     summary: {
-      en: 'Closes the open batches, one for each currency; ET007 if they are empty. The response has the reports.',
+      en: 'Closes the open batches, one for each currency. The response contains the reports, or ET007 if the batches are empty.',
       zh: '关闭未关闭的批次（每个币种一个）并返回汇总报表；批次为空时返回 ET007。',
     },
     members: {},

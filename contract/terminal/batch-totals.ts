@@ -13,20 +13,20 @@ export const batchTotalMembers = {
   price_currency: required(priceCurrency),
   sale_count: required(
     count({
-      en: 'Number of payments, without those that were voided.',
+      en: 'Number of payments, not including voided payments.',
       zh: '收款笔数，不含已撤销的交易。',
     }),
   ),
   sale_amount: required(
     amount({
-      en: 'Sum of these payments in major units, tips included.',
+      en: 'Sum of these payments in major units, including tips.',
       zh: '收款总金额（含小费），以主币单位表示。',
     }),
   ),
   tip_count: required(count({ en: 'Number of payments with a tip.', zh: '含小费的收款笔数。' })),
   tip_amount: required(
     amount({
-      en: 'Sum of the tips in major units, contained in sale_amount.',
+      en: 'Sum of the tips in major units, included in sale_amount.',
       zh: '小费总金额，以主币单位表示，已计入 sale_amount。',
     }),
   ),
@@ -37,7 +37,7 @@ export const batchTotalMembers = {
   void_count: required(count({ en: 'Number of payments that were voided.', zh: '已撤销的收款笔数。' })),
   void_amount: required(
     amount({
-      en: 'Sum of the voided payments in major units. No other sum contains it.',
+      en: 'Sum of the voided payments in major units. It is not included in any other sum.',
       zh: '已撤销收款的总金额，以主币单位表示，不计入其他合计。',
     }),
   ),
@@ -57,7 +57,7 @@ export const batchTotalList = {
     example,
   },
   summary: {
-    en: 'Sales, tips, refunds and voids by currency, of the batches that are open.',
+    en: 'Sales, tips, refunds and voids of the open batches, by currency.',
     zh: '未关闭批次按币种统计的收款、小费、退款与撤销。',
   },
   example: [example],

@@ -17,7 +17,7 @@ const identifier = {
 export const messageIdentifier = {
   ...identifier,
   summary: {
-    en: 'Identifier of the message, unique for its sender. An ask that is sent again keeps it.',
+    en: 'Identifier of the message, unique for its sender. A request that is sent again keeps its identifier.',
     zh: '消息标识，由发送方生成且不重复。重发同一请求时保持不变。',
   },
   example: '7c1d9e40b2f84a6f9d03c5e81a27b6f4',
@@ -28,7 +28,7 @@ export const sentAt = {
   min: 0,
   max: 9_999_999_999_999,
   summary: {
-    en: "When the message was made, in milliseconds since 1970 UTC, by the gateway's time in the hello response.",
+    en: "When the message was created, in milliseconds since 1970 UTC, based on the gateway's time in the hello response.",
     zh: '消息生成时间，自 1970 年（UTC）起的毫秒数，以握手应答中的网关时间为准。',
   },
   example: 1772446815230,
@@ -37,7 +37,7 @@ export const sentAt = {
 export const attemptId = {
   ...identifier,
   summary: {
-    en: 'The terminal creates one for each attempt. Nothing is processed twice with the same one.',
+    en: 'The terminal creates one identifier for each attempt. The gateway never processes an operation twice with the same identifier.',
     zh: '由终端生成，每次尝试一个。同一标识的操作不会重复执行。',
   },
   example: 'b0a4f6c2e1d74839a5f7028cd6e3914b',
@@ -102,7 +102,7 @@ export const presentedCard = {
   pattern: '[0-9A-Za-z+/]+={0,2}',
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
   summary: {
-    en: 'The card as one encrypted string: the JSON of pan, holder, expiry (MMYY), and cvv and pin if there are any, encrypted with card_key_pem by RSA-OAEP in blocks, in Base64.',
+    en: 'The encrypted card: the JSON of pan, holder, expiry (MMYY) and, if present, cvv and pin, encrypted in blocks with RSA-OAEP and card_key_pem, in Base64.',
     zh: '加密后的卡信息：由 pan、holder、expiry（MMYY）及可选的 cvv、pin 组成的 JSON，用 card_key_pem 以 RSA-OAEP 分段加密，再做 Base64 编码。',
   },
   example: 'q1Jx0cW4s8Vd2nKf6mYb3hRt7pLz5gTe9aUo1iEw4yCs8vBn2kXj6fDq0rHl3tGm',
@@ -115,7 +115,7 @@ export const chipData = {
   pattern: '(?:[0-9A-Fa-f]{2})+',
   patternText: { en: 'pairs of hexadecimal digits', zh: '成对的十六进制数字' },
   summary: {
-    en: 'EMV data of the chip for the issuer (field 55), BER-TLV. Goes to the acquirer as it is and is never stored. Tags with the card number, a track or the name are not accepted.',
+    en: "EMV data of the chip for the issuer (field 55), BER-TLV. The gateway forwards it to the acquirer unchanged and never stores it. Tags that contain the card number, track data or the cardholder's name are not accepted.",
     zh: '芯片的 EMV 数据（55 域），BER-TLV 格式。原样转发给收单机构，不保存。不接受包含卡号、磁道或姓名的标签。',
   },
   example: '9F26080123456789ABCDEF9F36020042',
@@ -128,7 +128,7 @@ export const managerPin = {
   pattern: '[0-9]{4,12}',
   patternText: { en: '4 to 12 digits', zh: '4 至 12 位数字' },
   summary: {
-    en: "The store manager's PIN, where required_terminal_authentication asks for it.",
+    en: "The store manager's PIN, required if required_terminal_authentication is true.",
     zh: '店长密码，required_terminal_authentication 为 true 时需要。',
   },
   example: '480217',
@@ -154,7 +154,7 @@ export const merchantName = {
 export const sandbox = {
   kind: 'boolean',
   summary: {
-    en: 'Whether this is a sandbox, whose cards are test cards.',
+    en: 'Whether this is a sandbox, which accepts test cards.',
     zh: '是否为沙箱环境（使用测试卡）。',
   },
   example: true,
@@ -176,8 +176,8 @@ export const payMethodIds = {
 export const needsCard = {
   kind: 'boolean',
   summary: {
-    en: 'Whether a card must be presented; otherwise the operation needs only the original.',
-    zh: '是否需要出示银行卡；否则仅凭原交易即可完成操作。',
+    en: 'Whether a card must be presented. If false, the operation needs only the original transaction.',
+    zh: '是否需要出示银行卡。为 false 时，仅凭原交易即可完成操作。',
   },
   example: true,
 } as const satisfies BooleanField;
@@ -185,7 +185,7 @@ export const needsCard = {
 export const onlinePin = {
   kind: 'boolean',
   summary: {
-    en: 'false: the acquirer accepts no PIN, and the cardholder is not asked for one. Default: true.',
+    en: 'If false, the acquirer does not accept a PIN, and the terminal does not ask the cardholder for one. Default: true.',
     zh: 'false 表示收单机构不接受密码（PIN），不要求持卡人输入。缺省为 true。',
   },
   example: false,
@@ -211,7 +211,7 @@ export const emvText = (en: string, zh: string, example: string) =>
 export const expiresAt = {
   ...sentAt,
   summary: {
-    en: "When the order expires, in milliseconds since 1970 UTC, by the gateway's time.",
+    en: "When the order expires, in milliseconds since 1970 UTC, based on the gateway's time.",
     zh: '订单过期时间，自 1970 年（UTC）起的毫秒数，以网关时间为准。',
   },
 } as const satisfies IntegerField;

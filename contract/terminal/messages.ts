@@ -242,7 +242,7 @@ export interface Welcome {
 /** One batch as settle_list has it (batch.close). */
 export type BatchReport = ReplyOf<typeof batchClose>['settle_list'][number];
 
-/** Content of the open batch of one currency: amounts are decimal text in major units. */
+/** Content of the open batch of one currency: amounts are decimal strings in major units. */
 export interface BatchTotal {
   readonly price_currency: string;
   /** Payments that were not voided, tips included. */

@@ -9,7 +9,7 @@ export const terminalPushes = {
   order: {
     title: { en: 'Order', zh: '下发订单' },
     summary: {
-      en: 'The order to show now. One order is open at a time. The same order may be pushed again: do not start it twice. While it is waiting, show the amounts of the latest push (for example, a void follows a changed tip).',
+      en: 'The order to show now. Only one order is open at a time. The same order may be pushed again: do not start it twice. While it is waiting, show the amounts of the latest push (for example, a void follows a changed tip).',
       zh: '需要立即显示的订单。同一时间只有一个订单。同一订单可能重复下发：不得重复执行；订单等待处理期间，终端应按最近一次下发的金额显示（例如撤销的原交易调整了小费）。',
     },
     members: {

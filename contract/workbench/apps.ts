@@ -18,7 +18,7 @@ export const AppKeyItem = describedObject('A public key of an app. The gateway n
   fingerprint: text('SHA-256 of the public key (SubjectPublicKeyInfo), in hex.'),
   public_key_pem: text(),
   valid_from_ms: whole(),
-  valid_until_ms: optional(whole('From this time on, it is not accepted; absent: no expiry.')),
+  valid_until_ms: optional(whole('From this time on, the key is not accepted; absent: no expiry.')),
   is_valid: flag(),
 });
 export type AppKeyItem = Shape<typeof AppKeyItem>;
@@ -26,20 +26,20 @@ export type AppKeyItem = Shape<typeof AppKeyItem>;
 export const AppItem = object({
   app_id: text(),
   merchant_no: text(),
-  name: text('Empty where it has none.'),
+  name: text('Empty if it has no name.'),
   sign_type: oneOf(['RSA2', 'NONE'], 'RSA2: the app signs. NONE: it sends Basic credentials.'),
   created_ms: whole(),
-  disabled_ms: optional(whole('Since when its calls are rejected; absent: it can make calls.')),
+  disabled_ms: optional(whole('Since when the gateway rejects its calls; absent: it can make calls.')),
   is_demo: flag('Whether it is one of the two apps of the demo merchant.'),
-  keys: list(AppKeyItem, 'Valid ones first, then the newest; none of an app with Basic credentials.'),
+  keys: list(AppKeyItem, 'Valid keys first, then newest first; empty for an app with Basic credentials.'),
   basic_username: optional(text()),
-  timestamp_required: flag('Whether calls below /api/payments need a timestamp.'),
+  timestamp_required: flag('Whether calls under /api/payments require a timestamp.'),
   unreferenced_refunds: flag('Whether it may refund a card without the original payment.'),
 });
 export type AppItem = Shape<typeof AppItem>;
 
 export const AppPage = object({
-  items: list(AppItem, 'The newest first.'),
+  items: list(AppItem, 'Newest first.'),
   next_cursor: optional(text()),
 });
 export type AppPage = Shape<typeof AppPage>;
@@ -68,7 +68,7 @@ export const AppCreated = object({
 export type AppCreated = Shape<typeof AppCreated>;
 
 export const KeyAddition = describedObject(
-  'Body of POST apps/{app_id}/keys: the new key is valid at once; existing keys expire after the overlap.',
+  'Body of POST apps/{app_id}/keys: the new key is valid immediately; existing keys expire after the overlap.',
   {
     public_key_pem: text(),
     overlap_ms: optional(
@@ -82,6 +82,6 @@ export type KeyAddition = Shape<typeof KeyAddition>;
 
 export const AppChanged = describedObject('Response of disable, keys, and keys/{key_id}/end.', {
   app: AppItem,
-  takes_hold_within_ms: whole('Every gateway process follows within this.'),
+  takes_hold_within_ms: whole('Every gateway process applies the change within this time.'),
 });
 export type AppChanged = Shape<typeof AppChanged>;

@@ -3,14 +3,16 @@ import { describedObject, flag, list, object, oneOf, optional, type Shape, text,
 import { Role } from './session.ts';
 
 export const AuditItem = describedObject(
-  'One entry. Entries of a merchant are a chain: each has the hash of the one before.',
+  'One entry. The entries of a merchant form a chain: each contains the hash of the previous entry.',
   {
-    merchant_no: text('The chain: a merchant, or empty for what belongs to no merchant or to several.'),
-    number: whole('From 1, without gaps, in each chain.'),
+    merchant_no: text(
+      'The chain: a merchant, or empty for entries that belong to no merchant or to several.',
+    ),
+    number: whole('Starts at 1 in each chain, without gaps.'),
     at_ms: whole(),
     who: text(),
     role: Role,
-    act: text('What was done, such as `orders.refund`.'),
+    act: text('Action, such as `orders.refund`.'),
     subject: text('Target: a trans_no, an app_id, or the ID of a token.'),
     phase: oneOf(
       ['begun', 'ended'],
@@ -29,7 +31,7 @@ export const AuditItem = describedObject(
 export type AuditItem = Shape<typeof AuditItem>;
 
 export const AuditPage = object({
-  items: list(AuditItem, 'The newest first.'),
+  items: list(AuditItem, 'Newest first.'),
   next_cursor: optional(text()),
 });
 export type AuditPage = Shape<typeof AuditPage>;
@@ -48,10 +50,10 @@ export const AuditChain = object({
 export type AuditChain = Shape<typeof AuditChain>;
 
 export const AuditCheck = describedObject(
-  'Whether a chain is whole: no entry changed, none missing between the first and the last.',
+  'Whether a chain is complete: no entry was changed, and none is missing between the first and the last.',
   {
     is_whole: flag(),
-    chains: list(AuditChain, 'Chains that the actor sees.'),
+    chains: list(AuditChain, 'Chains that the actor can see.'),
   },
 );
 export type AuditCheck = Shape<typeof AuditCheck>;

@@ -32,12 +32,12 @@ export const DueKind = oneOf(
     // A batch closes by itself.
     'batch_closes',
   ],
-  'What happens at a time.',
+  'Type of a scheduled event.',
 );
 export type DueKind = Shape<typeof DueKind>;
 
 export const DueItem = describedObject(
-  "Something that happens automatically at a time of the gateway's clock.",
+  "An event that happens automatically at a time of the gateway's clock.",
   {
     at_ms: whole(),
     kind: DueKind,
@@ -60,7 +60,7 @@ export const OwnClock = describedObject('A sandbox merchant with its own clock a
 export type OwnClock = Shape<typeof OwnClock>;
 
 export const ClockMove = describedObject('An advance of a clock.', {
-  real_ms: whole("When it was made, by the platform's clock."),
+  real_ms: whole("When the clock was advanced, by the platform's clock."),
   from_ms: whole(),
   to_ms: whole(),
 });
@@ -70,11 +70,14 @@ export const WorkbenchClock = object({
   merchant_no: optional(
     text("The merchant whose own clock this is; absent: the sandbox's, which all others follow."),
   ),
-  now_ms: whole("The gateway's time: the platform's, and how far it was advanced."),
+  now_ms: whole("The gateway's time: the platform's time, plus the advances."),
   is_ahead_ms: whole("How far the gateway's clock is ahead of the platform's."),
-  moves: list(ClockMove, 'Advances of the last 90 days, the oldest first; of more than 100, the newest.'),
-  due: list(DueItem, 'The earliest first, at most 100.'),
-  due_count: whole('How many are due in all; `due` may show fewer.'),
+  moves: list(
+    ClockMove,
+    'Advances of the last 90 days, oldest first; if there are more than 100, the newest 100.',
+  ),
+  due: list(DueItem, 'Earliest first, at most 100.'),
+  due_count: whole('Total number of due events; `due` may show fewer.'),
   own_clocks: optional(
     list(OwnClock, 'Merchants with their own clock, newest first, at most 100; absent if there are none.'),
   ),
@@ -82,7 +85,7 @@ export const WorkbenchClock = object({
 export type WorkbenchClock = Shape<typeof WorkbenchClock>;
 
 export const ClockAdvance = described(
-  'Body of POST clock/advance: by a time, or to the next moment at which something is due. `merchant_no` names a merchant with its own clock; absent: the sandbox clock.',
+  'Body of POST clock/advance: by a duration, or to the next time at which something is due. `merchant_no` identifies a merchant with its own clock; absent: the sandbox clock.',
   union([
     object({
       ms: whole(),
@@ -115,9 +118,9 @@ export const ClockAdvanced = object({
   now_ms: whole(),
   is_ahead_ms: whole(),
   advanced_ms: whole(
-    'How far this call advanced the clock beyond its own duration; 0 where `next` found nothing due.',
+    'How far this call advanced the clock beyond its own duration; 0 if `next` found nothing due.',
   ),
   fired: list(FiredItem, 'In the order in which it happened, at most 500.'),
-  fired_count: whole('How many fired in all; `fired` may show fewer.'),
+  fired_count: whole('Total number of events triggered; `fired` may show fewer.'),
 });
 export type ClockAdvanced = Shape<typeof ClockAdvanced>;

@@ -9,10 +9,10 @@ export type NotificationKind = Shape<typeof NotificationKind>;
 /** How many an app may have besides an order's notify_url. */
 export const endpointsMax = 16;
 
-export const EndpointHealth = describedObject('Of the last 100 notifications to the endpoint.', {
+export const EndpointHealth = describedObject('Statistics of the last 100 notifications to the endpoint.', {
   state: oneOf(
     ['idle', 'healthy', 'failing'],
-    '`idle`: nothing was sent yet. `failing`: the last attempt failed.',
+    '`idle`: no notification was sent yet. `failing`: the last attempt failed.',
   ),
   delivered: whole(),
   waiting: whole(),

@@ -20,7 +20,7 @@ import {
 export const examReportFormats = ['html', 'json', 'junit'] as const;
 export type ExamReportFormat = (typeof examReportFormats)[number];
 
-export const ExamEvidence = describedObject('One thing that was seen; keys and cards are taken out.', {
+export const ExamEvidence = describedObject('One piece of evidence; keys and card data are removed.', {
   title: LocalText,
   text: text(),
 });
@@ -72,7 +72,7 @@ export type ExamState = Shape<typeof ExamState>;
 export const ExamItem = describedObject('An exam run by this gateway process.', {
   exam_id: text(),
   state: ExamState,
-  started_ms: whole("In the computer's real time."),
+  started_ms: whole('By the real time of the computer.'),
   ended_ms: optional(whole()),
   start_url: text(),
   order_url: text(),
@@ -87,13 +87,13 @@ export const ExamItem = describedObject('An exam run by this gateway process.', 
 export type ExamItem = Shape<typeof ExamItem>;
 
 export const ExamDetail = extended(ExamItem, {
-  findings: list(ExamFinding, 'In the order in which they were found, while it is running as well.'),
+  findings: list(ExamFinding, 'In the order in which they were found, also while the exam is running.'),
 });
 export type ExamDetail = Shape<typeof ExamDetail>;
 
 export const ExamList = object({
   items: list(ExamItem, 'Newest first, at most 20. They are lost when the gateway process stops.'),
-  can_run: flag('False where the exam program is not installed with this gateway.'),
+  can_run: flag('False if the exam program is not installed with this gateway.'),
 });
 export type ExamList = Shape<typeof ExamList>;
 

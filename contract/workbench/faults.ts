@@ -19,7 +19,7 @@ export const FaultItem = describedObject('A fault rule.', {
   title: LocalText,
   merchant_no: optional(text('Absent: all merchants that follow the sandbox clock.')),
   app_id: optional(text()),
-  method: optional(text('Of a call.')),
+  method: optional(text('For calls: the method.')),
   merchant_order_no: optional(text()),
   trans_no: optional(text()),
   times: whole('It expires after this many faults.'),
@@ -39,7 +39,7 @@ export const InjectedItem = describedObject('A fault that was injected.', {
   at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   fault: text(),
   title: LocalText,
-  fault_id: optional(text('Absent: a request asked for it by the header Tollgate-Fault.')),
+  fault_id: optional(text('Absent: the header Tollgate-Fault of a request triggered the fault.')),
   merchant_no: text(),
   psn: optional(text()),
   trans_no: optional(text()),
@@ -49,7 +49,7 @@ export const InjectedItem = describedObject('A fault that was injected.', {
 });
 export type InjectedItem = Shape<typeof InjectedItem>;
 
-export const FaultKindItem = describedObject('What there is to inject.', {
+export const FaultKindItem = describedObject('A fault that can be injected.', {
   fault: text(),
   title: LocalText,
   text: refer(LocalText, 'What happens, in a sentence.'),
@@ -60,7 +60,7 @@ export type FaultKindItem = Shape<typeof FaultKindItem>;
 export const FaultList = object({
   items: list(FaultItem, 'Active rules, oldest first.'),
   used_up: list(FaultItem, 'Used-up rules, until they expire: newest first, at most 50.'),
-  injected: list(InjectedItem, 'The newest first, at most 100.'),
+  injected: list(InjectedItem, 'Newest first, at most 100.'),
   kinds: list(FaultKindItem),
 });
 export type FaultList = Shape<typeof FaultList>;

@@ -22,7 +22,7 @@ import { notificationStates } from './notification-values.ts';
 
 export const NotificationState = oneOf(
   notificationStates,
-  '`delivered`: the receiver has acknowledged it. `waiting`: an attempt is due, whether or not earlier ones failed. `failed`: all attempts are used up. `given_up`: it was stopped by hand, or its app was removed.',
+  '`delivered`: the receiver has acknowledged it. `waiting`: an attempt is due, whether or not earlier ones failed. `failed`: all attempts are used up. `given_up`: it was stopped manually, or its app was removed.',
 );
 export type NotificationState = Shape<typeof NotificationState>;
 
@@ -43,25 +43,25 @@ export const NotificationItem = object({
   merchant_order_no: optional(text()),
   trans_type: optional(whole()),
   trans_status: optional(whole()),
-  psn: text('Of the call or the due work that brought the result.'),
+  psn: text('psn of the call or the scheduled task that produced the result.'),
   url: text(),
-  endpoint_id: optional(text("Absent where it goes to the order's notify_url.")),
+  endpoint_id: optional(text("Absent if it is sent to the order's notify_url.")),
   state: NotificationState,
   created_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   delivered_ms: optional(whole()),
-  attempts: whole('Attempts by the schedule so far (at most 15), and those made by hand.'),
+  attempts: whole('Scheduled attempts so far (at most 15), and manual resends.'),
   resends: whole(),
   next_due_ms: optional(whole()),
-  problem: optional(refer(NotificationProblem, 'Of the last attempt, if it failed.')),
+  problem: optional(refer(NotificationProblem, 'Problem of the last attempt, if it failed.')),
 });
 export type NotificationItem = Shape<typeof NotificationItem>;
 
 export const NotificationPage = object({
-  items: list(NotificationItem, 'The newest first.'),
+  items: list(NotificationItem, 'Newest first.'),
   next_cursor: optional(
-    text('As in OrderPage: a page may have fewer items than asked for, even none, and still a cursor.'),
+    text('As in OrderPage: a page may have fewer items than requested, even none, and still a cursor.'),
   ),
-  searched_to_ms: optional(whole('Such a search has looked at all notifications that are newer than this.')),
+  searched_to_ms: optional(whole('The search has covered all notifications that are newer than this.')),
   merchants_capped: optional(
     yes(
       'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
@@ -72,13 +72,13 @@ export type NotificationPage = Shape<typeof NotificationPage>;
 
 export const NotificationAttempt = object({
   at_ms: whole(),
-  attempt: optional(whole('Of the schedule: 1 to 15. Absent for one that was made by hand.')),
+  attempt: optional(whole('Number of the scheduled attempt: 1 to 15. Absent for a manual resend.')),
   is_resend: flag(),
   url: text(),
   duration_ms: number(),
   http_status: optional(whole()),
   reply: optional(text('The beginning of the response body.')),
-  sent: text('The body as it was sent, card numbers blanked.'),
+  sent: text('The body as it was sent, with card numbers masked.'),
   is_delivered: flag(),
   problem: optional(NotificationProblem),
 });
@@ -86,11 +86,11 @@ export type NotificationAttempt = Shape<typeof NotificationAttempt>;
 
 export const NotificationDetail = extended(NotificationItem, {
   content: described(
-    'The members that all attempts share; each attempt adds its own timestamp and sign.',
+    'The fields that all attempts share; each attempt adds its own timestamp and sign.',
     record(union([text(), whole()])),
   ),
-  items: list(NotificationAttempt, 'The oldest first.'),
-  key_id: text('The key that signs it now (decision 48).'),
+  items: list(NotificationAttempt, 'Oldest first.'),
+  key_id: text('The key that currently signs it (decision 48).'),
 });
 export type NotificationDetail = Shape<typeof NotificationDetail>;
 
@@ -109,7 +109,7 @@ export const ResendResult = object({
 export type ResendResult = Shape<typeof ResendResult>;
 
 export const NotificationProblemGroup = describedObject(
-  'Notifications that a URL has not acknowledged, as one problem.',
+  'Notifications that a URL has not acknowledged, combined into one problem.',
   {
     url: text(),
     merchant_no: text(),
@@ -118,9 +118,9 @@ export const NotificationProblemGroup = describedObject(
     count: whole('Notifications, and how many of them are waiting for a retry.'),
     waiting: whole(),
     first_ms: whole(),
-    last_ms: whole('Of the last attempt.'),
+    last_ms: whole('Time of the last attempt.'),
     next_due_ms: optional(whole("The next attempt of any of them, by the merchant's clock.")),
-    now_ms: whole('What that clock showed with this answer.'),
+    now_ms: whole('Time of that clock when the response was sent.'),
     last_notification_id: text(),
     last_trans_no: text(),
     problem: optional(NotificationProblem),
@@ -129,8 +129,8 @@ export const NotificationProblemGroup = describedObject(
 export type NotificationProblemGroup = Shape<typeof NotificationProblemGroup>;
 
 export const NotificationProblems = object({
-  items: list(NotificationProblemGroup, 'The latest first.'),
-  is_capped: flag('True if there are more than the latest 10,000, which were counted.'),
+  items: list(NotificationProblemGroup, 'Latest first.'),
+  is_capped: flag('True if there are more than 10,000; only the latest 10,000 were counted.'),
   merchants_capped: optional(
     yes(
       'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',

@@ -16,12 +16,12 @@ import {
 
 export const OrderKind = oneOf(
   ['payment', 'refund', 'operation'],
-  '`payment`: a sale or an authorization. `operation`: what changes another transaction, such as a void.',
+  '`payment`: a sale or an authorization. `operation`: a transaction that changes another one, such as a void.',
 );
 export type OrderKind = Shape<typeof OrderKind>;
 
 export const OrderItem = describedObject(
-  'A transaction as a list shows it: a payment, a refund, or what changes another transaction (void, increment).',
+  'A transaction in a list: a payment, a refund, or an operation on another transaction (void, increment).',
   {
     merchant_no: text(),
     trans_no: text(),
@@ -30,15 +30,13 @@ export const OrderItem = describedObject(
     trans_type: whole('1 sale, 2 void, 3 refund … (decision 17).'),
     trans_status: whole('9 prepaid, 0 processing, 1 closed or failed, 2 completed, 3 canceled.'),
     price_currency: text(),
-    order_amount: text('What was ordered, without tip and cashback.'),
-    trans_amount: text('What the payer was, or is to be, charged.'),
+    order_amount: text('Amount of the order, without tip and cashback.'),
+    trans_amount: text('Amount that the payer was charged, or will be charged.'),
     refunded_amount: optional(text('Amount refunded or being refunded; absent if there is none.')),
     app_id: text(),
     pay_scenario: optional(text()),
     pay_method_id: optional(text()),
-    payer: optional(
-      text("The payer's account as the channel names it: a masked card number, a wallet's user."),
-    ),
+    payer: optional(text("The payer's account from the channel: a masked card number, or a wallet user.")),
     terminal_sn: optional(text()),
     orig_trans_no: optional(text()),
     trans_error_code: optional(text()),
@@ -49,13 +47,13 @@ export const OrderItem = describedObject(
 export type OrderItem = Shape<typeof OrderItem>;
 
 export const OrderPage = object({
-  items: list(OrderItem, 'The newest first.'),
+  items: list(OrderItem, 'Newest first.'),
   next_cursor: optional(
     text(
-      'Asks for what comes after; absent at the end. A page may have fewer items than asked for, even none, and still a cursor: a search by amount, currency or payer looks through so many orders and no more for one page.',
+      'Cursor of the next page; absent on the last page. A page may have fewer items than requested, even none, and still a cursor: a search by amount, currency or payer covers only a limited number of orders per page.',
     ),
   ),
-  searched_to_ms: optional(whole('Such a search has looked at all orders that are newer than this.')),
+  searched_to_ms: optional(whole('The search has covered all orders that are newer than this.')),
   merchants_capped: optional(
     yes(
       'True if there are more than 10,000 merchants, the limit of one request: select one with merchant_no.',
@@ -69,13 +67,13 @@ export const OrderChanged = extended(
   {
     psn: text('psn of the change.'),
   },
-  'An event of orders/stream: a transaction that has changed, as it is now.',
+  'An event of orders/stream: the current state of a transaction that has changed.',
 );
 export type OrderChanged = Shape<typeof OrderChanged>;
 
 export const OrderAction = oneOf(
   ['pay', 'cancel', 'refund'],
-  'What can be done with an order now. `pay` opens `pay_url`.',
+  'Actions that are currently possible for an order. `pay` opens `pay_url`.',
 );
 export type OrderAction = Shape<typeof OrderAction>;
 
@@ -91,7 +89,7 @@ export const OrderNode: GenericSchema<OrderNode> = extended(
 );
 
 export const OrderMoney = object({
-  paid_amount: text('What the payer has paid.'),
+  paid_amount: text('Amount that the payer has paid.'),
   refunded_amount: text('Refunds that succeeded or are in progress.'),
   refundable_amount: text('Remaining amount to refund; 0 if it was canceled or never paid.'),
   late_paid_amount: optional(
@@ -118,7 +116,7 @@ export type OrderParty = Shape<typeof OrderParty>;
 export const OrderCardResult = object({
   auth_code: optional(text("The issuer's approval code.")),
   network_trans_id: optional(text("The card network's number of the transaction.")),
-  response_code: optional(text('Of ISO 8583, field 39.')),
+  response_code: optional(text('Field 39 of ISO 8583.')),
   eci: optional(text('Electronic commerce indicator.')),
   avs_result: optional(text("One letter of the issuer's check of the billing address.")),
   cvv_result: optional(text("One letter of the issuer's check of the security code.")),
@@ -140,7 +138,7 @@ export const OrderDetail = extended(OrderItem, {
   expires_ms: optional(whole()),
   due_ms: optional(
     whole(
-      'When the gateway next processes it automatically: expiry, a query to the channel, a return of money.',
+      'When the gateway next processes the order automatically: expiry, a query to the channel, or a return of money.',
     ),
   ),
   billing: optional(OrderParty),
@@ -160,15 +158,15 @@ export const OrderDetail = extended(OrderItem, {
 export type OrderDetail = Shape<typeof OrderDetail>;
 
 export const OrderActResult = describedObject('Response of POST orders/{trans_no}/cancel and …/refund.', {
-  psn: text('psn of what was done.'),
-  trans_no: text('Of the canceled order, or of the refund.'),
+  psn: text('psn of the action.'),
+  trans_no: text('trans_no of the canceled order, or of the refund.'),
   merchant_order_no: text(),
   trans_status: whole(),
 });
 export type OrderActResult = Shape<typeof OrderActResult>;
 
 export const OrderRefundRequest = describedObject('Body of POST orders/{trans_no}/refund; sandbox only.', {
-  amount: optional(text('Decimal in major units; absent: all that is left.')),
+  amount: optional(text('Decimal string in major units; absent: the full remaining amount.')),
   merchant_order_no: optional(
     text(
       "The refund's own number: repeated requests with the same number refund once. Absent: the gateway creates one.",

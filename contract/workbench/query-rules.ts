@@ -25,13 +25,13 @@ export const queryRules = {
   method: { text: { en: 'Call, such as order.query', zh: '接口名，如 order.query' } },
   code: {
     text: {
-      en: 'Code of the response; `refused` for every code but 0',
+      en: 'Code of the response; `refused` for every code except 0',
       zh: '错误码；refused 表示除 0 以外的所有错误码',
     },
   },
   cause: {
     text: {
-      en: 'Cause of a rejection, as the list of rejections names it',
+      en: 'Cause of a rejection, as shown in the list of rejections',
       zh: '被拒原因，取值同被拒请求汇总',
     },
   },
@@ -73,7 +73,7 @@ export const queryRules = {
   },
   text: {
     text: {
-      en: 'Part of body or response, in any letter case, of a signature at least 16 characters; needs from_ms and to_ms, at most one hour apart',
+      en: 'Part of the body or response, not case-sensitive; for a signature, at least 16 characters. Requires from_ms and to_ms, at most one hour apart',
       zh: '请求体或应答中的文字，不区分大小写；需同时给出 from_ms 与 to_ms，间隔不超过一小时',
     },
     permission: 'personal',
@@ -87,18 +87,18 @@ export const queryRules = {
   currency: { text: { en: 'Currency, ISO 4217', zh: '币种，ISO 4217' } },
   payer: {
     text: {
-      en: "Part of the payer's account, name or phone, in any letter case",
+      en: "Part of the payer's account, name or phone number, not case-sensitive",
       zh: '付款方账号、姓名或电话中的一部分，不区分大小写',
     },
     permission: 'personal',
   },
   state: { text: { en: 'State', zh: '状态' } },
   type: { text: { en: 'trans_type', zh: '交易类型 trans_type' } },
-  url: { text: { en: 'URL that it was sent to', zh: '通知发送的地址' } },
+  url: { text: { en: 'URL to which it was sent', zh: '通知发送的地址' } },
   endpoint_id: { text: { en: 'Webhook endpoint', zh: '应用级通知地址的编号' } },
   terminal_sn: { text: { en: 'Serial number of a terminal', zh: '终端序列号' } },
   store_no: { text: { en: 'Store', zh: '门店号' } },
-  who: { text: { en: 'Actor, as the audit log names it', zh: '操作者（审计日志中的名称）' } },
+  who: { text: { en: 'Actor, as named in the audit log', zh: '操作者（审计日志中的名称）' } },
   act: { text: { en: 'Action, such as orders.refund', zh: '操作，如 orders.refund' } },
   subject: { text: { en: 'Target of the action', zh: '操作对象' } },
   format: {
@@ -131,7 +131,7 @@ export const queryRules = {
   },
   last_day: {
     text: {
-      en: 'Last day of several, YYYY-MM-DD, itself included; default `day`',
+      en: 'Last day of a period, YYYY-MM-DD, inclusive; default `day`',
       zh: '多日时的最后一天（含），格式为 YYYY-MM-DD；默认与 day 相同',
     },
   },

@@ -19,13 +19,13 @@ import {
 import { InjectedItem } from './faults.ts';
 import { CountStep } from './health/counts.ts';
 
-export const RequestItem = describedObject('A request as a list shows it.', {
+export const RequestItem = describedObject('A request in a list.', {
   psn: text(),
   at_ms: whole('When it was received, in milliseconds since 1970 UTC.'),
-  merchant_no: text('Empty where no app is known.'),
+  merchant_no: text('Empty if the app is unknown.'),
   app_id: text(),
   path: text(),
-  method: text('Empty where the request names no call.'),
+  method: text('Empty if the request does not name a call.'),
   code: text(),
   http_status: whole(),
   duration_ms: number(),
@@ -36,13 +36,13 @@ export const RequestItem = describedObject('A request as a list shows it.', {
 export type RequestItem = Shape<typeof RequestItem>;
 
 export const RequestPage = object({
-  items: list(RequestItem, 'The newest first.'),
+  items: list(RequestItem, 'Newest first.'),
   next_cursor: optional(
     text(
-      'Asks for what comes after; absent at the end. A page may have fewer items than asked for, even none, and still a cursor: a search by method, app or duration looks through so many requests and no more for one page.',
+      'Cursor of the next page; absent on the last page. A page may have fewer items than requested, even none, and still a cursor: a search by method, app or duration covers only a limited number of requests per page.',
     ),
   ),
-  searched_to_ms: optional(whole('Such a search has looked at all requests that are newer than this.')),
+  searched_to_ms: optional(whole('The search has covered all requests that are newer than this.')),
   lost: whole('Requests that this process could not store since it started.'),
 });
 export type RequestPage = Shape<typeof RequestPage>;
@@ -50,12 +50,12 @@ export type RequestPage = Shape<typeof RequestPage>;
 export const RequestDetail = extended(
   RequestItem,
   {
-    client_psn: optional(text("The caller's own ID of the request.")),
+    client_psn: optional(text("The caller's ID for the request.")),
     headers: record(text()),
-    body: text('At most 32,768 characters; 4,096 where no app is known.'),
+    body: text('At most 32,768 characters; 4,096 if the app is unknown.'),
     reply: text('At most 32,768 characters.'),
     cause: optional(
-      text('The field that a rejection names, or the cause of a wrong signature; absent: none is named.'),
+      text('The field that the rejection names, or the cause of a wrong signature; absent if there is none.'),
     ),
     redacted: list(
       text(),
@@ -72,7 +72,7 @@ export const RequestDetail = extended(
     diagnosis: optional(unknown('For a rejected signature: the probable cause, in English and Chinese.')),
     key_verified_ms: optional(
       whole(
-        'Of a signature that no known key verifies: when a request of the app was last authenticated before, by the request log. Absent: not among the last 1,000 requests of its merchant in 7 days.',
+        'For a signature that no known key verifies: when an earlier request of the app was last authenticated, according to the request log. Absent: not among the last 1,000 requests of its merchant in 7 days.',
       ),
     ),
     key_verified_psn: optional(text('psn of that request.')),
@@ -81,12 +81,12 @@ export const RequestDetail = extended(
     ),
     injected: optional(list(InjectedItem, 'Faults that the sandbox injected into it; absent: none.')),
   },
-  'One request with all that is kept of it.',
+  'One request with everything that is stored about it.',
 );
 export type RequestDetail = Shape<typeof RequestDetail>;
 
 export const RefusalApp = describedObject('An app whose requests were rejected.', {
-  app_id: text('Empty where no app is known.'),
+  app_id: text('Empty if the app is unknown.'),
   count: whole(),
 });
 export type RefusalApp = Shape<typeof RefusalApp>;
@@ -95,21 +95,21 @@ export const RefusalItem = describedObject('Rejected requests with the same code
   code: text(),
   cause: optional(
     text(
-      'The field that the message names, or the cause of a wrong signature; absent: the message names none.',
+      'The field that the message names, or the cause of a wrong signature; absent if the message names no field.',
     ),
   ),
-  title: optional(refer(LocalText, 'The cause of a wrong signature, in words.')),
+  title: optional(refer(LocalText, 'Description of the cause of a wrong signature.')),
   message: optional(
     refer(LocalText, 'Text of the code in the error catalog; absent if it is not in the catalog.'),
   ),
-  action: optional(refer(LocalText, 'What to do, by the error catalog.')),
+  action: optional(refer(LocalText, 'Recommended action from the error catalog.')),
   count: whole(),
   first_ms: whole(),
   last_ms: whole(),
   last_psn: text(),
-  counts: list(whole(), 'Requests in each bucket, the oldest first.'),
-  apps: list(RefusalApp, 'The apps concerned, those with the most requests first, at most 5.'),
-  app_count: whole('How many apps are concerned; `apps` may show fewer.'),
+  counts: list(whole(), 'Requests in each bucket, oldest first.'),
+  apps: list(RefusalApp, 'Affected apps, those with the most requests first, at most 5.'),
+  app_count: whole('Number of affected apps; `apps` may show fewer.'),
 });
 export type RefusalItem = Shape<typeof RefusalItem>;
 
@@ -117,6 +117,6 @@ export const RefusalList = object({
   by: CountStep,
   step_ms: whole('Length of a bucket.'),
   from_ms: whole('Start of the first bucket.'),
-  items: list(RefusalItem, 'The latest first, at most 200.'),
+  items: list(RefusalItem, 'Latest first, at most 200.'),
 });
 export type RefusalList = Shape<typeof RefusalList>;

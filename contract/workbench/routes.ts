@@ -185,7 +185,7 @@ const notifications: readonly WorkbenchRoute[] = [
     isRepeatable: true,
     reply: 'ResendResult',
     note: {
-      en: 'A different `url` also needs the permission `personal`: what is sent is not masked.',
+      en: 'A different `url` also requires the permission `personal`, because the body is not masked.',
       zh: '指定 `url` 时还需要权限 `personal`：发送的内容不脱敏。',
     },
   },

@@ -7,7 +7,7 @@ import { RequestItem } from './requests.ts';
 export const beginningMin = 3;
 export const beginningMax = 64;
 
-export const FoundNotification = describedObject('A notification whose ID begins so.', {
+export const FoundNotification = describedObject('A notification whose ID starts with the search text.', {
   notification_id: text(),
   merchant_no: text(),
   trans_no: text(),
@@ -16,12 +16,12 @@ export const FoundNotification = describedObject('A notification whose ID begins
 export type FoundNotification = Shape<typeof FoundNotification>;
 
 export const NumberSearch = object({
-  orders: list(OrderItem, 'By order number or transaction number, the newest first; at most 8.'),
-  requests: list(RequestItem, 'By psn, the newest first; at most 8.'),
-  notifications: list(FoundNotification, 'By notification ID, the newest first; at most 8.'),
+  orders: list(OrderItem, 'By order number or transaction number, newest first; at most 8.'),
+  requests: list(RequestItem, 'By psn, newest first; at most 8.'),
+  notifications: list(FoundNotification, 'By notification ID, newest first; at most 8.'),
   order_numbers: list(
     text(),
-    'Order numbers that requests name and that are not among `orders`; at most 8. There may be no such order.',
+    'Order numbers that occur in requests but not in `orders`; at most 8. An order with this number may not exist.',
   ),
 });
 export type NumberSearch = Shape<typeof NumberSearch>;

@@ -20,7 +20,7 @@ export const Permission = oneOf(
     // Create and revoke tokens, and read the audit log.
     'tokens',
   ],
-  'What an actor may do. A token has some of what its role may do, never more.',
+  'Permissions of an actor. A token has some or all permissions of its role, never more.',
 );
 export type Permission = Shape<typeof Permission>;
 
@@ -40,16 +40,16 @@ export const DemoNumbers = describedObject('The demo merchant of the sandbox, wi
 export type DemoNumbers = Shape<typeof DemoNumbers>;
 
 export const Session = describedObject('The actor of the request, and its permissions.', {
-  who: text('As the audit log names the actor: `sandbox`, or `token:` and the id of the token.'),
+  who: text('Name of the actor in the audit log: `sandbox`, or `token:` and the ID of the token.'),
   role: Role,
-  permissions: list(Permission, 'What the actor may do.'),
-  merchants: optional(list(text(), 'Merchants whose data the actor sees; absent: all.')),
+  permissions: list(Permission, 'Permissions of the actor.'),
+  merchants: optional(list(text(), 'Merchants whose data the actor can see; absent: all.')),
   expires_ms: optional(whole("When the actor's token expires; absent if no token is used.")),
   is_sandbox: flag(
     'Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here.',
   ),
-  public_url: text('Address at which payers and merchants reach the gateway.'),
-  books_time_zone: text('IANA name of the time zone in which a day of the books begins and ends.'),
+  public_url: text('URL at which payers and merchants reach the gateway.'),
+  books_time_zone: text('IANA name of the time zone that defines a day of the books.'),
   gateway_public_key_pem: text("The key that verifies the gateway's responses and notifications, as PEM."),
   demo: optional(refer(DemoNumbers, 'The demo merchant of the sandbox, and its app.')),
 });

@@ -12,7 +12,7 @@ import {
   whole,
 } from '../members.ts';
 
-export const TerminalItem = describedObject('A terminal as a list shows it.', {
+export const TerminalItem = describedObject('A terminal in a list.', {
   merchant_no: text(),
   terminal_sn: text(),
   store_no: text(),
@@ -27,7 +27,7 @@ export const TerminalItem = describedObject('A terminal as a list shows it.', {
   seen_ms: optional(whole('When it last went online or offline.')),
   activated_ms: optional(whole('When a device became this terminal.')),
   queue_count: whole('Orders waiting at the terminal, including the one on its screen.'),
-  open_batches: whole('Its open batches, one for each currency at most.'),
+  open_batches: whole('Number of its open batches, at most one for each currency.'),
 });
 export type TerminalItem = Shape<typeof TerminalItem>;
 
@@ -42,10 +42,10 @@ export const QueuedOrder = describedObject('An order waiting at a terminal.', {
   merchant_order_no: text(),
   state: oneOf(
     ['waiting', 'on_screen', 'processing'],
-    '`waiting`: not sent yet; `on_screen`: sent to the terminal; `processing`: the payer started paying.',
+    '`waiting`: not sent yet; `on_screen`: sent to the terminal; `processing`: the payer has started to pay.',
   ),
   trans_type: whole(),
-  order_amount: text('Decimal text in major units.'),
+  order_amount: text('Decimal string in major units.'),
   price_currency: text(),
   created_ms: whole(),
   sent_ms: optional(whole()),
@@ -53,21 +53,24 @@ export const QueuedOrder = describedObject('An order waiting at a terminal.', {
 });
 export type QueuedOrder = Shape<typeof QueuedOrder>;
 
-export const TerminalMessage = describedObject('A message from or to a terminal. Its content is not kept.', {
-  at_ms: whole(),
-  direction: oneOf(['from_terminal', 'to_terminal']),
-  type: text("Such as `hello`, `pay`, `order`; the protocol's own names."),
-  psn: text(),
-  code: optional(text("Code of the response to a terminal's request.")),
-  duration_ms: optional(number('How long the response took.')),
-});
+export const TerminalMessage = describedObject(
+  'A message from or to a terminal. Its content is not stored.',
+  {
+    at_ms: whole(),
+    direction: oneOf(['from_terminal', 'to_terminal']),
+    type: text('Name of the message in the protocol, such as `hello`, `pay` or `order`.'),
+    psn: text(),
+    code: optional(text("Code of the response to a terminal's request.")),
+    duration_ms: optional(number('How long the response took.')),
+  },
+);
 export type TerminalMessage = Shape<typeof TerminalMessage>;
 
 export const BatchSum = describedObject('Totals of a batch in one currency.', {
   price_currency: text(),
-  count: whole('Payments and refunds together.'),
+  count: whole('Number of payments and refunds.'),
   total_amount: text(
-    'Payments less refunds: decimal text in major units, negative if there are more refunds.',
+    'Payments minus refunds: decimal string in major units, negative if there are more refunds.',
   ),
   payment_count: whole(),
   payment_amount: text(),
@@ -85,23 +88,25 @@ export const BatchItem = object({
   closed_ms: optional(whole()),
   due_ms: optional(whole('When it closes automatically.')),
   acquirer_error: optional(text('Code with which the acquirer rejected the totals of the closed batch.')),
-  price_currency: optional(text('Absent in batches of earlier versions, which held several.')),
-  count: whole('Transactions that count: what was voided does not.'),
-  totals: list(BatchSum, 'One for each currency; empty where it holds nothing.'),
-  psn: optional(text('psn of the call or the time that closed it.')),
+  price_currency: optional(
+    text('Absent in batches of earlier versions, which could have several currencies.'),
+  ),
+  count: whole('Number of transactions, not including voided ones.'),
+  totals: list(BatchSum, 'One for each currency; empty if the batch is empty.'),
+  psn: optional(text('psn of the call or the scheduled task that closed it.')),
 });
 export type BatchItem = Shape<typeof BatchItem>;
 
 export const TerminalDetail = extended(TerminalItem, {
-  queue: list(QueuedOrder, 'The order in which they come to the screen; at most 100.'),
-  messages: list(TerminalMessage, 'The newest first, at most 100, of this gateway process.'),
+  queue: list(QueuedOrder, 'In the order in which they appear on the screen; at most 100.'),
+  messages: list(TerminalMessage, 'Messages of this gateway process, newest first, at most 100.'),
   messages_since_ms: whole('Since when messages are kept: the start of this process.'),
   batches: list(BatchItem, 'Open batches, including empty ones.'),
 });
 export type TerminalDetail = Shape<typeof TerminalDetail>;
 
 export const BatchPage = object({
-  items: list(BatchItem, 'The latest opened first.'),
+  items: list(BatchItem, 'Most recently opened first.'),
   next_cursor: optional(text()),
 });
 export type BatchPage = Shape<typeof BatchPage>;

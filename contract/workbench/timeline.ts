@@ -30,7 +30,7 @@ export type TimelineKind = Shape<typeof TimelineKind>;
 export const TimelineDetail = describedObject(
   'Other details of an item; a field without a value is absent.',
   {
-    method: optional(text('Of a call: its method and code; of an end: the error.')),
+    method: optional(text('For a call: its method and code; for the end of a transaction: the error.')),
     code: optional(text()),
     msg: optional(text()),
     trans_status: optional(whole('The resulting status (decision 16).')),
@@ -49,7 +49,7 @@ export const TimelineDetail = describedObject(
     outcome: optional(text()),
     next_due_ms: optional(whole()),
     moved_ms: optional(whole('For a clock change: how far the clock was advanced.')),
-    reference: optional(text('What the channel or the issuer calls it.')),
+    reference: optional(text('Reference of the channel or the issuer.')),
   },
 );
 export type TimelineDetail = Shape<typeof TimelineDetail>;
@@ -57,8 +57,8 @@ export type TimelineDetail = Shape<typeof TimelineDetail>;
 export const TimelineItem = object({
   at_ms: whole("By the merchant's clock, in milliseconds since 1970 UTC."),
   kind: TimelineKind,
-  psn: optional(text('Of the call, the message or the due work that made it happen.')),
-  trans_no: optional(text('The transaction that it belongs to: the order, or a reference transaction.')),
+  psn: optional(text('psn of the call, the message or the scheduled task that caused it.')),
+  trans_no: optional(text('The transaction to which it belongs: the order, or a reference transaction.')),
   title: LocalText,
   tone: oneOf(['neutral', 'success', 'warning', 'danger']),
   detail: optional(TimelineDetail),
@@ -68,8 +68,8 @@ export type TimelineItem = Shape<typeof TimelineItem>;
 export const Timeline = object({
   trans_no: text(),
   merchant_order_no: optional(text()),
-  items: list(TimelineItem, 'The oldest first.'),
-  has_calls: flag('False where calls are missing because no request log is kept.'),
+  items: list(TimelineItem, 'Oldest first.'),
+  has_calls: flag('False if calls are missing because no request log is kept.'),
   is_cut: optional(
     yes('True if not everything is shown: at most 500 calls, changes, notifications and faults each.'),
   ),

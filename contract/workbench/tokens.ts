@@ -9,20 +9,20 @@ export const TokenItem = object({
   token_id: text(),
   name: text(),
   role: Role,
-  permissions: list(Permission, 'What it may do: some or all of what its role may do.'),
-  merchants: optional(list(text(), 'Merchants whose data it sees; absent: all.')),
+  permissions: list(Permission, 'Its permissions: some or all permissions of its role.'),
+  merchants: optional(list(text(), 'Merchants whose data it can see; absent: all.')),
   ending: text('The last four characters of the token.'),
   created_ms: whole(),
-  created_by: text('Who created it, as the audit log names them.'),
+  created_by: text('Actor who created it, as named in the audit log.'),
   expires_ms: whole(),
-  used_ms: optional(whole('Within a minute; absent: never.')),
+  used_ms: optional(whole('Time of last use, accurate to one minute; absent: never.')),
   revoked_ms: optional(whole()),
   state: oneOf(['valid', 'expired', 'revoked']),
 });
 export type TokenItem = Shape<typeof TokenItem>;
 
 export const TokenPage = object({
-  items: list(TokenItem, 'The newest first.'),
+  items: list(TokenItem, 'Newest first.'),
   next_cursor: optional(text()),
 });
 export type TokenPage = Shape<typeof TokenPage>;
@@ -30,10 +30,10 @@ export type TokenPage = Shape<typeof TokenPage>;
 export const TokenCreation = describedObject('Body of POST tokens.', {
   name: text(),
   role: Role,
-  permissions: optional(list(Permission, 'Absent: all that the role may do.')),
+  permissions: optional(list(Permission, 'Absent: all permissions of the role.')),
   merchants: optional(list(text(), 'Absent: those of the actor who creates it.')),
   lifetime_ms: whole(
-    'From now on, in milliseconds: a minute up to 366 days, and no longer than the token of who creates it.',
+    'Lifetime in milliseconds: from one minute to 366 days, and no longer than the token of its creator.',
   ),
 });
 export type TokenCreation = Shape<typeof TokenCreation>;

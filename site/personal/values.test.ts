@@ -18,8 +18,8 @@ test('app_id, merchant number and address become the own ones in every language'
     'curl -s "http://127.0.0.1:8095/api/entry?merchant_no=312100000077&x"',
   );
   expect(personalText('GATEWAY=https://pay.example.com', own)).toBe('GATEWAY=http://127.0.0.1:8095');
-  expect(personalText('https://pay.example.com/pay/q/7Hk2mPz9.', own)).toBe(
-    'http://127.0.0.1:8095/pay/q/7Hk2mPz9.',
+  expect(personalText('https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3.', own)).toBe(
+    'http://127.0.0.1:8095/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3.',
   );
 });
 

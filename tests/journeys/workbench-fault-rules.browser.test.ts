@@ -96,7 +96,7 @@ test("from an order's page: a rule for it alone, which is removed again", async 
     .poll(() => page.getByRole('textbox', { name: 'Order number' }).inputValue())
     .toBe('FAULT-ME-1');
   await page.getByRole('tab', { name: /^Payments/ }).click();
-  await page.getByRole('radio', { name: /^Paid after the cancel/ }).check();
+  await page.getByRole('radio', { name: /^Paid after the cancellation/ }).check();
   // By the keyboard alone: the arrow goes to the next kind, and Enter sends the form.
   await page.keyboard.press('ArrowDown');
   await expect

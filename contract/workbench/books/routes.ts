@@ -9,13 +9,13 @@ const days = ['day', 'last_day', ...holders] as const;
 const differences = ['kind', 'state', 'merchant_no', 'acquirer', 'file_no', 'trans_no'] as const;
 
 const repeatNote = {
-  en: 'A repeated act returns the difference as it is and writes nothing again. SYS016: the act does not fit the difference, or it is resolved. E04129: the order has a different currency.',
+  en: 'A repeated action returns the current difference and writes no further entries. SYS016: the action is not possible for this difference, or the difference is already resolved. E04129: the order has a different currency.',
   zh: '重复执行同一操作时返回当前差异，不会再次记账。SYS016：该操作不适用于此差异，或差异已处理。E04129：订单币种不同。',
 };
 
 const acts = (
   [
-    ['accept', { en: 'Accept what the acquirer says', zh: '认可收单机构的数据' }],
+    ['accept', { en: "Accept the acquirer's data", zh: '认可收单机构的数据' }],
     ['attach', { en: 'Attach the line to an order', zh: '将结算明细关联到订单' }],
     ['write-off', { en: 'Write the amount off', zh: '核销差额' }],
     ['wait', { en: 'Wait for a later file', zh: '等待后续结算文件' }],
@@ -57,7 +57,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/statement',
     permission: 'read',
-    summary: { en: 'Statement of a day or of several', zh: '单日或多日对账单' },
+    summary: { en: 'Statement of one or several days', zh: '单日或多日对账单' },
     query: [...days, ...page],
     reply: 'BookStatementPage',
   },
@@ -65,7 +65,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/entries',
     permission: 'read',
-    summary: { en: 'Entries of a day or of several', zh: '单日或多日分录' },
+    summary: { en: 'Entries of one or several days', zh: '单日或多日分录' },
     query: [...days, ...page],
     reply: 'BookEntryPage',
   },
@@ -73,7 +73,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/entries/export',
     permission: 'read',
-    summary: { en: 'Entries of a day or of several, as a CSV file', zh: '下载单日或多日分录的 CSV 文件' },
+    summary: { en: 'Entries of one or several days, as a CSV file', zh: '下载单日或多日分录的 CSV 文件' },
     query: days,
     reply: 'File',
     files: ['text/csv'],
@@ -116,7 +116,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/books/differences/{difference_no}',
     permission: 'read',
-    summary: { en: 'One difference, and the acts that resolve it', zh: '单个差异及可执行的操作' },
+    summary: { en: 'One difference, and the actions that resolve it', zh: '单个差异及可执行的操作' },
     reply: 'DifferenceDetail',
   },
   ...acts,
@@ -124,7 +124,7 @@ export const bookRoutes: readonly WorkbenchRoute[] = [
     method: 'GET',
     path: '/orders/{trans_no}/books',
     permission: 'read',
-    summary: { en: 'Entries of an order, and what settled it', zh: '订单的分录与结算明细' },
+    summary: { en: 'Entries of an order, and the lines that settled it', zh: '订单的分录与结算明细' },
     reply: 'OrderBooks',
   },
 ];

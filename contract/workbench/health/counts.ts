@@ -24,8 +24,8 @@ export const HealthCounts = describedObject('Counts of calls and of attempts of 
   rejected: whole('Calls that the gateway rejected.'),
   failed: whole('Calls that the gateway could not process: HTTP 500 and above.'),
   p50_ms: optional(number('Half of the calls took at most this long; absent if there were none.')),
-  p95_ms: optional(number('95 % of the calls took at most this long.')),
-  p99_ms: optional(number('99 % of the calls took at most this long.')),
+  p95_ms: optional(number('95% of the calls took at most this long.')),
+  p99_ms: optional(number('99% of the calls took at most this long.')),
   delivered: whole('Attempts that the receiver acknowledged.'),
   undelivered: whole('Attempts that failed.'),
 });
@@ -42,6 +42,6 @@ export const Health = object({
   by: CountStep,
   step_ms: whole('Length of a bucket.'),
   total: HealthCounts,
-  points: list(HealthPoint, 'One for each bucket, the oldest first; the last is not over yet.'),
+  points: list(HealthPoint, 'One for each bucket, oldest first; the last bucket is not over yet.'),
 });
 export type Health = Shape<typeof Health>;

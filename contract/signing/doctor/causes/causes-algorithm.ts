@@ -27,8 +27,8 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
   'unknown-key': {
     title: { en: 'signed with an unknown key', zh: '签名密钥未知' },
     explanation: {
-      en: 'No known public key verifies the signature. Either a private key that is not known here made it, or sign was changed after signing.',
-      zh: '所有已知公钥均无法验证该签名：可能使用了未登记的私钥签名，也可能 sign 在签名之后被改动。',
+      en: 'No known public key verifies the signature. It was made with an unknown private key, or sign was changed after signing.',
+      zh: '所有已知公钥均无法验证该签名：签名可能使用了未知的私钥，sign 也可能在签名后被改动。',
     },
     remedy: {
       en: 'Check that the public key registered for this app_id belongs to the private key you sign with, and that sign is sent exactly as it was computed.',

@@ -5,7 +5,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'sign-missing': {
     title: { en: 'sign is missing', zh: '缺少 sign' },
     explanation: {
-      en: 'The request carries no signature.',
+      en: 'The request has no signature.',
       zh: '请求中没有签名。',
     },
     remedy: {
@@ -49,7 +49,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'base64-padding': {
     title: { en: 'Base64 padding of sign is wrong', zh: 'sign 的 Base64 填充有误' },
     explanation: {
-      en: 'The Base64 text of the signature lacks its padding, or does not end cleanly.',
+      en: 'The Base64 text of the signature has no padding, or its end is not valid.',
       zh: '签名的 Base64 文本缺少末尾填充，或结尾不规范。',
     },
     remedy: {
@@ -71,7 +71,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'base64-twice': {
     title: { en: 'sign is encoded twice', zh: 'sign 被重复编码' },
     explanation: {
-      en: 'The signature was turned into text and then into Base64 once more.',
+      en: 'The signature was converted to text and then encoded in Base64 again.',
       zh: '签名先被转成文本，又做了一次 Base64 编码。',
     },
     remedy: {
@@ -108,7 +108,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
       zh: '签名短于任何密钥应有的长度，说明在传输或存储中被截断。',
     },
     remedy: {
-      en: 'Look for a field or column that is too short: a 2048-bit key makes 344 characters.',
+      en: 'Look for a field or column that is too short: a signature with a 2048-bit key has 344 characters.',
       zh: '请检查是否有长度不足的变量或数据库字段：2048 位密钥的签名为 344 个字符。',
     },
   },

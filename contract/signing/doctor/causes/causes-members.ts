@@ -16,7 +16,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'member-left-out': {
     title: { en: 'a field left out', zh: '有字段未参与签名' },
     explanation: {
-      en: 'A field was sent that was not signed.',
+      en: 'A field was sent, but not signed.',
       zh: '有一个字段已发送，但未参与签名。',
     },
     remedy: {
@@ -27,7 +27,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'members-left-out': {
     title: { en: 'several fields left out', zh: '有多个字段未参与签名' },
     explanation: {
-      en: 'Several fields were sent that were not signed.',
+      en: 'Several fields were sent, but not signed.',
       zh: '有多个字段已发送，但未参与签名。',
     },
     remedy: {
@@ -38,7 +38,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'member-not-sent': {
     title: { en: 'a signed field was not sent', zh: '参与签名的字段未发送' },
     explanation: {
-      en: 'A field was signed that is not in the body.',
+      en: 'A field was signed, but is not in the body.',
       zh: '有一个字段参与了签名，但报文中没有该字段。',
     },
     remedy: {
@@ -86,7 +86,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '部分空值字段参与了签名，另一部分没有。',
     },
     remedy: {
-      en: 'Leave out fields that are null or empty strings, all of them.',
+      en: 'Leave out all fields that are null or empty strings.',
       zh: '请去掉所有值为 null 或空字符串的字段。',
     },
   },

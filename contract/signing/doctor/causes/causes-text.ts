@@ -9,7 +9,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '字段没有按名称的字节序升序拼接。',
     },
     remedy: {
-      en: 'Sort by name in byte order (ASCII), case-sensitive, with no locale.',
+      en: 'Sort by name in byte order (ASCII), case-sensitive and independent of the locale.',
       zh: '请按字段名的字节序（ASCII）升序排列，区分大小写，不使用本地化排序。',
     },
   },

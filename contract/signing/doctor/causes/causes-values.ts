@@ -82,7 +82,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'unicode-form': {
     title: { en: 'different Unicode normalization form', zh: 'Unicode 规范化形式不一致' },
     explanation: {
-      en: 'Text was signed in different Unicode normalization form (NFC or NFD) than it was sent in.',
+      en: 'Text was signed in a different Unicode normalization form (NFC or NFD) than it was sent in.',
       zh: '文本签名时的 Unicode 规范化形式（NFC 或 NFD）与发送时不同。',
     },
     remedy: {

@@ -17,7 +17,7 @@ const unknown: CauseText = {
     zh: '未能得知实际签名的文本。多数原因可由以下三个问题找出。',
   },
   remedy: {
-    en: 'Was a value changed after signing? Was text added to the string, in front, at the end or between fields? Are the fields in another order than that of their names by bytes? Print the text that you sign, and compare it character by character with the expected string to sign.',
+    en: 'Was a value changed after signing? Was text added to the string, in front, at the end or between fields? Are the fields in an order other than the byte order of their names? Print the text that you sign, and compare it character by character with the expected string to sign.',
     zh: '签名之后是否改动过某个值？待签名字符串的开头、结尾或字段之间是否多加了文本？字段是否未按字节序排序？请打印实际签名的文本，并与应有的待签名字符串逐字符比对。',
   },
 };
