@@ -8,6 +8,8 @@ export const limits = {
   bodyMaxBytes: 64 * 1024,
   /** Body of what an acquirer reports: some send files. */
   reportMaxBytes: 1024 * 1024,
+  /** Characters of pay_url (spec §9). */
+  payUrlMaxLength: 64,
   /** Characters of the text that a payer scans (decision 53). */
   codeMaxLength: 512,
   /** A request comes in within this, from its first byte to its last. */

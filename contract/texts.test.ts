@@ -6,8 +6,8 @@ import { errors } from './errors/catalogue.ts';
 import * as fields from './fields/index.ts';
 import type { Text } from './model.ts';
 import { notification } from './notification.ts';
-import * as cards from './sandbox/cards.ts';
-import { walletTriggers } from './sandbox/triggers.ts';
+import * as cards from './sandbox/card-outcome.ts';
+import { walletTriggers } from './sandbox/wallet-triggers.ts';
 
 const contract = { calls, cards, currencies, dictionaries, errors, fields, notification, walletTriggers };
 

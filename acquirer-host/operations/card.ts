@@ -1,7 +1,7 @@
 /** Cards that are not present, with the challenge of an issuer of its own. */
 import type { CardReply, ChallengeReply } from '@tollgate/contract/connector/answers';
 import type { CardQuestion, ChallengeReturnQuestion } from '@tollgate/contract/connector/questions';
-import { behaviourOf, type CardBehaviour, outcomeFor } from '@tollgate/contract/sandbox/cards';
+import { behaviourOf, type CardBehaviour, outcomeFor } from '@tollgate/contract/sandbox/card-outcome';
 import type { Payment } from '../ledger/payment.ts';
 import { type Answer, authCodeOf, type Bank, begin, findAsked, money, referenceOf } from './bank.ts';
 

@@ -2,7 +2,7 @@
 import type { RefundReply } from '@tollgate/contract/connector/answers';
 import type { RefundQuestion } from '@tollgate/contract/connector/questions';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import { refundTriggerFor } from '@tollgate/contract/sandbox/triggers';
+import { refundTriggerFor } from '@tollgate/contract/sandbox/wallet-triggers';
 import { balanceOf, type Payment } from '../ledger/payment.ts';
 import { type Answer, type Bank, begin, findAsked, merchantTime, money, referenceOf } from './bank.ts';
 import { settled } from './settle.ts';

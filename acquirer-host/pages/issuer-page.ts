@@ -1,5 +1,5 @@
 /** The issuer's page of a challenge: it asks for the code of the test cards, and sends the browser back. */
-import { challengeCode } from '@tollgate/contract/sandbox/cards';
+import { challengeCode } from '@tollgate/contract/sandbox/card-outcome';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);

@@ -3,9 +3,9 @@ import { hostDifferences, hostFaults, hostFees } from '@tollgate/contract/connec
 import type { Language, Text } from '@tollgate/contract/model';
 import type { AcquirerHostOptions } from '@tollgate/contract/programs';
 import { presentedTriggers } from '@tollgate/contract/sandbox/card-present';
-import { cardTriggers, challengeCode } from '@tollgate/contract/sandbox/cards';
+import { cardTriggers, challengeCode } from '@tollgate/contract/sandbox/card-outcome';
 import { chargeTriggers } from '@tollgate/contract/sandbox/charges';
-import { refundTriggers, walletTriggers } from '@tollgate/contract/sandbox/triggers';
+import { refundTriggers, walletTriggers } from '@tollgate/contract/sandbox/wallet-triggers';
 import { loadProgram } from '@tollgate/programs';
 import {
   type AddCommand,

@@ -3,7 +3,7 @@ import { callByMethod } from '@tollgate/contract/calls/index';
 import { situationGroups } from '@tollgate/contract/exam/index';
 import { faultNames } from '@tollgate/contract/faults';
 import { payerActions } from '@tollgate/contract/pages/actions';
-import { testCards } from '@tollgate/contract/sandbox/cards';
+import { testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import { examReportFormats } from '@tollgate/contract/workbench/exams';
 import { notificationKinds } from '@tollgate/contract/workbench/notification-values';

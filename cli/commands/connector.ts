@@ -7,7 +7,7 @@ import { connectorFlows } from '@tollgate/contract/connector/values';
 import { secondMs } from '@tollgate/contract/durations';
 import { isObject } from '@tollgate/contract/json-object';
 import type { Text } from '@tollgate/contract/model';
-import { testCards } from '@tollgate/contract/sandbox/cards';
+import { testCards } from '@tollgate/contract/sandbox/card-outcome';
 import {
   type AddCommand,
   addOptions,

@@ -20,7 +20,7 @@ import { type QuestionOf, type ReplyOf, readConnectorReply } from '@tollgate/con
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { secondMs } from '@tollgate/contract/durations';
 import { isObject } from '@tollgate/contract/json-object';
-import { type TestCard, testCardById } from '@tollgate/contract/sandbox/cards';
+import { type TestCard, testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import { transTypes } from '@tollgate/contract/trans-values';
 import type { ConnectorClient, Exchange, RawReply } from './client.ts';
 import { expectThat, Finding, NotShown } from './finding.ts';

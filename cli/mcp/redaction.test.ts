@@ -1,6 +1,6 @@
 /** Card numbers, security codes and private keys are taken out, wherever and however they are written. */
 import { createPrivateKey } from 'node:crypto';
-import { testCards } from '@tollgate/contract/sandbox/cards';
+import { testCards } from '@tollgate/contract/sandbox/card-outcome';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keys } from '../../sdk/testing.ts';

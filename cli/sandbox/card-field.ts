@@ -1,6 +1,6 @@
 /** The field `card` as it is typed: a test card by its name, or a card in JSON; it is sent encrypted. */
 import { usageError } from '@tollgate/contract/command-error';
-import { testCardById } from '@tollgate/contract/sandbox/cards';
+import { testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import { type Card, encryptCard } from '@tollgate/sdk';
 import { testCard } from '@tollgate/sdk/trigger/test-card';
 import type { Fields } from '../command-line/fields.ts';

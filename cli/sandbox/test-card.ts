@@ -1,7 +1,7 @@
 /** Test cards by their names. */
 
 import { usageError } from '@tollgate/contract/command-error';
-import { testCardById, testCards } from '@tollgate/contract/sandbox/cards';
+import { testCardById, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { nearest } from '../command-line/nearest.ts';
 
 /** The number of a test card that is named by its id, or any number as it is. @throws for an unknown name */

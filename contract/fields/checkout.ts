@@ -37,7 +37,7 @@ export const checkoutExpires = {
 export const payUrl = {
   kind: 'text',
   minLength: 1,
-  maxLength: 64,
+  maxLength: limits.payUrlMaxLength,
   format: 'http-url',
   summary: {
     en: "URL of this order's checkout page. Redirect the payer to it; do not embed it in an iframe.",

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { behaviourOf } from './card-outcome.ts';
 import { presentedTriggerFor } from './card-present.ts';
-import { behaviourOf } from './cards.ts';
 import { type Charges, chargesFor, chargeTriggers } from './charges.ts';
-import { refundTriggerFor, walletTriggerFor } from './triggers.ts';
+import { refundTriggerFor, walletTriggerFor } from './wallet-triggers.ts';
 
 const parts = [
   'feeMinor',

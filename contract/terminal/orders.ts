@@ -9,7 +9,7 @@ import * as reference from '../fields/reference.ts';
 import * as result from '../fields/result.ts';
 import * as terminal from '../fields/terminal.ts';
 import type { Members, ObjectField } from '../model.ts';
-import { batchTotalList } from './batch-totals.ts';
+import { batchTotalList } from './batch-breakdown.ts';
 import * as own from './fields.ts';
 
 /** Members of `TerminalOrder`. */

@@ -5,7 +5,7 @@ import { readValue } from '../read/value.ts';
 import { parseJsonMembers } from '../signing/index.ts';
 import type { ValuesOf } from '../types.ts';
 import { type AskType, terminalAsks } from './asks.ts';
-import type { batchTotalMembers } from './batch-totals.ts';
+import type { batchTotalMembers } from './batch-breakdown.ts';
 import type {
   AnswerData,
   BatchTotal,

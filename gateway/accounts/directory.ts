@@ -4,7 +4,7 @@ import type { Queries } from '../ports/database.ts';
 import { type App, findApp, storeExists } from './account.ts';
 import { type AcquirerAccount, findAcquirerAccounts } from './acquirers.ts';
 import { findEndpoints, type StandingEndpoint } from './endpoints.ts';
-import { findLimits, type MerchantLimits } from './limits.ts';
+import { findLimits, type MerchantLimits } from './merchant-limits.ts';
 
 /** A change of an app's key takes hold everywhere within this. */
 export const rememberMs = 2_000;

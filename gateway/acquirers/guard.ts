@@ -7,15 +7,15 @@ import type { Timers } from '../ports/timers.ts';
 import { type AnyAnswer, type InvalidAnswer, paymentNumber, withFitTexts, wrongMember } from './answers.ts';
 import type { GuardedAcquirer, KeylessAcquirer } from './guarded.ts';
 import { keyOf, type OperationName, type Part } from './keys.ts';
+import type { Acquirer } from './port/acquirer.ts';
+import type { Question } from './port/question.ts';
 import {
   type AcquirerLimiter,
   acquirerLimits,
   createAcquirerLimiter,
   type LimitedQuestion,
   type Waiting,
-} from './limits.ts';
-import type { Acquirer } from './port/acquirer.ts';
-import type { Question } from './port/question.ts';
+} from './question-limits.ts';
 import type { Account } from './routing.ts';
 
 export interface NumberedPayment {

@@ -2,7 +2,7 @@
 import type { cscanbPayGetqrcode } from '@tollgate/contract/calls/cscanb-pay-getqrcode';
 import { createPayment } from '../orders/change/creation.ts';
 import { recoveryMs } from '../orders/rules/recovery.ts';
-import { codeOf } from '../orders/state/link.ts';
+import { codeOf } from '../orders/state/qr-link.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/state/refusal.ts';
 import { isWithdrawn, status, type Transaction } from '../orders/state/transaction.ts';
 import { askForCode } from '../orders/wallet/code.ts';

@@ -1,8 +1,8 @@
 /** Data that order.query adds: refunds of the order, late money, and where it is paid (decisions 40 and 41). */
-import { linkOfOrder, payPath } from '../checkout/link.ts';
+import { linkOfOrder, payPath } from '../checkout/pay-link.ts';
 import { refundsOf } from '../orders/change/find.ts';
 import { transMinor } from '../orders/rules/charges.ts';
-import { codeOf } from '../orders/state/link.ts';
+import { codeOf } from '../orders/state/qr-link.ts';
 import { isOnlineOrder, isOpen, type Transaction } from '../orders/state/transaction.ts';
 import { wireAmount, wireTime } from '../orders/state/wire.ts';
 import type { Queries } from '../ports/database.ts';

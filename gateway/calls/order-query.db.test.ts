@@ -1,7 +1,7 @@
 /** order.query: what it reports of refunds, of a cancelled payment, of late money, and where the payer pays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withAcquirer } from '../acquirers/testing.ts';
-import { linkOfOrder } from '../checkout/link.ts';
+import { linkOfOrder } from '../checkout/pay-link.ts';
 import { createPayment } from '../orders/change/creation.ts';
 import {
   checkoutDetails,
@@ -14,8 +14,8 @@ import { advanceDue } from '../orders/due/due.ts';
 import { succeeded } from '../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
 import { actAsPayer } from '../orders/sandbox/payer.ts';
-import { linkOf } from '../orders/state/link.ts';
 import { newOnline } from '../orders/state/online-state.ts';
+import { linkOf } from '../orders/state/qr-link.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
 import { cancelPayment } from '../orders/wallet/cancel.ts';
 import type { Database } from '../ports/database.ts';

@@ -2,7 +2,7 @@
 import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
 import { availableOptions } from '../checkout/choice.ts';
 import { detailProblem } from '../checkout/detail.ts';
-import { linkOfOrder, payPath } from '../checkout/link.ts';
+import { linkOfOrder, payPath } from '../checkout/pay-link.ts';
 import { createPayment } from '../orders/change/creation.ts';
 import { isRefusal, refuse } from '../orders/state/refusal.ts';
 import { status, type Transaction } from '../orders/state/transaction.ts';

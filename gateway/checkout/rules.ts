@@ -1,5 +1,5 @@
 /** Numbers of online orders that the specification leaves open. */
-import { attemptLeaseMs } from '../acquirers/limits.ts';
+import { attemptLeaseMs } from '../acquirers/question-limits.ts';
 
 const challengeMs = 5 * 60_000;
 

@@ -1,6 +1,6 @@
 /** Counts and values of one process, for monitoring. */
 import type { InvalidAnswer } from '../acquirers/answers.ts';
-import type { LimitedQuestion } from '../acquirers/limits.ts';
+import type { LimitedQuestion } from '../acquirers/question-limits.ts';
 import type { Connections } from '../ports/database.ts';
 import type { HealthReport } from './health.ts';
 

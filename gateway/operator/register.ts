@@ -6,7 +6,7 @@ import type { ProgramContext, RegisterOptions } from '@tollgate/contract/program
 import { endAppKey, validKeyIds } from '../accounts/app-keys.ts';
 import { rememberMs } from '../accounts/directory.ts';
 import { gatewayKeyFor } from '../accounts/gateway-keys.ts';
-import { findLimits, limitBounds, setLimits } from '../accounts/limits.ts';
+import { findLimits, limitBounds, setLimits } from '../accounts/merchant-limits.ts';
 import {
   checkBatchClose,
   checkMerchantNo,

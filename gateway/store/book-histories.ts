@@ -36,7 +36,9 @@ const ordersBehind = `select merchant_no as "merchantNo", trans_no as "transNo",
   from transactions where (merchant_no, trans_no) > ($1, $2) order by merchant_no, trans_no limit $3`;
 
 // A literal: PostgreSQL would read a parameter's text as a path again for each row.
-const eventsBetween = (types: readonly string[]) => `select merchant_no as "merchantNo", trans_no as "transNo",
+const eventsBetween = (
+  types: readonly string[],
+) => `select merchant_no as "merchantNo", trans_no as "transNo",
     version, at, events
   from transaction_events
   where (merchant_no, trans_no) > ($1, $2) and (merchant_no, trans_no) <= ($3, $4)

@@ -3,7 +3,7 @@
  * up, and the true notification is delivered in the end.
  */
 import type { FaultName } from '@tollgate/contract/faults';
-import { testCardById } from '@tollgate/contract/sandbox/cards';
+import { testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import { terminalTopics } from '@tollgate/contract/terminal/messages';
 import { expect, test } from 'vitest';
 import { createFaultyReturn } from '../http/sandbox/challenge-faults.ts';

@@ -1,7 +1,7 @@
 /** A database of the first stage, taken on by migration 0008: its open batches and its authorizations. */
 import { dayMs } from '@tollgate/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findLimits, limitsDefault } from '../accounts/limits.ts';
+import { findLimits, limitsDefault } from '../accounts/merchant-limits.ts';
 import { createBatches } from '../batches/batches.ts';
 import { closeBatches } from '../batches/close.ts';
 import { openTotals } from '../batches/totals.ts';

@@ -2,9 +2,9 @@
 import type { InvalidAnswer } from '../acquirers/answers.ts';
 import { type AcquirerGuard, type AcquirerGuardDeps, createAcquirerGuard } from '../acquirers/guard.ts';
 import type { KeylessAcquirer } from '../acquirers/guarded.ts';
-import type { LimitedQuestion } from '../acquirers/limits.ts';
 import { createNoAcquirer } from '../acquirers/no-acquirer.ts';
 import type { Acquirer } from '../acquirers/port/acquirer.ts';
+import type { LimitedQuestion } from '../acquirers/question-limits.ts';
 import { type Acquirers, type AcquirersDeps, createAcquirers } from '../acquirers/routing.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';

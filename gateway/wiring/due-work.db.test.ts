@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createAcquirerGuard } from '../acquirers/guard.ts';
-import { acquirerLimits } from '../acquirers/limits.ts';
+import { acquirerLimits } from '../acquirers/question-limits.ts';
 import { createAcquirers } from '../acquirers/routing.ts';
 import { sandboxAcquirer } from '../acquirers/sandbox/acquirer.ts';
 import type { Delivery } from '../notifications/delivery.ts';

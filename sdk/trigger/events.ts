@@ -1,6 +1,6 @@
 /** The final results that a sandbox order can be brought to (spec §4): how it is made, and what happens then. */
 import type { Text } from '@tollgate/contract/model';
-import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
+import { walletTriggers } from '@tollgate/contract/sandbox/wallet-triggers';
 import { transTypes } from '@tollgate/contract/trans-values';
 import { encryptCard } from '../card.ts';
 import type { MethodName } from '../contract-types.ts';

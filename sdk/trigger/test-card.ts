@@ -1,6 +1,6 @@
 /** A test card with all that a payer enters. */
 import { brandOf } from '@tollgate/contract/cards';
-import { testCardById } from '@tollgate/contract/sandbox/cards';
+import { testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import type { Card } from '../card.ts';
 
 /** Test cards are valid for some years, with any name and any code of the right length. @throws for an unknown name */

@@ -6,7 +6,7 @@ import { errors } from '@tollgate/contract/errors/catalogue';
 import { situationGroups } from '@tollgate/contract/exam/index';
 import { limits } from '@tollgate/contract/limits';
 import { notification } from '@tollgate/contract/notification';
-import { testCards } from '@tollgate/contract/sandbox/cards';
+import { testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { chargeTriggers } from '@tollgate/contract/sandbox/charges';
 import { parseJsonMembers } from '@tollgate/contract/signing/json';
 import { stringToSign } from '@tollgate/contract/signing/string-to-sign';

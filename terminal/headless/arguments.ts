@@ -9,7 +9,7 @@ import {
   type ProgramContext,
   type TerminalOptions,
 } from '@tollgate/contract/programs';
-import type { TestCard } from '@tollgate/contract/sandbox/cards';
+import type { TestCard } from '@tollgate/contract/sandbox/card-outcome';
 import { findTestCard } from './test-cashier.ts';
 
 export interface TerminalArguments {

@@ -2,7 +2,7 @@
 
 import type { PayerDecision, Presentation } from '@tollgate/contract/programs';
 import { testPin } from '@tollgate/contract/sandbox/card-present';
-import { type TestCard, testCardById, testCards } from '@tollgate/contract/sandbox/cards';
+import { type TestCard, testCardById, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import type { EntryMode, TerminalOrder } from '@tollgate/contract/terminal/messages';
 import type { Cashier } from './cashier.ts';
 

@@ -1,7 +1,7 @@
 /** A payer's browser without a screen: the checkout page, and the pages of a challenge (3-D Secure), by HTTP alone. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CheckoutView, readCheckoutView } from '@tollgate/contract/pages/checkout';
-import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import { encryptCard } from '@tollgate/sdk';
 
 const triesMax = 40;

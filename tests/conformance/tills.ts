@@ -1,5 +1,5 @@
 /** Terminals in this process, with a cashier who does what the flow says: each order has a terminal of its own. */
-import { testCardById } from '@tollgate/contract/sandbox/cards';
+import { testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import { activateTerminal, createTerminalClient, mqttLink } from '@tollgate/sdk/terminal';
 import mqtt from 'mqtt';
 import { registerMerchant } from '../../gateway/accounts/registration.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { hostFaults } from '@tollgate/contract/connector/host';
-import { testCardById, testCards } from '@tollgate/contract/sandbox/cards';
+import { testCardById, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { afterEach, expect, test } from 'vitest';
 import { readTlv } from '../../acquirer-host/operations/emv-qr.testing.ts';
 import { createConnectorClient } from '../../cli/connector/client.ts';

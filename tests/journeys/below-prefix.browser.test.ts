@@ -1,7 +1,7 @@
 /** The built pages below a prefix: checkout with 3-D Secure, terminal and Workbench find their gateway there. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import { activationFragment } from '@tollgate/contract/terminal/activation';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** A buyer pays at the checkout page, in a real browser; the shop is notified and its query agrees. */
-import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { optionName } from '../../checkout/pay/fields/problem.ts';

@@ -1,6 +1,6 @@
 /** The main journeys in Firefox: reading, trying a call, paying, selling. The long run makes all journeys in it. */
 import { join } from 'node:path';
-import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as issuer from '../../checkout/challenge/texts.ts';

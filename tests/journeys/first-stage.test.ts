@@ -5,7 +5,7 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openEmbedded } from '../../gateway/runtime/node/database/embedded.ts';
 import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';

@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { testCardById } from '@tollgate/contract/sandbox/cards';
+import { testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import {
   type Client,
   createClient,

@@ -6,7 +6,7 @@ import {
   challengeCode,
   testCardById,
   testCards,
-} from '@tollgate/contract/sandbox/cards';
+} from '@tollgate/contract/sandbox/card-outcome';
 import { outcomeOf } from '@tollgate/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';

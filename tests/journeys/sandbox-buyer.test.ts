@@ -1,5 +1,5 @@
 /** A script is the buyer: test cards without a page and without a terminal, for tests of a merchant's own server. */
-import { testCards } from '@tollgate/contract/sandbox/cards';
+import { testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';

@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { encryptCard } from '@tollgate/sdk';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

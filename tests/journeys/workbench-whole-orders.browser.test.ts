@@ -1,5 +1,5 @@
 /** Whole orders read at the Workbench: with 3-D Secure, refunds and a late notification; at a terminal, and voided. */
-import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import type { Timeline } from '@tollgate/contract/workbench/timeline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** A new user in the sandbox of a page, from a static server, without any gateway. */
-import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, base, type Host, panelOf, run, type Shop, shopAt, startHost } from './host.ts';

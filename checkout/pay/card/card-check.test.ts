@@ -1,4 +1,4 @@
-import { testCards } from '@tollgate/contract/sandbox/cards';
+import { testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { readerOf } from '@tollgate/design/language';
 import { expect, test } from 'vitest';
 import { sayProblem } from '../fields/problem.ts';

@@ -1,7 +1,7 @@
 /** Values that one press on a test card of the sandbox fills in; loaded on that press alone. */
 import { cardBrands } from '@tollgate/contract/card-brands';
 import type { CardFields } from '@tollgate/contract/cards';
-import { testCardById } from '@tollgate/contract/sandbox/cards';
+import { testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import type { AddressDraft } from '../address/address-draft.ts';
 import { addressFormatOf } from '../address/address-format.ts';
 import { regionsOf } from '../address/regions.ts';

@@ -6,7 +6,7 @@ import { Failed } from '../verdict.ts';
 import { sameAmount, textOf, withMembers } from '../wire.ts';
 import type { Runs } from './runs.ts';
 
-/** This amount takes the sandbox a minute (contract/sandbox/triggers.ts). */
+/** This amount takes the sandbox a minute (contract/sandbox/wallet-triggers.ts). */
 const slowRefund = '200.02';
 
 const refundOf = async (trial: Trial, { no }: Order, refundNo: string) => {

@@ -1,5 +1,5 @@
 /** Runs of the situations about the payer's browser and card. */
-import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCardById } from '@tollgate/contract/sandbox/card-outcome';
 import { encryptCard } from '@tollgate/sdk';
 import { callEvidence } from '../calls.ts';
 import { creationOf, notShown, paidOnce, stillOpen } from '../checks.ts';

@@ -1,6 +1,6 @@
 /** Runs of the situations about results and waiting. */
 import { limits } from '@tollgate/contract/limits';
-import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
+import { walletTriggers } from '@tollgate/contract/sandbox/wallet-triggers';
 import { callEvidence, isCancel, isQuery, type SeenCall, statusOf } from '../calls.ts';
 import {
   acknowledged,

@@ -2,7 +2,7 @@
 
 import { refusalError, usageError } from '@tollgate/contract/command-error';
 import { payerActions } from '@tollgate/contract/pages/actions';
-import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
+import { challengeCode, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { keptSandboxes, type SigningMerchant } from '@tollgate/sdk/sandbox-files';
 import type { ClockMoved } from '@tollgate/sdk/trigger/carry-out';
 import { triggerEvents } from '@tollgate/sdk/trigger/events';

@@ -1,7 +1,7 @@
 /** The sandbox's acquirer: takes every wallet and every brand of card that the contract knows. */
 import { cardBrands } from '@tollgate/contract/cards';
 import { connectorFlows } from '@tollgate/contract/connector/values';
-import { walletCodeForm } from '@tollgate/contract/sandbox/triggers';
+import { walletCodeForm } from '@tollgate/contract/sandbox/wallet-triggers';
 import type { KeylessAcquirer } from '../guarded.ts';
 import { sandboxCards, sheetToken } from './card.ts';
 import { sandboxCardPresent } from './card-present.ts';

@@ -1,5 +1,5 @@
+import { cardTriggers, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { presentedTriggers, testPin } from '@tollgate/contract/sandbox/card-present';
-import { cardTriggers, testCards } from '@tollgate/contract/sandbox/cards';
 import { expect, test } from 'vitest';
 import type { Asked } from '../guarded.ts';
 import { createNoAcquirer } from '../no-acquirer.ts';

@@ -3,8 +3,8 @@
  * card, the amount and the time (two tables, printed by the docs), so that a second process comes to the same.
  */
 import { brandOf, maskPan } from '@tollgate/contract/cards';
+import { behaviourOf, testCardFor, testCardOfAccount } from '@tollgate/contract/sandbox/card-outcome';
 import { presentedTriggerFor, testPin } from '@tollgate/contract/sandbox/card-present';
-import { behaviourOf, testCardFor, testCardOfAccount } from '@tollgate/contract/sandbox/cards';
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { transTypes } from '@tollgate/contract/trans-values';
 import { isSameText } from '../../vault/secret.ts';

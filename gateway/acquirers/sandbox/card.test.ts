@@ -1,4 +1,4 @@
-import { cardTriggers, challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
+import { cardTriggers, challengeCode, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { expect, test } from 'vitest';
 import type { CardData } from '../../vault/card-data.ts';
 import type { Asked } from '../guarded.ts';

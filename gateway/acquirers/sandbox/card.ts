@@ -12,7 +12,7 @@ import {
   testCardById,
   testCardOfAccount,
   walletCards,
-} from '@tollgate/contract/sandbox/cards';
+} from '@tollgate/contract/sandbox/card-outcome';
 import type { Asked, KeylessAcquirer } from '../guarded.ts';
 import type { CardAnswer, CardAttempt, CardRefund } from '../port/card-channel.ts';
 import type { Challenge } from '../port/card-result.ts';

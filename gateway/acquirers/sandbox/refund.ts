@@ -1,5 +1,5 @@
 /** Refunds of the sandbox: the amount alone decides the result (one table, printed by the docs). */
-import { refundTriggerFor } from '@tollgate/contract/sandbox/triggers';
+import { refundTriggerFor } from '@tollgate/contract/sandbox/wallet-triggers';
 import type { Asked } from '../guarded.ts';
 import type { ChannelAnswer, ChannelRefund } from '../port/channel.ts';
 import { type ChannelReference, moneyOf } from '../port/question.ts';

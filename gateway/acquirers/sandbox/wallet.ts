@@ -4,7 +4,7 @@
  */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
-import { type WalletTrigger, walletTriggerFor } from '@tollgate/contract/sandbox/triggers';
+import { type WalletTrigger, walletTriggerFor } from '@tollgate/contract/sandbox/wallet-triggers';
 import type { Asked, KeylessAcquirer } from '../guarded.ts';
 import type { ChannelAnswer, ChannelPayment } from '../port/channel.ts';
 import { moneyOf } from '../port/question.ts';

@@ -4,12 +4,12 @@ import type { CheckoutState, CheckoutView, Theme } from '@tollgate/contract/page
 import type { Reason } from '@tollgate/contract/pages/members';
 import type { Offer } from '../../acquirers/routing.ts';
 import { type AllowedAndNot, availableOptions, countriesOf, shownOptions } from '../../checkout/choice.ts';
-import { linkOfOrder } from '../../checkout/link.ts';
+import { linkOfOrder } from '../../checkout/pay-link.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import type { Acquiring, OrderContext } from '../../orders/change/context.ts';
 import { challengeUrlOf } from '../../orders/online/checkout.ts';
-import { codeOf } from '../../orders/state/link.ts';
+import { codeOf } from '../../orders/state/qr-link.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/state/transaction.ts';
 import { wireAmount, wireTime } from '../../orders/state/wire.ts';
 

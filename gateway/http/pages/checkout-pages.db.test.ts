@@ -4,7 +4,7 @@ import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
 import type { CheckoutDetail } from '../../checkout/detail.ts';
-import { linkOfOrder } from '../../checkout/link.ts';
+import { linkOfOrder } from '../../checkout/pay-link.ts';
 import { approvalOf, rightCode, sealedCard } from '../../orders/change/cards.testing.ts';
 import type { TestContext } from '../../orders/change/testing.ts';
 import { address, useOnlineWorld } from '../../orders/online/testing.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../../tests/support/browser/chromium.ts';
 import { registerMerchant } from '../../accounts/registration.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
-import { linkOfOrder } from '../../checkout/link.ts';
+import { linkOfOrder } from '../../checkout/pay-link.ts';
 import { reread } from '../../orders/change/apply.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';
 import { payment, succeeded, useOnlineWorld } from '../../orders/online/testing.ts';

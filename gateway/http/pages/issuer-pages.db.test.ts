@@ -4,7 +4,7 @@ import { registerMerchant } from '../../accounts/registration.ts';
 import type { ChallengeOutcome, ChallengeReturn } from '../../acquirers/port/card-channel.ts';
 import type { Challenge } from '../../acquirers/port/card-result.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
-import { linkOfOrder } from '../../checkout/link.ts';
+import { linkOfOrder } from '../../checkout/pay-link.ts';
 import { reread } from '../../orders/change/apply.ts';
 import type { TestContext } from '../../orders/change/testing.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';

@@ -6,7 +6,7 @@
 import { limits } from '@tollgate/contract/limits';
 import type { ChallengeReturn } from '../../acquirers/port/card-channel.ts';
 import type { Redirect } from '../../acquirers/port/card-result.ts';
-import { linkOfOrder, payPath } from '../../checkout/link.ts';
+import { linkOfOrder, payPath } from '../../checkout/pay-link.ts';
 import { reread } from '../../orders/change/apply.ts';
 import { type OrderContext, requestContextOf } from '../../orders/change/context.ts';
 import { upToDate } from '../../orders/due/due.ts';

@@ -1,9 +1,9 @@
 /** The page of the sandbox's issuer (3-D Secure): asks the cardholder for a code. */
 import { readChallengeAction } from '@tollgate/contract/pages/actions';
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';
-import { challengeCode } from '@tollgate/contract/sandbox/cards';
+import { challengeCode } from '@tollgate/contract/sandbox/card-outcome';
 import { triesLeft } from '../../acquirers/sandbox/card.ts';
-import { linkOfOrder, payPath } from '../../checkout/link.ts';
+import { linkOfOrder, payPath } from '../../checkout/pay-link.ts';
 import { returnFromChallenge } from '../../orders/online/challenge.ts';
 import type { OnlineOrder } from '../../orders/state/transaction.ts';
 import { wireAmount } from '../../orders/state/wire.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../../orders/change/creation.ts';
 import { orderDetails } from '../../orders/change/testing.ts';
 import { succeeded, useOnlineWorld } from '../../orders/online/testing.ts';
-import { linkOf } from '../../orders/state/link.ts';
+import { linkOf } from '../../orders/state/qr-link.ts';
 import { serveRoutes } from '../testing.ts';
 import { payerPages } from './payer-pages.ts';
 

@@ -1,7 +1,7 @@
 /** The buyer of online orders for scripts: pays with a test card and types the issuer's code, without a page. */
 import { brandOf } from '@tollgate/contract/cards';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
-import { accountOf, testCardFor, walletCards } from '@tollgate/contract/sandbox/cards';
+import { accountOf, testCardFor, walletCards } from '@tollgate/contract/sandbox/card-outcome';
 import type { RequestContext } from '../../orders/change/context.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';
 import { returnFromChallenge } from '../../orders/online/challenge.ts';

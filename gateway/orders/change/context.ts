@@ -1,6 +1,6 @@
 /** Services for work on orders, by purpose: a function takes the parts that it uses. */
 import type { StandingEndpoint } from '../../accounts/endpoints.ts';
-import type { MerchantLimits } from '../../accounts/limits.ts';
+import type { MerchantLimits } from '../../accounts/merchant-limits.ts';
 import type { Acquirers } from '../../acquirers/routing.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { CardDecryptor } from '../../ports/card-decryptor.ts';

@@ -1,5 +1,5 @@
 /** Numbers that the gateway gives out: trans_no and psn (decision 13), payer links. */
-import { createCheckoutCode } from '../../checkout/link.ts';
+import { createCheckoutCode } from '../../checkout/pay-link.ts';
 import type { MerchantClock } from '../../ports/clock.ts';
 import type { Random } from '../../ports/random.ts';
 

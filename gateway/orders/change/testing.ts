@@ -1,6 +1,6 @@
 /** Context of orders for tests: a clock that only tests move, and randomness from a seed. */
 import { findEndpoints } from '../../accounts/endpoints.ts';
-import { findLimits } from '../../accounts/limits.ts';
+import { findLimits } from '../../accounts/merchant-limits.ts';
 import type { GuardedAcquirer } from '../../acquirers/guarded.ts';
 import { sandboxAcquirer } from '../../acquirers/sandbox/acquirer.ts';
 import { onlyAcquirer } from '../../acquirers/testing.ts';

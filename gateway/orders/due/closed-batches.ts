@@ -1,6 +1,6 @@
 /** Report of closed batches to their acquirers, until they have it. A refusal changes nothing: the batch is closed. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import { type ClosedBatch, claimClosed, closeAdvices, noteReported } from '../../batches/closed.ts';
+import { type ClosedBatch, claimClosed, closeAdvices, noteReported } from '../../batches/acquirer-report.ts';
 import { type ClockGroup, timeIn } from '../../ports/clock.ts';
 import type { BatchKey } from '../../store/change.ts';
 import type { Acquiring, Stored, Timed } from '../change/context.ts';

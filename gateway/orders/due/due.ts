@@ -1,5 +1,5 @@
 /** Work on a transaction that falls due: expiry, delayed results, late money, refunds. */
-import { acquirerLimits } from '../../acquirers/limits.ts';
+import { acquirerLimits } from '../../acquirers/question-limits.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { type ClockGroup, timeIn } from '../../ports/clock.ts';
 import type { TransactionRow } from '../../store/transaction.ts';
@@ -14,7 +14,7 @@ import {
 } from '../change/context.ts';
 import { advanceOnline } from '../online/due.ts';
 import { advanceRefund } from '../reference/refund.ts';
-import { heldUntil } from '../rules/ended.ts';
+import { heldUntil } from '../rules/authorization-hold.ts';
 import { isOpen, type OrderChange, readTransaction, type Transaction } from '../state/transaction.ts';
 import { advanceTerminal } from '../terminal/due.ts';
 import { advancePayment, settleLate } from '../wallet/payment.ts';

@@ -1,7 +1,7 @@
 /** A payment that has gone to another acquirer: what the first one says about it later concerns that one alone. */
 import { beforeEach, expect, test } from 'vitest';
 import type { GuardedAcquirer } from '../../acquirers/guarded.ts';
-import { attemptLeaseMs } from '../../acquirers/limits.ts';
+import { attemptLeaseMs } from '../../acquirers/question-limits.ts';
 import { withRanked } from '../../acquirers/testing.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { reread } from '../change/apply.ts';

@@ -1,5 +1,5 @@
 /** Other steps of the payer on the checkout page: coming to it, choosing a wallet, giving up. */
-import { challengePath, linkOfOrder, readCheckoutLink } from '../../checkout/link.ts';
+import { challengePath, linkOfOrder, readCheckoutLink } from '../../checkout/pay-link.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Advancing, Stored } from '../change/context.ts';
 import { findByCheckoutLink } from '../change/find.ts';

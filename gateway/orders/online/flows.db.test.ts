@@ -8,7 +8,7 @@ import { advanceDue, upToDate } from '../due/due.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
 import { recoveryMs } from '../rules/recovery.ts';
 import { actAsPayer, findLinked, payerState } from '../sandbox/payer.ts';
-import { linkOf } from '../state/link.ts';
+import { linkOf } from '../state/qr-link.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { cancelPayment } from '../wallet/cancel.ts';
 import { returnFromChallenge } from './challenge.ts';

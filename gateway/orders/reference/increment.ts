@@ -3,7 +3,7 @@
  * agreed. Until then the authorization can be neither completed nor cancelled.
  */
 import type { TerminalAnswer } from '../../acquirers/guarded.ts';
-import { attemptLeaseMs } from '../../acquirers/limits.ts';
+import { attemptLeaseMs } from '../../acquirers/question-limits.ts';
 import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Acquiring, Advancing, Changing } from '../change/context.ts';
 import { createByPlan, type NewTransaction, newTransaction } from '../change/creation.ts';

@@ -1,5 +1,5 @@
 /** Services of orders without a database: rows in memory, whole changes, guards on versions and batches. */
-import { limitsDefault } from '../../accounts/limits.ts';
+import { limitsDefault } from '../../accounts/merchant-limits.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
 import type { BatchKey, CommitResult } from '../../store/change.ts';

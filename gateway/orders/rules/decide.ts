@@ -14,10 +14,11 @@ import {
   status,
   type Transaction,
 } from '../state/transaction.ts';
+import { endedRefusal } from './authorization-hold.ts';
 import type { Command, CoreCommand } from './commands.ts';
-import { ageRefusal, endedRefusal } from './ended.ts';
 import { decideOnline, owedEvents, walletDeclined } from './online-decide.ts';
 import { decideReference } from './reference-decide.ts';
+import { ageRefusal } from './refund-age.ts';
 import { decideTerminal } from './terminal-decide.ts';
 import { decideWallet } from './wallet-decide.ts';
 

@@ -1,7 +1,7 @@
 /** Money limits of a merchant: the highest tip, the days of an authorization, the days of a refund. */
 import { dayMs } from '@tollgate/contract/durations';
 import { afterEach, expect, test } from 'vitest';
-import { limitsDefault, setLimits } from '../../accounts/limits.ts';
+import { limitsDefault, setLimits } from '../../accounts/merchant-limits.ts';
 import { createPayment } from '../change/creation.ts';
 import { orderDetails, refundDetails } from '../change/testing.ts';
 import { succeeded } from '../online/testing.ts';

@@ -22,7 +22,7 @@ import {
   status,
   type Transaction,
 } from '../state/transaction.ts';
-import { endedRefusal } from './ended.ts';
+import { endedRefusal } from './authorization-hold.ts';
 import type { OnlineCommand } from './online-commands.ts';
 
 type Of<Type extends OnlineCommand['type']> = Extract<OnlineCommand, { readonly type: Type }>;

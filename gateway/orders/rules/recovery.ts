@@ -1,4 +1,4 @@
-import { marginMs, questionMs } from '../../acquirers/limits.ts';
+import { marginMs, questionMs } from '../../acquirers/question-limits.ts';
 
 /**
  * Lease of a row for the process that has just written it and asks its acquirer at once: longer than the wait for the

@@ -21,7 +21,7 @@ import {
   wholeMinor,
   withCard,
 } from '../state/transaction.ts';
-import { ageRefusal, endedRefusal, heldUntil } from './ended.ts';
+import { endedRefusal, heldUntil } from './authorization-hold.ts';
 import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
 import type {
   BeginCommand,
@@ -29,6 +29,7 @@ import type {
   OriginalCommand,
   ReferenceCommand,
 } from './reference-commands.ts';
+import { ageRefusal } from './refund-age.ts';
 import { batched, failed, waitingRefusal } from './terminal-decide.ts';
 import { heldTipRefusal, tipRefusal } from './tip-limit.ts';
 

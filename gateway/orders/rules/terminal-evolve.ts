@@ -14,7 +14,7 @@ import {
   withCard,
   withTerminal,
 } from '../state/transaction.ts';
-import { heldUntil } from './ended.ts';
+import { heldUntil } from './authorization-hold.ts';
 import { recoveryMs } from './recovery.ts';
 
 type Of<Type extends TerminalEvent['type']> = Extract<TerminalEvent, { readonly type: Type }>;

@@ -9,7 +9,7 @@ import type { Completing, Stored, Timed } from '../change/context.ts';
 import { findByTransNo } from '../change/find.ts';
 import { upToDate } from '../due/due.ts';
 import { payableMinor } from '../rules/charges.ts';
-import { readLink } from '../state/link.ts';
+import { readLink } from '../state/qr-link.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { asksWallet, hasEnded, status, type Transaction } from '../state/transaction.ts';
 import { wireAmount } from '../state/wire.ts';

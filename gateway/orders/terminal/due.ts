@@ -6,7 +6,7 @@ import { applyIncrementAnswer, applyToIncrement, isIncrement } from '../referenc
 import { inquirePresented } from '../reference/inquiry.ts';
 import { advanceRefund } from '../reference/refund.ts';
 import { presentedReversal, takeBack } from '../reference/terminal-reversal.ts';
-import { heldUntil } from '../rules/ended.ts';
+import { heldUntil } from '../rules/authorization-hold.ts';
 import { isRefusal } from '../state/refusal.ts';
 import { asksWallet, isOpen, status, type TerminalTransaction } from '../state/transaction.ts';
 import { advancePayment, closeExpired, settleLate } from '../wallet/payment.ts';

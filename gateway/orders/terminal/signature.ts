@@ -2,7 +2,7 @@
 import { findSignature, keepSignature } from '../../store/signatures.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Changing, Stored } from '../change/context.ts';
-import { linkOf, readLink } from '../state/link.ts';
+import { linkOf, readLink } from '../state/qr-link.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { TerminalTransaction, Transaction } from '../state/transaction.ts';
 

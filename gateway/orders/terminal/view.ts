@@ -1,7 +1,7 @@
 /** Transactions as terminals get them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { Acquiring, PublicAddress } from '../change/context.ts';
-import { codeOf } from '../state/link.ts';
+import { codeOf } from '../state/qr-link.ts';
 import {
   type TerminalOrder as Order,
   partsOf,

@@ -5,7 +5,7 @@ import { limits } from '@tollgate/contract/limits';
 import type { Asked, GuardedAcquirer, WalletAnswer } from '../../acquirers/guarded.ts';
 import type { CancelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import type { ChannelReference } from '../../acquirers/port/question.ts';
-import { linkOfOrder, payPath } from '../../checkout/link.ts';
+import { linkOfOrder, payPath } from '../../checkout/pay-link.ts';
 import { type Applied, applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing, Timed } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';

@@ -2,7 +2,7 @@
 import type { Asked, AttemptAnswer, GuardedAcquirer } from '../../acquirers/guarded.ts';
 import { inquire } from '../../acquirers/inquiry.ts';
 import type { CardAttempt, CardReversal } from '../../acquirers/port/card-channel.ts';
-import { challengePath, linkOfOrder } from '../../checkout/link.ts';
+import { challengePath, linkOfOrder } from '../../checkout/pay-link.ts';
 import { applyCommand } from '../change/apply.ts';
 import type { Acquiring, Advancing, Timed } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { secondMs } from '@tollgate/contract/durations';
 import type { Text } from '@tollgate/contract/model';
-import { publicUrlProblem } from '../../checkout/link.ts';
+import { payUrlLengthProblem } from '../../checkout/pay-link.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from '../../http/limits/trusted-proxies.ts';
 import { SettingError, settingText } from '../../ports/setting-error.ts';
 import { timeZoneName } from '../../ports/time-zone.ts';
@@ -111,7 +111,7 @@ function readPublicUrl(environment: NodeJS.ProcessEnv, listening: string): strin
     );
   const publicUrl = text.replace(/\/+$/, '') || undefined;
   // pay_url begins with it, and has a limited length (spec §9).
-  const problem = publicUrlProblem(publicUrl ?? listening);
+  const problem = payUrlLengthProblem(publicUrl ?? listening);
   if (problem !== undefined)
     throw new SettingError(`PUBLIC_URL must be shorter: ${problem.en}`, `PUBLIC_URL 过长：${problem.zh}`);
   return publicUrl;

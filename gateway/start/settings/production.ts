@@ -51,7 +51,7 @@ function vaultKeyProblem(config: Config): Text | undefined {
   };
 }
 
-function publicUrlProblem({ publicUrl, host }: Config): Text | undefined {
+function publicUrlSchemeProblem({ publicUrl, host }: Config): Text | undefined {
   const fix: Text = {
     en: 'Set PUBLIC_URL=https://pay.example.com, the URL of the gateway or of the proxy in front of it',
     zh: '请设置 PUBLIC_URL=https://pay.example.com，即网关或其前置代理的地址',
@@ -77,7 +77,7 @@ function productionProblems(config: Config): ReadonlyMap<string, Text> {
   const problems = [
     ['DATABASE_URL', databaseProblem(config)],
     ['VAULT_KEYS', vaultKeyProblem(config)],
-    ['PUBLIC_URL', publicUrlProblem(config)],
+    ['PUBLIC_URL', publicUrlSchemeProblem(config)],
   ] as const;
   return new Map(problems.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
 }

@@ -2,7 +2,7 @@
 import { type CardBrandId, cardBrands } from '@tollgate/contract/card-brands';
 import { cardScheme } from '@tollgate/contract/dictionary/card';
 import type { Language, Text } from '@tollgate/contract/model';
-import { testCards as everyCard, type TestCard, unknownCard } from '@tollgate/contract/sandbox/cards';
+import { testCards as everyCard, type TestCard, unknownCard } from '@tollgate/contract/sandbox/card-outcome';
 import type { ReactNode } from 'react';
 import { type BlockComponent, choiceOf, flag, h, optionalText, PageError, textOf } from '../component.ts';
 import { richText } from '../rich-text.ts';

@@ -2,14 +2,14 @@
 import { fromMinor } from '@tollgate/contract/amount';
 import type { Language, Text } from '@tollgate/contract/model';
 import { type PresentedTrigger, presentedTriggers } from '@tollgate/contract/sandbox/card-present';
-import { type CardTrigger, cardTriggers } from '@tollgate/contract/sandbox/cards';
+import { type CardTrigger, cardTriggers } from '@tollgate/contract/sandbox/card-outcome';
 import { type ChargeTrigger, chargeTriggers } from '@tollgate/contract/sandbox/charges';
 import {
   type RefundTrigger,
   refundTriggers,
   type WalletTrigger,
   walletTriggers,
-} from '@tollgate/contract/sandbox/triggers';
+} from '@tollgate/contract/sandbox/wallet-triggers';
 import type { ReactNode } from 'react';
 import { type BlockComponent, choiceOf, h, requiredText } from '../component.ts';
 import { richText } from '../rich-text.ts';

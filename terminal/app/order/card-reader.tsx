@@ -1,6 +1,6 @@
 /** The card reader: in the sandbox a test card that is tapped, inserted or swiped; a card can be keyed in anywhere. */
 import { brandOf, cardProblem } from '@tollgate/contract/cards';
-import { type TestCard, testCards } from '@tollgate/contract/sandbox/cards';
+import { type TestCard, testCards } from '@tollgate/contract/sandbox/card-outcome';
 import { BrandMark } from '@tollgate/design/brand';
 import { Button } from '@tollgate/design/button';
 import type { Drawing } from '@tollgate/design/drawings';

@@ -1,6 +1,6 @@
 /** QR codes of both kinds: the merchant's code for the payer's wallet, and the payer's code for the terminal. */
 
-import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
+import { walletTriggers } from '@tollgate/contract/sandbox/wallet-triggers';
 import { formatDecimal } from '@tollgate/design/amount';
 import { Banner } from '@tollgate/design/banner';
 import { BrandMark } from '@tollgate/design/brand';

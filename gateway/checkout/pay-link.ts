@@ -1,4 +1,5 @@
 /** The link of an online order: whose order it is, and a code that makes it impossible to guess. */
+import { limits } from '@tollgate/contract/limits';
 import type { Text } from '@tollgate/contract/model';
 import type { Random } from '../ports/random.ts';
 import { inDigits } from './digits.ts';
@@ -9,9 +10,6 @@ const codeLength = 16;
 const merchantLength = 7;
 const linkLength = merchantLength + 1 + codeLength;
 const pagePath = '/pay/';
-
-/** Length of pay_url (spec §9). */
-export const payUrlMaxLength = 64;
 
 /** 16 characters of base 62 (95 bits); no character is likelier than another. */
 export function createCheckoutCode(random: Random): string {
@@ -62,14 +60,14 @@ export const payPath = (link: string) => `${pagePath}${link}`;
 export const challengePath = (link: string) => `${pagePath}3ds/${link}`;
 
 /** Why pay_url cannot begin with `publicUrl`; undefined where it can. */
-export function publicUrlProblem(publicUrl: string): Text | undefined {
-  const longest = payUrlMaxLength - pagePath.length - linkLength;
+export function payUrlLengthProblem(publicUrl: string): Text | undefined {
+  const longest = limits.payUrlMaxLength - pagePath.length - linkLength;
   if (publicUrl.length <= longest) return undefined;
   const { length } = publicUrl;
   return {
     en:
       `${publicUrl} has ${length} characters, and at most ${longest} are allowed: ` +
-      `pay_url begins with it and has at most ${payUrlMaxLength}`,
-    zh: `${publicUrl} 有 ${length} 个字符，最多 ${longest} 个：pay_url 以它开头，最长 ${payUrlMaxLength} 个字符`,
+      `pay_url begins with it and has at most ${limits.payUrlMaxLength}`,
+    zh: `${publicUrl} 有 ${length} 个字符，最多 ${longest} 个：pay_url 以它开头，最长 ${limits.payUrlMaxLength} 个字符`,
   };
 }

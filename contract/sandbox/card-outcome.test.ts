@@ -15,8 +15,8 @@ import {
   testCards,
   unknownCard,
   walletCards,
-} from './cards.ts';
-import { refundTriggers, walletTriggers } from './triggers.ts';
+} from './card-outcome.ts';
+import { refundTriggers, walletTriggers } from './wallet-triggers.ts';
 
 const numberOf = ({ groups }: { readonly groups: readonly string[] }) => groups.join('');
 const plainAmount = 2_599;

@@ -6,7 +6,7 @@ import {
   walletCodeForm,
   walletTriggerFor,
   walletTriggers,
-} from './triggers.ts';
+} from './wallet-triggers.ts';
 
 test('the table is the one of the documentation', () => {
   expect(

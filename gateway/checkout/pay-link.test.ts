@@ -1,14 +1,14 @@
 /** Links that fit into pay_url (spec §9), lead back to their order, and cannot be guessed. */
+import { limits } from '@tollgate/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   checkoutLink,
   createCheckoutCode,
   payPath,
-  payUrlMaxLength,
-  publicUrlProblem,
+  payUrlLengthProblem,
   readCheckoutLink,
-} from './link.ts';
+} from './pay-link.ts';
 
 const merchantNo = fc.stringMatching(/^[0-9]{12}$/);
 const randomBytes = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
@@ -38,10 +38,10 @@ test('anything else is no link', () => {
 
 test('the longest PUBLIC_URL that is taken makes a pay_url of 64 characters; one more is refused with its length', () => {
   const longest = 'https://'.padEnd(35, 'a');
-  expect(publicUrlProblem(longest)).toBeUndefined();
+  expect(payUrlLengthProblem(longest)).toBeUndefined();
   const payUrl = longest + payPath(checkoutLink('999999999999', createCheckoutCode(randomBytes)));
-  expect(payUrl).toHaveLength(payUrlMaxLength);
-  expect(publicUrlProblem(`${longest}a`)?.en).toContain('has 36 characters');
+  expect(payUrl).toHaveLength(limits.payUrlMaxLength);
+  expect(payUrlLengthProblem(`${longest}a`)?.en).toContain('has 36 characters');
 });
 
 test('no character of a code is likelier than another', () => {

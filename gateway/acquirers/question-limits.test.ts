@@ -3,8 +3,8 @@ import { createHeldTimers } from '../ports/timers.testing.ts';
 import type { Timers } from '../ports/timers.ts';
 import { createAcquirerGuard } from './guard.ts';
 import type { GuardedAcquirer, KeylessAcquirer } from './guarded.ts';
-import { acquirerLimits, type LimitedQuestion } from './limits.ts';
 import { createNoAcquirer } from './no-acquirer.ts';
+import { acquirerLimits, type LimitedQuestion } from './question-limits.ts';
 import { sandboxAcquirer } from './sandbox/acquirer.ts';
 
 type Channel = Readonly<Record<string, (...asked: unknown[]) => Promise<unknown>>>;

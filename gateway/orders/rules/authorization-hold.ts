@@ -1,5 +1,4 @@
-/** End of an authorization, and age of a payment (decision 42), with the refusals of what has ended. */
-import { dayMs } from '@tollgate/contract/durations';
+/** How long an authorization holds its amount (decision 42), and why an order that has ended is refused. */
 import { type Refusal, refuse } from '../state/refusal.ts';
 import { isAuthorization, status, type Transaction } from '../state/transaction.ts';
 
@@ -25,11 +24,4 @@ export function endedRefusal(transaction: Transaction): Refusal {
   return transaction.transStatus === status.cancelled || transaction.errorCode === 'E04121'
     ? refuse('E04121')
     : refuse('E04122');
-}
-
-/** Returns E04153 if it was paid more than `refundDays` ago: neither a refund nor a cancel gives it back then. */
-export function ageRefusal({ endedAt }: Transaction, refundDays: number, nowMs: number): Refusal | undefined {
-  return endedAt !== null && nowMs > endedAt + refundDays * dayMs
-    ? refuse('E04153', { detail: `at most ${refundDays} days after the payment` })
-    : undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkOf, readLink } from './link.ts';
+import { linkOf, readLink } from './qr-link.ts';
 import type { Transaction } from './transaction.ts';
 
 const linked = (merchantNo: string, transNo: string) =>
