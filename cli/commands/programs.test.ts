@@ -124,7 +124,7 @@ test("settings are checked before the manager's PIN is read", async () => {
 
 test.each([
   ['', "Standard input is empty. It must contain: The manager's PIN, 4 to 12 digits:"],
-  ['48a217\n', "a manager's PIN has 4 to 12 digits"],
+  ['48a217\n', "a manager's PIN must have 4 to 12 digits"],
 ])("standard input %j has no manager's PIN", async (input, said) => {
   expect(await runAlone(setPin, input)).toEqual({ exitCode: 2, stdout: '', stderr: `${said}\n` });
 });

@@ -192,7 +192,7 @@ test('when the time of the run is over, what is left is not shown and not passed
   expect(findings.map(({ verdict }) => verdict)).toEqual(['not-shown', 'not-shown', 'not-shown']);
   for (const { said } of findings) {
     expect(said.en).toContain('time limit was reached');
-    expect(said.zh).toContain('时间已到');
+    expect(said.zh).toContain('测评时限');
   }
   expect([...sandbox.merchants]).toEqual([]);
   const passed: Finding = {

@@ -136,7 +136,7 @@ export async function showConnector(
   const { field, problem } = asked.problem;
   const reason = field === undefined ? problem : `${field}: ${problem}`;
   throw refusalError(
-    `${connector.name} does not answer describe: ${reason}`,
+    `${connector.name} does not respond to describe: ${reason}`,
     `${connector.name} 未应答 describe：${reason}`,
   );
 }
