@@ -42,7 +42,7 @@ function readFlows(given: string | undefined): readonly ConnectorFlow[] {
   const flows = connectorFlows.filter((flow) => names.includes(flow));
   if (flows.length === names.length) return flows;
   throw usageError(
-    `--flows is a list of ${connectorFlows.join(', ')}.`,
+    `--flows is a list of ${connectorFlows.join(', ')}, separated by commas.`,
     `--flows 的取值为 ${connectorFlows.join('、')}，以逗号分隔。`,
   );
 }
@@ -65,7 +65,7 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path, { recursive: true });
   } catch {
     throw usageError(
-      `${path} is no folder that settlement files can be written to.`,
+      `${path} is not a folder in which settlement files can be written.`,
       `${path} 不是可写入结算文件的目录。`,
     );
   }

@@ -54,11 +54,7 @@ test.each([
     /--probability 必须大于 0/,
   ],
   [['fault', 'add', 'call.delay', '--method', 'order.quer'], /no call order\.quer/, /没有接口 order\.quer/],
-  [
-    ['fault', 'clear', 'flt_1', '--merchant-no', '312100000001'],
-    /omit --merchant-no and --all/,
-    /请去掉/,
-  ],
+  [['fault', 'clear', 'flt_1', '--merchant-no', '312100000001'], /omit --merchant-no and --all/, /请去掉/],
   [['fault', 'list', '--all', '--merchant-no', '312100000001'], /not both/, /不能同时使用/],
   [['resend', '1', '--merchant-no', '312100000001'], /omit --merchant-no/, /请去掉 --merchant-no/],
   [['fault', 'add'], /argument fault is missing/, /缺少参数 fault/],

@@ -17,7 +17,7 @@ const acts: Readonly<Record<Act, Text>> = {
     zh: '显示连接器：商户账户，以及收单机构支持的能力。',
   },
   set: {
-    en: 'Change a connector, or a merchant's account at its acquirer.',
+    en: "Change a connector, or a merchant's account at its acquirer.",
     zh: '修改连接器，或商户在该机构的账户。',
   },
   try: {
@@ -117,7 +117,7 @@ export const addAcquirer: AddCommand = (program, context) => {
     .command('acquirer')
     .description(
       text({
-        en: "Connect acquirers, and set merchant accounts.",
+        en: 'Connect acquirers, and set merchant accounts.',
         zh: '连接收单机构，设置商户账户。',
       }),
     )
@@ -131,7 +131,10 @@ export const addAcquirer: AddCommand = (program, context) => {
     const whole = withJson(withData(addOptions(command, options[act], context), context), context);
     return act === 'list'
       ? whole
-      : whole.argument('<name>', text({ en: 'Name of the connector, such as bank.', zh: '连接器名称，例如 bank。' }));
+      : whole.argument(
+          '<name>',
+          text({ en: 'Name of the connector, such as bank.', zh: '连接器名称，例如 bank。' }),
+        );
   };
   type Given = Record<string, never> & GatewayOptions;
   added('add').action((name: string, given: Given & { url: string }) =>

@@ -28,7 +28,11 @@ const scope: readonly OptionText[] = [
   ['--merchant <number>', 'Entries of one merchant. Default: all.', '仅该商户。默认全部。'],
   ['--acquirer <name>', 'Entries of one acquirer. Default: all.', '仅该收单机构。默认全部。'],
   ['--currency <code>', 'Currency, such as EUR. Default: all.', '币种，例如 EUR。默认全部。'],
-  ['--account <name>', 'Account, such as due or payable. Default: all.', '科目，例如 due 或 payable。默认全部。'],
+  [
+    '--account <name>',
+    'Account, such as due or payable. Default: all.',
+    '科目，例如 due 或 payable。默认全部。',
+  ],
 ];
 const days: readonly OptionText[] = [
   ['--day <day>', 'One day, as YYYY-MM-DD.', '某一天，格式 YYYY-MM-DD。'],

@@ -47,7 +47,12 @@ const checkOptions: readonly OptionText[] = [
     { default: '280000000000000001' },
   ],
   ['--card <card>', 'Test card, by name.', '测试卡名称。', { default: 'visa' }],
-  ['--merchant-no <number>', 'Merchant number in the requests.', '请求中的商户号。', { default: '909900000001' }],
+  [
+    '--merchant-no <number>',
+    'Merchant number in the requests.',
+    '请求中的商户号。',
+    { default: '909900000001' },
+  ],
   [
     '--settings <file>',
     "JSON with the settings of the merchant's account at the acquirer.",

@@ -78,7 +78,10 @@ export const addMcp: AddCommand = (program, context) => {
     )
     .option(
       '--http',
-      text({ en: 'Serve Streamable HTTP on this computer instead.', zh: '改为在本机通过 Streamable HTTP 提供服务。' }),
+      text({
+        en: 'Serve Streamable HTTP on this computer instead.',
+        zh: '改为在本机通过 Streamable HTTP 提供服务。',
+      }),
     )
     .option(
       '-p, --port <number>',

@@ -281,10 +281,7 @@ export const addOrders: AddCommand = (program, context) => {
         zh: '立即重发通知，并显示接收方的应答。',
       }),
     )
-    .argument(
-      '[id]',
-      text({ en: 'Notification ID, as printed by show.', zh: '通知 id，见 show 的输出。' }),
-    )
+    .argument('[id]', text({ en: 'Notification ID, as printed by show.', zh: '通知 id，见 show 的输出。' }))
     .option(
       '--order <number>',
       text({ en: 'Resend the latest notification of this order.', zh: '重发该订单最新的通知。' }),

@@ -20,7 +20,11 @@ const options: readonly OptionText[] = [
     'A new store, or the store of the terminal or manager.',
     '新门店，或终端、店长所属门店的编号。',
   ],
-  ['--app-id <id>', 'Default: a new app_id, tg followed by 16 hexadecimal digits.', '默认新建应用，app_id 为 tg 加 16 位十六进制字符。'],
+  [
+    '--app-id <id>',
+    'Default: a new app_id, tg followed by 16 hexadecimal digits.',
+    '默认新建应用，app_id 为 tg 加 16 位十六进制字符。',
+  ],
   [
     '--public-key <file>',
     `RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} to ${limits.keyMaxBits} bits. If --app-id names an existing app, the key is added, and its other keys stay valid.`,
@@ -41,7 +45,11 @@ const options: readonly OptionText[] = [
     'Reject calls under /api/payments without a timestamp. Default: an existing app keeps its setting.',
     '拒绝 /api/payments 下不带 timestamp 的请求。默认：已有应用保持原设置。',
   ],
-  ['--no-require-timestamp', 'Accept calls under /api/payments without a timestamp again.', '恢复接受 /api/payments 下不带 timestamp 的请求。'],
+  [
+    '--no-require-timestamp',
+    'Accept calls under /api/payments without a timestamp again.',
+    '恢复接受 /api/payments 下不带 timestamp 的请求。',
+  ],
   [
     '--unreferenced-refunds',
     'Allow the app to refund to a card without an original payment (trans_type 3 at a terminal). Default: not allowed for a new app; an existing app keeps its setting.',

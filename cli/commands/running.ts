@@ -115,7 +115,10 @@ async function stop(context: Context, options: StopOptions): Promise<void> {
   const { url, all, data } = options;
   const isJson = options.json === true;
   if (all === true && (url !== undefined || data !== undefined))
-    throw usageError('Do not use --all together with --url or --data.', '--all 不能与 --url 或 --data 同时使用。');
+    throw usageError(
+      'Do not use --all together with --url or --data.',
+      '--all 不能与 --url 或 --data 同时使用。',
+    );
   if (all === true) return stopAll(context, isJson);
   const address = namedUrl(options, context);
   return address === undefined ? stopOnFolder(context, isJson) : stopAt(context, address, isJson);

@@ -110,7 +110,10 @@ export const addSandbox: AddCommand = (program, context) => {
         zh: '拨快沙箱时钟，到期事项按顺序执行。不带时长则显示当前时间。',
       }),
     )
-    .argument('[duration]', text({ en: 'Duration, such as 90s, 5m, 2h or 1d.', zh: '时长，例如 90s、5m、2h、1d。' }));
+    .argument(
+      '[duration]',
+      text({ en: 'Duration, such as 90s, 5m, 2h or 1d.', zh: '时长，例如 90s、5m、2h、1d。' }),
+    );
   const meaning = {
     en: 'Use the clock of this merchant, created with sandbox create. Default: the sandbox clock.',
     zh: '使用该商户（由 sandbox create 创建）的时钟。默认使用沙箱时钟。',

@@ -72,7 +72,11 @@ const listed: readonly OptionText[] = [
   ['--open', 'Only unresolved differences.', '仅未处理的差异。'],
   acquirer,
   ['--file <file_no>', 'Only differences of this file.', '仅该文件的差异。'],
-  ['--kind <kind>', 'Only this kind, such as amount or missing-there.', '仅该类型，例如 amount 或 missing-there。'],
+  [
+    '--kind <kind>',
+    'Only this kind, such as amount or missing-there.',
+    '仅该类型，例如 amount 或 missing-there。',
+  ],
   most,
 ];
 const resolved: readonly OptionText[] = [
@@ -121,20 +125,16 @@ function addStored(group: Parameters<AddCommand>[0], context: Parameters<AddComm
     .action((file: string, given: GatewayOptions & { acquirer: string; mapping: string }) =>
       run({ act: 'import', file, mapping: given.mapping, acquirer: given.acquirer }, given),
     );
-  add('files', { en: 'List imported files.', zh: '列出已导入的文件。' }, [
-    acquirer,
-    most,
-  ]).action((given: GatewayOptions & { acquirer?: string; most?: number }) =>
-    run({ act: 'files', most: given.most ?? mostDefault, ...named({ acquirer: given.acquirer }) }, given),
+  add('files', { en: 'List imported files.', zh: '列出已导入的文件。' }, [acquirer, most]).action(
+    (given: GatewayOptions & { acquirer?: string; most?: number }) =>
+      run({ act: 'files', most: given.most ?? mostDefault, ...named({ acquirer: given.acquirer }) }, given),
   );
-  add(
-    'differences',
-    { en: 'List differences from the books.', zh: '列出与账簿不符之处。' },
-    listed,
-  ).action(({ open = false, most: count = mostDefault, ...given }: DifferencesGiven) => {
-    const filter = named({ acquirer: given.acquirer, fileNo: given.file, kind: given.kind });
-    return run({ act: 'differences', open, most: count, ...filter }, given);
-  });
+  add('differences', { en: 'List differences from the books.', zh: '列出与账簿不符之处。' }, listed).action(
+    ({ open = false, most: count = mostDefault, ...given }: DifferencesGiven) => {
+      const filter = named({ acquirer: given.acquirer, fileNo: given.file, kind: given.kind });
+      return run({ act: 'differences', open, most: count, ...filter }, given);
+    },
+  );
   add('resolve', { en: 'Resolve a difference.', zh: '处理差异。' }, resolved)
     .argument('<difference>', text({ en: 'Its number.', zh: '差异编号。' }))
     .addArgument(new Argument('<act>', text({ en: 'See below.', zh: '见下文。' })).choices(actNames))

@@ -129,7 +129,10 @@ async function explain(context: Context, file: string | undefined, options: Sign
     title({ en: 'Signature', zh: '签名' });
     if (hasNone)
       context.print(
-        context.text({ en: 'No signature: the app uses Basic authentication.', zh: '无签名：应用使用 Basic 认证。' }),
+        context.text({
+          en: 'No signature: the app uses Basic authentication.',
+          zh: '无签名：应用使用 Basic 认证。',
+        }),
       );
     else if (diagnosis === undefined) context.print(context.text({ en: 'Valid.', zh: '有效。' }));
     else {

@@ -88,7 +88,7 @@ const options: readonly OptionText[] = [
   ],
   [
     '--wallet-code <code>',
-    "Content of the payment code to scan.",
+    'Content of the payment code to scan.',
     '扫描到的付款码内容。',
     { default: '280000000000000001' },
   ],

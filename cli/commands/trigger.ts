@@ -73,11 +73,17 @@ export const addTrigger: AddCommand = (program, context) => {
         zh: '让一笔沙箱订单以指定结果结束。部分结果会拨快时钟（没有独立时钟的商户共用该时钟），命令会显示拨快的时长。',
       }),
     )
-    .argument('[event]', text({ en: 'Event, such as payment.completed.', zh: '事件，例如 payment.completed。' }))
+    .argument(
+      '[event]',
+      text({ en: 'Event, such as payment.completed.', zh: '事件，例如 payment.completed。' }),
+    )
     .option('--list', text({ en: 'List all events.', zh: '列出全部事件。' }))
     .option(
       '--with <field=value>',
-      text({ en: 'A field of the order. Repeat the option for several fields.', zh: '订单的参数，可多次指定。' }),
+      text({
+        en: 'A field of the order. Repeat the option for several fields.',
+        zh: '订单的参数，可多次指定。',
+      }),
       collect,
     )
     .option(

@@ -56,7 +56,9 @@ export function withAccount(command: Command, context: Context): Command {
     )
     .option(
       '--private-key <file>',
-      text({ en: 'Private key of the app, PEM.', zh: '应用私钥，PEM 文件。' }).concat(' (TOLLGATE_PRIVATE_KEY)'),
+      text({ en: 'Private key of the app, PEM.', zh: '应用私钥，PEM 文件。' }).concat(
+        ' (TOLLGATE_PRIVATE_KEY)',
+      ),
     )
     .option(
       '--gateway-key <file>',

@@ -63,7 +63,9 @@ test('any of several keys will do, as long as it is valid', async () => {
   await expect(claimIdentity(database, [second], nowMs - 1)).rejects.toThrow('which is not currently valid');
   await claimIdentity(database, [second], nowMs);
   await claimIdentity(database, [first], nowMs);
-  await expect(claimIdentity(database, [second], nowMs + 1_000)).rejects.toThrow('which is not currently valid');
+  await expect(claimIdentity(database, [second], nowMs + 1_000)).rejects.toThrow(
+    'which is not currently valid',
+  );
 });
 
 test('an app stays on its key until it is switched; a key ends once no app is on it', async () => {

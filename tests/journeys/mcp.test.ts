@@ -269,7 +269,11 @@ test('what goes wrong is one sentence that says what to do', async () => {
       { method: 'order.query', fields: { merchant_oder_no: '1' } },
       /Did you mean merchant_order_no\?/,
     ],
-    ['call', { method: 'order.query', fields: { sign: 'x' } }, /sign is filled in automatically\. Leave it out/],
+    [
+      'call',
+      { method: 'order.query', fields: { sign: 'x' } },
+      /sign is filled in automatically\. Leave it out/,
+    ],
     ['call', { method: 'pay.checkout', fields: { merchant_order_no: 'A' } }, /^SYS012 .*Nothing was sent/],
     ['call', { method: 'order.query', merchant_no: '909912345678' }, /create_sandbox/],
     ['pay_order', { order: 'NONE' }, /^E04111 There is no order NONE\. list_orders lists all orders\.$/],

@@ -168,7 +168,10 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'code.same',
     flows: codeFlows,
-    text: { en: 'An order keeps the same code, however often it is requested.', zh: '同一订单的 code 始终相同。' },
+    text: {
+      en: 'An order keeps the same code, however often it is requested.',
+      zh: '同一订单的 code 始终相同。',
+    },
     run: sameCode,
   },
   {

@@ -166,9 +166,11 @@ export const notificationRuns = {
       await trial.forge(trial.paidNotice({ ...order, no }));
       const view = await trial.shop.order(no);
       if (view !== undefined && (view.state === 'paid' || view.fulfilled > 0))
-        throw new Failed('Your server created an order from a notification.', '商户服务器根据通知创建了订单。', [
-          trial.viewEvidence(view),
-        ]);
+        throw new Failed(
+          'Your server created an order from a notification.',
+          '商户服务器根据通知创建了订单。',
+          [trial.viewEvidence(view)],
+        );
     }),
   async replayed(trial) {
     const { order, notice, deliver } = await paidUnseen(trial);

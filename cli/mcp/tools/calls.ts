@@ -185,10 +185,16 @@ const explain: Tool = {
   inputs: {
     psn: {
       type: 'string',
-      description: { en: 'psn from the response, or from list_requests.', zh: 'psn，见应答或 list_requests。' },
+      description: {
+        en: 'psn from the response, or from list_requests.',
+        zh: 'psn，见应答或 list_requests。',
+      },
     },
     body: { type: 'string', description: { en: 'The exact text, byte for byte.', zh: '原文，逐字节一致。' } },
-    code: { type: 'string', description: { en: 'Error code, such as SYS002 or E04112.', zh: '错误码，例如 SYS002、E04112。' } },
+    code: {
+      type: 'string',
+      description: { en: 'Error code, such as SYS002 or E04112.', zh: '错误码，例如 SYS002、E04112。' },
+    },
     merchant_no: merchantNo,
   },
   async run(values, world) {

@@ -83,7 +83,10 @@ const readDocs: Tool = {
     },
     from: {
       type: 'integer',
-      description: { en: 'Position of the first character to read. Default: 0.', zh: '从第几个字符开始，默认 0。' },
+      description: {
+        en: 'Position of the first character to read. Default: 0.',
+        zh: '从第几个字符开始，默认 0。',
+      },
     },
   },
   async run(values, { documentation, context }) {
@@ -159,7 +162,10 @@ const describeCall: Tool = {
   inputs: {
     method: {
       type: 'string',
-      description: { en: 'Call, such as pay.checkout or order.query.', zh: '接口，例如 pay.checkout 或 order.query。' },
+      description: {
+        en: 'Call, such as pay.checkout or order.query.',
+        zh: '接口，例如 pay.checkout 或 order.query。',
+      },
     },
   },
   async run(values, { context }) {

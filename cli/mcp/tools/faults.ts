@@ -105,7 +105,7 @@ const listFaults: Tool = {
   name: 'list_faults',
   title: { en: 'List faults', zh: '查看故障' },
   description: {
-    en: 'Lists the rules, the injected faults with your server's response to forged notifications, and all kinds of faults. Times are in sandbox time.',
+    en: "Lists the rules, the injected faults with your server's response to forged notifications, and all kinds of faults. Times are in sandbox time.",
     zh: '列出故障规则、注入记录（含伪造通知收到的应答）与全部故障类型。时间为沙箱时间。',
   },
   isReadOnly: true,
@@ -131,7 +131,10 @@ const clearFaults: Tool = {
   },
   isDestructive: true,
   inputs: {
-    fault_id: { type: 'string', description: { en: 'fault_id from list_faults.', zh: 'fault_id，见 list_faults。' } },
+    fault_id: {
+      type: 'string',
+      description: { en: 'fault_id from list_faults.', zh: 'fault_id，见 list_faults。' },
+    },
     merchant_no: ofMerchant,
   },
   async run(values, { context, url }) {

@@ -224,7 +224,10 @@ const resend: Tool = {
   inputs: {
     notification_id: {
       type: 'string',
-      description: { en: 'Notification ID, from list_notifications.', zh: '通知 id，见 list_notifications。' },
+      description: {
+        en: 'Notification ID, from list_notifications.',
+        zh: '通知 id，见 list_notifications。',
+      },
     },
     order: {
       ...order,

@@ -110,8 +110,16 @@ test.each([
   ['a control character', changed('c-1', 'c\u001a'), 'line 3, character 10: the control character U+001A'],
   ['a quote that is not closed', changed('c-1', '"c-1'), 'line 3, character 9: the quote " is not closed'],
   ['a quote that is never closed', fileWith(`"${many}`), 'line 3, character 1: the quote " is not closed'],
-  ['a quote within a value', changed('c-1', 'c"1'), 'line 3, character 10: write a quote " within a value twice'],
-  ['text after a quote', changed('c-1', '"c"1'), 'line 3, character 12: write a quote " within a value twice'],
+  [
+    'a quote within a value',
+    changed('c-1', 'c"1'),
+    'line 3, character 10: write a quote " within a value twice',
+  ],
+  [
+    'text after a quote',
+    changed('c-1', '"c"1'),
+    'line 3, character 12: write a quote " within a value twice',
+  ],
   [
     'a day that does not exist',
     fileWith(payment).replace('2026-11-23', '2026-11-31'),

@@ -37,7 +37,10 @@ export async function scopeOf(queries: Queries, options: BooksScopeOptions): Pro
 /** Reads --day, or --from and --to; all of the books where none is given. @throws CommandError */
 export function spanOf(timeZone: string, { day, from, to }: BooksDayOptions): Span {
   if (day !== undefined && (from ?? to) !== undefined)
-    throw usageError('Do not use --day together with --from or --to.', '--day 不能与 --from 或 --to 同时使用。');
+    throw usageError(
+      'Do not use --day together with --from or --to.',
+      '--day 不能与 --from 或 --to 同时使用。',
+    );
   const days = [day ?? from, day ?? to] as const;
   const [first, last] = days;
   const spans = days.map((one) => (one === undefined ? always : spanOfDays(timeZone, one)));

@@ -64,7 +64,10 @@ export async function resolve(
     const { en, zh } = refusalTexts[answer.refusal];
     throw refusalError(`${differenceNo}: ${en}`, `${differenceNo}：${zh}`);
   }
-  const again: Text = { en: 'This was already done. Nothing was changed.', zh: '此前已执行该操作，未作任何更改。' };
+  const again: Text = {
+    en: 'This was already done. Nothing was changed.',
+    zh: '此前已执行该操作，未作任何更改。',
+  };
   const { difference, isRepeat } = answer;
   context.result([differenceText(difference), ...(isRepeat ? [again] : [])], {
     ...differenceMembers(difference),

@@ -16,12 +16,18 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     en: 'there is no such difference. List them with: tollgate settlement differences',
     zh: '没有该差异。查看全部：tollgate settlement differences',
   },
-  'not-for-kind': { en: 'this action does not apply to this kind of difference', zh: '该处理方式不适用于此类差异' },
+  'not-for-kind': {
+    en: 'this action does not apply to this kind of difference',
+    zh: '该处理方式不适用于此类差异',
+  },
   'resolved-already': {
     en: 'it is already resolved. First undo that with undo',
     zh: '该差异已处理。请先用 undo 撤回',
   },
-  'nothing-to-undo': { en: 'no action was taken on it yet, so there is nothing to undo', zh: '该差异尚未处理，无可撤回' },
+  'nothing-to-undo': {
+    en: 'no action was taken on it yet, so there is nothing to undo',
+    zh: '该差异尚未处理，无可撤回',
+  },
   'not-undoable': {
     en: 'a later file resolved it; this cannot be undone',
     zh: '该差异已由后续文件解决，无法撤回',

@@ -35,7 +35,8 @@ export function parseVaultKeys(text: string): readonly CipherKey[] {
     throw new SettingError('two keys have the same id', '两个密钥的编号相同');
   const distinct = new Set(keys.map(({ bytes }) => Buffer.from(bytes).toString('base64')));
   // One key under two ids would seem to be rotated away, and be in use all the same.
-  if (distinct.size < keys.length) throw new SettingError('two ids have the same key', '两个编号对应的密钥相同');
+  if (distinct.size < keys.length)
+    throw new SettingError('two ids have the same key', '两个编号对应的密钥相同');
   return keys;
 }
 
