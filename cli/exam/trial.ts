@@ -378,10 +378,7 @@ export class Trial implements Ends {
     const made = options.isRaw === true ? members : signed(stamped, options.keys ?? this.deps.keys.gateway);
     const url = this.#notifyUrls.get(textOf(members, 'merchant_order_no')) ?? this.#lastNotifyUrl;
     if (url === undefined)
-      throw new Failed(
-        'Your server sent no notify_url with its order.',
-        '商户服务器下单时没有传入 notify_url。',
-      );
+      throw new Failed('Your server sent no notify_url.', '商户服务器下单时没有传入 notify_url。');
     const { signal, addressProblem } = this.deps;
     const address = webAddress('notify_url', url, addressProblem);
     const delivery = await deliver(address.href, jsonOf(made), { ...options, signal });
