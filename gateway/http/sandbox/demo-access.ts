@@ -36,7 +36,7 @@ export function whyNoDemo(asker: DemoAsker): string | undefined {
   const why = whyElsewhere(asker);
   if (why !== undefined) return why;
   if (!isLoopbackUrl(asker.publicUrl)) return 'PUBLIC_URL opens this sandbox to other computers';
-  if (!ownFetches.has(asker.headers.get('sec-fetch-site'))) return 'the page that asks is of another origin';
+  if (!ownFetches.has(asker.headers.get('sec-fetch-site'))) return 'the page has a different origin';
   return undefined;
 }
 
