@@ -148,7 +148,10 @@ export const addLogs: AddCommand = (program, context) => {
     .description(text({ en: 'Show the requests that the gateway received.', zh: '查看网关收到的请求。' }))
     .option(
       '-f, --follow',
-      text({ en: 'Continue with new requests until Ctrl-C.', zh: '持续显示新请求，按 Ctrl-C 结束。' }),
+      text({
+        en: 'Keep showing new requests until you press Ctrl-C.',
+        zh: '持续显示新请求，按 Ctrl-C 结束。',
+      }),
     )
     .option(
       '--psn <psn>',

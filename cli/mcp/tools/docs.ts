@@ -58,7 +58,7 @@ const readDocs: Tool = {
   name: 'read_docs',
   title: { en: 'Read a page', zh: '阅读文档页面' },
   description: {
-    en: `Reads a page of the documentation as Markdown. MerchantServer builds a server step by step, Sign explains signatures, CallbackNotificationNotes notifications. Pages over ${partLength} characters are returned in parts.`,
+    en: `Reads a page of the documentation as Markdown. MerchantServer builds a server step by step, Sign explains signatures, and CallbackNotificationNotes explains notifications. Pages over ${partLength} characters are returned in parts.`,
     zh: `以 Markdown 返回一个文档页面。MerchantServer 逐步构建商户服务器，Sign 说明签名，CallbackNotificationNotes 说明通知。页面超过 ${partLength} 个字符时分段返回。`,
   },
   isReadOnly: true,
