@@ -31,7 +31,7 @@ async function readSecrets(path: string): Promise<string[]> {
   const isRight = secrets.every(({ length }) => length >= min && length <= max);
   if (isRight && secrets.length >= 1 && secrets.length <= 2) return secrets;
   throw usageError(
-    `${path} must have one or two secrets of ${min} to ${max} characters, one a line.`,
+    `${path} must have one or two secrets of ${min} to ${max} characters, one per line.`,
     `${path} 须包含一个或两个密钥，每行一个，长度为 ${min} 到 ${max} 个字符。`,
   );
 }

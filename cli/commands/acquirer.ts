@@ -53,7 +53,7 @@ const setOptions: readonly OptionText[] = [
   secretFile,
   ['--drop-old-secret', 'Revoke every secret except the newest.', '停用除最新密钥外的全部密钥。'],
   ['--reopen', 'Accept new payments again after remove --force.', '在 remove --force 之后恢复接收新支付。'],
-  ['--merchant-no <number>', 'Merchant whose account is set.', '要设置账户的商户。'],
+  ['--merchant-no <number>', 'Set the account of this merchant.', '要设置账户的商户。'],
   [
     '--rank <number>',
     'If several accounts accept a payment, the one with the lowest rank gets it. Default: 0.',
@@ -101,7 +101,7 @@ const options: Readonly<Record<Act, readonly OptionText[]>> = {
   add: [ca, secretFile],
   show: [],
   set: setOptions,
-  try: [['--merchant-no <number>', 'Merchant whose account is used.', '使用该商户的账户。']],
+  try: [['--merchant-no <number>', 'Use the account of this merchant.', '使用该商户的账户。']],
   remove: [
     [
       '--force',

@@ -238,7 +238,7 @@ export const addConnector: AddCommand = (program, context) => {
     .command('new')
     .description(
       text({
-        en: 'Create a working connector, with a toy acquirer in place of yours.',
+        en: 'Create a working connector with a toy acquirer instead of yours.',
         zh: '生成可运行的连接器，内含一个代替真实收单机构的模拟收单机构。',
       }),
     )

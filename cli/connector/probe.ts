@@ -119,7 +119,7 @@ export function createProbe(options: ProbeOptions) {
     const value = parse(raw.body);
     const reading = readConnectorReply(operation, value);
     if (reading.kind === 'wrong') {
-      const member = reading.field || 'the reply';
+      const member = reading.field || 'the response';
       throw new Finding(
         { en: `${member}: ${reading.expected}`, zh: `${reading.field || '应答'} 应为 ${reading.expected}` },
         value,

@@ -42,7 +42,7 @@ function refused(refusal: ActRefusal, act: DifferenceAct, { kind }: Difference):
     case 'other-currency':
       return conflicting(failure('E04129'));
     case 'not-for-kind':
-      return notNow(`${act} does not fit a difference of the kind ${kind}`);
+      return notNow(`${act} does not apply to a difference of kind ${kind}`);
     case 'resolved-already':
       return notNow('the difference is resolved; undo the last action first');
     case 'nothing-to-undo':
