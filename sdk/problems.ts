@@ -91,7 +91,7 @@ export const problems = {
     text: { en: 'The key has the wrong type', zh: '密钥类型不符合要求' },
     action: {
       en: "Both keys are RSA: privateKey is your private key, gatewayPublicKey is the gateway's public key. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256; encryptCard also accepts one for RSA-OAEP with SHA-256.",
-      zh: '两个密钥均为 RSA：privateKey 为商户私钥，gatewayPublicKey 为网关公钥。传入 CryptoKey 时，算法须为 RSASSA-PKCS1-v1_5、SHA-256；encryptCard 也接受 RSA-OAEP、SHA-256。',
+      zh: '两个密钥均须为 RSA 密钥：privateKey 为商户私钥，gatewayPublicKey 为网关公钥。传入 CryptoKey 时，算法须为 RSASSA-PKCS1-v1_5、SHA-256；encryptCard 也接受 RSA-OAEP、SHA-256。',
     },
   },
   'key-too-short': {

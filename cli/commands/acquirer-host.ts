@@ -87,7 +87,7 @@ challenge is ${challengeCode}. A QR code contains EMV text and waits for the pay
 
 Amounts that determine the outcome, in minor units of any currency:
 `,
-  zh: `这是仅用于测试的模拟收单机构：不移动任何资金，未经任何认证。它使用连接器协议，密钥与网关为该连接器保存的密钥相同。
+  zh: `这是仅用于测试的模拟收单机构：不移动任何资金，未经任何认证。本程序使用连接器协议，密钥与网关为该连接器保存的密钥相同。
 沙箱的全部测试卡均可使用，身份验证的验证码为 ${challengeCode}。二维码内容为 EMV 格式，等待付款方支付。
 
 以下金额（任意币种，以最小货币单位计）决定结果：

@@ -57,7 +57,7 @@ const setOptions: readonly OptionText[] = [
   [
     '--rank <number>',
     'If several accounts accept a payment, the one with the lowest rank gets it. Default: 0.',
-    '多个账户均可受理时，数值最小者优先。默认 0。',
+    '优先级：多个账户均可受理时，使用数值最小的账户。默认 0。',
   ],
   [
     '--kinds <list>',
@@ -73,7 +73,7 @@ const setOptions: readonly OptionText[] = [
   [
     '--settings <file>',
     'File with a JSON object. The connector receives it as account in every request for the merchant.',
-    'JSON 对象文件；该商户的每个请求都以 account 将其传给连接器。',
+    '内容为 JSON 对象的文件；在该商户的每个请求中，网关以 account 将该对象传给连接器。',
   ],
   ['--end-account', 'Accept no new payments for --merchant-no.', '不再为 --merchant-no 接收新支付。'],
 ];

@@ -181,7 +181,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     if (!isOnThisComputer(url))
       throw usageError(
         'exam needs a gateway on this computer: it receives notifications at a local address.',
-        'exam 需要网关运行在本机：它在本机地址上接收通知。',
+        'exam 需要网关运行在本机：测评在本机地址上接收通知。',
       );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
     const speed = options.speed ?? examSpeed.default;
@@ -254,7 +254,7 @@ export const addExam: AddCommand = (program, context) => {
       '--docs-url <address>',
       text({
         en: 'https URL of the documentation that a shared report links to.',
-        zh: '报告中链接的文档的 https 地址，用于需要分享的报告。',
+        zh: '需要分享报告时，报告所链接的文档的 https 地址。',
       }),
     )
     .option(

@@ -125,7 +125,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   if (!isOnThisComputer(account.url))
     throw usageError(
       'listen needs a gateway on this computer: it receives notifications at a local address.',
-      'listen 需要网关运行在本机：它在本机地址上接收通知。',
+      'listen 需要网关运行在本机：该命令在本机地址上接收通知。',
     );
   if ((await removeLeftBehind(context, account.url, account.appId)) >= endpointsMax)
     throw refusalError(
@@ -193,7 +193,7 @@ export const addListen: AddCommand = (program, context) => {
     .description(
       text({
         en: "Receive the app's notifications live and forward them to your server, whose response is the result of the attempt.",
-        zh: '实时接收应用的全部通知并转发到您的服务器，其应答即为该次通知的结果。',
+        zh: '实时接收应用的全部通知并转发到您的服务器，服务器的应答即为该次通知的结果。',
       }),
     )
     .option(

@@ -50,7 +50,7 @@ async function serveInput(context: Context, options: McpOptions): Promise<void> 
     context.printError(
       context.text({
         en: 'An agent starts this MCP server; it is not interactive. See /docs/AgentTools. Press Ctrl-C to stop.',
-        zh: '本 MCP 服务由智能体启动，不在命令行中交互：请参阅 /docs/zh/AgentTools。按 Ctrl-C 结束。',
+        zh: '本 MCP 服务由智能体启动，不在命令行中交互。请参阅 /docs/zh/AgentTools。按 Ctrl-C 结束。',
       }),
     );
   const { createMcpServer, createWorld, serveStdio } = await load();

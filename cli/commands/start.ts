@@ -231,7 +231,7 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
       '-d, --detach',
       text({
         en: 'Return when the gateway is ready, and leave it running.',
-        zh: '网关就绪后返回，并让其在后台运行。',
+        zh: '网关就绪后命令即返回，网关在后台继续运行。',
       }),
     )
     .option(

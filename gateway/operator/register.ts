@@ -92,7 +92,7 @@ const gatewayKeyLines = (pem: string | undefined): readonly (string | Text)[] =>
     ? [
         {
           en: 'The gateway creates its key when it first starts on this database. After that, print its public key:',
-          zh: '网关首次使用此数据库启动时创建其密钥。之后可输出其公钥：',
+          zh: '网关首次使用此数据库启动时创建网关密钥。之后可输出网关公钥：',
         },
         '  openssl pkey -in gateway-private-key.pem -pubout',
       ]

@@ -39,7 +39,7 @@ export const texts = {
   },
   noSandbox: {
     en: 'No sandbox responds at the URL of this page. Use the button above to run a sandbox in this page. Or start one with these commands, open the documentation at the URL that they print, and press the button again:',
-    zh: '提供本页的服务器不是沙箱。可点击上方按钮在本页运行沙箱；也可执行以下命令启动沙箱，打开命令输出的地址上的本文档，然后再次点击按钮：',
+    zh: '提供本页的服务器不是沙箱。可点击上方按钮在本页运行沙箱；也可执行以下命令启动沙箱，在命令输出的地址打开本文档，然后再次点击按钮：',
   },
   commands: { en: 'Start the sandbox', zh: '启动沙箱' },
   file: {

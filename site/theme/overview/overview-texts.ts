@@ -83,7 +83,7 @@ export const tools: readonly ShownTool[] = [
     title: { en: 'Exam', zh: '测评' },
     text: {
       en: `The exam tests your server from outside in ${situations.length} scenarios, and each failure shows how to fix it.`,
-      zh: `从外部以 ${situations.length} 个场景测试您的服务器，每个未通过项都说明如何修改。`,
+      zh: `测评从外部以 ${situations.length} 个场景测试您的服务器，每个未通过项都说明如何修改。`,
     },
   },
   {
