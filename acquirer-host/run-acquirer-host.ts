@@ -31,7 +31,7 @@ async function readSecrets(path: string): Promise<string[]> {
   const isRight = secrets.every(({ length }) => length >= min && length <= max);
   if (isRight && secrets.length >= 1 && secrets.length <= 2) return secrets;
   throw usageError(
-    `${path} must have one or two secrets of ${min} to ${max} characters, one a line.`,
+    `${path} must have one or two secrets of ${min} to ${max} characters, one per line.`,
     `${path} 须包含一个或两个密钥，每行一个，长度为 ${min} 到 ${max} 个字符。`,
   );
 }
@@ -42,7 +42,7 @@ function readFlows(given: string | undefined): readonly ConnectorFlow[] {
   const flows = connectorFlows.filter((flow) => names.includes(flow));
   if (flows.length === names.length) return flows;
   throw usageError(
-    `--flows is a list of ${connectorFlows.join(', ')}.`,
+    `--flows is a list of ${connectorFlows.join(', ')}, separated by commas.`,
     `--flows 的取值为 ${connectorFlows.join('、')}，以逗号分隔。`,
   );
 }
@@ -65,7 +65,7 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path, { recursive: true });
   } catch {
     throw usageError(
-      `${path} is no folder that settlement files can be written to.`,
+      `${path} is not a folder in which settlement files can be written.`,
       `${path} 不是可写入结算文件的目录。`,
     );
   }

@@ -32,7 +32,7 @@ function welcome({ url, demo, workbenchToken }: Gateway, config: Config): string
     : `${config.dataDir}/demo-merchant.json`;
   return `
 Tollgate sandbox ${url}
-  Workbench    ${url}/workbench/${workbenchToken === undefined ? '' : `\n               it asks for a token: ${workbenchToken}`}
+  Workbench    ${url}/workbench/${workbenchToken === undefined ? '' : `\n               token: ${workbenchToken}`}
   API          ${url}/api/entry
   Health       ${url}/health      Metrics ${url}/metrics
   Clock        ${url}/api/sandbox/clock
@@ -54,7 +54,7 @@ curl -s -u ${basic.username}:${basic.password} ${url}/api/entry -H 'content-type
   \\"merchant_order_no\\":\\"FIRST-$(date +%s)\\",\\"pay_method_id\\":\\"Alipay+\\",\\"price_currency\\":\\"USD\\",\\"order_amount\\":\\"34.5\\",
   \\"expires\\":300,\\"description\\":\\"Two coffees\\",\\"term_ip\\":\\"127.0.0.1\\",\\"notify_url\\":\\"${url}/api/sandbox/inbox\\"}"
 
-Open the qrcode_url of the reply and pay.
+Open the qrcode_url in the response and pay.
 `;
 }
 

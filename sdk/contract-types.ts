@@ -21,7 +21,7 @@ export type EnvelopeName =
   | 'method'
   | 'merchant_no';
 
-/** Trace number of the reply; support asks for it. */
+/** Request ID of the response; give it to support. */
 export interface Traced {
   readonly psn: string;
 }

@@ -45,7 +45,7 @@ export class TollgateError extends Error {
   readonly action: Text;
   /** `msg` of the reply as received; it ends with `:<field>` where one field is at fault. */
   readonly msg: string | undefined;
-  /** Trace number of the reply, for support. */
+  /** Request ID of the response; give it to support. */
   readonly psn: string | undefined;
   readonly httpStatus: number | undefined;
   /** True if the request may have been carried out all the same: query before doing anything else. */

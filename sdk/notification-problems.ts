@@ -12,14 +12,14 @@ export const notificationProblems = {
   'notification-unreadable': {
     text: { en: 'The notification cannot be read', zh: '通知内容无法解析' },
     action: {
-      en: 'Pass the body exactly as it was received, before any parser has touched it.',
+      en: 'Pass the body exactly as received, before a parser reads it.',
       zh: '请传入收到的原始请求体，不要经过任何解析处理。',
     },
   },
   'notification-unsigned': {
     text: { en: 'The notification has no RSA2 signature', zh: '通知未携带 RSA2 签名' },
     action: {
-      en: 'The gateway signs every notification, so this one is not from the gateway, or it lost its sign in transit. Do not respond with success; query the order.',
+      en: 'The gateway signs every notification, so this one is not from the gateway, or it lost its sign in transit. Do not respond with success. Query the order.',
       zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或在途中丢失了 sign。请勿返回 success，并查询订单。',
     },
   },
@@ -41,7 +41,7 @@ export const notificationProblems = {
   'notification-method': {
     text: { en: 'The request is not a POST', zh: '请求方法不是 POST' },
     action: {
-      en: 'The gateway sends notifications by POST. Return 405 for everything else.',
+      en: 'The gateway sends notifications by POST. Return 405 for all other methods.',
       zh: '网关以 POST 方式发送通知，其他请求请返回 405。',
     },
   },

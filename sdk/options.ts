@@ -8,35 +8,35 @@ import { type Random, systemRandom } from './random.ts';
 import { defaultMaxRetries, defaultRetryForMs, type RetryOptions } from './wire/retry.ts';
 
 interface CommonOptions extends RetryOptions {
-  /** Where the gateway answers, such as `https://pay.example.com`; a path in front of `/api` is kept. */
+  /** URL of the gateway, such as `https://pay.example.com`. A path in front of `/api` is kept. */
   readonly gatewayUrl: string;
   readonly appId: string;
   readonly merchantNo: string;
-  /** Sent with every request that names no store of its own. */
+  /** Store number for every request that does not set one. */
   readonly storeNo?: string | undefined;
-  /** Longest wait for one reply, at each try; 10 seconds. */
+  /** Maximum wait for a response to each attempt. Default: 10 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** In place of the platform's fetch, for proxies and tests. */
+  /** Replaces the platform's fetch, for proxies and tests. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** In place of the system's time, for tests: timestamps, waits and retries go by it. */
+  /** Replaces the system clock, for tests. Timestamps, waits and retries use it. */
   readonly clock?: Clock | undefined;
-  /** In place of the platform's random bytes, for tests: idempotency keys and the jitter of retries. */
+  /** Replaces the platform's random bytes, for tests. Idempotency keys and the jitter of retries use them. */
   readonly random?: Random | undefined;
 }
 
-/** An app that signs with RSA2. Keys: PEM (PKCS#8, PKCS#1, SPKI), its Base64 alone, or a CryptoKey. */
+/** An app that signs with RSA2. A key is PEM (PKCS#8, PKCS#1, SPKI), its Base64 content alone, or a CryptoKey. */
 export interface KeyPairOptions extends CommonOptions {
-  /** Your private key. It belongs on a server, never into a page. */
+  /** Your private key. Keep it on a server, never in a web page. */
   readonly privateKey: string | CryptoKey;
   readonly gatewayPublicKey: string | CryptoKey;
   readonly basic?: undefined;
 }
 
-/** An app that is registered for Basic authentication: its requests and replies are not signed. */
+/** An app that is registered for Basic authentication. Its requests and responses are not signed. */
 export interface BasicOptions extends CommonOptions {
   readonly basic: { readonly username: string; readonly password: string };
   readonly privateKey?: undefined;
-  /** For `verifyNotification` and `merchantCheckout`: notifications are signed for every app. */
+  /** For `verifyNotification` and `merchantCheckout`. The gateway signs the notifications of every app. */
   readonly gatewayPublicKey?: string | CryptoKey | undefined;
 }
 

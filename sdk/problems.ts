@@ -7,12 +7,12 @@ export interface Problem {
 }
 
 const queryFirst: Text = {
-  en: 'The request may have been processed. Query the same merchantOrderNo before anything else; never pay again with a new order number.',
+  en: 'The request may have been processed. Query the same merchantOrderNo before you do anything else. Never pay again with a new order number.',
   zh: '请求可能已被执行。请先用同一商户订单号查询，切勿换订单号重新支付。',
 };
 
 const checkKeys: Text = {
-  en: 'Check that gatewayPublicKey is the key of this gateway and environment, and that nothing in between changes responses. Query the order before anything else.',
+  en: 'Check that gatewayPublicKey is the key of this gateway and environment, and that no proxy or other device changes responses. Query the order before you do anything else.',
   zh: '请核对 gatewayPublicKey 是否为该网关、该环境的公钥，以及链路上是否有设备改动了应答。请先查询订单，再做其他处理。',
 };
 
@@ -38,31 +38,31 @@ export const problems = {
     },
     action: {
       en: 'Set privateKey and gatewayPublicKey, or basic without privateKey, as the app is registered.',
-      zh: '请按应用登记的方式，设置 privateKey 和 gatewayPublicKey，或设置 basic 而不设置 privateKey。',
+      zh: '请根据应用登记的认证方式，设置 privateKey 和 gatewayPublicKey，或设置 basic 而不设置 privateKey。',
     },
   },
   'basic-credentials': {
     text: { en: 'The Basic user name is empty or contains a colon', zh: 'Basic 认证的用户名为空或包含冒号' },
     action: {
-      en: 'Use user name and password exactly as the operator gave them to you.',
+      en: 'Use the user name and password exactly as the operator gave them to you.',
       zh: '请原样使用运营方提供的用户名和密码。',
     },
   },
   'number-option': {
     text: { en: 'The option is not a number of milliseconds above zero', zh: '该选项不是大于零的毫秒数' },
-    action: { en: 'Give whole milliseconds, such as 10000.', zh: '请填写整数毫秒，例如 10000。' },
+    action: { en: 'Use a whole number of milliseconds, such as 10000.', zh: '请填写整数毫秒，例如 10000。' },
   },
   'count-option': {
     text: { en: 'The option is not a whole number of 0 or more', zh: '该选项不是大于或等于零的整数' },
     action: {
-      en: 'Give a whole number: retries as a count, times in milliseconds. 0 turns retries off.',
-      zh: '请填写整数：重试次数为个数，时间为毫秒；0 表示不重试。',
+      en: 'Use a whole number: a count for retries, milliseconds for times. 0 turns retries off.',
+      zh: '请填写整数：重试为次数，时间为毫秒数；0 表示不重试。',
     },
   },
   'idempotency-key': {
     text: { en: 'idempotencyKey is not valid', zh: 'idempotencyKey 不合法' },
     action: {
-      en: 'Give 1 to 64 visible ASCII characters, such as a UUID.',
+      en: 'Use 1 to 64 visible ASCII characters, such as a UUID.',
       zh: '请填写 1 至 64 个可见 ASCII 字符，例如 UUID。',
     },
   },
@@ -76,7 +76,7 @@ export const problems = {
   'key-unreadable': {
     text: { en: 'The key cannot be read', zh: '密钥无法解析' },
     action: {
-      en: 'Give the PEM text with its BEGIN and END lines, or its Base64 alone: PKCS#8 or PKCS#1 for the private key, SubjectPublicKeyInfo or PKCS#1 for the public key.',
+      en: 'Provide the PEM text with its BEGIN and END lines, or only its Base64 content: PKCS#8 or PKCS#1 for the private key, SubjectPublicKeyInfo or PKCS#1 for the public key.',
       zh: '请提供包含 BEGIN 和 END 行的 PEM 文本，或仅提供其 Base64 内容：私钥为 PKCS#8 或 PKCS#1，公钥为 SubjectPublicKeyInfo 或 PKCS#1。',
     },
   },
@@ -90,8 +90,8 @@ export const problems = {
   'key-kind': {
     text: { en: 'The key has the wrong type', zh: '密钥类型不符合要求' },
     action: {
-      en: "Both keys are RSA: privateKey is your private key, gatewayPublicKey is the gateway's public key. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256; encryptCard also takes one for RSA-OAEP with SHA-256.",
-      zh: '两个密钥均为 RSA：privateKey 为商户私钥，gatewayPublicKey 为网关公钥。传入 CryptoKey 时，算法须为 RSASSA-PKCS1-v1_5、SHA-256；encryptCard 也接受 RSA-OAEP、SHA-256。',
+      en: "Both keys are RSA: privateKey is your private key, gatewayPublicKey is the gateway's public key. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256; encryptCard also accepts one for RSA-OAEP with SHA-256.",
+      zh: '两个密钥均须为 RSA 密钥：privateKey 为商户私钥，gatewayPublicKey 为网关公钥。传入 CryptoKey 时，算法须为 RSASSA-PKCS1-v1_5、SHA-256；encryptCard 也接受 RSA-OAEP、SHA-256。',
     },
   },
   'key-too-short': {
@@ -112,7 +112,7 @@ export const problems = {
   'field-not-exact': {
     text: { en: 'The number is not an exact whole number', zh: '该数值不是精确的整数' },
     action: {
-      en: 'Give amounts as decimal strings in major units, such as "34.5", never as floating-point numbers.',
+      en: 'Send amounts as decimal strings in major units, such as "34.5", never as floating-point numbers.',
       zh: '金额请使用以主币单位表示的十进制字符串，例如 "34.5"，不要使用浮点数。',
     },
   },
@@ -122,26 +122,26 @@ export const problems = {
       zh: '请求中包含 JSON 无法表示的值',
     },
     action: {
-      en: 'Send texts of whole Unicode characters, whole numbers, booleans, plain objects and lists.',
-      zh: '请仅使用完整 Unicode 字符构成的文本、整数、布尔值、普通对象和数组。',
+      en: 'Send strings of complete Unicode characters, whole numbers, booleans, plain objects and lists.',
+      zh: '请仅使用完整 Unicode 字符构成的字符串、整数、布尔值、普通对象和数组。',
     },
   },
   'request-too-large': {
     text: { en: 'The request is larger than 64 KiB', zh: '请求体超过 64 KiB' },
-    action: { en: 'Send fewer items or shorter texts.', zh: '请减少商品条目或缩短文本。' },
+    action: { en: 'Send fewer items or shorter strings.', zh: '请减少商品条目或缩短字符串。' },
   },
   'wait-kind': {
-    text: { en: 'kind is none of customer-presented, merchant-presented and online', zh: 'kind 取值不正确' },
+    text: { en: 'kind is not customer-presented, merchant-presented or online', zh: 'kind 取值不正确' },
     action: {
-      en: 'Use customer-presented after pay, merchant-presented after createQrCode, online after checkout and merchantCheckout.',
+      en: 'Use customer-presented after pay, merchant-presented after createQrCode, and online after checkout or merchantCheckout.',
       zh: '被扫支付（pay）使用 customer-presented，主扫支付（createQrCode）使用 merchant-presented，线上支付（checkout、merchantCheckout）使用 online。',
     },
   },
   'card-member': {
     text: { en: 'A field of the card is missing or empty', zh: '卡信息缺少必填项，或该项为空' },
     action: {
-      en: 'Give pan, holder, cvv and expiry (MMYY) as texts.',
-      zh: '请以文本形式提供 pan、holder、cvv 和 expiry（MMYY）。',
+      en: 'Provide pan, holder, cvv and expiry (MMYY) as strings.',
+      zh: '请以字符串形式提供 pan、holder、cvv 和 expiry（MMYY）。',
     },
   },
   'card-key-missing': {
@@ -150,8 +150,8 @@ export const problems = {
       zh: '使用 Basic 认证的客户端没有用于加密卡信息的密钥',
     },
     action: {
-      en: "Set gatewayPublicKey, or pass the text that encryptCard creates with the gateway's public key.",
-      zh: '请设置 gatewayPublicKey，或先使用网关公钥调用 encryptCard，再传入其返回的文本。',
+      en: "Set gatewayPublicKey, or pass the string that encryptCard creates with the gateway's public key.",
+      zh: '请设置 gatewayPublicKey，或先使用网关公钥调用 encryptCard，再传入其返回的字符串。',
     },
   },
   'notification-key-missing': {
@@ -165,7 +165,10 @@ export const problems = {
     },
   },
   'sandbox-unknown': {
-    text: { en: 'No sandbox is set, or none responds there', zh: '未指定沙箱，或该地址没有沙箱应答' },
+    text: {
+      en: 'No sandbox is set, or no sandbox responds at its URL',
+      zh: '未指定沙箱，或该地址没有沙箱应答',
+    },
     action: {
       en: 'Run your program with tollgate run, start a sandbox with tollgate start, or set TOLLGATE_URL to its URL.',
       zh: '请用 tollgate run 运行程序，或用 tollgate start 启动沙箱，或将 TOLLGATE_URL 设为其地址。',
@@ -174,7 +177,7 @@ export const problems = {
   'sandbox-merchant-unknown': {
     text: { en: 'The keys of the merchant are not saved here', zh: '本机没有保存该商户的密钥' },
     action: {
-      en: 'Create the merchant with tollgate sandbox create --save; tollgate sandbox list shows those that are saved.',
+      en: 'Create the merchant with tollgate sandbox create --save. tollgate sandbox list shows the saved merchants.',
       zh: '请用 tollgate sandbox create --save 创建商户；tollgate sandbox list 列出已保存的商户。',
     },
   },
@@ -209,7 +212,7 @@ export const problems = {
   'unknown-code': {
     text: { en: 'The gateway rejected the request', zh: '网关拒绝了该请求' },
     action: {
-      en: 'Read msg; look the code up in the error catalog, or give psn to support.',
+      en: 'Read msg and look up the code in the error catalog, or give psn to support.',
       zh: '请查看 msg，在错误码表中查询该错误码，或将 psn 提供给技术支持。',
     },
   },

@@ -80,21 +80,21 @@ const isWhole = (value: unknown, min: number, max: number): value is number =>
 
 /** Reads a rule as it is posted. Returns a sentence about what is wrong with it. */
 export function readFaultRule(value: unknown): FaultRule | string {
-  if (!isObject(value)) return 'a rule is an object';
+  if (!isObject(value)) return 'a rule must be an object';
   const { fault, operation, probability = 1, ms = hostFaultMs, count, amount, currency } = value;
   if (typeof fault !== 'string' || !isHostFault(fault))
-    return `fault is one of ${Object.keys(hostFaults).join(', ')}`;
+    return `fault must be one of ${Object.keys(hostFaults).join(', ')}`;
   if (operation !== undefined && (typeof operation !== 'string' || !isConnectorOperation(operation)))
-    return 'operation is one of the connector protocol';
+    return 'operation must be one of the connector protocol';
   if (typeof probability !== 'number' || !(probability > 0 && probability <= 1))
-    return 'probability is above 0 and at most 1';
-  if (!isWhole(ms, 0, 600_000)) return 'ms is a whole number from 0 to 600000';
+    return 'probability must be above 0 and at most 1';
+  if (!isWhole(ms, 0, 600_000)) return 'ms must be a whole number from 0 to 600000';
   if (count !== undefined && !isWhole(count, 1, 1_000_000))
-    return 'count is a whole number from 1 to 1000000';
+    return 'count must be a whole number from 1 to 1000000';
   if (amount !== undefined && (typeof amount !== 'string' || parseAmount(amount) === undefined))
-    return 'amount is decimal text in major units';
+    return 'amount must be a decimal string in major units';
   if (currency !== undefined && (typeof currency !== 'string' || decimalsOf(currency) === undefined))
-    return 'currency is a code of ISO 4217';
+    return 'currency is an ISO 4217 code';
   return {
     fault,
     probability,

@@ -50,7 +50,7 @@ function named(bank: Bank, body: Readonly<Record<string, unknown>>): Payment | u
 
 function pay(bank: Bank, payment: Payment, isDeclined: boolean): ControlReply {
   const paid = payCode(bank, payment, isDeclined);
-  return paid === undefined ? refused(409, 'the payment cannot be paid any more') : ok(shown(paid));
+  return paid === undefined ? refused(409, 'the payment can no longer be paid') : ok(shown(paid));
 }
 
 /** Reports that the acquirer makes by itself. */
@@ -80,7 +80,7 @@ function act(bank: Bank, path: string, body: Readonly<Record<string, unknown>>):
   if (path === 'pay') return pay(bank, payment, body['decline'] === true);
   const event = reports.find((one) => one === body['event']);
   return event === undefined
-    ? refused(400, `event is one of ${reports.join(', ')}`)
+    ? refused(400, `event must be one of ${reports.join(', ')}`)
     : report(bank, payment, event, body['reason']);
 }
 
@@ -117,5 +117,5 @@ export function control(
   if (path === 'balances' && method === 'GET') return ok({ balances: balances(bank.ledger) });
   if (path === 'settle' && method === 'POST') return settlement(bank, body);
   if (method !== 'POST' || !['pay', 'report'].includes(path)) return refused(404, 'there is no such address');
-  return isObject(body) ? act(bank, path, body) : refused(400, 'the body is an object');
+  return isObject(body) ? act(bank, path, body) : refused(400, 'the body must be an object');
 }

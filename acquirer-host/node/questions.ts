@@ -159,7 +159,7 @@ export async function answerQuestion(
 ): Promise<void> {
   const { bank, secrets } = context;
   const body = await readBody(request);
-  if (body === undefined) return sendJson(response, 413, { error: 'the question is too large' });
+  if (body === undefined) return sendJson(response, 413, { error: 'the request is too large' });
   const header = request.headers[connectorSignatureHeader.toLowerCase()];
   const signed = { direction: 'request', path: connectorPath(operation), body } as const;
   const signature = typeof header === 'string' ? header : undefined;

@@ -195,9 +195,9 @@ test('a request that is wrong writes nothing down', () => {
   sale('S1', '100');
   clock.nowMs += 1;
   const wrong: readonly (readonly [unknown, string])[] = [
-    [undefined, 'the body is an object'],
-    [{ to: '2027-01-01T00:00:00Z' }, 'to is not in the future'],
-    [{ from: 'yesterday' }, 'from and to are times'],
+    [undefined, 'the body must be an object'],
+    [{ to: '2027-01-01T00:00:00Z' }, 'to must not be in the future'],
+    [{ from: 'yesterday' }, 'from and to must be times'],
     [{ from: '2026-03-31T00:00:00Z', to: '2026-03-30T00:00:00Z' }, 'from is before to'],
     [{ acquirer: 'A,B' }, 'acquirer has'],
     [{ fees: { card: '1.4 percent' } }, 'fees has texts'],

@@ -39,14 +39,15 @@ function readTime(value: unknown, otherwiseMs: number): number {
 
 /** Reads a request as it is posted, or as the journal has it. Returns a sentence about what is wrong with it. */
 function readRequest(value: unknown, beginMs: number, nowMs: number): Request | string {
-  if (!isObject(value)) return 'the body is an object';
+  if (!isObject(value)) return 'the body must be an object';
   const { acquirer = 'host' } = value;
   if (typeof acquirer !== 'string' || !acquirerForm.test(acquirer))
-    return 'acquirer has 1 to 32 small letters, digits and hyphens';
+    return 'acquirer must have 1 to 32 lowercase letters, digits or hyphens';
   const fromMs = readTime(value['from'], beginMs);
   const toMs = readTime(value['to'], nowMs);
-  if (!(fromMs <= toMs)) return 'from and to are times such as 2026-03-31T00:00:00Z, and from is before to';
-  if (toMs > nowMs) return 'to is not in the future: the payments until then are not known';
+  if (!(fromMs <= toMs))
+    return 'from and to must be times such as 2026-03-31T00:00:00Z, and from must be before to';
+  if (toMs > nowMs) return 'to must not be in the future, because the payments until then are not known';
   const fees = readFees(value['fees']);
   if (typeof fees === 'string') return fees;
   const differences = readDifferences(value['differences']);

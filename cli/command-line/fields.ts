@@ -50,7 +50,7 @@ function wireValue(name: string, text: string, field: Field | undefined): unknow
   try {
     return JSON.parse(text);
   } catch {
-    throw usageError(`The value of ${name} is no JSON.`, `${name} 的值不是合法的 JSON。`);
+    throw usageError(`The value of ${name} is not valid JSON.`, `${name} 的值不是合法的 JSON。`);
   }
 }
 
@@ -91,7 +91,7 @@ export function readFields(call: Call, pairs: readonly string[], isStrict: boole
 export function readMembers(call: Call, given: Fields): Fields {
   for (const name of Object.keys(given)) {
     if (name in filledIn)
-      throw usageError(`${name} is filled in: leave it out.`, `${name} 自动填写，请勿提供。`);
+      throw usageError(`${name} is filled in automatically. Leave it out.`, `${name} 自动填写，请勿提供。`);
     if (!Object.hasOwn(call.request, name)) throw unknownField(call, name);
   }
   return given;
@@ -117,8 +117,8 @@ const common = {
 
 /** Hint of `call` alone: how to send what the contract refuses. */
 export const noCheckHint: Text = {
-  en: '; --no-check sends it as is',
-  zh: '；加 --no-check 可原样发送',
+  en: '; use --no-check to send it unchanged',
+  zh: '；使用 --no-check 可跳过校验，原样发送',
 };
 
 /**

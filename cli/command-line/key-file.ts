@@ -43,7 +43,7 @@ export function readKey(path: string, kind: 'private' | 'public'): string {
           `${path} 不是 RSA 私钥：须为不带口令的 PEM（PKCS#8 或 PKCS#1）。`,
         )
       : usageError(
-          `${path} is not an RSA public key: it must be PEM that begins with -----BEGIN PUBLIC KEY-----.`,
+          `${path} is not an RSA public key: it must be PEM that starts with -----BEGIN PUBLIC KEY-----.`,
           `${path} 不是 RSA 公钥：须为以 -----BEGIN PUBLIC KEY----- 开头的 PEM。`,
         );
   }

@@ -8,7 +8,7 @@ function missingValue({ long, short }: Option): Text {
   const name = long ?? short ?? '';
   const { en, zh } = optionWithoutValue(name);
   return {
-    en: `${en} Write ${name}=VALUE if it begins with a dash.`,
+    en: `${en} Write ${name}=VALUE if VALUE starts with a dash.`,
     zh: `${zh}值以 - 开头时，请写成 ${name}=值。`,
   };
 }

@@ -64,7 +64,7 @@ test.each([
   [['fault', 'add', 'call.delay', '--times', '0'], '--times must be a whole number from 1'],
   [['listen', '--timeout', '0'], '--timeout must be a whole number from 1'],
   [['trigger', 'payment.completed', '--merchant-no', '999'], 'keys of merchant 999 are not saved'],
-  [['stop', '--all', '--url', 'http://127.0.0.1:9'], 'Use --all alone'],
+  [['stop', '--all', '--url', 'http://127.0.0.1:9'], 'Do not use --all together'],
 ] as const)('%j names the option', async (args, said) => {
   expect(await runInProcess(args)).toMatchObject({
     exitCode: 2,
@@ -95,7 +95,7 @@ test('an order number that several merchants have used is not taken for the newe
   reply = { status: 200, body: JSON.stringify({ items }) };
   const shown = await runInProcess(['show', 'A-1', '--url', url]);
   expect(shown).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(shown.stderr).toContain('name one with --merchant-no, of 312100000001, 909900000001');
+  expect(shown.stderr).toContain('name one of them with --merchant-no: 312100000001, 909900000001');
 });
 
 test('a notification to a listen that has ended is not resent to it', async () => {
@@ -147,6 +147,6 @@ test('an app that has all its endpoints: listen says so, and what to end', async
   const ran = await runInProcess(['listen', '--url', url]);
   expect(ran).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining('has 16 endpoints, and can have no more'),
+    stderr: expect.stringContaining('already has the maximum of 16 endpoints'),
   });
 });

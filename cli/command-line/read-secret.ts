@@ -18,7 +18,10 @@ export async function readSecret(ask: Text, language: Language): Promise<string>
   if (stdin.isTTY) stderr.write(`${ask[language]} `);
   try {
     for await (const line of lines) return line;
-    throw usageError(`Standard input is empty. It must have: ${ask.en}`, `标准输入为空，须提供：${ask.zh}`);
+    throw usageError(
+      `Standard input is empty. It must contain: ${ask.en}`,
+      `标准输入为空，须提供：${ask.zh}`,
+    );
   } finally {
     lines.close();
     if (stdin.isTTY) stderr.write('\n');

@@ -21,20 +21,20 @@ import { padded } from '../output/table.ts';
 const options: readonly OptionText[] = [
   [
     '--port <number>',
-    'Port to listen on; 0 for a free one.',
-    '监听端口，0 为任意空闲端口。',
+    'Port to listen on; 0 chooses a free one.',
+    '监听端口；0 表示自动选择空闲端口。',
     { parse: wholeNumber('--port', 65_535), default: 8090 },
   ],
   ['--host <address>', 'Address to listen on.', '监听地址。', { default: '127.0.0.1' }],
-  ['--socket <file>', 'Unix socket to listen on, in place of a port.', '监听的 Unix 套接字，用以代替端口。'],
+  ['--socket <file>', 'Unix socket to listen on instead of a port.', '监听的 Unix 套接字，代替端口。'],
   [
     '--journal <file>',
-    'Keep all payments in this file, and go on with them after a restart.',
+    'Keep all payments in this file, and continue with them after a restart.',
     '将全部交易写入该文件，重启后继续。',
   ],
   ['--flows <list>', 'Declare only these flows, separated by commas.', '仅声明这些流程，以逗号分隔。'],
-  ['--no-inquiry', 'Declare no inquiry.', '不声明 inquiry 能力。'],
-  ['--no-reports', 'Send no reports; the gateway has to ask.', '不主动上报，由网关查询。'],
+  ['--no-inquiry', 'Do not declare inquiry.', '不声明 inquiry 能力。'],
+  ['--no-reports', 'Send no reports; the gateway has to inquire.', '不主动上报，由网关查询。'],
   [
     '--events-url <url>',
     "Report to this address of the gateway as a connector. Default: each payment's notify_url.",
@@ -42,24 +42,24 @@ const options: readonly OptionText[] = [
   ],
   [
     '--public-url <url>',
-    "Address of the issuer's page for browsers. Default: that of the host.",
+    "Address of the issuer's page for browsers. Default: the URL of the host.",
     '浏览器访问发卡机构页面的地址。默认为本程序的地址。',
   ],
   [
     '--challenge-return <method>',
-    'How the browser goes back after 3-D Secure: get or post.',
+    'How the browser returns after 3-D Secure: get or post.',
     '3-D Secure 之后浏览器的返回方式：get 或 post。',
     { parse: oneOf('--challenge-return', ['get', 'post']), default: 'post' },
   ],
   [
     '--seed <number>',
-    'Seed of the probabilities of faults.',
+    'Seed for fault probabilities.',
     '故障概率的随机种子。',
     { parse: wholeNumber('--seed', 4_294_967_295) },
   ],
   [
     '--settlement-dir <folder>',
-    'Write settlement files to this folder, as POST /control/settle asks for them.',
+    'Write the settlement files that POST /control/settle requests to this folder.',
     '按 POST /control/settle 的请求，将结算文件写入该目录。',
   ],
 ];
@@ -81,14 +81,14 @@ const amounts = [
 ];
 
 const introduction: Text = {
-  en: `It is an acquirer for tests: it moves no money, and nothing about it is certified. It speaks the connector protocol;
-its secret is the one that the gateway has for the connector. All test cards of the sandbox work; the code of a
-challenge is ${challengeCode}. A QR code is an EMV text and waits for its payer.
+  en: `This is a test acquirer: it moves no money, and it is not certified. It uses the connector protocol;
+its secret is the one that the gateway has for the connector. All sandbox test cards work; the code for a
+challenge is ${challengeCode}. A QR code contains EMV text and waits for the payer.
 
-Amounts in minor units of any currency that decide the outcome:
+Amounts that determine the outcome, in minor units of any currency:
 `,
-  zh: `这是仅用于测试的模拟收单机构：不移动任何资金，未经任何认证。它使用连接器协议，密钥与网关为该连接器保存的密钥相同。
-沙箱的全部测试卡均可使用，身份验证的验证码为 ${challengeCode}。二维码内容为 EMV 文本，等待付款方支付。
+  zh: `这是仅用于测试的模拟收单机构：不移动任何资金，未经任何认证。本程序使用连接器协议，密钥与网关为该连接器保存的密钥相同。
+沙箱的全部测试卡均可使用，身份验证的验证码为 ${challengeCode}。二维码内容为 EMV 格式，等待付款方支付。
 
 以下金额（任意币种，以最小货币单位计）决定结果：
 `,
@@ -96,13 +96,13 @@ Amounts in minor units of any currency that decide the outcome:
 
 const controls: Text = {
   en: `
-Control API, for this machine, or with the header Authorization: Bearer SECRET:
+Control API, from this machine only, or with the header Authorization: Bearer SECRET:
 
   GET    /control/payments   all payments with their balances
   POST   /control/pay        {"code" or "channel_trans_no", "decline": true}: pays as the payer, or declines
   POST   /control/report     {"channel_trans_no", "event": captured, disputed or refund-returned, "reason"}
   POST   /control/settle     {"from", "to", "acquirer", "fees", "differences": [{"kind", "reference"}]}: writes a file
-  GET    /control/balances   taken, fees, chargebacks, paid out and due, by account and currency
+  GET    /control/balances   payments, fees, chargebacks, paid out and due, by account and currency
   GET    /control/faults     the rules
   POST   /control/faults     {"fault", "operation", "count", "probability", "ms"}: adds a rule
   DELETE /control/faults     removes all rules
@@ -126,9 +126,9 @@ Faults:
 };
 
 const settlementTitles = {
-  differences: { en: 'Differences of a settlement file:\n', zh: '结算文件的差异：\n' },
+  differences: { en: 'Differences in a settlement file:\n', zh: '结算文件的差异：\n' },
   fees: {
-    en: 'Fees of a settlement file, unless the request has others:\n',
+    en: 'Fees in a settlement file, unless the request sets different ones:\n',
     zh: '结算文件的手续费，请求中可另行指定：\n',
   },
 };
@@ -161,15 +161,15 @@ export const addAcquirerHost: AddCommand = (program, context, keepRunning) => {
     .command('acquirer-host')
     .description(
       text({
-        en: 'Run an acquirer to test a gateway and its connectors against.',
+        en: 'Run a test acquirer for testing a gateway and its connectors.',
         zh: '运行模拟收单机构，用于测试网关与连接器。',
       }),
     )
     .requiredOption(
       '--secret-file <file>',
       text({
-        en: 'File with the secret of the connector, or two of them (required).',
-        zh: '连接器密钥文件，可包含两个密钥（必填）。',
+        en: 'File with one or two secrets of the connector (required).',
+        zh: '连接器密钥文件，包含一个或两个密钥（必填）。',
       }),
     );
   withJson(addOptions(command, options, context), context)

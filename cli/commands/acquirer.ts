@@ -13,11 +13,11 @@ const acts: Readonly<Record<Act, Text>> = {
   add: { en: 'Add a connector.', zh: '添加连接器。' },
   list: { en: 'List the connectors.', zh: '列出连接器。' },
   show: {
-    en: 'Show a connector: merchant accounts, and what its acquirer supports.',
-    zh: '显示连接器：商户账户，以及它声明的收单机构能力。',
+    en: 'Show a connector: its merchant accounts, and what its acquirer supports.',
+    zh: '显示连接器：商户账户，以及收单机构支持的能力。',
   },
   set: {
-    en: 'Change a connector, or the account of a merchant there.',
+    en: "Change a connector, or a merchant's account at its acquirer.",
     zh: '修改连接器，或商户在该机构的账户。',
   },
   try: {
@@ -32,12 +32,12 @@ const acts: Readonly<Record<Act, Text>> = {
 
 const url: OptionText = [
   '--url <address>',
-  'Address of the connector: https://…, http://… of this computer, or unix:/path/to.sock.',
+  'Address of the connector: https://…, http://… on this computer, or unix:/path/to.sock.',
   '连接器地址：https://…、本机的 http://… 或 unix:/path/to.sock。',
 ];
 const ca: OptionText = [
   '--ca <file>',
-  "Certificate authorities in PEM that are trusted in place of the system's.",
+  "Certificate authorities (PEM) to trust instead of the system's.",
   '代替系统根证书的 CA 证书文件（PEM）。',
 ];
 const secretFile: OptionText = [
@@ -51,37 +51,37 @@ const setOptions: readonly OptionText[] = [
   ca,
   ['--new-secret', 'Add a secret; the old one stays valid.', '添加一个密钥，旧密钥继续有效。'],
   secretFile,
-  ['--drop-old-secret', 'End every secret but the newest.', '停用除最新密钥外的全部密钥。'],
-  ['--reopen', 'Take new payments again, after remove --force.', '在 remove --force 之后恢复接收新支付。'],
-  ['--merchant-no <number>', 'Merchant whose account is set.', '要设置账户的商户。'],
+  ['--drop-old-secret', 'Revoke every secret except the newest.', '停用除最新密钥外的全部密钥。'],
+  ['--reopen', 'Accept new payments again after remove --force.', '在 remove --force 之后恢复接收新支付。'],
+  ['--merchant-no <number>', 'Set the account of this merchant.', '要设置账户的商户。'],
   [
     '--rank <number>',
-    'Of the accounts that take a payment, the one with the lowest rank gets it. Default 0.',
-    '多个账户均可受理时，数值最小者优先。默认 0。',
+    'If several accounts accept a payment, the one with the lowest rank gets it. Default: 0.',
+    '优先级：多个账户均可受理时，使用数值最小的账户。默认 0。',
   ],
   [
     '--kinds <list>',
-    'Payments of the account: wallet, card, card-present. Default: all.',
+    'Payment types that the account accepts: wallet, card, card-present. Default: all.',
     '账户受理的支付类型：wallet、card、card-present。默认全部。',
   ],
   [
     '--methods <list>',
     'Values of pay_method_id, such as Visa,Alipay+. Default: all.',
-    'pay_method_id 的列表，如 Visa,Alipay+。默认全部。',
+    'pay_method_id 的列表，例如 Visa,Alipay+。默认全部。',
   ],
-  ['--currencies <list>', 'Such as EUR,USD. Default: all.', '如 EUR,USD。默认全部。'],
+  ['--currencies <list>', 'Currencies, such as EUR,USD. Default: all.', '币种，例如 EUR,USD。默认全部。'],
   [
     '--settings <file>',
-    'JSON object that the connector gets as account with every question about the merchant.',
-    'JSON 对象文件；该商户的每个请求都以 account 传给连接器。',
+    'File with a JSON object. The connector receives it as account in every request for the merchant.',
+    '内容为 JSON 对象的文件；在该商户的每个请求中，网关以 account 将该对象传给连接器。',
   ],
-  ['--end-account', 'Take no new payments for --merchant-no.', '不再为 --merchant-no 接收新支付。'],
+  ['--end-account', 'Accept no new payments for --merchant-no.', '不再为 --merchant-no 接收新支付。'],
 ];
 
 const notes: Text = {
   en: `The secret signs requests and responses. To change it without downtime:
 
-  1. Run set NAME --new-secret. The gateway signs with both secrets, and accepts either.
+  1. Run set NAME --new-secret. The gateway signs with both secrets and accepts either one.
   2. Give the new secret to the connector.
   3. Run set NAME --drop-old-secret.
 
@@ -101,12 +101,12 @@ const options: Readonly<Record<Act, readonly OptionText[]>> = {
   add: [ca, secretFile],
   show: [],
   set: setOptions,
-  try: [['--merchant-no <number>', 'Merchant whose account is used.', '使用该商户的账户。']],
+  try: [['--merchant-no <number>', 'Use the account of this merchant.', '使用该商户的账户。']],
   remove: [
     [
       '--force',
-      'With open transactions: take no new payments, and stay until they have ended.',
-      '有未结束的交易时：停止接收新支付，保留至其全部结束。',
+      'If transactions are open, accept no new payments and keep the connector until they have ended.',
+      '有未结束的交易时，停止接收新支付，保留连接器至交易全部结束。',
     ],
   ],
 };
@@ -117,7 +117,7 @@ export const addAcquirer: AddCommand = (program, context) => {
     .command('acquirer')
     .description(
       text({
-        en: "Connect acquirers, and set the merchants' accounts.",
+        en: 'Connect acquirers, and set merchant accounts.',
         zh: '连接收单机构，设置商户账户。',
       }),
     )
@@ -131,7 +131,10 @@ export const addAcquirer: AddCommand = (program, context) => {
     const whole = withJson(withData(addOptions(command, options[act], context), context), context);
     return act === 'list'
       ? whole
-      : whole.argument('<name>', text({ en: 'Such as bank.', zh: '例如 bank。' }));
+      : whole.argument(
+          '<name>',
+          text({ en: 'Name of the connector, such as bank.', zh: '连接器名称，例如 bank。' }),
+        );
   };
   type Given = Record<string, never> & GatewayOptions;
   added('add').action((name: string, given: Given & { url: string }) =>

@@ -8,42 +8,46 @@ import { type GatewayOptions, withData, withJson } from '../connection/connectio
 import { programContext } from '../connection/program-context.ts';
 
 const notes: Text = {
-  en: `An entry moves an amount from one account to another; a balance is debits less credits. due is what an acquirer
-owes a merchant, payable what a merchant has sold less refunds. Days are days of BOOKS_TIME_ZONE, which is UTC by
+  en: `An entry moves an amount from one account to another; a balance is debits minus credits. due is what an acquirer
+owes a merchant; payable is what a merchant has sold minus refunds. Days are in the time zone BOOKS_TIME_ZONE, UTC by
 default.
 
 With the embedded database, stop the gateway first. With DATABASE_URL, it can keep running.
 
-Exit codes: 0 done, and check found nothing; 1 a row differs, or the books of earlier orders are not made yet; 2 wrong
+Exit codes: 0 done, and check found no difference; 1 a row differs, or the books of earlier orders are not complete; 2 wrong
 command line; 3 the command failed.`,
   zh: `每笔分录将一笔金额从一个科目转入另一个科目；余额为借方减贷方。due 为收单机构应付商户的款项，payable 为商户销售额减退款。
 日期按 BOOKS_TIME_ZONE 指定的时区划分，默认 UTC。
 
 使用内嵌数据库时，请先停止网关；使用 DATABASE_URL 时，网关可继续运行。
 
-退出码：0 完成且检查无差异，1 有分录不符或早期订单的账簿尚未生成完，2 命令行有误，3 命令执行失败。`,
+退出码：0 完成且检查无差异，1 有分录不符，或早期订单的账簿尚未全部生成，2 命令行有误，3 命令执行失败。`,
 };
 
 const scope: readonly OptionText[] = [
   ['--merchant <number>', 'Entries of one merchant. Default: all.', '仅该商户。默认全部。'],
   ['--acquirer <name>', 'Entries of one acquirer. Default: all.', '仅该收单机构。默认全部。'],
-  ['--currency <code>', 'Such as EUR. Default: all.', '例如 EUR。默认全部。'],
-  ['--account <name>', 'Such as due or payable. Default: all.', '例如 due 或 payable。默认全部。'],
+  ['--currency <code>', 'Currency, such as EUR. Default: all.', '币种，例如 EUR。默认全部。'],
+  [
+    '--account <name>',
+    'Account, such as due or payable. Default: all.',
+    '科目，例如 due 或 payable。默认全部。',
+  ],
 ];
 const days: readonly OptionText[] = [
   ['--day <day>', 'One day, as YYYY-MM-DD.', '某一天，格式 YYYY-MM-DD。'],
-  ['--from <day>', 'From this day on.', '起始日期。'],
-  ['--to <day>', 'Up to this day, included.', '截止日期（含）。'],
+  ['--from <day>', 'Start on this day.', '起始日期。'],
+  ['--to <day>', 'End on this day (inclusive).', '截止日期（含）。'],
 ];
 const endOfDay: OptionText = [
   '--day <day>',
-  'At the end of this day. Default: now.',
-  '该日结束时。默认当前。',
+  'Balance at the end of this day. Default: now.',
+  '该日结束时的余额。默认当前余额。',
 ];
 
-const csvText: Text = { en: 'csv for a spreadsheet.', zh: 'csv：用于电子表格。' };
+const csvText: Text = { en: 'csv, for a spreadsheet.', zh: 'csv：用于电子表格。' };
 const fileText: Text = {
-  en: 'csv, or journal: plain text accounting, as hledger and ledger read it.',
+  en: 'csv, or journal: plain text accounting for hledger and ledger.',
   zh: 'csv，或 journal：纯文本记账格式，可由 hledger、ledger 读取。',
 };
 
@@ -67,7 +71,7 @@ export const addBooks: AddCommand = (program, context) => {
     .addOption(new Option('--format <format>', text(csvText)).choices(['csv']))
     .action((given: Given & { format?: 'csv' }) => run({ ...given, act: 'balance' }, given));
   withJson(
-    added('statement', { en: 'Show what moved in one or more days.', zh: '显示一天或多天的变动。' }, [
+    added('statement', { en: 'Show the movements of one or more days.', zh: '显示一天或多天的变动。' }, [
       ...scope,
       ...days,
     ]),
@@ -87,7 +91,7 @@ export const addBooks: AddCommand = (program, context) => {
     added(
       'check',
       {
-        en: 'Compute all entries again from the events of orders, and name each row that differs.',
+        en: 'Recompute all entries from order events, and list each row that differs.',
         zh: '根据订单事件重新计算全部分录，列出每一处不符。',
       },
       [],

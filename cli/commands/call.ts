@@ -79,13 +79,13 @@ export const addCall: AddCommand = (program, context) => {
     .argument(
       '[method]',
       text({
-        en: 'Such as order.query. Without fields and --store-no, list the fields of the call.',
-        zh: '例如 order.query。不带参数且无 --store-no 时列出该接口的参数。',
+        en: 'Call, such as order.query. Without fields and --store-no, list the fields of the call.',
+        zh: '接口，例如 order.query。不带参数且无 --store-no 时列出该接口的参数。',
       }),
     )
     .argument(
       '[fields...]',
-      text({ en: 'name=value; nested values as JSON.', zh: 'name=value；嵌套值写成 JSON。' }),
+      text({ en: 'name=value; write nested values as JSON.', zh: 'name=value；嵌套值写成 JSON。' }),
     )
     .option('--list', text({ en: 'List all calls.', zh: '列出全部接口。' }))
     .option(
@@ -95,7 +95,7 @@ export const addCall: AddCommand = (program, context) => {
     .option(
       '--idempotency-key <key>',
       text({
-        en: 'Idempotency-Key of this request: a repeat is not processed again.',
+        en: 'Idempotency-Key of this request: a repeated request is not processed again.',
         zh: '本次请求的 Idempotency-Key：重复发送不会重复执行。',
       }),
     );

@@ -38,16 +38,21 @@ interface CheckOptions {
 }
 
 const checkOptions: readonly OptionText[] = [
-  ['--ca <file>', 'PEM of the authority of its certificate.', '其证书的签发机构（PEM 文件）。'],
-  ['--flows <list>', 'Check these flows alone, separated by commas.', '仅检查这些流程，以逗号分隔。'],
+  ['--ca <file>', 'Certificate authority of the connector (PEM).', '签发连接器证书的 CA 证书（PEM 文件）。'],
+  ['--flows <list>', 'Check only these flows, separated by commas.', '仅检查这些流程，以逗号分隔。'],
   [
     '--wallet-code <code>',
-    "Payment code that is paid immediately in the acquirer's test environment.",
+    "Payment code that succeeds immediately in the acquirer's test environment.",
     '收单机构测试环境中立即支付成功的付款码。',
     { default: '280000000000000001' },
   ],
   ['--card <card>', 'Test card, by name.', '测试卡名称。', { default: 'visa' }],
-  ['--merchant-no <number>', 'Merchant of the questions.', '请求中的商户号。', { default: '909900000001' }],
+  [
+    '--merchant-no <number>',
+    'Merchant number in the requests.',
+    '请求中的商户号。',
+    { default: '909900000001' },
+  ],
   [
     '--settings <file>',
     "JSON with the settings of the merchant's account at the acquirer.",
@@ -55,21 +60,21 @@ const checkOptions: readonly OptionText[] = [
   ],
   [
     '--wait <seconds>',
-    'How long to wait for a refund.',
+    'Seconds to wait for the result of a refund.',
     '等待退款结果的秒数。',
     { parse: wholeNumber('--wait', 600, 1), default: 20 },
   ],
 ];
 
 const checkNotes: Text = {
-  en: `It asks as the gateway would, with test cards only, and looks at the answers: their form, signatures, amounts and
-numbers, and that nothing is done twice. Run it against a test environment: payments are made and refunded.
-The address is https, http on this computer, or unix:/path/to/socket. What the connector does not declare is listed as
-excluded. A check that the connector gives no occasion for is listed as not tested; it is not a failure.
+  en: `The command sends requests as the gateway does, with test cards only. It checks the format, signatures, amounts and
+numbers of the responses, and that nothing is done twice. Use a test environment: it makes and refunds payments.
+The URL is https, http on this computer, or unix:/path/to/socket. What the connector does not declare is listed as
+excluded. A check whose conditions the connector does not provide is listed as not tested; it is not a failure.
 Exit codes: 0 nothing failed, 1 a check failed. Passing is not a certification.`,
   zh: `本命令按网关的方式发送请求，只使用测试卡，并检查应答的格式、签名、金额与编号，以及是否重复执行。请在测试环境中
 运行：会产生支付与退款。地址为 https、本机 http 或 unix:/path/to/socket。连接器未声明的能力列为“不适用”；连接器未
-提供检查条件的项目列为“未体现”，不算失败。退出码：0 没有失败项，1 有检查失败。通过检查不代表任何认证。`,
+提供检查条件的项目列为“未体现”，不算失败。退出码：0 没有失败项，1 有检查项失败。通过检查不代表任何认证。`,
 };
 
 function readSecret(path: string): string {
@@ -97,7 +102,7 @@ function readSettings(path: string | undefined): Readonly<Record<string, unknown
 function readAddress(url: string): string {
   if (readConnectorAddress(url) !== undefined) return url;
   throw usageError(
-    `The address must be https, http on this computer, or unix:/path, not "${url}".`,
+    `The URL must be https, http on this computer, or unix:/path, not "${url}".`,
     `地址必须是 https、本机 http 或 unix:/路径，而不是“${url}”。`,
   );
 }
@@ -169,7 +174,7 @@ async function check(url: string, options: CheckOptions, context: Context): Prom
   const card = testCards.find(({ id }) => id === options.card);
   if (card === undefined)
     throw usageError(
-      `There is no test card ${options.card}. Those are: ${testCards.map(({ id }) => id).join(', ')}.`,
+      `There is no test card ${options.card}. Test cards: ${testCards.map(({ id }) => id).join(', ')}.`,
       `没有测试卡 ${options.card}。可用：${testCards.map(({ id }) => id).join('、')}。`,
     );
   const address = {
@@ -218,7 +223,7 @@ function make({ language, out, json }: NewOptions, context: Context): void {
   for (const file of files) context.print(file);
   context.print(
     context.text({
-      en: `Start it with: ${start}. README.md says what to replace.`,
+      en: `Start it with: ${start}. See README.md for what to replace.`,
       zh: `启动命令：${start}。需要替换的内容见 README.zh.md。`,
     }),
   );
@@ -233,7 +238,7 @@ export const addConnector: AddCommand = (program, context) => {
     .command('new')
     .description(
       text({
-        en: 'Create a working connector, with a toy acquirer in place of yours.',
+        en: 'Create a working connector with a toy acquirer instead of yours.',
         zh: '生成可运行的连接器，内含一个代替真实收单机构的模拟收单机构。',
       }),
     )

@@ -86,7 +86,7 @@ function addressOf(option: string, given: string | undefined): string {
   if (given !== undefined && isHttpUrl(given)) return given;
   throw usageError(
     given === undefined
-      ? `${option} is missing: the address of your shop's test code. /docs/ExamProtocol of your sandbox defines it.`
+      ? `${option} is missing: set it to the URL of your server's test code. See /docs/ExamProtocol of your sandbox.`
       : `${option} must be an http or https URL, not "${given}".`,
     given === undefined
       ? `缺少 ${option}：商户服务器测试代码的地址，定义见沙箱的 /docs/zh/ExamProtocol。`
@@ -116,7 +116,7 @@ function docsUrlOf(given: string): string {
   if (url?.protocol === 'https:' && url.href === `${url.origin}${url.pathname}`)
     return url.href.replace(/\/*$/, '/');
   throw usageError(
-    `--docs-url must be an https URL without user, query and fragment, not "${given}".`,
+    `--docs-url must be an https URL without user name, query and fragment, not "${given}".`,
     `--docs-url 必须是不含用户、查询参数与片段的 https 地址，而不是“${given}”。`,
   );
 }
@@ -145,7 +145,7 @@ function mustBeWritable(file: string): void {
   } catch (fault) {
     const code = systemCode(fault);
     throw usageError(
-      `--output ${file} cannot be written (${code}). Name a file that you may write, in a folder that exists.`,
+      `--output ${file} cannot be written (${code}). Name a file that you can write, in an existing folder.`,
       `--output ${file} 无法写入（${code}）。请指定已有目录中可写的文件。`,
     );
   }
@@ -153,7 +153,7 @@ function mustBeWritable(file: string): void {
 }
 
 const lateText = (count: number, maxSeconds: number): Text => ({
-  en: `Time limit (${maxSeconds} s) reached with ${count} of them unfinished. Raise it with --max-seconds.`,
+  en: `${count} of them did not finish within the time limit (${maxSeconds} s). Raise it with --max-seconds.`,
   zh: `其中 ${count} 项在 ${maxSeconds} 秒的时限内未结束，可用 --max-seconds 提高时限。`,
 });
 
@@ -181,7 +181,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     if (!isOnThisComputer(url))
       throw usageError(
         'exam needs a gateway on this computer: it receives notifications at a local address.',
-        'exam 需要网关运行在本机：它在本机地址上接收通知。',
+        'exam 需要网关运行在本机：测评在本机地址上接收通知。',
       );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
     const speed = options.speed ?? examSpeed.default;
@@ -231,7 +231,7 @@ export const addExam: AddCommand = (program, context) => {
     .description(
       text({
         en: `Run your server through ${situations.length} scenarios and grade it.`,
-        zh: `用 ${situations.length} 种场景测评您的服务器。`,
+        zh: `用 ${situations.length} 个场景测评您的服务器。`,
       }),
     )
     .option('--start <address>', text({ en: "Your server's start endpoint.", zh: '商户服务器的下单地址。' }))
@@ -253,15 +253,15 @@ export const addExam: AddCommand = (program, context) => {
     .option(
       '--docs-url <address>',
       text({
-        en: 'https URL of the documentation that the report links to, if you share the report.',
-        zh: '报告中规则链接所指文档的 https 地址，用于分享的报告。',
+        en: 'https URL of the documentation that a shared report links to.',
+        zh: '需要分享报告时，报告所链接的文档的 https 地址。',
       }),
     )
     .option(
       '--speed <factor>',
       text({
         en: `Factor by which your server's waits are shortened. Default: ${examSpeed.default}; 1 is real time.`,
-        zh: `商户服务器等待时间的缩短倍数，默认 ${examSpeed.default}（缩短为 1/${examSpeed.default}）；1 表示按实际时间。`,
+        zh: `商户服务器等待时间的缩短倍数，默认 ${examSpeed.default}（即缩短为 1/${examSpeed.default}）；1 表示按实际时间。`,
       }),
       wholeNumber('--speed', examSpeed.max, 1),
     )
@@ -269,7 +269,7 @@ export const addExam: AddCommand = (program, context) => {
       '--max-seconds <number>',
       text({
         en: `Time limit, ${runSeconds.min} to ${runSeconds.max} seconds. Default: ${runSeconds.default}.`,
-        zh: `测评的时限，${runSeconds.min} 到 ${runSeconds.max} 秒，默认 ${runSeconds.default}。`,
+        zh: `测评时限，${runSeconds.min} 到 ${runSeconds.max} 秒，默认 ${runSeconds.default}。`,
       }),
       wholeNumber('--max-seconds', runSeconds.max, runSeconds.min),
     )

@@ -114,7 +114,7 @@ async function list(context: Context, options: ScopeOptions & { readonly kinds?:
 async function clear(context: Context, faultId: string | undefined, options: ScopeOptions): Promise<void> {
   if (faultId !== undefined && (options.merchantNo !== undefined || options.all === true))
     throw usageError(
-      'A fault_id names one rule: leave --merchant-no and --all out.',
+      'A fault_id names one rule: omit --merchant-no and --all.',
       'fault_id 已指定一条规则，请去掉 --merchant-no 与 --all。',
     );
   const path = faultId === undefined ? scopeQuery(options, context) : `/${encodeURIComponent(faultId)}`;
@@ -128,11 +128,11 @@ async function clear(context: Context, faultId: string | undefined, options: Sco
 }
 
 const ofMerchant = {
-  en: 'Only for this merchant. Default: all that follow the sandbox clock.',
+  en: 'Only for this merchant. Default: all merchants that use the sandbox clock.',
   zh: '仅限该商户；默认为使用沙箱时钟的全部商户。',
 };
 const ofAll = {
-  en: 'Also for merchants with their own clock.',
+  en: 'Include merchants with their own clock.',
   zh: '包括有独立时钟的商户。',
 };
 
@@ -153,14 +153,14 @@ export const addFault: AddCommand = (program, context) => {
         zh: '新增规则。达到 --times 次数或超过 --lasts 时长后自动失效。',
       }),
     )
-    .argument('<fault>', text({ en: 'Such as call.cut_after.', zh: '例如 call.cut_after。' }));
+    .argument('<fault>', text({ en: 'Fault, such as call.cut_after.', zh: '故障，例如 call.cut_after。' }));
   withMerchant(addCommand, context, ofMerchant)
     .option('--app-id <id>', text({ en: 'Only for this app.', zh: '仅限该应用。' }))
     .option('--method <call>', text({ en: 'Only for this call.', zh: '仅限该接口。' }))
     .option(
       '--order <order>',
       text({
-        en: 'Only for this order, by merchant_order_no or trans_no. Needs --merchant-no.',
+        en: 'Only for this order (merchant_order_no or trans_no). Requires --merchant-no.',
         zh: '仅限该订单（merchant_order_no 或 trans_no），需同时给出 --merchant-no。',
       }),
     )
@@ -171,7 +171,7 @@ export const addFault: AddCommand = (program, context) => {
     )
     .option(
       '--every <number>',
-      text({ en: 'Only every nth time.', zh: '每 n 次注入一次。' }),
+      text({ en: 'Inject the fault only every nth time.', zh: '每 n 次注入一次。' }),
       wholeNumber('--every', faultLimits.everyMax, 1),
     )
     .option(
@@ -197,7 +197,7 @@ export const addFault: AddCommand = (program, context) => {
 
   const listCommand = fault
     .command('list')
-    .description(text({ en: 'List rules, and what was injected.', zh: '列出规则与注入记录。' }))
+    .description(text({ en: 'List rules and injected faults.', zh: '列出规则与注入记录。' }))
     .option('--kinds', text({ en: 'List all kinds of faults.', zh: '列出全部故障类型。' }))
     .option('--all', text(ofAll));
   withMerchant(listCommand, context, ofMerchant).action(
@@ -208,13 +208,13 @@ export const addFault: AddCommand = (program, context) => {
     .command('clear')
     .description(
       text({
-        en: 'Remove one rule, or all rules of some merchants.',
+        en: 'Remove one rule, or all rules of the selected merchants.',
         zh: '删除一条规则，或所选商户的全部规则。',
       }),
     )
     .argument(
       '[fault_id]',
-      text({ en: 'Default: all rules of these merchants.', zh: '省略则删除所选商户的全部规则。' }),
+      text({ en: 'Default: all rules of the selected merchants.', zh: '省略则删除所选商户的全部规则。' }),
     )
     .option('--all', text(ofAll));
   withMerchant(clearCommand, context, ofMerchant).action(

@@ -125,11 +125,11 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   if (!isOnThisComputer(account.url))
     throw usageError(
       'listen needs a gateway on this computer: it receives notifications at a local address.',
-      'listen 需要网关运行在本机：它在本机地址上接收通知。',
+      'listen 需要网关运行在本机：该命令在本机地址上接收通知。',
     );
   if ((await removeLeftBehind(context, account.url, account.appId)) >= endpointsMax)
     throw refusalError(
-      `The app has ${endpointsMax} endpoints, and can have no more. End another tollgate listen, or remove an endpoint in the Workbench.`,
+      `The app already has the maximum of ${endpointsMax} endpoints. Stop another tollgate listen, or remove an endpoint in the Workbench.`,
       `该应用已有 ${endpointsMax} 个接收地址，达到上限。请结束其他 tollgate listen，或在工作台中删除一个接收地址。`,
     );
   const isJson = options.json === true;
@@ -193,27 +193,27 @@ export const addListen: AddCommand = (program, context) => {
     .description(
       text({
         en: "Receive the app's notifications live and forward them to your server, whose response is the result of the attempt.",
-        zh: '实时接收应用的全部通知并转发到您的服务器，其应答即为该次通知的结果。',
+        zh: '实时接收应用的全部通知并转发到您的服务器，服务器的应答即为该次通知的结果。',
       }),
     )
     .option(
       '--forward-to <address>',
       text({
-        en: 'URL of your server, which receives each notification exactly as signed. Default: acknowledge all of them.',
+        en: 'URL of your server. It receives each notification exactly as signed. Default: acknowledge all notifications.',
         zh: '您的服务器地址，通知连同签名原样转发；省略时直接确认。',
       }),
     )
-    .option('--once', text({ en: 'Exit after the first one.', zh: '收到第一条后结束。' }))
+    .option('--once', text({ en: 'Exit after the first notification.', zh: '收到第一条后结束。' }))
     .option(
       '--expect <notification>',
       text({
-        en: 'Exit with 0 once this one is acknowledged, such as payment.completed.',
+        en: 'Exit with 0 once this notification is acknowledged, such as payment.completed.',
         zh: '收到并确认该通知后以 0 退出，例如 payment.completed。',
       }),
     )
     .option(
       '--timeout <seconds>',
-      text({ en: 'Exit with 1 if it does not arrive in time.', zh: '超时未收到则以 1 退出。' }),
+      text({ en: 'Exit with 1 if no notification arrives within this time.', zh: '超时未收到则以 1 退出。' }),
       wholeNumber('--timeout', timeoutMaxSeconds, 1),
     );
   withAccount(command, context).action((options: ListenOptions) => listen(context, options));

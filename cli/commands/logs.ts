@@ -118,8 +118,8 @@ async function logs(context: Context, options: LogOptions): Promise<void> {
   const isJson = options.json === true;
   if (options.psn !== undefined && options.merchantNo !== undefined)
     throw usageError(
-      'A psn names one request: leave --merchant-no out.',
-      'psn 已指定一条请求，请去掉 --merchant-no。',
+      'A psn names one request: omit --merchant-no.',
+      'psn 已指定唯一的请求，请去掉 --merchant-no。',
     );
   const url = await gatewayUrl(options, context);
   if (options.psn !== undefined) return showOne(context, url, options.psn, isJson);
@@ -148,7 +148,10 @@ export const addLogs: AddCommand = (program, context) => {
     .description(text({ en: 'Show the requests that the gateway received.', zh: '查看网关收到的请求。' }))
     .option(
       '-f, --follow',
-      text({ en: 'Continue with new requests until Ctrl-C.', zh: '持续显示新请求，按 Ctrl-C 结束。' }),
+      text({
+        en: 'Keep showing new requests until you press Ctrl-C.',
+        zh: '持续显示新请求，按 Ctrl-C 结束。',
+      }),
     )
     .option(
       '--psn <psn>',
@@ -159,15 +162,15 @@ export const addLogs: AddCommand = (program, context) => {
     )
     .option(
       '-n, --limit <number>',
-      text({ en: 'How many. Default: 20.', zh: '条数，默认 20。' }),
+      text({ en: 'Number of requests. Default: 20.', zh: '条数，默认 20。' }),
       wholeNumber('--limit', limitMax, 1),
     )
     .option('--method <method>', text({ en: 'Only this call.', zh: '只看该接口。' }))
     .option(
       '--code <code>',
       text({
-        en: 'Only this code; "refused" means every code except 0.',
-        zh: '只看该错误码；refused 表示除 0 以外。',
+        en: 'Only this error code; "refused" means every code except 0.',
+        zh: '只看该错误码；refused 表示除 0 以外的全部错误码。',
       }),
     )
     .option(

@@ -37,7 +37,7 @@ async function serveHttp(context: Context, options: McpOptions): Promise<void> {
   else
     context.print(
       context.text({
-        en: `MCP server at ${server.url}, for this computer only. Press Ctrl-C to stop it.`,
+        en: `MCP server at ${server.url}, for this computer only. Press Ctrl-C to stop.`,
         zh: `MCP 服务地址 ${server.url}，仅限本机访问。按 Ctrl-C 结束。`,
       }),
     );
@@ -49,8 +49,8 @@ async function serveInput(context: Context, options: McpOptions): Promise<void> 
   if (context.isInputTerminal)
     context.printError(
       context.text({
-        en: 'This MCP server reads from an agent, not from a terminal: see /docs/AgentTools. Press Ctrl-C to stop it.',
-        zh: '本 MCP 服务由智能体启动，不在命令行中交互：见 /docs/zh/AgentTools。按 Ctrl-C 结束。',
+        en: 'An agent starts this MCP server; it is not interactive. See /docs/AgentTools. Press Ctrl-C to stop.',
+        zh: '本 MCP 服务由智能体启动，不在命令行中交互。请参阅 /docs/zh/AgentTools。按 Ctrl-C 结束。',
       }),
     );
   const { createMcpServer, createWorld, serveStdio } = await load();
@@ -78,7 +78,10 @@ export const addMcp: AddCommand = (program, context) => {
     )
     .option(
       '--http',
-      text({ en: 'Serve Streamable HTTP on this computer instead.', zh: '改为在本机提供 Streamable HTTP。' }),
+      text({
+        en: 'Serve Streamable HTTP on this computer instead.',
+        zh: '改为在本机通过 Streamable HTTP 提供服务。',
+      }),
     )
     .option(
       '-p, --port <number>',
@@ -91,7 +94,7 @@ export const addMcp: AddCommand = (program, context) => {
   withAccount(command, context).action((options: McpOptions) => {
     if (options.http === true) return serveHttp(context, options);
     if (options.port !== undefined || options.json === true)
-      throw usageError('--port and --json need --http.', '--port 与 --json 须与 --http 同时使用。');
+      throw usageError('--port and --json require --http.', '--port 与 --json 须与 --http 同时使用。');
     return serveInput(context, options);
   });
 };

@@ -155,7 +155,7 @@ async function show(context: Context, order: string, options: MerchantOptions): 
 async function resend(context: Context, id: string | undefined, options: ResendOptions): Promise<void> {
   if (id !== undefined && options.merchantNo !== undefined)
     throw usageError(
-      'An ID names one notification of one merchant: leave --merchant-no out.',
+      'An ID names one notification of one merchant: omit --merchant-no.',
       '通知 id 已对应唯一的商户，请去掉 --merchant-no。',
     );
   const url = await gatewayUrl(options, context);
@@ -168,7 +168,7 @@ async function resend(context: Context, id: string | undefined, options: ResendO
   const body = options.to === undefined ? {} : { url: options.to };
   const path = `notifications/${encodeURIComponent(found)}/resend`;
   const missing = refusalError(
-    `There is no notification ${found}. tollgate show NUMBER lists those of an order.`,
+    `There is no notification ${found}. tollgate show NUMBER lists the notifications of an order.`,
     `没有通知 ${found}。tollgate show 订单号 列出该订单的通知。`,
   );
   const result = await askWorkbench<ResendResult>(context, url, path, { body, missing });
@@ -240,14 +240,14 @@ export const addOrders: AddCommand = (program, context) => {
     .description(text({ en: 'List orders, newest first.', zh: '列出订单，最新的在前。' }))
     .option(
       '-n, --limit <number>',
-      text({ en: 'How many. Default: 20.', zh: '条数，默认 20。' }),
+      text({ en: 'Number of orders. Default: 20.', zh: '条数，默认 20。' }),
       wholeNumber('--limit', limitMax, 1),
     )
     .option(
       '--state <state>',
       text({
-        en: `One of ${Object.keys(transStatuses).join(', ')}.`,
-        zh: `取值 ${Object.keys(transStatuses).join('、')}。`,
+        en: `Only this state: ${Object.keys(transStatuses).join(', ')}.`,
+        zh: `只看该状态：${Object.keys(transStatuses).join('、')}。`,
       }),
     )
     .option(
@@ -281,18 +281,15 @@ export const addOrders: AddCommand = (program, context) => {
         zh: '立即重发通知，并显示接收方的应答。',
       }),
     )
-    .argument(
-      '[id]',
-      text({ en: 'ID of the notification, as printed by show.', zh: '通知 id，见 show 的输出。' }),
-    )
+    .argument('[id]', text({ en: 'Notification ID, as printed by show.', zh: '通知 id，见 show 的输出。' }))
     .option(
       '--order <number>',
-      text({ en: 'The latest notification of this order.', zh: '该订单最新的通知。' }),
+      text({ en: 'Resend the latest notification of this order.', zh: '重发该订单最新的通知。' }),
     )
     .option(
       '--to <address>',
       text({
-        en: 'Send it to this URL, this time only, such as the one printed by listen.',
+        en: 'Send it to this URL, this time only. Use, for example, the URL that listen prints.',
         zh: '本次改发到该地址，例如 listen 输出的地址。',
       }),
     );
@@ -302,7 +299,7 @@ export const addOrders: AddCommand = (program, context) => {
 
   const waiting = program.command('due').description(
     text({
-      en: 'Show what is due, and when, by the sandbox clock.',
+      en: 'Show pending events (order expiry, notification retries and so on) and their sandbox times.',
       zh: '查看待触发的定时事项（订单过期、通知重试等，按沙箱时钟）。',
     }),
   );

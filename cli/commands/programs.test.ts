@@ -36,9 +36,9 @@ test.each([
   [
     [...merchant, '--basik', 'x'],
     chinese,
-    '此处没有选项 --basik。加上 --help 查看可用选项。是否想输入 --basic？',
+    '没有选项 --basik。加上 --help 查看可用选项。是否想输入 --basic？',
   ],
-  [['vault', 'list'], chinese, '没有命令 list。将其换成 --help 可查看全部命令。'],
+  [['vault', 'list'], chinese, '没有命令 list。请改用 --help 查看全部命令。'],
   [['vault', 'status', 'k1'], chinese, '参数过多。加上 --help 查看该命令的参数。'],
   [['vault', 'forget'], {}, 'The argument key is missing. Add --help to see what the command accepts.'],
   [['vault', 'status'], { ...chinese, PORT: 'x' }, 'PORT 必须是 0 到 65535 的整数，而不是“x”'],
@@ -123,8 +123,8 @@ test("settings are checked before the manager's PIN is read", async () => {
 });
 
 test.each([
-  ['', "Standard input is empty. It must have: The manager's PIN, 4 to 12 digits:"],
-  ['48a217\n', "a manager's PIN has 4 to 12 digits"],
+  ['', "Standard input is empty. It must contain: The manager's PIN, 4 to 12 digits:"],
+  ['48a217\n', "a manager's PIN must have 4 to 12 digits"],
 ])("standard input %j has no manager's PIN", async (input, said) => {
   expect(await runAlone(setPin, input)).toEqual({ exitCode: 2, stdout: '', stderr: `${said}\n` });
 });

@@ -46,7 +46,7 @@ async function stopProcess(context: Context, pid: number): Promise<void> {
   while (await isProcessAlive(pid)) {
     if (performance.now() > untilMs)
       throw gatewayError(
-        `The gateway (process ${pid}) has not stopped yet after ${stopMaxMs / 1_000} s.`,
+        `The gateway (process ${pid}) did not stop within ${stopMaxMs / 1_000} s.`,
         `${stopMaxMs / 1_000} 秒后网关（进程 ${pid}）仍未停止。`,
       );
     await delay(lookAgainMs, undefined, { signal: context.signal });
@@ -92,7 +92,7 @@ async function stopAt(context: Context, url: string, isJson: boolean): Promise<v
   const found = (await running(context)).find((gateway) => isAt(gateway, url));
   if (found !== undefined) return stopRecorded(context, found, isJson);
   throw gatewayError(
-    `You have started no gateway at ${url} that still runs. tollgate ps lists yours.`,
+    `No gateway that you started is running at ${url}. tollgate ps lists your gateways.`,
     `${url} 上没有您启动且仍在运行的网关。tollgate ps 列出您的网关。`,
   );
 }
@@ -104,7 +104,7 @@ async function stopOnFolder(context: Context, isJson: boolean): Promise<void> {
   const pid = (await gatewayProcess(folder)) ?? found?.pid;
   if (pid === undefined)
     throw gatewayError(
-      `No gateway runs on ${folder}. Set a different data folder with --data, or the URL with --url; tollgate ps lists yours.`,
+      `No gateway is running on ${folder}. Set a different data folder with --data, or the URL with --url. tollgate ps lists your gateways.`,
       `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录，或用 --url 指定地址；tollgate ps 列出您的网关。`,
     );
   await stopProcess(context, pid);
@@ -115,7 +115,10 @@ async function stop(context: Context, options: StopOptions): Promise<void> {
   const { url, all, data } = options;
   const isJson = options.json === true;
   if (all === true && (url !== undefined || data !== undefined))
-    throw usageError('Use --all alone, without --url and --data.', '--all 不能与 --url 或 --data 同时使用。');
+    throw usageError(
+      'Do not use --all together with --url or --data.',
+      '--all 不能与 --url 或 --data 同时使用。',
+    );
   if (all === true) return stopAll(context, isJson);
   const address = namedUrl(options, context);
   return address === undefined ? stopOnFolder(context, isJson) : stopAt(context, address, isJson);
@@ -167,7 +170,7 @@ async function status(context: Context, options: GatewayOptions): Promise<void> 
   else printRecord(context, found);
   if (!health['ready'])
     throw gatewayError(
-      `The gateway at ${url} is not ready: it takes no calls now.`,
+      `The gateway at ${url} is not ready and does not accept calls.`,
       `${url} 的网关未就绪，目前不受理请求。`,
     );
 }
@@ -176,7 +179,7 @@ export const addRunning: AddCommand = (program, context) => {
   const { text } = context;
   const looking = program.command('status').description(
     text({
-      en: 'Show where the gateway is running, and its health.',
+      en: 'Show the URL and health of the running gateway.',
       zh: '查看网关的运行地址与健康状态。',
     }),
   );
@@ -199,7 +202,7 @@ export const addRunning: AddCommand = (program, context) => {
     .option(
       '--all',
       text({
-        en: 'Stop all gateways that ps lists, except those that stop with their command.',
+        en: 'Stop all gateways that ps lists, except those that stop when their command ends.',
         zh: '停止 ps 列出的全部网关，随命令结束的除外。',
       }),
     );

@@ -45,7 +45,7 @@ function present(context: Context, made: object): void {
 async function create(context: Context, options: CreateOptions): Promise<void> {
   if (options.save === true && (options.basic === true || options.publicKey !== undefined))
     throw usageError(
-      '--save is for a key pair that the sandbox makes: use it without --basic and --public-key.',
+      '--save stores a key pair that the sandbox creates. Do not use it with --basic or --public-key.',
       '--save 用于保存沙箱生成的密钥对，不能与 --basic 或 --public-key 同时使用。',
     );
   const made = await makeSandbox<SandboxMerchant>(
@@ -132,7 +132,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
   const { text } = context;
   const group = program.command('sandbox').description(
     text({
-      en: 'Create and remove test merchants, each with its own keys and clock.',
+      en: 'Create and remove test merchants. Each has its own keys and clock.',
       zh: '创建、删除测试商户，每个商户有独立的密钥与时钟。',
     }),
   );
@@ -140,7 +140,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
     .command('create')
     .description(
       text({
-        en: 'Create a test merchant. The sandbox removes it seven days later.',
+        en: 'Create a test merchant. The sandbox removes it after seven days.',
         zh: '创建测试商户，沙箱在七天后将其删除。',
       }),
     )
@@ -148,7 +148,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
     .option(
       '--public-key <file>',
       text({
-        en: "Your app's public key, PEM. Without it, the sandbox creates a key pair and shows it once.",
+        en: "Your app's public key, PEM. Default: the sandbox creates a key pair and shows it once.",
         zh: '应用公钥 PEM 文件。省略时由沙箱生成密钥对，仅显示一次。',
       }),
     )
@@ -159,14 +159,14 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
     .option(
       '--save',
       text({
-        en: 'Save the keys on this computer: other commands then need only --merchant-no.',
+        en: 'Save the keys on this computer. Other commands then need only --merchant-no.',
         zh: '将密钥保存在本机，其他命令只需 --merchant-no 即可使用该商户。',
       }),
     );
   withGateway(createCommand, context).action((options: CreateOptions) => create(context, options));
   const listCommand = group.command('list').description(
     text({
-      en: 'List the test merchants, at most 100: those on the gateway, and those whose keys are saved on this computer.',
+      en: 'List up to 100 test merchants: those on the gateway, and those whose keys are saved on this computer.',
       zh: '列出测试商户（最多 100 个）：网关上的商户，以及密钥保存在本机的商户。',
     }),
   );

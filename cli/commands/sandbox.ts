@@ -87,7 +87,7 @@ export const addSandbox: AddCommand = (program, context) => {
     .option(
       '--challenge-code <code>',
       text({
-        en: 'Code that the cardholder enters for 3-D Secure: 123456 is correct.',
+        en: 'Code that the cardholder enters for 3-D Secure. 123456 is correct.',
         zh: '持卡人输入的 3-D Secure 验证码：123456 为正确值。',
       }),
     )
@@ -106,14 +106,17 @@ export const addSandbox: AddCommand = (program, context) => {
     .command('advance')
     .description(
       text({
-        en: 'Advance the sandbox clock: everything due by then happens in order. Without a duration, show the time.',
+        en: 'Advance the sandbox clock. Everything due by the new time happens in order. Without a duration, show the current time.',
         zh: '拨快沙箱时钟，到期事项按顺序执行。不带时长则显示当前时间。',
       }),
     )
-    .argument('[duration]', text({ en: 'Such as 90s, 5m, 2h, 1d.', zh: '例如 90s、5m、2h、1d。' }));
+    .argument(
+      '[duration]',
+      text({ en: 'Duration, such as 90s, 5m, 2h or 1d.', zh: '时长，例如 90s、5m、2h、1d。' }),
+    );
   const meaning = {
-    en: 'The clock of this merchant, created with sandbox create. Default: the sandbox clock.',
-    zh: '由 sandbox create 创建的商户的时钟。默认使用沙箱时钟。',
+    en: 'Use the clock of this merchant, created with sandbox create. Default: the sandbox clock.',
+    zh: '使用该商户（由 sandbox create 创建）的时钟。默认使用沙箱时钟。',
   };
   withMerchant(advanceCommand, context, meaning).action(
     (duration: string | undefined, options: MerchantOptions) => advance(context, duration, options),

@@ -8,35 +8,35 @@ import { type GatewayOptions, withData, withJson } from '../connection/connectio
 import { programContext } from '../connection/program-context.ts';
 
 const notes: Text = {
-  en: `A mapping is a JSON file that says how an acquirer writes its files: columns, encoding, signs, dates, trailer.
-Start from an example: tollgate settlement mappings debit-credit > bank.json
-Its members are described in docs/settlement-mapping.md.
+  en: `A mapping is a JSON file that describes the format of an acquirer's files: columns, encoding, signs, dates, trailer.
+Start with an example: tollgate settlement mappings debit-credit > bank.json
+docs/settlement-mapping.md describes its fields.
 
-A file is imported whole, or not at all, and once. What does not agree with the books is a difference; it moves no money in
-the books until it is resolved:
-  accept     take the fee or the amount as the acquirer says; take a chargeback
+A file is imported completely or not at all, and only once. Anything that does not match the books is a difference. A
+difference creates no entries in the books until you resolve it:
+  accept     book the fee or the amount that the acquirer states; accept a chargeback
   attach     the line belongs to the order that --order names
-  write-off  nobody pays it any more; needs --reason
-  wait       the next file is to bring it
-  undo       take the last act back, by entries the other way round
+  write-off  write the amount off; requires --reason
+  wait       wait for the next file
+  undo       undo the last action with reverse entries
 
 With the embedded database, stop the gateway first; check and mappings need no database. With DATABASE_URL, it can keep
 running.
 
-Exit codes: 0 done, also with differences; 1 the file is wrong or was imported before, or the act is rejected;
+Exit codes: 0 done, with or without differences; 1 the file is wrong or already imported, or the action is rejected;
 2 wrong command line or mapping; 3 the command failed.`,
-  zh: `映射是一个 JSON 文件，说明收单机构如何编写结算文件：列、编码、正负号、日期、结尾记录。
+  zh: `映射是一个 JSON 文件，描述收单机构结算文件的格式：列、编码、正负号、日期、结尾记录。
 可从示例开始：tollgate settlement mappings debit-credit > bank.json
-各成员的说明见 docs/settlement-mapping.zh.md。
+各字段的说明见 docs/settlement-mapping.zh.md。
 
-文件要么整体导入，要么完全不导入，且只导入一次。与账簿不符之处记为差异，处理之前不产生任何分录：
+文件整体导入，或完全不导入，且只导入一次。与账簿不符之处记为差异，处理之前不产生任何分录：
   accept     按收单机构的手续费或金额入账；接受拒付
   attach     该明细属于 --order 指定的订单
   write-off  核销，需用 --reason 说明原因
   wait       等待下一文件
   undo       以反向分录撤回最近一次处理
 
-使用嵌入式数据库时请先停止网关（check 和 mappings 不需要数据库）；设置了 DATABASE_URL 时网关可继续运行。
+使用内嵌数据库时，请先停止网关（check 和 mappings 不需要数据库）；使用 DATABASE_URL 时，网关可继续运行。
 
 退出码：0 完成（包括有差异时），1 文件有误、已导入过或处理被拒绝，2 命令行或映射有误，3 命令执行失败。`,
 };
@@ -52,41 +52,45 @@ const mapping: OptionText = [
 
 const first: OptionText = [
   '--first <count>',
-  `First lines to show. Default ${firstDefault}.`,
-  `显示前几行。默认 ${firstDefault}。`,
+  `Number of lines to show from the start. Default: ${firstDefault}.`,
+  `显示前多少行，默认 ${firstDefault}。`,
   { parse: wholeNumber('--first', firstMax) },
 ];
 
 const mostMax = 10_000;
 const mostDefault = 100;
 
-const acquirerText: Text = { en: "The acquirer's name.", zh: '收单机构名称。' };
+const acquirerText: Text = { en: 'Name of the acquirer.', zh: '收单机构名称。' };
 const acquirer: OptionText = ['--acquirer <name>', acquirerText.en, acquirerText.zh];
 const most: OptionText = [
   '--most <count>',
-  `Rows to show. Default ${mostDefault}.`,
-  `显示的条数。默认 ${mostDefault}。`,
+  `Number of rows to show. Default: ${mostDefault}.`,
+  `显示的条数，默认 ${mostDefault}。`,
   { parse: wholeNumber('--most', mostMax) },
 ];
 const listed: readonly OptionText[] = [
-  ['--open', 'Only those that are not resolved.', '仅未处理的。'],
+  ['--open', 'Only unresolved differences.', '仅未处理的差异。'],
   acquirer,
-  ['--file <file_no>', 'Differences of one file.', '某个文件的差异。'],
-  ['--kind <kind>', 'Such as amount or missing-there.', '例如 amount 或 missing-there。'],
+  ['--file <file_no>', 'Only differences of this file.', '仅该文件的差异。'],
+  [
+    '--kind <kind>',
+    'Only this kind, such as amount or missing-there.',
+    '仅该类型，例如 amount 或 missing-there。',
+  ],
   most,
 ];
 const resolved: readonly OptionText[] = [
-  ['--order <trans_no>', 'The order of attach.', 'attach 的订单。'],
-  ['--merchant <merchant_no>', 'Whose it is, where the file does not say.', '所属商户（文件未说明时）。'],
-  ['--reason <text>', 'Why; needed by write-off.', '原因；write-off 必填。'],
+  ['--order <trans_no>', 'Order for attach.', 'attach 所用的订单。'],
+  ['--merchant <merchant_no>', 'Merchant, if the file does not name it.', '所属商户（文件未说明时指定）。'],
+  ['--reason <text>', 'Reason; required for write-off.', '原因；write-off 必填。'],
 ];
 const agreed: readonly OptionText[] = [
   [
     '--rate <fee...>',
-    "Fees in place of those before, such as '1.4% + 0.10 EUR', 'Visa 1.9%' or 'refund 0% + 0.25 EUR'.",
+    "New fees that replace the previous ones, such as '1.4% + 0.10 EUR', 'Visa 1.9%' or 'refund 0% + 0.25 EUR'.",
     "替换原有手续费，例如 '1.4% + 0.10 EUR'、'Visa 1.9%' 或 'refund 0% + 0.25 EUR'。",
   ],
-  ['--none', 'Compare fees with nothing any more.', '不再核对手续费。'],
+  ['--none', 'No longer compare fees.', '不再核对手续费。'],
 ];
 const actNames = ['accept', 'attach', 'write-off', 'wait', 'undo'] as const;
 
@@ -114,28 +118,24 @@ function addStored(group: Parameters<AddCommand>[0], context: Parameters<AddComm
       withData(addOptions(group.command(name).description(text(about)), options, context), context),
       context,
     );
-  add('import', { en: 'Take a file into the books.', zh: '将文件导入账簿。' }, [])
+  add('import', { en: 'Import a file into the books.', zh: '将文件导入账簿。' }, [])
     .argument('<file>', text({ en: 'Settlement file.', zh: '结算文件。' }))
     .requiredOption(acquirer[0], text(acquirerText))
     .requiredOption(mapping[0], text({ en: mapping[1], zh: mapping[2] }))
     .action((file: string, given: GatewayOptions & { acquirer: string; mapping: string }) =>
       run({ act: 'import', file, mapping: given.mapping, acquirer: given.acquirer }, given),
     );
-  add('files', { en: 'List the files that were imported.', zh: '列出已导入的文件。' }, [
-    acquirer,
-    most,
-  ]).action((given: GatewayOptions & { acquirer?: string; most?: number }) =>
-    run({ act: 'files', most: given.most ?? mostDefault, ...named({ acquirer: given.acquirer }) }, given),
+  add('files', { en: 'List imported files.', zh: '列出已导入的文件。' }, [acquirer, most]).action(
+    (given: GatewayOptions & { acquirer?: string; most?: number }) =>
+      run({ act: 'files', most: given.most ?? mostDefault, ...named({ acquirer: given.acquirer }) }, given),
   );
-  add(
-    'differences',
-    { en: 'List what does not agree with the books.', zh: '列出与账簿不符之处。' },
-    listed,
-  ).action(({ open = false, most: count = mostDefault, ...given }: DifferencesGiven) => {
-    const filter = named({ acquirer: given.acquirer, fileNo: given.file, kind: given.kind });
-    return run({ act: 'differences', open, most: count, ...filter }, given);
-  });
-  add('resolve', { en: 'Resolve a difference by an act.', zh: '处理差异。' }, resolved)
+  add('differences', { en: 'List differences from the books.', zh: '列出与账簿不符之处。' }, listed).action(
+    ({ open = false, most: count = mostDefault, ...given }: DifferencesGiven) => {
+      const filter = named({ acquirer: given.acquirer, fileNo: given.file, kind: given.kind });
+      return run({ act: 'differences', open, most: count, ...filter }, given);
+    },
+  );
+  add('resolve', { en: 'Resolve a difference.', zh: '处理差异。' }, resolved)
     .argument('<difference>', text({ en: 'Its number.', zh: '差异编号。' }))
     .addArgument(new Argument('<act>', text({ en: 'See below.', zh: '见下文。' })).choices(actNames))
     .action((differenceNo: string, by: (typeof actNames)[number], given: ResolveGiven) => {
@@ -166,8 +166,8 @@ export const addSettlement: AddCommand = (program, context) => {
     .command('settlement')
     .description(
       text({
-        en: "Read acquirers' settlement files, and compare them with the books.",
-        zh: '读取收单机构的结算文件，并与账簿核对。',
+        en: "Import acquirers' settlement files and compare them with the books.",
+        zh: '导入收单机构的结算文件，并与账簿核对。',
       }),
     )
     .addHelpText('after', `\n${text(notes)}`);
@@ -178,8 +178,8 @@ export const addSettlement: AddCommand = (program, context) => {
     .command('check')
     .description(
       text({
-        en: 'Say what a file would import, or what is wrong with it. Needs no database.',
-        zh: '说明文件将导入的内容，或指出错误。无需数据库。',
+        en: 'Show what a file would import, or what is wrong with it. Needs no database.',
+        zh: '显示文件将导入的内容，或指出其中的错误。无需数据库。',
       }),
     )
     .argument('<file>', text({ en: 'Settlement file.', zh: '结算文件。' }))
@@ -193,7 +193,7 @@ export const addSettlement: AddCommand = (program, context) => {
     .description(
       text({ en: 'List the example mappings, or print one.', zh: '列出示例映射，或输出其中之一。' }),
     )
-    .argument('[name]', text({ en: 'Such as debit-credit.', zh: '例如 debit-credit。' }));
+    .argument('[name]', text({ en: 'Mapping, such as debit-credit.', zh: '映射，例如 debit-credit。' }));
   withJson(mappings, context).action((name: string | undefined, given: GatewayOptions) =>
     run(name === undefined ? { act: 'mappings' } : { act: 'mappings', name }, given),
   );

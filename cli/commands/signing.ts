@@ -25,7 +25,7 @@ function withBody(command: Command, context: Context, key: string): Command {
     .argument(
       '[file]',
       text({
-        en: 'Body, as JSON or form encoded. Omitted or -: standard input.',
+        en: 'Body, as JSON or form encoded. If it is omitted or -, the command reads standard input.',
         zh: 'JSON 或表单格式的报文；省略或为 - 时从标准输入读取。',
       }),
     )
@@ -40,8 +40,8 @@ function publicKeyFor(body: SignedBody, { key }: SigningOptions, context: Contex
   const kept = body.signer === 'gateway' ? demo?.gateway_public_key_pem : demo?.app_public_key_pem;
   if (kept !== undefined) return kept;
   throw usageError(
-    "Name the public key with --key FILE: the app's for a request, the gateway's for a reply or a notification.",
-    '请用 --key FILE 指定验签公钥：请求用应用公钥，应答与通知用网关公钥。',
+    "Name the public key with --key FILE: the app's key for a request, the gateway's key for a response or a notification.",
+    '请用 --key FILE 指定验签公钥：请求使用应用公钥，应答与通知使用网关公钥。',
   );
 }
 
@@ -129,7 +129,10 @@ async function explain(context: Context, file: string | undefined, options: Sign
     title({ en: 'Signature', zh: '签名' });
     if (hasNone)
       context.print(
-        context.text({ en: 'None: the app uses Basic authentication.', zh: '无签名：应用使用 Basic 认证。' }),
+        context.text({
+          en: 'No signature: the app uses Basic authentication.',
+          zh: '无签名：应用使用 Basic 认证。',
+        }),
       );
     else if (diagnosis === undefined) context.print(context.text({ en: 'Valid.', zh: '有效。' }));
     else {
@@ -141,24 +144,24 @@ async function explain(context: Context, file: string | undefined, options: Sign
       title({ en: `Fields of ${body.call.method}`, zh: `${body.call.method} 的参数` });
       context.print(
         problem === undefined
-          ? context.text({ en: 'The gateway accepts them.', zh: '网关可以受理。' })
+          ? context.text({ en: 'The gateway would accept these fields.', zh: '网关可以受理该请求。' })
           : printable(`${problem.code} ${problem.message}`),
       );
     }
   }
   if (diagnosis !== undefined) throw notValid();
   if (problem !== undefined)
-    throw refusalError('The gateway would refuse this request.', '网关会拒绝该请求。');
+    throw refusalError('The gateway would reject this request.', '网关会拒绝该请求。');
 }
 
 export const addSigning: AddCommand = (program, context) => {
   const { text } = context;
   const ofPublic = text({
-    en: "Public key, PEM: the app's for a request, the gateway's for a response or notification. Default: the demo merchant's.",
+    en: "Public key, PEM: the app's key for a request, the gateway's key for a response or notification. Default: the demo merchant's key.",
     zh: '公钥 PEM 文件：请求用应用公钥，应答与通知用网关公钥。默认使用演示商户的密钥。',
   });
   const ofPrivate = text({
-    en: "The app's private key, PEM. Default: the demo merchant's.",
+    en: "The app's private key, PEM. Default: the demo merchant's key.",
     zh: '应用私钥 PEM 文件。默认使用演示商户的密钥。',
   });
   const add = (
@@ -172,7 +175,7 @@ export const addSigning: AddCommand = (program, context) => {
     );
   add(
     'sign',
-    { en: 'Show the string to sign of a body, and its signature.', zh: '显示报文的待签名字符串及签名。' },
+    { en: 'Show the string to sign for a body, and its signature.', zh: '显示报文的待签名字符串及签名。' },
     ofPrivate,
     sign,
   );

@@ -97,7 +97,7 @@ async function notTwice({ environment }: Context, options: StartOptions): Promis
   if (pid === undefined) return;
   const url = keptDemoMerchant({ DATA_DIR: folder })?.gateway_url;
   throw refusalError(
-    `A gateway already runs on ${folder}${url === undefined ? '' : `: ${url}`} (process ${pid}). End it with "${stopCommand(options)}", or set a different folder with --data.`,
+    `A gateway is already running on ${folder}${url === undefined ? '' : `: ${url}`} (process ${pid}). Stop it with "${stopCommand(options)}", or set a different folder with --data.`,
     `${folder} 上已有网关在运行${url === undefined ? '' : `：${url}`}（进程 ${pid}）。请用 ${stopCommand(options)} 停止，或用 --data 指定其他目录。`,
   );
 }
@@ -231,7 +231,7 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
       '-d, --detach',
       text({
         en: 'Return when the gateway is ready, and leave it running.',
-        zh: '网关就绪后返回，并让其在后台运行。',
+        zh: '网关就绪后命令即返回，网关在后台继续运行。',
       }),
     )
     .option(

@@ -44,7 +44,7 @@ async function trigger(context: Context, name: string, options: TriggerOptions):
     );
   if (options.order !== undefined && event.steps.length === 0)
     throw usageError(
-      `${event.name} is decided when the order is created: leave --order out.`,
+      `${event.name} is determined when the order is created. Omit --order.`,
       `${event.name} 在创建订单时即已确定，请去掉 --order。`,
     );
   const typed = readFields(callNamed(event.maker.method).call, pairs, true);
@@ -69,15 +69,21 @@ export const addTrigger: AddCommand = (program, context) => {
     .command('trigger')
     .description(
       text({
-        en: 'Bring a sandbox order to a given result. Some results advance the clock, which merchants without their own clock share: the command shows how far.',
-        zh: '让一笔沙箱订单以指定结果结束。部分结果会拨快时钟（没有独立时钟的商户共用该时钟），命令会说明拨快多少。',
+        en: 'Bring a sandbox order to a given result. Some results advance the clock, which all merchants without their own clock share. The command shows by how much.',
+        zh: '让一笔沙箱订单以指定结果结束。部分结果会拨快时钟（没有独立时钟的商户共用该时钟），命令会显示拨快的时长。',
       }),
     )
-    .argument('[event]', text({ en: 'Such as payment.completed.', zh: '例如 payment.completed。' }))
+    .argument(
+      '[event]',
+      text({ en: 'Event, such as payment.completed.', zh: '事件，例如 payment.completed。' }),
+    )
     .option('--list', text({ en: 'List all events.', zh: '列出全部事件。' }))
     .option(
       '--with <field=value>',
-      text({ en: 'A field of the order; may be repeated.', zh: '订单的参数，可重复。' }),
+      text({
+        en: 'A field of the order. Repeat the option for several fields.',
+        zh: '订单的参数，可多次指定。',
+      }),
       collect,
     )
     .option(

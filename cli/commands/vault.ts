@@ -9,7 +9,7 @@ import { programContext } from '../connection/program-context.ts';
 
 const acts: Readonly<Record<Exclude<VaultOptions['act'], 'forget'>, Text>> = {
   status: {
-    en: 'List the keys of the key ring, and what each of them encrypts.',
+    en: 'List the keys in the key ring, and what each key encrypts.',
     zh: '列出密钥环中的密钥，以及各密钥加密的内容。',
   },
   'new-key': { en: 'Print a new key.', zh: '输出一个新密钥。' },
@@ -20,13 +20,13 @@ const acts: Readonly<Record<Exclude<VaultOptions['act'], 'forget'>, Text>> = {
 };
 
 const notes: Text = {
-  en: `Set the ring in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>". The sandbox can also read it from
+  en: `Set the key ring in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>". The sandbox can also read it from
 DATA_DIR/vault-keys. The first key encrypts, and all keys decrypt. To change the key without downtime:
 
   1. Add a new key at the end, and restart the gateways one at a time. All of them can now decrypt what it encrypts.
   2. Move it to the front, and restart the gateways one at a time.
-  3. Run rotate until nothing is left. If a run is interrupted, start it again.
-  4. Run forget for the old key, then remove it from the ring.
+  3. Run rotate until nothing is left. If it is interrupted, run it again.
+  4. Run forget for the old key, then remove it from the key ring.
 
 With the embedded database, stop the gateway first. With DATABASE_URL, it can keep running.`,
   zh: `密钥环由 VAULT_KEYS 指定，格式为 "k2:<32 字节的 Base64>,k1:<32 字节的 Base64>"。沙箱也可从 DATA_DIR/vault-keys
@@ -58,7 +58,7 @@ export const addVault: AddCommand = (program, context) => {
     );
   const forget = group.command('forget').description(
     text({
-      en: 'Check that nothing is encrypted with a key, so that you can remove it.',
+      en: 'Check that no data is encrypted with a key, so that you can remove it.',
       zh: '检查是否已没有内容由该密钥加密，之后即可移除该密钥。',
     }),
   );

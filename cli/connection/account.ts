@@ -46,17 +46,19 @@ export function withAccount(command: Command, context: Context): Command {
     .option(
       '--merchant-no <number>',
       text({
-        en: 'Its merchant. Without --app-id: one of sandbox create --save.',
+        en: 'Merchant of the app. Without --app-id: a merchant created with sandbox create --save.',
         zh: '应用所属商户；不带 --app-id 时为 sandbox create --save 创建的商户。',
       }).concat(' (TOLLGATE_MERCHANT_NO)'),
     )
     .option(
       '--store-no <number>',
-      text({ en: 'Its store, if a call needs one.', zh: '门店号，按接口需要提供。' }),
+      text({ en: 'Store number, if the call needs it.', zh: '门店号，按接口需要提供。' }),
     )
     .option(
       '--private-key <file>',
-      text({ en: 'Its private key, PEM.', zh: '应用私钥，PEM 文件。' }).concat(' (TOLLGATE_PRIVATE_KEY)'),
+      text({ en: 'Private key of the app, PEM.', zh: '应用私钥，PEM 文件。' }).concat(
+        ' (TOLLGATE_PRIVATE_KEY)',
+      ),
     )
     .option(
       '--gateway-key <file>',
@@ -88,12 +90,12 @@ export async function accountOf(options: AccountOptions, context: Context): Prom
     const names = missing.map(([name]) => name).join(', ');
     if (!hasApp)
       throw usageError(
-        `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. tollgate sandbox list lists those that are; an app of your own needs ${names} as well.`,
+        `The keys of merchant ${named['--merchant-no']} are not saved in ${dataFolder(environment)}. tollgate sandbox list lists the saved merchants. To use your own app, also set ${names}.`,
         `${dataFolder(environment)} 中没有保存商户 ${named['--merchant-no']} 的密钥。tollgate sandbox list 列出已保存的商户；使用自己的应用时还需提供 ${names}。`,
       );
     throw usageError(
-      `An app of your own needs ${names} as well; without any of them, the demo merchant is used.`,
-      `使用自己的应用时还需提供 ${names}；全部省略则使用演示商户。`,
+      `To use your own app, also set ${names}. Without all of these options, the command uses the demo merchant.`,
+      `使用自己的应用时还需提供 ${names}；这些选项全部省略时使用演示商户。`,
     );
   }
   return {

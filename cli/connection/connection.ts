@@ -46,7 +46,7 @@ export function withGateway(command: Command, context: Context): Command {
   const option = command.option(
     '--url <address>',
     context.text({
-      en: 'Gateway URL. Default: TOLLGATE_URL, or the gateway that is running on the data folder.',
+      en: 'Gateway URL. Default: TOLLGATE_URL, or the gateway running on the data folder.',
       zh: '网关地址。默认依次为 TOLLGATE_URL、在数据目录上运行的网关。',
     }),
   );
@@ -108,13 +108,13 @@ export async function gatewayOnFolder({
 async function noneNamed({ environment }: Context): Promise<CommandError> {
   const folder = dataFolder(environment);
   const others = (await (await loadProgram('running')).runningGateways(environment)).map(({ url }) => url);
-  const en = others.length === 0 ? '' : ` Yours that run: ${others.join(', ')}.`;
+  const en = others.length === 0 ? '' : ` Your running gateways: ${others.join(', ')}.`;
   const zh = others.length === 0 ? '' : `您正在运行的网关：${others.join('、')}。`;
   return gatewayError(
-    `No gateway runs on ${folder}. Start one with "tollgate start --detach", or set yours with --url, TOLLGATE_URL or --data.${en}`,
+    `No gateway is running on ${folder}. Start one with "tollgate start --detach", or set yours with --url, TOLLGATE_URL or --data.${en}`,
     `${folder} 上没有正在运行的网关。请用 tollgate start --detach 启动，或用 --url、TOLLGATE_URL 或 --data 指定网关。${zh}`,
   ).toAgents(
-    `No gateway runs on ${folder}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.${en}`,
+    `No gateway is running on ${folder}. Start one with "tollgate start --detach", or start this server with TOLLGATE_URL in its environment.${en}`,
     `${folder} 上没有正在运行的网关。请用 tollgate start --detach 启动，或在本服务的环境变量中设置 TOLLGATE_URL。${zh}`,
   );
 }
@@ -127,12 +127,12 @@ export function namedUrl({ url }: GatewayOptions, { environment }: Context): str
   const given = url ?? environment['TOLLGATE_URL'];
   if (given === '')
     throw usageError(
-      'The address of the gateway is empty: set TOLLGATE_URL or --url to it, or leave both out.',
+      'The gateway URL is empty: set TOLLGATE_URL or --url, or omit both.',
       '网关地址为空：请为 TOLLGATE_URL 或 --url 设置地址，或不设置。',
     );
   if (given !== undefined && !isHttpUrl(given))
     throw usageError(
-      `The gateway's address must begin with http:// or https://, not "${given}".`,
+      `The gateway URL must start with http:// or https://, not "${given}".`,
       `网关地址必须以 http:// 或 https:// 开头，而不是“${given}”。`,
     );
   return given?.replace(/\/+$/, '');
@@ -181,8 +181,8 @@ function tokenHeader({ environment }: Context, path: string): { readonly authori
   if (!token || !path.startsWith('/workbench/api/')) return {};
   if (/^[\x21-\x7e]{1,200}$/.test(token)) return { authorization: `Bearer ${token}` };
   throw usageError(
-    `The token in ${tokenVariable} or --token is not one of the Workbench: it has 1 to 200 visible ASCII characters.`,
-    `${tokenVariable} 或 --token 中的内容不是工作台令牌：令牌为 1 至 200 个可见 ASCII 字符。`,
+    `The token in ${tokenVariable} or --token is not a Workbench token. A token has 1 to 200 visible ASCII characters.`,
+    `${tokenVariable} 或 --token 中的内容不是工作台令牌。令牌由 1 至 200 个可见 ASCII 字符组成。`,
   );
 }
 
@@ -236,7 +236,7 @@ export async function readReply(
     reply = JSON.parse(text);
   } catch {
     throw gatewayError(
-      `The server at ${url} is not a Tollgate sandbox: it responded with HTTP status ${response.status} and no JSON.`,
+      `The server at ${url} is not a Tollgate sandbox: it responded with HTTP status ${response.status} and without JSON.`,
       `${url} 上的服务不是 Tollgate 沙箱：返回 HTTP 状态码 ${response.status}，内容不是 JSON。`,
     );
   }

@@ -61,7 +61,7 @@ async function readReply(response: IncomingMessage): Promise<Exchange> {
     size += bytes.length;
     if (size > connectorLimits.inboundReplyBytesMax) {
       response.destroy();
-      return { lost: 'the reply is larger than 1 MiB' };
+      return { lost: 'the response is larger than 1 MiB' };
     }
     chunks.push(bytes);
   }

@@ -29,7 +29,7 @@ export function writeConnector(language: ConnectorLanguage, folder: string): Wri
   } catch (fault) {
     const code = systemCode(fault);
     throw usageError(
-      code === 'EEXIST' ? `${folder} is there already: name a new folder with --out.` : `${folder}: ${code}.`,
+      code === 'EEXIST' ? `${folder} already exists: name a new folder with --out.` : `${folder}: ${code}.`,
       code === 'EEXIST' ? `${folder} 已存在：请用 --out 指定新目录。` : `${folder}：${code}。`,
     );
   }

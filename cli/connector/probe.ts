@@ -110,7 +110,7 @@ export function createProbe(options: ProbeOptions) {
     expectThat(raw.body.length <= max, `at most ${max} bytes`, `不超过 ${max} 字节`, `${raw.body.length}`);
     expectThat(
       client.isSigned(operation, raw),
-      'a valid signature of the reply',
+      'a valid signature of the response',
       '应答签名有效',
       raw.signature ?? 'none',
     );
@@ -119,7 +119,7 @@ export function createProbe(options: ProbeOptions) {
     const value = parse(raw.body);
     const reading = readConnectorReply(operation, value);
     if (reading.kind === 'wrong') {
-      const member = reading.field || 'the reply';
+      const member = reading.field || 'the response';
       throw new Finding(
         { en: `${member}: ${reading.expected}`, zh: `${reading.field || '应答'} 应为 ${reading.expected}` },
         value,
@@ -129,7 +129,7 @@ export function createProbe(options: ProbeOptions) {
     const { request_id: requestId } = question;
     expectThat(
       reply.request_id === requestId,
-      'the request_id of the question',
+      'the request_id of the request',
       '与请求相同的 request_id',
       value,
     );
@@ -240,7 +240,7 @@ export function createProbe(options: ProbeOptions) {
     const reply = await finalRefund(question);
     expectThat(
       reply.outcome === 'failed',
-      `a refund of ${question.amount} fails: nothing is left of it`,
+      `a refund of ${question.amount} fails: nothing is left to refund`,
       `金额 ${question.amount} 的退款失败，因为已无可退款项`,
       reply,
     );

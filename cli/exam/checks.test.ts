@@ -140,7 +140,7 @@ describe('an order that the gateway has ended with trans_status 1', () => {
     await expect(failedUnpaid(trialOf({ ...seen, view: failed }), order, 60)).rejects.toThrow(Failed);
   });
   test('is not recorded as cancelled without any cancel', async () => {
-    await expect(failedUnpaid(trialOf({}), order, 60)).rejects.toThrow(/in place of failed/);
+    await expect(failedUnpaid(trialOf({}), order, 60)).rejects.toThrow(/instead of failed/);
   });
   test('is outrun where the shop had no time to see its end', async () => {
     const seen = { cancelAtMs: 3_000, paidAtMs: 2_900 };

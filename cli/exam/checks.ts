@@ -65,7 +65,7 @@ export async function fulfilledOnce(trial: Trial, order: Order): Promise<ShopOrd
   const view = await trial.view(order.no);
   if (view.fulfilled !== 1 || view.state !== 'paid')
     throw new Failed(
-      `Your server says ${view.state}, fulfilled ${view.fulfilled} times, in place of paid and once.`,
+      `Your server says ${view.state}, fulfilled ${view.fulfilled} times. Expected: paid, fulfilled once.`,
       `商户服务器显示 ${view.state}，已发货 ${view.fulfilled} 次，应为 paid 且发货一次。`,
       [trial.viewEvidence(view), ...trial.evidence],
       view.fulfilled > 1 ? 'fulfilled-twice' : undefined,
@@ -139,8 +139,8 @@ export async function failedUnpaid(trial: Trial, order: Order, seconds: number):
   if (!hasSeen) notOutrun(trial, order);
   throw new Failed(
     cancel === undefined
-      ? `The order has ended with trans_status 1, but your server says ${view.state} in place of failed.`
-      : `The order has ended with trans_status 1, but your server canceled it, and says ${view.state}.`,
+      ? `The order has ended with trans_status 1, but your server says ${view.state} instead of failed.`
+      : `The order has ended with trans_status 1, but your server canceled it and says ${view.state}.`,
     cancel === undefined
       ? `订单已以 trans_status 1 结束，但商户服务器显示 ${view.state}，应为 failed。`
       : `订单已以 trans_status 1 结束，但商户服务器又撤销了订单，显示 ${view.state}。`,
@@ -156,10 +156,10 @@ export function acknowledged(delivery: Delivery): void {
   const body = JSON.stringify(answer.slice(0, shownAnswerChars));
   throw new Failed(
     status === undefined
-      ? `The notification got no reply: ${answer}.`
-      : `The reply to the notification was status ${status} with ${body}, not status 200 with "success".`,
+      ? `Your server did not respond to the notification: ${answer}.`
+      : `Your server responded to the notification with status ${status} and ${body}, not status 200 and "success".`,
     status === undefined
-      ? `通知没有得到应答：${answer}。`
+      ? `商户服务器没有应答通知：${answer}。`
       : `通知的应答为状态码 ${status} 与 ${body}，应为状态码 200 与 "success"。`,
     [deliveryEvidence(delivery)],
     'not-acknowledged',
@@ -192,7 +192,7 @@ export async function queries(
   if (found !== undefined && found.length >= count) return found;
   await stillOpen(trial, order, because);
   throw new Failed(
-    `The shop did not query the open order ${count} times within ${seconds} s.`,
+    `Your server did not query the open order ${count} times within ${seconds} s.`,
     `商户服务器在 ${seconds} 秒内没有对未结束的订单查询 ${count} 次。`,
     trial.evidence,
     'query-wrong',
@@ -218,7 +218,7 @@ export function orderedOnce(trial: Trial): void {
   const numbers = [...new Set(trial.calls.filter(isCreate).map(orderNoOf))];
   if (numbers.length > 1)
     throw new Failed(
-      `The shop ordered again under another number: ${numbers.join(', ')}.`,
+      `Your server ordered again with a different number: ${numbers.join(', ')}.`,
       `商户服务器换订单号再次下单：${numbers.join('、')}。`,
       trial.calls.filter(isCreate).map(callEvidence),
       'sent-again',

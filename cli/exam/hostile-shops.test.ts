@@ -191,8 +191,8 @@ test('when the time of the run is over, what is left is not shown and not passed
   });
   expect(findings.map(({ verdict }) => verdict)).toEqual(['not-shown', 'not-shown', 'not-shown']);
   for (const { said } of findings) {
-    expect(said.en).toContain('Time limit reached');
-    expect(said.zh).toContain('时间已到');
+    expect(said.en).toContain('time limit was reached');
+    expect(said.zh).toContain('测评时限');
   }
   expect([...sandbox.merchants]).toEqual([]);
   const passed: Finding = {
@@ -220,7 +220,7 @@ test('--max-seconds is the time of the run, and the last line names it where it 
   const { exitCode, stderr } = await runInProcess(args);
   expect(exitCode).toBe(1);
   expect(stderr.trimEnd().split('\n').at(-1)).toContain(
-    'Not tested: 2. Time limit (45 s) reached with 2 of them unfinished. Raise it with --max-seconds.',
+    'Not tested: 2. 2 of them did not finish within the time limit (45 s). Raise it with --max-seconds.',
   );
 });
 

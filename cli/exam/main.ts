@@ -64,7 +64,10 @@ async function examine(job: ExamJob, signal: AbortSignal): Promise<void> {
     else if (fault instanceof SandboxError)
       print({
         event: 'failed',
-        said: { en: `The sandbox rejected: ${fault.message}`, zh: `沙箱拒绝了请求：${fault.message}` },
+        said: {
+          en: `The sandbox rejected the request: ${fault.message}`,
+          zh: `沙箱拒绝了请求：${fault.message}`,
+        },
       });
     else throw fault;
   }

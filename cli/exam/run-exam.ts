@@ -119,8 +119,8 @@ const leftOver = (id: SituationId): Finding => ({
   evidence: [],
   durationMs: 0,
   said: {
-    en: 'Time limit reached before this scenario finished. Run it again with --only.',
-    zh: '时间已到：本场景结束之前测评已终止，请用 --only 单独运行。',
+    en: 'The time limit was reached before this scenario finished. Run it again with --only.',
+    zh: '本场景结束之前已达到测评时限。请用 --only 单独运行。',
   },
 });
 
@@ -182,8 +182,8 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     }
     if (fault instanceof StartTimedOut && isFirst)
       throw new ShopAway({
-        en: `${fault.said.en} The exam has stopped. Make the start endpoint respond as soon as the call gets its response.`,
-        zh: `${fault.said.zh}测评已终止。请让下单地址在请求得到应答后立即返回。`,
+        en: `${fault.said.en} The exam has stopped. Make the start endpoint respond as soon as it receives the response to its call.`,
+        zh: `${fault.said.zh}测评已终止。下单地址应在收到网关应答后立即返回。`,
       });
     if (fault instanceof Failed) {
       const evidence = fault.evidence.length > 0 ? fault.evidence : trial.evidence;

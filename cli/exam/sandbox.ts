@@ -71,7 +71,7 @@ export function openSandbox(url: string): Sandbox {
       }).catch((fault: unknown) => {
         if (fault instanceof SandboxError && fault.message.includes('E04111'))
           throw new Failed(
-            `The gateway has no order ${merchantOrderNo}: the number in the response is not the one that was ordered.`,
+            `The gateway has no order ${merchantOrderNo}: the number in the response differs from the order number in the request.`,
             `网关没有订单 ${merchantOrderNo}：应答中的订单号与下单时不一致。`,
           );
         throw fault;

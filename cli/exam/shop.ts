@@ -64,7 +64,7 @@ export function webAddress(field: string, given: string, problemOf: AddressProbl
     );
   }
   throw new Failed(
-    `${field} is no http or https address: "${given.slice(0, 200)}".`,
+    `${field} is not an http or https URL: "${given.slice(0, 200)}".`,
     `${field} 不是 http 或 https 地址：“${given.slice(0, 200)}”。`,
   );
 }
@@ -153,7 +153,7 @@ export function openShop(
       const { status, text } = await send(addresses.start, startTimeoutMs, body);
       if (status === 501)
         throw new NotShown(
-          'The shop does not have this action or method (status 501).',
+          'Your server does not support this action or payment method (status 501).',
           '商户服务器不支持该操作或支付方式（状态码 501）。',
         );
       const answer = objectOf(startTitle, status, text);

@@ -199,13 +199,13 @@ export class Trial implements Ends {
     const no = started.merchantOrderNo;
     if (no === '')
       throw new TestCodeFailed(
-        'The start address answered no merchant_order_no.',
+        'The start endpoint returned no merchant_order_no.',
         '下单地址没有返回 merchant_order_no。',
       );
     if (!this.calls.some((call) => isCreate(call) && orderNoOf(call) === no))
       throw new TestCodeFailed(
-        `No order with the number ${no} was sent to account.gateway_url.`,
-        `没有向 account.gateway_url 发送订单号为 ${no} 的下单请求。`,
+        `Your server did not send an order with the number ${no} to account.gateway_url.`,
+        `商户服务器没有向 account.gateway_url 发送订单号为 ${no} 的下单请求。`,
       );
     return { no, amount, currency, started };
   }
@@ -225,7 +225,7 @@ export class Trial implements Ends {
     const order = await this.shop.order(no);
     if (order === undefined)
       throw new TestCodeFailed(
-        `The order address does not know ${no} (404).`,
+        `The order endpoint does not know the order ${no} (404).`,
         `订单地址没有订单 ${no}（404）。`,
       );
     return order;
@@ -256,7 +256,7 @@ export class Trial implements Ends {
       return response.status;
     } catch {
       this.deps.signal.throwIfAborted();
-      throw new Failed(`The return page ${url.origin} does not answer.`, `返回页 ${url.origin} 没有应答。`);
+      throw new Failed(`The return page ${url.origin} does not respond.`, `返回页 ${url.origin} 没有应答。`);
     }
   }
 
@@ -378,7 +378,7 @@ export class Trial implements Ends {
     const made = options.isRaw === true ? members : signed(stamped, options.keys ?? this.deps.keys.gateway);
     const url = this.#notifyUrls.get(textOf(members, 'merchant_order_no')) ?? this.#lastNotifyUrl;
     if (url === undefined)
-      throw new Failed('The shop sent no notify_url with its order.', '商户下单时没有传入 notify_url。');
+      throw new Failed('Your server sent no notify_url.', '商户服务器下单时没有传入 notify_url。');
     const { signal, addressProblem } = this.deps;
     const address = webAddress('notify_url', url, addressProblem);
     const delivery = await deliver(address.href, jsonOf(made), { ...options, signal });

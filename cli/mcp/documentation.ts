@@ -80,8 +80,8 @@ export function createDocumentation(
     const text = await textOf(`${folderIn(language)}search-index.json`);
     if (text === undefined)
       throw refusalError(
-        'The documentation is not built yet: wait a minute, or start the gateway.',
-        '文档尚未构建完成：请稍候，或先启动网关。',
+        'The documentation is not built yet. Wait a minute, or start the gateway.',
+        '文档尚未构建完成。请稍候，或先启动网关。',
       );
     const index: Index = JSON.parse(text);
     const { searchOf } = (await loadProgram('search')) as { searchOf(index: Index): Search };

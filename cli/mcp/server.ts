@@ -11,11 +11,11 @@ import type { World } from './world.ts';
 const instructions: Text = {
   en: [
     'Tollgate is a payment gateway with a sandbox; these tools integrate an app with it.',
-    'Read MerchantServer with read_docs, make a merchant with create_sandbox, look calls up with describe_call, and send',
-    'them with call. pay_order is the payer, trigger brings an order to any result, show_order has its timeline,',
-    'list_notifications shows what the gateway has sent to your server, explain verifies a body and says why a request',
-    'was refused, add_fault makes something go wrong, exam grades your server. A gateway must run: "tollgate start --detach" starts one.',
-    'Card numbers and private keys are never shown: name test cards, and let create_sandbox save keys to files.',
+    'Read MerchantServer with read_docs, create a merchant with create_sandbox, look up calls with describe_call, and send',
+    'them with call. pay_order acts as the payer, trigger brings an order to any result, show_order returns its timeline,',
+    'list_notifications shows what the gateway sent to your server, explain verifies a body and explains why a request',
+    'was rejected, add_fault injects a fault, exam grades your server. A gateway must be running: "tollgate start --detach" starts one.',
+    'Card numbers and private keys are never shown. Use the names of test cards, and let create_sandbox save keys to files.',
   ].join('\n'),
   zh: [
     'Tollgate 是带沙箱的支付网关，这些工具用于接入该网关。',
@@ -23,7 +23,7 @@ const instructions: Text = {
     'pay_order 扮演付款方，trigger 让订单以任意结果结束，show_order 返回时间线，list_notifications 查看网关发给您服务器的通知，',
     'explain 验签并说明拒绝原因，add_fault 注入故障，exam 测评您的服务器。',
     '须有运行中的网关：tollgate start --detach 可启动。',
-    '卡号与私钥一律不显示：请使用测试卡名称，并由 create_sandbox 将密钥保存到文件。',
+    '卡号与私钥一律不显示。请使用测试卡名称，并由 create_sandbox 将密钥保存到文件。',
   ].join('\n'),
 };
 

@@ -69,7 +69,7 @@ export function schemaOf(inputs: Inputs, textOf: (text: Text) => string): Record
 const wrong = (name: string, en: string, zh: string) => usageError(`${name} ${en}.`, `${name} ${zh}。`);
 
 function checkValue(name: string, { type, values, min, max }: Input, value: unknown): void {
-  if (type === 'string' && typeof value !== 'string') throw wrong(name, 'must be a text', '必须是文本');
+  if (type === 'string' && typeof value !== 'string') throw wrong(name, 'must be a string', '必须是字符串');
   if (type === 'boolean' && typeof value !== 'boolean')
     throw wrong(name, 'must be true or false', '必须是 true 或 false');
   if (type === 'object' && !isObject(value)) throw wrong(name, 'must be a JSON object', '必须是 JSON 对象');

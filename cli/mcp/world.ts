@@ -39,7 +39,7 @@ export function createWorld(context: Context, options: AccountOptions, docsFolde
     const own = await accountOf(options, context);
     if (merchantNo === undefined || own.merchantNo === merchantNo) return own;
     throw usageError(
-      `The keys of merchant ${merchantNo} are not known here. Make a merchant with create_sandbox, or leave merchant_no out to use ${own.merchantNo}.`,
+      `The keys of merchant ${merchantNo} are not on this computer. Create a merchant with create_sandbox, or omit merchant_no to use ${own.merchantNo}.`,
       `本机没有商户 ${merchantNo} 的密钥。请用 create_sandbox 创建商户，或省略 merchant_no 以使用 ${own.merchantNo}。`,
     );
   }

@@ -32,7 +32,7 @@ export async function transNoOf(
   const merchants = [...new Set(items.map((item) => item.merchant_no))];
   if (merchants.length === 1) return found.trans_no;
   throw usageError(
-    `${merchants.length} merchants have an order ${order}: name one with --merchant-no, of ${merchants.join(', ')}.`,
+    `${merchants.length} merchants have an order ${order}: name one of them with --merchant-no: ${merchants.join(', ')}.`,
     `有 ${merchants.length} 个商户的订单号为 ${order}：请用 --merchant-no 指定其一：${merchants.join('、')}。`,
   ).toAgents(
     `${merchants.length} merchants have an order ${order}: give merchant_no, one of ${merchants.join(', ')}.`,
@@ -83,7 +83,7 @@ export async function notificationId(
     `The notifications of order ${order} went to a tollgate listen that has ended. Set a different URL with --to.`,
     `订单 ${order} 的通知发往已结束的 tollgate listen。请用 --to 指定其他地址。`,
   ).toAgents(
-    `The notifications of order ${order} went to a receiver that has ended. Give another address as to.`,
+    `The notifications of order ${order} went to a receiver that has ended. Set a different URL with to.`,
     `订单 ${order} 的通知发往已结束的接收端。请用 to 指定其他地址。`,
   );
 }

@@ -10,9 +10,9 @@ export const orderNumber = (
 /** The gateway has no order of this number. */
 export const noOrder = (given: string): CommandError =>
   refusalError(
-    `There is no order ${given}. tollgate orders lists them.`,
+    `There is no order ${given}. tollgate orders lists all orders.`,
     `没有订单 ${given}。tollgate orders 列出全部订单。`,
   ).toAgents(
-    `E04111 There is no order ${given}. list_orders lists them.`,
+    `E04111 There is no order ${given}. list_orders lists all orders.`,
     `E04111 没有订单 ${given}。list_orders 列出全部订单。`,
   );

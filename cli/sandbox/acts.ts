@@ -54,8 +54,8 @@ export function durationMs(given: string): number {
   const factor = unitsMs[unit];
   if (digits === '' || factor === undefined)
     throw usageError(
-      `A duration is a number with ms, s, m, h or d, such as 90s or 2h, not "${given}".`,
-      `时长为数字加 ms、s、m、h 或 d，例如 90s、2h，而不是“${given}”。`,
+      `A duration must be a number with ms, s, m, h or d, such as 90s or 2h, not "${given}".`,
+      `时长必须是数字加 ms、s、m、h 或 d，例如 90s、2h，而不是“${given}”。`,
     );
   return Number(digits) * factor;
 }

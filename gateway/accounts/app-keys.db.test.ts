@@ -125,7 +125,7 @@ test('the same key twice is one key; a ninth is refused', async () => {
     const key = { fingerprint: String(digit).repeat(64), publicKeyPem: 'another' };
     await registerApp(database, { ...owner, signType: 'RSA2', key }, nowMs);
   }
-  await expect(register(fresh)).rejects.toThrow('has 8 valid keys already: end one with --end-key KEY_ID');
+  await expect(register(fresh)).rejects.toThrow('already has 8 valid keys: revoke one with --end-key KEY_ID');
 });
 
 test('an app that changes to Basic no longer signs, and its old keys do not come back with a new one', async () => {

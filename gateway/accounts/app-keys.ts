@@ -41,7 +41,7 @@ export async function addAppKey(
   const valid = await validKeyIds(queries, { merchantNo, appId }, nowMs);
   if (valid.length > validKeysMax)
     throw refusalError(
-      `app_id ${appId} has ${validKeysMax} valid keys already: end one with --end-key KEY_ID`,
+      `app_id ${appId} already has ${validKeysMax} valid keys: revoke one with --end-key KEY_ID`,
       `app_id ${appId} 已有 ${validKeysMax} 个有效密钥：请先用 --end-key KEY_ID 停用一个`,
     );
   return keyId;

@@ -198,7 +198,7 @@ export async function claimIdentity(
     const known = keys.filter(isHeld);
     if (known.length === 0)
       throw refusal(
-        `this gateway holds key ${ids}, but the database belongs to ${listOf(keys)}`,
+        `this gateway has key ${ids}, but the database belongs to ${listOf(keys)}`,
         `本网关的密钥为 ${ids}，而数据库属于密钥 ${listOf(keys)}`,
       );
     const missing = keys.filter((key) => key.apps > 0 && !isHeld(key));
@@ -210,14 +210,14 @@ export async function claimIdentity(
     const valid = known.filter((key) => isValidAt(key, nowMs));
     if (valid.length === 0)
       throw refusal(
-        `this gateway holds key ${ids} of the database, which is not valid now`,
+        `this gateway has key ${ids} of the database, which is not currently valid`,
         `本网关的密钥 ${ids} 属于该数据库，但目前无效`,
       );
     const signing = valid.find(({ signs }) => signs);
     const [card, ...cards] = valid.filter(({ opensCards }) => opensCards);
     if (signing === undefined || card === undefined)
       throw refusal(
-        `this gateway holds ${listOf(valid)}, but no key that ${signing === undefined ? 'signs' : 'opens cards'}`,
+        `this gateway has ${listOf(valid)}, but no key that ${signing === undefined ? 'signs' : 'decrypts cards'}`,
         `本网关持有 ${listOf(valid)}，但缺少用于${signing === undefined ? '签名' : '解密卡信息'}的密钥`,
       );
     const first = keys.toSorted((one, other) => one.validFrom - other.validFrom)[0];

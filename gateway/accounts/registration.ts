@@ -44,8 +44,8 @@ export function checkMerchantNo(merchantNo: string): void {
 export function checkTerminalSn(terminalSn: string): void {
   if (!terminalSnPattern.test(terminalSn))
     throw usageError(
-      'terminal_sn must be 1 to 32 letters, digits, _ and -',
-      'terminal_sn 须为 1 至 32 个字母、数字、_ 或 -',
+      'terminal_sn must be 1 to 32 characters: letters, digits, _ or -',
+      'terminal_sn 须为 1 至 32 个字符，可用字母、数字、_ 和 -',
     );
 }
 
@@ -54,7 +54,7 @@ export function checkBatchClose(closeAt: string): string {
   const time = readCloseTime(closeAt);
   if (time === undefined)
     throw usageError(
-      'the time of a batch close is HH:mm in UTC, or in a time zone: 22:00, or "22:00 Europe/Berlin"',
+      'write the batch close time as HH:mm in UTC, or with a time zone: 22:00, or "22:00 Europe/Berlin"',
       '关闭批次的时间格式为 HH:mm（UTC），也可加上时区名称，例如 22:00 或 "22:00 Asia/Shanghai"',
     );
   return time;

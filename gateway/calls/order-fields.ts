@@ -23,7 +23,7 @@ export interface CheckedOrder {
 export function readAmount(currency: string, amount: string, field: string): number | Refusal {
   const decimals = decimalsOf(currency);
   if (decimals === undefined)
-    return refuse('E04114', { field: 'price_currency', detail: 'a code of ISO 4217' });
+    return refuse('E04114', { field: 'price_currency', detail: 'use an ISO 4217 code' });
   const minor = toMinor(amount, decimals);
   if (typeof minor !== 'number' || minor <= 0 || minor > limits.amountMaxMinor) {
     return refuse('E04115', { field, detail: `${currency} has ${decimals} decimals` });

@@ -92,7 +92,7 @@ export function detailProblem(
   if (offeredOptions(available, detail.options).length === 0) {
     const list = detail.options.allow.length > 0 ? 'allow' : 'disallow';
     const field = `order_detail.data.payment.${list}_options`;
-    return { refused: 'E04116', field, detail: 'leaves no way to pay' };
+    return { refused: 'E04116', field, detail: 'leaves no payment option' };
   }
   for (const kind of ['shipping', 'billing'] as const) {
     const regions = detail[kind];

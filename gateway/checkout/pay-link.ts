@@ -66,8 +66,8 @@ export function payUrlLengthProblem(publicUrl: string): Text | undefined {
   const { length } = publicUrl;
   return {
     en:
-      `${publicUrl} has ${length} characters, and at most ${longest} are allowed: ` +
-      `pay_url begins with it and has at most ${limits.payUrlMaxLength}`,
-    zh: `${publicUrl} 有 ${length} 个字符，最多 ${longest} 个：pay_url 以它开头，最长 ${limits.payUrlMaxLength} 个字符`,
+      `${publicUrl} has ${length} characters; at most ${longest} are allowed: ` +
+      `pay_url starts with it and has at most ${limits.payUrlMaxLength}`,
+    zh: `${publicUrl} 有 ${length} 个字符，最多允许 ${longest} 个：pay_url 以该地址开头，最长 ${limits.payUrlMaxLength} 个字符`,
   };
 }

@@ -33,7 +33,7 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
     if (inbound === undefined)
       return respondFailure(failure('SYS019', { detail: `no acquirer reports at /acquirers/${name}/` }), psn);
     if ((inFlight.get(name) ?? 0) >= reportsInFlightMax)
-      return respondFailure(failure('SYS007', { detail: 'too many reports at a time' }), psn);
+      return respondFailure(failure('SYS007', { detail: 'too many reports at the same time' }), psn);
     add(name, 1);
     try {
       const body = new Uint8Array(await request.arrayBuffer());

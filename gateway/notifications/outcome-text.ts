@@ -51,8 +51,8 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: '应答内容必须是小写纯文本 success，前后可以有空白字符，但不能带引号、BOM，也不能是 JSON 或网页。',
     },
     action: {
-      en: 'Send only the seven letters of success. Check whether a framework wraps your responses, or prints warnings before them.',
-      zh: '只输出 success 这七个字母；检查框架是否自动包装了应答，以及前面是否输出了告警信息。',
+      en: 'Send only the word success. Check whether a framework wraps your responses, or prints warnings before them.',
+      zh: '只输出 success，不要输出其他内容；检查框架是否自动包装了应答，以及前面是否输出了告警信息。',
     },
   },
   timeout: {
@@ -95,7 +95,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: '域名解析出的所有地址都必须是公网地址；沙箱环境还允许本机地址。',
     },
     action: {
-      en: 'Use a host with public addresses only; to test on a private network, put a tunnel with a public address in front.',
+      en: 'Use a host with public addresses only; to test on a private network, use a tunnel with a public address.',
       zh: '请使用只解析到公网地址的域名；如需在内网测试，请使用带公网地址的内网穿透工具。',
     },
   },

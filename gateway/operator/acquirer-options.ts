@@ -18,7 +18,7 @@ const takenNames = new Set(['none', 'sandbox']);
 export function checkName(name: string): void {
   if (!namePattern.test(name) || takenNames.has(name))
     throw usageError(
-      `The name of a connector has 1 to 32 lowercase letters, digits and hyphens, and is not ${[...takenNames].join(' or ')}.`,
+      `The name of a connector must have 1 to 32 lowercase letters, digits or hyphens, and must not be ${[...takenNames].join(' or ')}.`,
       `连接器名称由 1 至 32 个小写字母、数字或连字符组成，且不能是 ${[...takenNames].join(' 或 ')}。`,
     );
 }
@@ -27,7 +27,7 @@ export function checkName(name: string): void {
 export function addressOf(text: string): string {
   if (readConnectorAddress(text) !== undefined) return text;
   throw usageError(
-    '--url is https://…, http://… of this computer, or unix:/path/to.sock, without a query.',
+    '--url must be https://…, http://… on this computer, or unix:/path/to.sock, without a query.',
     '--url 须为 https://…、本机的 http://… 或 unix:/path/to.sock，且不带查询参数。',
   );
 }
@@ -44,7 +44,7 @@ export async function readCa(path: string): Promise<string> {
   const pem = await readText(path);
   if (pem.includes('PRIVATE KEY') || !pem.includes('-----BEGIN CERTIFICATE-----'))
     throw usageError(
-      `${path} holds no certificate in PEM, or a private key as well`,
+      `${path} contains no PEM certificate, or also contains a private key`,
       `${path} 中没有 PEM 格式的证书，或同时含有私钥`,
     );
   return pem;
@@ -56,7 +56,7 @@ export async function readSecretFile(path: string): Promise<string> {
   const secret = (await readText(path)).trim();
   if (secret.length < min || secret.length > max || !/^[\x21-\x7e]+$/.test(secret))
     throw usageError(
-      `${path} must hold one secret of ${min} to ${max} visible ASCII characters`,
+      `${path} must contain one secret of ${min} to ${max} visible ASCII characters`,
       `${path} 须包含一个由 ${min} 至 ${max} 个可见 ASCII 字符组成的密钥`,
     );
   return secret;
@@ -81,8 +81,8 @@ function currenciesOf(text: string): readonly string[] {
   const unknown = given.find((code) => decimalsOf(code) === undefined);
   if (unknown === undefined) return given;
   throw usageError(
-    `--currencies: "${unknown}" is no currency code of ISO 4217.`,
-    `--currencies：“${unknown}”不是 ISO 4217 货币代码。`,
+    `--currencies: "${unknown}" is not an ISO 4217 currency code.`,
+    `--currencies：“${unknown}”不是 ISO 4217 币种代码。`,
   );
 }
 
@@ -96,12 +96,12 @@ async function readSettings(path: string): Promise<Readonly<Record<string, unkno
     settings = undefined;
   }
   if (isObject(settings)) return settings;
-  throw usageError(`${path} holds no JSON object`, `${path} 中没有 JSON 对象`);
+  throw usageError(`${path} contains no JSON object`, `${path} 中没有 JSON 对象`);
 }
 
 function rankOf(text: string): number {
   if (/^[0-9]{1,4}$/.test(text)) return Number(text);
-  throw usageError('--rank is a whole number from 0 to 9999.', '--rank 须为 0 至 9999 的整数。');
+  throw usageError('--rank must be a whole number from 0 to 9999.', '--rank 须为 0 至 9999 的整数。');
 }
 
 /** Account of a merchant as it is to be, or that it is to end. */

@@ -136,7 +136,7 @@ export async function showConnector(
   const { field, problem } = asked.problem;
   const reason = field === undefined ? problem : `${field}: ${problem}`;
   throw refusalError(
-    `${connector.name} does not answer describe: ${reason}`,
+    `${connector.name} does not respond to describe: ${reason}`,
     `${connector.name} 未应答 describe：${reason}`,
   );
 }
@@ -173,7 +173,7 @@ export async function showTrial(
   const failures = steps.filter(({ problem }) => problem !== undefined).map(({ operation }) => operation);
   const noCard: Text = {
     en: 'no authorization was attempted: the connector does not declare the flow card',
-    zh: '未试验授权：该连接器未声明 card 流程',
+    zh: '未测试授权：该连接器未声明 card 流程',
   };
   const isWithoutCard =
     failures.length === 0 && !steps.some(({ operation }) => operation === 'card-authorize');

@@ -152,7 +152,7 @@ test('a secret is made and printed once, and changes without a gap', async () =>
   const second = String(renewed.members['secret']);
   expect(second).not.toBe(first);
   const third = await run({ act: 'set', name: 'bank', newSecret: true });
-  expect(third).toMatchObject({ exitCode: 1, error: expect.stringContaining('two secrets already') });
+  expect(third).toMatchObject({ exitCode: 1, error: expect.stringContaining('already has two secrets') });
   const { url } = await startBank({}, [second]);
   expect(await run({ act: 'set', name: 'bank', url })).toMatchObject({ exitCode: 0 });
   expect(await run({ act: 'try', name: 'bank' })).toMatchObject({ exitCode: 0 });
@@ -213,15 +213,15 @@ test('a connector with open transactions is not removed; with --force it takes n
 }, 120_000);
 
 test.each<[AcquirerOptions, string]>([
-  [{ act: 'add', name: 'A Bank', url: 'unix:/run/bank.sock' }, 'The name of a connector has'],
-  [{ act: 'add', name: 'sandbox', url: 'unix:/run/bank.sock' }, 'The name of a connector has'],
+  [{ act: 'add', name: 'A Bank', url: 'unix:/run/bank.sock' }, 'The name of a connector must have'],
+  [{ act: 'add', name: 'sandbox', url: 'unix:/run/bank.sock' }, 'The name of a connector must have'],
   [{ act: 'add', name: 'bank', url: 'http://bank.example' }, '--url is https://…'],
   [{ act: 'add', name: 'bank', url: 'unix:/b', ca: '/nowhere/ca.pem' }, 'cannot read /nowhere/ca.pem'],
   [{ act: 'set', name: 'bank' }, 'Nothing to change'],
   [{ act: 'set', name: 'bank', rank: '1' }, 'An account belongs to a merchant'],
   [{ act: 'set', name: 'bank', merchantNo, kinds: 'cash' }, '--kinds is a list of'],
   [{ act: 'set', name: 'bank', merchantNo, currencies: 'EURO' }, '"EURO" is no currency code'],
-  [{ act: 'set', name: 'bank', merchantNo, rank: '-1' }, '--rank is a whole number'],
+  [{ act: 'set', name: 'bank', merchantNo, rank: '-1' }, '--rank must be a whole number'],
 ])(
   '%j is refused before anything is done',
   async (options, said) => {

@@ -81,7 +81,7 @@ async function add(opened: OpenedAcquirers, options: Options<'add'>): Promise<vo
   });
   if (!isNew)
     throw refusalError(
-      `There is a connector ${name} already. Change it with: tollgate acquirer set ${name}`,
+      `The connector ${name} already exists. Change it with: tollgate acquirer set ${name}`,
       `连接器 ${name} 已存在。修改请执行：tollgate acquirer set ${name}`,
     );
   const added: Text = { en: `added ${name}: ${takesHold.en}`, zh: `已添加 ${name}：${takesHold.zh}` };
@@ -95,7 +95,7 @@ async function add(opened: OpenedAcquirers, options: Options<'add'>): Promise<vo
 async function renewSecret(queries: Queries, cipher: Cipher, { name, secrets }: Connector, secret: string) {
   if (secrets.length > 1)
     throw refusalError(
-      `${name} has two secrets already: drop the old one first, with --drop-old-secret`,
+      `${name} already has two secrets: revoke the old one first with --drop-old-secret`,
       `${name} 已有两个密钥：请先用 --drop-old-secret 停用旧密钥`,
     );
   await keepConnectorSecret({ queries, cipher, random: platformRandom }, name, secret, platformClock.nowMs());
@@ -154,7 +154,7 @@ async function remove({ database, cipher, context }: OpenedAcquirers, { name, fo
   const open = await countOpenOf(database, name);
   if (open > 0 && force !== true)
     throw refusalError(
-      `${name} has ${open} open transactions. With --force it takes no new ones; remove it when they have ended`,
+      `${name} has ${open} open transactions. Use --force to accept no new ones, and remove it when they have ended`,
       `${name} 有 ${open} 笔未结束的交易。加上 --force 可停止接收新交易，待全部结束后再移除`,
     );
   if (open > 0) {

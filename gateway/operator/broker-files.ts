@@ -34,7 +34,7 @@ export async function findBrokerGroup(named: string | undefined): Promise<Broker
   if (gid !== undefined) return { name, gid: Number(gid), isNamed };
   if (isNamed)
     throw usageError(
-      `there is no group ${name}: --group accepts the name or number of the broker's`,
+      `there is no group ${name}: --group accepts the name or number of the broker's group`,
       `没有用户组 ${name}：--group 须为 broker 所属用户组的名称或编号`,
     );
   return undefined;
@@ -69,7 +69,7 @@ export async function writeForBroker(
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
     const problem: Text = {
-      en: `${path} cannot be given to user ${uid} and group ${gid} (${reason}): the broker may not be able to read it. Run this as root, or as a member of the broker's group`,
+      en: `cannot change the owner of ${path} to user ${uid} and group ${gid} (${reason}): the broker may not be able to read it. Run this command as root, or as a member of the broker's group`,
       zh: `无法将 ${path} 归属于用户 ${uid} 和用户组 ${gid}（${reason}）：broker 可能无法读取该文件。请以 root 或 broker 用户组成员的身份运行`,
     };
     if (group?.isNamed === true) {

@@ -31,7 +31,7 @@ export function gatewayKeyWish(options: RegisterOptions): GatewayKeyWish | undef
   if (path !== undefined) {
     if (purpose !== 'signing' && purpose !== 'cards')
       throw usageError(
-        '--add-gateway-key needs --for signing or --for cards',
+        '--add-gateway-key requires --for signing or --for cards',
         '--add-gateway-key 须同时指定 --for signing 或 --for cards',
       );
     return { act: 'add', path, purpose };
@@ -40,7 +40,7 @@ export function gatewayKeyWish(options: RegisterOptions): GatewayKeyWish | undef
     const isAll = options.allApps === true;
     if (isAll === (merchantNo !== undefined || appId !== undefined))
       throw usageError(
-        '--use-gateway-key needs --app-id, --merchant-no or --all-apps',
+        '--use-gateway-key requires --app-id, --merchant-no or --all-apps',
         '--use-gateway-key 须指定 --app-id、--merchant-no 或 --all-apps',
       );
     const named = { ...(merchantNo !== undefined && { merchantNo }), ...(appId !== undefined && { appId }) };
@@ -65,14 +65,14 @@ function lineOf({ key_id: keyId, for: purposes, is_valid: isValid, apps }: Retur
 async function add(database: Database, key: PublicKey, purpose: KeyPurpose, nowMs: number): Promise<Text> {
   const keyId = gatewayKeyId(key.fingerprint);
   if (!(await addGatewayKey(database, key, purpose, nowMs)))
-    throw refusalError(`the database has key ${keyId}`, `数据库中已有密钥 ${keyId}`);
+    throw refusalError(`the database already has key ${keyId}`, `数据库中已有密钥 ${keyId}`);
   return purpose === 'signing'
     ? {
         en: `added ${keyId}: it signs for new apps; existing apps keep their keys`,
         zh: `已添加 ${keyId}：用于为新应用签名，其他应用仍使用原密钥`,
       }
     : {
-        en: `added ${keyId}: gateways started from now on use it for card encryption, and can still decrypt cards encrypted with the others`,
+        en: `added ${keyId}: gateways that start from now on use it to encrypt cards, and can still decrypt cards encrypted with the other keys`,
         zh: `已添加 ${keyId}：此后启动的网关用该密钥加密卡信息，原密钥加密的卡信息仍可解密`,
       };
 }
@@ -80,7 +80,7 @@ async function add(database: Database, key: PublicKey, purpose: KeyPurpose, nowM
 async function use(database: Database, keyId: string, apps: AppChoice, nowMs: number): Promise<Text> {
   const count = await switchGatewayKey(database, keyId, apps, nowMs);
   if (count === undefined)
-    throw refusalError(`${keyId} is no valid key that signs`, `${keyId} 不是有效的签名密钥`);
+    throw refusalError(`${keyId} is not a valid signing key`, `${keyId} 不是有效的签名密钥`);
   if (count === 0) throw refusalError('there is no such app', '没有该应用');
   const seconds = rememberMs / 1000;
   return {
@@ -95,17 +95,17 @@ async function end(database: Database, keyId: string, nowMs: number): Promise<Te
     throw refusalError(`the database has no valid key ${keyId}`, `数据库中没有有效密钥 ${keyId}`);
   if (problem === 'in-use')
     throw refusalError(
-      `${keyId} signs for apps: switch them with --use-gateway-key first`,
+      `${keyId} still signs for apps: switch them with --use-gateway-key first`,
       `${keyId} 仍为应用签名：请先用 --use-gateway-key 切换`,
     );
   if (problem === 'not-started')
     throw refusalError(
-      `no gateway has started since the other key for cards was added: restart them, and end ${keyId} then`,
+      `no gateway has started since the other card key was added: restart the gateways, then revoke ${keyId}`,
       `添加另一个卡信息密钥后尚无网关启动：请先重启各网关，再停用 ${keyId}`,
     );
   if (problem === 'last')
     throw refusalError(
-      `${keyId} is the last key of its purpose: add another one first`,
+      `${keyId} is the last key for its purpose: add a different one first`,
       `${keyId} 是该用途的最后一个密钥：请先添加其他密钥`,
     );
   return {

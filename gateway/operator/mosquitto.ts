@@ -19,7 +19,7 @@ async function gatewayUser(mqttUrl: string) {
   const { username, password } = new URL(mqttUrl);
   if (username === '' || password === '')
     throw usageError(
-      'MQTT_URL must hold the user and the password of the gateways',
+      'MQTT_URL must contain the user name and password of the gateways',
       'MQTT_URL 须包含网关的用户名与密码',
     );
   try {
@@ -28,7 +28,7 @@ async function gatewayUser(mqttUrl: string) {
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
     throw usageError(
-      'MQTT_URL must write a percent sign in the user or the password as %25',
+      'In MQTT_URL, write a percent sign in the user name or password as %25',
       'MQTT_URL 的用户名或密码中的百分号须写作 %25',
     );
   }
@@ -41,7 +41,7 @@ async function notifyBroker(pidFile: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw refusalError(
-      `the files are written, but Mosquitto does not read them again (--pid-file ${pidFile}): ${reason}`,
+      `the files are written, but Mosquitto could not be notified to read them again (--pid-file ${pidFile}): ${reason}`,
       `文件已写入，但无法通知 Mosquitto 重新读取（--pid-file ${pidFile}）：${reason}`,
     );
   }
@@ -53,7 +53,7 @@ async function keepFiles(options: MosquittoOptions, context: ProgramContext): Pr
   if (databaseUrl === undefined || mqttUrl === undefined)
     throw usageError(
       'DATABASE_URL and MQTT_URL must be set: gateways share both',
-      '须设置 DATABASE_URL 和 MQTT_URL：各网关共用二者',
+      '须设置 DATABASE_URL 和 MQTT_URL：各网关共用数据库和 broker',
     );
   const user = await gatewayUser(mqttUrl);
   const group = await findBrokerGroup(options.group);
@@ -67,7 +67,7 @@ async function keepFiles(options: MosquittoOptions, context: ProgramContext): Pr
       if (error instanceof CommandError) throw error;
       const reason = error instanceof Error ? error.message : error;
       throw refusalError(
-        `cannot write ${name} to the folder --out ${out}: ${reason}`,
+        `cannot write ${name} to the --out folder ${out}: ${reason}`,
         `无法将 ${name} 写入 --out 指定的目录 ${out}：${reason}`,
       );
     });

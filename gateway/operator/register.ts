@@ -92,7 +92,7 @@ const gatewayKeyLines = (pem: string | undefined): readonly (string | Text)[] =>
     ? [
         {
           en: 'The gateway creates its key when it first starts on this database. After that, print its public key:',
-          zh: '网关首次使用此数据库启动时创建其密钥。之后可输出其公钥：',
+          zh: '网关首次使用此数据库启动时创建网关密钥。之后可输出网关公钥：',
         },
         '  openssl pkey -in gateway-private-key.pem -pubout',
       ]
@@ -104,7 +104,7 @@ function limitOf(text: string | undefined, option: string, [min, max]: readonly 
   const value = /^[0-9]{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw usageError(
-    `--${option} is a whole number from ${min} to ${max}`,
+    `--${option} must be a whole number from ${min} to ${max}`,
     `--${option} 须为 ${min} 至 ${max} 的整数`,
   );
 }
@@ -161,7 +161,7 @@ function checkOptions(options: RegisterOptions): Registration {
   if (closeBatchAt !== undefined) checkBatchClose(closeBatchAt);
   if (endKey !== undefined && (options.appId === undefined || hasApp))
     throw usageError(
-      '--end-key needs --app-id, and is given without --public-key and --basic',
+      '--end-key requires --app-id, and cannot be used with --public-key or --basic',
       '--end-key 须与 --app-id 一起使用，且不能与 --public-key 或 --basic 同时使用',
     );
   checkSettings(options, hasApp);
@@ -186,7 +186,7 @@ async function showLimits(database: Database, merchantNo: string, { result }: Pr
     [
       `merchant_no ${merchantNo}`,
       {
-        en: `tip at most ${tipMaxPercent} % of the order amount`,
+        en: `tips up to ${tipMaxPercent} % of the order amount`,
         zh: `小费上限为订单金额的 ${tipMaxPercent}%`,
       },
       {

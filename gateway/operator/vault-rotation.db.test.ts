@@ -134,7 +134,7 @@ test('it says what keys are there, and refuses what would lose cards', { timeout
     ],
   });
   const { exitCode, output } = await run(k2, 'rotate');
-  const lacking = 'cards in the vault are sealed with k1, which VAULT_KEYS lacks';
+  const lacking = 'cards in the vault are encrypted with k1, which VAULT_KEYS lacks';
   expect([exitCode, output]).toEqual([2, expect.stringContaining(lacking)]);
 });
 
@@ -144,7 +144,7 @@ test('it explains itself, and makes keys', async () => {
   expect(await run(k1, 'forget')).toMatchObject({ exitCode: 2 });
   expect(await run('', 'rotate')).toMatchObject({
     exitCode: 2,
-    output: expect.stringContaining('MODE=production needs VAULT_KEYS'),
+    output: expect.stringContaining('MODE=production requires VAULT_KEYS'),
   });
   const { exitCode, output } = await run('', 'new-key');
   expect([exitCode, parseVaultKeys(output).length]).toEqual([0, 1]);

@@ -37,7 +37,7 @@ function contents({ cards: cardCount, texts, secrets }: Omit<KeyUse, 'keyId'>): 
 
 function progressText({ done, failed, left }: RotationProgress): Text {
   return {
-    en: `${counted(done, 'entry', 'entries')} encrypted again, ${left} left${failed === 0 ? '' : `, ${failed} cannot be decrypted`}`,
+    en: `${counted(done, 'entry', 'entries')} encrypted again, ${left} remaining${failed === 0 ? '' : `, ${failed} cannot be decrypted`}`,
     zh: `已重新加密 ${done} 条，剩余 ${left} 条${failed === 0 ? '' : `，${failed} 条无法解密`}`,
   };
 }
@@ -77,7 +77,7 @@ async function rotate({ database, cipher, context, file }: Opened): Promise<void
   context.result([{ en: `done: ${en}`, zh: `完成：${zh}` }], { ...file, ...result });
   if (result.failed > 0)
     throw refusalError(
-      `${counted(result.failed, 'entry', 'entries')} cannot be decrypted: their rows were changed`,
+      `${counted(result.failed, 'entry', 'entries')} cannot be decrypted: the stored data was changed`,
       `${result.failed} 条无法解密：数据已被改动`,
     );
   if (result.left > 0)
@@ -90,7 +90,7 @@ async function rotate({ database, cipher, context, file }: Opened): Promise<void
 async function forget({ database, cipher, context, file }: Opened, id: string): Promise<void> {
   if (cipher.keyIds[0] === id)
     throw refusalError(
-      `${id} encrypts new cards: put another key before it, and run rotate first`,
+      `${id} encrypts new cards: put a different key before it, and run rotate first`,
       `${id} 正用于加密新卡号：请先将其他密钥移到它之前，并执行 rotate`,
     );
   const use = (await keyUses(database)).find(({ keyId }) => keyId === id);

@@ -87,7 +87,7 @@ function explainFolder(error: unknown, { dataDir }: Config, { nameOf }: NameOf):
     };
   }
   return {
-    en: `Other users can read ${path}, and this process may not change that (${code}). Give it to the user who runs the gateway (chown), or run chmod go= on it.`,
+    en: `Other users can read ${path}, and this process cannot change its permissions (${code}). Change its owner to the user who runs the gateway (chown), or run chmod go= on it.`,
     zh: `其他用户可以读取 ${path}，而当前进程无权修改其权限（${code}）。请用 chown 将其归属于运行网关的用户，或对其执行 chmod go=。`,
   };
 }

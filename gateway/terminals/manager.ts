@@ -18,7 +18,7 @@ const pinForm = /^[0-9]{4,12}$/;
 /** @throws CommandError for anything but 4 to 12 digits */
 export function checkPinForm(pin: string): void {
   if (!pinForm.test(pin))
-    throw usageError("a manager's PIN has 4 to 12 digits", '店长密码须为 4 至 12 位数字');
+    throw usageError("a manager's PIN must have 4 to 12 digits", '店长密码须为 4 至 12 位数字');
 }
 
 /** Sets the PIN of a store. @throws CommandError */

@@ -143,7 +143,7 @@ test('a request that is sent again with its header asks for no second fault', as
 test.each([
   ['call.dance', 'there is no such fault'],
   ['call.delay; times=3', 'such as call.delay'],
-  ['call.cut_after; delay_ms=3', 'delay_ms is wrong for it'],
+  ['call.cut_after; delay_ms=3', 'this fault does not accept this delay_ms'],
 ])('the header %s is refused, and nothing is done', async (fault, said) => {
   const world = await open();
   const order = orderOf(world);

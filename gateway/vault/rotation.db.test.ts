@@ -140,7 +140,7 @@ test('a key that cards still need cannot be forgotten', async () => {
   await keepMany(rotated, 3);
   await checkKeysKnown(database, rotated);
   await expect(checkKeysKnown(database, createCipher([third]))).rejects.toThrow(
-    'cards in the vault are sealed with k1, k2, which VAULT_KEYS lacks',
+    'cards in the vault are encrypted with k1, k2, which VAULT_KEYS lacks',
   );
   await rotateKeys(database, createCipher([third, second, first]));
   await checkKeysKnown(database, createCipher([third]));

@@ -126,7 +126,7 @@ export async function checkKeysKnown(queries: Queries, cipher: Cipher): Promise<
   const missing = (await allKeys(queries)).filter((id) => !cipher.keyIds.includes(id));
   if (missing.length === 0) return;
   throw new SettingError(
-    `cards in the vault are sealed with ${missing.join(', ')}, which VAULT_KEYS lacks: ` +
+    `cards in the vault are encrypted with ${missing.join(', ')}, which VAULT_KEYS lacks: ` +
       'put the key back at the end, and run tollgate vault rotate before you remove it',
     `保险库中有卡号由 ${missing.join('、')} 加密，而 VAULT_KEYS 缺少该密钥：` +
       '请把该密钥加回末尾，移除之前先执行 tollgate vault rotate',

@@ -14,15 +14,15 @@ export const panel = {
   unfold: { en: 'Show', zh: '展开' },
   close: { en: 'Stop the sandbox in this tab', zh: '停止本标签页中的沙箱' },
   bytes: { en: '{done} of {all} MB', zh: '已加载 {done} / {all} MB' },
-  usable: { en: 'You can read on while it loads.', zh: '加载期间可继续浏览。' },
+  usable: { en: 'You can continue reading while it loads.', zh: '加载期间可继续浏览。' },
   intro: {
-    en: 'The console and the first payment use it. Nothing leaves this browser, and no money moves.',
-    zh: '控制台与首笔支付页面现在使用该沙箱。数据不会离开本浏览器，也不涉及真实资金。',
+    en: 'The console and the first payment page use this sandbox. No data leaves this browser, and no money moves.',
+    zh: '调试台与“完成第一笔支付”页面现在使用该沙箱。数据不会离开本浏览器，也不涉及真实资金。',
   },
   address: { en: 'Gateway URL', zh: '网关地址' },
   addressNote: {
-    en: 'pay_url begins with this URL, so it may have more than 64 characters here.',
-    zh: 'pay_url 以该地址开头，因此在此可能超过 64 个字符。',
+    en: 'pay_url starts with this URL, so it can have more than 64 characters here.',
+    zh: 'pay_url 以该地址开头，因此这里的 pay_url 可能超过 64 个字符。',
   },
   newTab: { en: '(opens in a new tab)', zh: '（在新标签页中打开）' },
   workbench: { en: 'Workbench', zh: '工作台' },
@@ -31,15 +31,15 @@ export const panel = {
   clock: { en: 'Clock', zh: '时钟' },
   faults: { en: 'Faults', zh: '故障注入' },
   pages: { en: 'Pages of this sandbox', zh: '沙箱页面' },
-  makeOrder: { en: 'Create an order of US$34.50', zh: '创建 US$34.50 订单' },
+  makeOrder: { en: 'Create an order of US$34.50', zh: '创建 34.50 USD 的订单' },
   making: { en: 'Creating the order', zh: '正在创建订单' },
   payer: { en: "Payer's page", zh: '付款页面' },
   payerHow: {
-    en: 'An order has a checkout page for its payer. Use a test card there.',
-    zh: '每笔订单都有一个供付款方使用的收银台页面，请使用测试卡付款。',
+    en: 'Each order has a checkout page for the payer. Use a test card on it.',
+    zh: '每笔订单都有一个供付款方使用的收银台页面，请在该页面使用测试卡付款。',
   },
   notMade: { en: 'The order was not created: {reason}', zh: '订单创建失败：{reason}' },
-  more: { en: 'Notifications at your own server, or the exam', zh: '在自己的服务器上接收通知，或进行考试' },
+  more: { en: 'Notifications at your own server, or the exam', zh: '在自己的服务器上接收通知，或进行测评' },
   moreHow: {
     en: 'A page cannot send requests to your server. Run the gateway on your computer with two commands:',
     zh: '页面无法向您的服务器发送请求。请执行以下两条命令，在本机运行网关：',
@@ -47,8 +47,8 @@ export const panel = {
   reset: { en: 'Reset', zh: '重置' },
   resetTitle: { en: 'Reset the sandbox?', zh: '重置沙箱？' },
   resetHow: {
-    en: 'All orders, keys and settings of this sandbox are deleted, in all tabs. This cannot be undone.',
-    zh: '该沙箱的全部订单、密钥与设置将被删除，所有标签页均受影响，且无法恢复。',
+    en: 'This deletes all orders, keys and settings of this sandbox, in all tabs. You cannot undo it.',
+    zh: '该沙箱的全部订单、密钥与设置将被删除，所有标签页均受影响。删除后无法恢复。',
   },
   resetDo: { en: 'Delete and start again', zh: '删除并重新开始' },
   cancel: { en: 'Cancel', zh: '取消' },
@@ -57,14 +57,14 @@ export const panel = {
   guide: { en: 'About the sandbox in a page', zh: '页面内沙箱说明' },
   detail: { en: 'Details', zh: '详细信息' },
   discarded: {
-    en: 'The browser unloaded this tab to free memory. What the sandbox stored is still there: run it again.',
-    zh: '浏览器为释放内存已卸载本标签页。沙箱存储的数据仍在，请重新运行。',
+    en: 'The browser unloaded this tab to free memory. The data of the sandbox is still stored. Run the sandbox again.',
+    zh: '浏览器为释放内存已卸载本标签页。沙箱的数据仍在，请重新运行沙箱。',
   },
 } as const satisfies Record<string, Text>;
 
 export const stages: Readonly<Record<Stage, Text>> = {
   download: { en: 'Downloading the sandbox', zh: '正在下载沙箱' },
-  read: { en: 'Reading what it stored', zh: '正在读取已存储的数据' },
+  read: { en: 'Reading the stored data', zh: '正在读取已存储的数据' },
   compile: { en: 'Preparing the database engine', zh: '正在准备数据库引擎' },
   database: { en: 'Opening the database', zh: '正在打开数据库' },
   migrate: { en: 'Updating the database', zh: '正在升级数据库' },
@@ -82,7 +82,7 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   'plain-http': {
     title: { en: 'This page needs https', zh: '本页面需要 https' },
     text: {
-      en: 'The browser runs no sandbox in a page that came over plain http. Open the documentation by its https URL, or at localhost.',
+      en: 'Browsers cannot run the sandbox in a page that was loaded over http. Open the documentation at its https URL, or at localhost.',
       zh: '浏览器不会在通过 http 打开的页面中运行沙箱。请通过 https 地址或 localhost 打开本文档。',
     },
     act: 'none',
@@ -90,7 +90,7 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   'no-service-worker': {
     title: { en: 'This window cannot run the sandbox', zh: '当前窗口无法运行沙箱' },
     text: {
-      en: 'The browser gives this page no service worker, as in some private windows. Open the page in a normal window, and allow it to store data.',
+      en: 'The browser does not provide a service worker for this page, as in some private windows. Open the page in a normal window, and allow it to store data.',
       zh: '浏览器未向本页面提供 Service Worker，例如在部分无痕窗口中。请使用普通窗口打开，并允许网站存储数据。',
     },
     act: 'none',
@@ -98,8 +98,8 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   absent: {
     title: { en: 'This copy of the documentation has no sandbox', zh: '当前文档不含页面内沙箱' },
     text: {
-      en: 'A gateway serves this copy. Use that gateway: the first payment and the console work with it.',
-      zh: '当前文档由网关提供，请直接使用该网关：首笔支付页面与调试台均可使用。',
+      en: 'A gateway serves this copy. Use that gateway: the first payment page and the console work with it.',
+      zh: '当前文档由网关提供，请直接使用该网关：“完成第一笔支付”页面与调试台均可使用。',
     },
     act: 'none',
   },
@@ -114,7 +114,7 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   load: {
     title: { en: 'A file did not arrive', zh: '有文件未能加载' },
     text: {
-      en: 'Check your connection and try again. What has already arrived is not loaded again.',
+      en: 'Check your connection and try again. Files that have arrived are not downloaded again.',
       zh: '请检查网络连接后重试。已加载的文件不会重复下载。',
     },
     act: 'retry',
@@ -122,7 +122,7 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   'storage-refused': {
     title: { en: 'The browser stores nothing for this page', zh: '浏览器不允许本页面存储数据' },
     text: {
-      en: 'Allow this site to store data in the settings of the browser, or leave the private window, then try again.',
+      en: 'Allow this site to store data in the browser settings, or use a normal window. Then try again.',
       zh: '请在浏览器设置中允许本网站存储数据，或改用普通窗口，然后重试。',
     },
     act: 'retry',
@@ -130,15 +130,15 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   'storage-full': {
     title: { en: 'The storage of the browser is full', zh: '浏览器存储空间已满' },
     text: {
-      en: 'Free some space on this device and try again, or reset the sandbox. All that was acknowledged is stored.',
-      zh: '请释放设备存储空间后重试，或重置沙箱。已应答的数据均已存储。',
+      en: 'Free some space on this device and try again, or reset the sandbox. Everything that the sandbox acknowledged is stored.',
+      zh: '请释放设备存储空间后重试，或重置沙箱。沙箱已确认的数据均已存储。',
     },
     act: 'reset',
   },
   newer: {
     title: { en: 'A newer version stored this database', zh: '该数据库由更新的版本写入' },
     text: {
-      en: 'Close the other tabs of this site and reload the page to get the newer version. Or reset the sandbox.',
+      en: 'Close the other tabs of this site and reload this page to get the newer version. Or reset the sandbox.',
       zh: '请关闭本网站的其他标签页并重新加载页面，以使用更新的版本；也可以重置沙箱。',
     },
     act: 'reset',
@@ -146,7 +146,7 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   outdated: {
     title: { en: 'A newer version of this site is open', zh: '已打开本网站的新版本' },
     text: {
-      en: 'It goes on with the sandbox in another tab. Reload this page to get the newer version.',
+      en: 'The newer version runs the sandbox in another tab. Reload this page to get the newer version.',
       zh: '沙箱已由其他标签页中的新版本继续运行。请重新加载本页面以使用新版本。',
     },
     act: 'reload',
@@ -154,8 +154,8 @@ export const problems: Readonly<Record<Problem | StartProblem, ProblemText>> = {
   damaged: {
     title: { en: 'The stored database cannot be read', zh: '无法读取已存储的数据库' },
     text: {
-      en: 'Reset the sandbox: it begins again with an empty database.',
-      zh: '请重置沙箱，将以空数据库重新开始。',
+      en: 'Reset the sandbox. It starts again with an empty database.',
+      zh: '请重置沙箱。重置后，沙箱以空数据库重新启动。',
     },
     act: 'reset',
   },

@@ -160,7 +160,7 @@ export const notificationProblemCodes = () =>
 /** The declarations of contract-types.ts. */
 export function contractInterfaces(): string {
   return [
-    '/** Trace number of the reply; support asks for it. */\nexport interface Traced {\n  readonly psn: string;\n}\n',
+    '/** Request ID of the response; give it to support. */\nexport interface Traced {\n  readonly psn: string;\n}\n',
     ...methodTypes.map(methodText),
     interfaceText(
       'Notification',

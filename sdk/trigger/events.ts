@@ -127,8 +127,8 @@ export const triggerEvents: readonly TriggerEvent[] = [
   event(
     'payment.late',
     [
-      'The payer pays after the order has expired; the money is returned.',
-      '订单到期后付款方才支付，款项自动退回。',
+      'The payer pays after the order has expired; the money is refunded.',
+      '付款方在订单到期后支付，款项自动退回。',
     ],
     qr,
     1,
@@ -138,8 +138,8 @@ export const triggerEvents: readonly TriggerEvent[] = [
   event(
     'payment.late-after-cancel',
     [
-      'The payer pays after you have canceled the order; the money is returned.',
-      '商户撤销订单后付款方才支付，款项自动退回。',
+      'The payer pays after you have canceled the order; the money is refunded.',
+      '付款方在商户撤销订单后支付，款项自动退回。',
     ],
     qr,
     1,
@@ -148,26 +148,29 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'code.completed',
-    ["You scan the payer's code; it is paid at once.", '商户扫付款码，立即支付成功。'],
+    ['You scan the payment code; the payment succeeds immediately.', '商户扫付款码，立即支付成功。'],
     code('paid'),
     2,
   ),
   event(
     'code.password',
-    ["You scan the payer's code; the payer enters a password.", '商户扫付款码，付款方输入密码后支付成功。'],
+    [
+      'You scan the payment code; the payer enters a password and pays.',
+      '商户扫付款码，付款方输入密码后支付成功。',
+    ],
     code('password'),
     2,
     wait(6_000),
   ),
   event(
     'code.failed',
-    ["You scan the payer's code; the wallet declines.", '商户扫付款码，钱包拒绝支付。'],
+    ['You scan the payment code; the wallet declines.', '商户扫付款码，钱包拒绝支付。'],
     code('declined'),
     1,
   ),
   event(
     'code.cancelled',
-    ['The wallet does not answer; you cancel.', '钱包没有应答，商户撤销订单。'],
+    ['The wallet does not respond; you cancel the order.', '钱包没有应答，商户撤销订单。'],
     code('no-answer'),
     3,
     cancel,
@@ -188,7 +191,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'checkout.cancelled',
-    ['You cancel a payment that was made on the hosted page.', '商户撤销收银台已支付的订单。'],
+    ['You cancel an order that was paid on the hosted page.', '商户撤销收银台已支付的订单。'],
     checkout,
     3,
     pay,
@@ -232,7 +235,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'terminal.failed',
-    ['A card is declined at the terminal.', '在终端刷卡，被拒绝。'],
+    ['A card is declined at the terminal.', '在终端刷卡，支付被拒绝。'],
     terminal,
     1,
     decline,
@@ -253,7 +256,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'terminal.voided',
-    ['You void a completed payment of the open batch.', '商户在批次关闭前撤销终端交易。'],
+    ['You void a completed payment in the open batch.', '商户在批次关闭前撤销终端交易。'],
     terminal,
     3,
     pay,
@@ -307,7 +310,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'auth.expired',
-    ['You do not capture the authorization in time: it ends.', '预授权未在期限内完成而终止。'],
+    ['You do not capture the authorization in time; it expires.', '预授权在期限内未做预授权完成而失效。'],
     authorization,
     3,
     pay,
@@ -315,7 +318,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'capture.cancelled',
-    ['You cancel a capture of the open batch at the terminal.', '商户在批次关闭前于终端撤销预授权完成。'],
+    ['You cancel a capture in the open batch at the terminal.', '商户在批次关闭前于终端撤销预授权完成。'],
     authorization,
     3,
     pay,
@@ -334,7 +337,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   event('refund.completed', ['You refund a payment.', '商户退款成功。'], qr, 2, pay, refund()),
   event(
     'refund.failed',
-    ['The channel refuses a partial refund.', '渠道拒绝部分退款。'],
+    ['The channel rejects a partial refund.', '渠道拒绝部分退款。'],
     { ...qr, fields: async (account) => ({ ...(await qr.fields(account)), order_amount: '300' }) },
     1,
     pay,

@@ -44,7 +44,7 @@ function readme(archive: SampleArchive): string {
   const commands = ['```sh', ...commandsOf(archive), '```'];
   return [
     `# ${siteConfig.product}: ${archive.language}`,
-    'Takes a payment, verifies every response and notification, waits for the result, fulfills once, and refunds a part.',
+    'Takes a payment, verifies every response and notification, waits for the result, fulfills the order once, and refunds part of the payment.',
     'Start the sandbox (`tollgate start`, or `npm start` in the project). Then, in this folder:',
     commands.join('\n'),
     'Open the URL after `open` and pay there. Guide: /docs/PaymentGatewaySDKSamples on the sandbox.',

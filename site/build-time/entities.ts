@@ -27,7 +27,7 @@ export const entities: ReadonlyMap<string, Entity> = new Map<string, Entity>([
   [
     'common-payments',
     {
-      title: { en: 'Common fields under /api/payments', zh: '/api/payments 接口的公共参数' },
+      title: { en: 'Common request fields under /api/payments', zh: '/api/payments 接口的公共参数' },
       members: paymentsMembers,
     },
   ],
@@ -35,13 +35,13 @@ export const entities: ReadonlyMap<string, Entity> = new Map<string, Entity>([
   [
     'reference-reply',
     {
-      title: { en: 'Response of reference transactions', zh: '后续交易的应答字段' },
+      title: { en: 'Response fields of reference transactions', zh: '后续交易的应答字段' },
       members: referenceReply,
     },
   ],
   [
     'recall-reply',
-    { title: { en: 'Response of recall', zh: '交易详情查询的应答字段' }, members: recallReply },
+    { title: { en: 'Response fields of a recall', zh: '交易详情查询的应答字段' }, members: recallReply },
   ],
   [
     'order_detail',

@@ -92,7 +92,7 @@ function valuesLine(language: Language, { values, name }: Dictionary): ReactNode
       Fragment,
       null,
       ...shown,
-      language === 'zh' ? '……完整取值见 ' : ' … all of them: ',
+      language === 'zh' ? '……完整取值见 ' : ' … see all values in ',
       dictionaryLink(language, name),
     ),
   );

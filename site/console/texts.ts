@@ -16,14 +16,14 @@ export const texts = {
     zh: '商户 {merchant} 的私钥仅保存在内存中，现已不可用。',
   },
   privacy: {
-    en: 'Keys and passwords stay in this page, which signs locally. They are never part of a URL. Keys are never sent. A password is sent only to the URL below, and only with Basic authentication. They are not stored unless you choose to, and are deleted when you reload.',
-    zh: '密钥和密码只在本页使用：在本页内完成签名，不会写入地址，密钥也不会发送（仅当选择 Basic 认证时，密码才会发往下方地址）。除非您主动选择，否则不会存储，刷新页面后即清除。',
+    en: 'Keys and passwords stay in this page, which signs requests locally. They are never part of a URL. Keys are never sent. A password is sent only to the URL below, and only with Basic authentication. Keys and passwords are not stored unless you choose to store them, and are deleted when you reload the page.',
+    zh: '密钥和密码只保留在本页，签名在本页内完成。密钥和密码不会写入地址；密钥不会发送；仅在使用 Basic 认证时，密码才会发往下方地址。除非您选择保存，密钥和密码不会存储，刷新页面后即清除。',
   },
-  demoOther: { en: 'On a different computer: use its file', zh: '来自其他电脑：使用文件' },
+  demoOther: { en: 'On a different computer: use the file', zh: '在其他电脑上打开本页时：使用演示商户文件' },
   demoUse: { en: 'Use the demo merchant', zh: '使用演示商户' },
   demoHow: {
-    en: 'The button gets the demo merchant from the gateway that serves this page. The gateway allows this only on its own computer. On a different computer, use the file demo-merchant.json, which the sandbox writes to its DATA_DIR when it first starts: choose it, drop it here, or paste its text.',
-    zh: '按钮向提供本页的网关获取演示商户，网关仅应答本机访问。在其他电脑上，请使用沙箱首次启动时在 DATA_DIR 中生成的 demo-merchant.json：选择该文件、拖放到此处，或粘贴其内容。',
+    en: 'The button gets the demo merchant from the gateway that serves this page. The gateway allows this only on its own computer. On a different computer, use the file demo-merchant.json, which the sandbox writes to its DATA_DIR when it first starts. Choose the file, drop it here, or paste its text.',
+    zh: '该按钮从提供本页的网关获取演示商户；网关只允许本机获取。在其他电脑上，请使用沙箱首次启动时在 DATA_DIR 中生成的 demo-merchant.json：选择该文件、拖放到此处，或粘贴其内容。',
   },
   demoFile: { en: 'File demo-merchant.json', zh: 'demo-merchant.json 文件' },
   demoText: { en: 'Or its text', zh: '或粘贴其内容' },
@@ -33,7 +33,7 @@ export const texts = {
   basic: { en: 'Basic authentication (NONE)', zh: 'Basic 认证（NONE）' },
   privateKey: { en: 'Private key', zh: '商户私钥' },
   privateKeyHow: {
-    en: 'PEM, PKCS#8 or PKCS#1. Never paste a production key into any page. Use a sandbox key.',
+    en: 'PEM, PKCS#8 or PKCS#1. Use a sandbox key. Never paste a production key into any web page.',
     zh: 'PEM 格式，PKCS#8 或 PKCS#1。请勿在任何网页中粘贴生产环境密钥，此处仅用于沙箱密钥。',
   },
   makeKey: { en: 'Generate a key pair', zh: '生成密钥对' },
@@ -43,8 +43,8 @@ export const texts = {
   },
   gatewayKey: { en: "Gateway's public key", zh: '网关公钥' },
   gatewayKeyHow: {
-    en: 'PEM. Verifies responses. Without it, responses are not verified.',
-    zh: 'PEM 格式，用于应答验签；不填则不验签。',
+    en: 'PEM. The page uses it to verify responses. If it is empty, responses are not verified.',
+    zh: 'PEM 格式，用于应答验签；不填写时不验签。',
   },
   username: { en: 'User name', zh: '用户名' },
   password: { en: 'Password', zh: '密码' },
@@ -89,19 +89,19 @@ export const texts = {
 
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
   stringHow: {
-    en: 'All fields except sign, without empty ones, sorted by name and joined as name=value with &. Nothing is encoded.',
+    en: 'All fields except sign and empty fields, sorted by name and joined as name=value with &. Nothing is encoded.',
     zh: '除 sign 外的全部非空参数，按参数名排序，以 name=value 形式用 & 拼接，不做任何编码。',
   },
-  signedInstead: { en: 'What is signed instead', zh: '实际签名的文本' },
+  signedInstead: { en: 'What is signed instead', zh: '实际签名的字符串' },
   noSignature: {
-    en: 'sign_type NONE: the request is not signed. The Authorization header identifies the app, and the response is not signed either.',
-    zh: 'sign_type 为 NONE：不计算签名，由 Authorization 请求头标识应用，应答也不签名。',
+    en: 'With sign_type NONE, the request is not signed. The Authorization header identifies the app. The response is not signed either.',
+    zh: 'sign_type 为 NONE 时，请求不签名，由 Authorization 请求头标识应用；应答也不签名。',
   },
   mistake: { en: 'Make a mistake on purpose', zh: '故意出错' },
-  noMistake: { en: 'None: sign by the rule', zh: '不出错，按规则签名' },
+  noMistake: { en: 'None: follow the signing rule', zh: '不出错，按规则签名' },
   signature: { en: 'Signature', zh: '签名' },
   signatureHow: {
-    en: 'SHA256withRSA over the UTF-8 bytes, in Base64, computed by WebCrypto in this page.',
+    en: 'SHA256withRSA over the UTF-8 bytes, in Base64. WebCrypto computes it in this page.',
     zh: '对 UTF-8 字节做 SHA256withRSA，由本页的 WebCrypto 计算，Base64 编码。',
   },
   noKey: { en: 'Enter a private key to see the signature.', zh: '填写私钥后即可看到签名。' },
@@ -126,19 +126,19 @@ export const texts = {
   send: { en: 'Send', zh: '发送' },
   sending: { en: 'Sending…', zh: '正在发送…' },
   sendHow: {
-    en: 'Nothing is sent before you press Send (Ctrl or ⌘ with Enter).',
+    en: 'Nothing is sent until you press Send (Ctrl or ⌘ with Enter).',
     zh: '点击“发送”之前不会发送任何内容（快捷键 Ctrl 或 ⌘ + Enter）。',
   },
   cannotSign: {
-    en: 'Without a usable private key there is no signature, so nothing can be sent.',
-    zh: '没有可用的私钥就无法签名，因此不能发送。',
+    en: 'The request cannot be signed without a usable private key, so it cannot be sent.',
+    zh: '没有可用的私钥，无法签名，因此不能发送请求。',
   },
 
   reply: { en: 'Response', zh: '应答' },
   noReplyYet: { en: 'The response appears here.', zh: '网关的应答将显示在这里。' },
   noReply: { en: 'No response', zh: '未收到应答' },
   notApi: {
-    en: 'This is not an API response. Is this the URL of a gateway?',
+    en: 'This is not an API response. Check that the URL is that of a gateway.',
     zh: '这不是本 API 的应答。请确认该地址是否为网关。',
   },
   success: { en: 'Success', zh: '成功' },
@@ -155,26 +155,26 @@ export const texts = {
     zh: '该网关不支持沙箱接口：只有沙箱网关才能模拟付款方。',
   },
   acceptedVariant: {
-    en: 'This differs from the rule, but the gateway accepts it: some existing clients sign empty values as name=. Do not rely on it.',
-    zh: '虽不符合规则，但仍被接受：部分客户端会把空值写成 name= 参与签名，网关兼容这一写法，请勿依赖。',
+    en: 'This differs from the rule, but the gateway accepts it because some existing clients sign empty values as name=. Do not rely on it.',
+    zh: '该写法不符合规则，但网关仍会接受：部分已有客户端把空值写成 name= 参与签名，网关兼容这种写法，请勿依赖。',
   },
   history: { en: 'Calls of this tab', zh: '本页调用记录' },
 
   diagnosis: { en: 'Diagnosis', zh: '诊断结果' },
-  expected: { en: 'String to sign by the rule', zh: '按规则的待签名字符串' },
-  signed: { en: 'What was signed', zh: '实际签名的文本' },
+  expected: { en: 'String to sign according to the rule', zh: '按规则的待签名字符串' },
+  signed: { en: 'What was signed', zh: '实际签名的字符串' },
   differsAt: { en: 'First difference at position', zh: '首个差异的位置' },
   endOfText: { en: 'end of text', zh: '文本结束' },
 
   doctorHow: {
-    en: 'Paste a request that was rejected with SYS002, or the string that was signed and its signature. This page finds the cause and sends nothing.',
-    zh: '请粘贴因 SYS002 被拒绝的请求，或已签名的文本及其签名。全部在本页内完成，不发送任何内容。',
+    en: 'Paste a request that was rejected with SYS002, or the signed string and its signature. This page finds the cause and sends nothing.',
+    zh: '请粘贴因 SYS002 被拒绝的请求，或已签名的字符串及其签名。本页查找原因，不发送任何内容。',
   },
   pastedKind: { en: 'Type of text', zh: '内容类型' },
   kindJson: { en: 'JSON body', zh: 'JSON 请求体' },
   kindForm: { en: 'Form body', zh: '表单请求体' },
-  kindString: { en: 'String that was signed', zh: '已签名的文本' },
-  pasted: { en: 'Request body or string', zh: '请求体或文本' },
+  kindString: { en: 'String that was signed', zh: '已签名的字符串' },
+  pasted: { en: 'Request body or string', zh: '请求体或字符串' },
   pastedSign: { en: 'Signature', zh: '签名' },
   pastedSignHow: {
     en: 'Leave this empty if the body contains sign.',
@@ -182,12 +182,12 @@ export const texts = {
   },
   publicKey: { en: 'Public key that is registered for the app', zh: '应用登记的公钥' },
   publicKeyHow: {
-    en: "PEM. If empty, it is derived from the account's private key.",
-    zh: 'PEM 格式。留空时由账户中的私钥推出。',
+    en: "PEM. If it is empty, the page derives it from the account's private key.",
+    zh: 'PEM 格式。留空时，由账户中的私钥推导。',
   },
   diagnose: { en: 'Diagnose', zh: '开始诊断' },
   pastedUnreadable: {
-    en: 'The text contains no fields of this kind.',
+    en: 'The text contains no fields of this type. Check the type of text.',
     zh: '文本中没有可解析的参数，请检查内容类型。',
   },
   pastedNoSign: {
@@ -208,8 +208,8 @@ export const texts = {
 export const signatureTexts = {
   good: { en: "Signature verified with the gateway's key", zh: '应答验签通过' },
   wrong: {
-    en: "Signature wrong: not from this gateway's key, or changed in transit. Do not trust this response",
-    zh: '应答验签失败：并非该网关密钥签名，或传输中被改动，请勿信任该应答',
+    en: "Wrong signature: not from this gateway's key, or changed in transit. Do not trust this response",
+    zh: '应答验签失败：并非由该网关的密钥签名，或在传输中被改动，请勿信任该应答',
   },
   missing: {
     en: 'Not signed: the gateway did not identify the app',

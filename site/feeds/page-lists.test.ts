@@ -20,7 +20,7 @@ test('the index lists every page in the order of the sidebars', () => {
   expect(pageIndex(shelf).split(/\n\n(?!- )/)).toEqual([
     '# Tollgate documentation',
     '> About Overview',
-    'Every page is there as Markdown under its own URL with .md added.',
+    'Every page is available as Markdown: add .md to its URL.',
     expect.stringMatching(/tollgate mcp .* \/docs\/AgentTools\.md$/),
     '## Start\n\n- [Overview](/docs/index.md): About Overview',
     '## Payment gateway · Concepts\n\n- [Keys](/docs/Key.md)\n- [Sign \\[RSA2\\]](/docs/Sign.md): About Sign [RSA2]',

@@ -35,12 +35,12 @@ const sidebarTitles: Readonly<Record<SidebarName, Text>> = {
 const texts = {
   documentation: { en: 'documentation', zh: '文档' },
   about: {
-    en: 'Every page is there as Markdown under its own URL with .md added.',
+    en: 'Every page is available as Markdown: add .md to its URL.',
     zh: '每个页面都有 Markdown 版本，地址为页面地址加上 .md。',
   },
   agents: {
-    en: 'Agents can use the MCP server of the command tollgate: tollgate mcp searches and reads these pages, signs and sends calls, and works with the sandbox. Setup:',
-    zh: '智能体可使用命令 tollgate 的 MCP 服务：tollgate mcp 可搜索和阅读这些页面、签名并发送请求、操作沙箱。设置方法：',
+    en: 'Agents can use the MCP server of the tollgate command. tollgate mcp searches and reads these pages, signs and sends calls, and works with the sandbox. Setup:',
+    zh: '智能体可使用 tollgate 命令的 MCP 服务：tollgate mcp 可搜索和阅读这些页面、签名并发送请求、操作沙箱。设置方法：',
   },
   start: { en: 'Start', zh: '开始' },
   reference: { en: 'API reference', zh: 'API 参考' },

@@ -26,8 +26,8 @@ export const refundAmount = '10.50';
 const text = (en: string, zh: string): Text => ({ en, zh });
 
 const lostReply = text(
-  'The sandbox is running, but the reply to this call did not arrive. Whether the call was carried out is unknown. If a fault rule is set, turn it off on the page Faults of the Workbench, then press the button again.',
-  '沙箱正在运行，但未收到本次调用的应答，调用是否已执行未知。如果设置了故障规则，请先在工作台的“故障注入”页面停用，然后再次点击按钮。',
+  'The sandbox is running, but the response to this call did not arrive. The call may or may not have been processed. If a fault rule is active, turn it off on the Faults page of the Workbench, then press the button again.',
+  '沙箱正在运行，但未收到本次调用的应答，无法确定调用是否已执行。如果设置了故障规则，请先在工作台的“故障注入”页面停用，然后再次点击按钮。',
 );
 
 /** A step that did not succeed, with what the gateway said. Without a reply, asks whether the sandbox is there. */
@@ -45,14 +45,14 @@ async function failed(
   const { code } = reply ?? {};
   const summary =
     code === undefined || reply === undefined
-      ? text('This is not a reply of the API.', '这不是本 API 的应答。')
+      ? text('This is not an API response.', '这不是本 API 的应答。')
       : text(`${code}: ${reply.msg}`, `${code}：${reply.msg}`);
   return { outcome: { isDone: false, summary, evidence, code } };
 }
 
 function untrusted(evidence: readonly Evidence[]): Progress {
   const summary = text(
-    "The signature of the reply is not valid for the gateway's key. Do not trust this response.",
+    "The signature of the response does not match the gateway's key. Do not trust this response.",
     '应答验签失败，请勿信任该应答。',
   );
   return { outcome: { isDone: false, summary, evidence } };
@@ -130,7 +130,7 @@ async function makeOrder(setting: Setting): Promise<Progress> {
   const transNo = textIn(result, 'trans_no');
   const order: Order = { orderNo, transNo, payUrl: textIn(result, 'qrcode_url') };
   const summary = text(
-    `Order ${orderNo} waits for its payer (trans_status 9). The signature of the reply is valid.`,
+    `Order ${orderNo} is waiting for payment (trans_status 9). The signature of the response is valid.`,
     `订单 ${orderNo} 等待付款（trans_status 9），应答验签通过。`,
   );
   return { order, outcome: { isDone: true, summary, evidence } };
@@ -144,7 +144,7 @@ async function bePayer(setting: Setting, { orderNo }: Order, { payer = 'pay' }: 
   if (!isGood(result)) return failed(result, evidence, setting.gatewayUrl);
   const isPaid = textIn(result, 'trans_status') === paid;
   const summary = isPaid
-    ? text('The payer paid US$34.50 (trans_status 2).', '付款方已支付 US$34.50（trans_status 2）。')
+    ? text('The payer paid US$34.50 (trans_status 2).', '付款方已支付 34.50 USD（trans_status 2）。')
     : text(
         `The payer declined: the order ended without a payment (trans_status ${textIn(result, 'trans_status')}).`,
         `付款方拒绝付款，订单已结束，未支付（trans_status ${textIn(result, 'trans_status')}）。`,
@@ -193,7 +193,7 @@ async function showNotification(setting: Setting, { orderNo }: Order): Promise<P
     Number(read.valueOf('order_amount')) === Number(orderAmount);
   if (!isOurs) {
     const summary = text(
-      'The notification is about another merchant or amount. Do not deliver.',
+      'The merchant or amount in the notification does not match the order. Do not fulfill the order.',
       '通知中的商户或金额与订单不符，请勿发货。',
     );
     return { outcome: { isDone: false, summary, evidence } };
@@ -205,8 +205,8 @@ async function showNotification(setting: Setting, { orderNo }: Order): Promise<P
   );
   const result =
     transStatus === paid
-      ? text('The order is paid: deliver.', '订单已支付，可以发货。')
-      : text('The order is not paid: do not deliver.', '订单未支付，请勿发货。');
+      ? text('The order is paid. Fulfill it.', '订单已支付，可以发货。')
+      : text('The order is not paid. Do not fulfill it.', '订单未支付，请勿发货。');
   const summary = text(
     `${checked.en} trans_status ${transStatus}. ${result.en}`,
     `${checked.zh}trans_status ${transStatus}，${result.zh}`,
@@ -246,8 +246,8 @@ async function refundAndQuery(setting: Setting, { orderNo }: Order): Promise<Pro
   if (!isGood(order)) return failed(order, evidence, setting.gatewayUrl);
   if (!isTrusted(refund) || !isTrusted(order)) return untrusted(evidence);
   const summary = text(
-    `US$10.50 is refunded. The refund is a transaction of its own (trans_status ${textIn(refund, 'trans_status')}); the order stays paid (trans_status ${textIn(order, 'trans_status')}).`,
-    `已退款 US$10.50。退款是独立的交易（trans_status ${textIn(refund, 'trans_status')}），原订单仍为已支付（trans_status ${textIn(order, 'trans_status')}）。`,
+    `US$10.50 was refunded. The refund is a separate transaction (trans_status ${textIn(refund, 'trans_status')}); the order stays paid (trans_status ${textIn(order, 'trans_status')}).`,
+    `已退款 10.50 USD。退款是独立的交易（trans_status ${textIn(refund, 'trans_status')}），原订单仍为已支付（trans_status ${textIn(order, 'trans_status')}）。`,
   );
   return { outcome: { isDone: textIn(refund, 'trans_status') === paid, summary, evidence } };
 }

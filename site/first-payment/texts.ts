@@ -6,9 +6,9 @@ import type { StepName } from './journey.ts';
 export const buttons = {
   merchant: { en: 'Use the demo merchant', zh: '使用演示商户' },
   order: { en: 'Sign and send the order', zh: '签名并发送订单' },
-  pay: { en: 'Pay US$34.50', zh: '付款 US$34.50' },
+  pay: { en: 'Pay US$34.50', zh: '付款 34.50 USD' },
   notification: { en: 'Show the notification', zh: '查看通知' },
-  refund: { en: 'Refund US$10.50 and query', zh: '退款 US$10.50 并查询' },
+  refund: { en: 'Refund US$10.50 and query', zh: '退款 10.50 USD 并查询' },
 } as const satisfies Record<StepName, Text>;
 
 export const repeats = {
@@ -26,20 +26,20 @@ export const texts = {
   decline: { en: 'Decline', zh: '拒绝付款' },
   openPayer: { en: "Open the payer's page", zh: '打开付款页面' },
   newTab: { en: ' (opens in a new tab)', zh: '（在新标签页中打开）' },
-  before: { en: 'Complete the step before this one first.', zh: '请先完成上一步。' },
+  before: { en: 'Complete the previous step first.', zh: '请先完成上一步。' },
   unpaid: {
     en: 'This order is not paid, so there is nothing to refund. Make another order in step 2 and pay it.',
-    zh: '该订单未支付，无法退款。请在第 2 步重新下单并付款。',
+    zh: '该订单未支付，无法退款。请回到第 2 步重新下单，然后付款。',
   },
   working: { en: 'Working', zh: '正在处理' },
-  stillWorking: { en: 'Still waiting for the gateway.', zh: '仍在等待网关应答。' },
+  stillWorking: { en: 'Still waiting for the gateway to respond.', zh: '仍在等待网关应答。' },
   loadFailed: {
     en: 'The steps could not be loaded. Reload the page, or use the commands below.',
     zh: '步骤未能加载。请重新加载页面，或使用下方命令。',
   },
   noSandbox: {
-    en: 'No sandbox answers at the URL of this page. Run one in this page with the button above. Or start one with these commands, open the documentation at the URL that it prints, and press the button again:',
-    zh: '本页地址上没有运行沙箱。可点击上方按钮在本页运行沙箱，或执行以下命令启动沙箱，通过其输出的地址打开本文档，然后再次点击按钮：',
+    en: 'No sandbox responds at the URL of this page. Use the button above to run a sandbox in this page. Or start one with these commands, open the documentation at the URL that they print, and press the button again:',
+    zh: '提供本页的服务器不是沙箱。可点击上方按钮在本页运行沙箱；也可执行以下命令启动沙箱，在命令输出的地址打开本文档，然后再次点击按钮：',
   },
   commands: { en: 'Start the sandbox', zh: '启动沙箱' },
   file: {

@@ -46,7 +46,7 @@ export const pictures = [
   {
     name: 'clock',
     alt: {
-      en: 'Clock page of the Workbench: the time of the sandbox, and the work that is due next.',
+      en: 'Clock page of the Workbench: the sandbox time and the next due events.',
       zh: '工作台的时钟页：沙箱时间与接下来到期的任务。',
     },
     sources: inWorkbench('clock'),
@@ -55,8 +55,8 @@ export const pictures = [
   {
     name: 'exam',
     alt: {
-      en: 'Result of an exam: failed scenarios with the finding and the fix, passed ones below.',
-      zh: '测评结果：未通过的场景及其结论与修改方法，其下为通过的场景。',
+      en: 'Result of an exam: failed scenarios with the finding and the fix, followed by passed scenarios.',
+      zh: '测评结果：未通过的场景及其结论与修改方法，下方为通过的场景。',
     },
     sources: inWorkbench('exam'),
     ...screen,

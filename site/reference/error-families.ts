@@ -15,7 +15,7 @@ const families = [
     codes: /^(?:SYS|E07)/,
     title: { en: 'Common errors', zh: '公共错误码' },
     summary: {
-      en: 'Every call can return these codes. They concern the whole request, or the format of one of its fields.',
+      en: 'Every call can return these codes. They concern the whole request or the format of a field.',
       zh: '所有接口都可能返回：涉及请求整体，或某个参数的格式。',
     },
   },
@@ -24,7 +24,7 @@ const families = [
     codes: /^E04(?!14)/,
     title: { en: 'Orders, cancels and refunds', zh: '订单、撤销与退款' },
     summary: {
-      en: "An order's own data and state, and what cannot be canceled or refunded.",
+      en: "An order's data and state, and why it cannot be canceled or refunded.",
       zh: '订单自身的数据与状态，以及无法撤销或退款的原因。',
     },
   },

@@ -29,7 +29,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Timestamp tolerance', zh: '时间戳容差' },
     text: {
-      en: "How far timestamp can differ from the gateway's time, in either direction.",
+      en: "Maximum difference between timestamp and the gateway's time, in either direction.",
       zh: 'timestamp 与网关时间的最大偏差（早于或晚于均可）。',
     },
   },
@@ -38,7 +38,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Earliest cancel', zh: '最早可撤销时间' },
     text: {
-      en: 'A cancel is rejected until the order is this old.',
+      en: 'The gateway rejects a cancellation until the order is this old.',
       zh: '下单后须满此时间才能撤销。',
     },
   },
@@ -47,7 +47,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Query interval', zh: '查询间隔' },
     text: {
-      en: 'Wait this long after an unknown result, and between two queries.',
+      en: 'Wait this long after an unknown result and between two queries.',
       zh: '结果不明时，先等待这段时间再查询，之后按同样的间隔查询。',
     },
   },
@@ -94,14 +94,14 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'refundsAdvised',
     unit: 'refunds',
     title: { en: 'Refunds per order, recommended', zh: '每笔订单建议的退款次数' },
-    text: { en: 'Fewer, larger parts are easier to reconcile.', zh: '次数少、单笔金额大，便于对账。' },
+    text: { en: 'Fewer, larger refunds are easier to reconcile.', zh: '退款次数少、单笔金额大，便于对账。' },
   },
   {
     name: 'notificationTimeoutMs',
     unit: 'milliseconds',
     title: { en: 'Time to respond to a notification', zh: '通知应答时限' },
     text: {
-      en: 'A later response counts as a failed delivery, and the gateway retries.',
+      en: 'The gateway treats a later response as a failed delivery and retries.',
       zh: '超时视为通知失败，网关会重试。',
     },
   },
@@ -116,8 +116,8 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Notification order at a webhook endpoint', zh: '应用级通知地址的保序时限' },
     text: {
-      en: 'A later notification for an order waits this long for the first attempt of the earlier one.',
-      zh: '同一订单的后一条通知等待前一条首次发送的最长时间。',
+      en: 'Maximum time that a later notification for an order waits for the first attempt of the earlier notification.',
+      zh: '同一订单的后一条通知等待前一条通知首次发送的最长时间。',
     },
   },
   {
@@ -146,7 +146,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'characters',
     title: { en: 'Length of sign, as published', zh: '文档公布的 sign 长度' },
     text: {
-      en: 'Too short for any RSA signature in Base64, and not enforced.',
+      en: 'Too short for any RSA signature in Base64. The gateway does not enforce it.',
       zh: '容纳不下任何 Base64 编码的 RSA 签名，网关不按此校验。',
     },
   },
@@ -168,7 +168,7 @@ export const limitEntries: readonly LimitEntry[] = [
   {
     name: 'reportMaxBytes',
     unit: 'bytes',
-    title: { en: "Size of an acquirer's report", zh: '收单机构上报的大小' },
+    title: { en: "Size of an acquirer's report", zh: '收单机构上报请求的请求体大小' },
     text: { en: 'Larger reports are rejected with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
   },
   {
@@ -182,7 +182,7 @@ export const limitEntries: readonly LimitEntry[] = [
     unit: 'milliseconds',
     title: { en: 'Time for a request to arrive', zh: '请求传输时限' },
     text: {
-      en: 'A slower request gets status 408, and the connection is closed.',
+      en: 'The gateway rejects a slower request with status 408 and closes the connection.',
       zh: '超时返回 HTTP 状态码 408，并关闭连接。',
     },
   },
@@ -196,7 +196,7 @@ export const limitEntries: readonly LimitEntry[] = [
     name: 'membersMax',
     unit: 'members',
     title: { en: 'Top-level fields of a request', zh: '请求体顶层参数个数' },
-    text: { en: 'No call has even half as many.', zh: '任何接口的参数都不到此数的一半。' },
+    text: { en: 'No call has even half as many fields.', zh: '任何接口的参数都不到此数的一半。' },
   },
   {
     name: 'msgMaxLength',

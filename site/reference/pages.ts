@@ -66,7 +66,7 @@ const overviewPage: ReferencePage = {
   path: referenceRoute,
   title: { en: 'Cloud Open API', zh: 'Cloud Open API 参考' },
   description: {
-    en: 'Every call of the Cloud Open API: fields, responses, errors, examples and code in eight languages, with the notification, the parameter dictionary and the error catalog.',
+    en: 'Every call of the Cloud Open API: fields, responses, errors, examples and code in eight languages. Also the notification, the parameter dictionary and the error catalog.',
     zh: 'Cloud Open API 的全部内容：各接口的请求参数、应答、错误码、示例与八种语言的代码，以及通知、参数字典和错误码表。',
   },
 };

@@ -20,7 +20,7 @@ export const signing = {
   id: 'signing',
   title: { en: 'Signing', zh: '签名' },
   summary: {
-    en: 'One rule for requests, responses and notifications: SHA256withRSA over all fields except `sign`.',
+    en: 'Requests, responses and notifications follow one rule: SHA256withRSA over all fields except `sign`.',
     zh: '请求、应答与通知使用同一规则：对除 `sign` 外的全部字段计算 SHA256withRSA 签名。',
   },
 } as const satisfies Section;
@@ -38,8 +38,8 @@ export const common = {
   id: 'common',
   title: { en: 'Common request fields', zh: '公共请求参数' },
   summary: {
-    en: 'Every request contains these fields and those of its call. Calls under /api/payments need only app_id and `sign`; other common fields that you send are checked.',
-    zh: '每个请求除接口自身的参数外都携带这些参数。/api/payments 下的接口仅要求 app_id 和 `sign`，若传入其他公共参数也会校验。',
+    en: 'Every request contains these fields and those of its call. Calls under /api/payments require only app_id and `sign`. If you send other common fields, the gateway checks them.',
+    zh: '除接口自身的参数外，每个请求都携带这些公共参数。/api/payments 下的接口仅要求 app_id 和 `sign`；传入的其他公共参数，网关也会校验。',
   },
 } as const satisfies Section;
 
@@ -56,7 +56,7 @@ export const dictionarySection = {
   id: 'dictionary',
   title: { en: 'Parameter values', zh: '参数取值' },
   summary: {
-    en: 'All fixed values that the API uses. Values are case-sensitive.',
+    en: 'All enumerated values of the API. Values are case-sensitive.',
     zh: 'API 使用的全部枚举值，区分大小写。',
   },
 } as const satisfies Section;
@@ -65,7 +65,7 @@ export const errorSection = {
   id: 'errors',
   title: { en: 'Error catalog', zh: '错误码' },
   summary: {
-    en: 'Every code that a response, or the trans_error_code of an order, can contain: its meaning, its cause, and what to do. The code `0` means success.',
+    en: 'Every code that a response or the trans_error_code of an order can contain: its meaning, its cause, and what to do. The code `0` means success.',
     zh: '应答 `code` 以及订单 trans_error_code 可能出现的全部错误码：含义、原因与处理办法。`code` 为 `0` 表示成功。',
   },
 } as const satisfies Section;
@@ -83,7 +83,7 @@ export const currencySection = {
   id: 'currencies',
   title: { en: 'Currencies', zh: '币种' },
   summary: {
-    en: 'The currencies of ISO 4217 by their number of decimals. An amount with more decimals than its currency has is rejected.',
+    en: 'ISO 4217 currencies by number of decimals. An amount with more decimals than its currency has is rejected.',
     zh: '按小数位数列出的 ISO 4217 币种。金额的小数位数不得超过币种规定。',
   },
 } as const satisfies Section;

@@ -31,7 +31,7 @@ const formatNames = {
   currency: { en: 'ISO 4217 code', zh: 'ISO 4217 代码' },
   country: { en: 'ISO 3166-1 alpha-2 code', zh: 'ISO 3166-1 两位字母代码' },
   'ip-address': { en: 'IPv4 or IPv6 address', zh: 'IPv4 或 IPv6 地址' },
-  json: { en: 'JSON text', zh: 'JSON 文本' },
+  json: { en: 'JSON text', zh: 'JSON 字符串' },
 } as const satisfies Record<string, Text>;
 
 /** `string`, `array of objects`. */
@@ -64,7 +64,7 @@ function textLength(language: Language, { minLength = 0, maxLength, publishedMax
   if (publishedMaxLength === undefined) return lengthText(language, minLength, maxLength);
   return language === 'zh'
     ? `公布长度 ${publishedMaxLength}，实际接受 ${minLength} 至 ${maxLength} 个字符`
-    : `published as ${publishedMaxLength}, ${minLength} to ${maxLength} characters are accepted`;
+    : `published as ${publishedMaxLength}; ${minLength} to ${maxLength} characters are accepted`;
 }
 
 /**

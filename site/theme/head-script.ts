@@ -9,7 +9,7 @@ import { codeLanguageKey } from '../code-languages.ts';
 
 const heading: Text = { en: 'This page did not load properly.', zh: '页面未能正常加载。' };
 const reason: Text = {
-  en: 'Its styles and scripts were not found. Most often, the site was built for a different base URL.',
+  en: 'The styles and scripts were not found. The most common cause is that the site was built for a different base URL.',
   zh: '未找到样式与脚本文件，最常见的原因是站点构建时使用了不同的 base URL。',
 };
 const configured: Text = { en: 'Configured base URL: ', zh: '当前配置的 base URL：' };

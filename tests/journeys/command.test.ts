@@ -296,7 +296,7 @@ test('a detached gateway is found by its data folder: status, a second start on 
     stderr: `${data} 上已有网关在运行：${found.url}（进程 ${pid}）。请用 tollgate stop --data ${data} 停止，或用 --data 指定其他目录。\n`,
   });
   const samePort = command('C', 'start', '--detach', '--port', new URL(found.url).port);
-  const already = `A gateway already runs on ${data}: ${found.url} (process ${pid}).`;
+  const already = `A gateway is already running on ${data}: ${found.url} (process ${pid}).`;
   await expect(samePort).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(already) });
   expect((await command('C', 'stop')).stdout).toBe(
     `The gateway ${found.url} (process ${pid}) has stopped.\n`,

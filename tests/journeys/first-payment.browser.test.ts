@@ -81,7 +81,7 @@ test('five presses, each where the one before left off: signed, paid, notified, 
   expect(toApi()).toEqual([]);
 
   expect(await press('merchant')).toContain(`merchant ${gateway.demo.merchant_no}`);
-  expect(await pressNext('merchant', 'order')).toContain('waits for its payer (trans_status 9)');
+  expect(await pressNext('merchant', 'order')).toContain('is waiting for payment (trans_status 9)');
   const sent = toApi().find((request) => request.url().endsWith('/api/entry'));
   const body = JSON.parse((await sentBody(page, sent, requests)) || '{}') as Record<string, string>;
   const signed = createVerify('RSA-SHA256').update(stringToSign(body));
@@ -104,7 +104,7 @@ test('five presses, each where the one before left off: signed, paid, notified, 
   // It was asked for: it is not folded.
   expect(await page.locator('#try-notification figure').first().isVisible()).toBe(true);
   expect(await pressNext('notification', 'refund')).toMatch(
-    /US\$10\.50 is refunded[\s\S]*order stays paid \(trans_status 2\)/,
+    /US\$10\.50 was refunded[\s\S]*order stays paid \(trans_status 2\)/,
   );
   expect(await page.locator('#try-refund details h3').count()).toBe(4);
   const [, transNo] = /"trans_no\\?": ?\\?"(\d+)/.exec(shown[3] ?? '') ?? [];
@@ -175,18 +175,18 @@ test('a lost reply is no missing sandbox: the page says that the result is unkno
     body: JSON.stringify({ fault: 'call.cut_after', method: 'cscanb.pay.getqrcode', times: 100 }),
   });
   const text = await press('order');
-  expect(text).toContain('Whether the call was carried out is unknown');
-  expect(text).not.toContain('No sandbox answers');
+  expect(text).toContain('The call may or may not have been processed');
+  expect(text).not.toContain('No sandbox responds');
   expect(await page.locator('#try-order').getByText('git clone').count()).toBe(0);
   await fetch(faults, { method: 'DELETE' });
   await button('order').click();
-  await expect.poll(() => result('order').textContent()).toContain('waits for its payer');
+  await expect.poll(() => result('order').textContent()).toContain('is waiting for payment');
 });
 
 test('where no sandbox answers, the page shows the commands and tries again on a press', async () => {
   await open('en', site.url);
   const text = await press('merchant');
-  expect(text).toContain('No sandbox answers');
+  expect(text).toContain('No sandbox responds');
   const commands = page.locator('#try-merchant figure code');
   expect(await commands.textContent()).toMatch(/git clone \S+ tollgate && cd tollgate\s+npm start/);
   await page
@@ -194,7 +194,7 @@ test('where no sandbox answers, the page shows the commands and tries again on a
     .setInputFiles(join(gateway.dataDir, 'demo-merchant.json'));
   await expect.poll(() => result('merchant').textContent()).toContain('You are merchant');
   const asked = toApi().length;
-  expect(await press('order')).toContain('This is not a reply of the API');
+  expect(await press('order')).toContain('This is not an API response');
   expect(toApi().length).toBeGreaterThan(asked);
 });
 

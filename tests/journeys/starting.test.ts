@@ -79,7 +79,7 @@ describe('what cannot be used is said in a sentence', () => {
       /^PORT must be a whole number/m,
       /^DATABASE_URL is missing: .*Set DATABASE_URL=/m,
       /^VAULT_KEYS is missing: .*npm run vault -- new-key/m,
-      /^PUBLIC_URL must begin with https:.*Set PUBLIC_URL=/m,
+      /^PUBLIC_URL must start with https:.*Set PUBLIC_URL=/m,
     ])
       expect(refused).toMatch(line);
   });

@@ -170,7 +170,7 @@ export const bookTexts = {
   fileDifferences: { en: 'Differences of this file', zh: '此文件的差异' },
   noFileDifferences: { en: 'Every line agrees with the books.', zh: '所有明细均与账簿一致。' },
   noDaysChecked: {
-    en: 'The file does not state its days, so orders without a line were not checked.',
+    en: 'The file names no settlement days, so orders without a line were not checked.',
     zh: '文件未注明结算日期，因此未检查缺少结算明细的订单。',
   },
   noFeesChecked: {

@@ -9,7 +9,7 @@ const flows = ['card'] as const;
 /** Looks at an answer that must not be an approval. */
 export function expectUnapproved(reply: { readonly outcome: string }): void {
   const isRefused = reply.outcome === 'declined' || reply.outcome === 'not-found';
-  expectThat(isRefused, 'declined: it was taken back', 'declined：该交易已冲正', reply);
+  expectThat(isRefused, 'declined: it was reversed', 'declined：该交易已冲正', reply);
 }
 
 export async function expectReversed(probe: Probe, question: ReturnType<Probe['reversal']>): Promise<void> {
@@ -49,7 +49,7 @@ async function challenged(probe: Probe): Promise<void> {
   const returned = await probe.ask('card-return', { ...question, state, returned: {} });
   expectThat(
     returned.outcome !== 'passed',
-    'not passed: no cardholder has confirmed',
+    'not passed: the cardholder has not confirmed',
     '未通过：持卡人尚未确认',
     returned,
   );
@@ -93,7 +93,7 @@ export const cardChecks: readonly Check[] = [
     flows,
     text: {
       en: 'A repeated request, even at the same time, charges once.',
-      zh: '重复（包括同时）的请求只扣款一次。',
+      zh: '重复的请求（包括同时发送）只扣款一次。',
     },
     run: repeat,
   },

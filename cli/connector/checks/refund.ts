@@ -66,7 +66,7 @@ export const refundChecks: readonly Check[] = [
     flows,
     text: {
       en: 'A repeated refund, even at the same time, is made once.',
-      zh: '重复（包括同时）的退款请求只退款一次。',
+      zh: '重复的退款请求（包括同时发送）只退款一次。',
     },
     run: repeated,
   },

@@ -194,7 +194,7 @@ export const terminalChecks: readonly Check[] = [
     flows: saleFlows,
     text: {
       en: 'A repeated sale, even at the same time, charges once.',
-      zh: '重复（包括同时）的消费请求只扣款一次。',
+      zh: '重复的消费请求（包括同时发送）只扣款一次。',
     },
     run: repeat,
   },
@@ -216,7 +216,7 @@ export const terminalChecks: readonly Check[] = [
   {
     id: 'terminal.void',
     flows: saleFlows,
-    text: { en: 'A void returns the money, once.', zh: '撤销退回款项，且只退一次。' },
+    text: { en: 'A void returns the money once.', zh: '撤销退回款项，且只退一次。' },
     run: voided,
   },
   {
@@ -224,7 +224,7 @@ export const terminalChecks: readonly Check[] = [
     flows: saleFlows,
     needs: ['partial_refunds'],
     text: {
-      en: 'A tip replaces the previous one, and is charged once.',
+      en: 'A tip replaces the previous tip and is charged once.',
       zh: '新的小费替换旧的小费，且只收取一次。',
     },
     run: tips,
@@ -240,8 +240,8 @@ export const terminalChecks: readonly Check[] = [
     flows: holdFlows,
     needs: ['partial_refunds'],
     text: {
-      en: 'A capture collects its amount, once.',
-      zh: '预授权预授权预授权完成按其金额扣款，且只扣一次。',
+      en: 'A capture collects its amount once.',
+      zh: '预授权完成按其金额扣款，且只扣一次。',
     },
     run: capture,
   },
@@ -255,7 +255,7 @@ export const terminalChecks: readonly Check[] = [
     id: 'terminal.undo-capture',
     flows: holdFlows,
     text: {
-      en: 'A late repeat does not restore a canceled capture.',
+      en: 'A repeated request that arrives late does not restore a canceled capture.',
       zh: '已撤销的预授权完成不会因晚到的重复请求而恢复。',
     },
     run: undoCapture,
@@ -287,7 +287,7 @@ export const terminalChecks: readonly Check[] = [
     id: 'terminal.refund',
     flows: ['terminal-refund'],
     text: {
-      en: 'A refund onto a card is made once, and can be reversed.',
+      en: 'A refund to a card is made once and can be reversed.',
       zh: '向卡片退款只执行一次，且可冲正。',
     },
     run: typed(transTypes.refund),
@@ -296,7 +296,7 @@ export const terminalChecks: readonly Check[] = [
     id: 'terminal.cashback',
     flows: ['terminal-cashback'],
     text: {
-      en: 'A sale with cashback is made once, and can be reversed.',
+      en: 'A sale with cashback is made once and can be reversed.',
       zh: '消费并返现只执行一次，且可冲正。',
     },
     run: typed(transTypes.cashback),
@@ -304,14 +304,14 @@ export const terminalChecks: readonly Check[] = [
   {
     id: 'terminal.cash-advance',
     flows: ['terminal-cash-advance'],
-    text: { en: 'A cash advance is made once, and can be reversed.', zh: '预借现金只执行一次，且可冲正。' },
+    text: { en: 'A cash advance is made once and can be reversed.', zh: '预借现金只执行一次，且可冲正。' },
     run: typed(transTypes.cashAdvance),
   },
   {
     id: 'terminal.batch-close',
     flows: saleFlows,
     text: {
-      en: 'Closing a batch returns a result, even if it is repeated.',
+      en: 'Closing a batch returns a result, even if the request is repeated.',
       zh: '关闭批次有应答，重复关闭时同样有应答。',
     },
     run: closeBatch,

@@ -22,7 +22,7 @@ export function expectSameNumber(first: Paid['reference'], second: Paid['referen
 /** Looks at a payment that must not be paid, whatever it is called. */
 function expectUnpaid(reply: { readonly outcome: string }): void {
   const isUnpaid = reply.outcome !== 'paid' && reply.outcome !== 'pending';
-  expectThat(isUnpaid, 'failed: nothing is taken any more', 'failed：不再收取任何款项', reply);
+  expectThat(isUnpaid, 'failed: no more money is taken', 'failed：不再收取任何款项', reply);
 }
 
 async function payAtOnce(probe: Probe): Promise<void> {
@@ -98,7 +98,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.pay-at-once',
     flows,
-    text: { en: 'Two requests at the same time charge once.', zh: '同时收到两次请求只扣款一次。' },
+    text: { en: 'Two requests at the same time charge once.', zh: '同时收到两次请求时只扣款一次。' },
     run: payAtOnce,
   },
   {
@@ -116,7 +116,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.ended',
     flows,
-    text: { en: 'An order that is final starts no payment.', zh: '已结束的订单不再发起支付。' },
+    text: { en: 'An order that is final does not start a payment.', zh: '已结束的订单不再发起支付。' },
     async run(probe) {
       expectUnpaid(await probe.ask('wallet-payment', probe.wallet({ is_ended: true })));
     },
@@ -124,7 +124,7 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'wallet.stop-paid',
     flows,
-    text: { en: 'A stop returns what was paid, once.', zh: '停止时退回已付款项，且只退一次。' },
+    text: { en: 'A stop returns what was paid once.', zh: '停止时退回已付款项，且只退一次。' },
     run: stopPaid,
   },
   {
@@ -168,7 +168,10 @@ export const walletChecks: readonly Check[] = [
   {
     id: 'code.same',
     flows: codeFlows,
-    text: { en: 'An order has one code, however often it is requested.', zh: '同一订单的 code 始终相同。' },
+    text: {
+      en: 'An order keeps the same code, however often it is requested.',
+      zh: '同一订单的 code 始终相同。',
+    },
     run: sameCode,
   },
   {

@@ -89,13 +89,13 @@ export const wireChecks: readonly Check[] = [
     id: 'wire.stale-time',
     text: {
       en: 'Rejects a signature whose time is too old or in the future.',
-      zh: '拒绝签名时间过旧或在未来的请求。',
+      zh: '拒绝签名时间过早或晚于当前时间的请求。',
     },
     run: staleTime,
   },
   {
     id: 'wire.direction',
-    text: { en: 'Rejects a response signature on a request.', zh: '拒绝以应答签名冒充的请求。' },
+    text: { en: 'Rejects a response signature on a request.', zh: '拒绝使用应答签名的请求。' },
     async run(probe) {
       const body = echo();
       await expectStatus(
@@ -108,7 +108,7 @@ export const wireChecks: readonly Check[] = [
   },
   {
     id: 'wire.other-path',
-    text: { en: 'Rejects the signature of a different operation.', zh: '拒绝其他操作的签名。' },
+    text: { en: 'Rejects a signature made for a different operation.', zh: '拒绝使用其他操作的签名的请求。' },
     async run(probe) {
       const body = echo();
       const other = signatureOf(probe.client.secret, {

@@ -104,9 +104,9 @@ test('an exam whose time was over says so in every form, and JUnit has errors fo
   expect(htmlReport(result, 'en')).not.toContain('did not end in time');
   const plain = (_style: string, text: string) => text;
   expect(textReport(late, 'en', plain)).toMatch(
-    /18 not tested, 17 of them because the time was over \(61 s\)$/,
+    /18 not tested, 17 of them because the time limit was reached \(61 s\)$/,
   );
-  expect(textReport(late, 'zh', plain)).toMatch(/未覆盖 18，其中 17 个因时间已到（用时 61 秒）$/);
+  expect(textReport(late, 'zh', plain)).toMatch(/未覆盖 18，其中 17 个因超出时限（用时 61 秒）$/);
 });
 
 test('a finding about the test code names its protocol, not the rule of the situation', () => {

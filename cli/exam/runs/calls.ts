@@ -42,15 +42,15 @@ async function exactAmount(trial: Trial, amount: string, currency: string): Prom
   if (!isExact)
     throw new Failed(
       `The payer owes ${amount} ${currency}, but your server ordered ${sent} ${textOf(call.members, 'price_currency')}.`,
-      `应收 ${amount} ${currency}，商户服务器下单金额为 ${sent} ${textOf(call.members, 'price_currency')}。`,
+      `应收 ${amount} ${currency}，但商户服务器的下单金额为 ${sent} ${textOf(call.members, 'price_currency')}。`,
       [callEvidence(call)],
     );
   await trial.pay(order);
   const view = await paidOnce(trial, order);
   if (view.paidAmount === undefined || !sameAmount(view.paidAmount, amount))
     throw new Failed(
-      `${amount} ${currency} were paid, and the shop recorded ${view.paidAmount ?? 'nothing'}.`,
-      `实付 ${amount} ${currency}，商户服务器记录为 ${view.paidAmount ?? '空'}。`,
+      `The payer paid ${amount} ${currency}, but your server recorded ${view.paidAmount ?? 'nothing'}.`,
+      `实付 ${amount} ${currency}，但商户服务器记录为 ${view.paidAmount ?? '空'}。`,
       [trial.viewEvidence(view)],
     );
 }
@@ -91,7 +91,7 @@ export const callRuns = {
       const sent = textOf(call.members, 'timestamp');
       if (!/^\d{13}$/.test(sent))
         throw new Failed(
-          `The timestamp of ${call.method} is "${sent}" and not 13 digits.`,
+          `The timestamp of ${call.method} is "${sent}", not 13 digits.`,
           `${call.method} 的 timestamp 为“${sent}”，而不是 13 位数字。`,
           [callEvidence(call)],
         );
@@ -99,7 +99,7 @@ export const callRuns = {
       if (Math.abs(offMs) <= clockToleranceMs) continue;
       const minutes = (Math.abs(offMs) / 60_000).toFixed(1);
       throw new Failed(
-        `The timestamp of ${call.method} is ${minutes} minutes ${offMs < 0 ? 'behind' : 'ahead'}. At 15 minutes every call is refused.`,
+        `The timestamp of ${call.method} is ${minutes} minutes ${offMs < 0 ? 'behind' : 'ahead'}. At 15 minutes, every call is rejected.`,
         `${call.method} 的 timestamp ${offMs < 0 ? '慢' : '快'} ${minutes} 分钟；达到 15 分钟后所有请求都会被拒绝。`,
         [callEvidence(call)],
       );

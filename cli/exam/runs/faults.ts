@@ -60,7 +60,7 @@ async function unclearQueries(trial: Trial, given: () => Answer): Promise<void> 
     const gapMs = trial.shopMs(after.atMs - before.atMs);
     if (gapMs < limits.pollIntervalMs * 0.95)
       throw new Failed(
-        `The shop queried again after ${(gapMs / 1000).toFixed(1)} s in place of ${limits.pollIntervalMs / 1000} s.`,
+        `Your server queried again after ${(gapMs / 1000).toFixed(1)} s instead of ${limits.pollIntervalMs / 1000} s.`,
         `商户服务器在 ${(gapMs / 1000).toFixed(1)} 秒后再次查询，应间隔 ${limits.pollIntervalMs / 1000} 秒。`,
         [callEvidence(before), callEvidence(after)],
         'query-wrong',
@@ -98,8 +98,8 @@ export const faultRuns = {
     const numbers = new Set(sent.map(orderNoOf));
     if (numbers.size > 1)
       throw new Failed(
-        `The refund was submitted again under another number: ${[...numbers].join(', ')}.`,
-        `换订单号再次退款：${[...numbers].join('、')}。`,
+        `Your server submitted the refund again with a different number: ${[...numbers].join(', ')}.`,
+        `商户服务器换订单号再次退款：${[...numbers].join('、')}。`,
         sent.map(callEvidence),
       );
   },

@@ -107,7 +107,7 @@ export const notificationRuns = {
     const { order, deliver } = await paidUnseen(trial, { work_ms: 8_000 });
     if (order.started.workMs === undefined || order.started.workMs < 8_000)
       notShown(
-        'The shop does not simulate slow work (work_ms).',
+        'Your server does not simulate slow work (work_ms).',
         '商户服务器没有模拟耗时的业务处理（work_ms）。',
       );
     const delivery = await deliver();
@@ -166,9 +166,11 @@ export const notificationRuns = {
       await trial.forge(trial.paidNotice({ ...order, no }));
       const view = await trial.shop.order(no);
       if (view !== undefined && (view.state === 'paid' || view.fulfilled > 0))
-        throw new Failed('The shop made an order from a notification.', '商户服务器根据通知创建了订单。', [
-          trial.viewEvidence(view),
-        ]);
+        throw new Failed(
+          'Your server created an order from a notification.',
+          '商户服务器根据通知创建了订单。',
+          [trial.viewEvidence(view)],
+        );
     }),
   async replayed(trial) {
     const { order, notice, deliver } = await paidUnseen(trial);
@@ -196,7 +198,7 @@ export const notificationRuns = {
     const asked = await trial.until(70, () =>
       callsAbout(trial, order.no, isQuery).find((call) => statusOf(call) === 2 && call.answer !== undefined),
     );
-    if (asked === undefined) notShown('The shop did not query the order.', '商户服务器没有查询订单。');
+    if (asked === undefined) notShown('Your server did not query the order.', '商户服务器没有查询订单。');
     acknowledged(await trial.deliver(notice));
     await paidOnce(trial, order);
   },

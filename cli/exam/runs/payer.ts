@@ -25,7 +25,7 @@ const encrypted = (trial: Trial, pan: string) => {
 async function returnsWithLies(trial: Trial, order: Order): Promise<void> {
   await stillOpen(trial, order);
   const status = await trial.comeBack(order);
-  if (status === undefined) notShown('The shop sent no return_url.', '商户服务器没有传入 return_url。');
+  if (status === undefined) notShown('Your server sent no return_url.', '商户服务器没有传入 return_url。');
   await trial.quiet();
   await stillOpen(trial, order, believed);
 }
@@ -50,7 +50,7 @@ export const payerRuns = {
     const order = await trial.start({ method: 'card', card });
     const creation = creationOf(trial, order);
     if (textOf(creation.members, 'card') !== card)
-      throw new Failed('The encrypted card was changed on its path.', '加密的卡信息在途中被改动。', [
+      throw new Failed('The encrypted card was changed in transit.', '加密的卡信息在途中被改动。', [
         callEvidence(creation),
       ]);
     await paidOnce(trial, order);
@@ -61,7 +61,7 @@ export const payerRuns = {
     const body = trial.bodies.find((text) => isShown(text) || isShown(text.replaceAll('\\/', '/')));
     if (call !== undefined || body !== undefined)
       throw new Failed(
-        'The card is in another field than card, or in the record of the order.',
+        'Card data is in a field other than card, or in the order record.',
         '卡信息出现在 card 以外的参数或订单记录中。',
         call === undefined
           ? [

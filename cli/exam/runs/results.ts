@@ -38,15 +38,15 @@ async function cancelled(trial: Trial, order: Order, seconds: number): Promise<S
   const call = await trial.until(seconds, () => callsAbout(trial, order.no, isCancel)[0]);
   if (call === undefined)
     throw new Failed(
-      `The shop did not cancel the order within ${seconds} s.`,
+      `Your server did not cancel the order within ${seconds} s.`,
       `商户服务器在 ${seconds} 秒内没有撤销订单。`,
       trial.evidence,
     );
   const age = ageSeconds(trial, order, call);
   if (age < cancelAfterSeconds * tolerance)
     throw new Failed(
-      `The order was canceled ${shownSeconds(trial, age * 1000).en} after its creation. The gateway rejects cancels before ${cancelAfterSeconds} s.`,
-      `下单 ${shownSeconds(trial, age * 1000).zh}后即撤销；早于 ${cancelAfterSeconds} 秒会被拒绝。`,
+      `Your server canceled the order ${shownSeconds(trial, age * 1000).en} after its creation. The gateway rejects a cancellation before ${cancelAfterSeconds} s.`,
+      `下单 ${shownSeconds(trial, age * 1000).zh}后即撤销；下单后不足 ${cancelAfterSeconds} 秒的撤销会被拒绝。`,
       [callEvidence(call)],
     );
   return call;
@@ -59,7 +59,7 @@ async function givesUp(trial: Trial, order: Order, afterMs: number): Promise<voi
   const age = ageSeconds(trial, order, call);
   if (age < afterSeconds * 0.75)
     throw new Failed(
-      `The shop gave up after ${shownSeconds(trial, age * 1000).en}. Query for ${afterSeconds} s first.`,
+      `Your server gave up after ${shownSeconds(trial, age * 1000).en}. Query for ${afterSeconds} s first.`,
       `商户服务器在 ${shownSeconds(trial, age * 1000).zh}后即放弃，应先查询 ${afterSeconds} 秒。`,
       [callEvidence(call)],
     );
@@ -83,8 +83,8 @@ export const resultRuns = {
     await paidOnce(trial, order);
     if (!callsAbout(trial, order.no, isQuery).some((call) => statusOf(call) === 2))
       throw new Failed(
-        'Your server reported paid before any response did.',
-        '在任何应答给出结果之前即显示已支付。',
+        'Your server reported paid before any response contained a result.',
+        '商户服务器在任何应答给出结果之前即显示已支付。',
         trial.evidence,
         'fulfilled-unpaid',
       );
@@ -115,8 +115,8 @@ export const resultRuns = {
       const gapMs = trial.shopMs(call.atMs - beforeMs);
       if (gapMs < limits.pollIntervalMs * tolerance)
         throw new Failed(
-          `A query came ${shownSeconds(trial, gapMs).en} after the call before. The interval is ${limits.pollIntervalMs / 1000} s.`,
-          `一次查询与前一次请求仅相隔 ${shownSeconds(trial, gapMs).zh}，间隔应为 ${limits.pollIntervalMs / 1000} 秒。`,
+          `A query came ${shownSeconds(trial, gapMs).en} after the previous call. The interval is ${limits.pollIntervalMs / 1000} s.`,
+          `某次查询与前一次请求仅相隔 ${shownSeconds(trial, gapMs).zh}，间隔应为 ${limits.pollIntervalMs / 1000} 秒。`,
           [creationOf(trial, order), ...seen].map(callEvidence),
         );
       beforeMs = call.atMs;
@@ -159,8 +159,8 @@ export const resultRuns = {
     const second = await trial.until(60, () => callsAbout(trial, order.no, isCancel)[1]);
     if (second === undefined)
       throw new Failed(
-        'The first cancel got no response, and your server did not cancel again.',
-        '首次撤销没有应答，商户服务器没有再次撤销。',
+        'The first cancellation got no response, and your server did not cancel again.',
+        '首次撤销没有应答，但商户服务器没有再次撤销。',
         [callEvidence(first), ...trial.evidence],
       );
     const gapMs = trial.shopMs(second.atMs - first.atMs);
@@ -168,7 +168,7 @@ export const resultRuns = {
       first.idempotencyKey !== undefined && first.idempotencyKey === second.idempotencyKey;
     if (!isSameRequest && gapMs < limits.cancelAfterMs * tolerance)
       throw new Failed(
-        `The second cancel came ${shownSeconds(trial, gapMs).en} after the first.`,
+        `The second cancellation came ${shownSeconds(trial, gapMs).en} after the first.`,
         `第二次撤销与首次仅相隔 ${shownSeconds(trial, gapMs).zh}。`,
         [callEvidence(first), callEvidence(second)],
       );

@@ -22,14 +22,14 @@ const method: Input = {
   type: 'string',
   isRequired: true,
   description: {
-    en: 'Such as pay.checkout; describe_call lists all calls.',
-    zh: '例如 pay.checkout；describe_call 列出全部接口。',
+    en: 'Call, such as pay.checkout. describe_call lists all calls.',
+    zh: '接口，例如 pay.checkout。describe_call 列出全部接口。',
   },
 };
 const fields: Input = {
   type: 'object',
   description: {
-    en: 'Fields of the call by name. The common fields and sign are filled in. For card, give the name of a test card, such as visa: it is sent encrypted.',
+    en: 'Fields of the call by name. The common fields and sign are filled in automatically. For card, give the name of a test card, such as visa. The card is sent encrypted.',
     zh: '接口参数（名称到值）。公共参数与 sign 自动填写。card 请填测试卡名称，例如 visa，发送时自动加密。',
   },
 };
@@ -54,8 +54,8 @@ const sendCall: Tool = {
   name: 'call',
   title: { en: 'Send a signed call', zh: '发送已签名的请求' },
   description: {
-    en: 'Checks the fields, signs the request, sends it and verifies the response. Amounts are decimal text in major units, such as "34.50". As notify_url, use inbox_url of create_sandbox: list_notifications shows what arrives.',
-    zh: '按接口定义校验参数，签名并发送请求，验证应答签名。金额为主币单位的十进制文本，例如 "34.50"。notify_url 可填 create_sandbox 返回的 inbox_url，收到的通知见 list_notifications。',
+    en: 'Checks the fields, signs the request, sends it and verifies the response. Amounts are decimal strings in major units, such as "34.50". For notify_url, use inbox_url of create_sandbox. list_notifications shows what arrives.',
+    zh: '按接口定义校验参数，签名并发送请求，验证应答签名。金额为以主币单位表示的十进制字符串，例如 "34.50"。notify_url 可填 create_sandbox 返回的 inbox_url，收到的通知见 list_notifications。',
   },
   inputs: {
     method,
@@ -64,7 +64,7 @@ const sendCall: Tool = {
     idempotency_key: {
       type: 'string',
       description: {
-        en: 'Idempotency-Key of this request: a repeat returns the first response and is not processed again.',
+        en: 'Idempotency-Key of this request: a repeated request returns the first response and is not processed again.',
         zh: '本次请求的 Idempotency-Key：重复发送返回首次应答，不会重复执行。',
       },
     },
@@ -97,8 +97,8 @@ function signedBody({ call, account, fields: checked }: Prepared): { body: strin
   const unsigned = JSON.stringify(members);
   if (blankCardNumbers(unsigned) !== unsigned)
     throw usageError(
-      'A field other than card holds a card number, which is not shown here: remove it, or send it with call.',
-      'card 以外的字段含有卡号，此处不予显示：请去除卡号，或改用 call 发送。',
+      'A field other than card contains a card number, which is not shown here. Remove it, or send it with call.',
+      'card 以外的参数含有卡号，此处不予显示。请去除卡号，或改用 call 发送。',
     );
   const read = parseJsonMembers(unsigned);
   if (!read.ok)
@@ -112,7 +112,7 @@ const signRequest: Tool = {
   name: 'sign_request',
   title: { en: 'Sign a request', zh: '生成签名' },
   description: {
-    en: 'Shows the string to sign of a request and the whole body with its signature, without sending it. Compare it with what your code signs.',
+    en: 'Returns the string to sign of a request and the complete body with its signature, without sending it. Compare them with what your code produces.',
     zh: '返回请求的待签名字符串与含签名的完整请求体，不发送。可与您的代码生成的结果对照。',
   },
   isReadOnly: true,
@@ -134,8 +134,8 @@ function codeText(code: string, { text }: Context): object {
 async function explainRequest(psn: string, world: World): Promise<object> {
   const { context } = world;
   const missing = refusalError(
-    `The request log has no request with psn ${psn}. list_requests lists those that it has.`,
-    `请求日志中没有 psn 为 ${psn} 的请求。list_requests 列出已有的请求。`,
+    `The request log has no request with psn ${psn}. list_requests lists the requests in the log.`,
+    `请求日志中没有 psn 为 ${psn} 的请求。list_requests 列出日志中的请求。`,
   );
   const path = `requests/${encodeURIComponent(psn)}`;
   const detail = await askWorkbench<RequestDetail>(context, await world.url(), path, { missing });
@@ -178,17 +178,23 @@ const explain: Tool = {
   name: 'explain',
   title: { en: 'Explain a rejection, or verify a body', zh: '解释拒绝原因或验签' },
   description: {
-    en: 'Says what is wrong and what to do. Give one of: psn of a rejected request; body, the exact text of a request, a response or a notification, to verify its signature and fields; code, an error code.',
+    en: 'Explains what is wrong and what to do. Give one of these: psn, of a rejected request; body, the exact text of a request, response or notification, to verify its signature and fields; code, an error code.',
     zh: '说明问题所在与处理办法。三选一：psn，被拒绝的请求；body，请求、应答或通知的原文，用于验签与校验参数；code，错误码。',
   },
   isReadOnly: true,
   inputs: {
     psn: {
       type: 'string',
-      description: { en: 'From the response, or list_requests.', zh: '见应答或 list_requests。' },
+      description: {
+        en: 'psn from the response, or from list_requests.',
+        zh: 'psn，见应答或 list_requests。',
+      },
     },
-    body: { type: 'string', description: { en: 'The text, byte for byte.', zh: '原文，逐字节一致。' } },
-    code: { type: 'string', description: { en: 'Such as SYS002 or E04112.', zh: '例如 SYS002、E04112。' } },
+    body: { type: 'string', description: { en: 'The exact text, byte for byte.', zh: '原文，逐字节一致。' } },
+    code: {
+      type: 'string',
+      description: { en: 'Error code, such as SYS002 or E04112.', zh: '错误码，例如 SYS002、E04112。' },
+    },
     merchant_no: merchantNo,
   },
   async run(values, world) {
@@ -197,7 +203,7 @@ const explain: Tool = {
     const code = values.text('code');
     const given = [psn, body, code].filter((one) => one !== undefined);
     if (given.length !== 1)
-      throw usageError('Give one of psn, body and code.', '请在 psn、body、code 中给出一项。');
+      throw usageError('Give exactly one of psn, body and code.', '请在 psn、body、code 中给出一项。');
     if (psn !== undefined) return explainRequest(psn, world);
     if (body !== undefined) return explainBody(body, values.text('merchant_no'), world);
     return codeText(code ?? '', world.context);

@@ -38,7 +38,7 @@ const searchDocs: Tool = {
       type: 'integer',
       min: 1,
       max: 30,
-      description: { en: 'How many results. Default: 8.', zh: '结果条数，默认 8。' },
+      description: { en: 'Number of results. Default: 8.', zh: '结果条数，默认 8。' },
     },
   },
   async run(values, { documentation }) {
@@ -58,8 +58,8 @@ const readDocs: Tool = {
   name: 'read_docs',
   title: { en: 'Read a page', zh: '阅读文档页面' },
   description: {
-    en: `Reads a page of the documentation as Markdown. MerchantServer builds a server step by step, Sign explains signatures, CallbackNotificationNotes notifications. Pages over ${partLength} characters are returned in parts.`,
-    zh: `以 Markdown 返回一个文档页面。MerchantServer 逐步构建商户服务器，Sign 说明签名，CallbackNotificationNotes 说明通知。超过 ${partLength} 个字符的页面分段返回。`,
+    en: `Reads a page of the documentation as Markdown. MerchantServer builds a server step by step, Sign explains signatures, and CallbackNotificationNotes explains notifications. Pages over ${partLength} characters are returned in parts.`,
+    zh: `以 Markdown 返回一个文档页面。MerchantServer 逐步构建商户服务器，Sign 说明签名，CallbackNotificationNotes 说明通知。页面超过 ${partLength} 个字符时分段返回。`,
   },
   isReadOnly: true,
   isPublished: true,
@@ -68,7 +68,7 @@ const readDocs: Tool = {
       type: 'string',
       isRequired: true,
       description: {
-        en: 'Its name or address, such as Sign, CloudAPI/errors or /docs/FirstPayment; overview is the first page.',
+        en: 'Name or URL of the page, such as Sign, CloudAPI/errors or /docs/FirstPayment; overview is the start page.',
         zh: '页面名或地址，例如 Sign、CloudAPI/errors 或 /docs/FirstPayment；overview 为首页。',
       },
     },
@@ -83,7 +83,10 @@ const readDocs: Tool = {
     },
     from: {
       type: 'integer',
-      description: { en: 'The first character to read. Default: 0.', zh: '从第几个字符开始，默认 0。' },
+      description: {
+        en: 'Position of the first character to read. Default: 0.',
+        zh: '从第几个字符开始，默认 0。',
+      },
     },
   },
   async run(values, { documentation, context }) {
@@ -152,14 +155,17 @@ const describeCall: Tool = {
   name: 'describe_call',
   title: { en: 'Describe a call', zh: '查看接口定义' },
   description: {
-    en: 'Shows the fields, rules, response and errors of one call of the API. Without method, it lists all calls.',
+    en: 'Returns the fields, rules, response and errors of one API call. Without method, it lists all calls.',
     zh: '返回一个接口的参数、规则、应答字段与错误码。不带 method 时列出全部接口。',
   },
   isReadOnly: true,
   inputs: {
     method: {
       type: 'string',
-      description: { en: 'Such as pay.checkout or order.query.', zh: '例如 pay.checkout 或 order.query。' },
+      description: {
+        en: 'Call, such as pay.checkout or order.query.',
+        zh: '接口，例如 pay.checkout 或 order.query。',
+      },
     },
   },
   async run(values, { context }) {

@@ -15,7 +15,7 @@ function requestOf(values: Values): ExamRequest {
   const [start, order] = [values.text('start_url'), values.text('order_url')];
   if (start === undefined || order === undefined)
     throw usageError(
-      'Give start_url and order_url to start an exam, or exam_id of one that was started. The page ExamProtocol defines the addresses.',
+      'Give start_url and order_url to start an exam, or the exam_id of a started exam. The page ExamProtocol defines the URLs.',
       '请给出 start_url 与 order_url 以开始测评，或给出已开始测评的 exam_id。地址的定义见 ExamProtocol 页面。',
     );
   const only = values
@@ -52,8 +52,8 @@ async function untilEnded({ context, url }: World, examId: string, seconds: numb
   const untilMs = performance.now() + seconds * 1_000;
   const path = `exams/${encodeURIComponent(examId)}`;
   const missing = refusalError(
-    `There is no exam ${examId}: exams end with the gateway. Start one with start_url and order_url.`,
-    `没有测评 ${examId}：测评随网关结束。请用 start_url 与 order_url 开始测评。`,
+    `There is no exam ${examId}: exams end when the gateway stops. Start one with start_url and order_url.`,
+    `没有测评 ${examId}：网关停止时测评随之结束。请用 start_url 与 order_url 开始测评。`,
   );
   for (;;) {
     const exam = await askWorkbench<ExamDetail>(context, await url(), path, { missing });
@@ -66,7 +66,7 @@ const exam: Tool = {
   name: 'exam',
   title: { en: 'Run the exam', zh: '测评服务器' },
   description: {
-    en: 'Runs your server through the scenarios of the go-live checklist, with lost responses, forged and repeated notifications, and grades it. Starts an exam with start_url and order_url, and waits for it; while state is running, call it again with exam_id. Returns what failed or was not tested; with `situation`, the evidence for that scenario.',
+    en: 'Tests your server in the scenarios of the go-live checklist, with lost responses and forged or repeated notifications, and grades it. With start_url and order_url, the tool starts an exam and waits for it. While state is running, call it again with exam_id. Returns what failed or was not tested; with `situation`, returns the evidence for that scenario.',
     zh: '用上线检查清单的各种场景测评您的服务器（丢失应答、伪造与重复的通知等）并评分。给出 start_url 与 order_url 开始测评并等待；state 为 running 时用 exam_id 再次查询。返回未通过或未覆盖的场景；给出 situation 时返回该场景的证据。',
   },
   inputs: {
@@ -97,7 +97,7 @@ const exam: Tool = {
         zh: `商户服务器等待时间的缩短倍数，默认 ${examSpeed.default}（缩短为 1/${examSpeed.default}）。`,
       },
     },
-    exam_id: { type: 'string', description: { en: 'ID of an exam that was started.', zh: '已开始的测评。' } },
+    exam_id: { type: 'string', description: { en: 'ID of a started exam.', zh: '已开始的测评的 ID。' } },
     situation: {
       type: 'string',
       description: { en: 'Show the evidence for this scenario.', zh: '返回该场景的证据。' },

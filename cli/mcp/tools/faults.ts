@@ -11,7 +11,7 @@ import { order } from './inputs.ts';
 const ofMerchant = {
   type: 'string',
   description: {
-    en: 'Only for this merchant. Default: all that follow the sandbox clock.',
+    en: 'Only for this merchant. Default: all merchants that use the sandbox clock.',
     zh: '仅限该商户；默认为使用沙箱时钟的全部商户。',
   },
 } as const;
@@ -20,7 +20,7 @@ const addFault: Tool = {
   name: 'add_fault',
   title: { en: 'Inject a fault', zh: '注入故障' },
   description: {
-    en: 'Adds a rule that makes something fail on purpose: lost responses, delays, forged or repeated notifications. It expires automatically after times, or after lasts. The page Faults explains what your code must do.',
+    en: 'Adds a rule that injects faults on purpose: lost responses, delays, forged or repeated notifications. The rule expires automatically after times faults, or after lasts. The page Faults explains what your code must do.',
     zh: '新增故障规则：丢失应答、延迟、伪造或重复的通知等。达到 times 次数或超过 lasts 时长后自动失效。您的代码应如何处理，见 Faults 页面。',
   },
   inputs: {
@@ -29,7 +29,7 @@ const addFault: Tool = {
       isRequired: true,
       values: faultNames,
       description: {
-        en: 'What goes wrong; list_faults explains each.',
+        en: 'Kind of fault. list_faults explains each kind.',
         zh: '故障类型，说明见 list_faults。',
       },
     },
@@ -38,7 +38,7 @@ const addFault: Tool = {
     order: {
       ...order,
       description: {
-        en: 'Only for this order, by merchant_order_no or trans_no. Needs merchant_no.',
+        en: 'Only for this order (merchant_order_no or trans_no). Requires merchant_no.',
         zh: '仅限该订单（merchant_order_no 或 trans_no），需同时给出 merchant_no。',
       },
     },
@@ -52,7 +52,7 @@ const addFault: Tool = {
       type: 'integer',
       min: 1,
       max: faultLimits.everyMax,
-      description: { en: 'Only every nth time.', zh: '每 n 次注入一次。' },
+      description: { en: 'Inject the fault only every nth time.', zh: '每 n 次注入一次。' },
     },
     probability: {
       type: 'string',
@@ -105,7 +105,7 @@ const listFaults: Tool = {
   name: 'list_faults',
   title: { en: 'List faults', zh: '查看故障' },
   description: {
-    en: 'Lists the rules, what was injected with the response that a forged notification got, and all kinds of faults. Times are sandbox time.',
+    en: "Lists the rules, the injected faults with your server's response to forged notifications, and all kinds of faults. Times are in sandbox time.",
     zh: '列出故障规则、注入记录（含伪造通知收到的应答）与全部故障类型。时间为沙箱时间。',
   },
   isReadOnly: true,
@@ -126,19 +126,22 @@ const clearFaults: Tool = {
   name: 'clear_faults',
   title: { en: 'Remove faults', zh: '删除故障规则' },
   description: {
-    en: 'Removes one rule by its fault_id or all rules of a merchant; without either, all rules that follow the sandbox clock.',
-    zh: '按 fault_id 删除一条规则，或删除某商户的全部规则；两者均省略时删除使用沙箱时钟的全部规则。',
+    en: 'Removes one rule by its fault_id, or all rules of a merchant. If both are omitted, removes all rules that use the sandbox clock.',
+    zh: '按 fault_id 删除一条规则，或删除某商户的全部规则；未指定规则和商户时，删除使用沙箱时钟的全部规则。',
   },
   isDestructive: true,
   inputs: {
-    fault_id: { type: 'string', description: { en: 'From list_faults.', zh: '见 list_faults。' } },
+    fault_id: {
+      type: 'string',
+      description: { en: 'fault_id from list_faults.', zh: 'fault_id，见 list_faults。' },
+    },
     merchant_no: ofMerchant,
   },
   async run(values, { context, url }) {
     const [id, merchant] = [values.text('fault_id'), values.text('merchant_no')];
     if (id !== undefined && merchant !== undefined)
       throw usageError(
-        'A fault_id names one rule: leave merchant_no out.',
+        'A fault_id names one rule: omit merchant_no.',
         'fault_id 已指定一条规则，请去掉 merchant_no。',
       );
     const path = id === undefined ? faultScope(merchant) : `/${encodeURIComponent(id)}`;

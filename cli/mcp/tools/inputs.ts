@@ -9,7 +9,7 @@ export const limit: Input = {
   type: 'integer',
   min: 1,
   max: 100,
-  description: { en: 'How many. Default: 20.', zh: '条数，默认 20。' },
+  description: { en: 'Number of entries. Default: 20.', zh: '条数，默认 20。' },
 };
 export const ofMerchant: Input = {
   type: 'string',

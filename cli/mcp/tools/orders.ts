@@ -16,7 +16,7 @@ const listOrders: Tool = {
   name: 'list_orders',
   title: { en: 'List orders', zh: '查看订单列表' },
   description: {
-    en: 'Lists orders, newest first. Times are sandbox time, which can be ahead of real time.',
+    en: 'Lists orders, newest first. Times are in sandbox time, which can be ahead of real time.',
     zh: '按时间倒序列出订单。时间为沙箱时间，可能快于实际时间。',
   },
   isReadOnly: true,
@@ -47,7 +47,7 @@ const showOrder: Tool = {
   name: 'show_order',
   title: { en: 'Show an order with its timeline', zh: '查看订单及时间线' },
   description: {
-    en: 'Shows an order with everything that happened to it: calls, status changes, notifications with their responses, clock changes and injected faults. Times are sandbox time.',
+    en: 'Shows an order with everything that happened to it: calls, status changes, notifications with their responses, clock changes and injected faults. Times are in sandbox time.',
     zh: '返回订单及其全部经过：接口调用、状态变化、通知及应答、时钟拨动、注入的故障。时间为沙箱时间。',
   },
   isReadOnly: true,
@@ -78,9 +78,9 @@ const showOrder: Tool = {
 
 const listDue: Tool = {
   name: 'list_due',
-  title: { en: 'List what is due', zh: '查看到期事项' },
+  title: { en: 'List pending events', zh: '查看到期事项' },
   description: {
-    en: "Lists what happens automatically, and when, by the sandbox clock or a merchant's own clock: expiry, refunds, notification retries. advance_clock makes it happen.",
+    en: "Lists events that will happen automatically, and their times on the sandbox clock or a merchant's own clock: order expiry, refunds, notification retries. advance_clock makes them happen.",
     zh: '按沙箱时钟或商户的独立时钟列出将自动执行的事项及时间：订单到期、退款、通知重试。advance_clock 可使其执行。',
   },
   isReadOnly: true,

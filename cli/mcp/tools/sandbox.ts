@@ -21,8 +21,8 @@ const createSandbox: Tool = {
   name: 'create_sandbox',
   title: { en: 'Create a test merchant', zh: '创建测试商户' },
   description: {
-    en: 'Creates a merchant with its own keys, store, terminal and clock; the other tools use it by merchant_no. The keys stay in this server. With save_keys, they are also written to files for your own code, and the paths are returned.',
-    zh: '创建测试商户，含独立的密钥、门店、终端与时钟；其他工具用 merchant_no 指定它。密钥只保存在本服务中。给出 save_keys 时还会写入文件供您的代码使用，并返回文件路径。',
+    en: 'Creates a merchant with its own keys, store, terminal and clock. Pass its merchant_no to the other tools. The keys stay in this server. With save_keys, the tool also writes them to files for your own code and returns the paths.',
+    zh: '创建测试商户，含独立的密钥、门店、终端与时钟；其他工具通过 merchant_no 使用该商户。密钥只保存在本服务中。给出 save_keys 时还会写入文件供您的代码使用，并返回文件路径。',
   },
   inputs: {
     name: { type: 'string', description: { en: 'Name of the merchant.', zh: '商户名称。' } },
@@ -82,7 +82,7 @@ const payOrder: Tool = {
   name: 'pay_order',
   title: { en: 'Pay as the payer', zh: '以付款方身份支付' },
   description: {
-    en: 'Acts as the payer in the sandbox: pays a QR order with the wallet or a hosted order with a test card, or presents a card at the terminal. Returns the new trans_status: 2 is paid.',
+    en: 'Acts as the payer in the sandbox: pays a QR order with the wallet or a hosted order with a test card, or presents a card at the terminal. Returns the new trans_status; 2 means paid.',
     zh: '扮演沙箱付款方：在钱包中支付二维码订单，用测试卡支付收银台订单，或在终端刷卡。返回新的 trans_status：2 为支付成功。',
   },
   inputs: {
@@ -101,14 +101,14 @@ const payOrder: Tool = {
       type: 'string',
       values: testCards.map(({ id }) => id),
       description: {
-        en: 'Test card, for orders on a page or at a terminal; the name describes its result. Default: visa.',
-        zh: '测试卡名称，用于收银台或终端订单，名称即结果。默认 visa。',
+        en: 'Test card for orders on a checkout page or at a terminal. The name describes the result. Default: visa.',
+        zh: '测试卡名称，用于收银台或终端订单；名称表示结果。默认 visa。',
       },
     },
     challenge_code: {
       type: 'string',
       description: {
-        en: `Code that the cardholder enters if the issuer asks for 3-D Secure; ${challengeCode} is correct.`,
+        en: `Code that the cardholder enters if the issuer requires 3-D Secure. ${challengeCode} is correct.`,
         zh: `发卡机构要求 3-D Secure 验证时持卡人输入的验证码；${challengeCode} 为正确值。`,
       },
     },
@@ -136,13 +136,13 @@ const advance: Tool = {
   name: 'advance_clock',
   title: { en: 'Advance the clock', zh: '拨快时钟' },
   description: {
-    en: 'Advances the clock: everything due by then happens immediately, such as expiry, refunds and notification retries. Without duration, shows the time. A merchant created with create_sandbox has its own clock; without merchant_no, the clock that all other merchants share is advanced.',
-    zh: '拨快时钟，到期事项立即执行：订单到期、退款、通知重试。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时为其他商户共用的沙箱时钟。',
+    en: 'Advances the clock. Everything due by the new time happens immediately, such as order expiry, refunds and notification retries. Without duration, returns the current time. A merchant created with create_sandbox has its own clock. Without merchant_no, the tool advances the clock that all other merchants share.',
+    zh: '拨快时钟，到期事项立即执行：订单到期、退款、通知重试。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时，拨快其他商户共用的沙箱时钟。',
   },
   inputs: {
     duration: {
       type: 'string',
-      description: { en: 'Such as 90s, 5m, 2h or 1d.', zh: '例如 90s、5m、2h、1d。' },
+      description: { en: 'Duration, such as 90s, 5m, 2h or 1d.', zh: '时长，例如 90s、5m、2h、1d。' },
     },
     merchant_no: merchantNo,
   },
@@ -164,8 +164,8 @@ const listSandboxes: Tool = {
   name: 'list_sandboxes',
   title: { en: 'List test merchants', zh: '查看测试商户' },
   description: {
-    en: 'Lists the merchants that this server can use by merchant_no, in addition to the demo merchant: those created with create_sandbox, and those whose keys are saved on this computer.',
-    zh: '列出除演示商户外本服务可用 merchant_no 指定的商户：由 create_sandbox 创建的，以及密钥已保存在本机的。',
+    en: 'Lists the merchants that you can pass as merchant_no, in addition to the demo merchant: those created with create_sandbox, and those whose keys are saved on this computer.',
+    zh: '列出除演示商户外可通过 merchant_no 使用的商户：由 create_sandbox 创建的商户，以及密钥已保存在本机的商户。',
   },
   isReadOnly: true,
   inputs: {},
@@ -182,19 +182,19 @@ const trigger: Tool = {
   name: 'trigger',
   title: { en: 'Bring an order to a given result', zh: '让订单以指定结果结束' },
   description: {
-    en: 'Creates an order, or uses an existing one, and brings it to a result: paid, declined, expired, refunded, voided. Some results advance the clock: clock_moved shows how far, and whether other merchants share it. Without event, lists all events.',
-    zh: '创建订单（或使用已有订单）并使其以指定结果结束：支付成功、被拒绝、到期、退款、撤销。部分结果会拨快时钟：clock_moved 给出拨快多少、是否与其他商户共用。不带 event 时列出全部事件。',
+    en: 'Creates an order, or uses an existing one, and brings it to a result: paid, declined, expired, refunded, voided. Some results advance the clock: clock_moved shows by how much, and whether other merchants share it. Without event, lists all events.',
+    zh: '创建订单（或使用已有订单）并使其以指定结果结束：支付成功、被拒绝、到期、退款、撤销。部分结果会拨快时钟：clock_moved 给出拨快的时长，以及该时钟是否与其他商户共用。不带 event 时列出全部事件。',
   },
   inputs: {
     event: {
       type: 'string',
       values: eventNames,
-      description: { en: 'Such as payment.completed.', zh: '例如 payment.completed。' },
+      description: { en: 'Event, such as payment.completed.', zh: '事件，例如 payment.completed。' },
     },
     fields: {
       type: 'object',
       description: {
-        en: 'Fields of the new order, replacing the defaults.',
+        en: 'Fields of the new order that replace the defaults.',
         zh: '新订单的参数，替代默认值。',
       },
     },
@@ -224,7 +224,7 @@ const trigger: Tool = {
       );
     if (order !== undefined && event.steps.length === 0)
       throw usageError(
-        `${event.name} is decided when the order is created: leave order out.`,
+        `${event.name} is determined when the order is created. Omit order.`,
         `${event.name} 在创建订单时即已确定，请去掉 order。`,
       );
     const fields = readMembers(callNamed(event.maker.method).call, given);

@@ -73,7 +73,7 @@ const listRequests: Tool = {
   name: 'list_requests',
   title: { en: 'Tail requests', zh: '查看请求' },
   description: {
-    en: 'Lists the requests that the gateway received, newest first, with code and psn; explain with a psn shows why one was rejected. With wait_seconds, waits for the next one, such as a request from your code. Times are real time.',
+    en: 'Lists the requests that the gateway received, newest first, with code and psn. explain with a psn shows why a request was rejected. With wait_seconds, waits for the next request, such as one from your code. Times are in real time.',
     zh: '按时间倒序列出网关收到的请求及其错误码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。时间为实际时间。',
   },
   isReadOnly: true,
@@ -82,8 +82,8 @@ const listRequests: Tool = {
     code: {
       type: 'string',
       description: {
-        en: 'Only this code; "refused" means every code except 0.',
-        zh: '只看该错误码；refused 表示除 0 以外。',
+        en: 'Only this error code; "refused" means every code except 0.',
+        zh: '只看该错误码；refused 表示除 0 以外的全部错误码。',
       },
     },
     order,
@@ -93,7 +93,7 @@ const listRequests: Tool = {
       type: 'integer',
       min: 1,
       max: 50,
-      description: { en: 'How long to wait for the next request.', zh: '等待下一个请求的秒数。' },
+      description: { en: 'Seconds to wait for the next request.', zh: '等待下一个请求的秒数。' },
     },
   },
   async run(values, world) {
@@ -174,7 +174,7 @@ const listNotifications: Tool = {
   name: 'list_notifications',
   title: { en: 'List notifications', zh: '查看通知' },
   description: {
-    en: 'Lists the notifications that were not acknowledged, with the reason and what to do. With order, all notifications of that order, each with the body as it was sent: explain verifies it.',
+    en: 'Lists the notifications that were not acknowledged, with the reason and what to do. With order, lists all notifications of that order with their exact bodies, which explain can verify.',
     zh: '列出未被确认的通知及原因和处理办法。给出 order 时返回该订单的全部通知及发送的原文，可用 explain 验签。',
   },
   isReadOnly: true,
@@ -184,7 +184,7 @@ const listNotifications: Tool = {
       type: 'string',
       values: notificationStates,
       description: {
-        en: 'Only this state, with or without a problem.',
+        en: 'Only notifications in this state, with or without a problem.',
         zh: '只看该状态的通知，无论是否出错。',
       },
     },
@@ -224,11 +224,14 @@ const resend: Tool = {
   inputs: {
     notification_id: {
       type: 'string',
-      description: { en: 'ID of the notification, from list_notifications.', zh: '见 list_notifications。' },
+      description: {
+        en: 'Notification ID, from list_notifications.',
+        zh: '通知 id，见 list_notifications。',
+      },
     },
     order: {
       ...order,
-      description: { en: 'The latest notification of this order.', zh: '该订单最新的通知。' },
+      description: { en: 'Resend the latest notification of this order.', zh: '重发该订单最新的通知。' },
     },
     merchant_no: merchantNo,
     to: {
@@ -249,7 +252,7 @@ const resend: Tool = {
     const path = `notifications/${encodeURIComponent(found)}/resend`;
     const body = to === undefined ? {} : { url: to };
     const missing = refusalError(
-      `There is no notification ${found}. list_notifications lists those of an order.`,
+      `There is no notification ${found}. list_notifications lists the notifications of an order.`,
       `没有通知 ${found}。list_notifications 列出订单的通知。`,
     );
     const { attempt } = await askWorkbench<ResendResult>(context, await url(), path, { body, missing });

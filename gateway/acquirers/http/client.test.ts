@@ -128,7 +128,7 @@ test.each<[string, Misbehavior, object]>([
   [
     '1 MB',
     (response) => reply(response, path, { ...whole, state: 'x'.repeat(1_000_000) }),
-    { problem: 'the reply is longer than 65536 bytes' },
+    { problem: 'the response is longer than 65536 bytes' },
   ],
   [
     'a cut',

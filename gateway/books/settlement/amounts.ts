@@ -19,8 +19,8 @@ const [zero, nine] = [48, 57];
 export const amountProblems: Readonly<Record<AmountProblem, (form: string, decimals: number) => Text>> = {
   'not-an-amount': (form) => ({ en: `is not an amount in the form ${form}`, zh: `不是 ${form} 形式的金额` }),
   'too-many-decimals': (_form, decimals) => ({
-    en: `has more than the ${decimals} decimals of its currency`,
-    zh: `小数位数超过该货币的 ${decimals} 位`,
+    en: `has more decimals than its currency allows (${decimals})`,
+    zh: `小数位数超过该币种的 ${decimals} 位`,
   }),
   'too-large': () => ({ en: `has more than ${digitsMax} digits`, zh: `超过 ${digitsMax} 位数字` }),
 };

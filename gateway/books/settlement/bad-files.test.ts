@@ -22,7 +22,7 @@ test.each([
   ['no bytes', '', 'the file is empty.'],
   ['blank lines', '\n\r\n \n', 'the file is empty.'],
   ['only a byte order mark', '\ufeff', 'the file is empty.'],
-  ['a header alone', header, 'line 1: the file ends without its trailer "T": it is not complete.'],
+  ['a header alone', header, 'line 1: the file ends without its trailer "T", so it is incomplete.'],
   [
     'another header',
     changed(header, header).replace('H,', 'X,'),
@@ -43,18 +43,18 @@ test.each([
   [
     'a missing column',
     fileWith('PAYMENT,c-1,RRN1'),
-    'line 3, character 17: the line has 3 columns in place of 10',
+    'line 3, character 17: the line has 3 columns instead of 10',
   ],
   [
     'a comma as decimal sign',
     changed('12.50', '"12,50"'),
     'line 3, character 29: column gross: "12,50" is not an amount',
   ],
-  ['a comma without quotes', changed('12.50', '12,50'), 'the line has 11 columns in place of 10'],
+  ['a comma without quotes', changed('12.50', '12,50'), 'the line has 11 columns instead of 10'],
   [
     'too many decimals',
     changed('12.50', '12.505'),
-    'line 3, character 29: column gross: "12.505" has more than the 2',
+    'line 3, character 29: column gross: "12.505" has more decimals than its currency allows (2)',
   ],
   ['an amount that is too large', changed('12.50', '99999999999999999.00'), 'has more than 15 digits'],
   ['a sign that the kind gives', changed('12.50', '-12.50'), 'column gross: "-12.50" is not an amount'],
@@ -68,14 +68,14 @@ test.each([
   [
     'an unknown type',
     changed('PAYMENT', 'SALE'),
-    'line 3, character 1: column type: "SALE" is not a type of the mapping',
+    'line 3, character 1: column type: "SALE" is not a type in the mapping',
   ],
   [
     'a date that does not exist',
     changed('11-23T', '02-30T'),
     'character 46: column transacted_at: "2026-02-30T10:00:00Z" is',
   ],
-  ['an hour that does not exist', changed('T10:', 'T24:'), 'is not a date that exists, in the form iso-8601'],
+  ['an hour that does not exist', changed('T10:', 'T24:'), 'is not a valid date in the form iso-8601'],
   [
     'net that is not gross less fee',
     changed('12.30', '12.31'),
@@ -84,7 +84,7 @@ test.each([
   [
     'a wrong count',
     fileWith(payment, 'T,2,USD:12.30'),
-    'line 4, character 3: column 2: "2" does not agree with the lines',
+    'line 4, character 3: column 2: "2" does not match the lines',
   ],
   ['a wrong total', fileWith(payment, 'T,1,USD:12.31'), 'which give USD:12.30'],
   ['a total of another currency', fileWith(payment, 'T,1,USD:12.30;EUR:1'), 'which give EUR:0.00'],
@@ -110,8 +110,16 @@ test.each([
   ['a control character', changed('c-1', 'c\u001a'), 'line 3, character 10: the control character U+001A'],
   ['a quote that is not closed', changed('c-1', '"c-1'), 'line 3, character 9: the quote " is not closed'],
   ['a quote that is never closed', fileWith(`"${many}`), 'line 3, character 1: the quote " is not closed'],
-  ['a quote within a value', changed('c-1', 'c"1'), 'line 3, character 10: a quote " within a value must be'],
-  ['text after a quote', changed('c-1', '"c"1'), 'line 3, character 12: a quote " within a value must be'],
+  [
+    'a quote within a value',
+    changed('c-1', 'c"1'),
+    'line 3, character 10: write a quote " within a value twice',
+  ],
+  [
+    'text after a quote',
+    changed('c-1', '"c"1'),
+    'line 3, character 12: write a quote " within a value twice',
+  ],
   [
     'a day that does not exist',
     fileWith(payment).replace('2026-11-23', '2026-11-31'),
@@ -151,25 +159,25 @@ test.each([
     'ISO 8859-1 for UTF-8',
     encoded({ encoding: 'iso-8859-1' }, changed('c-1', 'cafés')),
     host,
-    'line 3, character 12: the bytes are not text in utf-8',
+    'line 3, character 12: the bytes are not utf-8 text',
   ],
   [
     'half a character at the end',
     Buffer.from(fileWith('é')).subarray(0, -15),
     host,
-    'the bytes are not text in utf-8',
+    'the bytes are not utf-8 text',
   ],
   [
     'Windows 1252 for ISO 8859-1',
     Buffer.from(changed('c-1', 'c\u0080'), 'latin1'),
     { ...host, encoding: 'iso-8859-1' },
-    'line 3, character 10: the bytes are not text in iso-8859-1',
+    'line 3, character 10: the bytes are not iso-8859-1 text',
   ],
   [
     'half of UTF-16',
     encoded({ encoding: 'utf-16' }, fileWith(payment)).subarray(0, -1),
     { ...host, encoding: 'utf-16' },
-    'line 4, character 13: the bytes are not text in utf-16le',
+    'line 4, character 13: the bytes are not utf-16le text',
   ],
 ] as const)('%s', async (_name, file, mapping, words) => {
   expect(await problemOf(mapping, file)).toContain(words);
@@ -177,7 +185,7 @@ test.each([
 
 test('a message has no card number of the file', async () => {
   const problem = await problemOf(host, changed('PAYMENT', '4111111111111111'));
-  expect(problem).toContain('is not a type of the mapping');
+  expect(problem).toContain('is not a type in the mapping');
   expect(problem).not.toContain('4111111111111111');
 });
 
@@ -190,7 +198,7 @@ test('signs that are wrong for their kind', async () => {
   );
   expect(await problemOf(mapping, line('Zahlung', 'X'))).toContain('column 7: "X" is not a sign');
   expect(await problemOf(mapping, line('Gebühr', 'S', '1,00'))).toContain(
-    'is a second amount of a line of kind fee',
+    'is a second amount on a line of kind fee',
   );
   expect(await problemOf(mapping, line('Zahlung', 'H').replace('1,00', '10.00'))).toContain(
     '"10.00" is not an amount',

@@ -41,8 +41,8 @@ export function readStart(bytes: Uint8Array, mapped: SettlementEncoding): FileSt
     if (mapped !== 'utf-16') return { encoding: mapped, markBytes: 0 };
     throw new SettlementFileError(
       {
-        en: 'the file has no byte order mark of UTF-16: correct "encoding" in the mapping.',
-        zh: '文件没有 UTF-16 的字节顺序标记：请修改映射中的 "encoding"。',
+        en: 'the file has no UTF-16 byte order mark: correct "encoding" in the mapping.',
+        zh: '文件没有 UTF-16 字节顺序标记：请修改映射中的 "encoding"。',
       },
       { line: 1, column: 1 },
     );
@@ -52,8 +52,8 @@ export function readStart(bytes: Uint8Array, mapped: SettlementEncoding): FileSt
     return { encoding, markBytes: mark.length };
   throw new SettlementFileError(
     {
-      en: `the file begins with the byte order mark of ${encoding}, and the mapping says ${mapped}: correct its "encoding".`,
-      zh: `文件以 ${encoding} 的字节顺序标记开头，而映射为 ${mapped}：请修改 "encoding"。`,
+      en: `the file starts with a ${encoding} byte order mark, but the mapping says ${mapped}: correct its "encoding".`,
+      zh: `文件以 ${encoding} 字节顺序标记开头，但映射中指定的是 ${mapped}：请修改映射中的 "encoding"。`,
     },
     { line: 1, column: 1 },
   );

@@ -11,7 +11,7 @@ const isWindowsByte = (byte: number) => byte >= 0x80 && byte < 0xa0;
 function wrongBytes(encoding: KnownEncoding, line: number, column: number): SettlementFileError {
   return new SettlementFileError(
     {
-      en: `the bytes are not text in ${encoding}: correct "encoding" in the mapping, or ask the acquirer for the file again.`,
+      en: `the bytes are not ${encoding} text: correct "encoding" in the mapping, or ask the acquirer for the file again.`,
       zh: `此处的字节不是 ${encoding} 文本：请修改映射中的 "encoding"，或请收单机构重新提供文件。`,
     },
     { line, column },

@@ -10,8 +10,8 @@ const form =
   /^(?:(payment|refund) )?(?:([A-Za-z][A-Za-z0-9+_-]{0,31}) )?(\d{1,2})(?:\.(\d{1,4}))?%(?: ?\+ ?(\d{1,9})(?:\.(\d{1,4}))? ([A-Z]{3})| of ([A-Z]{3}))?$/;
 
 export const feeProblem: Text = {
-  en: "a fee is written as '1.4% + 0.10 EUR', '1.4% of EUR', '1.4%', 'Visa 1.9%', or 'refund 0% + 0.25 EUR'",
-  zh: "手续费写作 '1.4% + 0.10 EUR'、'1.4% of EUR'、'1.4%'、'Visa 1.9%' 或 'refund 0% + 0.25 EUR'",
+  en: "write a fee as '1.4% + 0.10 EUR', '1.4% of EUR', '1.4%', 'Visa 1.9%', or 'refund 0% + 0.25 EUR'",
+  zh: "手续费应写为 '1.4% + 0.10 EUR'、'1.4% of EUR'、'1.4%'、'Visa 1.9%' 或 'refund 0% + 0.25 EUR'",
 };
 
 /** Reads one agreed fee; undefined for any other text. */

@@ -26,8 +26,8 @@ function readHeader(mapping: SettlementMapping, columns: Columns, record: FileRe
     const day = readDay(column.read(record));
     if (day !== undefined) return day;
     throw column.wrong(record, {
-      en: `is not a day that exists, in the form ${form}`,
-      zh: `不是存在的日期，或形式不是 ${form}`,
+      en: `is not a valid date in the form ${form}`,
+      zh: `不是 ${form} 形式的有效日期`,
     });
   };
   const [first, last] = [dayAt(firstDay), dayAt(lastDay)];
@@ -110,7 +110,7 @@ export class FileReader {
     const zh = sort === 'header' ? '文件头' : '明细行';
     return new SettlementFileError(
       {
-        en: `the ${sort} must begin with "${mark}": correct the mapping, or ask the acquirer for the file again.`,
+        en: `the ${sort} must start with "${mark}": correct the mapping, or ask the acquirer for the file again.`,
         zh: `${zh}须以“${mark}”开头：请修改映射，或请收单机构重新提供文件。`,
       },
       { line: record.lineNo, column: 1 },
@@ -123,7 +123,7 @@ export class FileReader {
     if (width === undefined || count === width) return;
     throw new SettlementFileError(
       {
-        en: `the line has ${count} columns in place of ${width}: the file was cut, or a value needs quotes.`,
+        en: `the line has ${count} columns instead of ${width}: the file is truncated, or a value needs quotes.`,
         zh: `该行有 ${count} 列，应为 ${width} 列：文件被截断，或某个值缺少引号。`,
       },
       placeOfField(record, this.#mapping.format, Math.min(count, width)),
@@ -137,7 +137,7 @@ export class FileReader {
     if (trailer !== undefined && !this.#isEnded)
       throw new SettlementFileError(
         {
-          en: `the file ends without its trailer "${trailer.mark}": it is not complete. Ask the acquirer for it again.`,
+          en: `the file ends without its trailer "${trailer.mark}", so it is incomplete. Ask the acquirer for it again.`,
           zh: `文件没有结尾记录“${trailer.mark}”：内容不完整，请向收单机构重新获取。`,
         },
         { line: this.#lastLine },

@@ -90,7 +90,7 @@ interface LineAmounts {
 }
 
 const notAdded: Text = {
-  en: 'is not gross less fee: correct the signs in the mapping, or ask the acquirer',
+  en: 'is not gross minus fee: correct the signs in the mapping, or ask the acquirer',
   zh: '不等于 gross 减去手续费：请修改映射中的正负号，或询问收单机构',
 };
 const zeroAmount: Text = { en: 'must be above zero', zh: '须大于零' };
@@ -99,7 +99,7 @@ const wrongSide: Text = {
   zh: '正负号与类型相反：请修改映射中的 kinds 或 sign',
 };
 const twoFees: Text = {
-  en: 'is a second amount of a line of kind fee: leave gross or fee empty',
+  en: 'is a second amount on a line of kind fee: leave gross or fee empty',
   zh: '是 fee 类型行的第二个金额：gross 与 fee 须有一个为空',
 };
 

@@ -54,8 +54,8 @@ function currencyReader(
     const decimals = code === undefined ? undefined : decimalsOf(code);
     if (code === undefined || decimals === undefined)
       throw column.wrong(record, {
-        en: `is not ${isNumeric ? 'a numeric' : 'an alphabetic'} currency code of ISO 4217`,
-        zh: `不是 ISO 4217 的${isNumeric ? '数字' : '字母'}货币代码`,
+        en: `is not ${isNumeric ? 'a numeric' : 'an alphabetic'} ISO 4217 currency code`,
+        zh: `不是 ISO 4217 ${isNumeric ? '数字' : '字母'}币种代码`,
       });
     const found = { code, decimals };
     known.set(value, found);
@@ -73,7 +73,7 @@ function typeReader(
     const kind = kinds.get(column.read(record));
     if (kind !== undefined) return kind;
     throw column.wrong(record, {
-      en: 'is not a type of the mapping: add it to kinds.values',
+      en: 'is not a type in the mapping: add it to kinds.values',
       zh: '不是映射中的类型：请将其加入 kinds.values',
     });
   };
@@ -91,8 +91,8 @@ function transactedReader(moment: SettlementMapping['transacted_at'], columns: C
     const atMs = read(text, time?.read(record));
     if (atMs !== undefined) return atMs;
     throw date.wrong(record, {
-      en: `is not a date that exists, in the form ${form}`,
-      zh: `不是存在的日期，或形式不是 ${form}`,
+      en: `is not a valid date in the form ${form}`,
+      zh: `不是 ${form} 形式的有效日期`,
     });
   };
 }

@@ -100,7 +100,7 @@ const quoteError = (
           zh: `引号 ${quote} 没有闭合：文件已损坏，或映射中的 "quote" 有误。`,
         }
       : {
-          en: `a quote ${quote} within a value must be written twice, and the value within quotes.`,
+          en: `write a quote ${quote} within a value twice, and put the value in quotes.`,
           zh: `值中的引号 ${quote} 须写两次，且该值须置于引号中。`,
         },
     placeIn(record, at),

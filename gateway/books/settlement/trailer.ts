@@ -34,7 +34,7 @@ function addTo(totals: Map<string, number>, { currency, lineNo }: SettlementLine
 
 const disagrees = (column: ColumnReader, record: FileRecord, counted: string) =>
   column.wrong(record, {
-    en: `does not agree with the lines, which give ${counted}: the file is not complete or was changed`,
+    en: `does not match the lines, which give ${counted}: the file is incomplete or was changed`,
     zh: `与明细不符，明细合计为 ${counted}：文件不完整或已被修改`,
   });
 
@@ -81,8 +81,8 @@ function checkOneTotal(
   const column = columns.of(total);
   if (second !== undefined)
     throw column.wrong(record, {
-      en: `is one total, and the lines have ${totals.size} currencies: correct trailer.total_form in the mapping`,
-      zh: `只有一个合计，而明细有 ${totals.size} 种货币：请修改映射的 trailer.total_form`,
+      en: `is a single total, but the lines have ${totals.size} currencies: correct trailer.total_form in the mapping`,
+      zh: `只有一个合计，而明细有 ${totals.size} 个币种：请修改映射中的 trailer.total_form`,
     });
   const fixed = 'fixed' in mapping.currency ? mapping.currency.fixed : undefined;
   const decimals = decimalsOf(currency ?? fixed ?? 'EUR') ?? 0;

@@ -11,6 +11,6 @@ function isReadOnly(error: unknown): boolean {
 }
 
 export function faultFailure(error: unknown): Failure {
-  if (isReadOnly(error)) return failure('SYS007', { detail: 'the database can only be read' });
+  if (isReadOnly(error)) return failure('SYS007', { detail: 'the database is read-only' });
   return isDatabaseAway(error) ? failure('SYS007') : failure('SYS001', { detail: 'wait 5 s, then query' });
 }

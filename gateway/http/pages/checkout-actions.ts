@@ -29,7 +29,7 @@ function addressFor<Given extends BillingAddress>(
   if (given === undefined) return inputFailure('SYS012', field);
   return countries.includes(given.country)
     ? given
-    : inputFailure('SYS016', `${field}.country`, 'the merchant does not take this country');
+    : inputFailure('SYS016', `${field}.country`, 'the merchant does not accept this country');
 }
 
 const isFailed = (value: object | null): value is PageFailure => value !== null && isPageFailure(value);

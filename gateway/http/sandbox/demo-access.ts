@@ -24,7 +24,7 @@ function isLoopbackUrl(url: string): boolean {
 
 /** Why a request is none of a program on this computer; undefined where it is one. */
 function whyElsewhere({ remoteAddress, headers }: Omit<DemoAsker, 'publicUrl'>): string | undefined {
-  if (!loopbackAddress.test(remoteAddress)) return 'the request comes from another computer';
+  if (!loopbackAddress.test(remoteAddress)) return 'the request comes from a different computer';
   if (proxyHeaders.some((name) => headers.has(name))) return 'the request came through a proxy';
   return loopbackName.test(nameOf(headers.get('host') ?? '') ?? '')
     ? undefined
@@ -36,7 +36,7 @@ export function whyNoDemo(asker: DemoAsker): string | undefined {
   const why = whyElsewhere(asker);
   if (why !== undefined) return why;
   if (!isLoopbackUrl(asker.publicUrl)) return 'PUBLIC_URL opens this sandbox to other computers';
-  if (!ownFetches.has(asker.headers.get('sec-fetch-site'))) return 'the page that asks is of another origin';
+  if (!ownFetches.has(asker.headers.get('sec-fetch-site'))) return 'the page has a different origin';
   return undefined;
 }
 

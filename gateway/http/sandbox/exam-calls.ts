@@ -67,7 +67,7 @@ function onlyOf(value: unknown): ExamWish['only'] | Failure {
     value.every((name) => typeof name === 'string');
   const named = isList ? situationsNamed(value) : { unknown: '' };
   return 'unknown' in named
-    ? invalid('only', 'a list of situations or groups; tollgate exam --list shows their ids')
+    ? invalid('only', 'a list of scenarios or groups; tollgate exam --list shows their ids')
     : named;
 }
 
@@ -94,7 +94,7 @@ function wishOf(body: Body): ExamWish | Failure {
 const busy = () =>
   conflicting(failure('SYS026', { detail: 'another exam is in progress: wait for it, or stop it' }));
 const unavailable = () =>
-  conflicting(failure('SYS030', { detail: 'the program of the exam is not installed beside this gateway' }));
+  conflicting(failure('SYS030', { detail: 'the exam program is not installed with this gateway' }));
 
 export function examCalls(deps: ExamCallDeps): Routes {
   const { exams } = deps;
@@ -104,7 +104,7 @@ export function examCalls(deps: ExamCallDeps): Routes {
 
   function find({ req }: RouteContext, actor: Actor): Exam | Failure {
     const found = isOperator(actor) ? exams.find(req.param('exam_id') ?? '') : undefined;
-    return found ?? notThere('no exam of this exam_id; they end with the gateway process');
+    return found ?? notThere('no exam has this exam_id; exams end with the gateway process');
   }
 
   async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
@@ -160,7 +160,7 @@ export function examCalls(deps: ExamCallDeps): Routes {
     if (isFailure(exam)) return exam;
     // The report for programs has its texts in both languages.
     const text = exams.report(exam.examId, format, format === 'json' ? 'en' : language);
-    if (text === undefined) return notThere('no report: the exam has not come to its end');
+    if (text === undefined) return notThere('no report yet: the exam has not finished');
     const { type, ending } = files[format];
     return respond(200, type, text, {
       'content-disposition': `attachment; filename="tollgate-${exam.examId}.${ending}"`,

@@ -61,7 +61,7 @@ const keptLengthMax = 50_000_000;
 export const totalMs = 15 * 60_000;
 
 const late: Text = {
-  en: `The exam did not finish within ${totalMs / 60_000} minutes, and was stopped.`,
+  en: `The exam did not finish within ${totalMs / 60_000} minutes and was stopped.`,
   zh: `测评在 ${totalMs / 60_000} 分钟内没有结束，已被终止。`,
 };
 const broken: Text = {

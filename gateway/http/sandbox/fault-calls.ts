@@ -90,7 +90,7 @@ async function wishOf(context: RouteContext, actor: Actor): Promise<NewRule | Fa
   if (isFailure(wish) || (actor.merchants?.includes(wish.merchantNo) ?? true)) return wish;
   return wish.merchantNo === ''
     ? failure('SYS012', { field: 'merchant_no' })
-    : notAllowed('the merchant is not one of yours');
+    : notAllowed('you do not have access to this merchant');
 }
 
 const respond = (data: object | Failure): Response | Failure =>
@@ -142,7 +142,7 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     const found = (await allOf({ merchants: actor.merchants, clockGroup: 'everyone' })).find(
       (rule) => rule.faultId === faultId,
     );
-    if (found === undefined) return notThere('no rule of this fault_id; it may have ended');
+    if (found === undefined) return notThere('no rule has this fault_id; it may have expired');
     return found;
   }
 

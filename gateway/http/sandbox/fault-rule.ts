@@ -62,7 +62,7 @@ function kindOf(value: unknown): ReturnType<typeof faultKind> | Failure {
 function methodOf(value: unknown, fault: FaultName): string | null | Failure {
   if (value === undefined || value === null) return null;
   if (faultPlaceOf(fault) !== 'call')
-    return failure('SYS023', { field: 'method', detail: `${fault} is not about a call` });
+    return failure('SYS023', { field: 'method', detail: `${fault} does not apply to a call` });
   const call = typeof value === 'string' ? callByMethod(value) : undefined;
   return call?.method ?? failure('SYS016', { field: 'method', detail: 'the method of a call' });
 }
@@ -72,7 +72,7 @@ function delayOf(fields: Fields, fault: FaultName, usual: number | undefined): n
   if (usual === undefined)
     return value === undefined
       ? 0
-      : failure('SYS023', { field: 'delay_ms', detail: `${fault} takes no time` });
+      : failure('SYS023', { field: 'delay_ms', detail: `${fault} has no delay` });
   return wholeOf(fields, 'delay_ms', [1, faultDelayMaxMs(fault)], usual);
 }
 
@@ -133,6 +133,7 @@ export function readFaultHeader(header: string): HeaderFault | Failure {
   if (name === undefined) return failure('SYS027', { field, detail: 'such as call.delay; delay_ms=2000' });
   const read = readRule({ fault: name, ...(delay !== undefined && { delay_ms: Number(delay) }) });
   if (!isFailure(read)) return { fault: read.fault, delayMs: read.delayMs };
-  const detail = read.code === 'SYS016' ? 'there is no such fault' : 'delay_ms is wrong for it';
+  const detail =
+    read.code === 'SYS016' ? 'there is no such fault' : 'this fault does not accept this delay_ms';
   return failure('SYS027', { field, detail });
 }

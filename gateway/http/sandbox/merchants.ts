@@ -99,13 +99,13 @@ export function createMerchantCalls(deps: MerchantCallDeps): MerchantCalls {
     if (signType === 'NONE')
       return pem === undefined
         ? basicAccess()
-        : failure('SYS022', { field: 'app_public_key_pem', detail: 'not with sign_type NONE' });
+        : failure('SYS022', { field: 'app_public_key_pem', detail: 'not allowed with sign_type NONE' });
     if (signType !== 'RSA2') return failure('SYS016', { field: 'sign_type', detail: 'RSA2, NONE' });
     return pem === undefined ? newKey() : givenKey(pem);
   }
 
   const unknown = () =>
-    failure('E04103', { field: 'merchant_no', detail: 'made by POST /api/sandbox/merchants' });
+    failure('E04103', { field: 'merchant_no', detail: 'use a merchant from POST /api/sandbox/merchants' });
 
   async function shownOf(made: NewMerchant, { app, shown }: Access): Promise<object> {
     const url = deps.publicUrl();

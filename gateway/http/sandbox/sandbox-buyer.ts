@@ -101,8 +101,11 @@ export async function actAsBuyer(
   if (challengeCode !== '') return comeBack(context, order, { code: challengeCode });
   if (card !== '' && order.online.hosted) return payWithCard(context, order, card);
   return order.online.hosted
-    ? failure('SYS012', { field: 'card', detail: 'this order waits on its page; send a test card' })
-    : failure('SYS012', { field: 'challenge_code', detail: 'this order asks nothing else of its buyer' });
+    ? failure('SYS012', { field: 'card', detail: 'this order waits on its checkout page; send a test card' })
+    : failure('SYS012', {
+        field: 'challenge_code',
+        detail: 'this order requires nothing else from its payer',
+      });
 }
 
 /** The order's state after it, for a script to read. */

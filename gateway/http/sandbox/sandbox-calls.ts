@@ -97,7 +97,7 @@ function ownPagesOnly(psn: () => string, answer: Handler): Handler {
     const isOwn = site === 'none' || site === 'same-origin';
     const hasOrigin = req.header('sec-fetch-site') === undefined && req.header('origin');
     if (isOwn && !hasOrigin) return answer(context);
-    const problem = failureWith('E07303', 'The request comes from a page of another origin');
+    const problem = failureWith('E07303', 'The request comes from a page with a different origin');
     return respondFailure({ ...problem, httpStatus: 403 }, psn());
   };
 }
@@ -164,6 +164,6 @@ function showDemoMerchant(
   const demo = demoMerchant();
   if (why === undefined && demo !== undefined)
     return respondJson(200, isFile ? demo : { code: '0', msg: 'success', psn, data: demo });
-  const reason = `The demo merchant is shown on the gateway's own computer only: ${why ?? 'it is being made'}`;
+  const reason = `The demo merchant is shown on the gateway's own computer only: ${why ?? 'it is being created'}`;
   return respondFailure({ ...failureWith('E07303', reason), httpStatus: 403 }, psn);
 }

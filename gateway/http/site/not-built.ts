@@ -12,10 +12,10 @@ const html = `<!doctype html>
 </head>
 <body>
 <main>
-<h1>The documentation is not there yet</h1>
-<p><code>npm start</code> builds it beside the gateway, which takes calls meanwhile; the line <code>docs …</code> in
-the terminal says when it is ready. This page looks again every ${lookAgainSeconds} seconds.</p>
-<p>Where the gateway was started in another way, build it once: <code>node scripts/site.mjs</code>.</p>
+<h1>The documentation is not ready yet</h1>
+<p><code>npm start</code> builds it while the gateway already accepts calls. The line <code>docs …</code> in
+the terminal shows when it is ready. This page reloads every ${lookAgainSeconds} seconds.</p>
+<p>If you started the gateway in a different way, build it once: <code>node scripts/site.mjs</code>.</p>
 <section lang="zh-CN">
 <h2>文档尚未就绪</h2>
 <p><code>npm start</code> 会在网关启动后构建文档，期间网关可正常处理请求；命令行窗口出现 <code>docs …</code> 一行即表示完成。

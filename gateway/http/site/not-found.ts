@@ -16,7 +16,7 @@ const plain = `<!doctype html>
 <body>
 <main>
 <h1>Page not found</h1>
-<p>There is nothing at this address. Calls of the API go to <code>/api/entry</code>.</p>
+<p>There is nothing at this URL. Send API calls to <code>/api/entry</code>.</p>
 <p><a href="/docs/">Documentation</a> · <a href="/docs/CloudAPI">API reference</a> ·
 <a href="/health">Is the gateway ready?</a></p>
 <section lang="zh-CN">

@@ -152,7 +152,7 @@ async function addKey(deps: AppsDeps, context: RouteContext, actor: Actor): Prom
   const { merchantNo, appId } = app;
   const nowMs = clock.nowMs(merchantNo);
   if ((await validKeyIds(database, app, nowMs)).length >= validKeysMax)
-    return invalid('app_id', `the app has ${validKeysMax} valid keys: end one first`);
+    return invalid('app_id', `the app has ${validKeysMax} valid keys: revoke one first`);
   await deps.audit(actor, { name: 'apps.add_key', merchantNo, subject: appId });
   await database.transaction(async (queries) => {
     await registerApp(queries, { merchantNo, appId, signType: 'RSA2', key }, nowMs);
@@ -172,7 +172,7 @@ async function endKey(deps: AppsDeps, context: RouteContext, actor: Actor): Prom
   const keyId = context.req.param('key_id') ?? '';
   const nowMs = clock.nowMs(merchantNo);
   if (!app.keys.some((key) => key.keyId === keyId && isValidAt(key, nowMs)))
-    return notThere('the app has no valid key of this key_id');
+    return notThere('the app has no valid key with this key_id');
   await deps.audit(actor, { name: 'apps.end_key', merchantNo, subject: `${appId} ${keyId}` });
   await endAppKey(database, app, keyId, nowMs);
   return changed(deps, appId, actor);

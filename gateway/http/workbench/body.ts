@@ -25,7 +25,7 @@ export async function readBody({ req }: RouteContext, names: readonly string[]):
   if (!isObject(body)) return failure('SYS008', { detail: 'send a JSON object' });
   const unknown = Object.keys(body).find((name) => !names.includes(name));
   if (unknown !== undefined)
-    return invalid(unknown.slice(0, 40), `not a member; members are ${names.join(', ')}`);
+    return invalid(unknown.slice(0, 40), `not a field; fields are ${names.join(', ')}`);
   return body;
 }
 
@@ -36,7 +36,7 @@ export function textOf(body: Body, name: string): string | undefined | Failure {
   // PostgreSQL stores neither U+0000 nor half of a surrogate pair.
   const isText =
     typeof value === 'string' && value.length <= textMax && !value.includes('\0') && value.isWellFormed();
-  return isText ? value : invalid(name, `a text of at most ${textMax} characters`);
+  return isText ? value : invalid(name, `a string of at most ${textMax} characters`);
 }
 
 /** Texts of the body by name, or what is wrong with the first of them. */

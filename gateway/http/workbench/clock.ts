@@ -145,9 +145,7 @@ export function workbenchClock(deps: ClockDeps): Routes {
     if (wanted === undefined) {
       return actor.merchants === undefined
         ? system
-        : notAllowed(
-            'this clock is that of all merchants: use a token without merchants, or name a merchant',
-          );
+        : notAllowed('all merchants share this clock: use a token without merchants, or name a merchant');
     }
     if (typeof wanted !== 'string' || !/^\d{12}$/.test(wanted)) return invalid(whichMerchant, '12 digits');
     const own = await ownClock(actor, wanted);

@@ -6,9 +6,9 @@ import { eventItem } from './event-texts.ts';
 
 export const dueTitles: Readonly<Record<DueKind, Text>> = {
   order_expires: { en: 'Order expires', zh: '订单到期关闭' },
-  result: { en: 'Payment result is checked', zh: '查询支付结果' },
+  result: { en: 'Payment result is queried', zh: '查询支付结果' },
   authorization_ends: { en: 'Authorization expires', zh: '预授权到期' },
-  refund: { en: 'Refund is processed or checked', zh: '执行退款或查询退款结果' },
+  refund: { en: 'Refund is processed or queried', zh: '执行退款或查询退款结果' },
   acquirer: { en: 'Acquirer request is repeated', zh: '再次请求收单机构' },
   notification: { en: 'Notification is sent', zh: '发送通知' },
   batch_closes: { en: 'Batch closes', zh: '批次自动关闭' },

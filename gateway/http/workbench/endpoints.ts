@@ -114,7 +114,7 @@ export function workbenchEndpoints(deps: EndpointDeps): Routes {
     const { app_id: appId = '', url = '' } = texts;
     const app = await directory.app(appId);
     if (app === undefined || !(actor.merchants?.includes(app.merchantNo) ?? true))
-      return notThere('no app of this app_id');
+      return notThere('no app has this app_id');
     const problem = urlProblem(url, deps.allowLoopback);
     if (problem !== undefined) return problem;
     const kinds = kindsOf(body['kinds']);
@@ -141,7 +141,7 @@ export function workbenchEndpoints(deps: EndpointDeps): Routes {
     const endpointId = (req.param('id') ?? '').slice(0, 64);
     const seen = await seenMerchants(orders, actor);
     const [found] = await listEndpoints(database, seen.merchants, 1, { endpointId });
-    if (found === undefined) return notFound('no endpoint of this id', seen);
+    if (found === undefined) return notFound('no endpoint has this id', seen);
     const { merchantNo } = found;
     await deps.audit(actor, { name: 'endpoints.remove', merchantNo, subject: endpointId });
     await removeEndpoint(database, [merchantNo], endpointId, orders.clock.nowMs(merchantNo));

@@ -62,12 +62,12 @@ export function workbenchNotificationActs(deps: NotificationActDeps): Routes {
     const psn = actor.psn ?? deps.psn();
     const resent = await deps.delivery.resend({ merchantNo, notificationId, url, psn, idempotencyKey });
     if (resent === 'busy') return busy();
-    if (resent === 'gone') return notThere('the app of this notification is gone');
+    if (resent === 'gone') return notThere('the app of this notification no longer exists');
     const attempts = await allAttempts(database, merchantNo, [notificationId]);
     const made = attempts.findLast((one) => one.resend !== null && one.resend === resent.resend);
     const after = await findNotification(orders, actor, notificationId);
     if (isFailure(after)) return after;
-    if (made === undefined) return notThere('the attempt is gone');
+    if (made === undefined) return notThere('the attempt no longer exists');
     const answer: ResendResult = { psn, attempt: attemptItem(made), notification: notificationItem(after) };
     return respondJson(200, answer);
   }

@@ -73,7 +73,7 @@ export async function findNotification(
   const seen = await seenMerchants({ database }, actor);
   const filter = { merchants: seen.merchants, notificationId: notificationId.slice(0, 100) };
   const { rows } = await listNotifications(database, filter, attemptsMax, { after: undefined, limit: 1 });
-  return rows[0] ?? notFound('no notification of this id', seen);
+  return rows[0] ?? notFound('no notification has this id', seen);
 }
 
 /** URLs that do not take what is sent to them, the latest first, at most `max`; `count`: of all. */

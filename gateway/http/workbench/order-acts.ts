@@ -52,7 +52,7 @@ async function carryOut(
 ): Promise<Refusal | Failure | undefined> {
   const app = await appOf(order.appId);
   const handler = handlerOf(call);
-  if (app === undefined || handler === undefined) return notThere('the app of this order is gone');
+  if (app === undefined || handler === undefined) return notThere('the app of this order no longer exists');
   const members = {
     app_id: app.appId,
     format: 'JSON',

@@ -111,7 +111,7 @@ export async function findTree(
   const { rows, isCut } = await treeOf(database, seen.merchants, transNo.slice(0, 32));
   const tree = rows.map(readTransaction);
   const found = tree.find((one) => one.transNo === transNo);
-  return found === undefined ? notFound('no order of this trans_no', seen) : { found, tree, isCut };
+  return found === undefined ? notFound('no order has this trans_no', seen) : { found, tree, isCut };
 }
 
 const exportColumns: readonly ExportColumn<OrderItem>[] = [
@@ -122,7 +122,7 @@ const exportColumns: readonly ExportColumn<OrderItem>[] = [
   timeColumn('ended', ({ ended_ms: atMs }) => atMs),
 ];
 
-export const noOrder = () => notThere('no order of this trans_no');
+export const noOrder = () => notThere('no order has this trans_no');
 
 /** Returns the acts whose commands would not be refused now. */
 function actionsOf(order: Transaction, nowMs: number, refundDays: number, isPayable: boolean): OrderAction[] {

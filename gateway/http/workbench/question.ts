@@ -89,5 +89,5 @@ export function readText(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   return isText && !/[\u0000-\u001f\u007f]/.test(value)
     ? value
-    : invalid(name, `a text of 1 to ${max} characters`);
+    : invalid(name, `a string of 1 to ${max} characters`);
 }

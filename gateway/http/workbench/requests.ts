@@ -186,7 +186,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const psn = (req.param('psn') ?? '').slice(0, 32);
     const row = await findWritten(deps, psn, actor);
-    if (row === undefined) return notThere('no request of this psn is kept');
+    if (row === undefined) return notThere('the log has no request with this psn');
     const signed = stringToSignOf(row);
     const isRefused = row.code === 'SYS002' && row.redacted.length === 0;
     const diagnosis = isRefused

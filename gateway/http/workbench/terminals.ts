@@ -161,7 +161,10 @@ export function workbenchTerminals(deps: TerminalDeps): Routes {
     const [row, another] = await listTerminals(queries, { merchants, terminalSn }, { limit: 2 });
     if (row === undefined) return notThere('no terminal has this serial number');
     if (another !== undefined)
-      return invalid('merchant_no', 'several merchants have a terminal of this serial number: name one');
+      return invalid(
+        'merchant_no',
+        'several merchants have a terminal with this serial number: name one merchant',
+      );
     const { merchantNo } = row;
     const orders = (await openAtTerminal(queries, merchantNo, terminalSn)).filter(isTerminalOrder);
     const open = await listBatches(

@@ -39,7 +39,7 @@ function lineOf(found: BooksDifference): Text {
     (one) => [memberNames[one], shown(stored, one), shown(entry, one)] as const,
   );
   return {
-    en: `different  ${key}: ${differences.map(([name, is, should]) => `${name} is ${is}, events say ${should}`).join('; ')}`,
+    en: `different  ${key}: ${differences.map(([name, is, should]) => `${name} is ${is}, but should be ${should} by the events`).join('; ')}`,
     zh: `不同 ${key}：${differences.map(([name, is, should]) => `${name} 为 ${is}，按事件应为 ${should}`).join('；')}`,
   };
 }
@@ -80,7 +80,7 @@ export async function showCheck({ database, context }: OpenedBooks): Promise<voi
     (done) =>
       progress(() => ({
         en: `${done.orders} orders checked, ${done.differences} rows differ`,
-        zh: `已检查 ${done.orders} 笔订单，${done.differences} 行不同`,
+        zh: `已检查 ${done.orders} 笔订单，${done.differences} 行有差异`,
       })),
   );
   const checked: Text = {

@@ -13,7 +13,7 @@ const isAccount = (text: string): text is Account => accounts.some((one) => one 
 function accountOf(text: string | undefined): Account | undefined {
   if (text === undefined || isAccount(text)) return text;
   throw usageError(
-    `--account is one of ${accounts.join(', ')}.`,
+    `--account must be one of ${accounts.join(', ')}.`,
     `--account 为以下之一：${accounts.join('、')}。`,
   );
 }
@@ -23,8 +23,8 @@ export async function scopeOf(queries: Queries, options: BooksScopeOptions): Pro
   const { merchant, acquirer, currency } = options;
   if (currency !== undefined && decimalsOf(currency) === undefined)
     throw usageError(
-      `--currency: "${currency}" is no currency code of ISO 4217.`,
-      `--currency：“${currency}”不是 ISO 4217 货币代码。`,
+      `--currency: "${currency}" is not an ISO 4217 currency code.`,
+      `--currency：“${currency}”不是 ISO 4217 币种代码。`,
     );
   const account = accountOf(options.account);
   if (merchant !== undefined) {
@@ -37,7 +37,10 @@ export async function scopeOf(queries: Queries, options: BooksScopeOptions): Pro
 /** Reads --day, or --from and --to; all of the books where none is given. @throws CommandError */
 export function spanOf(timeZone: string, { day, from, to }: BooksDayOptions): Span {
   if (day !== undefined && (from ?? to) !== undefined)
-    throw usageError('Use --day alone, without --from and --to.', '--day 不能与 --from 或 --to 同时使用。');
+    throw usageError(
+      'Do not use --day together with --from or --to.',
+      '--day 不能与 --from 或 --to 同时使用。',
+    );
   const days = [day ?? from, day ?? to] as const;
   const [first, last] = days;
   const spans = days.map((one) => (one === undefined ? always : spanOfDays(timeZone, one)));
@@ -45,7 +48,7 @@ export function spanOf(timeZone: string, { day, from, to }: BooksDayOptions): Sp
   const isWrongWay = first !== undefined && last !== undefined && last < first;
   if (begin === undefined || end === undefined || isWrongWay)
     throw usageError(
-      `A day is a day of the calendar as YYYY-MM-DD, such as 2026-11-24, and --to is not before --from.`,
+      `Write a day as a valid date YYYY-MM-DD, such as 2026-11-24. --to must not be before --from.`,
       `日期格式为 YYYY-MM-DD，须为有效日期，例如 2026-11-24，且 --to 不得早于 --from。`,
     );
   return { fromMs: begin.fromMs, untilMs: end.untilMs };

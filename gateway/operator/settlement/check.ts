@@ -101,7 +101,7 @@ const sumMembers = ({ kind, currency, lines, amountMinor, feeMinor, netMinor }: 
 
 const columnsText: Text = {
   en: 'First lines: line, kind, channel_trans_no, ref_no, trans_no, account, currency, gross, fee, time',
-  zh: '前几条明细：行号、类型、channel_trans_no、ref_no、trans_no、account、货币、总额、手续费、时间',
+  zh: '前几条明细：行号、类型、channel_trans_no、ref_no、trans_no、account、币种、总额、手续费、时间',
 };
 
 /** @throws CommandError where the mapping is wrong, or the file cannot be read by it */

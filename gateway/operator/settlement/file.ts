@@ -35,7 +35,7 @@ async function sizeOf(path: string): Promise<number> {
   });
   if (found.isFile()) return found.size;
   throw usageError(
-    `${path} is no regular file. Save what it has to a file first.`,
+    `${path} is not a regular file. Save its content to a file first.`,
     `${path} 不是普通文件，请先将内容保存为文件。`,
   );
 }
@@ -54,7 +54,7 @@ async function readJson(path: string): Promise<unknown> {
   const bytes = await sizeOf(path).catch((error) => {
     if (/[./\\]/.test(path)) throw error;
     throw usageError(
-      `There is no mapping ${path}: name a JSON file, or one of ${names.join(', ')}.`,
+      `There is no mapping ${path}: use a JSON file, or one of ${names.join(', ')}.`,
       `没有映射 ${path}：请指定 JSON 文件，或 ${names.join('、')} 之一。`,
     );
   });
@@ -67,7 +67,7 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw usageError(`${path} holds no JSON.`, `${path} 不是 JSON 文件。`);
+    throw usageError(`${path} is not valid JSON.`, `${path} 不是 JSON 文件。`);
   }
 }
 

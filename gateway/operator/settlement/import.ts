@@ -25,7 +25,7 @@ function whyRefused(file: string, acquirer: string, error: unknown): unknown {
   return new CommandError(
     3,
     {
-      en: `${file} was not imported, and nothing of it was written: the disk of the database is full (${acquirer})`,
+      en: `${file} was not imported, and none of it was written: the database disk is full (${acquirer})`,
       zh: `${file} 未导入，未写入任何内容：数据库磁盘已满（${acquirer}）`,
     },
     'fault',
@@ -36,21 +36,21 @@ function repeated(file: string, { fileNo, name, importedAt, isOtherContent }: Ea
   const at = new Date(importedAt).toISOString();
   return isOtherContent
     ? refusalError(
-        `${file} was not imported: the acquirer has used the name of this file for ${name}, which was imported as ` +
-          `${fileNo} at ${at}. Ask it for a file with a name of its own`,
-        `${file} 未导入：收单机构的文件编号与 ${name} 相同，后者已于 ${at} 以 ${fileNo} 导入。请向其索取编号不同的文件`,
+        `${file} was not imported: its file name is the same as that of ${name}, which was imported as ` +
+          `${fileNo} at ${at}. Ask the acquirer for a file with a different name`,
+        `${file} 未导入：收单机构为该文件使用的编号与 ${name} 相同，${name} 已于 ${at} 以 ${fileNo} 导入。请向收单机构索取编号不同的文件`,
       )
     : refusalError(
-        `${file} was not imported: it was imported as ${fileNo} at ${at}, under the name ${name}`,
+        `${file} was not imported: it was already imported as ${fileNo} at ${at}, with the name ${name}`,
         `${file} 未导入：该文件已于 ${at} 以 ${fileNo} 导入，文件名为 ${name}`,
       );
 }
 
 function booksUnmade(file: string, { made, orders }: MakingState): CommandError {
   return refusalError(
-    `${file} was not imported: the books of earlier orders are not made yet (${made} of ${orders}), so that its lines ` +
-      'would find no order. A running gateway makes them; import the file when they are made',
-    `${file} 未导入：升级前订单的账目尚未全部生成（${made}/${orders}），文件中的明细将找不到订单。运行中的网关会生成账目，请在完成后再导入`,
+    `${file} was not imported: the books of earlier orders are not complete yet (${made} of ${orders}), so that its lines ` +
+      'would match no order. A running gateway completes them; import the file when they are complete',
+    `${file} 未导入：升级前订单的账目尚未全部生成（${made}/${orders}），文件中的明细会找不到对应的订单。网关运行时会生成其余账目，请在生成后再导入`,
   );
 }
 
@@ -73,14 +73,14 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
       ? [
           {
             en: `resolved ${counted(resolved, 'difference')} of earlier files`,
-            zh: `解决了以前文件的 ${resolved} 笔差异`,
+            zh: `已解决此前文件的 ${resolved} 笔差异`,
           },
         ]
       : []),
     ...(days === undefined
       ? [
           {
-            en: 'The file says no days, so orders that no line settles were not looked for.',
+            en: 'The file names no settlement days, so orders without a line were not checked.',
             zh: '文件未说明结算日期，因此未检查没有对应明细的订单。',
           },
         ]
@@ -89,8 +89,8 @@ function linesOf(file: string, imported: ImportedFile): Text[] {
       ? []
       : [
           {
-            en: 'No fees are agreed with this acquirer, so its fees were taken as they are: tollgate settlement fees',
-            zh: '未设置与该收单机构约定的手续费，因此按文件入账：tollgate settlement fees',
+            en: 'No fees are agreed with this acquirer, so the fees in its file were not checked. To set them: tollgate settlement fees',
+            zh: '未设置与该收单机构约定的手续费，因此按文件入账。设置命令：tollgate settlement fees',
           },
         ]),
     ...(count > 0

@@ -16,8 +16,8 @@ import { amountText, majorOf, stateTexts } from './texts.ts';
 type FilesOptions = Extract<SettlementOptions, { readonly act: 'files' }>;
 
 const more = (most: number): Text => ({
-  en: `There are more than ${most}: see them with --most`,
-  zh: `超过 ${most} 条：用 --most 查看更多`,
+  en: `There are more than ${most}. Use --most to see more`,
+  zh: `超过 ${most} 条。使用 --most 查看更多`,
 });
 
 const timeOf = (atMs: number) => new Date(atMs).toISOString();
@@ -28,8 +28,8 @@ function fileText(file: SettlementFile): Text {
   const net = totals.map(({ currency, netMinor }) => amountText(netMinor, currency)).join(', ');
   const common = `${fileNo}  ${acquirer}  ${name}  ${days}`;
   return {
-    en: `${common}  ${counted(lines, 'line')}  net ${net}  ${file.openDifferences} open, ${file.waitingDifferences} waiting`,
-    zh: `${common}  ${lines} 条明细  净额 ${net}  待处理 ${file.openDifferences}，等待 ${file.waitingDifferences}`,
+    en: `${common}  ${counted(lines, 'line')}  net ${net}  differences: ${file.openDifferences} open, ${file.waitingDifferences} waiting`,
+    zh: `${common}  ${lines} 条明细  净额 ${net}  差异：待处理 ${file.openDifferences}，等待中 ${file.waitingDifferences}`,
   };
 }
 
@@ -64,7 +64,7 @@ export async function showFiles(
 ): Promise<void> {
   const found = await listFiles(queries, { merchants: undefined, acquirer }, { limit: most + 1 });
   const files = found.slice(0, most);
-  const none: Text = { en: 'No settlement file was imported yet.', zh: '尚未导入结算文件。' };
+  const none: Text = { en: 'No settlement file has been imported yet.', zh: '尚未导入结算文件。' };
   context.result(
     [...(files.length === 0 ? [none] : files.map(fileText)), ...(found.length > most ? [more(most)] : [])],
     { files: files.map(fileMembers), has_more: found.length > most },
@@ -75,7 +75,7 @@ export async function showFiles(
 function stateText({ state, act }: Difference): Text {
   const stated = stateTexts[state];
   if (state !== 'resolved' || act === null) return stated;
-  const by = act === 'match' ? { en: 'by a later file', zh: '后续文件相符' } : { en: act, zh: act };
+  const by = act === 'match' ? { en: 'by a later file', zh: '与后续文件相符' } : { en: act, zh: act };
   return { en: `resolved: ${by.en}`, zh: `已处理：${by.zh}` };
 }
 

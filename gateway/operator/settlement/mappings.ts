@@ -25,7 +25,7 @@ export function showMappings({ name }: Options, context: ProgramContext): void {
   if (!isObject(mapping)) {
     const names = all.map(([each]) => each);
     throw usageError(
-      `There is no mapping ${name}: name one of ${names.join(', ')}.`,
+      `There is no mapping ${name}: use one of ${names.join(', ')}.`,
       `没有映射 ${name}：请指定 ${names.join('、')} 之一。`,
     );
   }

@@ -64,7 +64,10 @@ export async function resolve(
     const { en, zh } = refusalTexts[answer.refusal];
     throw refusalError(`${differenceNo}: ${en}`, `${differenceNo}：${zh}`);
   }
-  const again: Text = { en: 'This was done before; nothing was changed.', zh: '此前已处理，未作任何更改。' };
+  const again: Text = {
+    en: 'This was already done. Nothing was changed.',
+    zh: '此前已执行该操作，未作任何更改。',
+  };
   const { difference, isRepeat } = answer;
   context.result([differenceText(difference), ...(isRepeat ? [again] : [])], {
     ...differenceMembers(difference),
@@ -92,7 +95,7 @@ export async function fees(
   }
   const agreed = (await agreedFeesOf(database, acquirer)).map(feeText);
   const none: Text = {
-    en: `No fees are agreed with ${acquirer}: the fees of its files are taken as they are.`,
+    en: `No fees are agreed with ${acquirer}: the fees in its files are accepted unchanged.`,
     zh: `未设置与 ${acquirer} 约定的手续费：按其文件入账。`,
   };
   context.result(agreed.length === 0 ? [none] : agreed, { acquirer, fees: agreed });

@@ -16,25 +16,31 @@ export const refusalTexts: Readonly<Record<ActRefusal, Text>> = {
     en: 'there is no such difference. List them with: tollgate settlement differences',
     zh: '没有该差异。查看全部：tollgate settlement differences',
   },
-  'not-for-kind': { en: 'this act does not fit its kind', zh: '该处理方式不适用于此类差异' },
+  'not-for-kind': {
+    en: 'this action does not apply to this kind of difference',
+    zh: '该处理方式不适用于此类差异',
+  },
   'resolved-already': {
-    en: 'it is resolved already. Take that back first, with undo',
+    en: 'it is already resolved. First undo that with undo',
     zh: '该差异已处理。请先用 undo 撤回',
   },
-  'nothing-to-undo': { en: 'nothing was done about it yet', zh: '该差异尚未处理，无可撤回' },
+  'nothing-to-undo': {
+    en: 'no action was taken on it yet, so there is nothing to undo',
+    zh: '该差异尚未处理，无可撤回',
+  },
   'not-undoable': {
-    en: 'a later file has resolved it; that cannot be taken back',
+    en: 'a later file resolved it; this cannot be undone',
     zh: '该差异已由后续文件解决，无法撤回',
   },
-  'needs-reason': { en: 'say why, with --reason', zh: '请用 --reason 说明原因' },
-  'needs-order': { en: 'name the order, with --order', zh: '请用 --order 指定订单' },
+  'needs-reason': { en: 'give the reason with --reason', zh: '请用 --reason 说明原因' },
+  'needs-order': { en: 'name the order with --order', zh: '请用 --order 指定订单' },
   'needs-merchant': {
-    en: 'name the merchant, with --merchant: nothing in the file says whose it is',
-    zh: '请用 --merchant 指定商户：文件未说明该笔属于哪个商户',
+    en: 'name the merchant with --merchant: the file does not show which merchant the line belongs to',
+    zh: '请用 --merchant 指定商户：文件未说明该明细属于哪个商户',
   },
   'no-order': {
-    en: 'the books have no such order at this acquirer. Orders that nobody has paid are not in the books',
-    zh: '账簿中没有该收单机构的这一订单。未支付的订单不入账',
+    en: 'the books contain no such order at this acquirer. Unpaid orders are not in the books',
+    zh: '账簿中没有该收单机构的这笔订单。未支付的订单不入账',
   },
   'other-currency': { en: 'the order has a different currency', zh: '该订单的币种不同' },
 };

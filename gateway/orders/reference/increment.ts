@@ -76,7 +76,7 @@ function begin(context: Changing & Acquiring, details: NewTransaction, attemptId
     );
     if (isRefusal(held)) return held;
     if (!context.acquirers.named(original.acquirer).capabilities.increments)
-      return refuse('E04116', { field: 'trans_no', detail: 'its acquirer raises no authorization' });
+      return refuse('E04116', { field: 'trans_no', detail: 'its acquirer supports no increments' });
     const created: OrderPart = { before: undefined, after: increment, events: [{ type: 'created' }] };
     return { parts: [partOf(original, held, nowMs), created], result: increment };
   });

@@ -44,7 +44,7 @@ export async function tipOf(
   if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
   const isAsked = order.flow === 'terminal' && order.terminal.onScreenTip;
   if (!isAsked && tipMinor !== order.terminal.tipMinor)
-    return refuse('E04115', { field: 'tip_amount', detail: 'the order asks for no tip' });
+    return refuse('E04115', { field: 'tip_amount', detail: 'the order does not request a tip' });
   if (tipMinor === order.terminal.tipMinor) return tipMinor;
   const { tipMaxPercent } = await services.limitsOf(order.merchantNo);
   return tipRefusal(order, tipMinor, tipMaxPercent) ?? tipMinor;

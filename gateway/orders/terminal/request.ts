@@ -86,7 +86,7 @@ interface Amounts {
 function readAmounts(request: TerminalOrderRequest): Amounts | Refusal {
   const decimals = decimalsOf(request.price_currency);
   if (decimals === undefined)
-    return refuse('E04114', { field: 'price_currency', detail: 'a code of ISO 4217' });
+    return refuse('E04114', { field: 'price_currency', detail: 'use an ISO 4217 code' });
   const orderMinor = minorOf(request, 'order_amount', decimals);
   if (isRefusal(orderMinor)) return orderMinor;
   const tipMinor = minorOf(request, 'tip_amount', decimals);

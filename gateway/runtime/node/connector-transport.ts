@@ -53,7 +53,7 @@ class Exchange {
   }
 
   expire(): void {
-    this.#fail(`no complete reply within ${this.#message.timeoutMs} ms`);
+    this.#fail(`no complete response within ${this.#message.timeoutMs} ms`);
   }
 
   /** Notes the moment from which bytes can leave: those written before the connection is there wait in this process. */
@@ -82,7 +82,7 @@ class Exchange {
     request.on('response', (response) => this.#read(response));
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
-      this.#fail('the reply changes the protocol');
+      this.#fail('the response changes the protocol');
     });
     request.on('error', (error) => {
       const when = this.#mayHaveArrived ? 'the connection broke' : 'no connection was made';
@@ -98,9 +98,9 @@ class Exchange {
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
-      if (length > replyBytesMax) this.#fail(`the reply is longer than ${replyBytesMax} bytes`);
+      if (length > replyBytesMax) this.#fail(`the response is longer than ${replyBytesMax} bytes`);
     });
-    response.on('error', (error) => this.#fail(`the reply was cut (${codeOf(error)})`));
+    response.on('error', (error) => this.#fail(`the response was cut off (${codeOf(error)})`));
     response.on('end', () => {
       const signature = response.headers[connectorSignatureHeader.toLowerCase()];
       this.#settle({
@@ -148,7 +148,7 @@ export function createConnectorTransport(): ConnectorTransport {
         } catch (error) {
           clearTimeout(timer);
           message.body.fill(0);
-          const detail = `the question could not be sent (${codeOf(error)})`;
+          const detail = `the request could not be sent (${codeOf(error)})`;
           resolve({ kind: 'failed', mayHaveArrived: false, detail });
         }
       }),

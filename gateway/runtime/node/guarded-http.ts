@@ -89,8 +89,8 @@ const stallTexts: Readonly<Record<Phase, string>> = {
   resolving: 'the host name was not resolved',
   connecting: 'no connection was made',
   securing: 'the TLS handshake was not complete',
-  waiting: 'no reply began',
-  reading: 'the reply was not complete',
+  waiting: 'no response started',
+  reading: 'the response was not complete',
 };
 
 function codeOf(error: unknown): string {
@@ -105,8 +105,8 @@ function failureOf(error: unknown, phase: Phase): Failure {
   if (phase === 'resolving') return failed('name-unknown', `the host name could not be resolved (${code})`);
   if (phase === 'connecting') return failed('unreachable', `the connection failed (${code})`);
   if (phase === 'securing') return failed('tls', `the TLS handshake failed (${code})`);
-  if (code.startsWith('HPE_')) return failed('protocol', `the reply is not valid HTTP (${code})`);
-  const when = phase === 'waiting' ? 'before a reply' : 'before the reply was complete';
+  if (code.startsWith('HPE_')) return failed('protocol', `the response is not valid HTTP (${code})`);
+  const when = phase === 'waiting' ? 'before a response' : 'before the response was complete';
   return failed('protocol', `the connection was closed ${when} (${code})`);
 }
 

@@ -106,11 +106,11 @@ async function timed(url: string, timeoutMs: number) {
 }
 
 test.each([
-  ['never answers', () => {}, 'no reply began within 400 ms'],
+  ['never answers', () => {}, 'no response started within 400 ms'],
   [
     'sends half a header',
     (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nX-'),
-    'no reply began within 400 ms',
+    'no response started within 400 ms',
   ],
   [
     'drips its body',
@@ -119,7 +119,7 @@ test.each([
       const timer = setInterval(() => socket.write('s'), 150);
       socket.on('close', () => clearInterval(timer));
     },
-    'the reply was not complete within 400 ms',
+    'the response was not complete within 400 ms',
   ],
   [
     'sends interim replies for ever',
@@ -127,7 +127,7 @@ test.each([
       const timer = setInterval(() => socket.write('HTTP/1.1 100 Continue\r\n\r\n'), 20);
       socket.on('close', () => clearInterval(timer));
     },
-    'no reply began within 400 ms',
+    'no response started within 400 ms',
   ],
 ])('a receiver that %s is given up in time', async (_, answer, detail) => {
   const { reply, tookMs } = await timed(`http://127.0.0.1:${await serveRaw(answer)}/`, 400);
@@ -147,18 +147,18 @@ test('a closed port is unreachable', async () => {
 });
 
 test.each([
-  ['resets', (socket: Socket) => void socket.resetAndDestroy(), 'before a reply'],
-  ['closes', (socket: Socket) => void socket.end(), 'before a reply'],
+  ['resets', (socket: Socket) => void socket.resetAndDestroy(), 'before a response'],
+  ['closes', (socket: Socket) => void socket.end(), 'before a response'],
   [
     'closes in the middle of the body',
     (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 7\r\n\r\nsucc'),
-    'before the reply was complete',
+    'before the response was complete',
   ],
   [
     'closes in the middle of a chunk',
     (socket: Socket) =>
       void socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n7\r\nsuccess\r\n'),
-    'before the reply was complete',
+    'before the response was complete',
   ],
 ])('a receiver that %s breaks the protocol', async (_, answer, when) => {
   const reply = await post(`http://127.0.0.1:${await serveRaw(answer)}/`);
@@ -175,7 +175,7 @@ test.each([
 ])('%j is not valid HTTP', async (bytes) => {
   const reply = await post(`http://127.0.0.1:${await serveRaw((socket) => void socket.end(bytes))}/`);
   expect(reply).toMatchObject({ kind: 'failed', reason: 'protocol' });
-  expect(reply).toHaveProperty('detail', expect.stringMatching(/^the reply is not valid HTTP \(HPE_/));
+  expect(reply).toHaveProperty('detail', expect.stringMatching(/^the response is not valid HTTP \(HPE_/));
 });
 
 test('a switch of protocols is a reply of status 101', async () => {

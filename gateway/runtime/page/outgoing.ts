@@ -25,7 +25,7 @@ export function createOwnOutgoing(
       const late = wait(timeoutMs).then(() => undefined);
       try {
         const response = await Promise.race([answer(request), late]);
-        if (response === undefined) return failed('timeout', `no reply within ${timeoutMs} ms`);
+        if (response === undefined) return failed('timeout', `no response within ${timeoutMs} ms`);
         if (response.type === 'error') return failed('protocol', 'the connection was ended');
         const bytes = new Uint8Array(await response.arrayBuffer());
         return {

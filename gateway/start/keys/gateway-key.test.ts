@@ -29,12 +29,12 @@ const locked = privateKey
   .toString();
 
 test.each([
-  ['nothing but words', 'swordfish-swordfish', /must begin with -----BEGIN PRIVATE KEY-----/],
+  ['nothing but words', 'swordfish-swordfish', /must start with -----BEGIN PRIVATE KEY-----/],
   ['a public key', publicKey.export({ type: 'spki', format: 'pem' }).toString(), /is not a private key/],
   ['a key of another kind', pkcs8(curve), /is not an RSA key but ec/],
   ['a short key', pkcs8(weak), /has 1024 bits; 2048 to 8192 are accepted/],
-  ['an encrypted key', locked, /encrypted: give it without a passphrase/],
-  ['the same key twice', good + good, /has the same key twice/],
+  ['an encrypted key', locked, /encrypted: provide it without a passphrase/],
+  ['the same key twice', good + good, /contains the same key twice/],
   ['a key and its certificate', `${good}-----BEGIN CERTIFICATE-----\nMIIB`, /is not a private key/],
   ['half a key', good.slice(0, good.length / 2), /cannot be read: a part of it may be missing/],
 ])('%s is refused, and no part of it is told', async (name, text, message) => {

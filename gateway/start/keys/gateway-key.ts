@@ -35,12 +35,12 @@ function privateKeyOf(text: string): KeyObject {
   const [first = ''] = pemBlock.exec(text) ?? [];
   if (first.includes('ENCRYPTED') || text.includes('Proc-Type: 4,ENCRYPTED'))
     throw new SettingError(
-      'the key is encrypted: give it without a passphrase (openssl pkey -in KEY -out PLAIN_KEY)',
+      'the key is encrypted: provide it without a passphrase (openssl pkey -in KEY -out PLAIN_KEY)',
       '密钥已加密：请提供不带口令的密钥（openssl pkey -in KEY -out PLAIN_KEY）',
     );
   if (!first.includes('PRIVATE KEY'))
     throw new SettingError(
-      'it is not a private key: give the one from openssl genpkey -algorithm RSA',
+      'it is not a private key: provide a private key from openssl genpkey -algorithm RSA',
       '不是私钥：请提供 openssl genpkey -algorithm RSA 生成的私钥',
     );
   try {
@@ -67,7 +67,7 @@ function parseKey(text: string): string {
   if (problem !== undefined) throw new SettingError(problem.en, problem.zh);
   if (bits % 8 !== 0)
     throw new SettingError(
-      `the key has ${bits} bits: a multiple of 8 is needed`,
+      `the key has ${bits} bits: a multiple of 8 is required`,
       `密钥为 ${bits} 位，须为 8 的倍数`,
     );
   return key.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -87,11 +87,11 @@ export function parseGatewayKeys(text: string): readonly [string, ...string[]] {
   const [first, ...others] = blocks.map(parseKey);
   if (first === undefined)
     throw new SettingError(
-      'it is not PEM: it must begin with -----BEGIN PRIVATE KEY-----',
+      'it is not PEM: it must start with -----BEGIN PRIVATE KEY-----',
       '不是 PEM：须以 -----BEGIN PRIVATE KEY----- 开头',
     );
   if (new Set([first, ...others]).size < blocks.length)
-    throw new SettingError('it has the same key twice', '同一密钥出现了两次');
+    throw new SettingError('it contains the same key twice', '同一密钥出现了两次');
   return [first, ...others];
 }
 
@@ -111,7 +111,7 @@ export function configuredGatewayKeys({
 }: Omit<GatewayKeySettings, 'dataDir'>): readonly [string, ...string[]] | undefined {
   if (gatewayKey !== undefined && gatewayKeyFile !== undefined)
     throw new SettingError(
-      'GATEWAY_KEY and GATEWAY_KEY_FILE are both set: leave one out',
+      'GATEWAY_KEY and GATEWAY_KEY_FILE are both set: remove one of them',
       '同时设置了 GATEWAY_KEY 与 GATEWAY_KEY_FILE：请去掉其中之一',
     );
   if (gatewayKey !== undefined) return parseFrom('GATEWAY_KEY', gatewayKey);

@@ -79,7 +79,7 @@ test('a file that is no ring is named, and not replaced', async () => {
 test('production takes keys from VAULT_KEYS alone', async () => {
   const settings = { mode: 'production', dataDir: join(folder, 'production') } as const;
   await expect(provideVaultKeys({ ...settings, vaultKeys: undefined }, platformRandom)).rejects.toThrow(
-    'MODE=production needs VAULT_KEYS',
+    'MODE=production requires VAULT_KEYS',
   );
   const ring = parseVaultKeys(`k1:${key(1)}`);
   expect(await provideVaultKeys({ ...settings, vaultKeys: ring }, platformRandom)).toBe(ring);

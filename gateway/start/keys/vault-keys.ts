@@ -35,7 +35,8 @@ export function parseVaultKeys(text: string): readonly CipherKey[] {
     throw new SettingError('two keys have the same id', '两个密钥的编号相同');
   const distinct = new Set(keys.map(({ bytes }) => Buffer.from(bytes).toString('base64')));
   // One key under two ids would seem to be rotated away, and be in use all the same.
-  if (distinct.size < keys.length) throw new SettingError('two ids have the same key', '两个编号的密钥相同');
+  if (distinct.size < keys.length)
+    throw new SettingError('two ids have the same key', '两个编号对应的密钥相同');
   return keys;
 }
 
@@ -60,7 +61,7 @@ export interface VaultKeySettings {
 export function requireVaultKeys({ mode, vaultKeys }: VaultKeySettings): void {
   if (mode === 'production' && vaultKeys === undefined)
     throw new SettingError(
-      'MODE=production needs VAULT_KEYS to store card numbers; tollgate vault new-key makes a key',
+      'MODE=production requires VAULT_KEYS to store card numbers; tollgate vault new-key creates a key',
       'MODE=production 需要 VAULT_KEYS 来保存卡号；用 tollgate vault new-key 生成密钥',
     );
 }

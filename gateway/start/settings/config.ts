@@ -126,7 +126,7 @@ function readVaultKeys(environment: NodeJS.ProcessEnv): readonly CipherKey[] | u
   } catch (error) {
     const reason = settingText(error);
     throw new SettingError(
-      `VAULT_KEYS cannot be used: ${reason.en}; tollgate vault new-key makes a key`,
+      `VAULT_KEYS cannot be used: ${reason.en}; tollgate vault new-key creates a key`,
       `VAULT_KEYS 无法使用：${reason.zh}；用 tollgate vault new-key 生成密钥`,
     );
   }
@@ -152,8 +152,8 @@ function readMqttPort(environment: NodeJS.ProcessEnv): number | undefined {
   if ((environment['MQTT_PORT'] ?? '') === '') return undefined;
   if ((environment['MQTT_URL'] ?? '') !== '')
     throw new SettingError(
-      'MQTT_PORT is for the broker inside the gateway: leave it out beside MQTT_URL',
-      'MQTT_PORT 用于网关内置的 MQTT 代理，设置 MQTT_URL 时请去掉',
+      'MQTT_PORT is for the broker inside the gateway: remove it if MQTT_URL is set',
+      'MQTT_PORT 用于网关内置的 MQTT broker，设置 MQTT_URL 时请去掉',
     );
   return integer(environment, 'MQTT_PORT', 1883, 65_535);
 }

@@ -25,7 +25,7 @@ test('production starts with a server, a random key and an https address', () =>
 
 test.each([
   ['the embedded database', { DATABASE_URL: '' }, /^DATABASE_URL .*PostgreSQL.*DATABASE_URL=postgres:/],
-  ['no key', { VAULT_KEYS: '' }, /^VAULT_KEYS .*MODE=production needs VAULT_KEYS.*tollgate vault new-key/],
+  ['no key', { VAULT_KEYS: '' }, /^VAULT_KEYS .*MODE=production requires VAULT_KEYS.*tollgate vault new-key/],
   [
     'a key that is too short',
     { VAULT_KEYS: `k1:${key(randomBytes(16))}` },

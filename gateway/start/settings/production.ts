@@ -25,8 +25,8 @@ function databaseProblem({ databaseUrl }: Config): Text | undefined {
   const fix = 'DATABASE_URL=postgres://user:password@host:5432/database';
   return {
     en:
-      'DATABASE_URL is missing: MODE=production needs a PostgreSQL server, because the embedded database does not ' +
-      `force writes to the disk. Set ${fix}`,
+      'DATABASE_URL is missing: MODE=production requires a PostgreSQL server, because the embedded database does not ' +
+      `force writes to disk. Set ${fix}`,
     zh: `缺少 DATABASE_URL：MODE=production 需要 PostgreSQL 服务器，因为内嵌数据库不强制落盘。请设置 ${fix}`,
   };
 }
@@ -43,7 +43,7 @@ function vaultKeyProblem(config: Config): Text | undefined {
   if (sealing === undefined || !isRepetitive(sealing)) return undefined;
   return {
     en:
-      `VAULT_KEYS cannot be used: the key ${sealing.id} repeats itself, so it is not random. ` +
+      `VAULT_KEYS cannot be used: the key ${sealing.id} has a repeating pattern, so it is not random. ` +
       'tollgate vault new-key creates a new one; put it first, and run tollgate vault rotate to move the cards to it',
     zh:
       `VAULT_KEYS 无法使用：密钥 ${sealing.id} 有重复规律，不是随机数。` +
@@ -59,15 +59,15 @@ function publicUrlSchemeProblem({ publicUrl, host }: Config): Text | undefined {
   if (publicUrl === undefined) {
     if (isLoopbackHost(host)) return undefined;
     return {
-      en: `PUBLIC_URL is missing: the links that payers open must begin with https://. ${fix.en}`,
+      en: `PUBLIC_URL is missing: the links that payers open must start with https://. ${fix.en}`,
       zh: `缺少 PUBLIC_URL：付款方打开的链接必须以 https:// 开头。${fix.zh}`,
     };
   }
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' || isLoopbackHost(hostname)) return undefined;
   return {
-    en: `PUBLIC_URL must begin with https:// in production, not "${publicUrl}": payers open links that begin with it. ${fix.en}`,
-    zh: `生产模式下 PUBLIC_URL 必须以 https:// 开头，而不是“${publicUrl}”：付款方打开的链接以它开头。${fix.zh}`,
+    en: `PUBLIC_URL must start with https:// in production, not "${publicUrl}": payers open links that start with it. ${fix.en}`,
+    zh: `生产模式下 PUBLIC_URL 必须以 https:// 开头，而不是“${publicUrl}”：付款方打开的链接以该地址开头。${fix.zh}`,
   };
 }
 

@@ -26,7 +26,7 @@ const heads: readonly Text[] = [
   { en: 'What it does', zh: '用途' },
 ];
 const caption: Text = { en: 'Calls', zh: '接口列表' };
-const noMethod: Text = { en: 'no method needed', zh: '无需传 method' };
+const noMethod: Text = { en: 'no method required', zh: '无需传 method' };
 
 const areasByName = new Map(areas.map((each) => [each.area as string, each]));
 

@@ -51,7 +51,7 @@ export const command: BlockComponent = {
   },
 };
 
-const sharedCaption: Text = { en: 'Options of several commands', zh: '多个命令共有的选项' };
+const sharedCaption: Text = { en: 'Options that several commands share', zh: '多个命令共有的选项' };
 const sharedHeads: readonly Text[] = [...heads, { en: 'Commands', zh: '命令' }];
 
 /** `<CommandOptions/>`: the options that are the same for several commands. */

@@ -5,11 +5,11 @@ import { durationText } from '../../reference/duration.ts';
 import type { BlockComponent } from '../component.ts';
 import { tableBlock } from '../table.ts';
 
-const caption: Text = { en: 'Attempts to deliver a notification', zh: '通知的发送次数与间隔' };
+const caption: Text = { en: 'Notification delivery attempts', zh: '通知的发送次数与间隔' };
 const heads: readonly Text[] = [
   { en: 'Attempt', zh: '次数' },
-  { en: 'Wait before it', zh: '距上一次' },
-  { en: 'Since the first', zh: '距首次' },
+  { en: 'Wait before the attempt', zh: '距上一次' },
+  { en: 'Since the first attempt', zh: '距首次' },
 ];
 const atOnce: Text = { en: 'immediately', zh: '立即' };
 

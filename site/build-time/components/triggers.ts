@@ -28,8 +28,8 @@ const captions = {
 
 /** A trigger is an amount in minor units, the same number in every currency. */
 const amountNote: Text = {
-  en: 'Amounts for a currency with two decimals. 100.01 corresponds to 10001 in a currency without decimals, and to 10.001 in one with three.',
-  zh: '金额按两位小数的币种列出：100.01 在无小数的币种中为 10001，在三位小数的币种中为 10.001。',
+  en: 'Amounts for a currency with two decimals. 100.01 corresponds to 10001 in a currency without decimals, and to 10.001 in a currency with three decimals.',
+  zh: '表中金额以两位小数的币种为例：100.01 在无小数的币种中为 10001，在三位小数的币种中为 10.001。',
 };
 
 const heads = {

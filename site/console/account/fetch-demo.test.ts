@@ -24,6 +24,6 @@ test.each([
 ])('%s: no sandbox answers', async (_, ask) => {
   expect(await fetchDemoMerchant('', ask)).toMatchObject({
     ok: false,
-    reason: { en: expect.stringContaining('No sandbox answers') },
+    reason: { en: expect.stringContaining('No sandbox responds') },
   });
 });

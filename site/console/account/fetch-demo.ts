@@ -13,8 +13,8 @@ const path = '/api/sandbox/demo-merchant';
 const timeoutMs = 10_000;
 
 const notThere: Text = {
-  en: 'No sandbox answers at the URL of this page. Start the gateway and open /docs/ on it, or use the file.',
-  zh: '提供本页的服务器不是沙箱网关。请启动网关并通过它打开 /docs/，或改用文件。',
+  en: 'No sandbox responds at the URL of this page. Start the gateway and open its /docs/ page, or use the file.',
+  zh: '提供本页的服务器不是沙箱网关。请启动沙箱网关，打开其 /docs/zh/ 页面；或改用文件。',
 };
 
 function refused(msg: string): Text {

@@ -15,7 +15,7 @@ export function readAddress(given: string, pageUrl: string): AddressReading {
     return {
       ok: false,
       text: {
-        en: 'Enter an absolute http or https URL, such as https://pay.example.com, without query or user name.',
+        en: 'Enter an absolute http or https URL without a query or user name, such as https://pay.example.com.',
         zh: '请填写 http 或 https 绝对地址，例如 https://pay.example.com，不含查询参数和用户名。',
       },
     };

@@ -36,8 +36,8 @@ async function suspectOf({ request, account, format, sign }: CallToSend): Promis
 
 /** A signature that is right by the key in the page was refused: the gateway has another key for the app. */
 const otherKeyText = (appId: string) => ({
-  en: `The signature is right for the private key in this page, so the gateway has a different public key for app_id ${appId}. Register the public half of this key, or use the key that the app is registered with.`,
-  zh: `按本页中的私钥，签名是正确的，因此网关为 app_id ${appId} 登记的是另一把公钥。请登记与该私钥配对的公钥，或改用该应用已登记的密钥。`,
+  en: `The signature matches the private key in this page, so the gateway has a different public key for app_id ${appId}. Register the public key of this key pair, or use the key that is registered for the app.`,
+  zh: `签名与本页中的私钥相符，说明网关为 app_id ${appId} 登记的公钥与该私钥不配对。请登记与该私钥配对的公钥，或改用该应用已登记的密钥。`,
 });
 
 async function diagnosisOf(suspect: Suspect, account: Account): Promise<Diagnosis> {

@@ -33,12 +33,12 @@ const hex = (sign: string) =>
 export const mistakes: readonly Mistake[] = [
   {
     id: 'order',
-    title: { en: 'Leave the fields in the order of the body', zh: '不排序，按请求体中的顺序拼接' },
+    title: { en: 'Keep the fields in the order of the body', zh: '不排序，按请求体中的顺序拼接' },
     text: (members) => joined(filled(members)),
   },
   {
     id: 'sign-type',
-    title: { en: 'Leave sign_type out', zh: '漏掉 sign_type' },
+    title: { en: 'Omit sign_type', zh: '漏掉 sign_type' },
     text: (members) => stringToSign(members.filter(({ name }) => name !== 'sign_type')),
   },
   {
@@ -53,7 +53,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     id: 'null-as-text',
-    title: { en: 'Write null as text', zh: '把 null 写成文本 null' },
+    title: { en: 'Write null as text', zh: '把 null 写成字符串 null' },
     adds: 'null',
     text: (members) => joined(sortedMembers(members), ({ kind, text }) => (kind === 'null' ? 'null' : text)),
   },

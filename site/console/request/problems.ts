@@ -52,11 +52,11 @@ export function clockDoubt(timestamp: string, nowMs: number): Text | undefined {
   const minutes = Math.round(Math.abs(aheadMs) / 60_000);
   return aheadMs < 0
     ? {
-        en: `${minutes} minutes behind this computer's clock; the gateway allows 15.`,
+        en: `${minutes} minutes behind this computer's clock; the gateway allows 15 minutes.`,
         zh: `比本机时间慢 ${minutes} 分钟，网关允许的偏差为 15 分钟。`,
       }
     : {
-        en: `${minutes} minutes ahead of this computer's clock; the gateway allows 15.`,
+        en: `${minutes} minutes ahead of this computer's clock; the gateway allows 15 minutes.`,
         zh: `比本机时间快 ${minutes} 分钟，网关允许的偏差为 15 分钟。`,
       };
 }

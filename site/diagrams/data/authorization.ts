@@ -7,7 +7,7 @@ export const authorization: SequenceDiagram = {
   name: 'authorization',
   title: { en: 'From authorization to refund', zh: '从预授权到退款' },
   description: {
-    en: 'An authorization of 100 grows by 30, is captured for 120, and 20 of that is refunded. The notes show the amounts at the issuer after each step.',
+    en: 'An authorization of 100 is increased by 30 and captured for 120, and 20 is refunded. The notes show the amounts at the issuer after each step.',
     zh: '预授权 100，追加 30，预授权完成 120，再退款 20。提示框显示每步之后发卡机构一侧的金额。',
   },
   participants: [merchant, gateway, issuer],

@@ -6,7 +6,7 @@ export const batch: GraphDiagram = {
   name: 'batch',
   title: { en: 'Life of a batch', zh: '批次的生命周期' },
   description: {
-    en: 'One batch is open per terminal and currency. Closing it fixes what will be settled; after that, payments can only be refunded.',
+    en: 'One batch is open per terminal and currency. Closing the batch fixes what will be settled. After that, payments can only be refunded.',
     zh: '每台终端的每个币种同一时间只有一个未关闭的批次。关闭批次后结算内容即固定，此后的支付只能退款。',
   },
   nodeWidth: 116,

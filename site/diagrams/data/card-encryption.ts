@@ -6,7 +6,7 @@ export const cardEncryption: GraphDiagram = {
   name: 'card-encryption',
   title: { en: 'How a card is encrypted', zh: '卡信息加密过程' },
   description: {
-    en: "The JSON of the card is split into blocks, each block is encrypted with the gateway's public key, and the results are joined.",
+    en: "The card JSON is split into blocks. Each block is encrypted with the gateway's public key, and the results are joined.",
     zh: '将卡信息的 JSON 分段，逐段用网关公钥加密，再将密文按顺序拼接。',
   },
   nodeWidth: 150,

@@ -6,7 +6,7 @@ export const keyExchange: GraphDiagram = {
   name: 'key-exchange',
   title: { en: 'Exchange of keys', zh: '密钥交换' },
   description: {
-    en: 'Each side creates its own key pair and gives the other only the public key.',
+    en: 'Each side creates its own key pair and gives only the public key to the other side.',
     zh: '双方各自生成密钥对，仅将公钥交给对方。',
   },
   nodeWidth: 164,

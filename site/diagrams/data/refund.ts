@@ -7,8 +7,8 @@ export const refund: SequenceDiagram = {
   name: 'refund',
   title: { en: 'A refund', zh: '退款流程' },
   description: {
-    en: 'The response means the refund was accepted; its result comes with a notification or a query. The payment stays completed.',
-    zh: '应答只表示退款已受理，结果以通知或查询为准。原支付始终为已完成。',
+    en: 'The response means the refund was accepted; a notification or a query gives the result. The payment stays completed.',
+    zh: '应答只表示退款已受理，结果以通知或查询为准。原支付的状态始终为支付成功。',
   },
   participants: [merchant, gateway, channel],
   steps: [
@@ -16,14 +16,14 @@ export const refund: SequenceDiagram = {
       kind: 'message',
       from: 'merchant',
       to: 'gateway',
-      text: { en: 'Refund, with its own number', zh: '退款（使用自己的订单号）' },
+      text: { en: 'Refund, with its own number', zh: '退款（使用单独的订单号）' },
       code: 'order.refund.submit',
     },
     {
       kind: 'action',
       at: 'gateway',
       text: {
-        en: 'Check that all refunds together do not exceed the payment',
+        en: 'Check that the refunds do not exceed the payment',
         zh: '校验累计退款不超过支付金额',
       },
     },

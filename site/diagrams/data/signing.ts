@@ -6,7 +6,7 @@ export const signing: SequenceDiagram = {
   name: 'signing',
   title: { en: 'Signing and verifying', zh: '签名与验签' },
   description: {
-    en: 'Each side signs with its own private key and verifies with the public key of the other. Private keys are never sent.',
+    en: "Each side signs with its own private key and verifies with the other side's public key. Private keys are never sent.",
     zh: '双方各自用己方私钥签名，用对方公钥验签。私钥始终不离开己方。',
   },
   participants: [

@@ -7,8 +7,8 @@ export const uncertainResult: SequenceDiagram = {
   name: 'uncertain-result',
   title: { en: 'When the result is unknown', zh: '结果不明时的处理' },
   description: {
-    en: 'Never charge again with a new order number. Wait and query. If the result stays unknown, cancel, no sooner than 15 seconds after creation.',
-    zh: '绝不要换订单号再次收款。先等待并查询；结果始终不明时撤销订单，不早于下单后 15 秒。',
+    en: 'Never charge again with a new order number. Wait and query. If the result stays unknown, cancel the order, no sooner than 15 seconds after its creation.',
+    zh: '绝不要换订单号再次收款。先等待并查询；结果始终不明时，在下单满 15 秒后撤销订单。',
   },
   participants: [merchant, gateway],
   steps: [
@@ -81,7 +81,7 @@ export const uncertainResult: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'The cancel fails as well', zh: '撤销也失败' },
+          label: { en: 'The cancellation also fails', zh: '撤销也失败' },
           steps: [
             {
               kind: 'action',
@@ -96,8 +96,8 @@ export const uncertainResult: SequenceDiagram = {
       kind: 'note',
       over: ['merchant', 'gateway'],
       text: {
-        en: 'If the payer pays after the cancel, the gateway refunds',
-        zh: '撤销之后付款方才付款的，网关自动退款',
+        en: 'The gateway refunds a payment made after the cancellation',
+        zh: '付款方在撤销之后付款的，网关自动退款',
       },
     },
   ],

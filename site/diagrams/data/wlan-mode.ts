@@ -7,7 +7,7 @@ export const wlanMode: SequenceDiagram = {
   name: 'wlan-mode',
   title: { en: 'Local network mode: pairing and a payment', zh: '局域网模式：配对与支付' },
   description: {
-    en: 'Both sides announce themselves by mDNS and pair once. After that the POS connects to the WebSocket server of the terminal.',
+    en: 'Both sides announce themselves with mDNS and pair once. After that, the POS connects to the WebSocket server of the terminal.',
     zh: '双方通过 mDNS 相互发现，只需配对一次；之后收银机直接连接终端的 WebSocket 服务端。',
   },
   participants: [pos, terminal, gateway],

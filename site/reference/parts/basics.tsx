@@ -23,16 +23,16 @@ import { Example, Samples } from './samples.tsx';
 
 const steps: readonly Text[] = [
   {
-    en: 'POST to the path of the call, or to /api/entry with `method`. If you send both, they must match.',
-    zh: '向接口自身的路径发送 POST 请求，也可统一发送到 /api/entry 并以 `method` 区分接口；两者同时出现时须一致。',
+    en: 'Send a POST request to the path of the call, or to /api/entry with `method`. If you send `method` to the path of a call, the two must match.',
+    zh: '向接口自身的路径发送 POST 请求，也可发送到 /api/entry 并以 `method` 指定接口。向接口自身的路径发送时，如传入 `method`，须与该路径的接口一致。',
   },
   {
     en: 'The body is JSON (or a form with the same fields) in UTF-8, at most 64 KiB. Values can be strings, numbers or booleans. Send objects and arrays as JSON, or as a JSON string.',
     zh: '请求体为 UTF-8 编码的 JSON（也可使用参数相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔；对象和数组可传 JSON，或 JSON 字符串。',
   },
   {
-    en: 'A whole number may have zero decimals: `300`, `300.0`, `"300"`, `"300.0"`. Only timestamp must be exactly 13 digits. A boolean may be `true`, `false`, `1` or `0`, or the text of one of them.',
-    zh: '整数可以带值为零的小数：`300`、`300.0`、`"300"`、`"300.0"`；仅 timestamp 必须是 13 位数字。布尔值可以是 `true`、`false`、`1` 或 `0`，也可以是其文本形式。',
+    en: 'A whole number may have zero decimals: `300`, `300.0`, `"300"`, `"300.0"`. Only timestamp must be exactly 13 digits. A boolean may be `true`, `false`, `1` or `0`, or one of these as a string.',
+    zh: '整数可以带值为零的小数：`300`、`300.0`、`"300"`、`"300.0"`；仅 timestamp 必须是 13 位数字。布尔值可以是 `true`、`false`、`1` 或 `0`，也可以是这些值的字符串形式。',
   },
   {
     en: 'Amounts are in major units, as a number or a string: `25.99`. Send strings to avoid floating-point rounding.',
@@ -43,12 +43,12 @@ const steps: readonly Text[] = [
     zh: '应答为 HTTP 200，包含 `code`、msg、psn、`sign`，成功时还有 `data`。`code` 为 `0` 仅表示接口调用成功，支付结果以 trans_status 为准。',
   },
   {
-    en: 'No response, or SYS001? The result is unknown: wait 5 seconds, then query. Never pay again with a different order number.',
-    zh: '未收到应答或返回 SYS001 时结果不明：请等待 5 秒后查询，切勿换订单号重新支付。',
+    en: 'If you receive no response or SYS001, the result is unknown. Wait 5 seconds, then query. Never pay again with a different order number.',
+    zh: '未收到应答或应答为 SYS001 时，支付结果不明。请等待 5 秒后查询，切勿换订单号重新支付。',
   },
   {
-    en: 'The header `Idempotency-Key` (1 to 64 visible ASCII characters) makes every call that changes something safe to repeat: the same key with the same fields returns the first response again, for 24 hours.',
-    zh: '请求头 `Idempotency-Key`（1 至 64 个可见 ASCII 字符）使所有变更数据的接口可以安全重发：24 小时内以相同的值重发相同的参数，将返回首次的应答。',
+    en: 'The header `Idempotency-Key` (1 to 64 visible ASCII characters) makes it safe to repeat any call that changes data. For 24 hours, the same key with the same fields returns the first response again.',
+    zh: '请求头 `Idempotency-Key`（1 至 64 个可见 ASCII 字符）使变更数据的接口可以安全重发：24 小时内，以相同的 `Idempotency-Key` 重发相同的参数，网关返回首次的应答。',
   },
 ];
 
@@ -80,7 +80,7 @@ export function HowACallWorks({ language }: PageProps): ReactElement {
 
 const signSteps: readonly Text[] = [
   {
-    en: 'Take all top-level fields except `sign`. Leave out those that are null or empty.',
+    en: 'Take all top-level fields except `sign`. Leave out fields that are null or empty.',
     zh: '取除 `sign` 外的全部顶层参数，去掉值为 null 或空字符串的参数。',
   },
   {
@@ -92,7 +92,7 @@ const signSteps: readonly Text[] = [
     zh: '用商户私钥对其 UTF-8 字节签名：SHA256withRSA（PKCS#1 v1.5），密钥至少 2048 位。将签名做标准 Base64 编码后填入 `sign`。',
   },
   {
-    en: "Verify responses and notifications by the same rule with the gateway's public key, over the values as received.",
+    en: "Verify responses and notifications by the same rule with the gateway's public key. Use the values exactly as received.",
     zh: '应答与通知按同一规则，用网关公钥对收到的原始值验签。',
   },
 ];
@@ -211,8 +211,8 @@ function paymentsNeed(rows: readonly CommonRow[], name: string, language: Langua
 }
 
 const frameNote: Text = {
-  en: 'No field of a response is null or empty: a field without a value is absent. A request that is not a valid call gets a different HTTP status with the same JSON structure; see the ',
-  zh: '应答中不会出现 null 或空值，没有值的字段不返回。对于无法识别为接口调用的请求，网关以相同结构返回其他 HTTP 状态码，见',
+  en: 'Fields of a response are never null or empty: a field without a value is absent. If a request is not a valid call, the response has a different HTTP status and the same JSON structure; see the ',
+  zh: '应答中不会出现 null 或空值，没有值的字段不返回。请求无法识别为接口调用时，网关返回其他 HTTP 状态码，应答的 JSON 结构相同，见',
 };
 
 export function Frame({ language }: PageProps): ReactElement {

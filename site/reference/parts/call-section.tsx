@@ -130,20 +130,20 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
 
 const texts = {
   noFields: {
-    en: 'None: `data` is `"{}"`. `code` `0` means the call succeeded.',
-    zh: '无：`data` 为 `"{}"`，以 `code` `0` 表示成功。',
+    en: 'No fields: `data` is `"{}"`. A `code` of `0` means the call succeeded.',
+    zh: '无应答字段：`data` 为 `"{}"`，`code` 为 `0` 表示成功。',
   },
-  beginsWith: { en: 'The code begins with: ', zh: '代码的公共部分见：' },
+  beginsWith: { en: 'The code starts with: ', zh: '代码的公共部分见：' },
   commonEntry: {
-    en: ['All ', ' with ', ' Besides them:'],
+    en: ['All ', ' with ', ' In addition:'],
     zh: ['全部', '，其中 ', '此外：'],
   },
   commonPayments: {
-    en: ['Of the ', ' it needs ', ' Besides them:'],
+    en: ['Of the ', ' this call needs ', ' In addition:'],
     zh: ['仅要求', '中的 ', '此外：'],
   },
   and: { en: ' and ', zh: ' 和 ' },
-  commonErrors: { en: ['Besides the ', '.'], zh: ['另见', '。'] },
+  commonErrors: { en: ['See also the ', '.'], zh: ['另见', '。'] },
 } as const;
 
 /** The part of the API that the call belongs to, on the overview. */

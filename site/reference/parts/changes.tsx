@@ -18,7 +18,7 @@ const texts = {
   },
   toDo: { en: 'What to do: ', zh: '需要调整：' },
   every: { en: 'Every call', zh: '所有接口' },
-  all: { en: 'Changes of every call', zh: '所有接口的共同变更' },
+  all: { en: 'Changes to every call', zh: '所有接口的共同变更' },
   byCall: { en: 'Single calls', zh: '各接口' },
   also: { en: 'See also: ', zh: '另见：' },
 } as const;

@@ -7,7 +7,7 @@ export const opening = {
   api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0 支付接口' },
   heading: {
     en: 'A payment gateway that you run yourself, with a sandbox like production',
-    zh: '自己运行的支付网关，沙箱表现与生产环境一致',
+    zh: '自行部署的支付网关，沙箱与生产环境行为一致',
   },
   lead: {
     en: 'Tollgate takes card and QR payments, online and at terminals, through signed JSON calls. One command starts it on your machine, and the first payment takes a minute.',
@@ -82,8 +82,8 @@ export const tools: readonly ShownTool[] = [
     picture: 'exam',
     title: { en: 'Exam', zh: '测评' },
     text: {
-      en: `Your server is tested from outside in ${situations.length} scenarios, and each failure says how to fix it.`,
-      zh: `从外部以 ${situations.length} 个场景测试您的服务器，每个未通过项都说明如何修改。`,
+      en: `The exam tests your server from outside in ${situations.length} scenarios, and each failure shows how to fix it.`,
+      zh: `测评从外部以 ${situations.length} 个场景测试您的服务器，每个未通过项都说明如何修改。`,
     },
   },
   {
@@ -100,7 +100,7 @@ export const tools: readonly ShownTool[] = [
     picture: 'clock',
     title: { en: 'Clock', zh: '时钟' },
     text: {
-      en: 'Advance the time of a merchant, so that an order expires or a webhook is retried now.',
+      en: 'Advance the time of a merchant, so that an order expires or a webhook is retried immediately.',
       zh: '推进某个商户的时间，让订单立即过期、通知立即重试。',
     },
   },
@@ -127,7 +127,7 @@ export const stepsHeading: Text = {
   zh: '在浏览器中完成第一笔支付',
 };
 export const stepsLead: Text = {
-  en: 'Five steps, each with one button. You see every signed request and response as it goes to your own sandbox.',
+  en: 'Five steps, each with one button. You see every signed request and response that your own sandbox exchanges.',
   zh: '五个步骤，每步一个按钮。您可以看到发送到自己沙箱的每个签名请求和应答。',
 };
 
@@ -162,7 +162,10 @@ export const steps: readonly PaymentStep[] = [
     to: '#refund',
     status: '2',
     title: { en: 'Refund and query', zh: '退款并查询' },
-    text: { en: 'A partial refund, confirmed by two queries.', zh: '部分退款，并通过查询确认。' },
+    text: {
+      en: 'Refund part of the payment, and confirm it with two queries.',
+      zh: '部分退款，并通过查询确认。',
+    },
   },
 ];
 
@@ -226,8 +229,8 @@ export const serverHeading: Text = {
   zh: '用任意语言编写商户服务器',
 };
 export const serverLead: Text = {
-  en: 'Seven exact steps, for any language with RSA, HTTP, and JSON.',
-  zh: '七个明确的步骤，适用于任何支持 RSA、HTTP 和 JSON 的语言。',
+  en: 'Seven steps, for any language that supports RSA, HTTP, and JSON.',
+  zh: '只需七步，任何支持 RSA、HTTP 和 JSON 的语言均可实现。',
 };
 export const serverSteps: readonly (readonly [anchor: string, title: Text])[] = [
   ['build-sandbox', { en: 'Start the sandbox', zh: '启动沙箱' }],

@@ -5,7 +5,7 @@ import type { BodyProblem } from '@tollgate/contract/signing/types';
 export const texts = {
   open: { en: 'Change the example', zh: '修改示例' },
   loading: { en: 'Loading…', zh: '加载中…' },
-  notLoaded: { en: 'Loading failed. Press again.', zh: '加载失败，请再次点击。' },
+  notLoaded: { en: 'Loading failed. Try again.', zh: '加载失败，请再次点击。' },
   title: { en: 'Your own example', zh: '自己动手' },
   body: { en: 'Request body, JSON', zh: '请求报文（JSON）' },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
@@ -14,9 +14,9 @@ export const texts = {
   own: { en: 'What your program signs, to compare', zh: '您的程序实际签名的字符串（用于比对）' },
   ownAbout: {
     en: 'Paste the string that your program built from the same body. Nothing leaves this page.',
-    zh: '粘贴您的程序由同一报文得到的字符串。内容不会离开本页。',
+    zh: '粘贴您的程序根据同一报文生成的字符串。内容不会离开本页。',
   },
-  same: { en: 'The same, character by character.', zh: '逐字符一致。' },
+  same: { en: 'The strings are the same, character by character.', zh: '逐字符一致。' },
 } as const satisfies Record<string, Text>;
 
 /**
@@ -25,13 +25,13 @@ export const texts = {
  */
 export function differenceText(position: number, expected: string, own: string): Text {
   return {
-    en: `First difference at position ${position}: “${expected}” by the rule, “${own}” in yours.`,
+    en: `First difference at position ${position}: “${expected}” according to the rule, “${own}” in your string.`,
     zh: `从位置 ${position} 起不同：按规则应为“${expected}”，您的字符串为“${own}”。`,
   };
 }
 
 const problems: Readonly<Record<BodyProblem['problem'], Text>> = {
-  'not-utf8': { en: 'This is not UTF-8.', zh: '不是 UTF-8 文本。' },
+  'not-utf8': { en: 'This is not UTF-8.', zh: '不是 UTF-8 编码。' },
   'not-json': { en: 'This is not valid JSON.', zh: '不是合法的 JSON。' },
   'not-object': { en: 'The body must be one JSON object.', zh: '报文必须是一个 JSON 对象。' },
   'too-deep': { en: 'The nesting is too deep.', zh: '嵌套层级过深。' },
@@ -46,5 +46,5 @@ const problems: Readonly<Record<BodyProblem['problem'], Text>> = {
 export function problemText({ problem, position }: BodyProblem): Text {
   const { en, zh } = problems[problem];
   if (position === undefined) return { en, zh };
-  return { en: `${en} Look at character ${position + 1}.`, zh: `${zh}请检查第 ${position + 1} 个字符。` };
+  return { en: `${en} Check character ${position + 1}.`, zh: `${zh}请检查第 ${position + 1} 个字符。` };
 }

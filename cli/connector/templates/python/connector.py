@@ -52,7 +52,7 @@ def reply_to(acquirer, operation, body):
             raise BadQuestion("request_id")
         return 200, {"request_id": request_id, **operation(acquirer, question)}
     except (BadQuestion, KeyError, TypeError, AttributeError, ValueError, RecursionError):
-        return 400, {"error": "the question cannot be carried out"}
+        return 400, {"error": "the request cannot be processed"}
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -63,7 +63,7 @@ class Handler(BaseHTTPRequestHandler):
         length = self.headers.get("Content-Length", "")
         if not length.isdecimal() or int(length) > REQUEST_BYTES_MAX:
             self.close_connection = True
-            return self.answer(413, {"error": "the question is too large"})
+            return self.answer(413, {"error": "the request is too large"})
         body = self.rfile.read(int(length))
         if not is_signed(self.server.secrets, self.headers.get("Tollgate-Signature"), self.path, body):
             return self.answer(401, {"error": "the signature or its time is not valid"})
@@ -105,7 +105,7 @@ def read_secrets(path):
     with open(path, encoding="ascii") as file:
         secrets = file.read().split()
     if not 1 <= len(secrets) <= 2 or not all(32 <= len(one) <= 256 for one in secrets):
-        sys.exit(f"{path} must have one or two secrets of 32 to 256 characters, one a line")
+        sys.exit(f"{path} must have one or two secrets of 32 to 256 characters, one per line")
     return [one.encode() for one in secrets]
 
 

@@ -30,7 +30,9 @@ const { values: options } = parseArgs({
 /** One secret, or two while they are changed, one a line. */
 const secrets = readFileSync(options['secret-file'], 'utf8').trim().split(/\s+/);
 if (secrets.length > 2 || !secrets.every(({ length }) => length >= 32 && length <= 256)) {
-  console.error(`${options['secret-file']} must have one or two secrets of 32 to 256 characters, one a line`);
+  console.error(
+    `${options['secret-file']} must have one or two secrets of 32 to 256 characters, one per line`,
+  );
   process.exit(2);
 }
 const acquirer = new ToyAcquirer(options.journal, secrets[0] ?? '');
@@ -91,7 +93,7 @@ function parse(body: Buffer): Question {
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url: path = '' } = request;
   const body = await readBody(request);
-  if (body === undefined) return answer(response, path, 413, { error: 'the question is too large' });
+  if (body === undefined) return answer(response, path, 413, { error: 'the request is too large' });
   const header = request.headers['tollgate-signature'];
   if (method !== 'POST' || !isSigned(typeof header === 'string' ? header : undefined, path, body))
     return answer(response, path, 401, { error: 'the signature or its time is not valid' });
@@ -103,7 +105,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     answer(response, path, 200, { request_id: requestId, ...operation(acquirer, question) });
   } catch (fault) {
     if (!(fault instanceof BadQuestion)) throw fault;
-    answer(response, path, 400, { error: 'the question cannot be carried out' });
+    answer(response, path, 400, { error: 'the request cannot be processed' });
   }
 }
 

@@ -185,7 +185,7 @@ export function createGate(deps: GateDeps): Gate {
       return refuse(notAllowed(`the filter ${filter.name} needs the permission ${filter.permission}`));
     const isAct = route.method !== 'GET';
     if (isAct && comesFromElsewhere(request, deps.publicUrl()))
-      return refuse(notAllowed('it comes from a page of another origin'));
+      return refuse(notAllowed('it comes from a page with a different origin'));
     const own: Actor = { who: actor.who, merchants: actor.merchants, psn };
     const visit: Visit = {
       psn,

@@ -146,7 +146,7 @@ export function workbenchTokens(deps: TokensDeps): Routes {
     if (!isRole(role)) return invalid('role', Object.keys(roles).join(', '));
     const wanted = body.permissions ?? roles[role].permissions;
     if (!Array.isArray(wanted) || wanted.length === 0 || !wanted.every(isPermission))
-      return invalid('permissions', `a list of some of ${roles[role].permissions.join(', ')}`);
+      return invalid('permissions', `a list of permissions from ${roles[role].permissions.join(', ')}`);
     const { permissions: own, expiresAtMs = Number.POSITIVE_INFINITY } = deps.rightsOf(actor);
     const beyond = wanted.find((one) => !roles[role].permissions.includes(one));
     if (beyond !== undefined) return invalid('permissions', `the role ${role} may not have ${beyond}`);
@@ -156,7 +156,7 @@ export function workbenchTokens(deps: TokensDeps): Routes {
     if (!isTime || lifetimeMs < minuteMs || lifetimeMs > lifetimeMaxMs)
       return invalid('lifetime_ms', `a whole number from ${minuteMs} to ${lifetimeMaxMs}`);
     const leftMs = expiresAtMs - clock.nowMs();
-    if (lifetimeMs > leftMs) return invalid('lifetime_ms', `at most ${leftMs}: your own token ends then`);
+    if (lifetimeMs > leftMs) return invalid('lifetime_ms', `at most ${leftMs}: your own token expires then`);
     const merchants = merchantsOfWish(body.merchants, actor);
     if (merchants !== null && 'httpStatus' in merchants) return merchants;
     return { name, role, permissions: [...new Set(wanted)], merchants, lifetimeMs };
@@ -185,7 +185,7 @@ export function workbenchTokens(deps: TokensDeps): Routes {
     const tokenId = (req.param('token_id') ?? '').slice(0, 40);
     const filter = { merchants: actor.merchants, tokenId };
     const [row] = tokenId.includes('\0') ? [] : await listTokens(queries, filter, { limit: 1 });
-    if (row === undefined) return notThere('there is no token of this token_id');
+    if (row === undefined) return notThere('no token has this token_id');
     await deps.audit(actor, { name: 'tokens.revoke', merchantNo: chainOf(row), subject: tokenId });
     await revokeToken(queries, tokenId, clock.nowMs());
     const [after = row] = await listTokens(queries, filter, { limit: 1 });

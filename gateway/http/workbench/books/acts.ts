@@ -32,23 +32,23 @@ function refused(refusal: ActRefusal, act: DifferenceAct, { kind }: Difference):
     case 'no-difference':
       return noDifference();
     case 'needs-reason':
-      return invalid('reason', `a text of 1 to ${reasonMax} characters: ${act} needs it`);
+      return invalid('reason', `a string of 1 to ${reasonMax} characters: ${act} requires it`);
     case 'needs-order':
       return invalid('trans_no', 'the transaction that the line settles');
     case 'no-order':
       return invalid('trans_no', 'a transaction that has money at this acquirer');
     case 'needs-merchant':
-      return invalid('merchant_no', 'whose the money is: the line names no merchant');
+      return invalid('merchant_no', 'required, because the line names no merchant');
     case 'other-currency':
       return conflicting(failure('E04129'));
     case 'not-for-kind':
-      return notNow(`${act} does not fit a difference of the kind ${kind}`);
+      return notNow(`${act} does not apply to a difference of kind ${kind}`);
     case 'resolved-already':
-      return notNow('the difference is resolved; take the last act back first');
+      return notNow('the difference is resolved; undo the last action first');
     case 'nothing-to-undo':
-      return notNow('there is no act to take back');
+      return notNow('there is no action to undo');
     case 'not-undoable':
-      return notNow('a later file has resolved the difference, which cannot be taken back');
+      return notNow('a later file resolved the difference; this cannot be undone');
   }
 }
 

@@ -45,8 +45,8 @@ type FilterName = (typeof filterNames)[number];
 const entriesMax = 200;
 const portionRows = 1_000;
 
-export const noDifference = () => notThere('no difference of this number');
-const noFile = () => notThere('no settlement file of this number');
+export const noDifference = () => notThere('no difference has this number');
+const noFile = () => notThere('no settlement file has this number');
 
 /** Returns the page behind a cursor, which is the number of a file or of a difference. */
 function pageAfter(after: ListQuestion<string>['after'], limit: number): SettlementPage | Failure {

@@ -128,7 +128,7 @@ export function workbenchReceivers(deps: ReceiverDeps): Routes {
     if (!/^\d{12}$/.test(merchantNo)) return invalid('merchant_no', '12 digits');
     const isSeen = actor.merchants?.includes(merchantNo) ?? true;
     if (!isSeen || !(await merchantExists(database, merchantNo)))
-      return notThere('no merchant of this number');
+      return notThere('no merchant has this number');
     if (kind !== undefined && kindOf(kind) === undefined)
       return invalid(names.kind, notificationKinds.join(', '));
     const wantedState = bulkStates.find((one) => one === state);
@@ -225,7 +225,7 @@ export function workbenchReceivers(deps: ReceiverDeps): Routes {
     if (isFailure(body)) return body;
     const bulkNo = (context.req.param('bulk_no') ?? '').slice(0, 32);
     const found = await findBulk(database, actor.merchants, bulkNo);
-    if (found === undefined) return notThere('no resend in bulk of this number');
+    if (found === undefined) return notThere('no bulk resend has this number');
     const { merchantNo } = found;
     await deps.audit(actor, { name: 'notifications.bulk-stop', merchantNo, subject: bulkNo });
     await stopBulk(database, bulkNo, deps.realMs());

@@ -11,7 +11,7 @@ export interface Metrics extends Meter {
 function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFlight' | 'health'>): void {
   new Gauge({
     name: 'tollgate_acquirer_in_flight',
-    help: 'Questions to an acquirer in progress',
+    help: 'Requests to an acquirer in progress',
     labelNames: ['acquirer'],
     registers,
     collect() {
@@ -20,7 +20,7 @@ function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFligh
   });
   new Gauge({
     name: 'tollgate_waiting',
-    help: 'What waits inside this process: changes for the database, calls for the request log',
+    help: 'Work that waits inside this process: changes for the database, calls for the request log',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -29,7 +29,7 @@ function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFligh
   });
   new Gauge({
     name: 'tollgate_database_connections',
-    help: 'Connections to the server; waiting: pieces of work that wait for one',
+    help: 'Connections to the database server; waiting: work that waits for a connection',
     labelNames: ['state'],
     registers,
     collect() {
@@ -38,7 +38,7 @@ function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFligh
   });
   new Gauge({
     name: 'tollgate_due',
-    help: 'Transactions and notifications that are due and not done yet, of all processes, at most 10000',
+    help: 'Transactions and notifications that are due but not processed yet, across all processes, at most 10000',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -48,7 +48,7 @@ function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFligh
   });
   new Gauge({
     name: 'tollgate_due_oldest_seconds',
-    help: 'How long the oldest of them is due; 0 where nothing is',
+    help: 'How long the oldest of them has been due; 0 if nothing is due',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -61,13 +61,13 @@ function addBacklogs(registers: Registry[], sources: Omit<MeterSources, 'inFligh
 function createCounters(registers: Registry[]) {
   const calls = new Counter({
     name: 'tollgate_calls_total',
-    help: 'API calls by method and reply code',
+    help: 'API calls by method and response code',
     labelNames: ['method', 'code'],
     registers,
   });
   const seconds = new Histogram({
     name: 'tollgate_call_seconds',
-    help: 'Time from the request read to the reply signed',
+    help: 'Time from reading the request to signing the response',
     labelNames: ['method'],
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
     registers,
@@ -80,40 +80,40 @@ function createCounters(registers: Registry[]) {
   });
   const attemptSeconds = new Histogram({
     name: 'tollgate_notification_seconds',
-    help: 'Time that a receiver took',
+    help: 'Response time of a receiver',
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5],
     registers,
   });
   const hidden = new Counter({
     name: 'tollgate_card_number_texts_total',
-    help: 'Free texts that held a card number and were sealed',
+    help: 'Free-text values that contained a card number and were encrypted',
     registers,
   });
   const unknown = new Counter({
     name: 'tollgate_unknown_texts_total',
-    help: 'References to sealed texts that the vault does not have',
+    help: 'References to encrypted texts that the vault does not have',
     registers,
   });
   const lost = new Counter({
     name: 'tollgate_request_log_lost_total',
-    help: 'Requests that the request log could not keep',
+    help: 'Requests that the request log could not store',
     registers,
   });
   const limited = new Counter({
     name: 'tollgate_acquirer_limited_total',
-    help: 'Questions to an acquirer that were not answered before their deadline, or not asked because it was busy',
+    help: 'Requests to an acquirer that got no response before their deadline, or were not sent because it was busy',
     labelNames: ['acquirer', 'operation', 'limit'],
     registers,
   });
   const invalid = new Counter({
     name: 'tollgate_acquirer_invalid_total',
-    help: 'Answers and reports of an acquirer that cannot be true, such as those with another amount',
+    help: 'Impossible responses and reports of an acquirer, such as those with a different amount',
     labelNames: ['acquirer', 'operation', 'field'],
     registers,
   });
   const unanswered = new Counter({
     name: 'tollgate_connector_unanswered_total',
-    help: 'Questions to a connector without an answer that can be used',
+    help: 'Requests to a connector without a usable response',
     labelNames: ['connector', 'operation'],
     registers,
   });
@@ -127,7 +127,7 @@ function addStates(
 ): void {
   new Gauge({
     name: 'tollgate_in_flight',
-    help: 'Work under way',
+    help: 'Work in progress',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -138,7 +138,7 @@ function addStates(
   });
   new Gauge({
     name: 'tollgate_ready',
-    help: '1 where /health/ready answers 200',
+    help: '1 if /health/ready responds with 200',
     registers,
     collect() {
       this.set(health().ready ? 1 : 0);
@@ -146,7 +146,7 @@ function addStates(
   });
   new Gauge({
     name: 'tollgate_up',
-    help: '1 where the database answers, a commit succeeds (disk), the MQTT broker can be reached',
+    help: '1 if the database responds, a commit succeeds (disk), or the MQTT broker can be reached',
     labelNames: ['part'],
     registers,
     collect() {
