@@ -85,7 +85,7 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
   test('the languages with code to copy are counted', () => {
     const others = codeLanguages.length - 1;
     expect(others).toBe(7);
-    expect(text).toMatch(language === 'zh' ? /另有七种语言/ : /in seven more/);
+    expect(text).toMatch(language === 'zh' ? /另有七种语言/ : /in seven other languages/);
   });
 
   test('the payment methods are those of the hosted checkout', () => {
