@@ -108,12 +108,15 @@ const entryHeads = [
 export function workbenchBooks(deps: BookDeps): Routes {
   const { queries, clock, timeZone } = deps;
 
-  const nowMs = (merchantNo: string | undefined) =>
-    merchantNo === undefined || merchantNo === '' ? clock.systemMs() : clock.nowMs(merchantNo);
+  /** Time of the merchant that is asked about, as far as the actor sees it; else the system's. */
+  function nowMs(actor: Actor, wanted: string | undefined): number {
+    const [merchantNo] = wanted ? (merchantsOf(actor, wanted) ?? []) : [];
+    return merchantNo === undefined ? clock.systemMs() : clock.nowMs(merchantNo);
+  }
 
   /** The days of a question; today where it names none. */
-  function readSpan({ req }: RouteContext): (Span & { readonly name: string }) | Failure {
-    const first = req.query('day') || dayAt(timeZone, nowMs(req.query('merchant_no')));
+  function readSpan({ req }: RouteContext, actor: Actor): (Span & { readonly name: string }) | Failure {
+    const first = req.query('day') || dayAt(timeZone, nowMs(actor, req.query('merchant_no')));
     const last = req.query('last_day') || first;
     if (spanOfDays(timeZone, first) === undefined) return invalid('day', 'a day as YYYY-MM-DD');
     const span = spanOfDays(timeZone, first, last);
@@ -128,7 +131,7 @@ export function workbenchBooks(deps: BookDeps): Routes {
     const state = await readState(queries, merchantsOf(actor, merchantNo));
     const answer: BookSummary = {
       time_zone: timeZone,
-      today: dayAt(timeZone, nowMs(merchantNo)),
+      today: dayAt(timeZone, nowMs(actor, merchantNo)),
       has_entries: state?.hasEntries === true,
       has_files: state?.hasFiles === true,
       open_count: state?.open ?? 0,
@@ -166,7 +169,7 @@ export function workbenchBooks(deps: BookDeps): Routes {
   async function listStatement(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = readAsked(context, actor, [...days, ...paged], accountPlace);
     if (isFailure(asked)) return asked;
-    const span = readSpan(context);
+    const span = readSpan(context, actor);
     if (isFailure(span)) return span;
     const { rows, next } = await statement(queries, asked.scope, span, asked.bounds);
     const page: BookStatementPage = {
@@ -188,7 +191,7 @@ export function workbenchBooks(deps: BookDeps): Routes {
   async function listEntries(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = readAsked(context, actor, [...days, ...paged], entryPlace);
     if (isFailure(asked)) return asked;
-    const span = readSpan(context);
+    const span = readSpan(context, actor);
     if (isFailure(span)) return span;
     const { rows, next } = await entries(queries, asked.scope, span, asked.bounds);
     const page: BookEntryPage = {
@@ -214,7 +217,7 @@ export function workbenchBooks(deps: BookDeps): Routes {
   async function exportEntries(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = readAsked(context, actor, days, entryPlace);
     if (isFailure(asked)) return asked;
-    const span = readSpan(context);
+    const span = readSpan(context, actor);
     if (isFailure(span)) return span;
     return respondFile(`entries-${span.name}.csv`, csvLine(entryHeads), entryPortions(asked.scope, span));
   }
