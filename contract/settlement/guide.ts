@@ -125,6 +125,8 @@ and one message, with line and column. A line has at most 65,536 characters; a f
   file does not have. If it has all three, each line is checked.
 - In a line of the kind \`fee\`, the amount is in the column \`fee\`, or else in \`gross\`.
 - Amounts have at most the decimals of their currency (ISO 4217); zeros after these are accepted.
+- References and the account are stored as the file has them, because orders are found by them: name no column of card
+  numbers there.
 - A time without an offset is one of \`time_zone\`. A year of two digits is of this century.
 - Without a trailer in the mapping, a file that was cut between two lines cannot be recognized.`,
   zh: `# 结算文件映射
@@ -149,6 +151,7 @@ tollgate settlement check 20261123.csv --mapping bank.json     # 说明文件将
 - \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件中没有的一项可以不填；三项俱全时逐行检查。
 - \`fee\` 类型的明细，金额取自 \`fee\` 列；该列为空时取自 \`gross\` 列。
 - 金额的小数位数不超过其货币的规定（ISO 4217），其后的零可以接受。
+- 参考号与账户按文件原样存储，因为订单按它们查找：请勿在此指定含有卡号的列。
 - 不带时差的时间属于 \`time_zone\`。两位数的年份属于本世纪。
 - 映射中没有结尾记录时，无法识别在两行之间被截断的文件。`,
 };

@@ -1,4 +1,5 @@
 /** Acts on differences, as the operator's program and the Workbench perform them: once, with their entries. */
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import type { Database, Queries } from '../../ports/database.ts';
 import {
   type ActedDifference,
@@ -54,7 +55,7 @@ type Plan =
 interface Planning {
   readonly queries: Queries;
   readonly found: ActedDifference;
-  readonly request: ActRequest;
+  readonly request: ActRequest & { readonly reason: string };
 }
 
 /** Returns true if the actor sees the merchant; what no merchant is known of is seen by those who see all. */
@@ -152,7 +153,7 @@ function accept(planning: Planning, line: ActedLine): Promise<Plan> | Plan {
 
 async function writeOff(planning: Planning, line: ActedLine | null): Promise<Plan> {
   const { found, request } = planning;
-  if ((request.reason ?? '').trim() === '') return { refusal: 'needs-reason' };
+  if (request.reason === '') return { refusal: 'needs-reason' };
   if (line === null) return clearOrder(planning, { after: { ...found, state: 'resolved' }, transfers: [] });
   if (found.kind === 'fee') return settleFee(planning, line, 'write-offs');
   if (found.kind === 'amount') return settleWhole(planning, line, 'write-offs');
@@ -217,8 +218,8 @@ async function undo(planning: Planning, last: StoredAct | undefined): Promise<Ac
   const atMs = request.nowMs;
   await enterReversed(queries, found, last.actNo, atMs);
   await reopenMissing(queries, alsoResolved, { by: request.by, atMs });
-  const reason = request.reason ?? '';
-  const act = { act: 'undo', transNo: null, reason, by: request.by, atMs, undoes: last.actNo } as const;
+  const { reason, by } = request;
+  const act = { act: 'undo', transNo: null, reason, by, atMs, undoes: last.actNo } as const;
   await writeAct(queries, found, before, [], { ...act, alsoResolved: [] });
   return answer(planning, false);
 }
@@ -250,14 +251,18 @@ async function perform(planning: Planning): Promise<ActAnswer> {
       )
     : [];
   const transNo = request.act === 'attach' ? after.transNo : null;
-  const act = { act: request.act, transNo, reason: (request.reason ?? '').trim(), ...done, alsoResolved };
+  const act = { act: request.act, transNo, reason: request.reason, ...done, alsoResolved };
   await writeAct(queries, found, after, transfers, act);
   return answer(planning, false);
 }
 
-/** Performs an act once: the same act again changes nothing. Imports of the acquirer wait meanwhile. */
-export function performAct(database: Database, request: ActRequest): Promise<ActAnswer> {
-  const { differenceNo } = request;
+/**
+ * Performs an act once: the same act again changes nothing. Imports of the acquirer wait meanwhile. The reason is kept
+ * without card numbers (decision 51).
+ */
+export function performAct(database: Database, given: ActRequest): Promise<ActAnswer> {
+  const { differenceNo } = given;
+  const request = { ...given, reason: blankCardNumbers(given.reason ?? '').trim() };
   return database.transaction(async (queries) => {
     const acquirer = await acquirerOf(queries, differenceNo);
     if (acquirer === undefined) return { kind: 'refused', refusal: 'no-difference' };

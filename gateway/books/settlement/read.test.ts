@@ -147,6 +147,11 @@ test('the second example: debit and credit, decimal comma, ISO 8859-1, dates of 
 const plain = { ...(exampleMappings['debit-credit'] as object), encoding: 'utf-8', trailer: undefined };
 const mapped = (more: object) => JSON.parse(JSON.stringify({ ...plain, ...more }));
 
+test("an acquirer's number is kept, also where it looks like the number of a card: its order is found by it", async () => {
+  const { lines } = await readWhole(mapped({}), 'Zahlung;4111111111111111;;;EUR;1,00;H;;');
+  expect(lines[0]?.channelTransNo).toBe('4111111111111111');
+});
+
 test('kinds by sign, a fixed currency, implied decimals, marks, a total', async () => {
   const mapping = mapped({
     skipped_lines: 1,

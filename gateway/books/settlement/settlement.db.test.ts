@@ -367,6 +367,16 @@ test('who sees one merchant moves no line to the books of another one, and takes
   expect(await balancesOf(database)).toEqual(before);
 });
 
+test('a reason is kept without the card number in it', async () => {
+  await paid();
+  await importFile(database, { lines: [] });
+  const reason = ' paid by 4111 1111 1111 1111 in cash ';
+  const kept = 'paid by **** **** **** **** in cash';
+  expect(await act({ act: 'write-off', reason })).toMatchObject({ difference: { reason: kept } });
+  expect(await act({ act: 'undo', reason })).toMatchObject({ difference: { reason: kept } });
+  expect(await database.query('select distinct reason from settlement_acts')).toEqual([{ reason: kept }]);
+});
+
 test('two imports at once, and two of the same file: each is written once', async () => {
   const sales = [await paid(), await paid()];
   const files = sales.map((sale, at) => ({ lines: [lineOf(sale)], digest: `d${at}` }));

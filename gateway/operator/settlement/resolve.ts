@@ -1,5 +1,6 @@
 /** `settlement resolve`, `settlement fees`: acts on differences, and the fees that are agreed with an acquirer. */
 import { hostname } from 'node:os';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
 import type {
@@ -30,7 +31,9 @@ async function audited<Result>(
   },
   perform: () => Promise<{ readonly code: string; readonly result: Result }>,
 ): Promise<Result> {
-  const fact = { ...act, who: 'operator', role: 'admin', psn: '', address: hostname() } as const;
+  // What is typed may hold a card number (decision 51).
+  const typed = { subject: blankCardNumbers(act.subject), detail: blankCardNumbers(act.detail) };
+  const fact = { ...act, ...typed, who: 'operator', role: 'admin', psn: '', address: hostname() } as const;
   const note = (phase: 'begun' | 'ended', code: string | null) =>
     appendAudit(database, { ...fact, phase, code, atMs: platformClock.nowMs() }, hashOf);
   await note('begun', null);
