@@ -127,7 +127,9 @@ and one message, with line and column. A line has at most 65,536 characters; a f
 - Amounts have at most the decimals of their currency (ISO 4217); zeros after these are accepted.
 - References and the account are stored as the file has them, because orders are found by them: name no column of card
   numbers there.
-- A time without an offset is one of \`time_zone\`. A year of two digits is of this century.
+- A time without an offset is one of \`time_zone\`, and a date without a time is its midnight there. The days that the file
+  settles begin and end in the same zone; \`time_zone\` in the header names another one.
+- A year of two digits is of this century.
 - Without a trailer in the mapping, a file that was cut between two lines cannot be recognized.`,
   zh: `# 结算文件映射
 
@@ -152,7 +154,8 @@ tollgate settlement check 20261123.csv --mapping bank.json     # 说明文件将
 - \`fee\` 类型的明细，金额取自 \`fee\` 列；该列为空时取自 \`gross\` 列。
 - 金额的小数位数不超过其货币的规定（ISO 4217），其后的零可以接受。
 - 参考号与账户按文件原样存储，因为订单按它们查找：请勿在此指定含有卡号的列。
-- 不带时差的时间属于 \`time_zone\`。两位数的年份属于本世纪。
+- 不带时差的时间属于 \`time_zone\`，没有时刻的日期按该时区的零点计算。结算日期也按该时区划分；如不同，在文件头的 \`time_zone\` 中指定。
+- 两位数的年份属于本世纪。
 - 映射中没有结尾记录时，无法识别在两行之间被截断的文件。`,
 };
 const middle: Text = { en: '## Example', zh: '## 示例' };
