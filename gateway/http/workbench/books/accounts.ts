@@ -23,12 +23,13 @@ import { type Failure, isFailure } from '../../envelope/failure.ts';
 import { respondJson } from '../../respond.ts';
 import type { RouteContext, Routes } from '../../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
+import { auditExport } from '../files/export.ts';
 import { respondFile } from '../files/save.ts';
 import { decimalOf, signedDecimalOf } from '../order-items.ts';
 import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from '../query.ts';
 import { entryItem } from './items.ts';
 
-export interface BookDeps extends Pick<Access, 'psn' | 'actorOf'> {
+export interface BookDeps extends Access {
   readonly queries: Queries;
   readonly clock: MerchantClock;
   /** IANA name of the zone in which a day begins and ends. */
@@ -219,7 +220,9 @@ export function workbenchBooks(deps: BookDeps): Routes {
     if (isFailure(asked)) return asked;
     const span = readSpan(context, actor);
     if (isFailure(span)) return span;
-    return respondFile(`entries-${span.name}.csv`, csvLine(entryHeads), entryPortions(asked.scope, span));
+    const file = `entries-${span.name}.csv` as const;
+    await auditExport(deps, context, actor, { name: 'entries', file });
+    return respondFile(file, csvLine(entryHeads), entryPortions(asked.scope, span));
   }
 
   return (router) => {

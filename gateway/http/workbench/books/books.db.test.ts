@@ -1,4 +1,5 @@
 /** The books at the Workbench: balances, statements, files and differences, each for those who may see it. */
+import type { AuditItem } from '@tollgate/contract/workbench/audit';
 import type {
   BookBalancePage,
   BookEntryPage,
@@ -316,7 +317,7 @@ test('the day of a merchant with a clock of its own is shown to those who see th
 });
 
 test('entries and differences are saved as files, of the own merchants alone', async () => {
-  const { serve, withToken, post, path } = await open();
+  const { serve, withToken, post, path, get } = await open();
   await post(`${path('missing-there')}/write-off`, { reason: '=HYPERLINK("x"), "lost"' });
   const own = await withToken({ role: 'viewer', merchants: [merchantNo] });
   const read = async (route: string) => {
@@ -333,4 +334,16 @@ test('entries and differences are saved as files, of the own merchants alone', a
   expect(differences).not.toContain(otherMerchantNo);
   // A spreadsheet must not take it for a formula.
   expect(differences).toContain(`"'=HYPERLINK(""x""), ""lost"""`);
+  const exportsOf = async (list: string) =>
+    (await get<{ items: AuditItem[] }>(`/audit?act=${list}.export`)).body.items.map(
+      ({ merchant_no: of, subject, phase, code }) => [of, subject, phase, code],
+    );
+  for (const [list, subject] of [
+    ['entries', `entries-${day}.csv day=${day}`],
+    ['differences', 'differences.csv'],
+  ] as const)
+    expect(await exportsOf(list)).toEqual([
+      [merchantNo, subject, 'ended', '0'],
+      [merchantNo, subject, 'begun', undefined],
+    ]);
 });
