@@ -8,15 +8,17 @@ import type {
   SettlementOptions,
   SettlementResolveOptions,
 } from '@tollgate/contract/programs';
+import type { StoredEntry } from '../../books/accounts.ts';
 import { feeProblem, feeText, readFee } from '../../books/settlement/fees.ts';
 import { performAct } from '../../books/settlement/perform-act.ts';
 import type { Database } from '../../ports/database.ts';
 import { hashOf, platformClock } from '../../runtime/node/platform.ts';
-import { findDifference } from '../../store/settlement/differences.ts';
+import { actsOf, type Difference, findDifference } from '../../store/settlement/differences.ts';
+import { entriesOf } from '../../store/settlement/shown.ts';
 import { agreedFeesOf, keepAgreedFees } from '../../store/settlement/staging.ts';
 import { appendAudit } from '../../store/workbench/audit.ts';
 import { differenceMembers, differenceText } from './lists.ts';
-import { refusalTexts } from './texts.ts';
+import { amountText, majorOf, refusalTexts } from './texts.ts';
 
 type FeesOptions = Extract<SettlementOptions, { readonly act: 'fees' }>;
 
@@ -45,6 +47,41 @@ async function audited<Result>(
   return performed.result;
 }
 
+/** A difference has a few entries for each act. */
+const entriesMax = 100;
+
+/** Returns the entries of the newest act; an undo has those of the merchant that the line was with before. */
+async function entriesOfAct(
+  database: Database,
+  { differenceNo, merchantNo }: Difference,
+  before: Difference | undefined,
+): Promise<StoredEntry[]> {
+  const act = (await actsOf(database, differenceNo)).at(-1);
+  if (act === undefined) return [];
+  const source = { sourceNo: differenceNo, part: act.actNo };
+  const merchants = [...new Set([before?.merchantNo ?? merchantNo, merchantNo])];
+  const read = merchants.map((one) => entriesOf(database, one, [source], entriesMax));
+  return (await Promise.all(read)).flat();
+}
+
+function entryText({ debit, credit, amountMinor, currency }: StoredEntry): Text {
+  const amount = amountText(amountMinor, currency);
+  return {
+    en: `  debit ${debit}  credit ${credit}  ${amount}`,
+    zh: `  借 ${debit}  贷 ${credit}  ${amount}`,
+  };
+}
+
+const entryMembers = ({ merchantNo, debit, credit, currency, amountMinor, part, n }: StoredEntry) => ({
+  merchant_no: merchantNo,
+  debit,
+  credit,
+  currency,
+  amount: majorOf(amountMinor, currency),
+  part,
+  n,
+});
+
 /** @throws CommandError where the act is refused */
 export async function resolve(
   database: Database,
@@ -69,9 +106,11 @@ export async function resolve(
   }
   const again: Text = { en: 'This was done before; nothing was changed.', zh: '此前已处理，未作任何更改。' };
   const { difference, isRepeat } = answer;
-  context.result([differenceText(difference), ...(isRepeat ? [again] : [])], {
+  const entries = isRepeat ? [] : await entriesOfAct(database, difference, found);
+  context.result([differenceText(difference), ...(isRepeat ? [again] : entries.map(entryText))], {
     ...differenceMembers(difference),
     is_repeat: isRepeat,
+    entries: entries.map(entryMembers),
   });
 }
 
