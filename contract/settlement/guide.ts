@@ -125,7 +125,11 @@ A file is imported whole or not at all. \`check\` exits with 0 for a file that c
   file does not contain. If it contains all three, each line is checked.
 - In a line of the kind \`fee\`, the amount is in the column \`fee\` or, if that is empty, in \`gross\`.
 - Amounts have no more decimals than their currency (ISO 4217); additional zeros are accepted.
-- A time without an offset is in \`time_zone\`. A two-digit year is in this century.
+- References and the account are stored as the file has them, because orders are found by them: do not name a column of
+  card numbers there.
+- A time without an offset is in \`time_zone\`, and a date without a time is midnight in that zone. The days that the file
+  settles start and end in the same zone, unless \`time_zone\` in the header names a different one.
+- A two-digit year is in this century.
 - If the mapping has no trailer, a file that was cut off between two lines cannot be detected.`,
   zh: `# 结算文件映射
 
@@ -149,7 +153,9 @@ tollgate settlement check 20261123.csv --mapping bank.json     # 显示文件将
 - \`gross\`、\`fee\`、\`net\` 的关系为 net = gross - fee，正号表示对商户有利。文件中没有的一项可以不填；三项俱全时逐行检查。
 - \`fee\` 类型的明细，金额取自 \`fee\` 列；该列为空时取自 \`gross\` 列。
 - 金额的小数位数不超过其币种的规定（ISO 4217），多余的零可以接受。
-- 不带时差的时间按 \`time_zone\` 处理。两位数的年份属于本世纪。
+- 参考号与账户按文件原样存储，因为订单按它们查找：请勿在此指定含有卡号的列。
+- 不带时差的时间属于 \`time_zone\`，没有时刻的日期按该时区的零点计算。结算日期也按该时区划分；如不同，在文件头的 \`time_zone\` 中指定。
+- 两位数的年份属于本世纪。
 - 映射中没有结尾记录时，无法识别在两行之间被截断的文件。`,
 };
 const middle: Text = { en: '## Example', zh: '## 示例' };

@@ -117,12 +117,22 @@ function amountProblem({ amounts, kinds }: SettlementMapping): MappingProblem | 
   return undefined;
 }
 
+const zoneProblem = (member: string, zone = 'UTC'): MappingProblem | undefined =>
+  isKnownZone(zone)
+    ? undefined
+    : problem(
+        member,
+        `"${zone}" is unknown: write "UTC", an offset such as "+08:00", or a name such as "Europe/Berlin".`,
+        `“${zone}”不存在：请写 "UTC"、"+08:00" 这样的时差，或 "Europe/Berlin" 这样的时区名称。`,
+      );
+
 function momentProblem({ transacted_at: moment, header }: SettlementMapping): MappingProblem | undefined {
   const dayFormat = header?.day_format;
   if (dayFormat !== undefined && (!hasDate(dayFormat) || hasTime(dayFormat)))
     return problem('header.day_format', 'it must contain YYYY, MM and DD.', '须包含 YYYY、MM 和 DD。');
-  if (moment === undefined) return undefined;
-  const { format, time, time_zone: zone = 'UTC' } = moment;
+  const headerProblem = zoneProblem('header.time_zone', header?.time_zone);
+  if (moment === undefined || headerProblem !== undefined) return headerProblem;
+  const { format, time, time_zone: zone } = moment;
   if (format !== 'iso-8601' && !hasDate(format))
     return problem(
       'transacted_at.format',
@@ -135,13 +145,7 @@ function momentProblem({ transacted_at: moment, header }: SettlementMapping): Ma
       'it must contain HH, and the format of the date must not contain a time.',
       '须包含 HH，且日期的 format 中不能有时间。',
     );
-  return isKnownZone(zone)
-    ? undefined
-    : problem(
-        'transacted_at.time_zone',
-        `"${zone}" is unknown: write "UTC", an offset such as "+08:00", or a name such as "Europe/Berlin".`,
-        `“${zone}”不存在：请写 "UTC"、"+08:00" 这样的时差，或 "Europe/Berlin" 这样的时区名称。`,
-      );
+  return zoneProblem('transacted_at.time_zone', zone);
 }
 
 function recordProblem(mapping: SettlementMapping): MappingProblem | undefined {

@@ -70,6 +70,7 @@ test.each([
     'transacted_at.time_zone',
     '"Europe/Atlantis" is unknown',
   ],
+  [{ ...example, header: { first_day: 1, time_zone: '+25:00' } }, 'header.time_zone', '"+25:00" is unknown'],
 ] as const)('a wrong mapping is refused, case %#', (mapping, member, words) => {
   const read = readSettlementMapping(mapping);
   if (read.kind === 'read') throw new Error('it was read');

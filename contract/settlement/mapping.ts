@@ -153,7 +153,7 @@ export const Moment = v.strictObject({
   time: v.exactOptional(refer(TimeOfDay, 'Second column, with the time of day.')),
   time_zone: v.exactOptional(
     described(
-      'Time zone of times without an offset: "UTC" (default), "+08:00", or a name of IANA such as "Europe/Berlin".',
+      'Time zone of times without an offset, and of dates without a time: "UTC" (default), "+08:00", or a name of IANA such as "Europe/Berlin".',
       shortText,
     ),
   ),
@@ -172,6 +172,12 @@ export const Header = v.strictObject({
   last_day: v.exactOptional(column('Column of the last day that the file settles.')),
   day_format: v.exactOptional(
     described('Format of both days, such as "DD.MM.YYYY". Default "YYYY-MM-DD".', shortText),
+  ),
+  time_zone: v.exactOptional(
+    described(
+      'Time zone in which the days that the file settles begin and end, written as that of transacted_at, which is the default.',
+      shortText,
+    ),
   ),
 });
 

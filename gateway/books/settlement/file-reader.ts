@@ -10,6 +10,10 @@ import { checkTrailer, FileTotals } from './trailer.ts';
 
 type Header = Pick<SettlementSummary, 'reference' | 'firstDay' | 'lastDay'>;
 
+/** Returns the zone of the file's days: its header's own, or else that of its times. */
+const timeZoneOf = ({ header, transacted_at: moment }: SettlementMapping): string =>
+  header?.time_zone ?? moment?.time_zone ?? 'UTC';
+
 const noHeader: Header = { reference: null, firstDay: null, lastDay: null };
 
 function readHeader(mapping: SettlementMapping, columns: Columns, record: FileRecord): Header {
@@ -147,6 +151,11 @@ export class FileReader {
         { en: 'the file ends before its first line.', zh: '文件在第一条明细之前结束。' },
         { line: this.#lastLine },
       );
-    return { ...this.#header, lines: this.#totals.lines, netMinor: this.#totals.net };
+    return {
+      ...this.#header,
+      timeZone: timeZoneOf(this.#mapping),
+      lines: this.#totals.lines,
+      netMinor: this.#totals.net,
+    };
   }
 }

@@ -1,8 +1,7 @@
 /** Imports a settlement file: all of it or nothing, in one transaction, and once, whatever its name. */
-import { dayMs } from '@tollgate/contract/durations';
 import type { Database, Queries } from '../../ports/database.ts';
 import { type MakingState, readMaking } from '../../store/book-making.ts';
-import { chooseOrders, daysOfLines, judge, type SettledDays } from '../../store/settlement/matching.ts';
+import { chooseOrders, judge, timesOfLines } from '../../store/settlement/matching.ts';
 import { lockAcquirer, prepareStaging, stageLines, stageRest } from '../../store/settlement/staging.ts';
 import {
   type EarlierFile,
@@ -10,7 +9,7 @@ import {
   type WrittenFile,
   writeFile,
 } from '../../store/settlement/writing.ts';
-import { dayText } from '../days.ts';
+import { dayAt, dayText, spanOfDays } from '../days.ts';
 import type { SettlementSummary } from './line.ts';
 import type { SettlementReading } from './read.ts';
 
@@ -46,11 +45,16 @@ export type ImportAnswer =
   /** Orders from before the books have no entries yet that lines could settle. */
   | { readonly kind: 'books-unmade'; readonly making: MakingState };
 
-function daysOfSummary({ firstDay, lastDay }: SettlementSummary): SettledDays | undefined {
-  const first = firstDay ?? lastDay;
-  const last = lastDay ?? firstDay;
-  if (first === null || last === null) return undefined;
-  return { fromMs: Date.parse(`${first}T00:00:00Z`), untilMs: Date.parse(`${last}T00:00:00Z`) + dayMs };
+type Days = NonNullable<ImportedFile['days']>;
+
+/** Returns the days that the file names, or else those of its lines; undefined where neither says so. */
+async function daysOf(queries: Queries, summary: SettlementSummary): Promise<Days | undefined> {
+  const { timeZone } = summary;
+  const firstDay = summary.firstDay ?? summary.lastDay;
+  const lastDay = summary.lastDay ?? summary.firstDay;
+  if (firstDay !== null && lastDay !== null) return { firstDay, lastDay };
+  const times = await timesOfLines(queries);
+  return times && { firstDay: dayAt(timeZone, times.firstMs), lastDay: dayAt(timeZone, times.lastMs) };
 }
 
 /** Stages one portion while the next is read. */
@@ -86,26 +90,26 @@ export function importSettlement(database: Database, request: SettlementImport):
     if (earlier !== undefined) return { kind: 'repeated', earlier };
     const { lines } = summary;
     onProgress?.({ step: 'matching', lines });
-    const days = daysOfSummary(summary) ?? (await daysOfLines(queries));
+    const days = await daysOf(queries, summary);
+    const span = days && spanOfDays(summary.timeZone, days.firstDay, days.lastDay);
     const areFeesChecked = await stageRest(queries, acquirer);
-    await chooseOrders(queries, acquirer, days, nowMs);
+    await chooseOrders(queries, acquirer, span, nowMs);
     await judge(queries, areFeesChecked);
     onProgress?.({ step: 'writing', lines });
-    const known = days && { firstDay: dayText(days.fromMs), lastDay: dayText(days.untilMs - 1) };
     const file = {
       acquirer,
       digest,
       name: request.name,
       mapping: request.mapping,
       reference: summary.reference,
-      firstDay: known?.firstDay ?? null,
-      lastDay: known?.lastDay ?? null,
-      isMissingThereChecked: days !== undefined,
+      firstDay: days?.firstDay ?? null,
+      lastDay: days?.lastDay ?? null,
+      isMissingThereChecked: span !== undefined,
       areFeesChecked,
       importedAt: nowMs,
       importedBy: request.by,
     };
     const written = await writeFile(queries, file, dayText(nowMs).replaceAll('-', ''));
-    return { kind: 'imported', ...written, days: known, areFeesChecked };
+    return { kind: 'imported', ...written, days, areFeesChecked };
   });
 }

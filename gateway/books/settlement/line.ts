@@ -33,6 +33,8 @@ export interface SettlementSummary {
   /** First and last day that the file settles, as YYYY-MM-DD; null where the file does not say. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
+  /** Time zone in which a day of the file begins and ends. */
+  readonly timeZone: string;
   readonly lines: number;
   /** Net total by currency, in minor units: payments less refunds, chargebacks and fees. */
   readonly netMinor: ReadonlyMap<string, number>;

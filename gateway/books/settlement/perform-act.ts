@@ -1,4 +1,5 @@
 /** Acts on differences, as the operator's program and the Workbench perform them: once, with their entries. */
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import type { Database, Queries } from '../../ports/database.ts';
 import {
   type ActedDifference,
@@ -54,8 +55,12 @@ type Plan =
 interface Planning {
   readonly queries: Queries;
   readonly found: ActedDifference;
-  readonly request: ActRequest;
+  readonly request: ActRequest & { readonly reason: string };
 }
+
+/** Returns true if the actor sees the merchant; what no merchant is known of is seen by those who see all. */
+const isSeen = ({ merchants }: ActRequest, merchantNo: string): boolean =>
+  merchants === undefined || merchants.includes(merchantNo);
 
 /** Transfers of a line that agrees, as the import writes them. */
 function transfersOf({ currency }: ActedDifference, line: ActedLine): Transfer[] {
@@ -75,8 +80,8 @@ async function namedOrder({ queries, found }: Planning): Promise<OpenOrder | und
 /** The merchant in whose books the act is entered: the line's, or the one that the request names. */
 async function merchantFor({ queries, found, request }: Planning): Promise<string | undefined> {
   if (found.merchantNo !== '') return found.merchantNo;
-  const { merchantNo, merchants } = request;
-  if (merchantNo === undefined || merchants?.includes(merchantNo) === false) return undefined;
+  const { merchantNo } = request;
+  if (merchantNo === undefined || !isSeen(request, merchantNo)) return undefined;
   return (await merchantExists(queries, merchantNo)) ? merchantNo : undefined;
 }
 
@@ -148,7 +153,7 @@ function accept(planning: Planning, line: ActedLine): Promise<Plan> | Plan {
 
 async function writeOff(planning: Planning, line: ActedLine | null): Promise<Plan> {
   const { found, request } = planning;
-  if ((request.reason ?? '').trim() === '') return { refusal: 'needs-reason' };
+  if (request.reason === '') return { refusal: 'needs-reason' };
   if (line === null) return clearOrder(planning, { after: { ...found, state: 'resolved' }, transfers: [] });
   if (found.kind === 'fee') return settleFee(planning, line, 'write-offs');
   if (found.kind === 'amount') return settleWhole(planning, line, 'write-offs');
@@ -161,7 +166,8 @@ async function attach(planning: Planning, line: ActedLine): Promise<Plan> {
   const { queries, found, request } = planning;
   const { transNo, merchantNo } = request;
   if (transNo === undefined) return { refusal: 'needs-order' };
-  const merchants = merchantNo === undefined ? request.merchants : [merchantNo];
+  const merchants =
+    merchantNo === undefined ? request.merchants : [merchantNo].filter((one) => isSeen(request, one));
   const orders = await findOpenOrders(queries, { acquirer: found.acquirer, transNo, merchants });
   const [order] = orders;
   if (order === undefined) return { refusal: 'no-order' };
@@ -192,26 +198,30 @@ async function plan(planning: Planning): Promise<Plan> {
   return request.act === 'accept' ? accept(planning, line) : attach(planning, line);
 }
 
-async function answer(queries: Queries, differenceNo: string, isRepeat: boolean): Promise<ActAnswer> {
-  const difference = await findDifference(queries, differenceNo);
+/** Answers with the difference as the actor sees it: an act that has moved it out of sight is not committed. */
+async function answer({ queries, found, request }: Planning, isRepeat: boolean): Promise<ActAnswer> {
+  const { differenceNo } = found;
+  const difference = await findDifference(queries, differenceNo, request.merchants);
   if (difference === undefined) throw new Error(`broken invariant: difference ${differenceNo} vanished`);
   return { kind: 'done', difference, isRepeat };
 }
 
-async function undo({ queries, found, request }: Planning, last: StoredAct | undefined): Promise<ActAnswer> {
-  const { differenceNo } = found;
+async function undo(planning: Planning, last: StoredAct | undefined): Promise<ActAnswer> {
+  const { queries, found, request } = planning;
   if (found.acts === 0) return { kind: 'refused', refusal: 'nothing-to-undo' };
   // The newest act is an undo: asked once more, it takes nothing else back.
-  if (last?.actNo !== found.acts) return answer(queries, differenceNo, true);
+  if (last?.actNo !== found.acts) return answer(planning, true);
   if (last.before === null) return { kind: 'refused', refusal: 'not-undoable' };
+  // The act has brought the line here from a merchant that the actor does not see.
+  if (!isSeen(request, last.before.merchantNo)) return { kind: 'refused', refusal: 'nothing-to-undo' };
   const { alsoResolved, ...before } = last.before;
   const atMs = request.nowMs;
   await enterReversed(queries, found, last.actNo, atMs);
   await reopenMissing(queries, alsoResolved, { by: request.by, atMs });
-  const reason = request.reason ?? '';
-  const act = { act: 'undo', transNo: null, reason, by: request.by, atMs, undoes: last.actNo } as const;
+  const { reason, by } = request;
+  const act = { act: 'undo', transNo: null, reason, by, atMs, undoes: last.actNo } as const;
   await writeAct(queries, found, before, [], { ...act, alsoResolved: [] });
-  return answer(queries, differenceNo, false);
+  return answer(planning, false);
 }
 
 /** A difference that is being acted on already, by the same act with the same order. */
@@ -225,7 +235,7 @@ async function perform(planning: Planning): Promise<ActAnswer> {
   const { differenceNo } = found;
   const last = await lastActOf(queries, differenceNo);
   if (request.act === 'undo') return undo(planning, last);
-  if (isRepeated(planning, last)) return answer(queries, differenceNo, true);
+  if (isRepeated(planning, last)) return answer(planning, true);
   if (found.state === 'resolved') return { kind: 'refused', refusal: 'resolved-already' };
   const planned = await plan(planning);
   if ('refusal' in planned) return { kind: 'refused', refusal: planned.refusal };
@@ -241,20 +251,24 @@ async function perform(planning: Planning): Promise<ActAnswer> {
       )
     : [];
   const transNo = request.act === 'attach' ? after.transNo : null;
-  const act = { act: request.act, transNo, reason: (request.reason ?? '').trim(), ...done, alsoResolved };
+  const act = { act: request.act, transNo, reason: request.reason, ...done, alsoResolved };
   await writeAct(queries, found, after, transfers, act);
-  return answer(queries, differenceNo, false);
+  return answer(planning, false);
 }
 
-/** Performs an act once: the same act again changes nothing. Imports of the acquirer wait meanwhile. */
-export function performAct(database: Database, request: ActRequest): Promise<ActAnswer> {
-  const { differenceNo, merchants } = request;
+/**
+ * Performs an act once: the same act again changes nothing. Imports of the acquirer wait meanwhile. The reason is kept
+ * without card numbers (decision 51).
+ */
+export function performAct(database: Database, given: ActRequest): Promise<ActAnswer> {
+  const { differenceNo } = given;
+  const request = { ...given, reason: blankCardNumbers(given.reason ?? '').trim() };
   return database.transaction(async (queries) => {
     const acquirer = await acquirerOf(queries, differenceNo);
     if (acquirer === undefined) return { kind: 'refused', refusal: 'no-difference' };
     await lockAcquirer(queries, acquirer);
     const found = await readDifference(queries, differenceNo);
-    if (found === undefined || merchants?.includes(found.merchantNo) === false)
+    if (found === undefined || !isSeen(request, found.merchantNo))
       return { kind: 'refused', refusal: 'no-difference' };
     const answered = await perform({ queries, found, request });
     if (answered.kind === 'done') return answered;

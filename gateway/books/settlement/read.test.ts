@@ -1,5 +1,6 @@
 /** Reads lines that were written by a mapping: the same lines come back. */
 import { createHash } from 'node:crypto';
+import { hourMs } from '@tollgate/contract/durations';
 import { exampleMappings } from '@tollgate/contract/settlement/examples';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -97,6 +98,7 @@ test('a file of the acquirer host is read by its example', async () => {
     reference: 'HOST-20261123-1',
     firstDay: '2026-11-22',
     lastDay: '2026-11-23',
+    timeZone: 'UTC',
     lines: 5,
     netMinor: new Map([
       ['USD', 1_230],
@@ -135,6 +137,7 @@ test('the second example: debit and credit, decimal comma, ISO 8859-1, dates of 
   ].join('\n');
   const bytes = encoded({ encoding: 'iso-8859-1' }, file);
   const { lines, summary } = await readWhole(exampleMappings['debit-credit'], bytes);
+  expect(summary.timeZone).toBe('Europe/Berlin');
   expect(summary.netMinor).toEqual(new Map([['EUR', 123_456 - 1_234 - 1_000 - 500 - 1_500 - 750]]));
   expect(lines.map(({ transactedAt }) => transactedAt)).toEqual([
     Date.UTC(2026, 2, 28, 23),
@@ -146,6 +149,11 @@ test('the second example: debit and credit, decimal comma, ISO 8859-1, dates of 
 
 const plain = { ...(exampleMappings['debit-credit'] as object), encoding: 'utf-8', trailer: undefined };
 const mapped = (more: object) => JSON.parse(JSON.stringify({ ...plain, ...more }));
+
+test("an acquirer's number is kept, also where it looks like the number of a card: its order is found by it", async () => {
+  const { lines } = await readWhole(mapped({}), 'Zahlung;4111111111111111;;;EUR;1,00;H;;');
+  expect(lines[0]?.channelTransNo).toBe('4111111111111111');
+});
 
 test('kinds by sign, a fixed currency, implied decimals, marks, a total', async () => {
   const mapping = mapped({
@@ -170,6 +178,26 @@ test('kinds by sign, a fixed currency, implied decimals, marks, a total', async 
     [3, 'payment', 1_250, Date.UTC(2026, 10, 23)],
     [4, 'refund', 250, null],
   ]);
+});
+
+test('the days of a file are of the zone of its times, or of that of its header', async () => {
+  const header = { mark: 'Kopf', first_day: 2, last_day: 2 };
+  const zoneOf = async (mapping: object) => {
+    const { lines, summary } = await readWhole(
+      mapped(mapping),
+      'Kopf;2026-05-02\nZahlung;1;;;EUR;1,00;H;;02.05.2026',
+    );
+    expect(summary).toMatchObject({ firstDay: '2026-05-02', lastDay: '2026-05-02' });
+    return [summary.timeZone, lines[0]?.transactedAt];
+  };
+  const date = { column: 9, format: 'DD.MM.YYYY' };
+  const midnight = Date.UTC(2026, 4, 2);
+  expect(await zoneOf({ header, transacted_at: date })).toEqual(['UTC', midnight]);
+  const shanghai = { ...date, time_zone: 'Asia/Shanghai' };
+  expect(await zoneOf({ header, transacted_at: shanghai })).toEqual(['Asia/Shanghai', midnight - 8 * hourMs]);
+  const ofHeader = { ...header, time_zone: '+08:00' };
+  expect(await zoneOf({ header: ofHeader, transacted_at: date })).toEqual(['+08:00', midnight]);
+  expect(await zoneOf({ header: ofHeader, transacted_at: undefined })).toEqual(['+08:00', null]);
 });
 
 test('a value within quotes may have line breaks; lines are counted on', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../ports/database.ts';
-import { listDifferences } from '../../store/settlement/differences.ts';
+import { findDifference, listDifferences } from '../../store/settlement/differences.ts';
 import { listFiles } from '../../store/settlement/files.ts';
 import { keepAgreedFees } from '../../store/settlement/staging.ts';
 import { openTestDatabase } from '../../store/testing.ts';
@@ -340,6 +340,41 @@ test('a line that is attached to its order settles it, and another amount stays 
   expect(outcome(await act({ ...attach, transNo: sale.transNo }))).toBe('resolved again');
   expect(await differencesOf(database)).toEqual([`missing-there - ${other.transNo}`]);
   expect(await balancesOf(database)).toEqual({ due: 800, fees: 5, 'paid-out': 995, payable: -1_800 });
+});
+
+test('who sees one merchant moves no line to the books of another one, and takes no move from there back', async () => {
+  const foreign = await paid({ merchantNo: otherMerchantNo, amountMinor: 400 });
+  await importFile(database, { lines: [{ kind: 'chargeback', account: 'ACC1', amountMinor: 400 }] });
+  const before = await balancesOf(database);
+  const own = { merchants: [merchantNo] };
+  const theirs = { transNo: foreign.transNo, merchantNo: otherMerchantNo };
+  const attach = { act: 'attach', ...theirs } as const;
+  const [differenceNo = ''] = await numbers();
+  // As an order that does not exist.
+  expect(outcome(await act({ ...attach, ...own }))).toBe('no-order');
+  expect(outcome(await act({ ...attach, ...own, merchantNo: undefined }))).toBe('no-order');
+  expect(await findDifference(database, differenceNo, [merchantNo])).toMatchObject({ act: null });
+  // Who sees both moves it, and whom it came to knows of no act to take back.
+  const both = { merchants: [merchantNo, otherMerchantNo] };
+  expect(outcome(await act({ ...attach, ...both }))).toBe('open');
+  expect(outcome(await act({ act: 'undo', merchants: [otherMerchantNo] }))).toBe('nothing-to-undo');
+  expect(await findDifference(database, differenceNo)).toMatchObject({
+    merchantNo: otherMerchantNo,
+    act: 'attach',
+  });
+  expect(outcome(await act({ act: 'undo', ...both }))).toBe('open');
+  expect(await findDifference(database, differenceNo)).toMatchObject({ merchantNo, act: 'undo' });
+  expect(await balancesOf(database)).toEqual(before);
+});
+
+test('a reason is kept without the card number in it', async () => {
+  await paid();
+  await importFile(database, { lines: [] });
+  const reason = ' paid by 4111 1111 1111 1111 in cash ';
+  const kept = 'paid by **** **** **** **** in cash';
+  expect(await act({ act: 'write-off', reason })).toMatchObject({ difference: { reason: kept } });
+  expect(await act({ act: 'undo', reason })).toMatchObject({ difference: { reason: kept } });
+  expect(await database.query('select distinct reason from settlement_acts')).toEqual([{ reason: kept }]);
 });
 
 test('two imports at once, and two of the same file: each is written once', async () => {

@@ -125,6 +125,7 @@ export interface TestFile {
   readonly reference?: string | null;
   /** First and last day, from the first day of the tests; null: the file says none. */
   readonly days?: readonly [number, number] | null;
+  readonly timeZone?: string;
   readonly nowMs?: number;
   /** Called before the last portion. */
   readonly beforeEnd?: () => Promise<void>;
@@ -133,7 +134,7 @@ export interface TestFile {
 let files = 0;
 
 export function readingOf(file: TestFile): SettlementReading {
-  const { lines, digest, reference = null, beforeEnd } = file;
+  const { lines, digest, reference = null, timeZone = 'UTC', beforeEnd } = file;
   const days = 'days' in file ? file.days : [0, 0];
   files += 1;
   const own = digest ?? `digest-${files}`;
@@ -148,6 +149,7 @@ export function readingOf(file: TestFile): SettlementReading {
       reference,
       firstDay: days && dayOf(days[0]),
       lastDay: days && dayOf(days[1]),
+      timeZone,
       lines: lines.length,
       netMinor: new Map(),
     }),

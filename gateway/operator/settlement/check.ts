@@ -121,9 +121,10 @@ export async function checkFile(
   } catch (error) {
     throw fileRefused(file, error);
   }
-  const { reference, firstDay, lastDay, lines, netMinor } = opened.summary();
+  const { reference, firstDay, lastDay, timeZone, lines, netMinor } = opened.summary();
   const nets = [...netMinor].map(([currency, minor]) => `${currency} ${amountText(minor, currency)}`);
   const days = firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`;
+  const zone = timeZone === 'UTC' ? '' : ` ${timeZone}`;
   const hasTimes = sums.firstMs <= sums.lastMs;
   const times = hasTimes ? [timeText(sums.firstMs), timeText(sums.lastMs)] : [];
   const optional = (is: boolean, text: Text) => (is ? [text] : []);
@@ -134,7 +135,10 @@ export async function checkFile(
         zh: `${file} 可以导入：共 ${lines} 条明细，净额 ${nets.join('，') || '0'}`,
       },
       ...optional(reference !== null, { en: `Name of the file: ${reference}`, zh: `文件编号：${reference}` }),
-      ...optional(firstDay !== null, { en: `Days: ${days}`, zh: `结算日期：${days}` }),
+      ...optional(firstDay !== null, {
+        en: `Days: ${days}${zone}`,
+        zh: `结算日期：${days}${zone}`,
+      }),
       ...optional(hasTimes, {
         en: `Payments from ${times.join(' to ')}`,
         zh: `支付时间：${times.join(' 至 ')}`,
@@ -150,6 +154,7 @@ export async function checkFile(
       reference,
       first_day: firstDay,
       last_day: lastDay,
+      time_zone: timeZone,
       first_payment_at: times[0] ?? null,
       last_payment_at: times[1] ?? null,
       lines,

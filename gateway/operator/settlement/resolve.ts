@@ -1,5 +1,6 @@
 /** `settlement resolve`, `settlement fees`: acts on differences, and the fees that are agreed with an acquirer. */
 import { hostname } from 'node:os';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { refusalError, usageError } from '@tollgate/contract/command-error';
 import type { Text } from '@tollgate/contract/model';
 import type {
@@ -7,15 +8,17 @@ import type {
   SettlementOptions,
   SettlementResolveOptions,
 } from '@tollgate/contract/programs';
+import type { StoredEntry } from '../../books/accounts.ts';
 import { feeProblem, feeText, readFee } from '../../books/settlement/fees.ts';
 import { performAct } from '../../books/settlement/perform-act.ts';
 import type { Database } from '../../ports/database.ts';
 import { hashOf, platformClock } from '../../runtime/node/platform.ts';
-import { findDifference } from '../../store/settlement/differences.ts';
+import { actsOf, type Difference, findDifference } from '../../store/settlement/differences.ts';
+import { entriesOf } from '../../store/settlement/shown.ts';
 import { agreedFeesOf, keepAgreedFees } from '../../store/settlement/staging.ts';
 import { appendAudit } from '../../store/workbench/audit.ts';
 import { differenceMembers, differenceText } from './lists.ts';
-import { refusalTexts } from './texts.ts';
+import { amountText, majorOf, refusalTexts } from './texts.ts';
 
 type FeesOptions = Extract<SettlementOptions, { readonly act: 'fees' }>;
 
@@ -30,7 +33,9 @@ async function audited<Result>(
   },
   perform: () => Promise<{ readonly code: string; readonly result: Result }>,
 ): Promise<Result> {
-  const fact = { ...act, who: 'operator', role: 'admin', psn: '', address: hostname() } as const;
+  // What is typed may hold a card number (decision 51).
+  const typed = { subject: blankCardNumbers(act.subject), detail: blankCardNumbers(act.detail) };
+  const fact = { ...act, ...typed, who: 'operator', role: 'admin', psn: '', address: hostname() } as const;
   const note = (phase: 'begun' | 'ended', code: string | null) =>
     appendAudit(database, { ...fact, phase, code, atMs: platformClock.nowMs() }, hashOf);
   await note('begun', null);
@@ -41,6 +46,41 @@ async function audited<Result>(
   await note('ended', performed.code);
   return performed.result;
 }
+
+/** A difference has a few entries for each act. */
+const entriesMax = 100;
+
+/** Returns the entries of the newest act; an undo has those of the merchant that the line was with before. */
+async function entriesOfAct(
+  database: Database,
+  { differenceNo, merchantNo }: Difference,
+  before: Difference | undefined,
+): Promise<StoredEntry[]> {
+  const act = (await actsOf(database, differenceNo)).at(-1);
+  if (act === undefined) return [];
+  const source = { sourceNo: differenceNo, part: act.actNo };
+  const merchants = [...new Set([before?.merchantNo ?? merchantNo, merchantNo])];
+  const read = merchants.map((one) => entriesOf(database, one, [source], entriesMax));
+  return (await Promise.all(read)).flat();
+}
+
+function entryText({ debit, credit, amountMinor, currency }: StoredEntry): Text {
+  const amount = amountText(amountMinor, currency);
+  return {
+    en: `  debit ${debit}  credit ${credit}  ${amount}`,
+    zh: `  借 ${debit}  贷 ${credit}  ${amount}`,
+  };
+}
+
+const entryMembers = ({ merchantNo, debit, credit, currency, amountMinor, part, n }: StoredEntry) => ({
+  merchant_no: merchantNo,
+  debit,
+  credit,
+  currency,
+  amount: majorOf(amountMinor, currency),
+  part,
+  n,
+});
 
 /** @throws CommandError where the act is refused */
 export async function resolve(
@@ -69,9 +109,11 @@ export async function resolve(
     zh: '此前已执行该操作，未作任何更改。',
   };
   const { difference, isRepeat } = answer;
-  context.result([differenceText(difference), ...(isRepeat ? [again] : [])], {
+  const entries = isRepeat ? [] : await entriesOfAct(database, difference, found);
+  context.result([differenceText(difference), ...(isRepeat ? [again] : entries.map(entryText))], {
     ...differenceMembers(difference),
     is_repeat: isRepeat,
+    entries: entries.map(entryMembers),
   });
 }
 

@@ -16,15 +16,16 @@ export interface SettledDays {
 /** How old the order of a line may be that names no number of the acquirer. */
 const oldestDays = 40;
 
-/** Returns the settled days as the lines' own times say; undefined where they say nothing. */
-export async function daysOfLines(queries: Queries): Promise<SettledDays | undefined> {
-  const [row] = await queries.query<{ from: number | null; until: number | null }>(
-    `select min(transacted_at) as from, max(transacted_at) as until from staged_lines
+/** Returns the first and the last time of staged payments and refunds; undefined where no line has one. */
+export async function timesOfLines(
+  queries: Queries,
+): Promise<{ readonly firstMs: number; readonly lastMs: number } | undefined> {
+  const [row] = await queries.query<{ firstMs: number | null; lastMs: number | null }>(
+    `select min(transacted_at) as "firstMs", max(transacted_at) as "lastMs" from staged_lines
      where id > 0 and kind in ('payment', 'refund')`,
   );
-  if (row === undefined || row.from === null || row.until === null) return undefined;
-  const startOf = (atMs: number) => Math.floor(atMs / dayMs) * dayMs;
-  return { fromMs: startOf(row.from), untilMs: startOf(row.until) + dayMs };
+  if (row === undefined || row.firstMs === null || row.lastMs === null) return undefined;
+  return { firstMs: row.firstMs, lastMs: row.lastMs };
 }
 
 const oldRows = `(t.acquirer = 'sandbox' or t.acquirer is null)`;

@@ -23,12 +23,13 @@ import { type Failure, isFailure } from '../../envelope/failure.ts';
 import { respondJson } from '../../respond.ts';
 import type { RouteContext, Routes } from '../../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
+import { auditExport } from '../files/export.ts';
 import { respondFile } from '../files/save.ts';
 import { decimalOf, signedDecimalOf } from '../order-items.ts';
 import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from '../query.ts';
 import { entryItem } from './items.ts';
 
-export interface BookDeps extends Pick<Access, 'psn' | 'actorOf'> {
+export interface BookDeps extends Access {
   readonly queries: Queries;
   readonly clock: MerchantClock;
   /** IANA name of the zone in which a day begins and ends. */
@@ -108,12 +109,15 @@ const entryHeads = [
 export function workbenchBooks(deps: BookDeps): Routes {
   const { queries, clock, timeZone } = deps;
 
-  const nowMs = (merchantNo: string | undefined) =>
-    merchantNo === undefined || merchantNo === '' ? clock.systemMs() : clock.nowMs(merchantNo);
+  /** Time of the merchant that is asked about, as far as the actor sees it; else the system's. */
+  function nowMs(actor: Actor, wanted: string | undefined): number {
+    const [merchantNo] = wanted ? (merchantsOf(actor, wanted) ?? []) : [];
+    return merchantNo === undefined ? clock.systemMs() : clock.nowMs(merchantNo);
+  }
 
   /** The days of a question; today where it names none. */
-  function readSpan({ req }: RouteContext): (Span & { readonly name: string }) | Failure {
-    const first = req.query('day') || dayAt(timeZone, nowMs(req.query('merchant_no')));
+  function readSpan({ req }: RouteContext, actor: Actor): (Span & { readonly name: string }) | Failure {
+    const first = req.query('day') || dayAt(timeZone, nowMs(actor, req.query('merchant_no')));
     const last = req.query('last_day') || first;
     if (spanOfDays(timeZone, first) === undefined) return invalid('day', 'a day as YYYY-MM-DD');
     const span = spanOfDays(timeZone, first, last);
@@ -128,7 +132,7 @@ export function workbenchBooks(deps: BookDeps): Routes {
     const state = await readState(queries, merchantsOf(actor, merchantNo));
     const answer: BookSummary = {
       time_zone: timeZone,
-      today: dayAt(timeZone, nowMs(merchantNo)),
+      today: dayAt(timeZone, nowMs(actor, merchantNo)),
       has_entries: state?.hasEntries === true,
       has_files: state?.hasFiles === true,
       open_count: state?.open ?? 0,
@@ -166,7 +170,7 @@ export function workbenchBooks(deps: BookDeps): Routes {
   async function listStatement(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = readAsked(context, actor, [...days, ...paged], accountPlace);
     if (isFailure(asked)) return asked;
-    const span = readSpan(context);
+    const span = readSpan(context, actor);
     if (isFailure(span)) return span;
     const { rows, next } = await statement(queries, asked.scope, span, asked.bounds);
     const page: BookStatementPage = {
@@ -188,7 +192,7 @@ export function workbenchBooks(deps: BookDeps): Routes {
   async function listEntries(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = readAsked(context, actor, [...days, ...paged], entryPlace);
     if (isFailure(asked)) return asked;
-    const span = readSpan(context);
+    const span = readSpan(context, actor);
     if (isFailure(span)) return span;
     const { rows, next } = await entries(queries, asked.scope, span, asked.bounds);
     const page: BookEntryPage = {
@@ -214,9 +218,11 @@ export function workbenchBooks(deps: BookDeps): Routes {
   async function exportEntries(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = readAsked(context, actor, days, entryPlace);
     if (isFailure(asked)) return asked;
-    const span = readSpan(context);
+    const span = readSpan(context, actor);
     if (isFailure(span)) return span;
-    return respondFile(`entries-${span.name}.csv`, csvLine(entryHeads), entryPortions(asked.scope, span));
+    const file = `entries-${span.name}.csv` as const;
+    await auditExport(deps, context, actor, { name: 'entries', file });
+    return respondFile(file, csvLine(entryHeads), entryPortions(asked.scope, span));
   }
 
   return (router) => {

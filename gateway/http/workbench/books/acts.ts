@@ -11,13 +11,13 @@ import {
 import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
 import { respondJson } from '../../respond.ts';
 import type { RouteContext, Routes } from '../../route.ts';
-import { type Access, type Actor, guarded } from '../access/actor.ts';
+import { type Actor, guarded } from '../access/actor.ts';
 import { conflicting } from '../body.ts';
 import { invalid } from '../query.ts';
 import { readMembers, readText } from '../question.ts';
 import { type DifferenceDeps, differenceDetail, noDifference } from './differences.ts';
 
-export interface BookActDeps extends Access, DifferenceDeps {
+export interface BookActDeps extends DifferenceDeps {
   readonly clock: MerchantClock;
 }
 

@@ -1,4 +1,5 @@
 /** The books at the Workbench: balances, statements, files and differences, each for those who may see it. */
+import type { AuditItem } from '@tollgate/contract/workbench/audit';
 import type {
   BookBalancePage,
   BookEntryPage,
@@ -19,6 +20,7 @@ import {
   type TestOrder,
 } from '../../../books/settlement/settlement.testing.ts';
 import { useWorkbench } from '../../../tests/workbench.testing.ts';
+import type { WorkbenchParts } from '../../../wiring/workbench.ts';
 
 const workbench = useWorkbench();
 // Their entries follow from no event, as all entries at the end of a test have to.
@@ -265,8 +267,57 @@ test('only the permission books resolves a difference, and a merchant resolves i
   expect(await own.ask('POST', `${path('amount')}/accept`, {})).toMatchObject({ status: 200 });
 });
 
+test('an order of a merchant that a token does not see gets the same answer as one that does not exist', async () => {
+  const { get, path, withToken } = await open();
+  const own = await withToken({ role: 'accountant', merchants: [merchantNo] });
+  const attach = (body: object) => own.ask('POST', `${path('duplicate')}/attach`, body);
+  const nothing = await attach({ trans_no: '1' });
+  expect(nothing).toMatchObject({ status: 400, body: { code: 'SYS015' } });
+  const theirs = await attach({ trans_no: foreign.transNo, merchant_no: otherMerchantNo });
+  expect({ ...theirs, body: { ...theirs.body, psn: '' } }).toEqual({
+    ...nothing,
+    body: { ...nothing.body, psn: '' },
+  });
+  expect((await get<DifferenceDetail>(path('duplicate'))).body).toMatchObject({
+    merchant_no: merchantNo,
+    trans_no: agreeing.transNo,
+    done: [],
+  });
+});
+
+test('a merchant takes back no act that brought a line from another merchant', async () => {
+  const { get, post, path, withToken } = await open();
+  const moved = { trans_no: foreign.transNo, merchant_no: otherMerchantNo };
+  expect((await post(`${path('duplicate')}/attach`, moved)).status).toBe(200);
+  const other = await withToken({ role: 'accountant', merchants: [otherMerchantNo] });
+  expect(await other.ask('POST', `${path('amount')}/undo`, { reason: 'Not ours' })).toMatchObject({
+    status: 404,
+  });
+  const refused = await other.ask('POST', `${path('duplicate')}/undo`, { reason: 'Not ours' });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'SYS016' } });
+  expect((await get<DifferenceDetail>(path('duplicate'))).body).toMatchObject({
+    merchant_no: otherMerchantNo,
+    done: [{ act: 'attach' }],
+  });
+});
+
+test('the day of a merchant with a clock of its own is shown to those who see the merchant', async () => {
+  const nowMs = () => Date.UTC(2026, 10, 20);
+  const ofMerchant = (one: string) => (one === otherMerchantNo ? Date.UTC(2027, 4, 1) : nowMs());
+  const { get, withToken } = workbench.open({
+    clock: {
+      nowMs: (one?: string) => (one === undefined ? nowMs() : ofMerchant(one)),
+      systemMs: nowMs,
+    } as unknown as WorkbenchParts['clock'],
+  });
+  const path = `/books?merchant_no=${otherMerchantNo}`;
+  expect((await get<BookSummary>(path)).body.today).toBe('2027-05-01');
+  const own = await withToken({ role: 'viewer', merchants: [merchantNo] });
+  expect((await own.ask<BookSummary>('GET', path)).body.today).toBe('2026-11-20');
+});
+
 test('entries and differences are saved as files, of the own merchants alone', async () => {
-  const { serve, withToken, post, path } = await open();
+  const { serve, withToken, post, path, get } = await open();
   await post(`${path('missing-there')}/write-off`, { reason: '=HYPERLINK("x"), "lost"' });
   const own = await withToken({ role: 'viewer', merchants: [merchantNo] });
   const read = async (route: string) => {
@@ -283,4 +334,16 @@ test('entries and differences are saved as files, of the own merchants alone', a
   expect(differences).not.toContain(otherMerchantNo);
   // A spreadsheet must not take it for a formula.
   expect(differences).toContain(`"'=HYPERLINK(""x""), ""lost"""`);
+  const exportsOf = async (list: string) =>
+    (await get<{ items: AuditItem[] }>(`/audit?act=${list}.export`)).body.items.map(
+      ({ merchant_no: of, subject, phase, code }) => [of, subject, phase, code],
+    );
+  for (const [list, subject] of [
+    ['entries', `entries-${day}.csv day=${day}`],
+    ['differences', 'differences.csv'],
+  ] as const)
+    expect(await exportsOf(list)).toEqual([
+      [merchantNo, subject, 'ended', '0'],
+      [merchantNo, subject, 'begun', undefined],
+    ]);
 });

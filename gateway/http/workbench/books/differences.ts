@@ -28,6 +28,7 @@ import { type Failure, isFailure } from '../../envelope/failure.ts';
 import { respondJson } from '../../respond.ts';
 import type { RouteContext, Routes } from '../../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from '../access/actor.ts';
+import { auditExport } from '../files/export.ts';
 import { respondFile } from '../files/save.ts';
 import { itemOf } from '../order-items.ts';
 import { findTree, seenMerchants } from '../orders.ts';
@@ -35,7 +36,7 @@ import { badCursor, notThere, queryProblem } from '../query.ts';
 import { type ListQuestion, pageOf, readList } from '../question.ts';
 import { actItem, differenceItem, entryItem, fileItem, lineItem } from './items.ts';
 
-export interface DifferenceDeps extends Pick<Access, 'psn' | 'actorOf'> {
+export interface DifferenceDeps extends Access {
   readonly database: Database;
 }
 
@@ -242,7 +243,9 @@ export function workbenchDifferences(deps: DifferenceDeps): Routes {
   async function exported(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const asked = read(context, false);
     if (isFailure(asked)) return asked;
-    return respondFile('differences.csv', csvLine(csvHeads), portions(filterOf(asked, actor)));
+    const file = 'differences.csv';
+    await auditExport(deps, context, actor, { name: 'differences', file });
+    return respondFile(file, csvLine(csvHeads), portions(filterOf(asked, actor)));
   }
 
   async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {

@@ -69,23 +69,32 @@ function filterText(query: Readonly<Record<string, string>>): string {
 export const cappedProblem = ({ isCapped }: SeenMerchants): Failure | undefined =>
   isCapped ? invalid('merchant_no', `one of the merchants: there are more than ${merchantsMax}`) : undefined;
 
-export async function respondExport<Row, Place, Item extends object>(
-  { audit, rightsOf }: ExportDeps,
+/** Writes an export into the audit log, before it is made. `name`: of the list; `file`: of what is saved. */
+export async function auditExport(
+  { audit }: Pick<Access, 'audit'>,
   { req }: RouteContext,
   actor: Actor,
-  { name, columns, read, itemsOf }: Exported<Row, Place, Item>,
-): Promise<Response | Failure> {
+  { name, file }: { readonly name: string; readonly file: string },
+): Promise<void> {
   const query = req.query();
-  const type = exportTypes.find((one) => one === (query['file_type'] || 'csv'));
-  if (type === undefined) return invalid('file_type', exportTypes.join(', '));
-  const isMasked = !rightsOf(actor).permissions.has('personal');
   const [own, another] = query['merchant_no'] ? [query['merchant_no']] : (actor.merchants ?? []);
-  const subject = [`${name}.${type}`, filterText(query)].filter((part) => part !== '').join(' ');
   await audit(actor, {
     name: `${name}.export`,
     merchantNo: another === undefined && own !== undefined && isSeen(actor, own) ? own : '',
-    subject,
+    subject: [file, filterText(query)].filter((part) => part !== '').join(' '),
   });
+}
+
+export async function respondExport<Row, Place, Item extends object>(
+  { audit, rightsOf }: ExportDeps,
+  context: RouteContext,
+  actor: Actor,
+  { name, columns, read, itemsOf }: Exported<Row, Place, Item>,
+): Promise<Response | Failure> {
+  const type = exportTypes.find((one) => one === (context.req.query('file_type') || 'csv'));
+  if (type === undefined) return invalid('file_type', exportTypes.join(', '));
+  const isMasked = !rightsOf(actor).permissions.has('personal');
+  await auditExport({ audit }, context, actor, { name, file: `${name}.${type}` });
 
   async function* portions(): AsyncGenerator<readonly Item[]> {
     for await (const rows of allRows(read, portionRows))
