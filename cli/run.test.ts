@@ -61,7 +61,7 @@ test.each([
   [['completion', 'tcsh'], /must be one of bash, zsh, fish/, /必须是 bash/],
   [
     ['call', 'order.query', 'trans_no=1', '--app-id', 'tg1'],
-    /needs --merchant-no, --private-key/,
+    /also set --merchant-no, --private-key/,
     /还需提供/,
   ],
   [['orders', '--state', 'done'], /--state must be one of .*completed.*, not "done"/, /--state 必须是/],
@@ -126,7 +126,7 @@ test.each([['stop'], ['status']])('%s where no gateway runs: exit code 3 and the
   expect(ran).toMatchObject({
     exitCode: 3,
     stdout: '',
-    stderr: expect.stringContaining(`runs on ${folder}`),
+    stderr: expect.stringContaining(`running on ${folder}`),
   });
 });
 

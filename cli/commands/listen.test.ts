@@ -197,7 +197,7 @@ test('endpoints that killed ones have left are removed, those that still run and
 test.each([
   [['--expect', 'payment.complete'], /Did you mean payment\.completed\?/],
   [['--forward-to', 'localhost:3000'], /must be an http or https URL/],
-  [['--url', 'http://pay.example.com', '--app-id', 'tg1'], /needs/],
+  [['--url', 'http://pay.example.com', '--app-id', 'tg1'], /also set/],
 ])('%j is refused before anything is asked', async (args, said) => {
   const ran = await runInProcess(['listen', ...args], { environment: { TOLLGATE_URL: gateway.url } });
   expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringMatching(said) });

@@ -46,7 +46,7 @@ test.each([
   ],
   [{ ...other, references: { ref_no: 'RRN' } }, 'references.ref_no', '"RRN" is a name'],
   [{ ...example, trailer: { mark: 'T', count: 'n' } }, 'trailer.count', '"n" is a name'],
-  [{ ...example, trailer: { mark: 'H' } }, 'trailer.mark', 'marks two sorts'],
+  [{ ...example, trailer: { mark: 'H' } }, 'trailer.mark', 'marks two kinds'],
   [{ ...example, currency: { fixed: 'EUX' } }, 'currency.fixed', '"EUX" is not an ISO 4217 code'],
   [{ ...example, amounts: { ...amounts, thousands_sign: '.' } }, 'amounts.thousands_sign', 'must differ'],
   [{ ...example, amounts: { ...amounts, decimals: 2 } }, 'amounts.decimals', 'remove it'],

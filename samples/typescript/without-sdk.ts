@@ -1,4 +1,4 @@
-/** What the SDK does, with the modules of Node.js only: to read, or to use without the SDK. */
+/** The SDK's work with only the modules of Node.js: to read, or to use without the SDK. */
 import { constants, sign as signBytes, verify as verifyBytes } from 'node:crypto';
 import type { Settings } from './client.ts';
 

@@ -26,7 +26,7 @@ test.each([
   [
     'another header',
     changed(header, header).replace('H,', 'X,'),
-    'line 1, character 1: the header must begin with "H"',
+    'line 1, character 1: the header must start with "H"',
   ],
   [
     'a column that no name has',
@@ -63,7 +63,7 @@ test.each([
   [
     'an unknown currency',
     changed('USD', 'USX'),
-    'line 3, character 25: column currency: "USX" is not an alphabetic currency',
+    'line 3, character 25: column currency: "USX" is not an alphabetic ISO 4217 currency code',
   ],
   [
     'an unknown type',
@@ -140,7 +140,7 @@ test.each([
     'UTF-16 with its mark',
     encoded({ encoding: 'utf-16' }, fileWith(payment)),
     host,
-    'byte order mark of utf-16le',
+    'starts with a utf-16le byte order mark',
   ],
   [
     'UTF-16 without',
@@ -148,7 +148,7 @@ test.each([
     host,
     'line 1, character 2: the control',
   ],
-  ['UTF-8 for UTF-16', Buffer.from(fileWith(payment)), { ...host, encoding: 'utf-16' }, 'no byte order mark'],
+  ['UTF-8 for UTF-16', Buffer.from(fileWith(payment)), { ...host, encoding: 'utf-16' }, 'no UTF-16 byte order mark'],
   [
     'UTF-8 for UTF-16 without mark',
     Buffer.from(fileWith(payment)),

@@ -18,9 +18,9 @@ test.each([
 });
 
 test.each([
-  ['another computer', { remoteAddress: '192.168.1.7' }],
-  ['another computer', { remoteAddress: '::ffff:10.0.0.1' }],
-  ['another computer', { remoteAddress: '' }],
+  ['a different computer', { remoteAddress: '192.168.1.7' }],
+  ['a different computer', { remoteAddress: '::ffff:10.0.0.1' }],
+  ['a different computer', { remoteAddress: '' }],
   ['Host', { headers: new Headers({ host: 'rebound.example.com:8080' }) }],
   ['Host', { headers: new Headers({ host: 'localhost.example.com' }) }],
   ['Host', { headers: new Headers({ host: '127.0.0.1.example.com' }) }],
@@ -30,8 +30,8 @@ test.each([
   ['Host', { headers: new Headers({}) }],
   ['proxy', { headers: new Headers({ host: 'localhost', 'x-forwarded-for': '203.0.113.1' }) }],
   ['proxy', { headers: new Headers({ host: 'localhost', forwarded: 'for=203.0.113.1' }) }],
-  ['another origin', { headers: new Headers({ host: 'localhost', 'sec-fetch-site': 'cross-site' }) }],
-  ['another origin', { headers: new Headers({ host: 'localhost', 'sec-fetch-site': 'same-site' }) }],
+  ['a different origin', { headers: new Headers({ host: 'localhost', 'sec-fetch-site': 'cross-site' }) }],
+  ['a different origin', { headers: new Headers({ host: 'localhost', 'sec-fetch-site': 'same-site' }) }],
   ['PUBLIC_URL', { publicUrl: 'https://sandbox.example.com' }],
 ])('%s: %j is refused', (reason, change) => {
   expect(whyNoDemo({ ...own, ...change })).toContain(reason);

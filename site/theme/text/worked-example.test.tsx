@@ -28,6 +28,6 @@ test.each(['en', 'zh'] as const)('the panel begins with the string to sign of th
 
 test('a body that cannot be read says where, and a difference shows both sides', () => {
   const body = parseJsonMembers('{"a":1,}');
-  expect(body.ok ? '' : problemText(body).en).toMatch(/^This is not valid JSON\. Look at character \d+\.$/);
+  expect(body.ok ? '' : problemText(body).en).toMatch(/^This is not valid JSON\. Check character \d+\.$/);
   expect(differenceText(4, 'b=2', 'c=2').zh).toContain('位置 4');
 });
