@@ -172,6 +172,12 @@ export const limitEntries: readonly LimitEntry[] = [
     text: { en: 'Larger reports are rejected with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
   },
   {
+    name: 'payUrlMaxLength',
+    unit: 'characters',
+    title: { en: 'Length of pay_url', zh: 'pay_url 的长度' },
+    text: { en: 'The URL of a checkout page.', zh: '收银台页面的地址。' },
+  },
+  {
     name: 'codeMaxLength',
     unit: 'characters',
     title: { en: 'Length of qrcode_url', zh: 'qrcode_url 的长度' },
