@@ -111,7 +111,12 @@ const Pending = describedObject('Nothing final yet.', {
   code: optional(
     text('What the payer scans: a URL, or an EMV QR payload, up to 512 characters, the same each time.'),
   ),
-  ask_again_at: optional(text('RFC 3339; absent: it is reported, or the end of the order is soon enough.')),
+  ask_again_at: optional(
+    text(
+      'RFC 3339, at most 24 hours ahead; a time that has passed means growing pauses. Absent: it is reported, or the ' +
+        'end of the order is soon enough.',
+    ),
+  ),
   is_begun: optional(flag('True: the payer is paying.')),
   state,
 });
@@ -138,7 +143,12 @@ const StopDone = describedObject(
   {
     ...replyMembers,
     outcome: literal('done'),
-    ask_again_at: optional(text('When to ask once more whether it was paid all the same.')),
+    ask_again_at: optional(
+      text(
+        'When to ask once more whether it was paid all the same, at most 24 hours ahead. Give none once nothing more ' +
+          'can come: the gateway asks again for as long as there is one.',
+      ),
+    ),
   },
 );
 export const StopReply = union([StopDone, Unknown]);

@@ -2,7 +2,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { secondMs } from '../durations.ts';
+import { hourMs, minuteMs, secondMs } from '../durations.ts';
 import { guideTables, table } from './guide-tables.ts';
 import {
   connectorLimits,
@@ -94,7 +94,13 @@ the wrong form, a reply after the deadline, or one of more than ${connectorLimit
 operation and the member, and \`tollgate_connector_unanswered_total\` counts it.
 
 Amounts are decimal text in major units: \`"12.50"\`, in JPY \`"500"\`. Times are RFC 3339 in UTC. \`time\` in a
-question is the clock of the merchant; in the sandbox, it can differ from yours.`;
+question is the clock of the merchant; in the sandbox, it can differ from yours.
+
+With \`ask_again_at\`, a reply names the time of the next question: at the earliest in the next second, at the latest
+after ${connectorLimits.pauseMaxMs / hourMs} hours. For each minute since the payment or refund began, for a stop since
+the order ended, the shortest pause is a second longer, up to ${connectorLimits.pauseGrowsToMs / minuteMs} minutes. So
+a time that has passed is not asked about every second. Give no time once nothing more can come: the gateway repeats
+\`wallet-stop\` for as long as the reply has one.`;
 
 const signing = (header: string) => `## Signature
 

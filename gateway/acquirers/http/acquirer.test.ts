@@ -191,13 +191,6 @@ test.each([
   expect(ports.problems).toMatchObject([{ connector: 'bank', operation: 'wallet-payment' }]);
 });
 
-test('no question follows another at once, whatever time the acquirer names', async () => {
-  const { acquirer } = await start({
-    'wallet-payment': { outcome: 'pending', ask_again_at: '2000-01-01T00:00:00Z' },
-  });
-  expect(await acquirer.wallets.payment(wallet, nowMs)).toMatchObject({ askAgainAt: nowMs + 1_000 });
-});
-
 test('the PIN goes to an acquirer that declares online_pin, and to no other', async () => {
   const emv = { aid: 'A0', label: 'L', tvr: '0', tsi: '0', cryptogram: 'C', atc: '1' };
   const approved = {
