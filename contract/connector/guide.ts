@@ -75,10 +75,10 @@ tollgate acquirer try bank                                                  # de
 tollgate acquirer set bank --merchant-no 312100000002 --settings account.json
 \`\`\`
 
-The address is \`https://…\`, \`http://…\` on the same computer, or a Unix socket, \`unix:/run/bank.sock\`. Without
-\`--ca\`, the certificate authorities of the system are trusted. The vault encrypts the secret. Gateways use a change
-within 2 seconds, without a restart. A merchant can have accounts at several acquirers: \`--rank\` orders them, and
-\`--kinds\`, \`--methods\` and \`--currencies\` say which payments an account takes.
+The address is \`https://…\`, \`http://…\` with the host \`localhost\`, \`127.…\` or \`[::1]\`, or a Unix socket,
+\`unix:/run/bank.sock\`. Without \`--ca\`, the certificate authorities of the system are trusted. The vault encrypts the
+secret. Gateways use a change within 2 seconds, without a restart. A merchant can have accounts at several acquirers:
+\`--rank\` orders them, and \`--kinds\`, \`--methods\` and \`--currencies\` say which payments an account takes.
 
 The gateway sends the settings of the account as \`account\` with every question. Two members have a meaning of their
 own: \`merchant_no\` and \`terminals\`, an object by \`terminal_sn\` with \`merchant_no\` and \`terminal_no\`. They are
