@@ -113,14 +113,15 @@ test('the acquirer gets the request as it came in: method, path, query, headers,
   expect(requests).toHaveLength(2);
 });
 
-test('a flood of reports is refused beyond a limit, and holds up no other acquirer', async () => {
+test('a flood of reports is refused beyond a limit, and holds up no other acquirer, and no signed events', async () => {
+  const event: AcquirerEvent = { channelTransNo: 'NONE', answer: { kind: 'disputed' } };
   const { promise, resolve } = Promise.withResolvers<void>();
   const connected = ['slow', name].map((each) => ({
     ...createPushingAcquirer(each),
     inbound: {
-      async receive() {
-        if (each === 'slow') await promise;
-        return { events: [], response: new Response('ok') };
+      async receive({ path }: InboundRequest) {
+        if (each === 'slow' && path !== 'events') await promise;
+        return { events: path === 'events' ? [event] : [], response: new Response('ok') };
       },
     },
   }));
@@ -136,13 +137,15 @@ test('a flood of reports is refused beyond a limit, and holds up no other acquir
     onUnknown: () => {},
     onFault: (fault) => faults.push(fault),
   });
-  const ask = async (each: string) => {
-    const { status } = await handle(new Request(`http://gateway/acquirers/${each}/x`, { method: 'POST' }));
+  const ask = async (each: string, path = 'x') => {
+    const url = `http://gateway/acquirers/${each}/${path}`;
+    const { status } = await handle(new Request(url, { method: 'POST' }));
     return status;
   };
   const held = Array.from({ length: reportsInFlightMax }, () => ask('slow'));
   expect(await ask('slow')).toBe(503);
   expect(await ask(name)).toBe(200);
+  expect(await ask('slow', 'events')).toBe(200);
   resolve();
   expect(new Set(await Promise.all(held))).toEqual(new Set([200]));
   expect(await ask('slow')).toBe(200);

@@ -314,7 +314,8 @@ test('events of the connector are read where it has signed them', async () => {
 });
 
 test('events that are not signed, or lack a member, are refused, all of them', async () => {
-  const inbound = open(nowhere).acquirer.inbound;
+  const { acquirer, ports } = open(nowhere);
+  const { inbound } = acquirer;
   const failed = { event: 'failed', merchant_no: merchantNo, trans_no: 'T1' };
   const statusOf = async (request: ReturnType<typeof requestOf>) => {
     const { events, response } = (await inbound?.receive(request)) ?? {};
@@ -327,6 +328,8 @@ test('events that are not signed, or lack a member, are refused, all of them', a
     401,
     'Tollgate-Signature',
   ]);
+  // A stranger's request does not say that the connector is away.
+  expect([ports.problems, ports.unsigned]).toEqual([[], ['bank', 'bank']]);
   expect(await statusOf(signedRequest({ events: [] }))).toEqual([400, 'request_id']);
   const nameless = { request_id: 'q', events: [failed, { event: 'failed' }] };
   expect(await statusOf(signedRequest(nameless))).toEqual([400, 'channel_trans_no']);
