@@ -174,7 +174,9 @@ that every event is stored. Send it again for any other status, except 400, wher
 
 Whatever else is sent below \`/acquirers/{name}/\`, for example to \`notify_url\`, goes to the connector unchanged, as
 the question \`inbound\`. Verify it as the acquirer says, and reply with the events in it and the response for the
-acquirer. An event can come late, twice, or before the reply to the question.`;
+acquirer: status, body and headers. Headers for browsers, such as \`Set-Cookie\` and \`Location\`, are left out, for the
+pages of payers have the same origin, and no page opens there. An event can come late, twice, or before the reply to the
+question.`;
 
 const errorsText = (codes: string) => `## Errors
 

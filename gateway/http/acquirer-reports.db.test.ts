@@ -23,19 +23,21 @@ let context: TestContext;
 let requests: InboundRequest[];
 let reported: AcquirerEvent[];
 let unknown: AcquirerEvent[];
+let answer: Response;
 let faults: unknown[];
 
 beforeEach(() => {
   requests = [];
   reported = [];
   unknown = [];
+  answer = new Response('ok');
   faults = [];
   const reporting = {
     ...createPushingAcquirer(name),
     inbound: {
       async receive(request: InboundRequest) {
         requests.push(request);
-        return { events: reported.splice(0), response: new Response('ok') };
+        return { events: reported.splice(0), response: answer.clone() };
       },
     },
   };
@@ -50,14 +52,15 @@ beforeEach(() => {
   };
 });
 
-async function send(path: string, init: RequestInit = {}): Promise<number> {
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const handle = answerAcquirer({
     orders: context,
     onUnknown: (_, event) => unknown.push(event),
     onFault: (fault) => faults.push(fault),
   });
-  return (await handle(new Request(`http://gateway/acquirers/${path}`, init))).status;
+  return handle(new Request(`http://gateway/acquirers/${path}`, init));
 }
+const send = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
 
 /** Reports as often as the acquirer likes; returns the statuses. */
 async function report(events: readonly AcquirerEvent[], by = name): Promise<number> {
@@ -111,6 +114,35 @@ test('the acquirer gets the request as it came in: method, path, query, headers,
   expect(requests[1]?.body).toHaveLength(body.length);
   expect(await send(`${name}/files`, { method: 'POST', body: new Uint8Array(body.length + 1) })).toBe(413);
   expect(requests).toHaveLength(2);
+});
+
+test('an answer that a browser opens runs nothing on the origin of the payer pages, and sets nothing there', async () => {
+  answer = new Response('<script>alert(1)</script>', {
+    status: 302,
+    headers: {
+      'content-type': 'text/html',
+      'x-reply-signature': 's',
+      'content-security-policy': "script-src 'unsafe-inline'",
+      'x-content-type-options': 'none',
+      'set-cookie': 'session=1',
+      location: 'https://elsewhere.example',
+      'clear-site-data': '"cookies"',
+      'service-worker-allowed': '/',
+      'access-control-allow-origin': '*',
+    },
+  });
+  const { status, headers } = await ask(`${name}/page`);
+  expect([status, Object.fromEntries(headers)]).toEqual([
+    302,
+    {
+      'cache-control': 'no-store',
+      'content-length': '25',
+      'content-type': 'text/html',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'x-reply-signature': 's',
+    },
+  ]);
 });
 
 test('a flood of reports is refused beyond a limit, and holds up no other acquirer, and no signed events', async () => {

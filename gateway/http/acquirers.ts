@@ -20,11 +20,24 @@ export const reportsInFlightMax = 32;
 
 const address = /^\/acquirers\/([a-z0-9-]{1,32})\/(.*)$/;
 
-/** Makes the answer that the acquirer gets. */
+/** Headers that would act on the payer pages, whose origin this is, on the browser, or on the connection. */
+const withheld = new RegExp(
+  '^(?:set-cookie|location|refresh|link|clear-site-data|service-worker-allowed|origin-agent-cluster|nel|alt-svc|' +
+    'strict-transport-security|report-to|reporting-endpoints|access-control-.*|cross-origin-.*|connection|keep-alive|' +
+    'proxy-.*|te|trailer|transfer-encoding|upgrade)$',
+);
+/** Nothing that a browser shows of it runs, or is loaded. */
+const inert = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/** Makes the answer that the acquirer gets: a program, not a browser. */
 async function passedOn({ status, headers, body }: Response): Promise<Response> {
   const type = headers.get('content-type') ?? 'text/plain; charset=utf-8';
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-  return respond(status, type, bytes, Object.fromEntries(headers));
+  const own = [...headers].filter(([header]) => !withheld.test(header));
+  return respond(status, type, bytes, { ...Object.fromEntries(own), ...inert });
 }
 
 export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) => Promise<Response> {
