@@ -1,6 +1,7 @@
 /** GET and POST of /acquirers/{name}/…: what acquirers report by themselves. They verify it, the orders apply it. */
 import { limits } from '@tollgate/contract/limits';
 import { type AcquirerEvent, eventsPath, type InboundReply } from '../acquirers/port/inbound.ts';
+import type { Acquirers } from '../acquirers/routing.ts';
 import { type OrderContext, requestContextOf } from '../orders/change/context.ts';
 import { applyAcquirerEvent } from '../orders/due/acquirer-event.ts';
 import { failure } from './envelope/failure.ts';
@@ -19,6 +20,13 @@ export interface AcquirerInboundDeps {
 export const reportsInFlightMax = 32;
 
 const address = /^\/acquirers\/([a-z0-9-]{1,32})\/(.*)$/;
+
+/** Returns the acquirer that gets what is sent to the path; undefined where none that is connected does. */
+export function reportsTo(acquirers: Pick<Acquirers, 'named'>, path: string) {
+  const [, name = '', rest = ''] = address.exec(path) ?? [];
+  const inbound = name === '' ? undefined : acquirers.named(name).inbound;
+  return inbound && { name, inbound, path: rest };
+}
 
 /** Headers that would act on the payer pages, whose origin this is, on the browser, or on the connection. */
 const withheld = new RegExp(
@@ -56,10 +64,13 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
     const operation = requestContextOf(orders);
     const { psn } = operation;
     const { pathname, search } = new URL(request.url);
-    const [, name = '', path = ''] = address.exec(pathname) ?? [];
-    const inbound = name === '' ? undefined : orders.acquirers.named(name).inbound;
-    if (inbound === undefined)
-      return respondFailure(failure('SYS019', { detail: `no acquirer reports at /acquirers/${name}/` }), psn);
+    const to = reportsTo(orders.acquirers, pathname);
+    if (to === undefined)
+      return respondFailure(
+        failure('SYS019', { detail: `no acquirer reports at ${pathname.slice(0, 60)}` }),
+        psn,
+      );
+    const { name, inbound, path } = to;
 
     async function stored({ events, response }: InboundReply): Promise<Response> {
       const faults: unknown[] = [];
