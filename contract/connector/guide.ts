@@ -142,7 +142,9 @@ const rules = `## Rules
 3. **\`not-taken\` means that certainly nothing was done.** The gateway then asks the next account of the merchant.
    Reply it only to the first question about a payment.
 4. **\`reverse\` must hold.** \`done\` means that the question has no effect, now and later, also if it never arrived.
-   Refuse a late copy of it. \`wallet-stop\` does the same for a wallet, and returns what was paid.
+   Refuse a late copy of it. \`wallet-stop\` does the same for a wallet, and returns what was paid. A merchant can also
+   cancel a payment that has settled, which the acquirer does not reverse any more: then give the whole amount back by a
+   refund, once, and reply \`done\`. The gateway repeats the question after \`unknown\`, without end.
 5. **Reply with the amount of the acquirer.** Another amount or currency than the question's counts as no answer, and
    the gateway reverses. Only a terminal can get a partial approval, which the gateway takes back.
 6. **One number for one payment.** \`channel_trans_no\` is the same in every reply and event about a payment or refund,
