@@ -171,8 +171,11 @@ const reports = `## Reports
 A connector reports results by itself with a POST to \`/acquirers/{name}/events\` at the gateway. The body has a
 \`request_id\` and up to ${connectorLimits.eventsMax.toLocaleString('en')} \`events\`, see
 [ConnectorEvent](#connectorevent). Sign it as a question, with the path \`/acquirers/{name}/events\`. Status 200 means
-that every event is stored. Send it again for any other status, except 400, where \`field\` names the wrong member, and
-401.
+that every event is stored. Status 404 means that some name no order, or a number that the gateway does not have yet,
+for example of a refund that has no final reply: \`unknown\` lists their places in \`events\`, counted from 0, and all
+others are stored. Send the unknown ones again for up to ${connectorLimits.unknownEventsForMs / hourMs} hours, with
+growing pauses, then look into them. Send all events again for any other status, except 400, where \`field\` names the
+wrong member, and 401.
 
 Whatever else is sent below \`/acquirers/{name}/\`, for example to \`notify_url\`, goes to the connector unchanged, as
 the question \`inbound\`. Verify it as the acquirer says, and reply with the events in it and the response for the

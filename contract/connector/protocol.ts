@@ -30,6 +30,8 @@ export const connectorLimits = {
   codeCharsMax: limits.codeMaxLength,
   referenceCharsMax: 64,
   eventIdCharsMax: 64,
+  /** How long a connector sends an event again that the gateway does not know. */
+  unknownEventsForMs: dayMs,
   /** The reason of a dispute. */
   reasonCharsMax: 256,
   /**

@@ -177,7 +177,7 @@ test('a flood of reports is refused beyond a limit, and holds up no other acquir
   const held = Array.from({ length: reportsInFlightMax }, () => ask('slow'));
   expect(await ask('slow')).toBe(503);
   expect(await ask(name)).toBe(200);
-  expect(await ask('slow', 'events')).toBe(200);
+  expect(await ask('slow', 'events')).toBe(404);
   resolve();
   expect(new Set(await Promise.all(held))).toEqual(new Set([200]));
   expect(await ask('slow')).toBe(200);
@@ -187,14 +187,62 @@ test('an order is named by the acquirer’s own number, at this acquirer alone',
   const order = await paid();
   const { channelTransNo } = order;
   const dispute: AcquirerEvent = { channelTransNo, answer: { kind: 'disputed', amountMinor: 10_000 } };
-  expect(await report([dispute], 'another')).toBe(200);
-  expect(await report([{ ...dispute, channelTransNo: 'NONE' }])).toBe(200);
-  expect(await report([{ ...dispute, merchantNo: '312100000009' }])).toBe(200);
+  expect(await report([dispute], 'another')).toBe(404);
+  expect(await report([{ ...dispute, channelTransNo: 'NONE' }])).toBe(404);
+  expect(await report([{ ...dispute, merchantNo: '312100000009' }])).toBe(404);
   expect(unknown).toHaveLength(3);
   expect(await now(order)).toMatchObject({ version: order.version });
   expect(await report([dispute])).toBe(200);
   expect(await typesOf(order)).toContain('disputed');
   expect(faults).toEqual([]);
+});
+
+test('a refund that came back before its number is known: 404 names it, the others are stored, and it comes again', async () => {
+  const order = await paid();
+  const details = refundDetails(4_000, { origTransNo: order.transNo });
+  const refund = succeeded(await createRefund(context, await now(order), details));
+  await settleRefund(context, refund);
+  const channelTransNo = `EARLY-${refund.transNo}`;
+  const back: AcquirerEvent = {
+    channelTransNo,
+    answer: { kind: 'refund-returned', errorCode: 'EC0001' },
+    eventId: 'early',
+  };
+  reported.push({ ...about(order), answer: { kind: 'disputed' } }, back);
+  const first = await ask(`${name}/events`, { method: 'POST' });
+  expect([first.status, await first.json()]).toEqual([404, { unknown: [1] }]);
+  expect(await typesOf(order)).toContain('disputed');
+  const made = { kind: 'paid', ...sum(4_000), reference: reference(channelTransNo) } as const;
+  await report([{ ...about(refund), answer: made }]);
+  expect(await now(refund)).toMatchObject({ transStatus: 2 });
+  expect(await report([back])).toBe(200);
+  expect(await now(refund)).toMatchObject({ transStatus: 1, errorCode: 'EC0001' });
+});
+
+test('a payment that came after the end of its order is named by its number, too', async () => {
+  const details = orderDetails(context, { acquirer: name, notifyUrl: 'http://127.0.0.1:9/notify' });
+  const order = succeeded(await createPayment(context, details));
+  const channelTransNo = `LATE-${order.transNo}`;
+  const late = { kind: 'paid', ...sum(), reference: reference(channelTransNo) } as const;
+  await report([{ ...about(order), answer: { kind: 'failed', errorCode: 'EC0001' } }]);
+  await report([{ ...about(order), answer: late }]);
+  const money = { transStatus: 1, latePaidMinor: 10_000 };
+  expect(await now(order)).toMatchObject({ ...money, channelTransNo: null });
+  expect(
+    await report([
+      { channelTransNo, answer: { kind: 'disputed' } },
+      { channelTransNo, answer: late },
+    ]),
+  ).toBe(200);
+  expect(await typesOf(order)).toContain('disputed');
+  expect(await now(order)).toMatchObject(money);
+  expect(await report([{ channelTransNo, answer: { kind: 'disputed' } }], 'another')).toBe(404);
+});
+
+test('what the acquirer itself reports gets the answer of its connector, known or not', async () => {
+  reported.push({ channelTransNo: 'NONE', answer: { kind: 'disputed' } });
+  expect(await send(`${name}/notify`, { method: 'POST' })).toBe(200);
+  expect(unknown).toHaveLength(1);
 });
 
 test('a number of the acquirer that names two orders is applied to neither', async () => {

@@ -6,7 +6,7 @@ import { type OrderContext, requestContextOf } from '../orders/change/context.ts
 import { applyAcquirerEvent } from '../orders/due/acquirer-event.ts';
 import { failure } from './envelope/failure.ts';
 import { faultFailure } from './envelope/fault.ts';
-import { respond, respondFailure } from './respond.ts';
+import { respond, respondFailure, respondJson } from './respond.ts';
 import type { Routes } from './route.ts';
 
 export interface AcquirerInboundDeps {
@@ -74,13 +74,18 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
 
     async function stored({ events, response }: InboundReply): Promise<Response> {
       const faults: unknown[] = [];
+      const unknown: number[] = [];
       // One that cannot be stored keeps no other from being stored.
-      for (const event of events) {
+      for (const [index, event] of events.entries()) {
         const isKnown = await applyAcquirerEvent(operation, name, event).catch((fault) => faults.push(fault));
-        if (!isKnown) deps.onUnknown(name, event);
+        if (isKnown) continue;
+        unknown.push(index);
+        deps.onUnknown(name, event);
       }
       if (faults.length > 0) throw faults[0];
-      return passedOn(response);
+      // It may be about a number that an answer is still to bring: the connector sends it again. An acquirer gets what
+      // its connector answers, for it may report what was never the gateway's.
+      return path === eventsPath && unknown.length > 0 ? respondJson(404, { unknown }) : passedOn(response);
     }
 
     try {
