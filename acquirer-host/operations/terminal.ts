@@ -2,8 +2,8 @@
 import type { TerminalReply } from '@tollgate/contract/connector/answers';
 import type { Original, TerminalQuestion } from '@tollgate/contract/connector/questions';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import { presentedTriggerFor, testPin } from '@tollgate/contract/sandbox/card-present';
 import { testCardFor } from '@tollgate/contract/sandbox/card-outcome';
+import { presentedTriggerFor, testPin } from '@tollgate/contract/sandbox/card-present';
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { transTypes } from '@tollgate/contract/trans-values';
 import type { Payment, PaymentKind } from '../ledger/payment.ts';

@@ -2,7 +2,11 @@
 import type { StopReply, WalletReply } from '@tollgate/contract/connector/answers';
 import type { StopQuestion, WalletQuestion } from '@tollgate/contract/connector/questions';
 import { secondMs } from '@tollgate/contract/durations';
-import { type WalletTrigger, walletCodeForm, walletTriggerFor } from '@tollgate/contract/sandbox/wallet-triggers';
+import {
+  type WalletTrigger,
+  walletCodeForm,
+  walletTriggerFor,
+} from '@tollgate/contract/sandbox/wallet-triggers';
 import { type Payment, returned } from '../ledger/payment.ts';
 import {
   type Answer,

@@ -199,7 +199,7 @@ test('a request that is wrong writes nothing down', () => {
     [{ to: '2027-01-01T00:00:00Z' }, 'to must not be in the future'],
     [{ from: 'yesterday' }, 'from and to must be times'],
     [{ from: '2026-03-31T00:00:00Z', to: '2026-03-30T00:00:00Z' }, 'from must be before to'],
-    [{ acquirer: 'A,B' }, 'acquirer has'],
+    [{ acquirer: 'A,B' }, 'acquirer must have'],
     [{ fees: { card: '1.4 percent' } }, 'fees has texts'],
     [{ fees: { cards: '1%' } }, 'fees has texts'],
     [{ differences: [{ kind: 'none' }] }, 'kind is one of'],

@@ -2,8 +2,8 @@
 import { hostDifferences, hostFaults, hostFees } from '@tollgate/contract/connector/host';
 import type { Language, Text } from '@tollgate/contract/model';
 import type { AcquirerHostOptions } from '@tollgate/contract/programs';
-import { presentedTriggers } from '@tollgate/contract/sandbox/card-present';
 import { cardTriggers, challengeCode } from '@tollgate/contract/sandbox/card-outcome';
+import { presentedTriggers } from '@tollgate/contract/sandbox/card-present';
 import { chargeTriggers } from '@tollgate/contract/sandbox/charges';
 import { refundTriggers, walletTriggers } from '@tollgate/contract/sandbox/wallet-triggers';
 import { loadProgram } from '@tollgate/programs';

@@ -102,8 +102,8 @@ function readSettings(path: string | undefined): Readonly<Record<string, unknown
 function readAddress(url: string): string {
   if (readConnectorAddress(url) !== undefined) return url;
   throw usageError(
-    `The URL must be https, http on this computer, or unix:/path, not "${url}".`,
-    `地址必须是 https、本机 http 或 unix:/路径，而不是“${url}”。`,
+    `The URL must be https, http with localhost, 127.… or [::1], or unix:/path, not "${url}".`,
+    `地址必须是 https、主机为 localhost、127.… 或 [::1] 的 http，或 unix:/路径，而不是“${url}”。`,
   );
 }
 

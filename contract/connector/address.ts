@@ -1,5 +1,5 @@
 /** The address of a connector, as its operator writes it. */
-import { isLocalhost, isLoopback } from '../address/guard.ts';
+import { isLoopback } from '../address/guard.ts';
 
 const addressCharsMax = 512;
 /** The system's limit on the path of a Unix socket. */
@@ -11,7 +11,8 @@ export type ConnectorAddress =
   /** Without a slash at its end. */
   | { readonly kind: 'url'; readonly url: string; readonly isSecure: boolean };
 
-const isOnThisComputer = (host: string) => isLocalhost(host) || isLoopback(host.replace(/^\[|\]$/g, ''));
+/** Leaves out names below `localhost`: a resolver may lead them anywhere. */
+const isOnThisComputer = (host: string) => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''));
 
 /**
  * Reads `https://…`, `http://…` of this computer, or `unix:/path/to.sock`. Undefined for anything else: a card number

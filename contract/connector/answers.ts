@@ -123,7 +123,8 @@ const Pending = describedObject('There is no final result yet.', {
   ),
   ask_again_at: optional(
     text(
-      'RFC 3339. If absent, the connector reports the result, or a question at the end of the order is soon enough.',
+      'RFC 3339, at most 24 hours ahead; for a time that has passed, the gateway uses growing pauses. If absent, the ' +
+        'connector reports the result, or a question at the end of the order is soon enough.',
     ),
   ),
   is_begun: optional(flag('True: the payer is paying.')),
@@ -152,7 +153,12 @@ const StopDone = describedObject(
   {
     ...replyMembers,
     outcome: literal('done'),
-    ask_again_at: optional(text('When to ask again whether the order was paid anyway.')),
+    ask_again_at: optional(
+      text(
+        'When to ask again whether the order was paid anyway, at most 24 hours ahead. Omit it if nothing more can ' +
+          'come: the gateway keeps asking as long as replies contain it.',
+      ),
+    ),
   },
 );
 export const StopReply = union([StopDone, Unknown]);

@@ -2,7 +2,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { secondMs } from '../durations.ts';
+import { hourMs, minuteMs, secondMs } from '../durations.ts';
 import { guideTables, table } from './guide-tables.ts';
 import {
   connectorLimits,
@@ -75,8 +75,8 @@ tollgate acquirer try bank                                                  # de
 tollgate acquirer set bank --merchant-no 312100000002 --settings account.json
 \`\`\`
 
-The address is \`https://…\`, \`http://…\` on the same computer, or a Unix socket, \`unix:/run/bank.sock\`. If you omit
-\`--ca\`, the gateway trusts the certificate authorities of the system. The vault encrypts the secret. Changes take
+The address is \`https://…\`, \`http://…\` with the host \`localhost\`, \`127.…\` or \`[::1]\`, or a Unix socket,
+\`unix:/run/bank.sock\`. If you omit \`--ca\`, the gateway trusts the certificate authorities of the system. The vault encrypts the secret. Changes take
 effect within 2 seconds, without a restart. A merchant can have accounts at several acquirers: \`--rank\` sets their
 order, and \`--kinds\`, \`--methods\` and \`--currencies\` limit the payments that an account accepts.
 
@@ -94,7 +94,13 @@ the wrong form, a reply after the deadline, or one of more than ${connectorLimit
 operation and the member, and \`tollgate_connector_unanswered_total\` counts the failure.
 
 Amounts are decimal strings in major units: \`"12.50"\`, in JPY \`"500"\`. Times are RFC 3339 in UTC. \`time\` in a
-question is the clock of the merchant; in the sandbox, it can differ from yours.`;
+question is the clock of the merchant; in the sandbox, it can differ from yours.
+
+With \`ask_again_at\`, a reply states the time of the next question: at the earliest in the next second, at the latest
+after ${connectorLimits.pauseMaxMs / hourMs} hours. The shortest pause grows by one second for each minute since the
+payment or refund started (for a stop: since the order ended), up to ${connectorLimits.pauseGrowsToMs / minuteMs} minutes.
+Therefore, the gateway does not ask every second after a time that has passed. Omit the time once nothing more can come:
+the gateway repeats \`wallet-stop\` as long as the reply contains one.`;
 
 const signing = (header: string) => `## Signature
 
@@ -137,6 +143,8 @@ const rules = `## Rules
    Use it only in the reply to the first question about a payment.
 4. **\`reverse\` must last.** \`done\` means that the question has no effect, now or later, even if it never arrived.
    Reject a late copy of it. \`wallet-stop\` does the same for a wallet, and returns the money that was paid.
+   A merchant can also cancel a payment that has settled, which the acquirer can no longer reverse: then return the whole
+   amount by a refund, once, and reply \`done\`. After \`unknown\`, the gateway repeats the question without end.
 5. **Reply with the amount of the acquirer.** If amount or currency differ from the question, the reply counts as
    missing, and the gateway reverses. Only a terminal can get a partial approval, which the gateway reverses as well.
 6. **One number for one payment.** \`channel_trans_no\` is the same in every reply and event about a payment or refund,
@@ -163,12 +171,17 @@ const reports = `## Reports
 A connector reports results with a POST to \`/acquirers/{name}/events\` at the gateway. The body contains a
 \`request_id\` and up to ${connectorLimits.eventsMax.toLocaleString('en')} \`events\`, see
 [ConnectorEvent](#connectorevent). Sign it as a question, with the path \`/acquirers/{name}/events\`. Status 200 means
-that every event is stored. For any other status, send it again, except for 400, where \`field\` names the wrong member,
-and 401.
+that every event is stored. Status 404 means that some events name no order, or a number that the gateway does not have
+yet, for example of a refund that has no final reply: \`unknown\` lists their positions in \`events\`, counted from 0, and
+all others are stored. Send the unknown events again for up to ${connectorLimits.unknownEventsForMs / hourMs} hours, with
+growing pauses, then investigate them. For any other status, send all events again, except for 400, where \`field\` names
+the wrong member, and 401.
 
 The gateway forwards every other request below \`/acquirers/{name}/\`, for example to \`notify_url\`, to the connector
 unchanged, as the question \`inbound\`. Verify it as the acquirer specifies, and reply with its events and the response
-for the acquirer. An event can arrive late, twice, or before the reply to the question.`;
+for the acquirer: status, body and headers. The gateway removes headers for browsers, such as \`Set-Cookie\` and
+\`Location\`, because the payment pages have the same origin. An event can arrive late, twice, or before the reply to the
+question.`;
 
 const errorsText = (codes: string) => `## Errors
 

@@ -108,8 +108,8 @@ export const connectorOperations = {
     deadlineMs: questionMs,
     isMoney: true,
     text: {
-      en: 'Reverses a card request, or makes sure it takes no effect, even if it never arrived.',
-      zh: '冲正银行卡请求，或确保其不会生效；即使该请求从未到达也适用。',
+      en: 'Reverses a card request, or makes sure it takes no effect, even if it never arrived. If the payment has settled, refund it once, and answer done.',
+      zh: '冲正银行卡请求，或确保其不会生效；即使该请求从未到达也适用。若该支付已清算、无法再冲正，则以退款退回全额（仅一次），并返回 done。',
     },
   },
   advise: {

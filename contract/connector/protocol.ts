@@ -3,7 +3,7 @@
  * one POST of JSON to `{address of the connector}/v1/{operation}`, and each reply is JSON with status 200. Both are
  * signed with HMAC-SHA256 (see `signedText`). Amounts are decimal text in major units, times are RFC 3339 in UTC.
  */
-import { secondMs } from '../durations.ts';
+import { dayMs, minuteMs, secondMs } from '../durations.ts';
 import { limits } from '../limits.ts';
 
 /** Version of the protocol, as it is in the path of each question and in the reply to `describe`. */
@@ -30,8 +30,17 @@ export const connectorLimits = {
   codeCharsMax: limits.codeMaxLength,
   referenceCharsMax: 64,
   eventIdCharsMax: 64,
+  /** How long a connector sends an event again that the gateway does not know. */
+  unknownEventsForMs: dayMs,
   /** The reason of a dispute. */
   reasonCharsMax: 256,
+  /**
+   * Pauses before the same question by `ask_again_at`: at least `pauseMinMs` and a second for each minute that it is
+   * asked, up to `pauseGrowsToMs`; at most `pauseMaxMs`.
+   */
+  pauseMinMs: secondMs,
+  pauseGrowsToMs: 15 * minuteMs,
+  pauseMaxMs: dayMs,
   /** How far the time of a signature may be from the reader's own. */
   clockSkewMs: 300 * secondMs,
   secretCharsMin: 32,

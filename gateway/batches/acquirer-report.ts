@@ -37,16 +37,16 @@ interface Sum {
   readonly amountMinor: number;
 }
 
-/** Claims batches of the clock group whose acquirers have not got them yet, until `untilMs`. */
+/** Claims at most `max` batches of the clock group whose acquirers have not got them yet, until `untilMs`. */
 export function claimClosed(
   queries: Queries,
-  { nowMs, untilMs }: { readonly nowMs: number; readonly untilMs: number },
+  { nowMs, untilMs, max }: { readonly nowMs: number; readonly untilMs: number; readonly max: number },
   clockGroup: ClockGroup,
 ): Promise<ClosedBatch[]> {
   const { sql, params, suffix } = inClockGroup(clockGroup, 4);
   return queries.query<ClosedBatch>(
     claim(sql),
-    [nowMs, untilMs, claimMax, ...params],
+    [nowMs, untilMs, Math.min(max, claimMax), ...params],
     `claim-closed-batches${suffix}`,
   );
 }

@@ -12,7 +12,7 @@ import { payment, succeeded, useOnlineWorld } from '../orders/online/testing.ts'
 import { createRefund, settleRefund } from '../orders/reference/refund.ts';
 import { alarmOfReports } from '../orders/reference/report-alarms.ts';
 import type { Transaction } from '../orders/state/transaction.ts';
-import { answerAcquirer, reportsInFlightMax } from './acquirers.ts';
+import { answerAcquirer } from './acquirers.ts';
 import { eventItem } from './workbench/event-texts.ts';
 
 const world = useOnlineWorld();
@@ -22,19 +22,21 @@ let context: TestContext;
 let requests: InboundRequest[];
 let reported: AcquirerEvent[];
 let unknown: AcquirerEvent[];
+let answer: Response;
 let faults: unknown[];
 
 beforeEach(() => {
   requests = [];
   reported = [];
   unknown = [];
+  answer = new Response('ok');
   faults = [];
   const reporting = {
     ...createPushingAcquirer(name),
     inbound: {
       async receive(request: InboundRequest) {
         requests.push(request);
-        return { events: reported.splice(0), response: new Response('ok') };
+        return { events: reported.splice(0), response: answer.clone() };
       },
     },
   };
@@ -49,14 +51,15 @@ beforeEach(() => {
   };
 });
 
-async function send(path: string, init: RequestInit = {}): Promise<number> {
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const handle = answerAcquirer({
     orders: context,
     onUnknown: (_, event) => unknown.push(event),
     onFault: (fault) => faults.push(fault),
   });
-  return (await handle(new Request(`http://gateway/acquirers/${path}`, init))).status;
+  return handle(new Request(`http://gateway/acquirers/${path}`, init));
 }
+const send = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
 
 /** Reports as often as the acquirer likes; returns the statuses. */
 async function report(events: readonly AcquirerEvent[], by = name): Promise<number> {
@@ -98,67 +101,66 @@ async function refunded(order: Transaction, amountMinor = 4_000): Promise<Transa
   return now(refund);
 }
 
-test('the acquirer gets the request as it came in: method, path, query, headers, and a body of up to 1 MiB', async () => {
-  expect(await send(`${name}/notify/a?b=%20c&b=d`)).toBe(200);
-  const body = new Uint8Array(1024 * 1024).fill(7);
-  expect(await send(`${name}/files`, { method: 'POST', headers: { 'x-signature': 's' }, body })).toBe(200);
-  expect(requests).toMatchObject([
-    { method: 'GET', path: 'notify/a', query: 'b=%20c&b=d', body: new Uint8Array() },
-    { method: 'POST', path: 'files', query: '' },
-  ]);
-  expect(requests[1]?.headers.get('x-signature')).toBe('s');
-  expect(requests[1]?.body).toHaveLength(body.length);
-  expect(await send(`${name}/files`, { method: 'POST', body: new Uint8Array(body.length + 1) })).toBe(413);
-  expect(requests).toHaveLength(2);
-});
-
-test('a flood of reports is refused beyond a limit, and holds up no other acquirer', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const connected = ['slow', name].map((each) => ({
-    ...createPushingAcquirer(each),
-    inbound: {
-      async receive() {
-        if (each === 'slow') await promise;
-        return { events: [], response: new Response('ok') };
-      },
-    },
-  }));
-  const handle = answerAcquirer({
-    orders: {
-      ...context,
-      acquirers: createAcquirers({
-        connected,
-        fallback: context.acquirers.named(null),
-        accountsOf: async () => [],
-      }),
-    },
-    onUnknown: () => {},
-    onFault: (fault) => faults.push(fault),
-  });
-  const ask = async (each: string) => {
-    const { status } = await handle(new Request(`http://gateway/acquirers/${each}/x`, { method: 'POST' }));
-    return status;
-  };
-  const held = Array.from({ length: reportsInFlightMax }, () => ask('slow'));
-  expect(await ask('slow')).toBe(503);
-  expect(await ask(name)).toBe(200);
-  resolve();
-  expect(new Set(await Promise.all(held))).toEqual(new Set([200]));
-  expect(await ask('slow')).toBe(200);
-});
-
 test('an order is named by the acquirer’s own number, at this acquirer alone', async () => {
   const order = await paid();
   const { channelTransNo } = order;
   const dispute: AcquirerEvent = { channelTransNo, answer: { kind: 'disputed', amountMinor: 10_000 } };
-  expect(await report([dispute], 'another')).toBe(200);
-  expect(await report([{ ...dispute, channelTransNo: 'NONE' }])).toBe(200);
-  expect(await report([{ ...dispute, merchantNo: '312100000009' }])).toBe(200);
+  expect(await report([dispute], 'another')).toBe(404);
+  expect(await report([{ ...dispute, channelTransNo: 'NONE' }])).toBe(404);
+  expect(await report([{ ...dispute, merchantNo: '312100000009' }])).toBe(404);
   expect(unknown).toHaveLength(3);
   expect(await now(order)).toMatchObject({ version: order.version });
   expect(await report([dispute])).toBe(200);
   expect(await typesOf(order)).toContain('disputed');
   expect(faults).toEqual([]);
+});
+
+test('a refund that came back before its number is known: 404 names it, the others are stored, and it comes again', async () => {
+  const order = await paid();
+  const details = refundDetails(4_000, { origTransNo: order.transNo });
+  const refund = succeeded(await createRefund(context, await now(order), details));
+  await settleRefund(context, refund);
+  const channelTransNo = `EARLY-${refund.transNo}`;
+  const back: AcquirerEvent = {
+    channelTransNo,
+    answer: { kind: 'refund-returned', errorCode: 'EC0001' },
+    eventId: 'early',
+  };
+  reported.push({ ...about(order), answer: { kind: 'disputed' } }, back);
+  const first = await ask(`${name}/events`, { method: 'POST' });
+  expect([first.status, await first.json()]).toEqual([404, { unknown: [1] }]);
+  expect(await typesOf(order)).toContain('disputed');
+  const made = { kind: 'paid', ...sum(4_000), reference: reference(channelTransNo) } as const;
+  await report([{ ...about(refund), answer: made }]);
+  expect(await now(refund)).toMatchObject({ transStatus: 2 });
+  expect(await report([back])).toBe(200);
+  expect(await now(refund)).toMatchObject({ transStatus: 1, errorCode: 'EC0001' });
+});
+
+test('a payment that came after the end of its order is named by its number, too', async () => {
+  const details = orderDetails(context, { acquirer: name, notifyUrl: 'http://127.0.0.1:9/notify' });
+  const order = succeeded(await createPayment(context, details));
+  const channelTransNo = `LATE-${order.transNo}`;
+  const late = { kind: 'paid', ...sum(), reference: reference(channelTransNo) } as const;
+  await report([{ ...about(order), answer: { kind: 'failed', errorCode: 'EC0001' } }]);
+  await report([{ ...about(order), answer: late }]);
+  const money = { transStatus: 1, latePaidMinor: 10_000 };
+  expect(await now(order)).toMatchObject({ ...money, channelTransNo: null });
+  expect(
+    await report([
+      { channelTransNo, answer: { kind: 'disputed' } },
+      { channelTransNo, answer: late },
+    ]),
+  ).toBe(200);
+  expect(await typesOf(order)).toContain('disputed');
+  expect(await now(order)).toMatchObject(money);
+  expect(await report([{ channelTransNo, answer: { kind: 'disputed' } }], 'another')).toBe(404);
+});
+
+test('what the acquirer itself reports gets the answer of its connector, known or not', async () => {
+  reported.push({ channelTransNo: 'NONE', answer: { kind: 'disputed' } });
+  expect(await send(`${name}/notify`, { method: 'POST' })).toBe(200);
+  expect(unknown).toHaveLength(1);
 });
 
 test('a number of the acquirer that names two orders is applied to neither', async () => {

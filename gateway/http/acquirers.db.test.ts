@@ -128,7 +128,7 @@ test('a payment fails; what comes after the end is owed back', async () => {
 test('what an acquirer reports about an order that there is not changes nothing', async () => {
   const answer = { kind: 'paid', ...sum, reference: reference('4') } as const;
   const none: AcquirerEvent = { merchantNo, transNo: '2026112199999999999999', answer };
-  expect(await push(none)).toMatchObject({ status: 200 });
+  expect(await push(none)).toMatchObject({ status: 404 });
   expect([unknown, faults]).toEqual([[none], []]);
 });
 

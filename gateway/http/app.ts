@@ -5,6 +5,7 @@
 import { limits } from '@tollgate/contract/limits';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
+import { reportsTo } from './acquirers.ts';
 import {
   anyOrigin,
   type CallEndpoint,
@@ -34,6 +35,8 @@ export interface App {
   fetch(request: Request, sender: Sender): Promise<Response>;
   /** Answers POST on one of `callPaths`, for an adapter that makes no `Request` of it. */
   readonly answerCall: CallEndpoint['answer'];
+  /** Longest body of a request to a path; longer than others only where an acquirer that is connected reports. */
+  bodyMaxBytesOf(path: string): number;
   readonly callsInFlight: CallEndpoint['inFlight'];
 }
 
@@ -64,10 +67,6 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Longest body of a request to a path. */
-export const bodyMaxBytesOf = (path: string): number =>
-  path.startsWith('/acquirers/') ? limits.reportMaxBytes : limits.bodyMaxBytes;
-
 /** Returns the refusal of a request that no route can read. */
 const unreadable = (detail: string, httpStatus = 400): Failure => ({
   ...failure('SYS008', { detail }),
@@ -75,12 +74,11 @@ const unreadable = (detail: string, httpStatus = 400): Failure => ({
 });
 
 /** Returns what is wrong with a request for any route; undefined if nothing is. */
-function requestProblem({ method, headers }: Request, path: string): Failure | undefined {
+function requestProblem({ method, headers }: Request, path: string, maxBytes: number): Failure | undefined {
   if (!isDecodable(path)) return unreadable('Bad Request');
   if (hasLongLink(path)) return unreadable('URI Too Long', 414);
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (!isMediaType(headers.get('content-type') ?? undefined)) return unreadable('Unsupported Media Type');
-  const maxBytes = bodyMaxBytesOf(path);
   return Number(headers.get('content-length')) > maxBytes
     ? failure('SYS009', { detail: `at most ${maxBytes} bytes` })
     : undefined;
@@ -118,6 +116,9 @@ export function createApp(deps: AppDeps): App {
     }
   }
 
+  const bodyMaxBytesOf = (path: string) =>
+    reportsTo(envelope.orders.acquirers, path) === undefined ? limits.bodyMaxBytes : limits.reportMaxBytes;
+
   function readiness(extra: object): Response {
     const { parts, ...own } = deps.health();
     return respondJson(own.ready ? 200 : 503, { ...extra, ...own, ...parts });
@@ -148,7 +149,7 @@ export function createApp(deps: AppDeps): App {
   return {
     async fetch(request, sender) {
       const { pathname } = new URL(request.url);
-      const problem = requestProblem(request, pathname);
+      const problem = requestProblem(request, pathname, bodyMaxBytesOf(pathname));
       // A call is counted where it is answered.
       const isOver =
         !callPaths.has(pathname) &&
@@ -163,6 +164,7 @@ export function createApp(deps: AppDeps): App {
       return respondFailure(problem, psn(), isCall ? anyOrigin : {});
     },
     answerCall: endpoint.answer,
+    bodyMaxBytesOf,
     callsInFlight: endpoint.inFlight,
   };
 }

@@ -19,6 +19,8 @@ export interface Meter {
   invalidAnswer(answer: InvalidAnswer): void;
   /** A question to a connector without an answer that can be used. */
   unansweredQuestion(question: { readonly connector: string; readonly operation: string }): void;
+  /** A request to the events of a connector that it has not signed. */
+  unsignedReport(connector: string): void;
   /** Requests that the request log could not keep. */
   lostRequests(count: number): void;
   /** Shows values that are read at each scrape; called once, when everything that has one is there. */

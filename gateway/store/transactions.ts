@@ -13,6 +13,11 @@ const byChannel = `select ${transactionSelection} from transactions t
   where t.acquirer = $1 and t.acquirer <> 'sandbox' and t.channel_trans_no = $2 and ($3 = '' or t.merchant_no = $3)
     and t.kind <> 'operation'
   order by t.created_at desc, t.trans_no limit 10`;
+// Few orders have any. A number is named with its acquirer where another one may have taken the order.
+const byLate = `select ${transactionSelection} from transactions t
+  where t.late_references is not null and ($3 = '' or t.merchant_no = $3)
+    and (t.late_references ? ($1 || '/' || $2) or (t.acquirer = $1 and t.late_references ? $2))
+  order by t.created_at desc, t.trans_no limit 10`;
 const byCheckoutLink = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.checkout_link = $2`;
 
 const openOrders = `select ${transactionSelection} from transactions t
@@ -96,6 +101,16 @@ export function findByChannel(
   merchantNo = '',
 ): Promise<TransactionRow[]> {
   return queries.query<TransactionRow>(byChannel, [acquirer, channelTransNo, merchantNo], 'by-channel');
+}
+
+/** Orders that a payment of this number came for after their end; parameters as of `findByChannel`. */
+export function findByLate(
+  queries: Queries,
+  acquirer: string,
+  channelTransNo: string,
+  merchantNo = '',
+): Promise<TransactionRow[]> {
+  return queries.query<TransactionRow>(byLate, [acquirer, channelTransNo, merchantNo], 'by-late');
 }
 
 /**

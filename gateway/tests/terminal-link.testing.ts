@@ -131,6 +131,7 @@ export async function openTestWorld(kind: BrokerKind): Promise<TestWorld> {
       app: {
         fetch: async (request, sender) => router.fetch(request, sender),
         answerCall: () => Promise.reject(new Error('only terminals come here')),
+        bodyMaxBytesOf: () => 65_536,
       },
       trustProxy: noProxies,
       log,

@@ -26,6 +26,7 @@ async function listen(routes: readonly Routes[]) {
     app: {
       fetch: async (request, sender) => router.fetch(request, sender),
       answerCall: () => Promise.reject(new Error('no calls')),
+      bodyMaxBytesOf: () => 65_536,
     },
     trustProxy: noProxies,
     log: pino({ level: 'silent' }),

@@ -17,8 +17,9 @@ export async function wireConnectors(ports: GatewayPorts): Promise<Connectors> {
     meter.unansweredQuestion(problem);
     log.warn(problem, 'a connector gives no answer that can be used');
   };
+  const onUnsigned = (connector: string) => meter.unsignedReport(connector);
   const { hmac, equalInConstantTime, clock, random, origin } = ports;
-  const linePorts = { transport, hmac, equalInConstantTime, clock, random, onProblem };
+  const linePorts = { transport, hmac, equalInConstantTime, clock, random, onProblem, onUnsigned };
   const registry = createConnectorRegistry({
     queries: ports.database,
     cipher: ports.cipher,

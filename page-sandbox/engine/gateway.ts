@@ -85,6 +85,7 @@ const meter: Meter = {
   limitedQuestion() {},
   invalidAnswer() {},
   unansweredQuestion() {},
+  unsignedReport() {},
   lostRequests() {},
   watch() {},
 };

@@ -101,6 +101,7 @@ const meter: GatewayPorts['meter'] = {
   limitedQuestion: silent,
   invalidAnswer: silent,
   unansweredQuestion: silent,
+  unsignedReport: silent,
   lostRequests: silent,
   watch: silent,
 };

@@ -191,13 +191,6 @@ test.each([
   expect(ports.problems).toMatchObject([{ connector: 'bank', operation: 'wallet-payment' }]);
 });
 
-test('no question follows another at once, whatever time the acquirer names', async () => {
-  const { acquirer } = await start({
-    'wallet-payment': { outcome: 'pending', ask_again_at: '2000-01-01T00:00:00Z' },
-  });
-  expect(await acquirer.wallets.payment(wallet, nowMs)).toMatchObject({ askAgainAt: nowMs + 1_000 });
-});
-
 test('the PIN goes to an acquirer that declares online_pin, and to no other', async () => {
   const emv = { aid: 'A0', label: 'L', tvr: '0', tsi: '0', cryptogram: 'C', atc: '1' };
   const approved = {
@@ -321,7 +314,8 @@ test('events of the connector are read where it has signed them', async () => {
 });
 
 test('events that are not signed, or lack a member, are refused, all of them', async () => {
-  const inbound = open(nowhere).acquirer.inbound;
+  const { acquirer, ports } = open(nowhere);
+  const { inbound } = acquirer;
   const failed = { event: 'failed', merchant_no: merchantNo, trans_no: 'T1' };
   const statusOf = async (request: ReturnType<typeof requestOf>) => {
     const { events, response } = (await inbound?.receive(request)) ?? {};
@@ -334,6 +328,8 @@ test('events that are not signed, or lack a member, are refused, all of them', a
     401,
     'Tollgate-Signature',
   ]);
+  // A stranger's request does not say that the connector is away.
+  expect([ports.problems, ports.unsigned]).toEqual([[], ['bank', 'bank']]);
   expect(await statusOf(signedRequest({ events: [] }))).toEqual([400, 'request_id']);
   const nameless = { request_id: 'q', events: [failed, { event: 'failed' }] };
   expect(await statusOf(signedRequest(nameless))).toEqual([400, 'channel_trans_no']);

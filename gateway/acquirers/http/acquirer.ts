@@ -6,7 +6,7 @@ import type { Acquirer, Capabilities } from '../port/acquirer.ts';
 import { cardPresentOf } from './card-present.ts';
 import { cardsOf } from './cards.ts';
 import { createLine, type LinePorts } from './line.ts';
-import { inboundOf } from './reports.ts';
+import { inboundOf, type ReportPorts } from './reports.ts';
 import { walletsOf } from './wallets.ts';
 
 const formsMax = 64;
@@ -54,7 +54,7 @@ export function capabilitiesOf(
   };
 }
 
-export interface ConnectorAcquirerPorts extends LinePorts {
+export interface ConnectorAcquirerPorts extends LinePorts, ReportPorts {
   readonly random: Random;
 }
 

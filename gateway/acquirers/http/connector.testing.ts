@@ -7,6 +7,7 @@ import { createConnectorTransport } from '../../runtime/node/connector-transport
 import { hmac } from '../../runtime/node/keyed-hash.ts';
 import { equalInConstantTime, platformClock } from '../../runtime/node/platform.ts';
 import type { ConnectorPorts, ConnectorProblem } from './client.ts';
+import type { ReportPorts } from './reports.ts';
 
 export const testSecret = 'secret-of-a-connector-in-tests-1';
 export const otherSecret = 'secret-of-a-connector-in-tests-2';
@@ -63,8 +64,21 @@ export const testConnector = (address: string): Connector => ({
   isOpen: true,
 });
 
-export function testPorts(): ConnectorPorts & { readonly problems: ConnectorProblem[] } {
+interface TestPorts extends ConnectorPorts, ReportPorts {
+  readonly problems: ConnectorProblem[];
+  readonly unsigned: string[];
+}
+
+export function testPorts(): TestPorts {
   const problems: ConnectorProblem[] = [];
+  const unsigned: string[] = [];
   const transport = createConnectorTransport();
-  return { ...signing, transport, problems, onProblem: (problem) => void problems.push(problem) };
+  return {
+    ...signing,
+    transport,
+    problems,
+    unsigned,
+    onProblem: (problem) => void problems.push(problem),
+    onUnsigned: (name) => void unsigned.push(name),
+  };
 }

@@ -2,9 +2,11 @@
 
 import { fixedDecimal, toMinor } from '@tollgate/contract/amount';
 import type { InquiryReply, TerminalReply } from '@tollgate/contract/connector/answers';
+import { connectorLimits } from '@tollgate/contract/connector/protocol';
 import type { Reference, Original as WireOriginal } from '@tollgate/contract/connector/questions';
 import { errorOfResponse } from '@tollgate/contract/connector/response-codes';
 import { decimalsOf } from '@tollgate/contract/currencies';
+import { minuteMs, secondMs } from '@tollgate/contract/durations';
 import { type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult } from '../port/card-result.ts';
 import type { ChannelReference, Money, Original, Question } from '../port/question.ts';
@@ -133,12 +135,17 @@ export function errorCodeOf(
   return responseCode === undefined ? otherwise : errorOfResponse(responseCode);
 }
 
-const pauseMinMs = 1_000;
-
-/** Milliseconds of a time of the acquirer, not before the next second; undefined where it is none. */
-export function momentOf(text: string, nowMs: number): number | undefined {
+/**
+ * Returns when to ask again, in milliseconds, by the acquirer's own time; undefined where that is none. A pause has at
+ * least a second, and as many as minutes have passed since `sinceMs`, when the gateway began to ask: an acquirer that
+ * repeats a time that is over is not asked every second without end. A time far ahead would never be asked about.
+ */
+export function askAgainAtOf(text: string, nowMs: number, sinceMs: number): number | undefined {
   const ms = Date.parse(text);
-  return Number.isNaN(ms) ? undefined : Math.max(ms, nowMs + pauseMinMs);
+  if (Number.isNaN(ms)) return undefined;
+  const { pauseMinMs, pauseGrowsToMs, pauseMaxMs } = connectorLimits;
+  const leastMs = Math.min(Math.max(pauseMinMs, (nowMs - sinceMs) / (minuteMs / secondMs)), pauseGrowsToMs);
+  return nowMs + Math.round(Math.min(Math.max(ms - nowMs, leastMs), pauseMaxMs));
 }
 
 /** Where the acquirer can report to: whatever it sends there is handed to the connector. */

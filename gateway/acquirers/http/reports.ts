@@ -11,12 +11,17 @@ import { jsonOfBytes } from '@tollgate/contract/json-object';
 import type { Connector } from '../../accounts/connectors.ts';
 import { hexOf } from '../../ports/encodings.ts';
 import type { Random } from '../../ports/random.ts';
-import type { AcquirerEvent, Inbound, InboundReply, InboundRequest } from '../port/inbound.ts';
+import {
+  type AcquirerEvent,
+  eventsPath,
+  type Inbound,
+  type InboundReply,
+  type InboundRequest,
+} from '../port/inbound.ts';
 import { ConnectorAway, type Line } from './line.ts';
 import { amountOf, errorCodeOf, moneyOf, referenceOf, resultOf } from './members.ts';
 
 const idBytes = 16;
-const eventsPath = 'events';
 
 /** Name of the member that an event lacks, or that cannot be true. */
 class WrongEvent extends Error {
@@ -87,9 +92,14 @@ const refused = (status: number, field: string): InboundReply => ({
   response: Response.json({ field }, { status }),
 });
 
+export interface ReportPorts extends SigningPorts {
+  /** Anyone can send what the connector has not signed: it says nothing about the connector. */
+  readonly onUnsigned: (connector: string) => void;
+}
+
 /** The connector's own events. */
 function receiveEvents(
-  ports: SigningPorts,
+  ports: ReportPorts,
   { name, secrets }: Connector,
   line: Line,
   { method, headers, body }: InboundRequest,
@@ -99,7 +109,7 @@ function receiveEvents(
   const signed = { direction: 'request', path, body } as const;
   if (method !== 'POST') return refused(405, 'method');
   if (signatureProblem(ports, secrets, signed, header) !== undefined) {
-    line.breach(eventsPath, connectorSignatureHeader);
+    ports.onUnsigned(name);
     return refused(401, connectorSignatureHeader);
   }
   const read = readMembers(EventsRequest, jsonOfBytes(body));
@@ -170,12 +180,7 @@ async function receiveForeign(line: Line, random: Random, request: InboundReques
   };
 }
 
-export const inboundOf = (
-  ports: SigningPorts,
-  random: Random,
-  connector: Connector,
-  line: Line,
-): Inbound => ({
+export const inboundOf = (ports: ReportPorts, random: Random, connector: Connector, line: Line): Inbound => ({
   receive: async (request) =>
     request.path === eventsPath
       ? receiveEvents(ports, connector, line, request)

@@ -6,8 +6,8 @@ import type { Channel, ChannelAnswer, ChannelPayment, ChannelRefund } from '../p
 import type { NotTaken } from '../port/question.ts';
 import { ConnectorAway, type Line, type NoReply } from './line.ts';
 import {
+  askAgainAtOf,
   errorCodeOf,
-  momentOf,
   moneyOf,
   notifyUrl,
   questionOf,
@@ -32,10 +32,21 @@ const walletQuestion = (line: Line, payment: ChannelPayment, nowMs: number) => (
 
 type Pending = Extract<WalletReply, { readonly outcome: 'pending' }>;
 
+/** When a payment or a refund was begun, and how late it is. */
+interface Times {
+  readonly createdAt: number;
+  readonly nowMs: number;
+}
+
 /** Undefined where a member cannot be true. */
-function pendingOf(line: Line, operation: string, reply: Pending, nowMs: number): ChannelAnswer | undefined {
+function pendingOf(
+  line: Line,
+  operation: string,
+  reply: Pending,
+  { createdAt, nowMs }: Times,
+): ChannelAnswer | undefined {
   const { ask_again_at: text, code, is_begun: began, state } = reply;
-  const askAgainAt = text === undefined ? undefined : momentOf(text, nowMs);
+  const askAgainAt = text === undefined ? undefined : askAgainAtOf(text, nowMs, createdAt);
   const isCode = code === undefined || (code !== '' && code.length <= connectorLimits.codeCharsMax);
   if (!isCode || (text !== undefined && askAgainAt === undefined)) {
     line.breach(operation, isCode ? 'ask_again_at' : 'code');
@@ -55,11 +66,11 @@ export function channelAnswerOf(
   line: Line,
   operation: string,
   reply: Exclude<WalletReply, { readonly outcome: 'not-taken' }> | RefundReply | NoReply,
-  nowMs: number,
+  times: Times,
 ): ChannelAnswer {
   if (reply.outcome === 'failed') return { kind: 'failed', errorCode: errorCodeOf(reply, 'EC0001') };
   if (reply.outcome === 'pending') {
-    const pending = pendingOf(line, operation, reply, nowMs);
+    const pending = pendingOf(line, operation, reply, times);
     if (pending !== undefined) return pending;
   }
   if (reply.outcome === 'paid') {
@@ -88,7 +99,7 @@ export async function refundBy(
     state: refund.state,
     notify_url: notifyUrl(line.publicUrl(), line.name),
   });
-  return channelAnswerOf(line, 'refund', reply, nowMs);
+  return channelAnswerOf(line, 'refund', reply, { createdAt: refund.createdAt, nowMs });
 }
 
 export function walletsOf(line: Line): Channel {
@@ -98,7 +109,7 @@ export function walletsOf(line: Line): Channel {
     async payment(payment, nowMs): Promise<ChannelAnswer | NotTaken> {
       const reply = await line.ask('wallet-payment', walletQuestion(line, payment, nowMs));
       if (reply.outcome === 'not-taken') return { kind: 'not-taken' };
-      return channelAnswerOf(line, 'wallet-payment', reply, nowMs);
+      return channelAnswerOf(line, 'wallet-payment', reply, { createdAt: payment.createdAt, nowMs });
     },
     async cancel(payment, nowMs) {
       const reply = await line.ask('wallet-stop', {
@@ -107,7 +118,8 @@ export function walletsOf(line: Line): Channel {
       });
       if (reply.outcome !== 'done') return { kind: 'unknown' };
       if (reply.ask_again_at === undefined) return { kind: 'done' };
-      const askAgainAt = momentOf(reply.ask_again_at, nowMs);
+      const sinceMs = payment.endedAt ?? payment.createdAt;
+      const askAgainAt = askAgainAtOf(reply.ask_again_at, nowMs, sinceMs);
       if (askAgainAt !== undefined) return { kind: 'done', askAgainAt };
       line.breach('wallet-stop', 'ask_again_at');
       return { kind: 'unknown' };

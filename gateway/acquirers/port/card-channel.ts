@@ -93,7 +93,11 @@ export interface CardChannel {
   resume(attempt: CardAttempt, state: string, card: VaultCard, nowMs: number): Promise<CardAnswer>;
   /** Asked only where the capability `inquiry` is declared. Changes nothing; may be repeated, also side by side. */
   inquire(attempt: CardReversal, nowMs: number): Promise<Inquired<CardAnswer>>;
-  /** Takes an attempt back, or makes sure that it will not happen. May be repeated, also side by side. */
+  /**
+   * Takes an attempt back, or makes sure that it will not happen. May be repeated, also side by side. Where the acquirer
+   * takes nothing back any more, because the payment has settled, it gives the money back by a refund, once, and that is
+   * `done` as well: `unknown` is asked again for as long as it takes.
+   */
   reverse(attempt: CardReversal, nowMs: number): Promise<'done' | 'unknown'>;
   /** Starts, or asks after, a refund. May be repeated with the same trans_no, also side by side: it is made once. */
   refund(refund: CardRefund, nowMs: number): Promise<ChannelAnswer>;

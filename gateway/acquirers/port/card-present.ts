@@ -146,7 +146,10 @@ export interface CardPresentChannel {
   increase(increment: Increment, nowMs: number): Promise<PresentedAnswer>;
   /** Asked only where the capability `inquiry` is declared. Changes nothing; may be repeated, also side by side. */
   inquire(payment: PresentedReversal, nowMs: number): Promise<Inquired<PresentedAnswer>>;
-  /** Takes what was asked for back, or makes sure that it will not happen. May be repeated, also side by side. */
+  /**
+   * Takes what was asked for back, or makes sure that it will not happen. May be repeated, also side by side. What has
+   * settled goes back by a refund, as with `CardChannel.reverse`.
+   */
   reverse(payment: PresentedReversal, nowMs: number): Promise<'done' | 'unknown'>;
   /**
    * Asks for a change of a payment, or reports a closed batch. May be repeated, also side by side: it is done once, and

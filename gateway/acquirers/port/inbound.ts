@@ -43,6 +43,9 @@ export type AcquirerEvent = (NamedByTransNo | NamedByChannel) & {
   readonly eventId?: string;
 };
 
+/** Path of what the acquirer's connector reports, signed by the connector itself. */
+export const eventsPath = 'events';
+
 /** A request in its raw form: a signature covers the raw bytes. */
 export interface InboundRequest {
   readonly method: 'GET' | 'POST';

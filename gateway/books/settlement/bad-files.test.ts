@@ -148,7 +148,12 @@ test.each([
     host,
     'line 1, character 2: the control',
   ],
-  ['UTF-8 for UTF-16', Buffer.from(fileWith(payment)), { ...host, encoding: 'utf-16' }, 'no UTF-16 byte order mark'],
+  [
+    'UTF-8 for UTF-16',
+    Buffer.from(fileWith(payment)),
+    { ...host, encoding: 'utf-16' },
+    'no UTF-16 byte order mark',
+  ],
   [
     'UTF-8 for UTF-16 without mark',
     Buffer.from(fileWith(payment)),

@@ -19,6 +19,9 @@ export const findByCheckoutLink = async (queries: Queries, merchantNo: string, c
 export const findByChannel = async (...named: Parameters<typeof rows.findByChannel>) =>
   (await rows.findByChannel(...named)).map(readTransaction);
 
+export const findByLate = async (...named: Parameters<typeof rows.findByLate>) =>
+  (await rows.findByLate(...named)).map(readTransaction);
+
 export const openAtTerminal = async (queries: Queries, merchantNo: string, terminalSn: string) =>
   (await rows.openAtTerminal(queries, merchantNo, terminalSn)).map(readTransaction);
 

@@ -5,7 +5,7 @@ import type { AcquirerEvent, ReportedFact } from '../../acquirers/port/inbound.t
 import { storableTexts } from '../../ports/storable-texts.ts';
 import { eventsOfTransaction, isOfOtherOrder } from '../../store/transactions.ts';
 import type { Completing, Stored } from '../change/context.ts';
-import { findByChannel, findByTransNo } from '../change/find.ts';
+import { findByChannel, findByLate, findByTransNo } from '../change/find.ts';
 import { applyCardAnswer } from '../online/card-payment.ts';
 import { applyRefundAnswer, failRefund } from '../reference/refund.ts';
 import { noteReport } from '../reference/reported.ts';
@@ -90,8 +90,12 @@ async function subjectOf(
   event: AcquirerEvent,
 ): Promise<Transaction | undefined> {
   if (event.transNo !== undefined) return findByTransNo(database, event.merchantNo, event.transNo);
-  const named = await findByChannel(database, acquirer, event.channelTransNo, event.merchantNo);
-  const [found, other] = withoutCaptured(named.filter(({ kind }) => kindsOf(event.answer).includes(kind)));
+  const number = [database, acquirer, event.channelTransNo, event.merchantNo] as const;
+  const isMeant = ({ kind }: Transaction) => kindsOf(event.answer).includes(kind);
+  const named = (await findByChannel(...number)).filter(isMeant);
+  const [found, other] = withoutCaptured(
+    named.length > 0 ? named : (await findByLate(...number)).filter(isMeant),
+  );
   if (other !== undefined)
     throw new Error(
       `${acquirer} reports under a number that it has given to several orders: it is not stored`,
@@ -150,11 +154,14 @@ export async function applyAcquirerEvent(
   const isOwn: Owner = (acquirer) => context.acquirers.named(acquirer ?? null).name === name;
   const notOwn = () =>
     new Error(`${name} reports about ${transNo} what it was not asked for: it is not stored`);
+  const isLate = stored.transNo === undefined && stored.channelTransNo !== found.channelTransNo;
   if (answer.kind !== 'paid' && answer.kind !== 'failed') {
-    if (!isOwn(found.acquirer) || !kindsOf(answer).includes(found.kind)) throw notOwn();
+    if (!(isLate || isOwn(found.acquirer)) || !kindsOf(answer).includes(found.kind)) throw notOwn();
     await applyFact(context, found, answer, stored.eventId?.slice(0, connectorLimits.eventIdCharsMax));
     return true;
   }
+  // It was counted when it came, and goes back.
+  if (isLate) return true;
   const field = answer.kind === 'paid' ? await wrongMemberOf(context, name, found, answer) : undefined;
   if (field !== undefined)
     throw new Error(`${name} reports that ${transNo} was paid with an impossible ${field}: it is not stored`);

@@ -47,14 +47,16 @@ async function report(
   await noteReported(database, batch, { dueAt: isKnown ? null : againAt, errorCode });
 }
 
-/** Begins to report the closed batches of a clock group that are due; each promise ends with its batch. */
+/** Begins to report at most `max` closed batches of a clock group that are due; each promise ends with its batch. */
 export async function reportClosed(
   services: Services,
   { onError, onRefused }: BatchReporting,
   clockGroup: ClockGroup,
+  max: number,
 ): Promise<Promise<void>[]> {
   const nowMs = timeIn(clockGroup, services.clock);
-  const claimed = await claimClosed(services.database, { nowMs, untilMs: nowMs + recoveryMs }, clockGroup);
+  const claim = { nowMs, untilMs: nowMs + recoveryMs, max };
+  const claimed = await claimClosed(services.database, claim, clockGroup);
   return claimed.map((batch) =>
     report(services, batch, onRefused).catch((error: unknown) =>
       onError(error, { merchantNo: batch.merchantNo, transNo: nameOf(batch) }),

@@ -83,6 +83,8 @@ export interface DueOrders {
   stop(): Promise<void>;
 }
 
+/** Stands for the acquirers of closed batches, of which one may have several; no acquirer has such a name. */
+const batchReports = 'reports of batches';
 const keyOf = ({ merchantNo, transNo }: TransactionRow) => `${merchantNo}/${transNo}`;
 const laneOf = (clockGroup: ClockGroup) =>
   typeof clockGroup === 'string' ? clockGroup : clockGroup.merchantNo;
@@ -104,7 +106,7 @@ export function createDueOrders(
   function freePlaces(clockGroup: ClockGroup): ReadonlyMap<string, number> {
     const free = new Map<string, number>();
     for (const [, { acquirer }] of runningIn(clockGroup))
-      free.set(acquirer, (free.get(acquirer) ?? acquirerLimits.dueInFlightMax) - 1);
+      free.set(acquirer, Math.max(0, (free.get(acquirer) ?? acquirerLimits.dueInFlightMax) - 1));
     return free;
   }
 
@@ -133,7 +135,8 @@ export function createDueOrders(
   return {
     async begin(clockGroup) {
       const nowMs = timeIn(clockGroup, services.clock);
-      const shares = { each: acquirerLimits.dueInFlightMax, free: freePlaces(clockGroup) };
+      const free = freePlaces(clockGroup);
+      const shares = { each: acquirerLimits.dueInFlightMax, free };
       const due = await claimDueTransactions(services.database, nowMs, leaseMs, shares, clockGroup);
       const lane = laneOf(clockGroup);
       const busy = new Set([...running.values()].map(({ key }) => key));
@@ -151,10 +154,11 @@ export function createDueOrders(
         onError: (error, batch) => onError(error, batch, services.identifiers.psn()),
         onRefused: onRefusedBatch,
       };
-      const reports = await reportClosed(services, reporter, clockGroup);
+      const places = free.get(batchReports) ?? acquirerLimits.dueInFlightMax;
+      const reports = await reportClosed(services, reporter, clockGroup, places);
       const reporting = reports.map((report) => {
         const work = report.finally(() => running.delete(work));
-        running.set(work, { lane, acquirer: '', key: '' });
+        running.set(work, { lane, acquirer: batchReports, key: '' });
         return work;
       });
       const done = Promise.all([...works, ...reporting]);

@@ -1,5 +1,7 @@
 /** The server's shorter path for calls answers the same bytes as the routes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPushingAcquirer } from '../../../acquirers/pushing.testing.ts';
+import { createAcquirers } from '../../../acquirers/routing.ts';
 import { type App, createApp } from '../../../http/app.ts';
 import { noProxies } from '../../../http/limits/trusted-proxies.ts';
 import { createTestEnvelope, registerBasicApp, testSender, wellReport } from '../../../http/testing.ts';
@@ -21,8 +23,14 @@ let url: string;
 beforeAll(async () => {
   await registerBasicApp(world.database(), merchantNo, basicApp);
   const context = createTestContext(world.database());
+  const { acquirers } = context;
   const envelope = createTestEnvelope({
     ...context,
+    acquirers: createAcquirers({
+      connected: [createPushingAcquirer('bank')],
+      fallback: acquirers.named(null),
+      accountsOf: async () => [],
+    }),
     identifiers: { ...context.identifiers, psn: () => 'PSN' },
   });
   const details = orderDetails(context, { merchantNo, merchantOrderNo: 'THERE' });
@@ -162,4 +170,10 @@ test('the limit of an address covers everything but files, not only calls', asyn
   }
   for (const path of ['/docs/Key', '/health', '/pay/assets/page.js'])
     expect((await fetch(url + path, { headers: over })).status, path).not.toBe(429);
+});
+
+test('a report may be longer than a call only where an acquirer is connected', () => {
+  const connected = ['bank', 'sandbox', 'nobody'].map((name) => app.bodyMaxBytesOf(`/acquirers/${name}/x`));
+  expect(connected).toEqual([1024 * 1024, 64 * 1024, 64 * 1024]);
+  expect([app.bodyMaxBytesOf('/acquirers/bank'), app.bodyMaxBytesOf('/api/entry')]).toEqual([65_536, 65_536]);
 });

@@ -117,7 +117,25 @@ function createCounters(registers: Registry[]) {
     labelNames: ['connector', 'operation'],
     registers,
   });
-  return { calls, seconds, attempts, attemptSeconds, hidden, unknown, lost, limited, invalid, unanswered };
+  const unsigned = new Counter({
+    name: 'tollgate_connector_unsigned_total',
+    help: 'Requests to the events of a connector without its signature: anyone can send them',
+    labelNames: ['connector'],
+    registers,
+  });
+  return {
+    calls,
+    seconds,
+    attempts,
+    attemptSeconds,
+    hidden,
+    unknown,
+    lost,
+    limited,
+    invalid,
+    unanswered,
+    unsigned,
+  };
 }
 
 /** Adds gauges of this process's work and health. */
@@ -179,6 +197,7 @@ export function createMetrics(): Metrics {
     limitedQuestion: ({ acquirer, operation, limit }) => counters.limited.inc({ acquirer, operation, limit }),
     invalidAnswer: ({ acquirer, operation, field }) => counters.invalid.inc({ acquirer, operation, field }),
     unansweredQuestion: ({ connector, operation }) => counters.unanswered.inc({ connector, operation }),
+    unsignedReport: (connector) => counters.unsigned.inc({ connector }),
     lostRequests: (count) => lost.inc(count),
     watch(sources) {
       addStates(registers, sources);

@@ -7,12 +7,14 @@ import type { IncomingCall } from '../../../http/envelope/call-endpoint.ts';
 import { readTrustedProxies } from '../../../http/limits/trusted-proxies.ts';
 import { respondJson } from '../../../http/respond.ts';
 import type { Sender } from '../../../http/route.ts';
-import { createServer, type Server } from './server.ts';
+import { createServer, longBodiesMax, type Server } from './server.ts';
 
 let server: Server;
 let url: URL;
 const log = { error: vi.fn() };
 const fetchRoute = vi.fn<(request: Request, sender: Sender) => Promise<Response>>();
+/** As if the acquirer `a` was connected. */
+const bodyMaxBytesOf = (path: string) => (path.startsWith('/acquirers/a/') ? 1024 * 1024 : 64 * 1024);
 const answerCall = vi.fn(async ({ body }: IncomingCall) => ({
   status: 200,
   headers: { 'content-type': 'text/plain' },
@@ -28,7 +30,7 @@ beforeEach(async () => {
     return respondJson(200, { method, path, length, body: await request.text(), ...sender });
   });
   server = createServer({
-    app: { fetch: fetchRoute, answerCall },
+    app: { fetch: fetchRoute, answerCall, bodyMaxBytesOf },
     trustProxy: readTrustedProxies('127.0.0.1'),
     log,
     onUpgrade: () => {},
@@ -96,7 +98,7 @@ test.each([
 ])('a body that is too long is read to its end and not kept: %s', async (header, body) => {
   const reply = await exchange(`POST /api/entry HTTP/1.1\r\nhost: a\r\n${header}\r\n\r\n`, body);
   expect(reply).toMatch(/connection: close/i);
-  expect(reply).toContain('"length":"65537"');
+  expect(reply).toContain('"length":"1048577"');
   expect(reply).toContain('"body":""');
   expect(answerCall).not.toHaveBeenCalled();
 });
@@ -106,6 +108,25 @@ test('a report of an acquirer may be longer than a call: up to 1 MiB', async () 
     (await fetch(new URL('/acquirers/a/b', url), { method: 'POST', body: 'x'.repeat(length) })).json();
   expect((await send(1024 * 1024)).body).toHaveLength(1024 * 1024);
   expect(await send(1024 * 1024 + 1)).toMatchObject({ length: String(1024 * 1024 + 1), body: '' });
+});
+
+test('long bodies are read so many at a time, and a short one beside them', async () => {
+  const report = (body: string) => fetch(new URL('/acquirers/a/b', url), { method: 'POST', body });
+  const long = 'x'.repeat(64 * 1024 + 1);
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  fetchRoute.mockImplementation(async (request) => {
+    const { length } = await request.text();
+    if (length === long.length) await answer;
+    return respondJson(200, { length });
+  });
+  const held = Array.from({ length: longBodiesMax }, () => report(long));
+  await expect.poll(() => fetchRoute.mock.calls.length).toBe(longBodiesMax);
+  await expect(report(long)).rejects.toThrow();
+  expect(await (await report('x')).json()).toEqual({ length: 1 });
+  resolve();
+  expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
+  await expect.poll(async () => (await report(long).catch(() => undefined))?.status).toBe(200);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test('the sender is the last address that no trusted proxy names', async () => {
@@ -152,7 +173,7 @@ test('close waits for requests in progress and for no connection that is kept', 
 
 test('the end waits for no connection that says nothing, or half a request', async () => {
   const short = createServer({
-    app: { fetch: fetchRoute, answerCall },
+    app: { fetch: fetchRoute, answerCall, bodyMaxBytesOf },
     trustProxy: readTrustedProxies(''),
     log,
     onUpgrade: () => {},
@@ -178,7 +199,7 @@ test('the end waits for no connection that says nothing, or half a request', asy
 
 test('half a request ends soon after its time, without waiting for the look that Node takes every 30 s', async () => {
   const short = createServer({
-    app: { fetch: fetchRoute, answerCall },
+    app: { fetch: fetchRoute, answerCall, bodyMaxBytesOf },
     trustProxy: readTrustedProxies(''),
     log,
     onUpgrade: () => {},
@@ -195,7 +216,7 @@ test('half a request ends soon after its time, without waiting for the look that
 
 test('localhost is listened on by both protocols', async () => {
   const both = createServer({
-    app: { fetch: fetchRoute, answerCall },
+    app: { fetch: fetchRoute, answerCall, bodyMaxBytesOf },
     trustProxy: readTrustedProxies(''),
     log,
     onUpgrade: () => {},

@@ -17,7 +17,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { limits } from '@tollgate/contract/limits';
 import type { Logger } from 'pino';
-import { type App, bodyMaxBytesOf, isMediaType } from '../../../http/app.ts';
+import { type App, isMediaType } from '../../../http/app.ts';
 import { callPaths } from '../../../http/envelope/call-endpoint.ts';
 import { clientAddress, type TrustedProxies } from '../../../http/limits/trusted-proxies.ts';
 import type { Sender } from '../../../http/route.ts';
@@ -27,7 +27,7 @@ import { addressOf } from './free-port.ts';
 import { takesUpgrade } from './terminal-upgrade.ts';
 
 export interface ServerDeps {
-  readonly app: Pick<App, 'fetch' | 'answerCall'>;
+  readonly app: Pick<App, 'fetch' | 'answerCall' | 'bodyMaxBytesOf'>;
   readonly trustProxy: TrustedProxies;
   readonly log: Pick<Logger, 'error'>;
   /** Takes connections that leave HTTP. */
@@ -55,6 +55,8 @@ const connectionsMax = 20_000;
  * Limit of one address, except a proxy on this machine and those of TRUST_PROXY: one caller leaves places for others.
  */
 const connectionsOfAddressMax = 2_000;
+/** Bodies of up to 1 MiB that are in memory at a time: anyone can send them, as reports to acquirers. */
+export const longBodiesMax = 64;
 const sweepMs = 20;
 
 /** Bytes that are no HTTP, or came too slowly: there is no request to answer, only a connection. */
@@ -78,12 +80,19 @@ function refuseMalformed(error: Error & { readonly code?: string }, socket: Dupl
 
 type Body = Uint8Array<ArrayBuffer>;
 
-/** The whole body; undefined where it is longer than any request may be. Rejects where the client goes away. */
-function readBody(request: IncomingMessage): Promise<Body | undefined> {
-  const maxBytes = bodyMaxBytesOf(request.url ?? '');
+/**
+ * The whole body; undefined where it is longer than `maxBytes`. Rejects where the client goes away, and where
+ * `takesLong` is false once the body is longer than those of most requests may be.
+ */
+function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  takesLong: () => boolean,
+): Promise<Body | undefined> {
   return new Promise((resolve, reject) => {
     const parts: Buffer<ArrayBuffer>[] = [];
     let length = 0;
+    let isLong = false;
     const settle = (body: Body | undefined) => {
       request.off('data', onData).off('end', onEnd).off('error', reject);
       resolve(body);
@@ -92,7 +101,12 @@ function readBody(request: IncomingMessage): Promise<Body | undefined> {
     const onData = (part: Buffer<ArrayBuffer>) => {
       parts.push(part);
       length += part.length;
-      if (length > maxBytes) settle(undefined);
+      if (length > maxBytes) return settle(undefined);
+      if (isLong || length <= limits.bodyMaxBytes) return;
+      isLong = true;
+      if (takesLong()) return;
+      request.destroy();
+      reject(new Error('too many long bodies at a time'));
     };
     if (Number(request.headers['content-length']) > maxBytes) return resolve(undefined);
     request.on('data', onData).on('end', onEnd).on('error', reject);
@@ -122,7 +136,7 @@ function requestOf(
   const headers = new Headers();
   for (const [name, value] of Object.entries(received)) headers.set(name, String(value));
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  if (hasBody && body === undefined) headers.set('content-length', String(bodyMaxBytesOf(url) + 1));
+  if (hasBody && body === undefined) headers.set('content-length', String(limits.reportMaxBytes + 1));
   const path = originForm.test(url) ? url.replace(originForm, '') : `/${url}`;
   return new Request(`http://gateway${unchangedPath(path)}`, {
     // The standard has no Request of TRACE, and no route knows LINK either.
@@ -197,6 +211,7 @@ export function createServer({
   const busy = new Set<Socket>();
   const streaming = new Set<Socket>();
   const ownPlaces = createPlaces(connectionsOfAddressMax, trustProxy);
+  let longBodies = 0;
   let isClosing = false;
 
   /** The same answer as by `app.fetch`, without a `Request` and a `Response`: they cost 80 µs, a tenth of a call. */
@@ -214,7 +229,15 @@ export function createServer({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = '', headers } = request;
     const hasBody = method !== 'GET' && method !== 'HEAD';
-    const body = hasBody ? await readBody(request) : undefined;
+    function takesLong(): boolean {
+      if (longBodies >= longBodiesMax) return false;
+      longBodies += 1;
+      response.once('close', () => {
+        longBodies -= 1;
+      });
+      return true;
+    }
+    const body = hasBody ? await readBody(request, app.bodyMaxBytesOf(url), takesLong) : undefined;
     if (isClosing) response.shouldKeepAlive = false;
     if (body !== undefined && method === 'POST' && callPaths.has(url) && isMediaType(headers['content-type']))
       return answerCall(url, request, body, response);

@@ -14,6 +14,7 @@ beforeEach(async () => {
     app: {
       fetch: async () => new Response(),
       answerCall: async ({ body }) => ({ status: 200, headers: {}, body: `answered ${Buffer.from(body)}` }),
+      bodyMaxBytesOf: () => 65_536,
     },
     trustProxy: noProxies,
     log: { error: () => {} },
