@@ -1,4 +1,4 @@
-/** Requests of anyone below /acquirers/: handed on as they came in, within bounds, and answered without harm to pages. */
+/** Requests below /acquirers/: handed on as they came in, within bounds, and answered without harm to pages. */
 import { expect, test } from 'vitest';
 import type { AcquirerEvent, InboundReply, InboundRequest } from '../acquirers/port/inbound.ts';
 import { createPushingAcquirer } from '../acquirers/pushing.testing.ts';

@@ -1,8 +1,8 @@
 /** A cashier for the sandbox: one test card for every order, always presented alike. */
 
 import type { PayerDecision, Presentation } from '@tollgate/contract/programs';
-import { testPin } from '@tollgate/contract/sandbox/card-present';
 import { type TestCard, testCardById, testCards } from '@tollgate/contract/sandbox/card-outcome';
+import { testPin } from '@tollgate/contract/sandbox/card-present';
 import type { EntryMode, TerminalOrder } from '@tollgate/contract/terminal/messages';
 import type { Cashier } from './cashier.ts';
 

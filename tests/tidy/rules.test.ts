@@ -92,7 +92,9 @@ test('what is there for tests is not imported elsewhere', () => {
 test('the sandbox is reached by what starts a gateway, tests and itself alone', () => {
   const line = "import { x } from './acquirers/sandbox/card.ts';";
   expect(sees(sandboxApart, 'gateway/orders/a.ts', line.replace('./', '../'))).toBe(true);
-  expect(sees(sandboxApart, 'gateway/http/a.ts', "import '@tollgate/contract/sandbox/card-outcome';")).toBe(true);
+  expect(sees(sandboxApart, 'gateway/http/a.ts', "import '@tollgate/contract/sandbox/card-outcome';")).toBe(
+    true,
+  );
   for (const free of ['gateway/a.ts', 'gateway/a.test.ts', 'gateway/sandbox/a.ts'])
     expect(sees(sandboxApart, free, line)).toBe(false);
 });

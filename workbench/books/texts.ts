@@ -57,7 +57,10 @@ export const accountTexts: Readonly<Record<BookAccount, AccountText>> = {
   },
   late: {
     name: { en: 'Late money', zh: '订单结束后付款' },
-    about: { en: 'Paid after the order ended, not yet returned', zh: '付款方在订单结束后支付、尚未退回的款项' },
+    about: {
+      en: 'Paid after the order ended, not yet returned',
+      zh: '付款方在订单结束后支付、尚未退回的款项',
+    },
     side: 'credit',
   },
 };

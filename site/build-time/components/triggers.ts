@@ -1,8 +1,8 @@
 /** `<Triggers kind="wallet"/>`: what the sandbox's wallets, cards and refunds do, and what sets it off. */
 import { fromMinor } from '@tollgate/contract/amount';
 import type { Language, Text } from '@tollgate/contract/model';
-import { type PresentedTrigger, presentedTriggers } from '@tollgate/contract/sandbox/card-present';
 import { type CardTrigger, cardTriggers } from '@tollgate/contract/sandbox/card-outcome';
+import { type PresentedTrigger, presentedTriggers } from '@tollgate/contract/sandbox/card-present';
 import { type ChargeTrigger, chargeTriggers } from '@tollgate/contract/sandbox/charges';
 import {
   type RefundTrigger,
