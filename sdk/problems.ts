@@ -170,7 +170,7 @@ export const problems = {
       zh: '未指定沙箱，或该地址没有沙箱应答',
     },
     action: {
-      en: 'Run your program with tollgate run, start a sandbox with tollgate start, or set TOLLGATE_URL to its URL.',
+      en: 'Run your program with tollgate run, start a sandbox with tollgate start, or set TOLLGATE_URL to the URL of a running sandbox.',
       zh: '请用 tollgate run 运行程序，或用 tollgate start 启动沙箱，或将 TOLLGATE_URL 设为其地址。',
     },
   },

@@ -195,8 +195,8 @@ export const addRunning: AddCommand = (program, context) => {
     .command('stop')
     .description(
       text({
-        en: 'Stop the given gateway, or the one running on the data folder.',
-        zh: '停止所指定的网关，或在数据目录上运行的网关。',
+        en: 'Stop the specified gateway, or the gateway that uses the data folder.',
+        zh: '停止所指定的网关，或使用该数据目录的运行中网关。',
       }),
     )
     .option(

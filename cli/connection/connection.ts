@@ -47,7 +47,7 @@ export function withGateway(command: Command, context: Context): Command {
     '--url <address>',
     context.text({
       en: 'Gateway URL. Default: TOLLGATE_URL, or the gateway running on the data folder.',
-      zh: '网关地址。默认依次为 TOLLGATE_URL、在数据目录上运行的网关。',
+      zh: '网关地址。默认取 TOLLGATE_URL；未设置时，取使用该数据目录的运行中网关。',
     }),
   );
   const withToken = withData(option, context).option(

@@ -94,7 +94,7 @@ export const wisehubCloudPayOrder = {
       field: 'orig_merchant_order_no',
       when: { field: 'trans_type', in: ['2', '5', '6', '7', '8'] },
       text: {
-        en: 'orig_merchant_order_no is required when trans_type is 2, 5, 6, 7 or 8; for 3, unless your app may send refunds without an original',
+        en: 'orig_merchant_order_no is required when trans_type is 2, 5, 6, 7 or 8; also when it is 3, unless your app is allowed to send unreferenced refunds',
         zh: 'trans_type 为 2、5、6、7 或 8 时，orig_merchant_order_no 必填；为 3 时，也必填，仅当应用获准无原单退款时可不传',
       },
     },

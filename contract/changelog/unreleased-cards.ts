@@ -190,7 +190,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
       zh: '收单机构可能拒绝小费调整。拒绝时，接口返回以下错误码之一：EC0101、EC0102、EC0103、EC0104、EC0105、EC0106、EC0107、EC0108、EC0109、EC0110、EC0111、EC0112。',
     },
     action: {
-      en: 'Leave the tip unchanged; order.query returns it.',
+      en: 'Keep the previous tip in your records; order.query returns it.',
       zh: '小费保持不变，可通过 order.query 查询。',
     },
     errors: [

@@ -51,7 +51,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     calls: 'every',
     text: {
       en: 'Integers can have zero decimals (`5.0`), and booleans can be `1` or `0`. `null` counts as absent for every field.',
-      zh: '整数可带值为零的小数（`5.0`），布尔值可传 `1` 和 `0`。任何参数为 `null` 均视为未传。',
+      zh: '整数的小数部分可以写成零（`5.0`），布尔值可传 `1` 和 `0`。任何参数为 `null` 均视为未传。',
     },
   },
   {

@@ -41,7 +41,7 @@ export const v010: ApiRelease = {
       ],
       errors: ['SYS030'],
       text: {
-        en: 'First version of the API definition. The gateway of this version does not support this call yet and returns SYS030.',
+        en: 'First version of the API definition. In this version, the gateway does not support this call yet and returns SYS030.',
         zh: '接口定义的首个版本。该版本的网关尚未支持此接口，调用时返回 SYS030。',
       },
     },

@@ -21,7 +21,7 @@ const unknownText: Text = {
 };
 const eventsText: Text = {
   en: 'Facts that the connector reports to /acquirers/{name}/events at the gateway, signed like a request.',
-  zh: '连接器向网关的 /acquirers/{name}/events 主动通知的内容，签名方式与请求相同。',
+  zh: '连接器向网关的 /acquirers/{name}/events 上报的事件，签名方式与请求相同。',
 };
 const storedText: Text = { en: 'Every event is stored.', zh: '全部事件已保存。' };
 const wrongText: Text = {

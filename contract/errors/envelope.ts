@@ -200,7 +200,7 @@ export const envelopeErrors = {
     source: 'tollgate',
   },
   SYS017: {
-    message: { en: 'Body has the same parameter twice', zh: '请求体中存在重复的参数' },
+    message: { en: 'Body has the same field twice', zh: '请求体中存在重复的参数' },
     cause: {
       en: 'A field name occurs more than once, so the signed content could differ from the intended content.',
       zh: '同一参数名出现多次，会导致签名内容与实际含义不一致。',

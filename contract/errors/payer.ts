@@ -22,7 +22,7 @@ export const payerErrors = {
     },
     action: {
       en: 'Ask the payer to choose a different payment method, and use a new order number.',
-      zh: '请付款方更换支付方式，并使用新的订单号支付。',
+      zh: '请付款方更换支付方式，并使用新的订单号重新下单。',
     },
     source: 'tollgate',
   },

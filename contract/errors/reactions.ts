@@ -31,7 +31,7 @@ export const reactions: Readonly<Record<Reaction, ReactionEntry>> = {
     codes: uncertainCodes,
   },
   wait: {
-    sign: { en: 'Nothing was processed, because it is too early', zh: '请求未执行，须稍后再试' },
+    sign: { en: 'Nothing was processed; the request can succeed later', zh: '请求未执行，须稍后再试' },
     action: {
       en: 'Wait for the time given in Retry-After or msg, then send the same request again.',
       zh: '按 Retry-After 或 msg 给出的时间等待，然后重发同一请求。',

@@ -18,7 +18,7 @@ export const repeatErrors = {
     message: { en: 'Idempotency-Key was used for a different request', zh: 'Idempotency-Key 已用于其他请求' },
     cause: {
       en: 'The app sent this key within the last 24 hours with a different call or different fields. timestamp and sign do not count.',
-      zh: '该应用在 24 小时内已将此值用于其他接口或不同的参数（timestamp 与 sign 不计入）。',
+      zh: '该应用在最近 24 小时内已将此值用于其他接口，或用于参数不同的请求（timestamp 与 sign 不计入）。',
     },
     action: {
       en: 'To repeat a request, send the same fields. For a new request, use a new key. Nothing was processed.',

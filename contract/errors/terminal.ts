@@ -54,7 +54,7 @@ export const terminalErrors = {
     message: { en: "A store manager's PIN is needed, or the PIN is wrong", zh: '需要店长密码，或密码错误' },
     cause: {
       en: 'A store manager must authorize the order, and no manager of the store has this PIN.',
-      zh: '该订单须由店长授权，而门店中没有店长使用此密码。',
+      zh: '该订单须由店长授权，而所传密码不是该门店任何店长的密码。',
     },
     action: {
       en: 'Ask a store manager to enter the PIN at the terminal.',
@@ -130,7 +130,7 @@ export const terminalErrors = {
     },
     action: {
       en: 'Refund the completion.',
-      zh: '对预授权完成退款。',
+      zh: '请对该笔预授权完成交易发起退款。',
     },
     source: 'field',
   },

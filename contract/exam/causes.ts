@@ -44,7 +44,7 @@ const all = [
     },
     advice: {
       en: 'Compare order_amount and price_currency with your record as exact decimals before you fulfill.',
-      zh: '发货之前，以精确十进制核对 order_amount，并核对 price_currency。',
+      zh: '发货之前，将 order_amount、price_currency 与您的记录核对；金额按十进制精确比较。',
     },
     page: verifyPage,
   },

@@ -107,7 +107,7 @@ export const notificationSituations = {
       rule: { section: '§4', page: verifyPage },
       advice: {
         en: 'Compare order_amount with your record as exact decimals before you fulfill.',
-        zh: '发货之前，以精确十进制比较 order_amount 与您的记录。',
+        zh: '发货之前，将 order_amount 与您的记录按十进制精确比较。',
       },
     },
     {
@@ -233,7 +233,7 @@ export const notificationSituations = {
       id: 'duplicates-at-once',
       cause: 'fulfilled-twice',
       title: {
-        en: 'An order is fulfilled once if three copies of its notification arrive at the same time',
+        en: 'An order is fulfilled only once, even if three copies of its notification arrive at the same time',
         zh: '同一通知三份同时到达，只发货一次',
       },
       reason: {
@@ -250,8 +250,8 @@ export const notificationSituations = {
       id: 'notification-and-query',
       cause: 'fulfilled-twice',
       title: {
-        en: 'An order is fulfilled once if its notification arrives after a query that returned paid',
-        zh: '查询已得知支付成功后再收到通知，只发货一次',
+        en: 'An order is fulfilled only once, even if its notification arrives after a query that returned paid',
+        zh: '通过查询得知支付成功后又收到通知，只发货一次',
       },
       reason: {
         en: 'Two code paths handle the same order, and each of them fulfills it.',

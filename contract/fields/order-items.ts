@@ -29,7 +29,7 @@ const itemAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Total price of the item, in major units, such as quantity times unit_price.',
+    en: 'Total price of the item, in major units: for example, quantity times unit_price.',
     zh: '小计金额，以主币单位表示，例如 quantity 乘以 unit_price。',
   },
   example: 20,

@@ -108,7 +108,7 @@ export const qrcodeUrl = {
     zh: '二维码内容，请将其生成二维码图片供付款方扫描。',
   },
   note: {
-    en: 'It is the content of the code, not the URL of a picture: a URL, or an EMV QR payload of the acquirer. Render it unchanged as a QR code, and stop showing it once the order no longer has status 9.',
+    en: 'It is the content of the QR code, not an image URL. The content is a URL or an EMV QR payload from the acquirer. Render it unchanged as a QR code, and stop showing it once the order no longer has status 9.',
     zh: '此值是二维码的内容，不是图片地址：可能是网址，也可能是收单机构的 EMV 二维码数据。请原样生成二维码。订单不再处于待支付状态后请停止展示。',
   },
   example: 'https://pay.example.com/pay/q/19BeCpwhf8lZqUk3OxXA-7hk2mpz9x4tb6wq3',

@@ -140,7 +140,7 @@ export const terminalAsks = {
     title: { en: 'Adjust the tip', zh: '调整小费' },
     summary: {
       en: "Sets the tip of a sale whose batch is open, up to the merchant's limit. The response contains the result of the sale.",
-      zh: '设置消费交易的小费，须在批次关闭前，且不超过商户的小费上限。应答返回该消费的交易结果。',
+      zh: '在批次关闭前设置消费交易的小费，不得超过商户的小费上限。应答返回该消费的交易结果。',
     },
     members: {
       merchant_order_no: required(order.orderMerchantOrderNo),

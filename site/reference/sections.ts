@@ -83,7 +83,7 @@ export const currencySection = {
   id: 'currencies',
   title: { en: 'Currencies', zh: '币种' },
   summary: {
-    en: 'ISO 4217 currencies by number of decimals. An amount with more decimals than its currency has is rejected.',
+    en: 'ISO 4217 currencies by number of decimals. An amount with more decimal places than its currency allows is rejected.',
     zh: '按小数位数列出的 ISO 4217 币种。金额的小数位数不得超过币种规定。',
   },
 } as const satisfies Section;

@@ -146,7 +146,7 @@ describe('an app is registered while the gateway runs', () => {
       '180',
     );
     expect(set).toMatchObject({ exitCode: 0 });
-    expect(set.output).toContain('tip at most 30 % of the order amount');
+    expect(set.output).toContain('tips up to 30 % of the order amount');
     expect(set.output).toContain('authorizations expire after 30 days');
     expect(set.output).toContain('refunds up to 180 days after the payment');
     const later = await register('--merchant-no', merchantNo, '--authorization-days', '7', '--json');

@@ -32,7 +32,7 @@ const steps: readonly Text[] = [
   },
   {
     en: 'A whole number may have zero decimals: `300`, `300.0`, `"300"`, `"300.0"`. Only timestamp must be exactly 13 digits. A boolean may be `true`, `false`, `1` or `0`, or one of these as a string.',
-    zh: '整数可以带值为零的小数：`300`、`300.0`、`"300"`、`"300.0"`；仅 timestamp 必须是 13 位数字。布尔值可以是 `true`、`false`、`1` 或 `0`，也可以是这些值的字符串形式。',
+    zh: '整数的小数部分可以写成零：`300`、`300.0`、`"300"`、`"300.0"`；timestamp 例外，必须是 13 位数字。布尔值可以是 `true`、`false`、`1` 或 `0`，也可以是这些值的字符串形式。',
   },
   {
     en: 'Amounts are in major units, as a number or a string: `25.99`. Send strings to avoid floating-point rounding.',

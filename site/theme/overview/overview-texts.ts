@@ -184,7 +184,7 @@ export const nextLinks: readonly PageLink[] = [
     to: '/PosIntegratesOverview',
     title: { en: 'Take payments in person', zh: '线下收款' },
     text: {
-      en: 'Connect a POS to a terminal: cloud, local network, cable, or the terminal itself.',
+      en: 'Connect a POS to a terminal: through the cloud, on the local network, by cable, or on the terminal itself.',
       zh: '将收银机与终端相连：云端、局域网、USB 或同终端。',
     },
   },
@@ -200,7 +200,7 @@ export const nextLinks: readonly PageLink[] = [
     to: '/CallbackNotificationNotes',
     title: { en: 'Handle notifications', zh: '处理通知' },
     text: {
-      en: 'Verify the signature, fulfill once, and respond in time.',
+      en: 'Verify the signature, fulfill the order once, and respond in time.',
       zh: '验签、只发货一次，并及时应答。',
     },
   },
