@@ -39,7 +39,7 @@ async function unknownOf(response: Response): Promise<Unknown> {
 export const reportPath = '/report';
 
 export function createReporter({ bank, secrets, eventsUrl, makeRequestId }: ReporterOptions): Reporter {
-  /** Since when the gateway does not know events of a payment, and when they are sent again. */
+  /** Since when the gateway does not know an event of a payment, and when it is sent again. */
   const waits = new Map<string, { readonly sinceMs: number; readonly againMs: number }>();
 
   async function post(url: string, header: string, path: string, text: string): Promise<Unknown> {
@@ -59,17 +59,24 @@ export function createReporter({ bank, secrets, eventsUrl, makeRequestId }: Repo
     }
   }
 
-  /** Says whether unknown events are kept, for the next time; after 24 hours they are not. */
-  function keepsUnknown(key: string): boolean {
+  const placeOf = ({ key }: Payment, event: unknown) => `${key} ${JSON.stringify(event)}`;
+  const isDue = (payment: Payment, event: unknown) =>
+    bank.nowMs() >= (waits.get(placeOf(payment, event))?.againMs ?? 0);
+
+  /** Says whether an unknown event is kept, for the next time; after 24 hours it is not. */
+  function keepsUnknown(place: string): boolean {
     const nowMs = bank.nowMs();
-    const { sinceMs } = waits.get(key) ?? { sinceMs: nowMs };
-    const waitedMs = nowMs - sinceMs;
-    waits.set(key, { sinceMs, againMs: nowMs + Math.max(waitedMs, secondMs) });
-    return waitedMs < connectorLimits.unknownEventsForMs;
+    const { sinceMs } = waits.get(place) ?? { sinceMs: nowMs };
+    const leftMs = sinceMs + connectorLimits.unknownEventsForMs - nowMs;
+    const pauseMs = Math.max(Math.min(nowMs - sinceMs, leftMs), secondMs);
+    waits.set(place, { sinceMs, againMs: nowMs + pauseMs });
+    return leftMs > 0;
   }
 
   async function deliver(payment: Payment): Promise<boolean> {
-    const { owed = [], notifyUrl, key } = payment;
+    const { notifyUrl, key } = payment;
+    const owed = (payment.owed ?? []).filter((event) => isDue(payment, event));
+    if (owed.length === 0) return false;
     const text = JSON.stringify({ request_id: makeRequestId(), events: owed });
     const unknown =
       eventsUrl !== undefined
@@ -79,20 +86,16 @@ export function createReporter({ bank, secrets, eventsUrl, makeRequestId }: Repo
           : await post(notifyUrl, reportSignatureHeader, reportPath, text);
     const now = bank.ledger.find(key);
     if (unknown === undefined || now === undefined) return false;
-    const isKept = unknown.length > 0 && keepsUnknown(key);
-    const gone = owed.filter((_, place) => !(isKept && unknown.includes(place)));
-    if (!isKept) waits.delete(key);
+    const gone = owed.filter((event, at) => !(unknown.includes(at) && keepsUnknown(placeOf(payment, event))));
+    for (const event of gone) waits.delete(placeOf(payment, event));
     if (gone.length === 0) return false;
     const rest = (now.owed ?? []).filter((event) => !gone.includes(event));
     bank.ledger.save({ ...now, owed: rest }, 'reported');
-    return !isKept;
+    return gone.length === owed.length;
   }
   let running: Promise<void> | undefined;
   async function deliverEach(): Promise<void> {
-    for (const payment of bank.ledger.waiting()) {
-      const isEarly = bank.nowMs() < (waits.get(payment.key)?.againMs ?? 0);
-      if ((payment.owed?.length ?? 0) > 0 && !isEarly) await deliver(payment);
-    }
+    for (const payment of bank.ledger.waiting()) await deliver(payment);
     await bank.ledger.settled();
   }
   return {

@@ -328,7 +328,7 @@ test('a code whose answer is lost is not sent again: the page says so and finds 
   expect(await page.textContent('.tg-banner')).toContain('is checking whether your action was received');
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('used no attempt').first().waitFor();
+  await page.getByText('did not use an attempt').first().waitFor();
   expect(fake.sent).toHaveLength(1);
 });
 

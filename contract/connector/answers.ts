@@ -123,7 +123,7 @@ const Pending = describedObject('There is no final result yet.', {
   ),
   ask_again_at: optional(
     text(
-      'RFC 3339, at most 24 hours ahead; for a time that has passed, the gateway uses growing pauses. If absent, the ' +
+      'RFC 3339, at most 24 hours ahead; the shortest pause grows with the age of the payment. If absent, the ' +
         'connector reports the result, or a question at the end of the order is soon enough.',
     ),
   ),

@@ -215,12 +215,12 @@ test('a connector with open transactions is not removed; with --force it takes n
 test.each<[AcquirerOptions, string]>([
   [{ act: 'add', name: 'A Bank', url: 'unix:/run/bank.sock' }, 'The name of a connector must have'],
   [{ act: 'add', name: 'sandbox', url: 'unix:/run/bank.sock' }, 'The name of a connector must have'],
-  [{ act: 'add', name: 'bank', url: 'http://bank.example' }, '--url is https://…'],
+  [{ act: 'add', name: 'bank', url: 'http://bank.example' }, '--url must be https://…'],
   [{ act: 'add', name: 'bank', url: 'unix:/b', ca: '/nowhere/ca.pem' }, 'cannot read /nowhere/ca.pem'],
   [{ act: 'set', name: 'bank' }, 'Nothing to change'],
   [{ act: 'set', name: 'bank', rank: '1' }, 'An account belongs to a merchant'],
   [{ act: 'set', name: 'bank', merchantNo, kinds: 'cash' }, '--kinds is a list of'],
-  [{ act: 'set', name: 'bank', merchantNo, currencies: 'EURO' }, '"EURO" is no currency code'],
+  [{ act: 'set', name: 'bank', merchantNo, currencies: 'EURO' }, '"EURO" is not an ISO 4217 currency code'],
   [{ act: 'set', name: 'bank', merchantNo, rank: '-1' }, '--rank must be a whole number'],
 ])(
   '%j is refused before anything is done',

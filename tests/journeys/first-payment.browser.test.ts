@@ -123,7 +123,7 @@ test('the same in Chinese, and an order that the payer declines is not refunded'
   expect(await result('pay').textContent()).toContain('未支付（trans_status 1）');
   expect(await press('notification')).toContain('请勿发货');
   expect(await button('refund').getAttribute('aria-disabled')).toBe('true');
-  expect(await page.locator('#try-refund-why').textContent()).toContain('重新下单并付款');
+  expect(await page.locator('#try-refund-why').textContent()).toContain('重新下单，然后付款');
   await result('notification').getByRole('button', { name: '下一步：再下一笔订单' }).click();
   await expect.poll(() => result('pay').count()).toBe(0);
   await result('order').waitFor();

@@ -146,7 +146,7 @@ describe.each(engines)('$name', (engine) => {
       is_repeat: false,
     });
     const chinese = await inChinese('resolve', number, 'write-off', '--reason', 'a tip on paper');
-    expect(chinese.stdout).toContain('此前已处理');
+    expect(chinese.stdout).toContain('此前已执行该操作');
     const audit = await look((database) =>
       database.query(`select act, phase, code from workbench_audit where subject = $1 order by number`, [
         number,

@@ -17,7 +17,7 @@ test('an endpoint is registered for chosen notifications, shows its health, and 
   const dialog = page.getByRole('dialog');
   const register = dialog.getByRole('button', { name: 'Register endpoint' });
   await register.click();
-  await dialog.getByText('Enter a URL that begins with http').waitFor();
+  await dialog.getByText('Enter a URL that starts with http').waitFor();
   const url = `${gateway.url}/api/sandbox/inbox?answer=later`;
   await dialog.getByRole('textbox', { name: 'URL' }).fill(url);
   await dialog.getByRole('radio', { name: 'Only these' }).check();

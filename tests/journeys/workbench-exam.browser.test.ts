@@ -32,7 +32,7 @@ test('an exam from the form to the report, with the mistake found where it is', 
   await page.getByText('No exams yet').waitFor();
   await page.getByRole('textbox', { name: 'Start endpoint' }).fill('shop');
   await startExam(page).click();
-  await page.getByText('Enter a URL that begins with http').waitFor();
+  await page.getByText('Enter a URL that starts with http').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
   await fillAddresses(page);
   await page.getByRole('combobox', { name: 'Scenarios' }).selectOption('payer');

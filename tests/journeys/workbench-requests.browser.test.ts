@@ -207,7 +207,7 @@ test('what is not there, and a gateway that is away, are said; nothing goes blan
   const away = /\/workbench\/(?:api|assets)\//;
   await page.route(away, (route) => route.abort());
   await page.getByRole('link', { name: 'Clock', exact: true }).click();
-  await page.getByText('The page cannot be loaded until then').waitFor();
+  await page.getByText('This page cannot be loaded until the gateway responds').waitFor();
   expect(await page.getByText('Its code may have changed').count()).toBe(0);
   await page.unroute(away);
   await h1(page, 'Clock').waitFor();

@@ -118,8 +118,8 @@ export function walletsOf(line: Line): Channel {
       });
       if (reply.outcome !== 'done') return { kind: 'unknown' };
       if (reply.ask_again_at === undefined) return { kind: 'done' };
-      const sinceMs = payment.endedAt ?? payment.createdAt;
-      const askAgainAt = askAgainAtOf(reply.ask_again_at, nowMs, sinceMs);
+      // The first stop is what ends the order.
+      const askAgainAt = askAgainAtOf(reply.ask_again_at, nowMs, payment.endedAt ?? nowMs);
       if (askAgainAt !== undefined) return { kind: 'done', askAgainAt };
       line.breach('wallet-stop', 'ask_again_at');
       return { kind: 'unknown' };

@@ -226,14 +226,11 @@ async function withOriginal(
   const amounts = isWhole ? wholeOf(original, orderMinor) : { ...terminal, orderMinor };
   if (isRefusal(amounts)) return amounts;
   const { tipMinor, cashbackMinor } = amounts;
-  const { surchargeMinor, salesTaxMinor } = partsOf(isWhole ? original : { terminal: null });
+  // A cancel releases the whole hold, of which the charges are a part already.
+  const isCharged = isWhole && order.transType !== transType.authorizationCancel;
+  const { surchargeMinor, salesTaxMinor } = partsOf(isCharged ? original : { terminal: null });
   const { origMerchantOrderNo: origNo, origTransType } = referenceTo(original);
-  const parts = {
-    tipMinor,
-    cashbackMinor,
-    surchargeMinor: order.transType === transType.authorizationCancel ? 0 : surchargeMinor,
-    salesTaxMinor,
-  };
+  const parts = { tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor };
   const following: NewTransaction = {
     ...order,
     orderMinor: amounts.orderMinor,

@@ -232,9 +232,15 @@ export function createServer({
     function takesLong(): boolean {
       if (longBodies >= longBodiesMax) return false;
       longBodies += 1;
-      response.once('close', () => {
+      const { socket } = request;
+      // Node 20 closes no response that waits behind another one of its connection.
+      const release = () => {
+        response.off('close', release);
+        socket.off('close', release);
         longBodies -= 1;
-      });
+      };
+      response.once('close', release);
+      socket.once('close', release);
       return true;
     }
     const body = hasBody ? await readBody(request, app.bodyMaxBytesOf(url), takesLong) : undefined;
