@@ -79,7 +79,7 @@ test('a value that begins with a dash is joined to its option', async () => {
   const args = [...merchant, '--name=--shop', '--tip-max-percent=--1'];
   expect(await run(args)).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('--tip-max-percent is a whole number'),
+    stderr: expect.stringContaining('--tip-max-percent must be a whole number'),
   });
 });
 

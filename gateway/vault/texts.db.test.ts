@@ -136,7 +136,7 @@ test('a rotation seals texts anew, and their key cannot be forgotten before', as
   const { values: hidden } = await vaultWith().hide(merchantNo, members, values);
   const [rotated, without] = [createCipher([fresh, old]), createCipher([fresh])];
   expect(await keyUses(database)).toEqual([{ keyId: 'k1', cards: 0, texts: 3, secrets: 0 }]);
-  await expect(checkKeysKnown(database, without)).rejects.toThrow('sealed with k1');
+  await expect(checkKeysKnown(database, without)).rejects.toThrow('encrypted with k1');
   expect(await rotateKeys(database, rotated)).toEqual({ done: 3, failed: 0, left: 0 });
   expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: 0, texts: 3, secrets: 0 }]);
   await checkKeysKnown(database, without);

@@ -167,7 +167,7 @@ test('a day at two acquirers is played, settled, and reconciled', { timeout: 10 
     expect(imported['differences']).toEqual(counts);
     await expect(
       all.tollgate('settlement', 'import', path, '--mapping', 'acquirer-host', '--acquirer', world.connector),
-    ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('was imported as') });
+    ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('was already imported as') });
 
     const { differences } = await tollgate(
       'settlement',
