@@ -145,16 +145,21 @@ async function armFault({ world }: PlayDeps, run: Run, { flow, fault }: Play, st
   await world.arm({ ...rule, operation: money.operation, amount: amounts[money.amount], currency });
 }
 
+/** Says whether the fault has struck. An order has ended before its wallet is stopped, so it may be about to. */
 async function hasStruck(world: World, run: Run, fault: FaultName, money: NonNullable<Step['money']>) {
   const { amount, operation } = money;
-  const rules = await world.armed();
-  return !rules.some(
-    (rule) =>
-      rule.fault === fault &&
-      rule.operation === operation &&
-      rule.amount === run.amounts[amount] &&
-      rule.currency === run.currency,
-  );
+  const deadlineMs = performance.now() + restWithinMs;
+  for (;;) {
+    const isArmed = (await world.armed()).some(
+      (rule) =>
+        rule.fault === fault &&
+        rule.operation === operation &&
+        rule.amount === run.amounts[amount] &&
+        rule.currency === run.currency,
+    );
+    if (!isArmed || performance.now() > deadlineMs) return !isArmed;
+    await delay(lookMs);
+  }
 }
 
 /** Waits until both sides, if there are two, say the same and nothing is due. Returns what differs in the end. */
