@@ -19,7 +19,7 @@ export interface BookMakingDeps {
 }
 
 /** The embedded database does nothing else meanwhile. */
-const portions = { postgres: 500, embedded: 100 };
+const portions = { postgres: 1_000, embedded: 100 };
 /** Until it is looked whether another process still works, or the database answers again. */
 const lookAgainMs = 2_000;
 const pauseMinMs = 5;
