@@ -114,7 +114,10 @@ export const limitEntries: readonly LimitEntry[] = [
   {
     name: 'endpointOrderMs',
     unit: 'milliseconds',
-    title: { en: 'Maximum wait to keep notifications in sequence at a webhook endpoint', zh: '应用级通知地址的保序时限' },
+    title: {
+      en: 'Maximum wait to keep notifications in sequence at a webhook endpoint',
+      zh: '应用级通知地址的保序时限',
+    },
     text: {
       en: 'Maximum time that a later notification for an order waits for the first attempt of the earlier notification.',
       zh: '同一订单的后一条通知等待前一条通知首次发送的最长时间。',
