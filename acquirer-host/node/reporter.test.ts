@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { ConnectorEvent } from '@tollgate/contract/connector/answers';
+import { hourMs } from '@tollgate/contract/durations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { begin } from '../operations/bank.ts';
 import { openBank } from '../testing.ts';
 import { createReporter } from './reporter.ts';
 
-const hourMs = 3_600_000;
 const sent: string[][] = [];
 /** Events that the gateway knows. */
 const known = new Set<string>();

@@ -77,12 +77,10 @@ export function readSums(
          sum(case when a.side = 1 then p.within else 0 end) as debits,
          sum(case when a.side = -1 then p.within else 0 end) as credits, bool_or(p.moves) as moves
        from (
-         select merchant_no, acquirer, currency, debit, credit, whole - within as before, within,
-           last_at >= ${from} as moves
-         from (
-           select e.merchant_no, e.acquirer, e.currency, e.debit, e.credit, sum(e.amount_minor) as whole,
-             coalesce(sum(e.amount_minor) filter (where e.at >= ${from}), 0) as within, max(e.at) as last_at
-           from book_entries e ${entries.where} group by 1, 2, 3, 4, 5) w) p
+         select e.merchant_no, e.acquirer, e.currency, e.debit, e.credit,
+           sum(e.amount_minor) - coalesce(sum(e.amount_minor) filter (where e.at >= ${from}), 0) as before,
+           coalesce(sum(e.amount_minor) filter (where e.at >= ${from}), 0) as within, max(e.at) >= ${from} as moves
+         from book_entries e ${entries.where} group by 1, 2, 3, 4, 5) p
        cross join lateral (values (p.debit, 1), (p.credit, -1)) as a (account, side)
        ${account} group by 1, 2, 3, 4) s
      ${behind === '' ? 'where' : `${behind} and`} (opening <> 0 or moves)

@@ -148,8 +148,7 @@ async function armFault({ world }: PlayDeps, run: Run, { flow, fault }: Play, st
 /** Says whether the fault has struck. An order has ended before its wallet is stopped, so it may be about to. */
 async function hasStruck(world: World, run: Run, fault: FaultName, money: NonNullable<Step['money']>) {
   const { amount, operation } = money;
-  const deadlineMs = performance.now() + restWithinMs;
-  for (;;) {
+  const look = async () => {
     const isArmed = (await world.armed()).some(
       (rule) =>
         rule.fault === fault &&
@@ -157,9 +156,12 @@ async function hasStruck(world: World, run: Run, fault: FaultName, money: NonNul
         rule.amount === run.amounts[amount] &&
         rule.currency === run.currency,
     );
-    if (!isArmed || performance.now() > deadlineMs) return !isArmed;
-    await delay(lookMs);
-  }
+    return isArmed ? undefined : true;
+  };
+  return waitFor('the fault', look, restWithinMs).catch((error: unknown) => {
+    if (error instanceof NotComing) return false;
+    throw error;
+  });
 }
 
 /** Waits until both sides, if there are two, say the same and nothing is due. Returns what differs in the end. */

@@ -148,7 +148,7 @@ export class FileReader {
       );
     if (this.#header === undefined || (areNamed === true && this.#readLine === undefined))
       throw new SettlementFileError(
-        { en: 'the file ends before the line with the column names.', zh: '文件在第一条明细之前结束。' },
+        { en: 'the file ends before the line with the column names.', zh: '文件在列名行之前结束。' },
         { line: this.#lastLine },
       );
     return {
