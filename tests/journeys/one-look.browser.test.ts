@@ -1,6 +1,7 @@
 /** One typeface pair and one theme for the pages of a gateway: documentation, Workbench and terminal. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isFirefox, testInChromium } from '../support/browser/browser.ts';
 import { h1, workbenchFixture } from '../support/workbench.ts';
 
 const fixture = workbenchFixture();
@@ -14,7 +15,7 @@ const facesOf = (page: Page) =>
       .filter((family) => !family.includes('Fallback'));
   });
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const [white, night] = ['rgb(255, 255, 255)', 'rgb(13, 16, 23)'];
+const grounds = { Light: 'rgb(255, 255, 255)', Dark: 'rgb(13, 16, 23)' };
 
 test.each(['/workbench/apps', '/docs/Sign', '/terminal/'])(
   '%s is set in the bundled typefaces',
@@ -35,23 +36,32 @@ test('identifiers are set in the mono face', async () => {
   await expect.poll(() => facesOf(page)).toContain('Geist Mono');
 });
 
-test('a page follows the system until a theme is chosen on any page, and then all have it', async () => {
+testInChromium('a page follows the system until a theme is chosen', async () => {
   const page = await fixture.open('', { colorScheme: 'dark' });
   await h1(page, 'Home').waitFor();
-  expect(await ground(page)).toBe(night);
+  expect(await ground(page)).toBe(grounds.Dark);
   await page.goto(`${fixture.gateway.url}/docs/Sign`);
-  expect(await ground(page)).toBe(night);
-  const other = await page.context().newPage();
-  await other.goto(`${fixture.gateway.url}/workbench/`);
-  await other.getByRole('radio', { name: 'Light' }).check();
+  expect(await ground(page)).toBe(grounds.Dark);
+});
+
+test('a theme that is chosen on any page is the theme of all pages', async () => {
+  // Firefox shows its light form (tests/support/browser/firefox.ts), so dark is what changes it.
+  const [other, chosen] = isFirefox ? (['Light', 'Dark'] as const) : (['Dark', 'Light'] as const);
+  const page = await fixture.open('', { colorScheme: isFirefox ? 'light' : 'dark' });
+  await h1(page, 'Home').waitFor();
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(`${fixture.gateway.url}/workbench/`);
+  await otherPage.getByRole('radio', { name: chosen }).check();
   // The page that was open follows, and so do those that are opened later.
-  await expect.poll(() => ground(page)).toBe(white);
+  await expect.poll(() => ground(page)).toBe(grounds[chosen]);
   await page.goto(`${fixture.gateway.url}/terminal/`);
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset['theme']))
+    .toBe(chosen.toLowerCase());
   await page.goto(`${fixture.gateway.url}/docs/Sign`);
   await page.waitForSelector('html[data-scripts=ready]');
   await page.getByRole('button', { name: 'Dark theme' }).click();
-  expect(await ground(page)).toBe(night);
-  await expect.poll(() => ground(other)).toBe(night);
-  await other.close();
+  expect(await ground(page)).toBe(grounds[other]);
+  await expect.poll(() => ground(otherPage)).toBe(grounds[other]);
+  await otherPage.close();
 });

@@ -52,12 +52,16 @@ test('five sections, each one leads to its page, and the current one is marked, 
   }
 });
 
-test('as the system prefers until a theme is chosen; the choice stays, without a flash', async () => {
+testInChromium('the page is as the system prefers until a theme is chosen', async () => {
   const at = await open('/docs/Sign', 1440, { colorScheme: 'dark' });
   expect([await theme(at), await ground(at)]).toEqual([undefined, 'rgb(13, 16, 23)']);
   expect(await at.getByRole('button', { name: 'Dark theme' }).getAttribute('aria-pressed')).toBe('true');
   await at.emulateMedia({ colorScheme: 'light' });
   expect(await ground(at)).toBe('rgb(255, 255, 255)');
+});
+
+test('a chosen theme stays, without a flash', async () => {
+  const at = await open('/docs/Sign');
   const toggle = at.getByRole('button', { name: 'Dark theme' });
   expect(await toggle.getAttribute('aria-pressed')).toBe('false');
   await toggle.click();

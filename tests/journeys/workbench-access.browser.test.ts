@@ -1,6 +1,7 @@
 /** Endpoints, the inbox, tokens and the audit log at the Workbench; and every page in both themes. */
 import { expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
+import { colorSchemes } from '../support/browser/browser.ts';
 import { expectAccessible } from '../support/browser/screen.ts';
 import { isFull } from '../support/scale.ts';
 import { everyAddress, h1, noTargets, row, workbenchFixture } from '../support/workbench.ts';
@@ -104,7 +105,7 @@ test('every page is accessible in both themes', async () => {
   // Other journeys look at the rest in one theme or the other.
   const chosen = ['tokens', 'audit', 'notifications/endpoints', 'notifications/inbox', 'exam'];
   const addresses = isFull ? await everyAddress(fixture) : chosen;
-  for (const colorScheme of isFull ? (['light', 'dark'] as const) : (['dark'] as const)) {
+  for (const colorScheme of isFull ? colorSchemes : (['dark'] as const)) {
     const page = await fixture.open('', { colorScheme });
     // Firefox notes an error where a page is left before its code has come.
     await h1(page, 'Home').waitFor();

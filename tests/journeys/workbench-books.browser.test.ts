@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorkbench } from '../../workbench/testing.ts';
 import { runAxe } from '../support/browser/axe.ts';
-import { launchBrowser } from '../support/browser/browser.ts';
+import { colorSchemes, launchBrowser } from '../support/browser/browser.ts';
 import { expectAccessible } from '../support/browser/screen.ts';
 import { type SettledDay, startSettledDay } from '../support/settled-day.ts';
 import { h1, noTargets, row } from '../support/workbench.ts';
@@ -74,7 +74,7 @@ test('every page of the books is accessible in both themes, and fits a phone', a
     ...['books', 'books/statement', 'books/files', 'books/differences', `books/files/${first?.file_no}`],
     ...[`books/differences/${first?.difference_no}`, `orders/${day.transNos.get('AGREES')}`],
   ];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of colorSchemes) {
     const page = await open('books', {}, colorScheme);
     for (const path of paths) {
       await page.goto(`${day.gateway.url}/workbench/${path}`);

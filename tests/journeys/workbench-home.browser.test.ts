@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
+import { colorSchemes } from '../support/browser/browser.ts';
 import { expectAccessible, painted } from '../support/browser/screen.ts';
 import { h1, noTargets, row, workbenchFixture } from '../support/workbench.ts';
 
@@ -166,7 +167,7 @@ test('a clock years ahead: nothing that happened is said to be to come', async (
 
 test('Home, errors and the strip are accessible in both themes and languages, and fit every window', async () => {
   if (pictures !== undefined) mkdirSync(pictures, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of colorSchemes) {
     for (const language of ['en', 'zh']) {
       for (const path of ['', 'errors']) {
         const page = await fixture.open(`${path}?lang=${language}`, { colorScheme });

@@ -7,6 +7,9 @@ import { launchFirefox } from './firefox.ts';
 /** True in a run of the tests with Firefox. */
 export const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
+/** The color schemes that this browser can be asked for. */
+export const colorSchemes: readonly ('light' | 'dark')[] = isFirefox ? ['light'] : ['light', 'dark'];
+
 /** Starts the browser of this run; close it at the end. @throws where it is not installed, with the package's name */
 export function launchBrowser(): Promise<Browser> {
   return isFirefox ? launchFirefox() : launchChromium();

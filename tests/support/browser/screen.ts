@@ -10,8 +10,12 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const leastTargetPx = 44;
 const heightOf = (width: number) => (width > 1000 ? 900 : 812);
 
-/** Firefox's own note of a stream that has no server any more, which some tests bring about. */
-const firefoxNote = /^(?:Firefox can’t establish a connection|The connection to .* was interrupted)/;
+/**
+ * Firefox's own notes of what some tests bring about: a stream that has no server any more, and a font whose page was
+ * left before it came (NS_BINDING_ABORTED).
+ */
+const firefoxNote =
+  /^(?:Firefox can’t establish a connection|The connection to .* was interrupted|download failed \(font-family: .*status=2152398850)/;
 
 /**
  * Notes what a page should not have done: violations of its policy, errors of scripts, requests to anywhere else.
