@@ -124,7 +124,8 @@ const Pending = describedObject('There is no final result yet.', {
   ask_again_at: optional(
     text(
       'RFC 3339, at most 24 hours ahead; the shortest pause grows with the age of the payment. If absent, the ' +
-        'connector reports the result, or a question at the end of the order is soon enough.',
+        'connector reports the result, or a question at the end of the order is soon enough; about a refund, the ' +
+        'gateway asks again after a minute, and less often as it gets older.',
     ),
   ),
   is_begun: optional(flag('True: the payer is paying.')),

@@ -1,4 +1,5 @@
 /** Answers of acquirers to refunds and advice: concurrent, in another order, and contradicting an earlier answer. */
+import { dayMs, hourMs, minuteMs } from '@tollgate/contract/durations';
 import { expect, test } from 'vitest';
 import { createNoAcquirer } from '../../acquirers/no-acquirer.ts';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
@@ -100,6 +101,23 @@ test('a refund whose process has died is sent again after its lease', async () =
   context().clock.advance(recoveryMs);
   await world.schedule();
   expect(await current(refund)).toMatchObject({ transStatus: 2, paidMinor: 1_000, dueAt: null });
+});
+
+test('a pending refund without a time is asked about after a minute, and less often as it gets older', async () => {
+  const slow = withAcquirer(context(), { wallets: { refund: async () => ({ kind: 'pending' }) } });
+  const refund = await qrRefund(await qrPayment(), 1_000, slow);
+  await settleRefund(slow, refund);
+  const pauseMs = async () => ((await current(refund)).dueAt ?? 0) - slow.clock.nowMs(merchantNo);
+  expect(await pauseMs()).toBe(minuteMs);
+  for (const [ageMs, expectedMs] of [
+    [2 * hourMs, 2 * minuteMs],
+    [6 * hourMs, 6 * minuteMs],
+    [3 * dayMs, 15 * minuteMs],
+  ] as const) {
+    context().clock.advance(refund.createdAt + ageMs - slow.clock.nowMs(merchantNo));
+    await advanceDue(slow, rethrow);
+    expect(await pauseMs()).toBe(expectedMs);
+  }
 });
 
 test('advice and a reversal are sent once while their request waits for the acquirer', async () => {

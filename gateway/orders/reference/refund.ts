@@ -1,4 +1,6 @@
 /** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
+import { connectorLimits } from '@tollgate/contract/connector/protocol';
+import { minuteMs, secondMs } from '@tollgate/contract/durations';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { Asked, WalletAnswer } from '../../acquirers/guarded.ts';
 import type { ChannelRefund } from '../../acquirers/port/channel.ts';
@@ -213,6 +215,15 @@ export async function advanceRefund(
 export const settleRefund = (context: Completing, refund: Transaction): Promise<void> =>
   advanceRefund(context, refund, true).catch(() => {});
 
+/**
+ * Returns the pause before a pending refund is asked about again where its acquirer names no time: a minute at first, a
+ * second for each minute of its age later, and at most what `ask_again_at` may ask for at least. A bank may take days.
+ */
+function pendingPauseMs(ageMs: number): number {
+  const grownMs = Math.round(ageMs / (minuteMs / secondMs));
+  return Math.min(Math.max(grownMs, minuteMs), connectorLimits.pauseGrowsToMs);
+}
+
 /** Applies an acquirer's answer about a refund, asked or not, whatever it has said before. */
 export async function applyRefundAnswer(
   context: Changing & Batching,
@@ -222,7 +233,8 @@ export async function applyRefundAnswer(
   if (answer.kind === 'failed')
     return failRefund(context, refund, { type: 'report-failed', errorCode: answer.errorCode });
   if (answer.kind === 'paid') return completeRefund(context, refund, answer.reference);
-  const dueAt = answer.askAgainAt ?? context.clock.nowMs(refund.merchantNo) + 60_000;
+  const nowMs = context.clock.nowMs(refund.merchantNo);
+  const dueAt = answer.askAgainAt ?? nowMs + pendingPauseMs(nowMs - refund.createdAt);
   await applyCommand(context, refund, {
     type: 'check-later',
     dueAt,

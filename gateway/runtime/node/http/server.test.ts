@@ -7,7 +7,7 @@ import type { IncomingCall } from '../../../http/envelope/call-endpoint.ts';
 import { readTrustedProxies } from '../../../http/limits/trusted-proxies.ts';
 import { respondJson } from '../../../http/respond.ts';
 import type { Sender } from '../../../http/route.ts';
-import { createServer, longBodiesMax, type Server } from './server.ts';
+import { createServer, longBodiesMax, longBodiesOfAddressMax, type Server } from './server.ts';
 
 let server: Server;
 let url: URL;
@@ -127,6 +127,32 @@ test('long bodies are read so many at a time, and a short one beside them', asyn
   expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
   await expect.poll(async () => (await report(long).catch(() => undefined))?.status).toBe(200);
   expect(log.error).not.toHaveBeenCalled();
+});
+
+test('one address takes some of the places for long bodies, and leaves the others', async () => {
+  const long = 'x'.repeat(64 * 1024 + 1);
+  const from = (address: string) =>
+    fetch(new URL('/acquirers/a/b', url), {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address },
+      body: long,
+    });
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  fetchRoute.mockImplementation(async (request) => {
+    await request.text();
+    await answer;
+    return respondJson(200, {});
+  });
+  const [stranger, acquirer] = ['203.0.113.7', '198.51.100.1'];
+  const held = Array.from({ length: longBodiesOfAddressMax }, () => from(stranger));
+  await expect.poll(() => fetchRoute.mock.calls.length).toBe(longBodiesOfAddressMax);
+  await expect(from(stranger)).rejects.toThrow();
+  const other = from(acquirer);
+  await expect.poll(() => fetchRoute.mock.calls.length).toBe(longBodiesOfAddressMax + 1);
+  resolve();
+  expect((await other).status).toBe(200);
+  await Promise.all(held);
+  await expect.poll(async () => (await from(stranger).catch(() => undefined))?.status).toBe(200);
 });
 
 test('the sender is the last address that no trusted proxy names', async () => {

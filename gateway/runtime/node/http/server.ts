@@ -57,6 +57,8 @@ const connectionsMax = 20_000;
 const connectionsOfAddressMax = 2_000;
 /** Bodies of up to 1 MiB that are in memory at a time: anyone can send them, as reports to acquirers. */
 export const longBodiesMax = 64;
+/** Of one address, so that a stranger leaves places for acquirers. */
+export const longBodiesOfAddressMax = 16;
 const sweepMs = 20;
 
 /** Bytes that are no HTTP, or came too slowly: there is no request to answer, only a connection. */
@@ -211,6 +213,7 @@ export function createServer({
   const busy = new Set<Socket>();
   const streaming = new Set<Socket>();
   const ownPlaces = createPlaces(connectionsOfAddressMax, trustProxy);
+  const longPlaces = createPlaces(longBodiesOfAddressMax, trustProxy);
   let longBodies = 0;
   let isClosing = false;
 
@@ -231,6 +234,14 @@ export function createServer({
     const hasBody = method !== 'GET' && method !== 'HEAD';
     function takesLong(): boolean {
       if (longBodies >= longBodiesMax) return false;
+      let leavePlace = () => {};
+      const place = {
+        remoteAddress: senderOf(trustProxy, request).ip,
+        once(_event: 'close', leave: () => void) {
+          leavePlace = leave;
+        },
+      };
+      if (!longPlaces.take(place)) return false;
       longBodies += 1;
       const { socket } = request;
       // Node 20 closes no response that waits behind another one of its connection.
@@ -238,6 +249,7 @@ export function createServer({
         response.off('close', release);
         socket.off('close', release);
         longBodies -= 1;
+        leavePlace();
       };
       response.once('close', release);
       socket.once('close', release);
