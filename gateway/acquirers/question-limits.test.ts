@@ -83,6 +83,10 @@ test('beyond its places an acquirer is not asked, and another one is', async () 
   const places = Array.from({ length: acquirerLimits.inFlightMax }, () => ask(slow, reverse));
   expect(await ask(slow, reverse)).toBe('unknown');
   await expect(ask(slow, { part: 'wallets', name: 'payment' })).rejects.toThrow('was not asked');
+  // Nothing was sent, so the next acquirer can be asked; a payer who comes back from a challenge was asked for before.
+  expect(await ask(slow, { part: 'cards', name: 'authorize' })).toEqual({ kind: 'not-taken' });
+  expect(await ask(slow, { part: 'cardPresent', name: 'authorize' })).toEqual({ kind: 'not-taken' });
+  expect(await ask(slow, { part: 'cards', name: 'resume' })).toEqual({ kind: 'no-answer' });
   const other = limiter.guardedKeyless({ ...acquirerThat(async () => 'done'), name: 'other' });
   expect(await ask(other, reverse)).toBe('done');
   elapse(acquirerLimits.operations.cards.authorize.deadlineMs);

@@ -23,11 +23,13 @@ type Operations<Channel> = {
   readonly [Name in keyof Channel as Channel[Name] extends Ask ? Name : never]: Channel[Name] extends (
     ...asked: never[]
   ) => Promise<infer Answer>
-    ? { readonly deadlineMs: number; readonly unknown?: Answer }
+    ? { readonly deadlineMs: number; readonly unknown?: Answer; readonly notAsked?: Answer }
     : never;
 };
 
 const noAnswer = { deadlineMs: attemptMs, unknown: { kind: 'no-answer' } } as const;
+/** The first question about a card: if the acquirer is not asked, nothing was done, and the next in rank is asked. */
+const firstAsked = { ...noAnswer, notAsked: { kind: 'not-taken' } } as const;
 const unknown = { deadlineMs: questionMs, unknown: 'unknown' } as const;
 const inquire = { deadlineMs: questionMs, unknown: { kind: 'unknown' } } as const;
 /** An operation without such an answer fails with a fault. */
@@ -47,8 +49,8 @@ export const acquirerLimits = {
       refund: error,
     },
     cards: {
-      authorize: noAnswer,
-      authorizeSheet: noAnswer,
+      authorize: firstAsked,
+      authorizeSheet: firstAsked,
       readReturn: error,
       resume: noAnswer,
       inquire,
@@ -56,7 +58,7 @@ export const acquirerLimits = {
       refund: error,
     },
     cardPresent: {
-      authorize: noAnswer,
+      authorize: firstAsked,
       increase: noAnswer,
       inquire,
       reverse: unknown,
@@ -91,6 +93,8 @@ export class AcquirerAway extends Error {
 export interface Waiting {
   readonly deadlineMs: number;
   readonly unknown?: unknown;
+  /** The answer where the acquirer has too many questions already, if not `unknown`. */
+  readonly notAsked?: unknown;
 }
 
 export interface AcquirerLimiter {
@@ -114,11 +118,12 @@ export function createAcquirerLimiter(
 
   return {
     inFlight: () => inFlight,
-    async within({ acquirer, operation }, { deadlineMs, unknown: inPlace }, ask) {
+    async within({ acquirer, operation }, { deadlineMs, unknown: inPlace, notAsked = inPlace }, ask) {
       function instead(limit: LimitedQuestion['limit']): unknown {
         onLimit({ acquirer, operation, limit });
-        if (inPlace === undefined) throw new AcquirerAway({ acquirer, operation, limit });
-        return inPlace;
+        const answer = limit === 'busy' ? notAsked : inPlace;
+        if (answer === undefined) throw new AcquirerAway({ acquirer, operation, limit });
+        return answer;
       }
       if ((inFlight.get(acquirer) ?? 0) >= acquirerLimits.inFlightMax) return instead('busy');
       add(acquirer, 1);

@@ -12,8 +12,6 @@ export const onlineRules = {
   challengeMs,
   /** How long the answer to an authorization is waited for. */
   authorizationMs: attemptLeaseMs,
-  /** How long a silent issuer is waited for before its attempt is taken back and the buyer may try again. */
-  uncertainMs: 30_000,
   /**
    * How long the vault keeps a card: it is read once more after the challenge, and never again. Reversals and refunds
    * name the payment to the channel, not the card.

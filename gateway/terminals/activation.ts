@@ -28,8 +28,9 @@ const codeForm = /^[0-9]{8,12}$/;
 const candidatesMax = 100;
 
 /**
- * Twelve digits, none more likely than another. So many that wrong codes need not be counted: a terminal whose code
- * ends after some wrong ones could be locked by anyone who knows its serial number.
+ * Twelve digits, none more likely than another. So many that wrong codes of a terminal need not be counted: a terminal
+ * whose code ends after some wrong ones could be locked by anyone who knows its serial number. Those of one address are
+ * counted (`http/limits/activation-pace.ts`).
  */
 export function newActivationCode(random: Random): string {
   const value = random.bytes(12).reduce((rest, byte) => (rest * 256 + byte) % 1_000_000_000_000, 0);

@@ -13,7 +13,7 @@ import { incrementAuthorization } from '../reference/authorization.ts';
 import { isTerminalTransaction, type Transaction } from '../state/transaction.ts';
 import { authorizeCard } from '../terminal/card.ts';
 import { authorizeAsk, useTerminalWorld } from '../terminal/testing.ts';
-import { cardAttempt } from '../wallet/reversals.ts';
+import { cardAttempt } from '../wallet/card-reversals.ts';
 import { advanceDue } from './due.ts';
 
 const online = useOnlineWorld();

@@ -8,6 +8,7 @@ import { reread } from '../change/apply.ts';
 import type { TestContext } from '../change/testing.ts';
 import { payByCard } from '../online/card-payment.ts';
 import { payment, succeeded, useOnlineWorld } from '../online/testing.ts';
+import { uncertainMs } from '../rules/online-decide.ts';
 import { isTerminalTransaction } from '../state/transaction.ts';
 import { authorizeCard } from '../terminal/card.ts';
 import { authorizeAsk, useTerminalWorld } from '../terminal/testing.ts';
@@ -88,7 +89,7 @@ test('a card that has gone elsewhere is not declined by the first acquirer, and 
   expect(moved.online?.attempt).toMatchObject({ acquirer: 'second', stage: 'authorizing' });
   answer();
   expect(succeeded(await paying).online?.attempt).toMatchObject({ stage: 'uncertain' });
-  context.clock.advance(onlineRules.uncertainMs);
+  context.clock.advance(uncertainMs);
   await advanceDue(context, fail);
   expect(calls).toEqual(['second reverse']);
 });

@@ -16,7 +16,7 @@ import type { NewAttempt, OnlineCommand } from '../rules/online-commands.ts';
 import type { Attempt, BillingAddress, PostalAddress } from '../state/online-state.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
-import { cardAttempt, cardsOf, inquireAttempt, settleReversals } from '../wallet/reversals.ts';
+import { cardAttempt, cardsOf, inquireAttempt, settleReversals } from '../wallet/card-reversals.ts';
 import { safeAnswer } from './redirect.ts';
 
 /** Means of the payer: a card encrypted with the gateway's key (decision 27), or a sheet's. */
@@ -187,6 +187,17 @@ export async function carryOut(
   const moved = await moveToNext(context, order, attempt);
   if (moved !== undefined) return carryOut(context, moved, ask);
   return applyCardAnswer(context, order, attempt, { kind: 'declined', errorCode: 'EC0105' });
+}
+
+/** Ends an attempt whose time has passed: its outcome is unknown, or the cardholder did not answer. */
+export async function recoverAttempt(context: Advancing, order: Transaction): Promise<Transaction> {
+  const attempt = order.online?.attempt;
+  if (!attempt || attempt.dueAt > context.clock.nowMs(order.merchantNo)) return order;
+  // Before a challenge is passed nothing was asked for.
+  const answer = attempt.stage === 'challenge' ? null : await inquireAttempt(context, order, attempt);
+  if (answer !== null && answer.kind !== 'no-answer') return applyCardAnswer(context, order, attempt, answer);
+  const applied = await applyCommand(context, order, { type: 'recover-attempt', number: attempt.number });
+  return isRefusal(applied) ? order : settleReversals(context, applied.transaction);
 }
 
 /** Adds the cardholder's name to a billing address of a few members (decision 50). */

@@ -9,7 +9,7 @@ import type { Advancing, CardHandling } from '../change/context.ts';
 import { decide } from '../rules/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { Transaction } from '../state/transaction.ts';
-import { cardAttempt, cardsOf, settleReversals } from '../wallet/reversals.ts';
+import { cardAttempt, cardsOf, settleReversals } from '../wallet/card-reversals.ts';
 import { carryOut } from './card-payment.ts';
 import { safeOutcome } from './redirect.ts';
 

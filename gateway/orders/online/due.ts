@@ -1,26 +1,13 @@
 /** Due work of an online order: its expiry, its wallet, attempts that failed, and debts to acquirers. */
-import { applyCommand } from '../change/apply.ts';
 import type { Advancing } from '../change/context.ts';
 import { takeEach } from '../change/each.ts';
-import { isRefusal } from '../state/refusal.ts';
 import { isOpen, type OnlineOrder, type Transaction } from '../state/transaction.ts';
+import { reverseOwed } from '../wallet/card-reversals.ts';
 import { advancePayment, closeExpired, settleLate } from '../wallet/payment.ts';
-import { inquireAttempt, reverseOwed, settleReversals } from '../wallet/reversals.ts';
-import { applyCardAnswer } from './card-payment.ts';
+import { recoverAttempt } from './card-payment.ts';
 
 const isDue = (at: number | null | undefined, nowMs: number) =>
   at !== null && at !== undefined && at <= nowMs;
-
-/** Ends an attempt whose time has passed: its outcome is unknown, or the cardholder did not answer. */
-async function recoverAttempt(context: Advancing, order: Transaction): Promise<Transaction> {
-  const attempt = order.online?.attempt;
-  if (!attempt || !isDue(attempt.dueAt, context.clock.nowMs(order.merchantNo))) return order;
-  // Before a challenge is passed nothing was asked for.
-  const answer = attempt.stage === 'challenge' ? null : await inquireAttempt(context, order, attempt);
-  if (answer !== null && answer.kind !== 'no-answer') return applyCardAnswer(context, order, attempt, answer);
-  const applied = await applyCommand(context, order, { type: 'recover-attempt', number: attempt.number });
-  return isRefusal(applied) ? order : settleReversals(context, applied.transaction);
-}
 
 /** Closes an order whose time is over, and asks the wallet that could pay it. */
 async function advanceOpen(context: Advancing, order: Transaction): Promise<Transaction> {

@@ -8,7 +8,7 @@ import type { SeenReply } from '../../store/seen-signatures.ts';
 import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../change/apply.ts';
 import type { Batching, Completing, Stored } from '../change/context.ts';
 import { decide } from '../rules/decide.ts';
-import { awaitedTip } from '../rules/reference-decide.ts';
+import { awaitedTip } from '../rules/tip-decide.ts';
 import type { OrderEvent } from '../state/events.ts';
 import { invariant, isRefusal, type Refusal } from '../state/refusal.ts';
 import {

@@ -3,7 +3,7 @@ import type { SeenReply } from '../../store/seen-signatures.ts';
 import { applyPlan, originalOf, partOf, reread } from '../change/apply.ts';
 import type { Completing, Limits, Stored } from '../change/context.ts';
 import { decide } from '../rules/decide.ts';
-import { awaitedTip } from '../rules/reference-decide.ts';
+import { awaitedTip } from '../rules/tip-decide.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { type Transaction, totalMinor, transType } from '../state/transaction.ts';
 import { settleAdvice } from './advice.ts';

@@ -1,4 +1,5 @@
 /** Decides a command on an online order in its present state. Pure, as all of `decide`. */
+import { secondMs } from '@tollgate/contract/durations';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
@@ -24,6 +25,9 @@ import {
 } from '../state/transaction.ts';
 import { endedRefusal } from './authorization-hold.ts';
 import type { OnlineCommand } from './online-commands.ts';
+
+/** How long a silent issuer is waited for before its attempt is taken back and the buyer may try again. */
+export const uncertainMs = 30 * secondMs;
 
 type Of<Type extends OnlineCommand['type']> = Extract<OnlineCommand, { readonly type: Type }>;
 
@@ -143,7 +147,7 @@ function leaveUnanswered(order: OnlineOrder, command: Of<'leave-unanswered'>, no
   const stage = runningAt(order, command)?.stage;
   if (stage !== 'authorizing' && stage !== 'resuming') return [];
   // A merchant's own page cancels the order (spec §4), else its expiry does; ours soon allows another attempt.
-  const dueAt = order.online.hosted ? nowMs + onlineRules.uncertainMs : (order.expiresAt ?? nowMs);
+  const dueAt = order.online.hosted ? nowMs + uncertainMs : (order.expiresAt ?? nowMs);
   return [{ type: 'attempt-unanswered', dueAt }];
 }
 

@@ -1,6 +1,10 @@
-/** Refusals of an operation that is meant for another kind of transaction: each names the kind, and the remedy. */
+/**
+ * Refusals of an operation that its original does not allow: it is of another kind (each names the kind, and the
+ * remedy), or in another state.
+ */
 import { type Refusal, refuse } from '../state/refusal.ts';
-import { isCardPresent, type Transaction, transType } from '../state/transaction.ts';
+import { hasEnded, isCardPresent, status, type Transaction, transType } from '../state/transaction.ts';
+import { endedRefusal } from './authorization-hold.ts';
 
 const notByCard = 'not paid by card at a terminal';
 
@@ -41,4 +45,16 @@ export function takesNoTip(original: Transaction): Refusal {
       ? 'an authorization: adjust the tip of its completion'
       : kindText(original);
   return refuse('ET011', { field: 'trans_no', detail });
+}
+
+/** Says whether the acquirer has still to answer what was begun on it. */
+export const isAwaited = ({ terminal }: Transaction) =>
+  terminal !== null && (terminal.operationTransNo !== null || terminal.advice !== null);
+
+/** Returns why the transaction cannot be changed now: not paid, in progress, or ended. */
+export function stateRefusal(original: Transaction): Refusal | undefined {
+  if (original.transStatus === status.prepaid) return refuse('E04128');
+  if (original.transStatus === status.processing) return refuse('E04134');
+  if (hasEnded(original)) return endedRefusal(original);
+  return isAwaited(original) ? refuse('E04134') : undefined;
 }

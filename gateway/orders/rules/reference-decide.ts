@@ -6,7 +6,6 @@ import { limits } from '@tollgate/contract/limits';
 import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { Decision, OrderEvent } from '../state/events.ts';
 import { type Refusal, refuse } from '../state/refusal.ts';
-import type { AskedTip } from '../state/terminal-state.ts';
 import type { Transaction } from '../state/transaction.ts';
 import {
   hasEnded,
@@ -18,11 +17,9 @@ import {
   type TerminalOrder,
   type TerminalTransaction,
   transType,
-  wholeMinor,
-  withCard,
 } from '../state/transaction.ts';
 import { endedRefusal, heldUntil } from './authorization-hold.ts';
-import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
+import { isAwaited, noAuthorization, notVoidable, stateRefusal } from './original-kind.ts';
 import type {
   BeginCommand,
   OperationCommand,
@@ -31,27 +28,14 @@ import type {
 } from './reference-commands.ts';
 import { ageRefusal } from './refund-age.ts';
 import { batched, failed, waitingRefusal } from './terminal-decide.ts';
-import { heldTipRefusal, tipRefusal } from './tip-limit.ts';
+import { adjustTip, answerTip } from './tip-decide.ts';
 
 type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
 
 const salesTypes: readonly number[] = [transType.sale, transType.cashback, transType.cashAdvance];
-const tippedTypes: readonly number[] = [transType.sale, transType.cashback, transType.completion];
 
 const isPayment = ({ kind, transType: type }: Transaction, types: readonly number[]) =>
   kind === 'payment' && types.includes(type);
-
-/** Says whether the acquirer has still to answer what was begun on it. */
-const isAwaited = ({ terminal }: Transaction) =>
-  terminal !== null && (terminal.operationTransNo !== null || terminal.advice !== null);
-
-/** Returns why the transaction cannot be changed now: not paid, in progress, or ended. */
-function stateRefusal(original: Transaction): Refusal | undefined {
-  if (original.transStatus === status.prepaid) return refuse('E04128');
-  if (original.transStatus === status.processing) return refuse('E04134');
-  if (hasEnded(original)) return endedRefusal(original);
-  return isAwaited(original) ? refuse('E04134') : undefined;
-}
 
 const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
 
@@ -121,38 +105,6 @@ function endHold(original: Transaction, nowMs: number): Decision {
     { type: 'advice-owed', advice: 'release' },
     { type: 'cancelled', dueAt: null },
   ];
-}
-
-/** Returns the tip that the acquirer is being asked for. */
-export function awaitedTip({ terminal }: Pick<Transaction, 'terminal'>): AskedTip | undefined {
-  const asked = terminal?.askedTip ?? null;
-  return asked?.errorCode === null ? asked : undefined;
-}
-
-function adjustTip(original: TerminalTransaction, command: Of<'adjust-tip'>): Decision {
-  const { tipMinor, tipMaxPercent, heldMinor } = command;
-  if (awaitedTip(original)?.tipMinor === tipMinor) return [];
-  const refusal = stateRefusal(original);
-  if (refusal !== undefined) return refusal;
-  if (original.refundCount > 0) return refuse('E04151');
-  if (original.terminal.tipMinor === tipMinor) return [];
-  const tooHigh =
-    tipRefusal(original, tipMinor, tipMaxPercent) ??
-    (heldMinor === null ? undefined : heldTipRefusal(original, tipMinor, heldMinor));
-  if (tooHigh !== undefined) return tooHigh;
-  if (wholeMinor(withCard(original, { tipMinor })) > limits.amountMaxMinor)
-    return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
-  // A version of the payment asks for one tip.
-  return [{ type: 'tip-asked', tipMinor, tipNo: original.version }];
-}
-
-function answerTip(original: Transaction, command: Of<'agree-tip' | 'refuse-tip'>): Decision {
-  const asked = awaitedTip(original);
-  if (asked?.tipNo !== command.tipNo) return [];
-  const { tipMinor } = asked;
-  return command.type === 'agree-tip'
-    ? [{ type: 'tip-adjusted', tipMinor }]
-    : [{ type: 'tip-refused', tipMinor, errorCode: command.errorCode }];
 }
 
 function refuseAdvice(
@@ -302,7 +254,7 @@ function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: 
         ? [{ type: 'increment-ended', by: command.by, addedMinor: command.addedMinor }]
         : [];
     case 'adjust-tip':
-      return isCard && isPayment(original, tippedTypes) ? adjustTip(original, command) : takesNoTip(original);
+      return adjustTip(original, command);
     case 'agree-tip':
     case 'refuse-tip':
       return answerTip(original, command);

@@ -20,7 +20,7 @@ import { inquirePresented } from '../reference/inquiry.ts';
 import { presentedPayment, presentedReversal, settleReversal } from '../reference/terminal-reversal.ts';
 import { decide } from '../rules/decide.ts';
 import type { TerminalCommand } from '../rules/terminal-commands.ts';
-import { tipRefusal } from '../rules/tip-limit.ts';
+import { tipRefusal } from '../rules/tip-decide.ts';
 import { isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import type { PresentedCard } from '../state/terminal-state.ts';
 import {

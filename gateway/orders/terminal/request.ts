@@ -16,7 +16,7 @@ import { openBatchOf } from '../reference/operation.ts';
 import { originalCommandOf } from '../reference/original.ts';
 import { decide } from '../rules/decide.ts';
 import { kindText } from '../rules/original-kind.ts';
-import { tipRefusal } from '../rules/tip-limit.ts';
+import { tipRefusal } from '../rules/tip-decide.ts';
 import { referenceTo } from '../state/reference-state.ts';
 import { invariant, isRefusal, type Refusal, refuse } from '../state/refusal.ts';
 import { newTerminal, type TerminalState } from '../state/terminal-state.ts';

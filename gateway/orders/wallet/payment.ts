@@ -15,7 +15,7 @@ import { ownStop, type WalletDebt, walletDebts } from '../rules/wallet-debts.ts'
 import { choiceOf, type Wallet, walletOnly } from '../state/online-state.ts';
 import { isRefusal, type Refusal } from '../state/refusal.ts';
 import { hasEnded, isKnownPayment, type Transaction, totalMinor } from '../state/transaction.ts';
-import { settleReversals } from './reversals.ts';
+import { settleReversals } from './card-reversals.ts';
 
 /** Returns the wallet that can pay an online order; null for orders that have one wallet from beginning to end. */
 export const walletOf = ({ online }: Transaction): Wallet | null => online?.wallet ?? null;

@@ -57,7 +57,7 @@ const connectionsMax = 20_000;
 const connectionsOfAddressMax = 2_000;
 /** Bodies of up to 1 MiB that are in memory at a time: anyone can send them, as reports to acquirers. */
 export const longBodiesMax = 64;
-/** Of one address, so that a stranger leaves places for acquirers. */
+/** The limit of one address: a stranger leaves places for acquirers. */
 export const longBodiesOfAddressMax = 16;
 const sweepMs = 20;
 
